@@ -5,7 +5,7 @@ import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { describeFailure, formatCount, formatMoment } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
-import { HandOverOthers } from './hand-over-others'
+import { HandOverAll } from './hand-over-all'
 import { WaitingCounts } from './waiting-counts'
 
 /** The path of My Sales, where the user's own waiting sales are listed. */
@@ -16,12 +16,13 @@ export function OfflineDialog({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
   const isEmployee = useSession(({ user }) => user.role === 'EMPLOYEE')
   const hasOthers = useOutbox(({ others }) => others > 0)
+  // Also of an administrator who has sold on this device before.
   const hasOwn = useOutbox(({ entries }) => entries.length > 0)
   return (
     <Modal opened onClose={onClose} title={i18n.t('Selling offline')} centered>
       <Stack gap="md">
         <WaitingCounts />
-        {isEmployee ? <DeviceSwitch /> : hasOthers && <HandOverOthers />}
+        {isEmployee ? <DeviceSwitch /> : (hasOthers || hasOwn) && <HandOverAll />}
         <Group justify="flex-end">
           {hasOwn && isEmployee && (
             <Button component={Link} to={MY_SALES} variant="default" onClick={onClose}>

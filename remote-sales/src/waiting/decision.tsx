@@ -52,11 +52,9 @@ export function Decision({ entry, refusal }: DecisionProps) {
             {i18n.t('Try again')}
           </Button>
         )}
-        {!isOfClient && (
-          <Button size="xs" variant="default" onClick={ask.open}>
-            {i18n.t('Ask an administrator')}
-          </Button>
-        )}
+        <Button size="xs" variant="default" onClick={ask.open}>
+          {i18n.t('Ask an administrator')}
+        </Button>
         <Button size="xs" variant="subtle" color="red" onClick={discard.open}>
           {i18n.t('Give it up')}
         </Button>

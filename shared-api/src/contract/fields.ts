@@ -3,7 +3,7 @@ import { message } from './message'
 import { text } from './text'
 
 /** The largest id in the database (a 32-bit serial). */
-const MAX_ID = 2_147_483_647
+export const MAX_ID = 2_147_483_647
 
 /** The id of a stored entity, as a JSON number. */
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_ID))

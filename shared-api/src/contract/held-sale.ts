@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ClientInput } from './client'
 import { Discount } from './discount'
 import { Id } from './fields'
 import { hasCompletePaging, listEntries } from './page'
@@ -10,6 +11,9 @@ const reason = text(3, 200)
 /**
  * Payload of `POST /held-sale`: a sale made offline that its seller may not finish. With `discard` the seller gives it up,
  * otherwise an administrator or owner decides. The request has the Idempotency-Key of the sale.
+ *
+ * `client` is one that was made offline and is not stored yet: the sale is for the stored client with its DNI or email, or for
+ * a new one. Its `clientId` is then not used.
  */
 export const HeldSaleInput = v.object({
   sale: v.pipe(
@@ -20,6 +24,7 @@ export const HeldSaleInput = v.object({
     ),
     v.transform((sale) => sale as OfflineSale),
   ),
+  client: v.optional(ClientInput),
   reason,
   discard: v.boolean(),
 })

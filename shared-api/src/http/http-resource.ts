@@ -3,7 +3,7 @@ import type { Page } from '../contract'
 import type { Resource } from '../resource'
 import { request } from './client'
 import { createOnce } from './create-once'
-import { readEntity, readFile } from './read-response'
+import { readEntity, readFile, readWith } from './read-response'
 import { LONG_TIMEOUT_MS } from './send'
 
 /** @param base its path below the API */
@@ -13,7 +13,7 @@ export function httpResource<Entity, Payload>(base: string): Resource<Entity, Pa
       const answer = await request<Entity[] | Page<Entity>>('GET', base, { signal })
       return Array.isArray(answer) ? answer : answer.content
     },
-    page: (query, signal) => request('GET', base, { query, signal }),
+    page: (query, signal) => request('GET', base, { query, signal, read: readWith<Page<Entity>>('content') }),
     csv: ({ pageIndex: _index, pageSize: _size, ...query }, signal) =>
       request('GET', base, {
         query,

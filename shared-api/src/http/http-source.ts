@@ -1,4 +1,4 @@
-import type { Employee } from '../contract'
+import type { Employee, Sale } from '../contract'
 import type { ResourceSource } from '../resource'
 import { request } from './client'
 import { httpAdministrators } from './http-administrators'
@@ -27,10 +27,18 @@ export const httpSource: ResourceSource = {
   mail: httpMail,
   auditLog: (query, signal) => request('GET', '/audit-log', { query, signal }),
   recordSale: ({ payload, idempotencyKey }) =>
-    request('POST', '/sale', { body: payload, headers: { 'idempotency-key': idempotencyKey } }),
-  cancelSale: (id, body) => request('POST', `/sale/${id}/cancel`, { body }),
+    request('POST', '/sale', {
+      body: payload,
+      headers: { 'idempotency-key': idempotencyKey },
+      read: readEntity<Sale>,
+    }),
+  cancelSale: (id, body) => request('POST', `/sale/${id}/cancel`, { body, read: readEntity<Sale> }),
   correctSale: (id, { payload, idempotencyKey }) =>
-    request('PUT', `/sale/${id}`, { body: payload, headers: { 'idempotency-key': idempotencyKey } }),
+    request('PUT', `/sale/${id}`, {
+      body: payload,
+      headers: { 'idempotency-key': idempotencyKey },
+      read: readEntity<Sale>,
+    }),
   imports: async () => (await import('./http-imports')).httpImports,
   departures: (query, signal) => request('GET', '/departure', { query: { ...query }, signal }),
   clientHistory: (id, signal) => request('GET', `/client/${id}/history`, { signal }),

@@ -1,4 +1,5 @@
 import { i18n } from 'shared-i18n'
+import type { Problem } from '../contract'
 import { ApiError } from '../errors'
 import type { Stored } from '../resource'
 import { translateProblem } from './translate-problem'
@@ -13,24 +14,40 @@ export async function readJson<Answer>(response: Response): Promise<Answer> {
   if (!response.ok) throw refusal(response, json.readable ? json.value : text)
   if (!json.readable) {
     const type = response.headers.get('content-type') ?? i18n.t('an unknown type')
-    throw new ApiError(
-      response.status,
-      {
-        title: i18n.t('Unreadable answer'),
-        detail: i18n.t('The server answered with {type} that is not JSON', { type }),
-        unexpected: true,
-      },
-      text,
-    )
+    const detail = i18n.t('The server answered with {type} that is not JSON', { type })
+    throw unreadable(response.status, text, detail)
   }
   return json.value as Answer
 }
 
-/** Parses an entity and adds its version from the ETag. */
-export function readEntity<Entity>(response: Response): Promise<Stored<Entity>> {
-  const etag = response.headers.get('etag')
-  return readJson<Stored<Entity>>(response).then((entity) => (etag ? { ...entity, etag } : entity))
-}
+/**
+ * Parses an answer that has a certain field. A network or a proxy may answer with other JSON in place of the server.
+ *
+ * @throws ApiError (`unexpected`) for an answer without the field
+ */
+export const readWith =
+  <Answer extends object>(field: keyof Answer & string) =>
+  async (response: Response): Promise<Answer> => {
+    const answer = await readJson<Answer | null | undefined>(response)
+    if (answer?.[field] === undefined) throw unreadable(response.status, answer)
+    return answer
+  }
+
+/** Parses an answer that has a certain field, and adds its version from the ETag. */
+export const readVersioned =
+  <Answer extends object>(field: keyof Answer & string) =>
+  async (response: Response): Promise<Stored<Answer>> => {
+    const answer = await readWith<Stored<Answer>>(field)(response)
+    const etag = response.headers.get('etag')
+    return etag ? { ...answer, etag } : answer
+  }
+
+/** Parses an entity and adds its version from the ETag. An answer without an id has not stored anything. */
+export const readEntity = <Entity>(response: Response): Promise<Stored<Entity>> =>
+  readVersioned<Entity & { id: number }>('id')(response)
+
+const unreadable = (status: number, body: unknown, detail?: string) =>
+  new ApiError(status, { title: i18n.t('Unreadable answer'), detail, unexpected: true }, body)
 
 /** The response as a file. */
 export async function readFile(response: Response): Promise<Blob> {
@@ -46,15 +63,17 @@ function parse(text: string): { readable: true; value: unknown } | { readable: f
   }
 }
 
-/** Also handles bodies that are not a problem document, for example a proxy's error page. */
+const isProblem = (body: unknown): body is Partial<Problem> =>
+  typeof body === 'object' && body !== null && 'title' in body
+
+/** Also handles bodies that are not a problem document, for example a proxy's error page or JSON of its own. */
 function refusal({ status, statusText, headers }: Response, body: unknown): ApiError {
-  const isObject = typeof body === 'object' && body !== null
   const fallback = { title: statusText || i18n.t('The server answered {status}', { status }) }
   // A proxy may send a date instead, which is ignored.
   const retryAfter = Number(headers.get('retry-after')) || undefined
   return new ApiError(
     status,
-    { ...fallback, ...(isObject ? translateProblem(body) : { unexpected: true }), retryAfter },
+    { ...fallback, ...(isProblem(body) ? translateProblem(body) : { unexpected: true }), retryAfter },
     body,
   )
 }

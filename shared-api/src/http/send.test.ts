@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { configureApi } from '../config'
 import { AbortedError, ApiError, NetworkError } from '../errors'
 import { heldRoute, problem, stubApi } from '../testing/stub-api'
+import { readEntity } from './read-response'
 import { LONG_TIMEOUT_MS, send } from './send'
 
 afterEach(() => vi.restoreAllMocks())
@@ -71,13 +72,24 @@ it('refuses HTML in place of JSON', async () => {
   })
 })
 
-it('tells the error page of another server from a problem document', async () => {
+it.each([
+  ['an empty body', () => new Response(null, { status: 200 })],
+  ['null', () => Response.json(null)],
+  ['other JSON', () => Response.json({ status: 'ok' })],
+])('takes %s for no answer where a record is expected', async (_name, answer) => {
+  stubApi({ 'POST /sale': answer })
+  await expect(send('POST', '/sale', { read: readEntity })).rejects.toMatchObject({ unexpected: true })
+})
+
+it('tells the error of another server from a problem document', async () => {
   stubApi({
+    'POST /category': () => Response.json({ message: 'Forbidden' }, { status: 403 }),
     'GET /category': () => new Response('<html>Not Found</html>', { status: 404 }),
     'GET /category/9': () => problem(404),
   })
   await expect(send('GET', '/category')).rejects.toMatchObject({ unexpected: true, unreachable: false })
   await expect(send('GET', '/category/9')).rejects.toMatchObject({ unexpected: false, unreachable: false })
+  await expect(send('POST', '/category')).rejects.toMatchObject({ status: 403, unexpected: true })
 })
 
 it.each([

@@ -1,6 +1,7 @@
 import type { ClientPayload, OfflineCopy } from '../contract'
+import { MAX_ID } from '../contract/fields'
 import { request } from '../http/client'
-import { readJson } from '../http/read-response'
+import { readWith } from '../http/read-response'
 import { LONG_TIMEOUT_MS } from '../http/send'
 import { clockOffset, restoreClockOffset, setServerTime } from './clock'
 import { offlineDatabase, STRICT } from './database'
@@ -24,7 +25,7 @@ export async function fetchCopy(email: string, known: DeviceCopy | undefined): P
       if (date) setServerTime(date)
       if (response.status === 304 && known) return date ? { madeAt: new Date(date).toISOString() } : {}
       const etag = response.headers.get('etag') ?? undefined
-      return { ...(await readJson<OfflineCopy>(response)), etag }
+      return { ...(await readWith<OfflineCopy>('madeAt')(response)), etag }
     },
   })
   const copy = { ...known, ...fetched, email, clockOffset: clockOffset() } as DeviceCopy
@@ -50,12 +51,15 @@ const FIRST_OFFLINE_ID = 2_000_000_000
 
 export const isOfflineId = (id: number): boolean => id > FIRST_OFFLINE_ID
 
+/** A random one is not used again: a draft may still have the id of a client that was removed. */
+const newOfflineId = (): number =>
+  FIRST_OFFLINE_ID + 1 + Math.floor(Math.random() * (MAX_ID - FIRST_OFFLINE_ID))
+
 /** Keeps a client made offline until logout. A finished sale has a copy of it. */
 export async function addNewClient(email: string, key: string, payload: ClientPayload): Promise<NewClient> {
   const tx = (await offlineDatabase()).transaction('new-client', 'readwrite', STRICT)
-  const ids = await tx.store.getAllKeys()
-  const client: NewClient = { id: (ids.at(-1) ?? FIRST_OFFLINE_ID) + 1, email, key, payload }
-  await tx.store.put(client)
+  const client: NewClient = { id: newOfflineId(), email, key, payload }
+  await tx.store.add(client)
   await tx.done
   return client
 }

@@ -1,8 +1,9 @@
-import { useSession } from 'shared-auth'
 import type { Client, HeldSale, HeldSalePayload } from '../contract'
+import { ApiError } from '../errors'
 import { request } from '../http/client'
+import { readEntity } from '../http/read-response'
 import type { OutboxEntry } from './entry'
-import { changeEntry, entriesOfOthers, removeEntry } from './outbox'
+import { allEntries, changeEntry, removeEntry } from './outbox'
 import { tellOfOutbox } from './outbox-state'
 import { sendOutbox } from './sender'
 
@@ -62,28 +63,28 @@ export const sendForClient = ({ key }: OutboxEntry, { id, person }: Client): Pro
  * @throws ApiError, NetworkError: the sale stays on the device
  */
 export async function handOver(entry: OutboxEntry, reason: string, discard: boolean): Promise<void> {
-  const { key, payload, offline } = entry
-  const body: HeldSalePayload = { sale: { ...payload, offline }, reason, discard }
-  await request<HeldSale>('POST', '/held-sale', { body, headers: { 'idempotency-key': key } })
+  const { key, payload, offline, client } = entry
+  const body: HeldSalePayload = { sale: { ...payload, offline }, client: client?.payload, reason, discard }
+  try {
+    const headers = { 'idempotency-key': key }
+    await request('POST', '/held-sale', { body, headers, read: readEntity<HeldSale> })
+  } catch (error) {
+    // Handed over before, when the device did not hear of it.
+    if (!(error instanceof ApiError && error.code === 'held')) throw error
+  }
   await removeEntry(entry)
   tellOfOutbox()
 }
 
 /**
- * Hands the sales of other users over to the server, for a decision: an administrator does so on the device of a seller who no
+ * Hands all sales on this device over to the server, for a decision: an administrator does so on the device of a seller who no
  * longer logs in.
  *
- * @throws ApiError, NetworkError: the sales that are not handed over stay on the device
+ * @throws ApiError, NetworkError: the first failure, after all sales have been tried. Those that failed stay on the device.
  */
-export async function handOverOthers(reason: string): Promise<void> {
-  for (const entry of await entriesOfOthers(useSession.getState().user.email)) {
-    const { client, payload } = entry
-    if (!client) {
-      await handOver(entry, reason, false)
-      continue
-    }
-    const headers = { 'idempotency-key': client.key }
-    const { id: clientId } = await request<Client>('POST', '/client', { body: client.payload, headers })
-    await handOver({ ...entry, payload: { ...payload, clientId } }, reason, false)
-  }
+export async function handOverAll(reason: string): Promise<void> {
+  const failures: unknown[] = []
+  for (const entry of await allEntries())
+    await handOver(entry, reason, false).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }

@@ -3,7 +3,7 @@ import { useSession } from 'shared-auth'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OfflineCopy, Sale } from '../contract'
 import type { FinishedDraft } from '../resource'
-import { logIn, problem, type StubRoute, stubApi } from '../testing'
+import { heldRoute, logIn, problem, type StubRoute, stubApi } from '../testing'
 import { setServerTime } from './clock'
 import { copyLists, forgetCopyLists } from './copy-lists'
 import { offlineDatabase } from './database'
@@ -50,7 +50,7 @@ async function deviceWithCopy(routes: Record<string, StubRoute> = {}) {
 
 beforeEach(async () => {
   const database = await offlineDatabase()
-  for (const name of ['outbox', 'copy', 'new-client'] as const) await database.clear(name)
+  for (const name of ['outbox', 'copy', 'new-client', 'sent'] as const) await database.clear(name)
   forgetCopyLists()
   setServerTime(Date.now())
   useReach.setState({ answers: true })
@@ -139,6 +139,35 @@ describe('a finished sale', () => {
     await deviceWithCopy({ 'POST /sale': () => problem(409, { code: 'price-changed' }) })
     await expect(offlineSource.recordSale(draft())).rejects.toMatchObject({ code: 'price-changed' })
     expect(await entriesOf(EMAIL)).toEqual([])
+  })
+
+  it.each([
+    ['an empty answer', () => new Response(null, { status: 200 })],
+    ['JSON of something else', () => Response.json({ status: 'ok' })],
+    ['a refusal of something else', () => Response.json({ message: 'Forbidden' }, { status: 403 })],
+  ])('is kept after %s', async (_name, answer) => {
+    await deviceWithCopy({ 'POST /sale': answer, 'POST /auth/refresh': cut })
+    expect(await offlineSource.recordSale(draft())).toMatchObject({ waitingKey: expect.any(String) })
+    expect(await entriesOf(EMAIL)).toMatchObject([{ state: 'waiting' }])
+  })
+
+  it('stays a draft in both tabs that have finished it when it is refused', async () => {
+    const route = heldRoute()
+    await deviceWithCopy({ 'POST /sale': route })
+    const finished = draft()
+    const tabs = [offlineSource.recordSale(finished), offlineSource.recordSale(finished)]
+    await vi.waitUntil(async () => (await entriesOf(EMAIL)).length === 1)
+    route.answer(problem(409, { code: 'price-changed' }))
+    for (const tab of tabs) await expect(tab).rejects.toMatchObject({ code: 'price-changed' })
+    expect(await entriesOf(EMAIL)).toEqual([])
+  })
+
+  it('is not taken for a sale of today when its draft has come back after it was sent', async () => {
+    const api = await deviceWithCopy({ 'POST /sale': () => ({ id: 14 }) as Sale })
+    const finished = draft()
+    await offlineSource.recordSale(finished)
+    await expect(offlineSource.recordSale(finished)).rejects.toMatchObject({ code: 'idempotency' })
+    expect(api.calls.filter((call) => call === 'POST /sale')).toHaveLength(1)
   })
 
   it('is not replaced by another content under its key', async () => {

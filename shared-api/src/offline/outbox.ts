@@ -6,13 +6,12 @@ import { isSendable, type NewEntry, type OutboxEntry, type SentSale } from './en
 export const findEntry = async (key: string): Promise<OutboxEntry | undefined> =>
   (await offlineDatabase()).getFromIndex('outbox', 'key', key)
 
+/** The entries of all accounts, for an administrator who hands them over. */
+export const allEntries = async (): Promise<OutboxEntry[]> => (await offlineDatabase()).getAll('outbox')
+
 /** All entries of an account, in the order in which they are sent. */
 export const entriesOf = async (email: string): Promise<OutboxEntry[]> =>
-  (await (await offlineDatabase()).getAll('outbox')).filter((entry) => entry.email === email)
-
-/** All entries of other accounts, for an administrator who hands them over. */
-export const entriesOfOthers = async (email: string): Promise<OutboxEntry[]> =>
-  (await (await offlineDatabase()).getAll('outbox')).filter((entry) => entry.email !== email)
+  (await allEntries()).filter((entry) => entry.email === email)
 
 /** The number of entries on this device, of all accounts. */
 export const countEntries = async (): Promise<number> => (await offlineDatabase()).count('outbox')
@@ -49,12 +48,18 @@ export async function changeEntry(
 /** More than one is sent at once when the network comes back. */
 const SENT_KEPT = 50
 
-/** Moves an entry that the server has stored to the sent sales. */
-export async function moveToSent({ number, key, email }: OutboxEntry, sale: Sale): Promise<void> {
+/** Moves an entry that the server has stored to the sent sales. On a full disk its receipt is not kept. */
+export async function moveToSent(entry: OutboxEntry, sale: Sale): Promise<void> {
+  const { key, email } = entry
+  const sent: SentSale = { key, id: sale.id }
+  await replaceBySent(entry, { ...sent, receipt: { email, sale } }).catch(() => replaceBySent(entry, sent))
+}
+
+async function replaceBySent({ number }: OutboxEntry, sale: SentSale): Promise<void> {
   const tx = (await offlineDatabase()).transaction(['outbox', 'sent'], 'readwrite', STRICT)
   const sent = tx.objectStore('sent')
+  await sent.put(sale)
   await tx.objectStore('outbox').delete(number)
-  await sent.put({ key, id: sale.id, receipt: { email, sale } })
   const newestFirst = (await sent.getAll()).toSorted((a, b) => b.id - a.id)
   for (const old of newestFirst.slice(SENT_KEPT)) await sent.delete(old.key)
   await tx.done
@@ -79,7 +84,8 @@ export async function removeEntry({ number }: OutboxEntry): Promise<void> {
 export async function takeBack({ number }: OutboxEntry): Promise<boolean> {
   const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
   const stored = await tx.store.get(number)
-  const isOnScreen = stored?.isOffline === false
+  // Another tab with the same draft may have taken it back.
+  const isOnScreen = !stored?.isOffline
   if (isOnScreen) await tx.store.delete(number)
   await tx.done
   return isOnScreen

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CurrentPrices, PriceChanged } from '../contract'
+import { type CurrentPrices, PriceChanged, type ProblemCode } from '../contract'
 import { AbortedError, ApiError } from '../errors'
 import type { Refusal } from './entry'
 
@@ -15,6 +15,9 @@ export type Failure =
 /** Statuses of servers and proxies that may answer otherwise in a moment. */
 const TEMPORARY = [408, 425, 429]
 
+/** Refusals of the caller, not of the sale. `employee`: the session is of another account than the sale. */
+const LOGIN_CODES: readonly ProblemCode[] = ['role', 'enrolment', 'confirmation', 'employee']
+
 export function failureOf(error: unknown, of: Refusal['of']): Failure {
   if (error instanceof AbortedError || !(error instanceof ApiError)) return { kind: 'unanswered' }
   const { status, code, unexpected, title, detail, errors, body, retryAfter } = error
@@ -22,7 +25,7 @@ export function failureOf(error: unknown, of: Refusal['of']): Failure {
   if (unexpected || status >= 500 || TEMPORARY.includes(status)) return { kind: 'unanswered', retryAfter }
   // The token could not be renewed: the next try finds out whether the session has ended.
   if (code === 'token' || status === 401) return { kind: 'unanswered' }
-  if (code === 'role' || code === 'enrolment' || code === 'confirmation') return { kind: 'login' }
+  if (code !== undefined && LOGIN_CODES.includes(code)) return { kind: 'login' }
   const refusal: Refusal = { of, status, title, detail, code, errors: [...errors], body }
   if (code !== 'price-changed' && code !== 'copy-too-old') return { kind: 'refused', refusal }
   const changed = v.safeParse(PriceChanged, body)

@@ -1,7 +1,7 @@
 import { useSession } from 'shared-auth'
 import { i18n } from 'shared-i18n'
 import { buildDemoSale } from '../build-demo-sale'
-import { ApiError } from '../errors'
+import { ApiError, NetworkError } from '../errors'
 import { httpSource } from '../http/http-source'
 import type { FinishedDraft, RecordedSale } from '../resource'
 import { serverNow } from './clock'
@@ -26,9 +26,12 @@ export async function recordOfflineSale(draft: FinishedDraft): Promise<RecordedS
   let entry: OutboxEntry
   const made = await newEntry(draft)
   try {
+    // A power cut may have brought back the draft of a sale that was sent.
+    if (await findSent(made.key)) throw soldBefore()
     entry = await addEntry(made)
     noteStorage('works')
-  } catch {
+  } catch (error) {
+    if (error instanceof ApiError) throw error
     // As on any other device: the draft stays until the server has the sale.
     noteStorage('fails')
     return httpSource.recordSale(draft)
@@ -53,8 +56,12 @@ export async function recordOfflineSale(draft: FinishedDraft): Promise<RecordedS
   }
   noteSilence()
   // It may stand behind others that stay without an answer, and is not an ordinary sale any more.
-  await changeEntry(entry.key, (stored) => ({ ...stored, isOffline: true }))
-  return waitingSale(entry)
+  const kept = await changeEntry(entry.key, (stored) => ({ ...stored, isOffline: true }))
+  if (kept) return waitingSale(kept)
+  // Another tab with the same draft has seen the answer: it was stored, or taken back into the draft.
+  const sent = await findSent(entry.key)
+  if (sent?.receipt) return sent.receipt.sale
+  throw new NetworkError(undefined)
 }
 
 async function newEntry({ payload, idempotencyKey, chosen }: FinishedDraft): Promise<NewEntry> {
@@ -105,10 +112,10 @@ function settledOf(key: string) {
   return { result, stop: () => stop() }
 }
 
-/** The draft was finished before, in another tab, and has changed since. */
+/** The draft was finished before: in another tab, and has changed since, or before the browser was closed. */
 const soldBefore = () =>
   new ApiError(409, {
     title: i18n.t('Conflict'),
     code: 'idempotency',
-    detail: i18n.t('This sale is kept on this device already.'),
+    detail: i18n.t('This sale was finished on this device before.'),
   })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../errors'
 import { offlineDatabase } from './database'
 import { atCurrentPrices } from './decide'
-import { addEntry, changeEntry, countEntries, entriesOf, findEntry, takeBack } from './outbox'
+import { addEntry, changeEntry, countEntries, entriesOf, findEntry, findSent, takeBack } from './outbox'
 import { sendEntries } from './send-entries'
 import { finishedSale } from './testing/entries'
 import { FakeServer } from './testing/fake-server'
@@ -89,6 +89,32 @@ describe('the outbox', () => {
     expect(await countEntries()).toBe(1)
   })
 
+  it('sends nothing more when the session ends meanwhile', async () => {
+    const { key } = await addEntry(finishedSale())
+    await addEntry(finishedSale())
+    const isCurrent = () => server.sales.size === 0
+    await sendEntries({ email: ANA, requests: server.requests, isCurrent, changed: () => undefined })
+    expect([...server.sales.keys()]).toEqual([key])
+    expect(await countEntries()).toBe(1)
+  })
+
+  it('is empty after a sale was sent, also on a disk without room for its receipt', async () => {
+    const { key } = await addEntry(finishedSale())
+    const put = IDBObjectStore.prototype.put
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value,
+      ...rest
+    ) {
+      if (value.receipt) throw new DOMException('Full', 'QuotaExceededError')
+      return put.call(this, value, ...rest)
+    })
+    await send()
+    full.mockRestore()
+    expect(await countEntries()).toBe(0)
+    expect(await findSent(key)).toEqual({ key, id: 1 })
+  })
+
   it('waits for a decision when prices have changed, lets later sales pass, and sends at the new prices', async () => {
     const { key } = await addEntry(finishedSale())
     server.price = 120
@@ -119,6 +145,7 @@ describe('the outbox', () => {
     [new ApiError(400, { title: 'Bad Request' }), 'refused'],
     [new ApiError(403, { title: 'Forbidden', code: 'token' }), 'waiting'],
     [new ApiError(403, { title: 'Forbidden', code: 'role' }), 'login'],
+    [new ApiError(403, { title: 'Forbidden', code: 'employee' }), 'login'],
     [new ApiError(429, { title: 'Too Many Requests', retryAfter: 5 }), 'waiting'],
     [new ApiError(500, { title: 'Internal Server Error' }), 'waiting'],
     [new ApiError(200, { title: 'Unreadable answer', unexpected: true }), 'waiting'],

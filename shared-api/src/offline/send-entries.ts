@@ -18,6 +18,8 @@ export type Settled =
 interface SendOptions {
   email: string
   requests: OutboxRequests
+  /** False when the account's session has ended: what follows would be sent by another one. Default: true. */
+  isCurrent?: () => boolean
   /** Called after each change that is stored. */
   changed(settled?: Settled): void
 }
@@ -28,9 +30,15 @@ interface SendOptions {
  *
  * @returns the failure after which it has stopped
  */
-export async function sendEntries({ email, requests, changed }: SendOptions): Promise<Failure | undefined> {
+export async function sendEntries({
+  email,
+  requests,
+  isCurrent = () => true,
+  changed,
+}: SendOptions): Promise<Failure | undefined> {
   for (;;) {
     const next = await nextEntry(email)
+    if (!isCurrent()) return undefined
     const entry = next && (await changeEntry(next.key, startSending))
     if (!entry) return undefined
     changed()

@@ -1,6 +1,8 @@
 import { useSession } from 'shared-auth'
 import type { Client, Sale } from '../contract'
 import { request } from '../http/client'
+import { readEntity } from '../http/read-response'
+import { isCurrent } from '../session-guard'
 import { readOutbox, tellOfOutbox } from './outbox-state'
 import { type OutboxRequests, sendEntries } from './send-entries'
 
@@ -9,9 +11,10 @@ const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
 const requests: OutboxRequests = {
-  sale: (body, key) => request<Sale>('POST', '/sale', { body, headers: { 'idempotency-key': key } }),
-  client: ({ key, payload }) =>
-    request<Client>('POST', '/client', { body: payload, headers: { 'idempotency-key': key } }),
+  sale: (body, key) =>
+    request('POST', '/sale', { body, headers: { 'idempotency-key': key }, read: readEntity<Sale> }),
+  client: ({ key, payload: body }) =>
+    request('POST', '/client', { body, headers: { 'idempotency-key': key }, read: readEntity<Client> }),
 }
 
 /** One tab at a time sends. Browsers without Web Locks rely on the keys of the sales. */
@@ -43,7 +46,12 @@ async function run(): Promise<void> {
 async function send(): Promise<void> {
   const { user } = useSession.getState()
   if (user.role !== 'EMPLOYEE') return
-  const failure = await sendEntries({ email: user.email, requests, changed: tellOfOutbox }).catch(
+  const failure = await sendEntries({
+    email: user.email,
+    requests,
+    isCurrent: () => isCurrent(user),
+    changed: tellOfOutbox,
+  }).catch(
     // The storage failed. The entries stay as they are.
     () => ({ kind: 'unanswered', retryAfter: undefined }) as const,
   )

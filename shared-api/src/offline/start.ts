@@ -3,15 +3,18 @@ import { onChanges } from '../changes'
 import { deleteCopy } from './copy'
 import { forgetCopyLists } from './copy-lists'
 import { refreshCopy, showCopy } from './device-copy'
+import { isSendable } from './entry'
 import { changeEntry, entriesOf } from './outbox'
 import { readOutbox, useOutbox } from './outbox-state'
 import { useReach } from './reach'
-import { sendSoon } from './sender'
+import { sendOutbox, sendSoon } from './sender'
 import { onSwitchedElsewhere } from './set-switch'
 import { checkStorage } from './storage'
 import { sellsOffline } from './switch'
 
 const REFRESH_MS = 5 * 60_000
+/** How often each tab looks for sales that can be sent. */
+const SEND_MS = 60_000
 /** Several changes follow each other, and several devices hear of them at once. */
 const AFTER_CHANGE_MS = 10_000
 /** How often the server is tried while it does not answer. */
@@ -36,6 +39,8 @@ export function startOffline(): void {
   })
   window.addEventListener('online', tryNow)
   setInterval(() => document.visibilityState === 'visible' && void refreshCopy(), REFRESH_MS)
+  // The tab whose try has failed may have been closed since.
+  setInterval(() => useOutbox.getState().entries.some(isSendable) && void sendOutbox(), SEND_MS)
   setInterval(
     () => {
       if (!useReach.getState().answers && document.visibilityState === 'visible') void refreshCopy()

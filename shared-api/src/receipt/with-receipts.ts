@@ -1,17 +1,17 @@
 import { isRealRole, useSession } from 'shared-auth'
 import type { Business } from '../contract'
 import { request } from '../http/client'
-import { readEntity } from '../http/read-response'
+import { readVersioned } from '../http/read-response'
 import { inSession } from '../session-guard'
 import type { ReceiptSource } from './receipt-source'
 
 const httpReceipts: ReceiptSource = {
-  business: (signal) => request('GET', '/business', { signal, read: readEntity<Business> }),
+  business: (signal) => request('GET', '/business', { signal, read: readVersioned<Business>('name') }),
   saveBusiness: (body, ifMatch) =>
     request('PUT', '/business', {
       body,
       headers: ifMatch ? { 'if-match': ifMatch } : {},
-      read: readEntity<Business>,
+      read: readVersioned<Business>('name'),
     }),
   links: (saleId, signal) => request('GET', `/sale/${saleId}/receipt-link`, { signal }),
   createLink: (saleId) => request('POST', `/sale/${saleId}/receipt-link`),

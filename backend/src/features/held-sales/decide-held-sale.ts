@@ -7,7 +7,7 @@ import { account } from '../../platform/database/schema/accounts'
 import { heldSale } from '../../platform/database/schema/held-sales'
 import { notFound } from '../../platform/http/problem'
 import { findPrices } from '../sales/record-offline-sale'
-import { findEarlierSale, keyInUse, storeSale } from '../sales/record-sale'
+import { findEarlierSale, requireEarlierSale, storeSale } from '../sales/record-sale'
 import type { Seller } from '../sales/sale-rows'
 import { heldProblem } from './held-problem'
 import { readHeldSale } from './queries'
@@ -69,7 +69,8 @@ async function storeHeld(
   const earlier = await findEarlierSale(tx, request)
   if (earlier) return earlier
   const basis = await findPrices(tx, input, {
-    ...{ accountId, until: receivedAt.getTime() },
+    // The draft may be older than the device's copy.
+    ...{ accountId, since: 0, until: receivedAt.getTime() },
     offlineHours: Number.POSITIVE_INFINITY,
   })
   // The clock of the device may have been ahead.
@@ -77,9 +78,7 @@ async function storeHeld(
   const seller = await readSeller(tx, accountId)
   const moments = { soldAt, receivedAt }
   const sale = { seller, input, request, recordedBy: caller.accountId, moments, discountLimit }
-  const stored = await storeSale(tx, basis, sale)
-  if (!stored) throw keyInUse()
-  return stored
+  return (await storeSale(tx, basis, sale)) ?? requireEarlierSale(tx, request)
 }
 
 async function readSeller(tx: Database, accountId: number): Promise<Seller> {

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
+import type { ClientPayload } from 'shared-api/contract'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../../app'
 import { account } from '../../platform/database/schema/accounts'
 import { auditLog } from '../../platform/database/schema/audit'
 import { heldSale } from '../../platform/database/schema/held-sales'
+import { client } from '../../platform/database/schema/people'
 import { sale } from '../../platform/database/schema/sales'
 import { API_PREFIX } from '../../platform/http/api-prefix'
 import { hoursAgo, nextKey, totalAt, useOfflineSales } from '../../testing/offline-sales'
+import { personPayload } from '../../testing/payloads'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { testConfig } from '../../testing/test-config'
 import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
@@ -22,6 +25,15 @@ const offline = { copiedAt: hoursAgo(60), soldAt: hoursAgo(30) }
 beforeAll(() => changePrice(4000, hoursAgo(40)))
 beforeEach(async () => {
   await server.db.update(account).set({ disabledAt: null })
+})
+
+/** The id of a device, which the server does not know. */
+const NEW_CLIENT_ID = 2_000_000_017
+/** A client made offline. */
+const eva = (same: Partial<ClientPayload> = {}): ClientPayload => ({
+  ...personPayload(40_000_111),
+  name: 'Eva',
+  ...same,
 })
 
 const countSales = () => server.db.$count(sale)
@@ -77,6 +89,49 @@ describe('a held sale', () => {
     })
     expect((await accept(given.json().id)).json()).toMatchObject({ status: 409, code: 'held' })
     expect(await countSales()).toBe(before)
+  })
+
+  it('is for the stored client with the DNI or email of the one that was made offline', async () => {
+    const [luciaRow] = await server.db.select().from(client).where(eq(client.id, fixture.clientId))
+    if (!luciaRow) throw new Error('There is no client')
+    const { dni, email } = luciaRow
+    for (const same of [{ dni }, { email }]) {
+      const held = await hold(whales(offline, { clientId: NEW_CLIENT_ID }), { client: eva(same) })
+      expect(held.json(), held.body).toMatchObject({ client: { id: fixture.clientId } })
+    }
+  })
+
+  it('has its client made offline stored, also when an owner hands it over, or its seller gives it up', async () => {
+    const body = { sale: whales(offline, { clientId: NEW_CLIENT_ID }), client: eva(), reason: 'Left' }
+    const key = nextKey()
+    const send = () =>
+      server.as('OWNER').post('/held-sale', { ...body, discard: false }, { 'idempotency-key': key })
+    const held = await send()
+    expect(held.json(), held.body).toMatchObject({ state: 'WAITING', client: { name: 'Eva' } })
+    expect((await send()).json()).toEqual(held.json())
+    expect((await accept(held.json().id)).json()).toMatchObject({ state: 'ACCEPTED' })
+
+    const given = await hold(body.sale, { client: eva(), discard: true })
+    expect(given.json()).toMatchObject({ state: 'DISCARDED', client: held.json().client })
+    const stored = await server.db.select().from(client).where(eq(client.dni, eva().dni))
+    expect(stored).toHaveLength(1)
+  })
+
+  it('of a seller whose email has changed since is of the same account', async () => {
+    const email = 'bruno@example.com'
+    const bruno = { ...personPayload(40_000_222), salary: 1000, email }
+    const { id: employeeId } = (await administrator.post('/employee', bruno)).json()
+    const { id: _, ...login } =
+      (await server.db.select().from(account)).find(({ role }) => role === 'EMPLOYEE') ?? {}
+    const own = { email, employeeId, lastLoginAt: null }
+    await server.db.insert(account).values({ ...(login as typeof account.$inferInsert), ...own })
+    const changed = 'bruno.new@example.com'
+    expect(
+      (await administrator.put(`/employee/${employeeId}`, { ...bruno, email: changed })).statusCode,
+    ).toBe(200)
+    const body = { sale: whales(offline, { employeeEmail: email }), reason: 'No login', discard: false }
+    const held = await administrator.post('/held-sale', body, { 'idempotency-key': nextKey() })
+    expect(held.json(), held.body).toMatchObject({ state: 'WAITING', employeeEmail: changed })
   })
 
   it.each([
@@ -180,6 +235,13 @@ describe('accepted', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(8).fill(409)])
     const { state } = (await administrator.get(`/held-sale/${id}`)).json()
     expect((await countSales()) - before).toBe(state === 'ACCEPTED' ? 1 : 0)
+  })
+
+  it('at the prices of before the copy, with which its draft was begun', async () => {
+    const copied = { copiedAt: hoursAgo(30), soldAt: hoursAgo(29) }
+    const { id } = (await hold(whales(copied))).json()
+    const { saleId } = (await accept(id)).json()
+    expect((await administrator.get(`/sale/${saleId}`)).json()).toMatchObject({ total: totalAt(3600.5) })
   })
 
   it('at no total that was never right', async () => {

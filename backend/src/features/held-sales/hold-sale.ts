@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
-import { type HeldSale, type HeldSaleInput, toCents } from 'shared-api/contract'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { type ClientInput, type HeldSale, type HeldSaleInput, toCents } from 'shared-api/contract'
 import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { account } from '../../platform/database/schema/accounts'
+import { auditLog } from '../../platform/database/schema/audit'
 import { heldSale } from '../../platform/database/schema/held-sales'
+import { client } from '../../platform/database/schema/people'
 import { forbidden, invalid, ProblemError } from '../../platform/http/problem'
-import { insertedId } from '../../platform/resources/resource'
+import { findOne, insertedId } from '../../platform/resources/resource'
+import { clients } from '../clients/queries'
 import { priceSale, readSaleBasis } from '../sales/pricing'
 import { findEarlierSale, hashSale } from '../sales/record-sale'
 import { heldProblem } from './held-problem'
@@ -22,19 +25,20 @@ import { heldUnderKey, readHeldSale } from './queries'
 export async function holdSale(
   db: Database,
   caller: Caller,
-  { sale, reason, discard }: HeldSaleInput,
+  { sale: sent, client: offlineClient, reason, discard }: HeldSaleInput,
   key: string,
 ): Promise<{ held: HeldSale; accountId: number }> {
   return db.transaction(async (tx) => {
-    const accountId = await sellerOf(tx, caller, { email: sale.employeeEmail, discard })
-    const requestHash = hashSale(sale)
+    const accountId = await sellerOf(tx, caller, { email: sent.employeeEmail, discard })
     // Takes the lock of the key, so that the sale is either held or stored.
-    if (await findEarlierSale(tx, { accountId, key, requestHash })) throw alreadyStored()
+    if (await findEarlierSale(tx, { accountId, key, requestHash: hashSale(sent) })) throw alreadyStored()
     const earlier = await heldUnderKey(tx, { accountId, key })
     if (earlier) {
       if ((earlier.state === 'DISCARDED') !== discard) throw heldProblem(earlier)
       return { held: earlier, accountId }
     }
+    const sale = offlineClient ? { ...sent, clientId: await storedClient(tx, caller, offlineClient) } : sent
+    const requestHash = hashSale(sale)
     // Names unknown ids.
     priceSale(await readSaleBasis(tx, sale, { accountId }), sale)
     const id = insertedId(
@@ -61,6 +65,25 @@ export async function holdSale(
   })
 }
 
+/**
+ * The client with this DNI or, if there is none, this email; otherwise a new one. An owner who hands over a seller's sales may
+ * create it, too.
+ *
+ * @returns its id
+ */
+async function storedClient(tx: Database, caller: Caller, input: ClientInput): Promise<number> {
+  const found = await tx
+    .select({ id: client.id, dni: client.dni })
+    .from(client)
+    .where(or(eq(client.dni, input.dni), eq(client.email, input.email)))
+  const known = found.find(({ dni }) => dni === input.dni) ?? found[0]
+  if (known) return known.id
+  const id = await clients.create(tx, input)
+  const after = await findOne(tx, clients.listing, id)
+  await audit(tx, { accountId: caller.accountId, action: 'create', entity: 'client', entityId: id, after })
+  return id
+}
+
 /** The seller's account: the caller's own, or for an administrator or owner, who hand over what is on a device, any. */
 async function sellerOf(
   tx: Database,
@@ -72,8 +95,26 @@ async function sellerOf(
     throw forbidden('employee', /*i18n*/ 'Employees record sales under their own email only')
   }
   const [row] = await tx.select({ id: account.id }).from(account).where(eq(account.email, email))
-  if (!row) throw invalid([{ field: 'sale.employeeEmail', message: /*i18n*/ 'Does not exist' }])
-  return row.id
+  const id = row?.id ?? (await accountThatHad(tx, email))
+  if (id === undefined) throw invalid([{ field: 'sale.employeeEmail', message: /*i18n*/ 'Does not exist' }])
+  return id
+}
+
+/** The account of the employee whose email was changed from this one. */
+async function accountThatHad(tx: Database, email: string): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: account.id })
+    .from(auditLog)
+    .innerJoin(account, eq(account.employeeId, auditLog.entityId))
+    .where(
+      and(
+        ...[eq(auditLog.entity, 'employee'), eq(auditLog.action, 'update')],
+        sql`${auditLog.before} -> 'person' ->> 'email' = ${email}`,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return row?.id
 }
 
 const alreadyStored = () =>

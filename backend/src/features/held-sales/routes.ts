@@ -58,7 +58,8 @@ export function heldSaleRoutes(
     async (request, reply) => {
       const key = request.headers['idempotency-key']
       const { held, accountId } = await holdSale(db, callerOf(request), request.body, key)
-      request.changes = [changeOf(held, accountId)]
+      const client = request.body.client && { topic: 'client', id: held.client.id }
+      request.changes = [changeOf(held, accountId), ...(client ? [client] : [])]
       return reply.code(201).header('location', `${API_PREFIX}${path}/${held.id}`).send(held)
     },
   )

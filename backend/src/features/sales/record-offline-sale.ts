@@ -1,12 +1,11 @@
 import type { OfflineSale, Sale } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
-import { invalid } from '../../platform/http/problem'
 import { heldProblem } from '../held-sales/held-problem'
 import { heldUnderKey } from '../held-sales/queries'
 import { hasTotal, pricesWithTotal, readHistory } from './price-history'
 import { type PricedSale, priceSale, type SaleBasis } from './pricing'
-import { findEarlierSale, hashSale, keyInUse, priceProblem, storeSale } from './record-sale'
+import { findEarlierSale, hashSale, priceProblem, requireEarlierSale, storeSale } from './record-sale'
 
 /**
  * A change of a price is committed at most this long after the moment that it is noted with, so a copy may still have the price
@@ -36,10 +35,8 @@ export async function recordOfflineSale(
   { input, key, offlineHours, discountLimit }: OfflineRequest,
 ): Promise<{ stored: Sale; isNew: boolean }> {
   const receivedAt = new Date()
-  const soldAt = Date.parse(input.offline.soldAt)
-  if (soldAt > receivedAt.getTime() + TOLERANCE_MS) {
-    throw invalid([{ field: 'offline.soldAt', message: /*i18n*/ 'Not in the future' }])
-  }
+  // The clock of the device may be ahead.
+  const soldAt = Math.min(Date.parse(input.offline.soldAt), receivedAt.getTime())
   const request = { accountId: seller.accountId, key, requestHash: hashSale(input) }
   return db.transaction(async (tx) => {
     const earlier = await findEarlierSale(tx, request)
@@ -48,18 +45,18 @@ export async function recordOfflineSale(
     if (held) throw heldProblem(held)
 
     const basis = await findPrices(tx, input, { ...request, until: soldAt, offlineHours })
-    const moments = { soldAt: new Date(Math.min(soldAt, receivedAt.getTime())), receivedAt }
+    const moments = { soldAt: new Date(soldAt), receivedAt }
     const sale = { seller, input, request, recordedBy: seller.accountId, moments, discountLimit }
     const stored = await storeSale(tx, basis, sale)
-    // A sale that is not made offline does not take the lock of `findEarlierSale`.
-    if (!stored) throw keyInUse()
-    return { stored, isNew: true }
+    return stored ? { stored, isNew: true } : { stored: await requireEarlierSale(tx, request), isNew: false }
   })
 }
 
 interface PriceLimits {
   /** The seller. */
   accountId: number
+  /** The first moment, in milliseconds, whose prices hold. Default: that of the device's copy. */
+  since?: number
   /** The last moment, in milliseconds, whose prices hold. */
   until: number
   /** The maximum time between copy and sale. */
@@ -74,10 +71,10 @@ interface PriceLimits {
 export async function findPrices(
   db: Database,
   input: OfflineSale,
-  { accountId, until, offlineHours }: PriceLimits,
+  { accountId, since, until, offlineHours }: PriceLimits,
 ): Promise<SaleBasis> {
   const copiedAt = Date.parse(input.offline.copiedAt)
-  const from = copiedAt - TOLERANCE_MS
+  const from = since ?? copiedAt - TOLERANCE_MS
   const history = await readHistory(db, input, { accountId, since: from })
   const isRecent = Date.parse(input.offline.soldAt) - copiedAt <= offlineHours * HOUR_MS
   const agreed = isRecent ? pricesWithTotal(history, input, { from, to: until }) : undefined

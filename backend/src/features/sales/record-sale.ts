@@ -85,6 +85,16 @@ export async function findEarlierSale(tx: Database, request: IdempotentRequest):
   return id === undefined ? undefined : readSale(tx, id)
 }
 
+/**
+ * The sale that an equal request has stored since `findEarlierSale` found none. The first try of a sale made offline is an
+ * ordinary one, which does not take the lock.
+ */
+export async function requireEarlierSale(tx: Database, request: IdempotentRequest): Promise<Sale> {
+  const earlier = await findEarlierSale(tx, request)
+  if (!earlier) throw new Error('The sale under this key is neither stored nor found')
+  return earlier
+}
+
 async function readSale(db: Database, id: number): Promise<Sale> {
   const row = await findOne(db, sales, id)
   if (!row) throw new Error(`The stored sale ${id} cannot be read`)

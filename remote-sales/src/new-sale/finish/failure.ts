@@ -10,7 +10,7 @@ import type { Draft } from '../draft/draft'
 export type Failure =
   /** Nothing was stored, because prices or interest have changed. */
   | { kind: 'price-changed'; current: PriceChanged['current'] }
-  /** The key of this draft already belongs to a stored sale with other contents. */
+  /** The key of this draft already belongs to a stored sale, as a rule with other contents. */
   | { kind: 'sold-before' }
   /** The sale to be corrected is already cancelled or corrected. */
   | { kind: 'cancelled' }

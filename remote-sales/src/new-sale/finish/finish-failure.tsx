@@ -45,9 +45,9 @@ export function FinishFailure({ failure, onSettled }: FinishFailureProps) {
         </FailureAlert>
       ) : (
         <FailureAlert
-          title={i18n.t('This sale has already been recorded, with other contents')}
+          title={i18n.t('This sale has already been recorded')}
           message={i18n.t(
-            'It was finished in another tab, or before the connection was lost, and the draft has changed since.',
+            'It was finished in another tab, before the connection was lost, or before the browser was closed. Look it up before you record it again.',
           )}
         >
           <Button component={Link} to={salesPath} size="xs">

@@ -1,8 +1,10 @@
-import { useRef } from 'react'
 import { type FinishedDraft, useCorrectSale, useRecordSale } from 'shared-api'
 import { useSession } from 'shared-auth'
 import { toPayload } from '../draft/draft'
 import { useWizard } from '../wizard'
+
+/** The keys of the drafts that are being sent. A step that is left and opened again does not send its draft a second time. */
+const running = new Set<string>()
 
 /** Records the draft, or corrects a sale with it. Its idempotency key makes repeated calls store one sale. */
 export function useFinishSale() {
@@ -11,14 +13,11 @@ export function useFinishSale() {
   const correct = useCorrectSale()
   const { isPending, error, reset } = corrects ? correct : record
 
-  const running = useRef(false)
-
   const finishSale = async () => {
-    if (running.current) return
     const draft = store.getState()
     const { key, client, lines, paymentMethod } = draft
-    if (!client || !paymentMethod) return
-    running.current = true
+    if (!client || !paymentMethod || running.has(key)) return
+    running.add(key)
     // A corrected sale keeps its employee, even when another user corrects it.
     const seller = corrects?.employeeEmail ?? useSession.getState().user.email
     const finished: FinishedDraft = {
@@ -30,7 +29,7 @@ export function useFinishSale() {
       ? correct.mutateAsync({ id: corrects.id, ...finished })
       : record.mutateAsync(finished)
     const sale = await stored.catch(() => undefined)
-    running.current = false
+    running.delete(key)
     // Another tab or another user may have replaced the draft meanwhile.
     if (sale && store.getState().key === key) store.getState().finish(sale)
   }

@@ -17,13 +17,14 @@ export function useFollowOutbox(): void {
   }, [entries, store])
   useEffect(() => {
     const { key, done } = store.getState()
-    if (done) return
-    // The browser writes drafts to the disk later than sales, so that a power cut brings back the draft of a finished one.
-    findFinished(key, useSession.getState().user.email)
+    if (done && !done.waitingKey) return
+    // The browser writes drafts to the disk later than sales, so that a power cut brings back the draft of a finished one. A sale
+    // that is kept may have been sent since its receipt was shown.
+    findFinished(done?.waitingKey ?? key, useSession.getState().user.email)
       .then((sale) => {
-        if (sale === undefined || store.getState().key !== key) return
+        if (sale === undefined || store.getState().key !== key || (done && sale?.waitingKey)) return
         if (sale) store.getState().finish(sale)
-        else store.getState().discard()
+        else if (!done) store.getState().discard()
       })
       .catch(() => undefined)
   }, [store])

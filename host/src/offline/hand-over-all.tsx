@@ -2,20 +2,20 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Group, Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { SaleCancel } from 'shared-api/contract'
-import { handOverOthers } from 'shared-api/offline'
+import { handOverAll } from 'shared-api/offline'
 import { useLingui } from 'shared-i18n'
 import { describeFailure, FailureAlert, toast } from 'shared-ui'
 import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui/form'
 
 /** Lets an administrator or owner take over the sales of a seller who no longer logs in here. They are decided about in Sales. */
-export function HandOverOthers() {
+export function HandOverAll() {
   const { i18n } = useLingui()
   const form = useForm({ resolver: valibotResolver(SaleCancel), defaultValues: { reason: '' } })
   const [failure, setFailure] = useSubmitFailure(form)
   const submit = form.handleSubmit(async ({ reason }) => {
     setFailure(undefined)
     try {
-      await handOverOthers(reason)
+      await handOverAll(reason)
       toast({ title: i18n.t('The sales wait for a decision in Sales.') })
     } catch (error) {
       setFailure(describeFailure(error).title)
