@@ -1,4 +1,6 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import fc from 'fast-check'
+import type { FaultyProxy } from './browsers/faulty-proxy'
 import { LoginPage } from './support/login-page'
 import { OfflineDevice } from './support/offline-device'
 import { begin, countSales, expect, resume, sell, suiteAt, test } from './support/outage-fixtures'
@@ -51,15 +53,21 @@ test(`after ${STEPS} random steps exactly the finished sales are stored`, { tag:
   const before = await countSales(server)
   await begin(device.page, network)
   let isOffline = false
+  let wasKilledOffline = false
   let finished = 0
 
   const tabOf = (tab: number) => device.context.pages()[tab] ?? device.page
   const plug = async (offline: boolean) => {
     isOffline = offline
     await device.context.setOffline(offline)
+    // A power cut may bring back an older refresh cookie, whose session the server ends.
+    if (offline || !wasKilledOffline) return
+    wasKilledOffline = false
+    await resume(device.page, network)
   }
   const restart = async () => {
     await device.kill()
+    wasKilledOffline = isOffline
     await device.start()
     await device.context.setOffline(isOffline)
     await device.page.goto(suiteAt(network, 'new-sale'))
@@ -114,16 +122,41 @@ test(`after ${STEPS} random steps exactly the finished sales are stored`, { tag:
     },
   }
 
-  await fc.assert(
-    fc.asyncProperty(steps, async (all) => {
-      for (const [index, step] of all.entries())
-        await test.step(`${index}: ${step.kind}`, () => actions[step.kind](step))
-    }),
-    { numRuns: 1, seed: SEED, endOnFailure: true },
-  )
+  const [all = []] = fc.sample(steps, { numRuns: 1, seed: SEED })
+  for (const [index, step] of all.entries())
+    await test
+      .step(`${index}: ${step.kind}`, () => actions[step.kind](step))
+      .catch(async (error: unknown) => {
+        throw new Error(`Step ${index}, ${step.kind}, failed with ${await describeTabs(device.context)}`, {
+          cause: error,
+        })
+      })
   await plug(false)
-  await resume(device.page, network)
-  await expect.poll(() => countSales(server), { timeout: 60_000 }).toBe(before + finished)
+  await acceptPrices(device.page, network)
+  await expect
+    .poll(() => countSales(server), { timeout: 60_000, message: await describeTabs(device.context) })
+    .toBe(before + finished)
   await expect(new OfflineDevice(device.page).status).toBeHidden()
   expect(await countSales(server)).toBe(before + finished)
 })
+
+/** A sale that was begun before a price changed, and finished offline with a newer copy, needs a decision. */
+async function acceptPrices(page: Page, network: FaultyProxy): Promise<void> {
+  await page.goto(suiteAt(network, 'my-sales'))
+  await page.getByRole('table').waitFor()
+  const accept = page.getByRole('button', { name: 'Accept the new prices' })
+  while (await accept.first().isVisible()) {
+    const waiting = await accept.count()
+    await accept.first().click()
+    await expect(accept).toHaveCount(waiting - 1)
+  }
+}
+
+/** What is on the screen of each tab. */
+async function describeTabs(context: BrowserContext): Promise<string> {
+  const texts = context.pages().map(async (page) => {
+    const body = await page.getByRole('main').textContent().catch(String)
+    return `${page.url()}: ${body}`
+  })
+  return (await Promise.all(texts)).join('\n\n')
+}

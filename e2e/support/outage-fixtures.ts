@@ -51,7 +51,9 @@ export async function begin(page: Page, network: FaultyProxy): Promise<void> {
 export async function resume(page: Page, network: FaultyProxy): Promise<void> {
   await page.goto(suiteAt(network, 'new-sale'))
   const login = new LoginPage(page)
-  await expect(login.button.or(page.getByRole('button', { name: 'Logout' }))).toBeVisible()
+  const wizard = new NewSalePage(page)
+  const content = wizard.step('Select client').or(wizard.button('New Sale'))
+  await expect(login.button.or(content)).toBeVisible()
   if (await login.button.isVisible()) await login.enter('EMPLOYEE')
 }
 
