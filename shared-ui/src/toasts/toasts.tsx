@@ -18,7 +18,7 @@ export function Toasts() {
       transitionDuration={0}
       // The live region must exist before a toast is added, or screen readers do not announce it.
       aria-live="polite"
-      classNames={{ notification: classes.toast }}
+      classNames={{ root: classes.toasts, notification: classes.toast }}
     />
   )
 }

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { violations } from './support/accessibility'
+import type { Api } from './support/api'
+import { eventStreamOf } from './support/event-stream'
+import { expect, test } from './support/fixtures'
+import { finger, type Hands, keyboard, mouse } from './support/hands'
+import { NewSalePage } from './support/new-sale-page'
+import { SalesPage } from './support/sales-page'
+
+interface Service {
+  id: number
+  name: string
+}
+
+/** Adds three services, of which the first lasts three days and needs dates, with names that no other has. */
+async function addServices(administrator: Api, area: string): Promise<[Service, Service, Service]> {
+  const [category] = await administrator.get<{ id: number }[]>('/category')
+  const add = (name: string, rest: object = {}) =>
+    administrator.post<Service>('/service', {
+      ...{ name: `${name} ${area}`, description: 'For a day at the counter', price: 1000 },
+      ...{ categoryId: category?.id, ...rest },
+    })
+  return [await add('Trek', { days: 3, datesRequired: true }), await add('Transfer'), await add('Insurance')]
+}
+
+interface Counter {
+  page: Page
+  hands: Hands
+  administrator: Api
+  /** A letter of its own for each way to use the screen, in names and numbers. */
+  area: string
+  dni: number
+  /** A day without other departures. */
+  day: string
+}
+
+/** Sells three services to a new client, and does what follows in a day. The wizard is open at its first step. */
+async function spendDay({ page, hands, administrator, area, dni, day }: Counter): Promise<void> {
+  const wizard = new NewSalePage(page)
+  const sales = new SalesPage(page)
+  const [trek, transfer, insurance] = await addServices(administrator, area)
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 600
+
+  await hands.press(wizard.button('New Client'))
+  const form = page.getByRole('dialog', { name: 'New Client' })
+  const field = (label: string) => form.getByRole('textbox', { name: label })
+  await hands.type(field('Name').first(), 'Olga')
+  await hands.type(field('Last name'), `Núñez ${area}`)
+  await hands.type(field('DNI'), String(dni))
+  await hands.type(field('Email'), `olga.${area.toLowerCase()}@example.com`)
+  await hands.type(field('Birthday'), '07/03/1990')
+  await hands.type(field('Phone'), '5491145670001')
+  await hands.type(field('Address'), 'Mitre 88')
+  await hands.press(form.getByRole('button', { name: 'Save' }))
+  await expect(wizard.chosenClient).toContainText(`Olga Núñez ${area}`)
+  await hands.press(wizard.next)
+
+  const search = page.getByRole('searchbox', { name: 'Search services' })
+  for (const { name } of [trek, transfer, insurance]) {
+    await hands.type(search, name)
+    await hands.check(page.getByRole('checkbox', { name: `Select ${name}` }))
+  }
+  // The trek needs dates: Next waits for them, and the last day follows from the first.
+  await expect(wizard.next).toBeDisabled()
+  if (isNarrow) await hands.press(wizard.button('Travel dates needed'))
+  const chosen = isNarrow ? page.getByRole('dialog', { name: 'Chosen services' }) : wizard.chosen
+  const trekLine = chosen.getByRole('listitem').filter({ hasText: trek.name })
+  await hands.type(trekLine.getByRole('textbox', { name: 'Travel from' }), day)
+  await expect(trekLine.getByRole('textbox', { name: 'Travel to' })).not.toHaveValue('')
+  expect(await violations(page)).toEqual([])
+  if (isNarrow) await hands.press(chosen.getByRole('button', { name: 'Close' }))
+  await hands.press(wizard.next)
+  await hands.check(page.getByRole('radio', { name: 'Select cash' }))
+  await hands.press(wizard.next)
+
+  await wizard.step('Details').waitFor()
+  await administrator.put(`/service/${insurance.id}`, { ...insurance, retired: true })
+  const notice = page.getByRole('status').filter({ hasText: 'Something has changed' })
+  await expect(notice).toContainText(insurance.name)
+  await expect(notice).toContainText('No longer available')
+  await hands.press(notice.getByRole('button', { name: 'Update the draft' }))
+  await expect(page.getByText(insurance.name)).toHaveCount(0)
+
+  await hands.press(wizard.button('Add discount'))
+  const discount = page.getByRole('dialog', { name: 'Discount' })
+  await hands.type(discount.getByRole('textbox', { name: 'Percentage' }), '10')
+  await hands.type(discount.getByRole('textbox', { name: 'Reason' }), 'First trip')
+  expect(await violations(page)).toEqual([])
+  await hands.press(discount.getByRole('button', { name: 'Apply' }))
+  await hands.press(wizard.finish)
+  const first = await wizard.recordedNumber()
+  await expect(sales.receipt).toContainText('10% discount')
+  await expect(sales.receipt).toContainText(/1,800\.00/)
+
+  await hands.press(wizard.button('Share receipt'))
+  const share = page.getByRole('dialog', { name: 'Share receipt' })
+  await hands.press(share.getByRole('button', { name: 'Make a link' }))
+  await expect(share.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/5491145670001\?text=.*receipt/,
+  )
+  await page.keyboard.press('Escape')
+
+  await page.goto(`my-sales/${first}`)
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await hands.type(notes.getByRole('textbox', { name: 'New note' }), 'Pays the rest on Friday')
+  await hands.press(notes.getByRole('button', { name: 'Add note' }))
+  await expect(notes.getByRole('listitem')).toContainText('Pays the rest on Friday')
+
+  await hands.press(sales.correct)
+  await hands.press(wizard.next)
+  if (isNarrow) await hands.press(wizard.button('2 services chosen'))
+  const transferLine = chosen.getByRole('listitem').filter({ hasText: transfer.name })
+  await hands.type(transferLine.getByRole('spinbutton'), '2')
+  if (isNarrow) await hands.press(chosen.getByRole('button', { name: 'Close' }))
+  await hands.press(wizard.next)
+  await hands.press(wizard.next)
+  await hands.press(wizard.button('Correct Sale'))
+  await expect(wizard.confirmation).toContainText(`It takes the place of sale No. ${first}`)
+  await expect(sales.receipt).toContainText(/2,700\.00/)
+
+  const [dayOfMonth, month, year] = day.split('/')
+  await page.goto(`departures?view=week&day=${year}-${month}-${dayOfMonth}`)
+  const departures = page.getByRole('region', { name: day })
+  await expect(departures).toContainText(`1 × ${trek.name}Olga Núñez ${area}`)
+  await expect(departures.getByRole('link', { name: /5491145670001/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+}
+
+const openWizard = async (page: Page, openAs: (role: 'EMPLOYEE', path: string) => Promise<void>) => {
+  const stream = eventStreamOf(page)
+  await openAs('EMPLOYEE', 'new-sale')
+  await stream
+}
+
+test('a day at the counter, with the mouse', async ({ page, openAs, api }) => {
+  await openWizard(page, openAs)
+  const administrator = await api('ADMINISTRATOR')
+  await spendDay({ page, hands: mouse, administrator, area: 'A', dni: 96_000_001, day: '02/06/2098' })
+})
+
+test('a day at the counter, by keyboard alone', { tag: '@long' }, async ({ page, openAs, api }) => {
+  await openWizard(page, openAs)
+  const administrator = await api('ADMINISTRATOR')
+  const hands = keyboard(page)
+  await spendDay({ page, hands, administrator, area: 'B', dni: 96_000_002, day: '12/06/2098' })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a day at the counter, with a finger', { tag: '@long' }, async ({ page, openAs, api }) => {
+    await openWizard(page, openAs)
+    const administrator = await api('ADMINISTRATOR')
+    await spendDay({ page, hands: finger, administrator, area: 'C', dni: 96_000_003, day: '22/06/2098' })
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0)
+  })
+})
