@@ -4,6 +4,7 @@ import { formatValue } from './format-value'
 it.each([
   ['price', '1900', '$ 1,900.00'],
   ['salary', '28000.5', '$ 28,000.50'],
+  ['discount', '460.06', '$ 460.06'],
   ['interest', '0.15', '15%'],
   ['person.birthday', '1990-03-07', '07/03/1990'],
   ['cancelledAt', '2026-03-02T15:30:00.000Z', '02/03/2026 12:30'],

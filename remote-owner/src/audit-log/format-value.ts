@@ -1,7 +1,7 @@
 import { type Role, roleName } from 'shared-auth'
 import { formatDay, formatMoment, formatMoney, formatPercent } from 'shared-ui'
 
-const MONEY = ['price', 'salary', 'subtotal', 'total']
+const MONEY = ['price', 'salary', 'subtotal', 'discount', 'total']
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*Z$/
 
 /** Formats a value of the audit log as the other screens format that field: money, percent, role, day or moment. */

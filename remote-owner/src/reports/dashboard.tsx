@@ -58,7 +58,7 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
               <BreakdownCard {...common} kind="employee" />
             </Stack>
           </SimpleGrid>
-          <DiscountsGiven report={report} />
+          <DiscountsGiven report={report} query={query} />
         </>
       )}
     </Stack>

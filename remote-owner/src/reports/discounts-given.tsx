@@ -1,6 +1,6 @@
-import { ActionIcon, Group, Table, Title } from '@mantine/core'
+import { ActionIcon, Group, Table, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { SalesReport } from 'shared-api'
+import type { SalesReport, SalesReportQuery } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { Card, formatCount, formatMoney, saveFile } from 'shared-ui'
 import classes from './chart-card.module.css'
@@ -9,8 +9,13 @@ import type { DataSheet } from './data-sheet'
 import { fileNameOf } from './file-name'
 import { SheetTable } from './sheet-table'
 
+interface DiscountsGivenProps {
+  report: SalesReport
+  query: SalesReportQuery
+}
+
 /** The discounts of the period by seller. Nothing when none were given. */
-export function DiscountsGiven({ report }: { report: SalesReport }) {
+export function DiscountsGiven({ report, query }: DiscountsGivenProps) {
   const { i18n } = useLingui()
   const rows = report.discountsByEmployee ?? []
   if (rows.length === 0) return null
@@ -45,6 +50,11 @@ export function DiscountsGiven({ report }: { report: SalesReport }) {
             <IconDownload size={18} aria-hidden />
           </ActionIcon>
         </Group>
+        {(query.categoryId || query.serviceId) && (
+          <Text size="sm" c="dimmed" mb="sm">
+            {i18n.t('Of the whole sales, also on other services of them.')}
+          </Text>
+        )}
         <Table.ScrollContainer minWidth={280} className={classes.scroll}>
           <SheetTable sheet={sheet} />
         </Table.ScrollContainer>

@@ -98,7 +98,7 @@ export function Departures() {
             <>
               {total > MAX_DEPARTURES && (
                 <Text size="sm">
-                  {i18n.t('The first {shown} of {total} departures.', {
+                  {i18n.t('The first {shown} of {total} departures, here and in the files.', {
                     shown: formatCount(MAX_DEPARTURES),
                     total: formatCount(total),
                   })}

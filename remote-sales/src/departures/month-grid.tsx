@@ -1,7 +1,7 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { addDays, type Departures } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatDay } from 'shared-ui'
+import { formatDay, today } from 'shared-ui'
 import classes from './month-grid.module.css'
 import { periodOf, weekdayOf } from './view'
 import { weekdayName } from './weekday-name'
@@ -34,6 +34,7 @@ export function MonthGrid({ month, found: { counts, birthdays }, onChoose }: Mon
             key={day}
             className={classes.day}
             onClick={() => onChoose(day)}
+            aria-current={day === today() ? 'date' : undefined}
             data-some={departures > 0 || undefined}
             style={index === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
           >

@@ -27,6 +27,8 @@ it('shows a new address once, and withdraws it', async () => {
   await user.click(await button('Make an address'))
   const field = await screen.findByRole('textbox', { name: 'Address to subscribe to' })
   expect((field as HTMLInputElement).value).toMatch(/^http.*\/departures\.ics\?token=abc$/)
+  await user.click(screen.getByRole('switch', { name: 'Only my sales' }))
+  expect((field as HTMLInputElement).value).toMatch(/token=abc&own=true$/)
   await user.click(await button('Close'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(await button('Subscribe'))

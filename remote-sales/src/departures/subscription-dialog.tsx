@@ -1,5 +1,7 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { calendarAddress, useCalendarAddress } from 'shared-api/calendar-address'
+import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { FailedState, formatMoment, hasFailed, Loading } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
@@ -71,14 +73,25 @@ export function SubscriptionDialog({ onClose }: { onClose: () => void }) {
 
 function MadeAddress({ address }: { address: string }) {
   const { i18n } = useLingui()
+  const sells = useSession(({ user }) => user.role === 'EMPLOYEE')
+  const [own, setOwn] = useState(false)
   return (
-    <TextInput
-      label={i18n.t('Address to subscribe to')}
-      description={i18n.t('Copy it now: it cannot be shown again. If it gets lost, make a new one.')}
-      readOnly
-      value={address}
-      autoFocus
-      onFocus={(event) => event.currentTarget.select()}
-    />
+    <>
+      {sells && (
+        <Switch
+          label={i18n.t('Only my sales')}
+          checked={own}
+          onChange={({ currentTarget }) => setOwn(currentTarget.checked)}
+        />
+      )}
+      <TextInput
+        label={i18n.t('Address to subscribe to')}
+        description={i18n.t('Copy it now: it cannot be shown again. If it gets lost, make a new one.')}
+        readOnly
+        value={own ? `${address}&own=true` : address}
+        autoFocus
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useSaleFigures } from 'shared-api'
 import type { SaleFigures } from 'shared-api/contract'
+import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { Card, formatCount } from 'shared-ui'
 import { Money } from '../display/money'
@@ -14,13 +15,19 @@ interface FiguresProps {
 export function Figures({ clientId }: FiguresProps) {
   const { i18n } = useLingui()
   const { data, isError } = useSaleFigures(clientId)
+  const isEmployee = useSession(({ user }) => roleFamily(user.role) === 'EMPLOYEE')
   // The list below shows the error and a "Try again" button.
   if (isError) return null
   return (
     <SimpleGrid cols={{ base: 1, xs: clientId ? 3 : 2 }} spacing="md">
       <Figure label={i18n.t('Today')} figure={data?.day} />
       <Figure label={i18n.t('This month')} figure={data?.month} />
-      {clientId && <Figure label={i18n.t('All sales to this client')} figure={data?.all} />}
+      {clientId && (
+        <Figure
+          label={isEmployee ? i18n.t('All your sales to this client') : i18n.t('All sales to this client')}
+          figure={data?.all}
+        />
+      )}
     </SimpleGrid>
   )
 }

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { pageOfRows, type StubRoute, stubApi } from 'shared-api/testing'
-import { expect, it } from 'vitest'
+import { useSession } from 'shared-auth'
+import { expect, it, onTestFinished } from 'vitest'
 import { cash, credit, hotel, maria, sale, trek } from '../testing/records'
-import { renderScreen, requestsOf } from '../testing/render-screen'
+import { ana, renderScreen, requestsOf } from '../testing/render-screen'
 import { Sales } from './sales'
 
 const answers: Record<string, StubRoute> = {
@@ -97,6 +98,8 @@ it('names the client of the list, with a link to the page of the client and the 
       all: { sales: 9, revenue: 4500 },
     }),
   })
+  useSession.getState().login({ ...ana, role: 'OWNER' }, 'token')
+  onTestFinished(() => useSession.getState().logout())
   open('/sales?clientId=7')
   await screen.findByRole('row', { name: /^Sale No. 41/ })
   await screen.findByText(/^Sales to/, { selector: 'p' })

@@ -3,7 +3,15 @@ import { toCalendar } from './departure-calendar'
 import type { Departure } from './departures'
 
 const departure: Departure = {
-  ...{ saleId: 41, readable: true, from: '2026-12-30', to: '2026-12-31', quantity: 2, clientId: 7 },
+  ...{
+    saleId: 41,
+    readable: true,
+    from: '2026-12-30',
+    to: '2026-12-31',
+    quantity: 2,
+    clientId: 7,
+    serviceId: 3,
+  },
   service: 'Crossing of the lakes; with lunch, wine and a very long name that needs a second line',
   ...{ client: 'María Núñez', phoneNumber: 5491, employeeName: 'Ana Ruiz' },
 }
@@ -26,6 +34,13 @@ it('has an event of whole days, which ends after its last day', () => {
       '2 × Crossing of the lakes\\; with lunch\\, wine and a very long name that needs a second line: María Núñez',
     DESCRIPTION: 'Venta 41\\n+5491\\nAna Ruiz',
   })
+})
+
+it('names an event by its sale and service, whatever else is in the file', () => {
+  const other = { ...departure, serviceId: 9 }
+  const uids = (departures: Departure[]) => toCalendar(departures, 'Sale').match(/^UID:.*$/gm)
+  expect(uids([departure, other])).toEqual(['UID:41-3@todoturismo', 'UID:41-9@todoturismo'])
+  expect(uids([other])).toEqual(['UID:41-9@todoturismo'])
 })
 
 it('has lines of at most 75 bytes that end with CR and LF', () => {

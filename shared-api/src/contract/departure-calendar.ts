@@ -6,24 +6,19 @@ import type { Departure } from './departures'
  * @param sale the word for a sale in the descriptions
  */
 export function toCalendar(departures: readonly Departure[], sale: string, now = new Date()): string {
-  const eventsOf = new Map<number, number>()
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
-  const events = departures.flatMap((each) => {
-    const count = (eventsOf.get(each.saleId) ?? 0) + 1
-    eventsOf.set(each.saleId, count)
-    return [
-      'BEGIN:VEVENT',
-      // The same at each reading, so that a subscribed calendar recognises the event.
-      `UID:${each.saleId}-${count}@todoturismo`,
-      `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${compact(each.from)}`,
-      // The day after the last one.
-      `DTEND;VALUE=DATE:${compact(dayAfter(each.to))}`,
-      `SUMMARY:${escaped(`${each.quantity} × ${each.service}: ${each.client}`)}`,
-      `DESCRIPTION:${escaped(descriptionOf(each, sale))}`,
-      'END:VEVENT',
-    ]
-  })
+  const events = departures.flatMap((each) => [
+    'BEGIN:VEVENT',
+    // A sale has each service once. The same at each reading, so that a subscribed calendar recognises the event.
+    `UID:${each.saleId}-${each.serviceId}@todoturismo`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${compact(each.from)}`,
+    // The day after the last one.
+    `DTEND;VALUE=DATE:${compact(dayAfter(each.to))}`,
+    `SUMMARY:${escaped(`${each.quantity} × ${each.service}: ${each.client}`)}`,
+    `DESCRIPTION:${escaped(descriptionOf(each, sale))}`,
+    'END:VEVENT',
+  ])
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -7,6 +7,12 @@ const MAX_DAYS = 62
 /** Of more departures than these, only the first ones are named; `counts` has all. */
 export const MAX_DEPARTURES = 1000
 
+/** The day of a year on which a birthday is. 29 February is 28 February in other years than leap years. */
+export function birthdayIn(year: string, birthday: string): string {
+  const day = `${year}${birthday.slice(4)}`
+  return v.is(CalendarDate, day) ? day : `${year}-02-28`
+}
+
 /** Query of the departures: those whose travel begins from `from` to `to`, both included. */
 export const DeparturesQuery = v.pipe(
   v.object({
@@ -29,6 +35,7 @@ const Departure = v.object({
   /** The first and the last day of travel. */
   from: v.string(),
   to: v.string(),
+  serviceId: Id,
   service: v.string(),
   quantity: v.number(),
   clientId: Id,

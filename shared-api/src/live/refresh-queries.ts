@@ -14,8 +14,9 @@ const FALLBACK_MS = 60_000
 
 /** Names of queries that show something of a topic besides those of its own resource. */
 const ALSO_SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
-  sale: ['report', 'client-history', 'departure'],
+  sale: ['report'],
   client: ['departure'],
+  departure: ['client-history'],
   account: ['own-session', 'own-second-factor'],
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Sale } from '../contract'
 import { withSource } from '../source'
-import { cacheSaved } from './cache-saved'
+import { saleSaved } from './sale-saved'
 import { useQueryKeys } from './session-keys'
 
 interface CancelledSale {
@@ -18,9 +18,6 @@ export function useCancelSale() {
   const client = useQueryClient()
   return useMutation<Sale, Error, CancelledSale>({
     mutationFn: ({ id, reason }) => withSource((source) => source.cancelSale(id, { reason })),
-    onSuccess: (sale) => {
-      cacheSaved(client, keys, 'sale', sale)
-      void client.invalidateQueries({ queryKey: keys.reports() })
-    },
+    onSuccess: (sale) => saleSaved(client, keys, sale),
   })
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Sale } from '../contract'
 import type { FinishedDraft } from '../resource'
 import { withSource } from '../source'
-import { cacheSaved } from './cache-saved'
+import { saleSaved } from './sale-saved'
 import { useQueryKeys } from './session-keys'
 
 /**
@@ -14,10 +14,7 @@ export function useCorrectSale() {
   const client = useQueryClient()
   return useMutation<Sale, Error, FinishedDraft & { id: number }>({
     mutationFn: ({ id, ...draft }) => withSource((source) => source.correctSale(id, draft)),
-    onSuccess: (sale) => {
-      cacheSaved(client, keys, 'sale', sale)
-      void client.invalidateQueries({ queryKey: keys.reports() })
-    },
+    onSuccess: (sale) => saleSaved(client, keys, sale),
     // Also after a failure, whose cause may be a change of the sale.
     onSettled: (_sale, _error, { id }) => client.invalidateQueries({ queryKey: keys.one('sale', id) }),
   })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FinishedDraft, RecordedSale } from '../resource'
 import { withSource } from '../source'
-import { cacheSaved } from './cache-saved'
+import { saleSaved } from './sale-saved'
 import { useQueryKeys } from './session-keys'
 
 /**
@@ -15,9 +15,7 @@ export function useRecordSale() {
   return useMutation<RecordedSale, Error, FinishedDraft>({
     mutationFn: (draft) => withSource((source) => source.recordSale(draft)),
     onSuccess: (sale) => {
-      if (sale.waitingKey) return
-      cacheSaved(client, keys, 'sale', sale)
-      void client.invalidateQueries({ queryKey: keys.reports() })
+      if (!sale.waitingKey) saleSaved(client, keys, sale)
     },
   })
 }

@@ -1,4 +1,4 @@
-import { type Departures, MAX_DEPARTURES } from '../contract'
+import { birthdayIn, type Departures, MAX_DEPARTURES } from '../contract'
 import type { DeparturesInput } from '../resource'
 import { businessSales } from './business-sales'
 import { clients } from './data/clients'
@@ -20,7 +20,8 @@ export function sampleDepartures(
         from && to && from >= first && from <= last && [undefined, String(id)].includes(serviceId)
           ? [
               {
-                ...{ saleId: sale.id, readable: readable(sale.id), from, to, service: name, quantity },
+                ...{ saleId: sale.id, readable: readable(sale.id), from, to },
+                ...{ serviceId: id, service: name, quantity },
                 ...{ clientId: sale.clientId, client: nameOf(sale.client), employeeName: sale.employeeName },
                 phoneNumber: clients.find((client) => client.id === sale.clientId)?.person.phoneNumber ?? 0,
               },
@@ -37,7 +38,7 @@ export function sampleDepartures(
     birthdays: clients
       .flatMap(({ id, person }) =>
         years.map((year) => ({
-          day: `${year}${person.birthday.slice(4)}`,
+          day: birthdayIn(year, person.birthday),
           ...{ clientId: id, client: nameOf(person), phoneNumber: person.phoneNumber },
         })),
       )

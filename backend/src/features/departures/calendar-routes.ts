@@ -10,8 +10,10 @@ import { selectDepartures } from './queries'
 
 const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
 const tags = ['departure']
-const DAYS_BACK = 31
+const DAYS_BACK = 7
 const DAYS_AHEAD = 366
+/** Of more events than these, the latest are left out. */
+const MAX_EVENTS = 5000
 
 interface CalendarSettings {
   /** Of the business. */
@@ -33,7 +35,11 @@ export function departureCalendarRoutes(
       schema: {
         tags,
         summary: 'The departures as a calendar, by the token of an address',
-        querystring: v.object({ token: v.pipe(v.string(), v.maxLength(100)) }),
+        querystring: v.object({
+          token: v.pipe(v.string(), v.maxLength(100)),
+          /** Only what the owner of the address has sold. */
+          own: v.optional(v.picklist(['true', 'false'])),
+        }),
       },
     },
     async (request, reply) => {
@@ -41,7 +47,9 @@ export function departureCalendarRoutes(
       if (!subscriber) throw notFound()
       const today = dateIn(timeZone, new Date())
       const period = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) }
-      const departures = await selectDepartures(db, subscriber, period)
+      const departures = await selectDepartures(db, subscriber, period, {
+        ...{ limit: MAX_EVENTS, own: request.query.own === 'true' },
+      })
       return reply
         .type('text/calendar; charset=utf-8')
         .send(toCalendar(departures, language === 'es' ? 'Venta' : 'Sale'))

@@ -38,6 +38,32 @@ it('is a calendar of the departures, read without a login by the token', async (
   expect(again.getFirstSubcomponent('vevent')?.getFirstPropertyValue('uid')).toBe(uid)
 })
 
+it('has only what its owner has sold, if the address says so', async () => {
+  const events = async (token: string) =>
+    new ICAL.Component(ICAL.parse((await open(`${token}&own=true`)).body)).getAllSubcomponents('vevent')
+      .length
+  expect(await events(await make())).toBe(1)
+  const { token } = (await server.as('ADMINISTRATOR').post('/departure/calendar')).json()
+  expect(await events(token)).toBe(0)
+})
+
+it('has future trips, however many have ended', async () => {
+  const past = addDays(new Date().toISOString().slice(0, 10), -20)
+  const { id } = (
+    await employee.post('/sale', {
+      ...{
+        clientId: fixture.clientId,
+        employeeEmail: emailOf('EMPLOYEE'),
+        paymentMethodId: fixture.credit.id,
+      },
+      saleItems: [{ serviceId: fixture.hotel.id, from: past, to: past }],
+    })
+  ).json()
+  const { body } = await open(await make())
+  expect(body).not.toContain(`UID:${id}-`)
+  expect(body).toContain('BEGIN:VEVENT')
+})
+
 it('stores the hash of the token only', async () => {
   const token = await make()
   expect(JSON.stringify(await server.db.select().from(calendarAddress))).not.toContain(token)

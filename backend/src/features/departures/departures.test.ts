@@ -90,6 +90,18 @@ it('have the birthdays of the period, over the end of a year too', async () => {
   expect(found.birthdays).toMatchObject([{ day: '2028-01-02', clientId: id }])
 })
 
+it('have birthdays of 29 February on the 28th in other years than leap years', async () => {
+  const { id } = (
+    await server.as('EMPLOYEE').post('/client', { ...personPayload(43), birthday: '1992-02-29' })
+  ).json()
+  const days = async (year: number) =>
+    (await find(`from=${year}-02-25&to=${year}-03-03`)).birthdays
+      .filter((birthday) => birthday.clientId === id)
+      .map(({ day }) => day)
+  expect(await days(2027)).toEqual(['2027-02-28'])
+  expect(await days(2028)).toEqual(['2028-02-29'])
+})
+
 it.each(['from=2027-03-10', 'from=2027-03-10&to=2027-03-09', 'from=2027-01-01&to=2027-12-31'])(
   'refuses the period %s',
   async (query) => {

@@ -26,11 +26,19 @@ export async function readDepartures(
   return { departures, counts, birthdays }
 }
 
+interface SelectOptions {
+  /** The most departures. Default: as many as a response has. */
+  limit?: number
+  /** Only those that the caller has sold. */
+  own?: boolean
+}
+
 /** The first departures of a period. */
 export async function selectDepartures(
   db: Database,
-  { role, accountId: own }: Pick<Caller, 'role' | 'accountId'>,
+  { role, accountId: caller }: Pick<Caller, 'role' | 'accountId'>,
   query: DeparturesQuery,
+  { limit = MAX_DEPARTURES, own = false }: SelectOptions = {},
 ): Promise<Departure[]> {
   const rows = await db
     .select({
@@ -38,6 +46,7 @@ export async function selectDepartures(
       accountId: saleItem.accountId,
       from: sql<string>`${saleItem.travelFrom}::text`,
       to: sql<string>`${saleItem.travelTo}::text`,
+      serviceId: saleItem.serviceId,
       service: saleItem.name,
       quantity: saleItem.quantity,
       clientId: saleItem.clientId,
@@ -48,12 +57,12 @@ export async function selectDepartures(
     .from(saleItem)
     .innerJoin(sale, eq(sale.id, saleItem.saleId))
     .innerJoin(client, eq(client.id, saleItem.clientId))
-    .where(departuresOf(query))
+    .where(and(departuresOf(query), own ? eq(saleItem.accountId, caller) : undefined))
     .orderBy(saleItem.travelFrom, saleItem.saleId, saleItem.position)
-    .limit(MAX_DEPARTURES)
+    .limit(limit)
   return rows.map(({ accountId, ...row }) => ({
     ...row,
-    readable: role !== 'EMPLOYEE' || accountId === own,
+    readable: role !== 'EMPLOYEE' || accountId === caller,
   }))
 }
 
@@ -69,8 +78,8 @@ const departuresOf = ({ from, to, serviceId, employeeEmail }: DeparturesQuery): 
   )
 
 /**
- * Each day looks its clients up in the index of birthdays, at most as many as are answered. A birthday on 29 February is on that
- * day only.
+ * Each day looks its clients up in the index of birthdays, at most as many as are answered. In other years than leap years a
+ * birthday on 29 February is on the 28th.
  */
 const readBirthdays = (db: Database, { from, to }: DeparturesQuery): Promise<Departures['birthdays']> =>
   rowsOf(
@@ -81,7 +90,8 @@ const readBirthdays = (db: Database, { from, to }: DeparturesQuery): Promise<Dep
       cross join lateral (
         select ${client.id} as "clientId", ${client.name} || ' ' || ${client.lastname} as client,
           ${client.phoneNumber}::float8 as "phoneNumber"
-        from ${client} where birthday_key(${client.birthday}) = birthday_key(day::date)
+        from ${client} where birthday_key(${client.birthday}) = any(array[birthday_key(day::date),
+          case when birthday_key(day::date) = 228 and birthday_key(day::date + 1) = 301 then 229 end])
         limit ${MAX_DEPARTURES}::int
       ) as found
       order by day, "clientId"

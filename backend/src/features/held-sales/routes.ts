@@ -16,6 +16,7 @@ import { API_PREFIX } from '../../platform/http/api-prefix'
 import type { App } from '../../platform/http/app'
 import { KeyHeaders } from '../../platform/resources/idempotency'
 import { listRoute, readRoute } from '../../platform/resources/read-routes'
+import { saleChanges } from '../sales/sale-changes'
 import { acceptHeldSale, refuseHeldSale } from './decide-held-sale'
 import { holdSale } from './hold-sale'
 import { heldSaleFilter, heldSales, heldVisibleTo } from './queries'
@@ -82,8 +83,7 @@ export function heldSaleRoutes(
         discountLimit: discountLimits[caller.role],
       })
       onRecorded()
-      const sale = { topic: 'sale', id: held.saleId ?? undefined, accountId }
-      request.changes = [changeOf(held, accountId), sale]
+      request.changes = [changeOf(held, accountId), ...saleChanges(held.saleId ?? undefined, accountId)]
       return held
     },
   )

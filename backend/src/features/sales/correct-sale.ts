@@ -8,6 +8,7 @@ import { forbidden, notFound, ProblemError } from '../../platform/http/problem'
 import { hashRequest } from '../../platform/resources/idempotency'
 import { findOne } from '../../platform/resources/resource'
 import { lockCancellable, markCancelled } from './cancel-sale'
+import { checkSellable } from './check-sellable'
 import { readSaleBasis } from './pricing'
 import { sales, visibleTo } from './queries'
 import { findEarlierSale, keyInUse, storeSale } from './record-sale'
@@ -52,6 +53,7 @@ export async function correctSale(
     const recordedBy = caller.accountId
     const original = await findOne(tx, sales, id)
     const basis = await readSaleBasis(tx, input, { accountId: seller.accountId })
+    checkSellable(basis, input, original)
     const stored = await storeSale(tx, basis, {
       ...{ seller, input, request, recordedBy, corrects: id },
       discountLimit:

@@ -1,3 +1,4 @@
+import type { Sale } from 'shared-api/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { categoryPayload } from '../../testing/payloads'
 import { useSaleFixture } from '../../testing/sale-fixture'
@@ -22,6 +23,8 @@ beforeAll(() => {
   line = { saleItems: [{ serviceId }] }
 })
 const sell = (change: object) => employee().post('/sale', { ...fixture.sale, ...change })
+const correct = ({ id, clientId, employeeEmail, paymentMethodId }: Sale, saleItems: object[]) =>
+  employee().put(`/sale/${id}`, { clientId, employeeEmail, paymentMethodId, saleItems })
 
 it('a retired service is not sold, and is sold again when it is brought back', async () => {
   const sold = (await sell(line)).json()
@@ -68,18 +71,33 @@ it('a retired payment method is not offered, and a sale with it can be corrected
     { field: 'paymentMethodId', message: 'No longer offered' },
   ])
   expect(await listed('/payment-method?available=true')).not.toContain(sold.paymentMethodId)
-  const { clientId, employeeEmail, paymentMethodId } = sold
-  const corrected = await employee().put(`/sale/${sold.id}`, {
-    ...{ clientId, employeeEmail, paymentMethodId },
-    saleItems: [{ serviceId, quantity: 2 }],
-  })
+  const corrected = await correct(sold, [{ serviceId, quantity: 2 }])
   expect(corrected.statusCode).toBe(200)
   await change(path, { retired: false })
 })
 
 it('a service that needs the days of travel is not sold without them', async () => {
   await change(`/service/${serviceId}`, { datesRequired: true })
-  expect((await sell(line)).json().errors).toMatchObject([{ field: 'saleItems.0.from', message: 'Required' }])
-  expect((await sell({ saleItems: [{ serviceId, from: '2027-01-05' }] })).statusCode).toBe(201)
+  expect((await sell(line)).json().errors).toMatchObject([
+    { field: 'saleItems.0.from', message: 'Travel dates are required' },
+  ])
+  const dated = await sell({ saleItems: [{ serviceId, from: '2027-01-05' }] })
+  expect(dated.statusCode).toBe(201)
+  const undated = await correct(dated.json(), [{ serviceId, quantity: 2 }])
+  expect(undated.json().errors).toMatchObject([
+    { field: 'saleItems.0.from', message: 'Travel dates are required' },
+  ])
   await change(`/service/${serviceId}`, { datesRequired: false })
+})
+
+it('a correction keeps what was sold without dates, and adds nothing that is retired', async () => {
+  const sold = (await sell(line)).json()
+  await change(`/service/${serviceId}`, { datesRequired: true, retired: true })
+  const corrected = await correct(sold, [{ serviceId, quantity: 2 }])
+  expect(corrected.statusCode, corrected.body).toBe(200)
+  const whales = { serviceId: fixture.whales.id }
+  const other = (await sell({ saleItems: [whales] })).json()
+  const added = await correct(other, [whales, { serviceId, from: '2027-01-05' }])
+  expect(added.json().errors).toMatchObject([{ field: 'saleItems.1.serviceId', message: 'No longer sold' }])
+  await change(`/service/${serviceId}`, { datesRequired: false, retired: false })
 })

@@ -28,6 +28,7 @@ import { correctSale } from './correct-sale'
 import { saleFilter, saleForms, sales, sellerOf, visibleTo } from './queries'
 import { recordOfflineSale } from './record-offline-sale'
 import { recordSale } from './record-sale'
+import { saleChanges } from './sale-changes'
 import { saleFigures } from './sale-figures'
 import { withTravelDays } from './travel-days'
 
@@ -94,6 +95,7 @@ export function saleRoutes(
           })
         : await recordSale(db, caller, { input: body, key, discountLimit })
       if (isNew) onRecorded()
+      request.changes = saleChanges(stored.id, caller.accountId)
       return reply.code(201).header('location', `${API_PREFIX}/sale/${stored.id}`).send(stored)
     },
   )
@@ -128,7 +130,7 @@ export function saleRoutes(
       })
       if (isNew) onRecorded()
       const accountId = await sellerOf(db, stored.id)
-      request.changes = [request.params.id, stored.id].map((id) => ({ topic: 'sale', id, accountId }))
+      request.changes = [request.params.id, stored.id].flatMap((id) => saleChanges(id, accountId))
       return reply.header('location', `${API_PREFIX}/sale/${stored.id}`).send(stored)
     },
   )
@@ -152,7 +154,7 @@ export function saleRoutes(
         reason: request.body.reason,
         timeZone,
       })
-      request.changes = [{ topic: 'sale', id, accountId: await sellerOf(db, id) }]
+      request.changes = saleChanges(id, await sellerOf(db, id))
       return cancelled
     },
   )

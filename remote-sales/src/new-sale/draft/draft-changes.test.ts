@@ -82,6 +82,15 @@ describe('a changed record', () => {
   })
 })
 
+it('reports that a service needs travel dates since, unless its line has them', () => {
+  const needed = { ...same, services: new Map([[hotel.id, { ...hotel, datesRequired: true }]]) }
+  expect(draftChanges(draft, needed)).toEqual([
+    { what: hotel.name, before: 'Travel dates optional', now: 'Travel dates needed' },
+  ])
+  const dated = { ...draft, lines: draft.lines.map((line) => ({ ...line, from: '2027-01-05' })) }
+  expect(draftChanges(dated, needed)).toEqual([])
+})
+
 describe('a missing record', () => {
   const current: DraftCheck = {
     found: draft,

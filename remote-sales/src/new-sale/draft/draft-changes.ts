@@ -2,7 +2,7 @@ import type { PaymentMethod } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
 import type { Change } from '../../display/changes-table'
-import type { Draft, DraftClient, DraftService } from './draft'
+import type { Draft, DraftClient, DraftLine, DraftService } from './draft'
 
 /**
  * The current records that a draft refers to. Null: the record no longer exists or is no longer sold. Undefined: it could not be
@@ -30,12 +30,19 @@ function clientChanges(before: DraftClient, now: DraftClient | null | undefined)
   return [{ what: i18n.t('Client'), before: describeClient(before), now: now ? describeClient(now) : gone() }]
 }
 
-function serviceChanges(before: DraftService, now: DraftService | null | undefined): Change[] {
+function serviceChanges(
+  { service: before, from, to }: DraftLine,
+  now: DraftService | null | undefined,
+): Change[] {
+  const hasDates = from !== null || to !== null
   if (now === undefined) return []
   if (now === null) return [{ what: i18n.t('Service'), before: before.name, now: gone() }]
   return [
     { what: i18n.t('Service'), before: before.name, now: now.name },
     { what: now.name, before: formatMoney(before.price), now: formatMoney(now.price) },
+    ...(now.datesRequired && !before.datesRequired && !hasDates
+      ? [{ what: now.name, before: i18n.t('Travel dates optional'), now: i18n.t('Travel dates needed') }]
+      : []),
   ]
 }
 
@@ -71,7 +78,7 @@ export function draftChanges(draft: Draft, check: DraftCheck): Change[] {
   const { client, lines, paymentMethod } = asFound(draft, check)
   return [
     ...(client ? clientChanges(client, check.client) : []),
-    ...lines.flatMap(({ service }) => serviceChanges(service, check.services.get(service.id))),
+    ...lines.flatMap((line) => serviceChanges(line, check.services.get(line.service.id))),
     ...(paymentMethod ? paymentChanges(paymentMethod, check.paymentMethod) : []),
   ].filter(({ before, now }) => before !== now)
 }
