@@ -40,6 +40,9 @@ import type { PageQuery } from './page-query'
 /** An entity as read or stored. `etag` is its version, if the source has versions. */
 export type Stored<Entity> = Entity & { etag?: string }
 
+/** A page of the server; or, with `seenAt`, what this device has seen of it until that moment, because the server is silent. */
+export type ReadPage<Entity> = Page<Entity> & { seenAt?: string }
+
 interface UpdateOptions {
   /** The version that the update is based on. If the stored version differs, the response is 412. */
   ifMatch?: string | undefined
@@ -50,7 +53,7 @@ interface UpdateOptions {
 export interface Resource<Entity, Payload> {
   /** All records. */
   list(signal?: AbortSignal): Promise<Entity[]>
-  page(query: PageQuery, signal?: AbortSignal): Promise<Page<Entity>>
+  page(query: PageQuery, signal?: AbortSignal): Promise<ReadPage<Entity>>
   /** All records that match the search and filters of `query`, sorted, as CSV. */
   csv(query: PageQuery, signal?: AbortSignal): Promise<Blob>
   get(id: number, signal?: AbortSignal): Promise<Stored<Entity>>

@@ -1,8 +1,10 @@
 import { Alert } from '@mantine/core'
-import { useDeviceCopy, useReach, useStorageState } from 'shared-api/offline'
+import { useEffect } from 'react'
+import { checkStorage, useDeviceCopy, useReach, useStorageState } from 'shared-api/offline'
 import { useLingui } from 'shared-i18n'
 import { formatCount, formatMoment } from 'shared-ui'
 import { useFollowOutbox } from './finish/use-follow-outbox'
+import { useDraft } from './wizard'
 
 const HOUR_MS = 3_600_000
 
@@ -11,6 +13,10 @@ export function OfflineNotice() {
   const { i18n } = useLingui()
   // From the first step on, so that nobody fills in a draft that is finished already.
   useFollowOutbox()
+  const draftKey = useDraft(({ key }) => key)
+  // Before each sale, because the disk may have become full since the switch was turned on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new draft has another key.
+  useEffect(() => void checkStorage(), [draftKey])
   const { isOn, madeAt, offlineHours = 0 } = useDeviceCopy()
   const answers = useReach((reach) => reach.answers)
   const storage = useStorageState(({ state }) => state)

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react'
 import type { Sale } from 'shared-api'
 import { pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { timeOf } from 'shared-ui'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { sale } from '../testing/records'
 import { renderScreen, requestsOf } from '../testing/render-screen'
 import { MySales } from './my-sales'
@@ -26,6 +27,8 @@ const answers: Record<string, StubRoute> = {
   'GET /sale/40': () => cancelled,
   'GET /note': (request) => pageOfRows([], request),
 }
+
+const SEEN = 'The server cannot be reached. These are your sales of today that this device has seen'
 
 const open = (at = '/my-sales') => renderScreen(<MySales />, { at, section: '/my-sales' })
 
@@ -65,6 +68,27 @@ describe('the list', () => {
     await expect
       .poll(() => requestsOf(api, 'GET /sale').at(-1)?.query)
       .toEqual({ pageIndex: '0', pageSize: '5', search: 'lopez', from: '2026-03-01', to: '2026-03-02' })
+  })
+
+  it('says that it has only what this device has seen today', async () => {
+    const seenAt = new Date().toISOString()
+    stubApi({ ...answers, 'GET /sale': (request) => ({ ...pageOfRows([sale], request), seenAt }) })
+    open()
+    await screen.findByRole('row', { name: /^Sale No. 41/ })
+    expect(screen.getByText(`${SEEN}, as of ${timeOf(seenAt)}.`)).toBeVisible()
+  })
+
+  it('says why it has nothing of other days without the server', async () => {
+    localStorage.setItem('todoturismo.sell-offline', 'on')
+    onTestFinished(() => localStorage.clear())
+    const cut = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    stubApi({ ...answers, 'GET /sale': cut, 'GET /sale/figures': cut })
+    open('/my-sales?to=2026-03-01')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('The server cannot be reached.')
+    expect(alert).toHaveTextContent('only those of your sales of today that it has seen before')
   })
 
   it('shows "No results." when nothing has been sold', async () => {

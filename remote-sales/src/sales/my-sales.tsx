@@ -34,6 +34,7 @@ const OWN: SalesScreen = {
   Filters: DayFilters,
   chips: () => ({ ...clientChips(), ...dayChips() }),
   Notice: Waiting,
+  isKept: true,
   mayChange: ({ createdAt }) => dayOf(createdAt) === today(),
 }
 

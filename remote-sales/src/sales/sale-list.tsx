@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { loadSavedViews, sales } from 'shared-api'
+import { loadSavedViews, sales, sellsOffline } from 'shared-api'
 import { labelText, useLingui, useTranslated } from 'shared-i18n'
 import { Card, Page } from 'shared-ui'
 import { DataTable, ExportButton, type UnseenTexts, useListState } from 'shared-ui/table'
@@ -9,6 +9,7 @@ import { SECTIONS } from '../sections'
 import { Figures } from './figures'
 import type { SalesScreen } from './sales-screen'
 import { SalesTo } from './sales-to'
+import { SeenNotice } from './seen-notice'
 
 const UNSEEN_TEXTS: UnseenTexts = {
   added: /*i18n*/ '{count, plural, one {# new sale} other {# new sales}}',
@@ -40,6 +41,7 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
       {clientId && <SalesTo clientId={clientId} />}
       <Figures clientId={clientId} />
       <Card>
+        {page.data?.seenAt && <SeenNotice seenAt={page.data.seenAt} />}
         <DataTable
           label={title}
           search={i18n.t('Search by client or number')}
@@ -54,6 +56,13 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
           pathOf={({ id }) => String(id)}
           list={list}
           page={page}
+          offlineAdvice={
+            screen.isKept && sellsOffline()
+              ? i18n.t(
+                  'Without the server this device shows only those of your sales of today that it has seen before.',
+                )
+              : undefined
+          }
         />
       </Card>
     </Page>

@@ -21,6 +21,8 @@ export interface SalesScreen {
   chips: () => Readonly<Record<string, ChipText>>
   /** Shown above the list. */
   Notice?: () => ReactElement | null
+  /** True when devices that sell offline keep the sales of today. */
+  isKept?: boolean
   /** True when a sale that is not cancelled may be cancelled or corrected. */
   mayChange: (sale: Sale) => boolean
 }

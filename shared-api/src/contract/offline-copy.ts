@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Business } from './business'
 import { Id } from './fields'
 import { PaymentMethod } from './payment-method'
 import { Person } from './person'
@@ -21,6 +22,8 @@ export const OfflineCopy = v.object({
   offlineHours: v.number(),
   /** The highest discount that an employee may give, in percent. Undefined in a copy of the version before: none. */
   discountLimit: v.optional(v.number()),
+  /** What receipts show of the business. Undefined in a copy of the version before. */
+  business: v.optional(Business),
   services: v.array(Service),
   paymentMethods: v.array(PaymentMethod),
   clients: v.array(OfflineClient),

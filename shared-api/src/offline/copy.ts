@@ -10,7 +10,7 @@ import type { DeviceCopy, NewClient } from './stored-copy'
 /** The copy of the account. Another account's copy is not read. */
 export async function readCopy(email: string): Promise<DeviceCopy | undefined> {
   const copy = await (await offlineDatabase()).get('copy', 'copy')
-  if (copy?.email !== email) return undefined
+  if (copy?.email !== email || !('clients' in copy)) return undefined
   restoreClockOffset(copy.clockOffset)
   return copy
 }
@@ -34,7 +34,7 @@ export async function fetchCopy(email: string, known: DeviceCopy | undefined): P
 }
 
 /**
- * Removes the copy, the clients made offline and the receipts of sent sales. Finished sales that wait stay, each with its client, and
+ * Removes the copy, the seen sales, the clients made offline and the receipts of sent sales. Finished sales that wait stay, each with its client, and
  * the keys of sent ones.
  */
 export async function deleteCopy(): Promise<void> {

@@ -1,11 +1,15 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { OutboxEntry, SentSale } from './entry'
-import type { DeviceCopy, NewClient } from './stored-copy'
+import type { DeviceCopy, NewClient, SeenSales } from './stored-copy'
 
 interface OfflineSchema extends DBSchema {
   /** Finished sales that the server has not confirmed. The number is their order. */
   outbox: { key: number; value: OutboxEntry; indexes: { key: string } }
-  copy: { key: 'copy'; value: DeviceCopy }
+  /**
+   * What is kept until logout. A further key needs no new version of the database, which the release before could not open after
+   * a rollback.
+   */
+  copy: { key: 'copy' | 'seen-sales'; value: DeviceCopy | SeenSales }
   /** The last sales that were sent from here. The draft of one may come back when the power fails after its end. */
   sent: { key: string; value: SentSale }
   /** Clients made offline, by their id on this device. */

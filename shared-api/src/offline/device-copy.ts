@@ -4,6 +4,7 @@ import { deleteCopy, fetchCopy } from './copy'
 import { copyLists, forgetCopyLists } from './copy-lists'
 import { readOutbox, tellOfOutbox } from './outbox-state'
 import { isUnanswered, noteAnswer, noteSilence } from './reach'
+import { pruneSeen } from './seen-sales'
 import { setSellsOffline } from './set-switch'
 import { askForPersistence, checkStorage } from './storage'
 import { sellsOffline } from './switch'
@@ -38,6 +39,7 @@ const mayHaveCopy = () => sellsOffline() && useSession.getState().user.role === 
 export async function showCopy(): Promise<void> {
   forgetCopyLists()
   const lists = mayHaveCopy() ? await copyLists().catch(() => undefined) : undefined
+  await pruneSeen().catch(() => undefined)
   const { madeAt, clients = [] } = lists?.copy ?? {}
   useDeviceCopy.setState({ isOn: sellsOffline(), madeAt, clients: clients.length })
   if (lists) useDeviceCopy.setState({ offlineHours: lists.copy.offlineHours })

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { useSession } from 'shared-auth'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OfflineCopy, Sale } from '../contract'
+import { withReceipts } from '../receipt/with-receipts'
 import type { FinishedDraft } from '../resource'
 import { heldRoute, logIn, problem, type StubRoute, stubApi } from '../testing'
 import { setServerTime } from './clock'
@@ -90,6 +91,24 @@ describe('what the wizard reads', () => {
     useSession.getState().login({ name: 'Otro', email: 'otro@todoturismo.test', role: 'EMPLOYEE' }, 'token')
     forgetCopyLists()
     await expect(client.page(page)).rejects.toMatchObject({ name: 'NetworkError' })
+  })
+})
+
+describe('what receipts show of the business', () => {
+  const business = {
+    ...{ name: 'Viajes del Sur', taxNumber: '30-71234567-1', address: '', phone: '', legalLine: '' },
+    ...{ receiptPrefix: '0001-', logo: null },
+  }
+
+  it('comes from the copy when the server cannot be reached', async () => {
+    await deviceWithCopy({ 'GET /business': cut })
+    await expect(withReceipts((source) => source.business())).rejects.toMatchObject({ name: 'NetworkError' })
+    stubApi({ 'GET /offline-copy': () => ({ ...COPY, business }) })
+    await refreshCopy()
+    stubApi({ 'GET /business': cut })
+    expect(await withReceipts((source) => source.business())).toEqual(business)
+    stubApi({ 'GET /business': () => ({ ...business, name: 'Viajes del Norte' }) })
+    expect(await withReceipts((source) => source.business())).toMatchObject({ name: 'Viajes del Norte' })
   })
 })
 

@@ -1,5 +1,5 @@
 import { useSession } from 'shared-auth'
-import type { Client, ClientPayload } from '../contract'
+import type { Business, Client, ClientPayload, Sale } from '../contract'
 import { request } from '../http/client'
 import { httpSource } from '../http/http-source'
 import { readEntity } from '../http/read-response'
@@ -10,6 +10,7 @@ import type { CopyList } from './copy-list'
 import { asClient, type CopyLists, copyLists, forgetCopyLists } from './copy-lists'
 import { isUnanswered, noteAnswer, noteSilence, orFromCopy } from './reach'
 import { recordOfflineSale } from './record-sale'
+import { keepSeen, withSeen } from './seen-sales'
 
 /** The server's resource, with what is read answered from the copy while the server does not answer. */
 function withCopy<Entity extends { id: number }, Payload>(
@@ -29,6 +30,7 @@ function withCopy<Entity extends { id: number }, Payload>(
 }
 
 const clients = withCopy(httpSource.resources.client, (lists) => lists.client)
+const sales = withSeen(httpSource.resources.sale)
 
 /** The source of devices that sell offline. */
 export const offlineSource: ResourceSource = {
@@ -36,6 +38,7 @@ export const offlineSource: ResourceSource = {
   resources: {
     ...httpSource.resources,
     client: { ...clients, get: getClient, create: createClient },
+    sale: sales,
     service: withCopy(httpSource.resources.service, (lists) => lists.service),
     'payment-method': withCopy(httpSource.resources['payment-method'], (lists) => lists['payment-method']),
   },
@@ -45,7 +48,26 @@ export const offlineSource: ResourceSource = {
       return lists && { percent: lists.copy.discountLimit ?? 0 }
     }),
   recordSale: recordOfflineSale,
+  cancelSale: (id, payload) => kept(httpSource.cancelSale(id, payload)),
+  correctSale: async (id, draft) => {
+    const replacement = await kept(httpSource.correctSale(id, draft))
+    // Read again, because it is cancelled now.
+    void sales.get(id).catch(() => undefined)
+    return replacement
+  },
 }
+
+/** Keeps a sale that the server changes. */
+async function kept(changing: Promise<Sale>): Promise<Sale> {
+  const { user } = useSession.getState()
+  const sale = await changing
+  void keepSeen([sale], user).catch(() => undefined)
+  return sale
+}
+
+/** What receipts show of the business: the server's answer, or what the copy has while there is none. */
+export const businessOrCopy = <Answer extends Business>(asked: Promise<Answer>): Promise<Answer | Business> =>
+  orFromCopy<Answer | Business>(asked, async () => (await copyLists())?.copy.business)
 
 async function getClient(id: number, signal?: AbortSignal): Promise<Client> {
   const added = isOfflineId(id) ? await findNewClient(useSession.getState().user.email, id) : undefined

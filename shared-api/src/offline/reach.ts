@@ -59,6 +59,7 @@ export async function orFromCopy<Answer>(
   const first = await Promise.race([answer, whilePatient()])
   if (first) return first.value
   noteSilence()
-  const copied = await fromCopy()
+  // A browser that refuses storage has no copy.
+  const copied = await fromCopy().catch(() => undefined)
   return copied ?? asked
 }

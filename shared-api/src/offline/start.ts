@@ -5,8 +5,9 @@ import { forgetCopyLists } from './copy-lists'
 import { refreshCopy, showCopy } from './device-copy'
 import { isSendable } from './entry'
 import { changeEntry, entriesOf } from './outbox'
-import { readOutbox, useOutbox } from './outbox-state'
+import { onSettled, readOutbox, useOutbox } from './outbox-state'
 import { useReach } from './reach'
+import { keepSeen } from './seen-sales'
 import { sendOutbox, sendSoon } from './sender'
 import { onSwitchedElsewhere } from './set-switch'
 import { checkStorage } from './storage'
@@ -49,6 +50,9 @@ export function startOffline(): void {
   )
   useReach.subscribe(({ answers }, before) => {
     if (answers && !before.answers) sendSoon()
+  })
+  onSettled((settled) => {
+    if (settled.kind === 'sent') void keepSeen([settled.sale]).catch(() => undefined)
   })
   onSwitchedElsewhere(() => void showCopy())
   onSessionReset(() => {

@@ -1,4 +1,4 @@
-import type { Client, OfflineCopy } from '../contract'
+import type { Client, OfflineCopy, Sale } from '../contract'
 import type { ClientToSend } from './entry'
 
 /** The copy as it is kept on the device. */
@@ -13,4 +13,14 @@ export interface DeviceCopy extends OfflineCopy {
 /** A client made offline, with an id of this device. */
 export interface NewClient extends ClientToSend, Pick<Client, 'id'> {
   email: string
+}
+
+/** The user's own sales of one day of the business, as this device has last seen them. */
+export interface SeenSales {
+  email: string
+  /** `YYYY-MM-DD` */
+  day: string
+  /** When the server last answered with one of them. */
+  seenAt: string
+  sales: Sale[]
 }

@@ -2,6 +2,7 @@ import { isRealRole, useSession } from 'shared-auth'
 import type { Business } from '../contract'
 import { request } from '../http/client'
 import { readVersioned } from '../http/read-response'
+import { sellsOffline } from '../offline/switch'
 import { inSession } from '../session-guard'
 import type { ReceiptSource } from './receipt-source'
 
@@ -18,9 +19,15 @@ const httpReceipts: ReceiptSource = {
   revokeLink: (id) => request('POST', `/receipt-link/${id}/revoke`),
 }
 
-/** Runs `act` with the source of the session's role: the server, or sample data for a demo. */
+async function sourceOfSession(): Promise<ReceiptSource> {
+  const { role } = useSession.getState().user
+  if (!isRealRole(role)) return (await import('../sample/receipts')).sampleReceipts
+  if (role !== 'EMPLOYEE' || !sellsOffline()) return httpReceipts
+  const offline = await import('../offline').catch(() => undefined)
+  if (!offline) return httpReceipts
+  return { ...httpReceipts, business: (signal) => offline.businessOrCopy(httpReceipts.business(signal)) }
+}
+
+/** Runs `act` with the source of the session's role: the server, on devices that sell offline also their copy, or sample data for a demo. */
 export const withReceipts = <Result>(act: (source: ReceiptSource) => Promise<Result>): Promise<Result> =>
-  inSession(async () => {
-    const isReal = isRealRole(useSession.getState().user.role)
-    return act(isReal ? httpReceipts : (await import('../sample/receipts')).sampleReceipts)
-  })
+  inSession(async () => act(await sourceOfSession()))

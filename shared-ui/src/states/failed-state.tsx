@@ -10,20 +10,22 @@ interface FailedStateProps {
   error?: unknown
   /** Says what failed. Default: a text about the error. */
   message?: string | undefined
+  /** Says what follows when the server cannot be reached. Default: that it continues by itself. */
+  offlineAdvice?: string | undefined
   onRetry: () => void
   /** True while the retry runs. */
   busy?: boolean
 }
 
 /** Replaces content that could not be loaded, so that a failure never looks like an empty list. */
-export function FailedState({ error, message, onRetry, busy = false }: FailedStateProps) {
+export function FailedState({ error, message, offlineAdvice, onRetry, busy = false }: FailedStateProps) {
   const { i18n } = useLingui()
-  const { title, advice, mayRetry } = describeFailure(useLastError(error))
+  const { title, advice, isUnreachable, mayRetry } = describeFailure(useLastError(error))
   return (
     <Stack role="alert" align="center" gap="sm" py="lg" px="md" ta="center">
       <Text fw={600}>{title}</Text>
       <Text c="dimmed" size="sm">
-        {message ?? advice}
+        {message ?? ((isUnreachable && offlineAdvice) || advice)}
       </Text>
       {mayRetry && (
         <BusyButton

@@ -32,6 +32,8 @@ export interface DataTableProps<Row extends Identified>
   savedViews?: { list: string; load: () => Promise<SavedViewHooks> } | undefined
   /** What the list says about rows that are not on screen. Default: about rows. */
   unseenTexts?: UnseenTexts
+  /** Said in place of the rows when the server cannot be reached. Default: that the list continues by itself. */
+  offlineAdvice?: string | undefined
   /** Shown between the rows and the pager. */
   afterRows?: ReactNode
 }
@@ -43,6 +45,7 @@ export function DataTable<Row extends Identified>({
   rememberAs,
   savedViews,
   unseenTexts,
+  offlineAdvice,
   afterRows,
   ...props
 }: DataTableProps<Row>) {
@@ -57,7 +60,13 @@ export function DataTable<Row extends Identified>({
   const view = list.hidden ? { ...stored, hidden: list.hidden } : stored
   const retry = () => void page.refetch()
   const table = useMrt({ ...props, page }, { hidden: view.hidden, newIds }, () => (
-    <NoRows failed={page.isError} error={page.error} busy={page.isFetching} onRetry={retry} />
+    <NoRows
+      failed={page.isError}
+      error={page.error}
+      offlineAdvice={offlineAdvice}
+      busy={page.isFetching}
+      onRetry={retry}
+    />
   ))
   const onEntered = useOnlyHit(list, props.page, (row) => {
     if (!selection) return

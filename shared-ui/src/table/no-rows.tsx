@@ -6,14 +6,15 @@ import { FailedState } from '../states/failed-state'
 interface NoRowsProps {
   failed: boolean
   error: unknown
+  offlineAdvice: string | undefined
   busy: boolean
   onRetry: () => void
 }
 
 /** The body of a table without rows: "No results.", or a failure. */
-export function NoRows({ failed, error, busy, onRetry }: NoRowsProps) {
+export function NoRows({ failed, error, offlineAdvice, busy, onRetry }: NoRowsProps) {
   const { i18n } = useLingui()
-  if (failed) return <FailedState error={error} onRetry={onRetry} busy={busy} />
+  if (failed) return <FailedState error={error} offlineAdvice={offlineAdvice} onRetry={onRetry} busy={busy} />
   return (
     <Stack align="center" gap="sm" py="xl">
       <EmptyScene />

@@ -9,13 +9,16 @@ const server = useTestServer()
 const fixture = useSaleFixture(server)
 const employee = server.as('EMPLOYEE')
 const administrator = server.as('ADMINISTRATOR')
+const owner = server.as('OWNER')
 
 const read = (tag?: string) => employee.get('/offline-copy', tag ? { 'if-none-match': tag } : {})
 
-it('has the services, payment methods and clients, with the fields that a sale shows only', async () => {
+it('has the business, services, payment methods and clients, with the fields that a sale shows only', async () => {
   const before = Date.now()
   const answer = await read()
   const copy = v.parse(OfflineCopy, answer.json())
+  expect(copy.business).toEqual((await employee.get('/business')).json())
+  expect(answer.json().business).not.toHaveProperty('version')
   expect(copy.services).toEqual((await employee.get('/service')).json())
   expect(copy.paymentMethods).toEqual((await employee.get('/payment-method')).json())
   const { name, lastname, dni, email } = personPayload(30_111_222)
@@ -27,7 +30,9 @@ it('has the services, payment methods and clients, with the fields that a sale s
 
 it('is answered with 304 until a record is added or changed', async () => {
   const { id, category } = fixture.whales
+  const business = (await employee.get('/business')).json()
   const changes = [
+    () => owner.put('/business', { ...business, name: 'Viajes del Sur' }),
     () => administrator.put(`/service/${id}`, { ...servicePayload(category.id), price: 1 }),
     () =>
       administrator.put(`/category/${category.id}`, {

@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MAX_OFFLINE_CLIENTS, type PaymentMethod, type Service } from 'shared-api/contract'
+import { type Business, MAX_OFFLINE_CLIENTS, type PaymentMethod, type Service } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/rows-of'
 import { paymentMethod } from '../../platform/database/schema/catalogue'
 import { decodeRow, selectList } from '../../platform/database/selection'
 import type { Listing } from '../../platform/resources/listing'
+import { findBusiness } from '../business/queries'
 import { paymentMethods } from '../payment-methods/queries'
 import { isAvailable, services } from '../services/queries'
 
 /** The records of a copy. Rows are never deleted, so that their number and the sum of their versions differ after any change. */
-const VERSIONED = ['category', 'service', 'payment_method', 'client']
+const VERSIONED = ['business', 'category', 'service', 'payment_method', 'client']
 
 /** Differs between any two states of the copied records. */
 export async function copyVersion(db: Database): Promise<string> {
@@ -27,6 +28,7 @@ export async function copyVersion(db: Database): Promise<string> {
 export interface CopiedRecords {
   version: string
   madeAt: string
+  business: Business
   services: Service[]
   paymentMethods: PaymentMethod[]
   /** An array as JSON text: there may be many clients, which only PostgreSQL needs to take apart. */
@@ -42,6 +44,7 @@ export function readCopy(db: Database): Promise<CopiedRecords> {
       return {
         version: await copyVersion(tx),
         madeAt,
+        business: await findBusiness(tx),
         services: await readList(tx, services.listing, isAvailable),
         paymentMethods: await readList(tx, paymentMethods.listing, sql`not ${paymentMethod.retired}`),
         clients: await readClients(tx),

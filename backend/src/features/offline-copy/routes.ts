@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { OfflineCopy, PaymentMethod, Problem, Service } from 'shared-api/contract'
+import { Business, OfflineCopy, PaymentMethod, Problem, Service } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
@@ -8,6 +8,7 @@ import { serializer } from '../../platform/http/valibot'
 import { etag } from '../../platform/resources/etag'
 import { copyVersion, readCopy } from './queries'
 
+const businessJson = serializer(Business)
 const servicesJson = serializer(v.array(Service))
 const paymentMethodsJson = serializer(v.array(PaymentMethod))
 
@@ -29,10 +30,10 @@ export function offlineCopyRoutes(
   const tagOf = (version: string) => etag(`${version}-${offlineHours}-${discountLimit}`)
 
   const readText = async (): Promise<{ tag: string; text: string }> => {
-    const { version, madeAt, services, paymentMethods, clients } = await readCopy(db)
+    const { version, madeAt, business, services, paymentMethods, clients } = await readCopy(db)
     const text =
-      `{"madeAt":"${madeAt}","offlineHours":${offlineHours},"discountLimit":${discountLimit},"services":${servicesJson(services)},` +
-      `"paymentMethods":${paymentMethodsJson(paymentMethods)},"clients":${clients}}`
+      `{"madeAt":"${madeAt}","offlineHours":${offlineHours},"discountLimit":${discountLimit},` +
+      `"business":${businessJson(business)},"services":${servicesJson(services)},"paymentMethods":${paymentMethodsJson(paymentMethods)},"clients":${clients}}`
     return { tag: tagOf(version), text }
   }
 
@@ -43,7 +44,7 @@ export function offlineCopyRoutes(
       schema: {
         tags: ['offline-copy'],
         summary:
-          'Services, payment methods and clients of one moment; 304 when they equal those of If-None-Match',
+          'Business, services, payment methods and clients of one moment; 304 when they equal those of If-None-Match',
         headers: v.object({ 'if-none-match': v.optional(v.string()) }),
         response,
       },

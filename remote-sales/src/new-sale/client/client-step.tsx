@@ -6,6 +6,7 @@ import { useLingui, useTranslated } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
 import { DataTable, useListState } from 'shared-ui/table'
 import type { DraftClient } from '../draft/draft'
+import { useNeedsNetwork } from '../needs-network'
 import { clientStep } from '../steps'
 import { useFocusNextNeeded } from '../use-focus-next-needed'
 import { useDraft, useWizard } from '../wizard'
@@ -55,6 +56,7 @@ export function ClientStep() {
         columns={useTranslated(clientColumns)}
         list={list}
         page={page}
+        offlineAdvice={useNeedsNetwork()}
         withRowsPerPage={false}
         selection={{
           mode: 'single',

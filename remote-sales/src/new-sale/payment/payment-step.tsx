@@ -4,6 +4,7 @@ import { paymentMethods } from 'shared-api'
 import { Markup, useLingui, useTranslated } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
 import { DataTable, useLocalListState } from 'shared-ui/table'
+import { useNeedsNetwork } from '../needs-network'
 import { paymentStep } from '../steps'
 import { useFocusNextNeeded } from '../use-focus-next-needed'
 import { useDraft } from '../wizard'
@@ -32,6 +33,7 @@ export function PaymentStep() {
         // Rows that are loaded stay valid when the next ones cannot be loaded.
         page={{ ...pages, isError: pages.isError && !pages.isFetchNextPageError }}
         paged={false}
+        offlineAdvice={useNeedsNetwork()}
         selection={{
           mode: 'single',
           selected: paymentMethod ? [paymentMethod] : [],

@@ -3,6 +3,7 @@ import { services } from 'shared-api'
 import { useLingui, useTranslated } from 'shared-i18n'
 import { DataTable, useListState } from 'shared-ui/table'
 import { lacksDates } from '../draft/draft'
+import { useNeedsNetwork } from '../needs-network'
 import { serviceStep } from '../steps'
 import { focusNextNeeded, useFocusNextNeeded } from '../use-focus-next-needed'
 import { useDraft } from '../wizard'
@@ -29,6 +30,7 @@ export function ServiceStep() {
             columns={useTranslated(serviceColumns)}
             list={list}
             page={page}
+            offlineAdvice={useNeedsNetwork()}
             withRowsPerPage={false}
             selection={{
               mode: 'multiple',

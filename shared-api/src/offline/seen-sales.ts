@@ -1,0 +1,108 @@
+import { onSessionReset, type SessionUser, useSession } from 'shared-auth'
+import { businessTimeZone } from '../config'
+import type { Sale, SalePayload } from '../contract'
+import { dateIn } from '../contract/time-zone'
+import type { PageQuery } from '../page-query'
+import type { ReadPage, Resource } from '../resource'
+import { isCurrent } from '../session-guard'
+import { serverNow } from './clock'
+import { copyList } from './copy-list'
+import { offlineDatabase } from './database'
+import { orFromCopy } from './reach'
+import type { SeenSales } from './stored-copy'
+import { sellsOffline } from './switch'
+
+const dayOf = (moment: Date | string) => dateIn(businessTimeZone(), new Date(moment))
+
+const currentUser = () => useSession.getState().user
+
+const isOfToday = (seen: SeenSales, email: string) => seen.email === email && seen.day === dayOf(serverNow())
+
+/**
+ * Keeps those of the server's sales that are of today. Those of an earlier day or of another account are removed.
+ *
+ * @param user who has asked for them
+ */
+export async function keepSeen(sales: readonly Sale[], user = currentUser()): Promise<void> {
+  const { email } = user
+  const day = dayOf(serverNow())
+  const ofToday = sales.filter(({ createdAt }) => dayOf(createdAt) === day)
+  if (ofToday.length === 0 || !sellsOffline()) return
+  const database = await offlineDatabase()
+  // A logout meanwhile has removed what was kept.
+  if (!isCurrent(user)) return
+  const tx = database.transaction('copy', 'readwrite')
+  const kept = await tx.store.get('seen-sales')
+  const before = kept && 'sales' in kept && isOfToday(kept, email) ? kept.sales : []
+  const byId = new Map([...before, ...ofToday].map((sale) => [sale.id, sale]))
+  const seen: SeenSales = { email, day, seenAt: serverNow().toISOString(), sales: [...byId.values()] }
+  await tx.store.put(seen, 'seen-sales')
+  await tx.done
+}
+
+/** Removes sales of an earlier day, and those of another account than the one that is logged in. */
+export async function pruneSeen(): Promise<void> {
+  const database = await offlineDatabase()
+  const tx = database.transaction('copy', 'readwrite')
+  const kept = await tx.store.get('seen-sales')
+  const { email } = currentUser()
+  // A session that the server has ended has no email, and comes back with the next login.
+  if (kept && 'sales' in kept && !isOfToday(kept, email || kept.email)) await tx.store.delete('seen-sales')
+  await tx.done
+}
+
+async function readSeen(): Promise<SeenSales | undefined> {
+  const kept = await (await offlineDatabase()).get('copy', 'seen-sales')
+  return kept && 'sales' in kept && isOfToday(kept, currentUser().email) ? kept : undefined
+}
+
+/** The queries that the server has answered since the start of this page, whose answers are in memory. */
+const answered = new Set<string>()
+onSessionReset(() => answered.clear())
+
+/** The server's sales. While the server does not answer, those of today that this device has seen. */
+export function withSeen(http: Resource<Sale, SalePayload>): Resource<Sale, SalePayload> {
+  const keep = (sales: readonly Sale[], user: SessionUser) =>
+    void keepSeen(sales, user).catch(() => undefined)
+  return {
+    ...http,
+    page: (query, signal) => {
+      const user = currentUser()
+      const key = JSON.stringify(query)
+      const asked = http.page(query, signal).then((page) => {
+        if (isCurrent(user)) answered.add(key)
+        keep(page.content, user)
+        return page
+      })
+      // What is in memory stays on the screen: it may have more than the sales of today.
+      return orFromCopy(asked, async () => (answered.has(key) ? undefined : seenPage(query)))
+    },
+    get: (id, signal) => {
+      const user = currentUser()
+      const asked = http.get(id, signal).then((sale) => {
+        keep([sale], user)
+        return sale
+      })
+      return orFromCopy(asked, async () => (await readSeen())?.sales.find((sale) => sale.id === id))
+    },
+  }
+}
+
+/** Undefined when the query asks for other days, or for a page after those of today. */
+async function seenPage({ from, to, clientId, ...query }: PageQuery): Promise<ReadPage<Sale> | undefined> {
+  const seen = await readSeen()
+  if (!seen || (from && from > seen.day) || (to && to < seen.day)) return undefined
+  const rows = seen.sales.filter((sale) => !clientId || sale.clientId === Number(clientId))
+  const list = copyList(rows, {
+    columns: {
+      createdAt: ({ createdAt }) => createdAt,
+      total: ({ total }) => total,
+      client: ({ client }) => `${client.name} ${client.lastname}`,
+    },
+    searched: ({ id, client: { name, lastname, dni } }) => `${id} ${name} ${lastname} ${dni}`,
+  })
+  const page = list.page({ ...query, sort: query.sort ?? 'createdAt,desc' })
+  // The reader of a longer list is not sent back to its first page.
+  if (page.empty && query.pageIndex > 0 && answered.size > 0) return undefined
+  return { ...page, seenAt: seen.seenAt }
+}
