@@ -29,15 +29,16 @@ export function refreshQueries(client: QueryClient, user: SessionUser, signal: A
 
   const schedule = () => {
     if (timer !== undefined || (pending.size === 0 && !isAllPending) || !isVisible()) return
-    const rest = Math.max(0, lastRefresh + PAUSE_MS - Date.now())
-    timer = setTimeout(refresh, rest + Math.random() * SPREAD_MS)
+    const rest = lastRefresh + PAUSE_MS - Date.now()
+    // The rest already differs between browsers, because their last refresh did.
+    timer = setTimeout(refresh, Math.max(rest, Math.random() * SPREAD_MS))
   }
 
   const refresh = () => {
     timer = undefined
     if (!isVisible()) return
-    lastRefresh = Date.now()
     if (isAllPending) {
+      lastRefresh = Date.now()
       isAllPending = false
       pending.clear()
       void client.invalidateQueries({ queryKey: keys.session() })
@@ -48,6 +49,7 @@ export function refreshQueries(client: QueryClient, user: SessionUser, signal: A
       // A running read may have begun before the change. It is not cut off, because a slow one would never end.
       if (affected.some((filter) => isReading(client, filter))) continue
       pending.delete(topic)
+      lastRefresh = Date.now()
       for (const filter of affected) void client.invalidateQueries(filter)
     }
     schedule()
