@@ -44,6 +44,13 @@ it('shows a new row at the top of the first page at once, and marks it for a mom
   expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
 })
 
+it('does not mark a row that moves up because another one has left', () => {
+  const { readAgain } = open('/', pageOf(CITIES, 7))
+  readAgain(pageOf([...CITIES.slice(1), LA_PLATA], 6))
+  expect(rows().at(-1)).toContain('La Plata')
+  expect(screen.getByRole('table').querySelector('[data-new]')).toBeNull()
+})
+
 it('says on a later page how many rows are new, and shows them on request on the first page', async () => {
   const { user, router, readAgain } = open('/?page=2')
   const before = rows()

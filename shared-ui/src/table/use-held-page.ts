@@ -60,7 +60,9 @@ export function useHeldPage<Row extends { id: number }>(
 
 const idsOf = <Row extends { id: number }>(data: Data<Row>) => (data?.content ?? []).map(({ id }) => id)
 
+/** The rows that were not there before. In a list that has not grown, other rows have only moved up from the next page. */
 function added<Row extends { id: number }>(before: Data<Row>, now: Data<Row>): ReadonlySet<number> {
+  if ((now?.totalElements ?? 0) <= (before?.totalElements ?? 0)) return NONE
   const known = new Set(idsOf(before))
   return new Set(idsOf(now).filter((id) => !known.has(id)))
 }
