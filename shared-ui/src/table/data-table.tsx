@@ -48,7 +48,7 @@ export function DataTable<Row extends Identified>({
 }: DataTableProps<Row>) {
   const { list, columns, selection } = props
   const frame = useRef<HTMLDivElement>(null)
-  const { page, newIds, unseen, show } = useHeldPage(
+  const { page, newIds, arrived, unseen, show } = useHeldPage(
     shownPage(props.page),
     list,
     () => list.query.pageIndex > 0 || isScrolledPast(frame.current),
@@ -99,6 +99,7 @@ export function DataTable<Row extends Identified>({
       )}
       <UnseenRows
         unseen={unseen}
+        arrived={arrived}
         texts={unseenTexts}
         isFloating={list.query.pageIndex === 0}
         onShow={() => {

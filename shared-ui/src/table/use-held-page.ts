@@ -11,6 +11,8 @@ interface Shown<Row> {
   isFinal: boolean
   /** The rows that were not there before. */
   newIds: ReadonlySet<number>
+  /** True when the user has asked for them. */
+  isAsked?: boolean
 }
 
 const NONE: ReadonlySet<number> = new Set()
@@ -39,7 +41,8 @@ export function useHeldPage<Row extends { id: number }>(
   let next = shown
   if (!isCurrent && !isHeld) {
     const kept = hasSameRows ? shown.newIds : added(shown.data, data)
-    next = { list, data, isFinal, newIds: isOtherList ? NONE : kept }
+    const isAsked = kept === shown.newIds && shown.isAsked === true
+    next = { list, data, isFinal, newIds: isOtherList ? NONE : kept, isAsked }
     setShown(next)
   }
   const { newIds } = next
@@ -52,9 +55,11 @@ export function useHeldPage<Row extends { id: number }>(
   return {
     page: { ...page, data: next.data },
     newIds,
+    /** How many new rows have appeared by themselves. */
+    arrived: next.isAsked ? 0 : newIds.size,
     /** How many rows the list has more than on screen. Undefined when the rows on screen are the current ones. */
     unseen: isHeld ? (data?.totalElements ?? 0) - (next.data?.totalElements ?? 0) : undefined,
-    show: () => setShown({ list, data, isFinal, newIds: added(shown.data, data) }),
+    show: () => setShown({ list, data, isFinal, newIds: added(shown.data, data), isAsked: true }),
   }
 }
 
