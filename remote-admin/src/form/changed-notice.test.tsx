@@ -12,15 +12,18 @@ async function openAndChange({ typed = '' } = {}) {
   const api = stubApi(routes)
   const { user } = openCategories('/category/edit/2')
   const description = await screen.findByLabelText(/Description/)
+  // Screen readers announce only what is added to a region that is there already.
+  const region = screen.getByRole('status')
+  expect(region).toBeEmptyDOMElement()
   if (typed) await user.type(description, typed)
   saveByAnother(2, { name: 'Lakes' })
   hearOfChange({ topic: 'category', id: 2, by: 'Berta Gil' })
-  return { api, user, description, notice: await screen.findByText(changed) }
+  return { api, user, region, description, notice: await screen.findByText(changed) }
 }
 
 it('says who has changed the record meanwhile, when, and what differs, and keeps the focus and the typed text', async () => {
-  const { user, description } = await openAndChange({ typed: ' and more' })
-  expect(screen.getByRole('status')).toHaveTextContent('Name: Category 2 → Lakes')
+  const { user, region, description } = await openAndChange({ typed: ' and more' })
+  expect(region).toHaveTextContent('Name: Category 2 → Lakes')
   expect(description).toHaveFocus()
   expect(description).toHaveValue('All about 2 and more')
   expect(screen.getByLabelText(/Name/)).toHaveValue('Category 2')
