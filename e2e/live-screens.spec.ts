@@ -207,15 +207,16 @@ test('while live updates are paused the screen stays, which a reload remembers',
   await menu.open('Pause live updates')
   const other = await openOther('ADMINISTRATOR', list)
   await eventStreamOf(other)
+  const stream = eventStreamOf(page)
   await page.reload()
+  await stream
   await expect(row(page)).toContainText('AA Caves')
   await rename('AA Grottos')
   await expect(row(other)).toContainText('AA Grottos', SOON)
   await expect(row(page)).toContainText('AA Caves')
 
-  const stream = eventStreamOf(page)
   await menu.open('Resume live updates')
-  await stream
+  await expect(row(page)).toContainText('AA Grottos', SOON)
   await rename('AA Halls')
   await expect(row(page)).toContainText('AA Halls', SOON)
 })

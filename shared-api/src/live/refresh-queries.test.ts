@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { publishChanges } from '../changes'
+import { pauseLiveUpdates } from '../live-updates'
 import { queryKeys } from '../query/keys'
 import { createQueryClient } from '../query/query-client'
 import { refreshQueries } from './refresh-queries'
@@ -169,4 +170,13 @@ it('reads visible screens every minute, in case a change went unheard', async ()
   stop.abort()
   await after(300_000)
   expect(reads.sales).toBe(2)
+})
+
+it('reads nothing by itself while live updates are paused', async () => {
+  const { reads } = await tabWith({ sales: keys.page('sale', firstPage) })
+  pauseLiveUpdates(true)
+  onTestFinished(() => pauseLiveUpdates(false))
+  publishChanges([{ topic: 'sale', id: 4 }])
+  await after(180_000)
+  expect(reads.sales).toBe(1)
 })

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import type { SessionUser } from 'shared-auth'
 import { onChanges } from '../changes'
+import { useLiveUpdates } from '../live-updates'
 import { affectedKeys } from '../query/cache-saved'
 import { queryKeys } from '../query/keys'
 import { isVisible } from './while-visible'
@@ -67,7 +68,8 @@ export function refreshQueries(client: QueryClient, user: SessionUser, signal: A
     schedule()
   })
   const fallback = setInterval(() => {
-    if (isVisible()) void client.refetchQueries({ queryKey: keys.session(), type: 'active', stale: true })
+    if (isVisible() && !useLiveUpdates.getState().paused)
+      void client.refetchQueries({ queryKey: keys.session(), type: 'active', stale: true })
   }, FALLBACK_MS)
   document.addEventListener('visibilitychange', schedule)
   signal.addEventListener('abort', () => {
