@@ -10,8 +10,10 @@ import { isVisible } from './while-visible'
 const SPREAD_MS = 800
 /** A screen reads what changes all the time at most once in this time. */
 const PAUSE_MS = 2_000
-/** Visible screens are also read at this interval, because a change may go unheard. */
+/** Visible screens show nothing older, because a change may go unheard. */
 const FALLBACK_MS = 60_000
+/** How often their age is looked at. */
+const LOOK_MS = 10_000
 
 /** Names of queries that show something of a topic besides those of its own resource. */
 const ALSO_SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
@@ -68,9 +70,15 @@ export function refreshQueries(client: QueryClient, user: SessionUser, signal: A
     schedule()
   })
   const fallback = setInterval(() => {
-    if (isVisible() && !useLiveUpdates.getState().paused)
-      void client.refetchQueries({ queryKey: keys.session(), type: 'active', stale: true })
-  }, FALLBACK_MS)
+    if (!isVisible() || useLiveUpdates.getState().paused) return
+    const before = Date.now() - (FALLBACK_MS - LOOK_MS)
+    void client.refetchQueries({
+      queryKey: keys.session(),
+      type: 'active',
+      stale: true,
+      predicate: ({ state }) => Math.max(state.dataUpdatedAt, state.errorUpdatedAt) <= before,
+    })
+  }, LOOK_MS)
   document.addEventListener('visibilitychange', schedule)
   signal.addEventListener('abort', () => {
     stopHearing()
