@@ -94,6 +94,9 @@ export async function buildApp(
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound()))
   logRequests(app)
   metrics.watch(app)
+  const closing = new AbortController()
+  // Hooks run in the order of their registration: event streams end before the server waits for its connections to end.
+  app.addHook('preClose', async () => closing.abort())
   endConnectionsOnClose(app)
 
   await refuseOverload(app, config)
@@ -110,7 +113,7 @@ export async function buildApp(
   await app.register(cookie)
   if (config.apiDocs) await describeApi(app)
   await app.register(
-    async (api) => addApi(api.withTypeProvider<ValibotTypeProvider>(), config, db, metrics),
+    async (api) => addApi(api.withTypeProvider<ValibotTypeProvider>(), config, db, metrics, closing.signal),
     { prefix: API_PREFIX },
   )
   healthRoutes(app, database.ping)
@@ -119,13 +122,19 @@ export async function buildApp(
   return app
 }
 
-async function addApi(app: App, config: Config, db: Database, metrics: Metrics): Promise<void> {
+async function addApi(
+  app: App,
+  config: Config,
+  db: Database,
+  metrics: Metrics,
+  closing: AbortSignal,
+): Promise<void> {
   disableCaching(app)
   const accessTokens = createAccessTokens(config.tokenSecrets)
   const callers = config.sessionCache ? cachedCallers(db) : uncachedCallers(db)
   guardRoutes(app, callers, accessTokens)
   const refuseOtherMethods = trackMethods(app)
-  addEvents(app, db, callers, metrics.openStreams)
+  addEvents(app, db, { callers, closing, gauge: metrics.openStreams })
   const sendsMail = config.mail !== undefined
   const sessionDependencies = {
     db,

@@ -109,6 +109,7 @@ async function revoke(accessToken: string, signal: AbortSignal): Promise<void> {
     await send('POST', '/auth/logout', { signal }, accessToken)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    await send('POST', '/auth/logout', { signal }, await fetchAccessToken(signal))
+    const { token } = await fetchAccessToken(signal)
+    await send('POST', '/auth/logout', { signal }, token)
   }
 }

@@ -1,4 +1,5 @@
 import type { Change } from './contract'
+import { useLiveUpdates } from './live-updates'
 
 /** What has changed. `unknown` when changes may have been missed: anything may differ then. */
 export type HeardChanges = readonly Change[] | 'unknown'
@@ -13,7 +14,8 @@ export function onChanges(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Tells this tab of changes. */
+/** Tells this tab of changes, but for the time in which the user has paused live updates. */
 export function publishChanges(changes: HeardChanges): void {
+  if (useLiveUpdates.getState().paused) return
   for (const listener of [...listeners]) listener(changes)
 }

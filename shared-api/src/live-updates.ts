@@ -3,7 +3,7 @@ import { create } from 'zustand'
 const STORAGE_KEY = 'todoturismo.live-updates'
 const PAUSED = 'paused'
 
-interface LiveUpdates {
+export interface LiveUpdates {
   /** True when the user does not want screens to change by themselves. */
   paused: boolean
 }

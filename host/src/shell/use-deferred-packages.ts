@@ -45,8 +45,8 @@ async function load(): Promise<void> {
   // Not after the screens: one that cannot be loaded is tried again and again.
   void loadWithRetry(startOffline)
   void loadWithRetry(startSellingOffline)
+  void loadWithRetry(startLiveUpdates)
   await loadWithRetry(loadIdleScreens)
-  await loadWithRetry(startLiveUpdates)
   loading = false
 }
 

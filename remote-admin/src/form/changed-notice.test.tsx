@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { hearOfChange, stubApi } from 'shared-api/testing'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { openCategories, useCategories } from '../testing/categories'
 
 const { stored, routes, saveByAnother } = useCategories()
@@ -9,18 +9,21 @@ const changed = /^Changed by Berta Gil, \d\d:\d\d$/
 
 /** Opens category 2, which Berta Gil then renames. */
 async function openAndChange({ typed = '' } = {}) {
-  stubApi(routes)
+  const api = stubApi(routes)
   const { user } = openCategories('/category/edit/2')
   const description = await screen.findByLabelText(/Description/)
+  // Screen readers announce only what is added to a region that is there already.
+  const region = screen.getByRole('status')
+  expect(region).toBeEmptyDOMElement()
   if (typed) await user.type(description, typed)
   saveByAnother(2, { name: 'Lakes' })
   hearOfChange({ topic: 'category', id: 2, by: 'Berta Gil' })
-  return { user, description, notice: await screen.findByText(changed) }
+  return { api, user, region, description, notice: await screen.findByText(changed) }
 }
 
 it('says who has changed the record meanwhile, when, and what differs, and keeps the focus and the typed text', async () => {
-  const { user, description } = await openAndChange({ typed: ' and more' })
-  expect(screen.getByRole('status')).toHaveTextContent('Name: Category 2 → Lakes')
+  const { user, region, description } = await openAndChange({ typed: ' and more' })
+  expect(region).toHaveTextContent('Name: Category 2 → Lakes')
   expect(description).toHaveFocus()
   expect(description).toHaveValue('All about 2 and more')
   expect(screen.getByLabelText(/Name/)).toHaveValue('Category 2')
@@ -31,6 +34,29 @@ it('says who has changed the record meanwhile, when, and what differs, and keeps
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(await screen.findByText('Categoria modificada.')).toBeVisible()
   expect(stored.rows[1]).toMatchObject({ id: 2, name: 'Lakes', description: 'All about 2 and more' })
+})
+
+it('keeps name and time while the same version is read again', async () => {
+  const { api, notice } = await openAndChange()
+  const title = notice.textContent
+  const reads = () => api.calls.filter((call) => call === 'GET /category/2').length
+  vi.useFakeTimers({ now: Date.now() + 600_000, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (const read of [reads() + 1, reads() + 2]) {
+    // A hint of several categories, and one of another category by somebody else.
+    hearOfChange({ topic: 'category' })
+    hearOfChange({ topic: 'category', id: 3, by: 'Ana Paz' })
+    await waitFor(() => expect(reads()).toBeGreaterThanOrEqual(read))
+    await screen.findByText(changed)
+  }
+  expect(screen.getByText(changed)).toHaveTextContent(title ?? '')
+
+  saveByAnother(2, { name: 'Rivers' })
+  hearOfChange({ topic: 'category', id: 2, by: 'Ana Paz' })
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Name: Category 2 → Rivers'))
+  expect(screen.getByText(/^Changed by Ana Paz/)).not.toHaveTextContent(
+    /\d\d:\d\d$/.exec(title ?? '')?.[0] ?? '',
+  )
 })
 
 it('discards the own changes on request', async () => {

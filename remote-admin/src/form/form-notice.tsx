@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 interface FormNoticeProps {
   icon: ReactNode
   title: string
-  /** True when it answers no action of the user: it is announced politely, and the focus stays in its field. */
+  /** True when it answers no action of the user: the focus stays in its field. It must be in a live region. */
   isQuiet?: boolean
   children: ReactNode
 }
@@ -17,7 +17,7 @@ export function FormNotice({ isQuiet = false, children, ...rest }: FormNoticePro
     if (!isQuiet) notice.current?.focus()
   }, [isQuiet])
   return (
-    <Alert ref={notice} tabIndex={-1} role={isQuiet ? 'status' : 'alert'} color="yellow" {...rest}>
+    <Alert ref={notice} tabIndex={-1} role={isQuiet ? 'group' : 'alert'} color="yellow" {...rest}>
       <Stack gap="sm" align="start">
         {children}
       </Stack>

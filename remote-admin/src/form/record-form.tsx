@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLingui } from 'shared-i18n'
@@ -31,7 +32,10 @@ export function RecordForm<Entity extends { id: number }, Values extends FieldVa
   const { i18n } = useLingui()
   return (
     <SaveForm {...form} submitLabel={submitLabel ?? i18n.t('Save')}>
-      {newer && <ChangedNotice newer={newer} describe={describe} />}
+      {/* Always there, because screen readers announce only what is added to a region. Empty, it takes no space. */}
+      <Box role="status" pos={newer ? 'static' : 'absolute'}>
+        {newer && <ChangedNotice newer={newer} describe={describe} />}
+      </Box>
       {conflict && <ConflictNotice conflict={conflict} describe={describe} />}
       {warnings && <WarningsNotice warnings={warnings} />}
       {children}

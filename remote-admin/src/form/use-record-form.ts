@@ -7,6 +7,7 @@ import { i18n } from 'shared-i18n'
 import { useBackToList, useFailureToast, useScreenToast } from 'shared-ui'
 import type * as v from 'valibot'
 import type { RecordSection } from '../records'
+import { isSame, useNoticed } from './use-noticed'
 import { type FindWarnings, useWarnings } from './use-warnings'
 
 export interface RecordFormProps<Entity> {
@@ -90,6 +91,7 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
   const { isDirty, isSubmitting } = form.formState
   const latest = section.hooks.useOne(stored?.id)
   const changedBy = section.hooks.useChangedBy(stored?.id)
+  const noticed = useNoticed(latest.data, latest.dataUpdatedAt, changedBy)
   const sent = useRef<object>(undefined)
   const { warnings, ...asked } = useWarnings(form, findWarnings)
   const [conflict, setConflict] = useState<Conflict<Entity>>()
@@ -147,13 +149,13 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
   // While the form is saved, the newer version may be its own.
   const isNewer = !conflict && !isSubmitting && !isSame(latest.data ?? shown, shown)
   const newer: NewerVersion<Entity> | undefined =
-    shown && latest.data && isNewer
+    shown && latest.data && noticed && isNewer
       ? {
           before: shown,
           theirs: latest.data,
-          changedBy,
+          changedBy: noticed.changedBy ?? changedBy,
           isDirty,
-          noticedAt: new Date(latest.dataUpdatedAt),
+          noticedAt: noticed.at,
           takeTheirs: () => latest.data && show(latest.data),
           keepMine: () => latest.data && show(latest.data, toValues(shown)),
         }
@@ -187,7 +189,3 @@ function changedFields<Values extends FieldValues>(before: object, now: Values) 
     (entry): entry is Field<Values> => entry[1] !== Reflect.get(before, entry[0]),
   )
 }
-
-/** Sources without versions, as the demo, have no `etag`. */
-const isSame = <Entity>(a: Stored<Entity> | undefined, b: Stored<Entity> | undefined) =>
-  a?.etag && b?.etag ? a.etag === b.etag : JSON.stringify(a) === JSON.stringify(b)

@@ -1,12 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Box, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError, type Stored } from 'shared-api'
+import { ApiError, type Stored, useChanges } from 'shared-api'
 import type { Business } from 'shared-api/contract'
 import { BusinessInput, useBusiness, useSaveBusiness } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { toast, useFailureToast } from 'shared-ui'
+import { timeOf, toast, useFailureToast } from 'shared-ui'
 import { SaveForm, TextField } from 'shared-ui/form'
 import { LogoField } from './logo-field'
 
@@ -22,7 +22,12 @@ export function BusinessForm({ stored }: { stored: Stored<Business> }) {
     resolver: valibotResolver(BusinessInput),
     defaultValues: valuesOf(stored),
   })
-  const { refetch } = useBusiness()
+  const { data: latest, refetch } = useBusiness()
+  const [changed, setChanged] = useState<{ by: string; at: Date }>()
+  useChanges('business', ({ by }) => by && setChanged({ by, at: new Date() }))
+  // While the form is saved, the newer version may be its own.
+  const { isDirty, isSubmitting } = form.formState
+  const isNewer = latest !== undefined && !isSubmitting && !isOutdated && !isSame(latest, base)
   const save = useSaveBusiness()
   const failure = useFailureToast()
 
@@ -50,6 +55,24 @@ export function BusinessForm({ stored }: { stored: Stored<Business> }) {
       }}
       submitLabel={i18n.t('Save')}
     >
+      {/* Always there, because screen readers announce only what is added to a region. Empty, it takes no space. */}
+      <Box role="status" pos={isNewer ? 'static' : 'absolute'}>
+        {isNewer && (
+          <Alert
+            role="group"
+            color="yellow"
+            title={
+              changed
+                ? i18n.t('Changed by {name}, {time}', { name: changed.by, time: timeOf(changed.at) })
+                : i18n.t('Somebody has changed this in the meantime')
+            }
+          >
+            <Button size="xs" variant="default" onClick={() => void showTheirs()}>
+              {isDirty ? i18n.t('Discard my changes') : i18n.t('Show the new values')}
+            </Button>
+          </Alert>
+        )}
+      </Box>
       {isOutdated && (
         <Alert role="alert" color="yellow" title={i18n.t('Somebody has changed this in the meantime')}>
           <Group justify="space-between" gap="xs">
@@ -93,3 +116,7 @@ export function BusinessForm({ stored }: { stored: Stored<Business> }) {
     </SaveForm>
   )
 }
+
+/** The demo has no versions. */
+const isSame = (a: Stored<Business>, b: Stored<Business>) =>
+  a.etag && b.etag ? a.etag === b.etag : JSON.stringify(a) === JSON.stringify(b)

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { Business } from 'shared-api/contract'
-import { logIn, problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { hearOfChange, logIn, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { Administrators } from '../administrators/administrators'
 import { renderSection } from '../testing/render-section'
@@ -67,6 +67,33 @@ it('shows what somebody else has saved meanwhile', async () => {
   await user.click(await screen.findByRole('button', { name: 'Show their version' }))
   await waitFor(async () => expect(await name()).toHaveValue('Theirs'))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says at once who has changed it, and keeps what is typed until it is discarded', async () => {
+  stubApi(routes)
+  const { user } = open()
+  await user.type(await name(), 'Mine')
+  // Screen readers announce only what is added to a region that is there already.
+  const region = screen.getByRole('status')
+  expect(region).toBeEmptyDOMElement()
+  stored = { ...blank, name: 'Theirs' }
+  hearOfChange({ topic: 'business', by: 'Berta Gil' })
+  await waitFor(() => expect(region).toHaveTextContent(/Changed by Berta Gil, \d\d:\d\d/))
+  expect(await name()).toHaveValue('Mine')
+  await user.click(screen.getByRole('button', { name: 'Discard my changes' }))
+  await waitFor(async () => expect(await name()).toHaveValue('Theirs'))
+  expect(region).toBeEmptyDOMElement()
+})
+
+it('says nothing of what the form itself has saved', async () => {
+  stubApi(routes)
+  const { user } = open()
+  await user.type(await name(), 'Mine')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('The business is saved.')
+  hearOfChange({ topic: 'business', by: 'Ana Paz' })
+  await user.type(await name(), ' again')
+  expect(screen.queryByText(/^Changed by/)).toBeNull()
 })
 
 it('is shown and changed in a demo without a request', async () => {

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import { pauseLiveUpdates } from 'shared-api'
 import { hearOfChange, problem, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { credit, hotel, maria, trek } from '../testing/records'
-import { ana } from '../testing/render-screen'
+import { ana, requestsOf } from '../testing/render-screen'
 import { button, everything, fill, lists, open, openWith } from '../testing/wizard'
 
 const changed = { name: /^Something has changed/ }
@@ -11,6 +12,7 @@ const changed = { name: /^Something has changed/ }
 beforeEach(() => {
   useSession.getState().logout()
 })
+afterEach(() => void vi.restoreAllMocks())
 
 it('lists what has changed or is no longer available, and updates the draft', async () => {
   stubApi({
@@ -24,7 +26,7 @@ it('lists what has changed or is no longer available, and updates the draft', as
   fill({ client: maria, services: [hotel, trek], paymentMethod: credit })
   const { user } = open('/new-sale/finish-sale')
 
-  const notice = await screen.findByRole('status', changed)
+  const notice = await screen.findByRole('group', changed)
   expect(within(notice).getByRole('row', { name: 'Hotel by the sea $ 1,000.10 $ 1,200.00' })).toBeVisible()
   expect(
     within(notice).getByRole('row', { name: 'Service Trek to the glacier No longer available' }),
@@ -32,7 +34,7 @@ it('lists what has changed or is no longer available, and updates the draft', as
   expect(within(notice).queryByRole('row', { name: /Client/ })).toBeNull()
 
   await user.click(button('Update the draft'))
-  expect(screen.queryByRole('status', changed)).toBeNull()
+  expect(screen.queryByRole('group', changed)).toBeNull()
   expect(await screen.findByText('$ 1,380.00')).toBeVisible()
 })
 
@@ -47,7 +49,7 @@ it('says what is no longer sold', async () => {
   useSession.getState().login(ana, 'token')
   fill({ client: maria, services: [hotel, trek], paymentMethod: credit })
   const { user } = open('/new-sale/finish-sale')
-  const notice = await screen.findByRole('status', changed)
+  const notice = await screen.findByRole('group', changed)
   for (const name of [
     'Service Hotel by the sea',
     'Service Trek to the glacier',
@@ -69,15 +71,18 @@ it('says at once that a price has changed while the wizard is open', async () =>
   useSession.getState().login(ana, 'token')
   const { user } = await openWith(everything, '/new-sale/finish-sale')
   expect(await screen.findByText('$ 1,150.12')).toBeVisible()
-  expect(screen.queryByRole('status', changed)).toBeNull()
+  expect(screen.queryByRole('group', changed)).toBeNull()
+  // Screen readers announce only what is added to a region that is there already.
+  const regions = screen.getAllByRole('status')
 
   price = 1200
   const before = requests.length
   hearOfChange({ topic: 'service', id: 99 })
   expect(requests).toHaveLength(before)
   hearOfChange({ topic: 'service', id: hotel.id })
-  const notice = await screen.findByRole('status', changed)
+  const notice = await screen.findByRole('group', changed)
   expect(within(notice).getByRole('row', { name: 'Hotel by the sea $ 1,000.10 $ 1,200.00' })).toBeVisible()
+  expect(regions.some((region) => region.contains(notice))).toBe(true)
 
   price = 1300
   hearOfChange({ topic: 'service', id: hotel.id })
@@ -86,5 +91,66 @@ it('says at once that a price has changed while the wizard is open', async () =>
   ).toBeVisible()
   await user.click(button('Update the draft'))
   expect(await screen.findByText('$ 1,495.00')).toBeVisible()
-  expect(screen.queryByRole('status', changed)).toBeNull()
+  expect(screen.queryByRole('group', changed)).toBeNull()
+})
+
+describe('the check of an open wizard', () => {
+  /** Opens a finished draft, whose hotel then costs more. Counts how often its price is read for the check. */
+  async function openWizard() {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    let price = hotel.price
+    const api = stubApi({
+      ...lists,
+      'GET /client/7': () => maria,
+      'GET /service/1': () => ({ ...hotel, price }),
+      'GET /payment-method/3': () => credit,
+    })
+    useSession.getState().login(ana, 'token')
+    await openWith(everything, '/new-sale/finish-sale')
+    await screen.findByText('$ 1,150.12')
+    price = 1200
+    return { checks: () => requestsOf(api, 'GET /service/1').length }
+  }
+  const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  const setVisibility = (state: 'visible' | 'hidden') => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+
+  it('asks once for several changes, at a moment within a second that differs between browsers', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.9)
+    const { checks } = await openWizard()
+    hearOfChange({ topic: 'service', id: hotel.id })
+    hearOfChange({ topic: 'category', id: 1 })
+    await after(700)
+    expect(checks()).toBe(0)
+    await after(300)
+    expect(checks()).toBe(1)
+    expect(screen.getByRole('group', changed)).toHaveTextContent('$ 1,200.00')
+  })
+
+  it('waits in a hidden tab until it is seen', async () => {
+    const { checks } = await openWizard()
+    setVisibility('hidden')
+    hearOfChange({ topic: 'service', id: hotel.id })
+    await after(180_000)
+    expect(checks()).toBe(0)
+    setVisibility('visible')
+    await after(1_000)
+    expect(checks()).toBe(1)
+  })
+
+  it('asks every minute, in case a change went unheard, unless live updates are paused', async () => {
+    const { checks } = await openWizard()
+    await after(60_000)
+    await after(1_000)
+    expect(checks()).toBe(1)
+    expect(screen.getByRole('group', changed)).toHaveTextContent('$ 1,200.00')
+    act(() => pauseLiveUpdates(true))
+    onTestFinished(() => pauseLiveUpdates(false))
+    await after(120_000)
+    await after(1_000)
+    expect(checks()).toBe(1)
+  })
 })

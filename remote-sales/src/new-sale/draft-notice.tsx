@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Box, Button, Text } from '@mantine/core'
 import { useLingui } from 'shared-i18n'
 import { ChangesTable } from '../display/changes-table'
 import { draftChanges } from './draft/draft-changes'
@@ -15,22 +15,27 @@ export function DraftNotice({ hadDraft }: { hadDraft: boolean }) {
   const { corrects } = useWizard()
   const check = useDraftCheck(hadDraft)
   const changes = check ? draftChanges(draft, check) : []
-  if (!check || changes.length === 0) return null
+  const isShown = changes.length > 0
   return (
-    <Alert
-      role="status"
-      color="yellow"
-      title={
-        corrects
-          ? i18n.t('Something has changed since sale No. {id} was recorded', { id: corrects.id })
-          : i18n.t('Something has changed since you began this sale')
-      }
-    >
-      <Text size="sm">{i18n.t('Update the draft to continue with the current values.')}</Text>
-      <ChangesTable changes={changes} />
-      <Button size="xs" mt="sm" onClick={() => draft.update(check)}>
-        {i18n.t('Update the draft')}
-      </Button>
-    </Alert>
+    // Always there, because screen readers announce only what is added to a region. Empty, it takes no space.
+    <Box role="status" pos={isShown ? 'static' : 'absolute'}>
+      {check && isShown && (
+        <Alert
+          role="group"
+          color="yellow"
+          title={
+            corrects
+              ? i18n.t('Something has changed since sale No. {id} was recorded', { id: corrects.id })
+              : i18n.t('Something has changed since you began this sale')
+          }
+        >
+          <Text size="sm">{i18n.t('Update the draft to continue with the current values.')}</Text>
+          <ChangesTable changes={changes} />
+          <Button size="xs" mt="sm" onClick={() => draft.update(check)}>
+            {i18n.t('Update the draft')}
+          </Button>
+        </Alert>
+      )}
+    </Box>
   )
 }

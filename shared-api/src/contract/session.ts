@@ -33,8 +33,8 @@ export const Authenticated = v.object({
 })
 export type Authenticated = v.InferOutput<typeof Authenticated>
 
-/** Response of `POST /auth/refresh`: the new access token. */
-export const Refreshed = v.object({ token: v.string() })
+/** Response of `POST /auth/refresh`: the new access token, and the role that the account has now. */
+export const Refreshed = v.object({ token: v.string(), role: AccountRole })
 export type Refreshed = v.InferOutput<typeof Refreshed>
 
 /** `POST /auth/register`: redeems an invitation. */

@@ -30,6 +30,16 @@ it.each([401, 403])('ends the session on %i', async (status) => {
   expect(useSession.getState()).toMatchObject({ ended: true, user: { role: 'NONE' } })
 })
 
+it('ends the session when the account has another role now', async () => {
+  logIn('OWNER')
+  stubApi({ 'POST /auth/refresh': () => ({ token: 'renewed', role: 'OWNER' }) })
+  await refreshSession()
+  expect(useSession.getState()).toMatchObject({ accessToken: 'renewed', ended: false })
+  stubApi({ 'POST /auth/refresh': () => ({ token: 'renewed again', role: 'ADMINISTRATOR' }) })
+  await expect(refreshSession()).rejects.toThrow('Operation aborted')
+  expect(useSession.getState()).toMatchObject({ accessToken: '', ended: true, user: { role: 'NONE' } })
+})
+
 it.each([429, 500, 503])('keeps the session on %i', async (status) => {
   const user = logIn('OWNER')
   stubApi({ 'POST /auth/refresh': () => problem(status) })

@@ -24,8 +24,8 @@ export function refreshSession(): Promise<void> {
 }
 
 /** Exchanges the refresh cookie for a new access token. Call it within the cookie lock. */
-export async function fetchAccessToken(signal: AbortSignal): Promise<string> {
-  return (await send<Refreshed>('POST', '/auth/refresh', { signal })).token
+export function fetchAccessToken(signal: AbortSignal): Promise<Refreshed> {
+  return send('POST', '/auth/refresh', { signal })
 }
 
 async function refresh(user: SessionUser): Promise<void> {
@@ -35,7 +35,10 @@ async function refresh(user: SessionUser): Promise<void> {
     followStoredSession()
     assertCurrent(user)
     try {
-      const token = await fetchAccessToken(timeout)
+      const { token, role } = await fetchAccessToken(timeout)
+      assertCurrent(user)
+      // An older server names no role. All that is on screen belongs to the role that the user had at the login.
+      if (role && role !== user.role) useSession.getState().end()
       assertCurrent(user)
       useSession.getState().renew(token)
     } catch (error) {

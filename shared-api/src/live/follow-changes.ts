@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { accountOf, isRealRole, useSession } from 'shared-auth'
-import { followLiveUpdatesChoice, useLiveUpdates } from '../live-updates'
+import { publishChanges } from '../changes'
+import { followLiveUpdatesChoice, type LiveUpdates, useLiveUpdates } from '../live-updates'
 import { oldestRead } from './oldest-read'
 import { refreshQueries } from './refresh-queries'
 import { shareStream } from './share-stream'
@@ -16,7 +17,7 @@ export function followChanges(client: QueryClient): () => void {
 
   const follow = () => {
     const { user, ready } = useSession.getState()
-    const wanted = ready && !useLiveUpdates.getState().paused ? user : undefined
+    const wanted = ready ? user : undefined
     if (wanted === followed) return
     followed = wanted
     current?.abort()
@@ -32,7 +33,12 @@ export function followChanges(client: QueryClient): () => void {
     whileVisible(signal, (seen) => void stream.read(seen))
   }
 
-  const stops = [useSession.subscribe(follow), useLiveUpdates.subscribe(follow), followLiveUpdatesChoice()]
+  // The stream stays open meanwhile, because it also tells that the session has ended.
+  const onResume = (now: LiveUpdates, before: LiveUpdates) => {
+    if (before.paused && !now.paused) publishChanges('unknown')
+  }
+
+  const stops = [useSession.subscribe(follow), useLiveUpdates.subscribe(onResume), followLiveUpdatesChoice()]
   follow()
   return () => {
     for (const stop of stops) stop()

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { publishChanges } from '../changes'
+import { pauseLiveUpdates } from '../live-updates'
 import { queryKeys } from '../query/keys'
 import { createQueryClient } from '../query/query-client'
 import { refreshQueries } from './refresh-queries'
@@ -14,6 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 /** A tab with these queries, each on screen, and how often it reads them. */
@@ -82,14 +84,37 @@ it('reads at most every two seconds what changes all the time', async () => {
 })
 
 it('asks at a moment that differs between browsers', async () => {
-  const random = vi.spyOn(Math, 'random').mockReturnValue(0.9)
+  vi.spyOn(Math, 'random').mockReturnValue(0.9)
   const { reads } = await tabWith({ sales: keys.page('sale', firstPage) })
   publishChanges([{ topic: 'sale' }])
   await after(600)
   expect(reads.sales).toBe(1)
   await after(200)
   expect(reads.sales).toBe(2)
-  random.mockRestore()
+})
+
+it('reads a change that follows another one within two seconds, not later', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.99)
+  const { reads } = await tabWith({ sales: keys.page('sale', firstPage) })
+  publishChanges([{ topic: 'sale', id: 1 }])
+  await after(800)
+  expect(reads.sales).toBe(2)
+  publishChanges([{ topic: 'sale', id: 2 }])
+  await after(2_000)
+  expect(reads.sales).toBe(3)
+})
+
+it('keeps the moments of browsers apart while changes follow each other', async () => {
+  const early = await tabWith({ sales: keys.page('sale', firstPage) })
+  const late = await tabWith({ sales: keys.page('sale', firstPage) })
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0.1).mockReturnValueOnce(0.9).mockReturnValue(0)
+  publishChanges([{ topic: 'sale', id: 1 }])
+  await after(800)
+  publishChanges([{ topic: 'sale', id: 2 }])
+  await after(1_500)
+  expect([early.reads.sales, late.reads.sales]).toEqual([3, 2])
+  await after(600)
+  expect([early.reads.sales, late.reads.sales]).toEqual([3, 3])
 })
 
 it('does not read what is not on screen, but reads it when it is shown again', async () => {
@@ -139,10 +164,25 @@ it('does not cut off a read that is running, and reads again after it', async ()
 })
 
 it('reads visible screens every minute, in case a change went unheard', async () => {
-  const { reads, stop } = await tabWith({ sales: keys.page('sale', firstPage) })
+  const { reads, stop, client } = await tabWith({ sales: keys.page('sale', firstPage) })
   await after(61_000)
   expect(reads.sales).toBe(2)
+  // A read for another reason does not put the next one off for more than a minute.
+  await after(34_000)
+  await client.refetchQueries()
+  expect(reads.sales).toBe(3)
+  await after(60_000)
+  expect(reads.sales).toBe(4)
   stop.abort()
   await after(300_000)
-  expect(reads.sales).toBe(2)
+  expect(reads.sales).toBe(4)
+})
+
+it('reads nothing by itself while live updates are paused', async () => {
+  const { reads } = await tabWith({ sales: keys.page('sale', firstPage) })
+  pauseLiveUpdates(true)
+  onTestFinished(() => pauseLiveUpdates(false))
+  publishChanges([{ topic: 'sale', id: 4 }])
+  await after(180_000)
+  expect(reads.sales).toBe(1)
 })

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import type { SessionUser } from 'shared-auth'
 import { onChanges } from '../changes'
+import { useLiveUpdates } from '../live-updates'
 import { affectedKeys } from '../query/cache-saved'
 import { queryKeys } from '../query/keys'
 import { isVisible } from './while-visible'
@@ -9,8 +10,10 @@ import { isVisible } from './while-visible'
 const SPREAD_MS = 800
 /** A screen reads what changes all the time at most once in this time. */
 const PAUSE_MS = 2_000
-/** Visible screens are also read at this interval, because a change may go unheard. */
+/** Visible screens show nothing older, because a change may go unheard. */
 const FALLBACK_MS = 60_000
+/** How often their age is looked at. */
+const LOOK_MS = 10_000
 
 /** Names of queries that show something of a topic besides those of its own resource. */
 const ALSO_SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
@@ -30,15 +33,16 @@ export function refreshQueries(client: QueryClient, user: SessionUser, signal: A
 
   const schedule = () => {
     if (timer !== undefined || (pending.size === 0 && !isAllPending) || !isVisible()) return
-    const rest = Math.max(0, lastRefresh + PAUSE_MS - Date.now())
-    timer = setTimeout(refresh, rest + Math.random() * SPREAD_MS)
+    const rest = lastRefresh + PAUSE_MS - Date.now()
+    // The rest already differs between browsers, because their last refresh did.
+    timer = setTimeout(refresh, Math.max(rest, Math.random() * SPREAD_MS))
   }
 
   const refresh = () => {
     timer = undefined
     if (!isVisible()) return
-    lastRefresh = Date.now()
     if (isAllPending) {
+      lastRefresh = Date.now()
       isAllPending = false
       pending.clear()
       void client.invalidateQueries({ queryKey: keys.session() })
@@ -49,6 +53,7 @@ export function refreshQueries(client: QueryClient, user: SessionUser, signal: A
       // A running read may have begun before the change. It is not cut off, because a slow one would never end.
       if (affected.some((filter) => isReading(client, filter))) continue
       pending.delete(topic)
+      lastRefresh = Date.now()
       for (const filter of affected) void client.invalidateQueries(filter)
     }
     schedule()
@@ -66,8 +71,15 @@ export function refreshQueries(client: QueryClient, user: SessionUser, signal: A
     schedule()
   })
   const fallback = setInterval(() => {
-    if (isVisible()) void client.refetchQueries({ queryKey: keys.session(), type: 'active', stale: true })
-  }, FALLBACK_MS)
+    if (!isVisible() || useLiveUpdates.getState().paused) return
+    const before = Date.now() - (FALLBACK_MS - LOOK_MS)
+    void client.refetchQueries({
+      queryKey: keys.session(),
+      type: 'active',
+      stale: true,
+      predicate: ({ state }) => Math.max(state.dataUpdatedAt, state.errorUpdatedAt) <= before,
+    })
+  }, LOOK_MS)
   document.addEventListener('visibilitychange', schedule)
   signal.addEventListener('abort', () => {
     stopHearing()

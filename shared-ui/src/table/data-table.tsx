@@ -51,7 +51,7 @@ export function DataTable<Row extends Identified>({
 }: DataTableProps<Row>) {
   const { list, columns, selection } = props
   const frame = useRef<HTMLDivElement>(null)
-  const { page, newIds, unseen, show } = useHeldPage(
+  const { page, newIds, arrived, unseen, show } = useHeldPage(
     shownPage(props.page),
     list,
     () => list.query.pageIndex > 0 || isScrolledPast(frame.current),
@@ -108,6 +108,7 @@ export function DataTable<Row extends Identified>({
       )}
       <UnseenRows
         unseen={unseen}
+        arrived={arrived}
         texts={unseenTexts}
         isFloating={list.query.pageIndex === 0}
         onShow={() => {

@@ -13,7 +13,7 @@ function Choosing({ mode, page }: { mode: 'single' | 'multiple'; page?: PageSour
         {...(page && { page })}
         selection={{ mode, selected, onChange, rowName: (city) => city.name }}
       />
-      <output>{selected.map((city) => city.name).join(', ')}</output>
+      <output aria-label="Selected">{selected.map((city) => city.name).join(', ')}</output>
     </>
   )
 }
@@ -21,9 +21,9 @@ function Choosing({ mode, page }: { mode: 'single' | 'multiple'; page?: PageSour
 it('selects one row at a time, by its radio button or anywhere in the row', async () => {
   const { user } = renderUi(<Choosing mode="single" />)
   await user.click(screen.getByRole('radio', { name: 'Select Salta' }))
-  expect(screen.getByRole('status')).toHaveTextContent('Salta')
+  expect(screen.getByRole('status', { name: 'Selected' })).toHaveTextContent('Salta')
   await user.click(screen.getByRole('cell', { name: 'Mendoza' }))
-  expect(screen.getByRole('status')).toHaveTextContent(/^Mendoza$/)
+  expect(screen.getByRole('status', { name: 'Selected' })).toHaveTextContent(/^Mendoza$/)
   await user.click(screen.getByRole('cell', { name: 'Mendoza' }))
   expect(screen.getByRole('radio', { name: 'Select Mendoza' })).toBeChecked()
 })

@@ -34,14 +34,25 @@ it('shows a new row at the top of the first page at once, and marks it for a mom
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { readAgain } = open('/')
+  // Screen readers announce only what is added to a region that is there already.
+  const region = screen.getByRole('status')
   readAgain(pageOf([LA_PLATA, ...CITIES.slice(0, 4)], 6))
   const [added, known] = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   expect(added).toHaveTextContent('La Plata')
   expect(added).toHaveAttribute('data-new')
   expect(known).not.toHaveAttribute('data-new')
+  expect(region).toHaveTextContent('1 new city')
   act(() => vi.advanceTimersByTime(5_000))
   expect(added).not.toHaveAttribute('data-new')
+  expect(region).toBeEmptyDOMElement()
   expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
+})
+
+it('does not mark a row that moves up because another one has left', () => {
+  const { readAgain } = open('/', pageOf(CITIES, 7))
+  readAgain(pageOf([...CITIES.slice(1), LA_PLATA], 6))
+  expect(rows().at(-1)).toContain('La Plata')
+  expect(screen.getByRole('table').querySelector('[data-new]')).toBeNull()
 })
 
 it('says on a later page how many rows are new, and shows them on request on the first page', async () => {

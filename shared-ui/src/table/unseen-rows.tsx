@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { useLingui } from 'shared-i18n'
 import classes from './unseen-rows.module.css'
 
@@ -16,6 +16,8 @@ const DEFAULT_TEXTS: UnseenTexts = {
 interface UnseenRowsProps {
   /** How many rows the list has more than on screen. Undefined: the rows on screen are the current ones. */
   unseen: number | undefined
+  /** How many rows on screen are new. They are marked, which a screen reader does not tell. */
+  arrived: number
   texts?: UnseenTexts | undefined
   /** True over rows that must not move. */
   isFloating: boolean
@@ -23,10 +25,10 @@ interface UnseenRowsProps {
 }
 
 /** Says that a list has changed while its reader is away from its top. Screen readers announce it. */
-export function UnseenRows({ unseen, texts = DEFAULT_TEXTS, isFloating, onShow }: UnseenRowsProps) {
+export function UnseenRows({ unseen, arrived, texts = DEFAULT_TEXTS, isFloating, onShow }: UnseenRowsProps) {
   const { i18n } = useLingui()
   return (
-    <div aria-live="polite" className={classes.place} data-floating={isFloating || undefined}>
+    <div role="status" className={classes.place} data-floating={isFloating || undefined}>
       {unseen !== undefined && (
         <Group gap="xs" className={classes.notice}>
           <Text size="sm">{unseen > 0 ? i18n.t(texts.added, { count: unseen }) : i18n.t(texts.changed)}</Text>
@@ -34,6 +36,9 @@ export function UnseenRows({ unseen, texts = DEFAULT_TEXTS, isFloating, onShow }
             {i18n.t('Show')}
           </Button>
         </Group>
+      )}
+      {unseen === undefined && arrived > 0 && (
+        <VisuallyHidden>{i18n.t(texts.added, { count: arrived })}</VisuallyHidden>
       )}
     </div>
   )

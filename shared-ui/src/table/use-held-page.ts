@@ -11,6 +11,8 @@ interface Shown<Row> {
   isFinal: boolean
   /** The rows that were not there before. */
   newIds: ReadonlySet<number>
+  /** True when the user has asked for them. */
+  isAsked?: boolean
 }
 
 const NONE: ReadonlySet<number> = new Set()
@@ -39,7 +41,8 @@ export function useHeldPage<Row extends { id: number }>(
   let next = shown
   if (!isCurrent && !isHeld) {
     const kept = hasSameRows ? shown.newIds : added(shown.data, data)
-    next = { list, data, isFinal, newIds: isOtherList ? NONE : kept }
+    const isAsked = kept === shown.newIds && shown.isAsked === true
+    next = { list, data, isFinal, newIds: isOtherList ? NONE : kept, isAsked }
     setShown(next)
   }
   const { newIds } = next
@@ -52,15 +55,19 @@ export function useHeldPage<Row extends { id: number }>(
   return {
     page: { ...page, data: next.data },
     newIds,
+    /** How many new rows have appeared by themselves. */
+    arrived: next.isAsked ? 0 : newIds.size,
     /** How many rows the list has more than on screen. Undefined when the rows on screen are the current ones. */
     unseen: isHeld ? (data?.totalElements ?? 0) - (next.data?.totalElements ?? 0) : undefined,
-    show: () => setShown({ list, data, isFinal, newIds: added(shown.data, data) }),
+    show: () => setShown({ list, data, isFinal, newIds: added(shown.data, data), isAsked: true }),
   }
 }
 
 const idsOf = <Row extends { id: number }>(data: Data<Row>) => (data?.content ?? []).map(({ id }) => id)
 
+/** The rows that were not there before. In a list that has not grown, other rows have only moved up from the next page. */
 function added<Row extends { id: number }>(before: Data<Row>, now: Data<Row>): ReadonlySet<number> {
+  if ((now?.totalElements ?? 0) <= (before?.totalElements ?? 0)) return NONE
   const known = new Set(idsOf(before))
   return new Set(idsOf(now).filter((id) => !known.has(id)))
 }

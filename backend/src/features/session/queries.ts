@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import type { LoginMethod } from 'shared-api/contract'
+import type { AccountRole, LoginMethod } from 'shared-api/contract'
 import { audit } from '../../platform/audit/audit'
 import type { Database } from '../../platform/database/database'
 import { account, invitation, session } from '../../platform/database/schema/accounts'
@@ -59,19 +59,19 @@ export async function startSession(
  * the new one may have been lost; using it again issues a third one and invalidates the second. Any older token has been
  * used by two clients, one of them a possible thief, so the session ends.
  *
- * @returns the new token; undefined when the session has ended
+ * @returns the new token, and the role that the account has now; undefined when the session has ended
  */
 export async function rotateRefreshToken(
   db: Database,
   token: RefreshToken,
   sessionDays: number,
-): Promise<IssuedToken | undefined> {
+): Promise<(IssuedToken & { role: AccountRole }) | undefined> {
   const now = new Date()
   const thisSession = eq(session.id, token.sessionId)
   return db.transaction(async (tx) => {
     const { generation, previousGeneration, rotatedAt, createdAt } = session
     const [row] = await tx
-      .select({ generation, previousGeneration, rotatedAt, createdAt })
+      .select({ generation, previousGeneration, rotatedAt, createdAt, role: account.role })
       .from(session)
       .innerJoin(account, eq(account.id, session.accountId))
       .where(
@@ -88,14 +88,14 @@ export async function rotateRefreshToken(
     }
     const expiresAt = expiry(now, row.createdAt, sessionDays)
     if (isPrevious && now.getTime() - row.rotatedAt.getTime() <= GRACE_MS) {
-      return { token: { ...token, generation: row.generation }, expiresAt }
+      return { token: { ...token, generation: row.generation }, expiresAt, role: row.role }
     }
     const next = row.generation + 1
     await tx
       .update(session)
       .set({ generation: next, previousGeneration: token.generation, rotatedAt: now, expiresAt })
       .where(thisSession)
-    return { token: { ...token, generation: next }, expiresAt }
+    return { token: { ...token, generation: next }, expiresAt, role: row.role }
   })
 }
 

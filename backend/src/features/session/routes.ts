@@ -107,7 +107,7 @@ export function sessionRoutes(
         throw forbidden('token', /*i18n*/ 'The session has ended')
       }
       refreshCookie.set(request, reply, next)
-      return { token: accessTokens.sign(next.token.sessionId) }
+      return { token: accessTokens.sign(next.token.sessionId), role: next.role }
     },
   )
 

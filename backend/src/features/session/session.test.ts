@@ -90,6 +90,18 @@ it('gives a new access token for the cookie', async () => {
   expect(await statusWith(answer.json().token)).toBe(200)
 })
 
+it('names the role that the account has now', async () => {
+  const { cookie } = await logIn()
+  const answer = await refresh(cookie)
+  const own = eq(account.email, emailOf(answer.json().role))
+  await server.db.update(account).set({ role: 'ADMINISTRATOR' }).where(own)
+  expect((await refresh(refreshCookie(answer))).json()).toEqual({
+    token: expect.any(String),
+    role: 'ADMINISTRATOR',
+  })
+  await server.db.update(account).set({ role: answer.json().role }).where(own)
+})
+
 it('gives the same token to tabs that refresh at once', async () => {
   const { cookie } = await logIn()
   const answers = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)])

@@ -15,12 +15,16 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Announces the writes of all routes, and adds the stream that tells browsers of them.
- *
- * @param gauge shows the number of open streams
- */
-export function addEvents(app: App, db: Database, callers: Callers, gauge: Gauge): void {
+interface Options {
+  callers: Callers
+  /** Aborts when the server begins to close. */
+  closing: AbortSignal
+  /** Shows the number of open streams. */
+  gauge: Gauge
+}
+
+/** Announces the writes of all routes, and adds the stream that tells browsers of them. */
+export function addEvents(app: App, db: Database, { callers, closing, gauge }: Options): void {
   const topics = collectTopics(app)
   const warn = (error: unknown) => app.log.warn({ err: error }, 'changes not announced')
   const feed = createChangeFeed(db, warn)
@@ -31,7 +35,6 @@ export function addEvents(app: App, db: Database, callers: Callers, gauge: Gauge
   announceWrites(app, topics, feed)
   eventRoutes(app, streams)
   app.addHook('onListen', async () => feed.listen(streams))
-  // Before the server waits for its connections to end.
-  app.addHook('preClose', async () => streams.close())
+  closing.addEventListener('abort', () => streams.close())
   app.addHook('onClose', () => feed.close())
 }

@@ -17,12 +17,13 @@ const MAX_NAME = 60
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Announces every successful write after its response, so that a new resource needs no code for it. The topic is the first
- * part of the path, the id that of the path or of the `Location` header.
+ * Announces every successful write, so that a new resource needs no code for it. The topic is the first part of the path, the id
+ * that of the path or of the `Location` header.
  */
 export function announceWrites(app: App, topics: Topics, feed: ChangeFeed): void {
   app.decorateRequest('changes', null)
-  app.addHook('onResponse', async (request, reply) => {
+  // After the commit. `onResponse` does not run when the client has gone, and the write is stored all the same.
+  app.addHook('onSend', async (request, reply) => {
     if (READS.includes(request.method) || reply.statusCode >= 400) return
     const changes = request.changes ?? [changeOf(request, reply)]
     feed.announce(changes.filter(({ topic }) => topics.has(topic)))

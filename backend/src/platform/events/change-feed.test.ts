@@ -21,6 +21,18 @@ it('sends many changes as a few notifications', async () => {
   ])
 })
 
+it('sends what is collected before it closes', async () => {
+  const heard = vi.fn()
+  const channel = engineOf(server.db).listen('change', heard)
+  onTestFinished(() => channel.close())
+  await vi.waitUntil(() => channel.isLive(), { timeout: 20_000 })
+  const feed = createChangeFeed(server.db, () => undefined)
+  feed.announce([{ topic: 'client', id: 4 }])
+  await feed.close()
+  await vi.waitUntil(() => heard.mock.calls.length > 0, { timeout: 20_000 })
+  expect(JSON.parse(heard.mock.calls[0]?.[0])).toMatchObject({ changes: [{ topic: 'client', id: 4 }] })
+})
+
 it('names each record once', () => {
   const change = { topic: 'client', id: 4 }
   expect(summarize([change, { topic: 'client', id: 5 }, change])).toEqual([

@@ -25,6 +25,7 @@ export interface ChangeFeed {
   announce(changes: readonly AnnouncedChange[]): void
   /** Starts to receive the changes of all servers. */
   listen(listener: ChangeListener): void
+  /** Sends what is collected first. */
   close(): Promise<void>
 }
 
@@ -48,17 +49,19 @@ export function createChangeFeed(db: Database, onError: (error: unknown) => void
   let listener: ChangeListener | undefined
   let channel: Channel | undefined
 
-  const send = () => {
+  const send = async () => {
     timer = undefined
     sentAt = performance.now()
     const changes = summarize(collected)
     collected = []
     // The own streams hear of it without the database, also while the channel is interrupted.
     listener?.onChanges(changes)
+    const payloads: string[] = []
     for (let first = 0; first < changes.length; first += MAX_CHANGES) {
-      const payload = JSON.stringify({ from: server, changes: changes.slice(first, first + MAX_CHANGES) })
-      db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`).then(() => undefined, onError)
+      payloads.push(JSON.stringify({ from: server, changes: changes.slice(first, first + MAX_CHANGES) }))
     }
+    const notify = (payload: string) => db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
+    await Promise.all(payloads.map(notify)).catch(onError)
   }
 
   const receive = (payload: string | undefined) => {
@@ -80,6 +83,7 @@ export function createChangeFeed(db: Database, onError: (error: unknown) => void
     },
     async close() {
       clearTimeout(timer)
+      if (timer) await send()
       await channel?.close()
     },
   }

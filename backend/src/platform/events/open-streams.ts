@@ -37,6 +37,7 @@ export class OpenStreams implements ChangeListener {
   private lastHeartbeat = Date.now()
   private lastCheck = Date.now()
   private pendingCheck: NodeJS.Timeout | undefined
+  private isClosed = false
   private readonly ticking = setInterval(() => this.tick(), TICK_MS).unref()
 
   constructor(private readonly dependencies: Dependencies) {
@@ -54,7 +55,9 @@ export class OpenStreams implements ChangeListener {
     return [...this.streams].filter(({ caller }) => caller.accountId === accountId).length
   }
 
+  /** Ends the stream at once while the server closes. */
   add(stream: EventStream): void {
+    if (this.isClosed) return stream.end()
     this.streams.add(stream)
     this.dependencies.onSize(this.streams.size)
   }
@@ -103,6 +106,7 @@ export class OpenStreams implements ChangeListener {
   }
 
   close(): void {
+    this.isClosed = true
     clearInterval(this.ticking)
     clearTimeout(this.pendingCheck)
     for (const stream of this.streams) stream.end()

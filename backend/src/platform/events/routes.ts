@@ -40,12 +40,12 @@ export function eventRoutes(app: App, streams: OpenStreams): void {
       const { lastId } = streams
       const stream = new EventStream(reply.raw, caller, request.tokenExpiresAt, lastId)
       reply.raw.on('close', () => streams.remove(stream))
-      streams.add(stream)
       stream.send('open', { expiresIn: Math.floor((request.tokenExpiresAt - Date.now()) / 1_000) })
       const lastHeard = request.headers['last-event-id']
       if (lastHeard !== undefined && lastHeard !== lastId) stream.send('resync', {})
       if (lastHeard === undefined && request.query.age !== undefined)
         streams.tellRecent(stream, request.query.age)
+      streams.add(stream)
     },
   )
 }

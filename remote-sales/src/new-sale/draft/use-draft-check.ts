@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiError, type EntityOf, type ResourceName, resource, useChanges } from 'shared-api'
 import { useWizard } from '../wizard'
 import type { Draft } from './draft'
 import type { DraftCheck } from './draft-changes'
+import { useAskSoon } from './use-ask-soon'
 
 /** The current record. Null: it no longer exists. Undefined: it could not be read. */
 async function read<Name extends ResourceName>(
@@ -42,35 +42,32 @@ async function check(found: Draft, signal: AbortSignal): Promise<DraftCheck> {
 }
 
 /**
- * The current records of the draft, read when one of them changes. Undefined until they are read.
+ * The current records of the draft, read when one of them changes, and every minute. Undefined until they are read.
  *
  * @param now reads them at once, too
  */
 export function useDraftCheck(now: boolean): DraftCheck | undefined {
   const { store } = useWizard()
-  const [{ found, times }, setAsked] = useState(() => ({ found: store.getState(), times: 0 }))
-  const askAgain = ({ id }: { id?: number | undefined }, used: readonly (number | undefined)[]) => {
-    if (id === undefined || used.includes(id))
-      setAsked((asked) => ({ found: store.getState(), times: asked.times + 1 }))
+  const { data, refetch } = useQuery({
+    queryKey: ['draft-check'],
+    queryFn: ({ signal }) => check(store.getState(), signal),
+    enabled: now,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const askSoon = useAskSoon(() => void refetch())
+  const heard = ({ id }: { id?: number | undefined }, used: readonly (number | undefined)[]) => {
+    if (id === undefined || used.includes(id)) askSoon()
   }
-  useChanges('client', (change) => askAgain(change, [store.getState().client?.id]))
-  useChanges('payment-method', (change) => askAgain(change, [store.getState().paymentMethod?.id]))
+  useChanges('client', (change) => heard(change, [store.getState().client?.id]))
+  useChanges('payment-method', (change) => heard(change, [store.getState().paymentMethod?.id]))
   // A category is retired with its services.
-  useChanges('category', () => askAgain({}, []))
+  useChanges('category', askSoon)
   useChanges('service', (change) =>
-    askAgain(
+    heard(
       change,
       store.getState().lines.map(({ service }) => service.id),
     ),
   )
-  const { data } = useQuery({
-    queryKey: ['draft-check', found.key, times],
-    queryFn: ({ signal }) => check(found, signal),
-    enabled: (now || times > 0) && (found.client !== null || found.lines.length > 0),
-    // Until the next check the last one stands.
-    placeholderData: (last) => last,
-    staleTime: 0,
-    gcTime: 0,
-  })
   return data
 }
