@@ -57,7 +57,10 @@ export class OpenStreams implements ChangeListener {
 
   /** Ends the stream at once while the server closes. */
   add(stream: EventStream): void {
-    if (this.isClosed) return stream.end()
+    if (this.isClosed) {
+      stream.end()
+      return
+    }
     this.streams.add(stream)
     this.dependencies.onSize(this.streams.size)
   }
