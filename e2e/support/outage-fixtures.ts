@@ -75,7 +75,7 @@ export async function sell(page: Page): Promise<void> {
     await page.getByRole('radio', { name: 'Select cash' }).check(QUICK)
     await wizard.next.click(QUICK)
     await wizard.finish.click(QUICK)
-  }).toPass()
+  }).toPass({ timeout: 120_000 })
   const receipt = page.getByRole('article')
   // A price may have changed since the list was read.
   const accept = wizard.button('Accept the new prices')

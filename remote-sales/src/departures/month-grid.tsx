@@ -1,4 +1,5 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconCake } from '@tabler/icons-react'
 import { addDays, type Departures } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatDay, today } from 'shared-ui'
@@ -48,9 +49,12 @@ export function MonthGrid({ month, found: { counts, birthdays }, onChoose }: Mon
               {Number(day.slice(8))}
             </Text>
             {birthdays.some((each) => each.day === day) && (
-              <Text span size="xs" c="dimmed">
-                {i18n.t('Birthday')}
-              </Text>
+              <IconCake
+                size={14}
+                role="img"
+                aria-label={i18n.t('Birthday')}
+                color="var(--mantine-color-dimmed)"
+              />
             )}
             <Text span fw={700} className={classes.count} aria-hidden>
               {departures || ''}
