@@ -125,6 +125,8 @@ describe('what is kept', () => {
     cable()
     useSession.getState().login({ name: 'Otro', email: 'otro@todoturismo.test', role: 'EMPLOYEE' }, 'token')
     await expect(sales.page(other())).rejects.toMatchObject({ name: 'NetworkError' })
+    await pruneSeen()
+    expect(await (await offlineDatabase()).count('copy')).toBe(0)
     await keepSeen([sale(2)])
     expect(await idsOf()).toEqual([2])
     await deleteCopy()

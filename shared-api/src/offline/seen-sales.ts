@@ -40,11 +40,15 @@ export async function keepSeen(sales: readonly Sale[], user = currentUser()): Pr
   await tx.done
 }
 
-/** Removes sales of an earlier day. */
+/** Removes sales of an earlier day, and those of another account than the one that is logged in. */
 export async function pruneSeen(): Promise<void> {
   const database = await offlineDatabase()
-  const kept = await database.get('copy', 'seen-sales')
-  if (kept && 'sales' in kept && kept.day !== dayOf(serverNow())) await database.delete('copy', 'seen-sales')
+  const tx = database.transaction('copy', 'readwrite')
+  const kept = await tx.store.get('seen-sales')
+  const { email } = currentUser()
+  // A session that the server has ended has no email, and comes back with the next login.
+  if (kept && 'sales' in kept && !isOfToday(kept, email || kept.email)) await tx.store.delete('seen-sales')
+  await tx.done
 }
 
 async function readSeen(): Promise<SeenSales | undefined> {
