@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { Api } from './support/api'
+import { NewSalePage } from './support/new-sale-page'
+import { OfflineDevice } from './support/offline-device'
 import { ShellPage } from './support/shell-page'
 import { expect, test } from './support/site-fixtures'
 import { refreshSnapshot, snapshotAfter } from './support/snapshot'
@@ -96,4 +99,61 @@ test('config.json switches the worker off, and removes what it has kept', { tag:
   await page.reload()
   await expect(new ShellPage(page).title('New Sale')).toBeVisible()
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+})
+
+test('a release and a rollback while an employee sells without a network leave the sale in progress alone', {
+  tag: '@long',
+}, async ({ page, context, as, site, baseURL }) => {
+  const server = await Api.logIn(new URL(baseURL ?? '').origin, 'EMPLOYEE')
+  const countSales = async () => (await server.get<unknown[]>('/sale')).length
+  const before = await countSales()
+  const newer = await site.buildNewerSales()
+  const device = new OfflineDevice(page)
+  const wizard = new NewSalePage(page)
+  const kept = page.getByRole('status', { name: 'Kept on this device: not confirmed yet' })
+  const finish = async () => {
+    await wizard.next.click()
+    await page.getByRole('row').getByRole('checkbox').nth(1).check()
+    await wizard.next.click()
+    await wizard.choose('cash')
+    await wizard.next.click()
+    await wizard.finish.click()
+    await expect(kept).toBeVisible()
+  }
+  await as('EMPLOYEE')
+  await device.turnOn()
+  const first = await snapshotAfter(page)
+
+  await test.step('a release in the middle of a sale', async () => {
+    await context.setOffline(true)
+    await page.getByRole('radio').first().check()
+    await site.release('sales', '--from', newer)
+    await finish()
+    await page.reload()
+    await expect(new ShellPage(page).title('New Sale')).toBeVisible()
+    await expect(kept).toBeVisible()
+    await context.setOffline(false)
+    await expect(wizard.confirmation).toBeVisible()
+    expect(await countSales()).toBe(before + 1)
+  })
+
+  await test.step('a rollback in the middle of a sale', async () => {
+    await refreshSnapshot(page)
+    await snapshotAfter(page, first)
+    await page.goto('new-sale')
+    await expect(new ShellPage(page).title('New Voyages')).toBeVisible()
+    await page.getByRole('radio').first().check()
+    await context.setOffline(true)
+    await site.release('sales', '--back')
+    await page.reload()
+    await expect(new ShellPage(page).title('New Voyages')).toBeVisible()
+    await expect(wizard.chosenClient).not.toContainText('—')
+    await finish()
+    await context.setOffline(false)
+    await expect(wizard.confirmation).toBeVisible()
+    await page.reload()
+    await expect(new ShellPage(page).title('New Sale')).toBeVisible()
+    await expect(device.status).toBeHidden()
+    expect(await countSales()).toBe(before + 2)
+  })
 })

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import type { Api } from './support/api'
+import { expect, test } from './support/fixtures'
+import { LoginPage } from './support/login-page'
+import { type Invitation, PASSWORD, register } from './support/new-administrator'
+import { NewSalePage } from './support/new-sale-page'
+import { OfflineDevice } from './support/offline-device'
+import { SalesPage } from './support/sales-page'
+import { ShellPage } from './support/shell-page'
+
+// Playwright blocks them in other tests.
+test.use({ serviceWorkers: 'allow' })
+
+const BLANK = {
+  ...{ name: '', taxNumber: '', address: '', phone: '', legalLine: '', receiptPrefix: '', logo: null },
+}
+
+/** Makes a sale and returns its number. */
+async function sell(page: Page): Promise<number> {
+  const wizard = new NewSalePage(page)
+  await wizard.walkToDetails('cash')
+  await wizard.finish.click()
+  return wizard.recordedNumber()
+}
+
+/** The keys of what is kept on the device until logout. */
+const keptUntilLogout = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('todoturismo')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('copy').objectStore('copy').getAllKeys()
+          reading.onsuccess = () => resolve(reading.result)
+          opening.result.close()
+        }
+      }),
+  )
+
+const asOf = (page: Page) =>
+  page.getByText(/These are your sales of today that this device has seen, as of \d\d:\d\d\./)
+
+async function secondEmployee(administrator: Api, origin: string): Promise<string> {
+  const email = 'employee.of.the.evening@todoturismo.test'
+  const { id } = await administrator.post<{ id: number }>('/employee', {
+    ...{ name: 'Elsa', lastname: 'Tarde', email, dni: 30_999_777, birthday: '1990-05-04', salary: 30000 },
+  })
+  await register(origin, await administrator.post<Invitation>(`/employee/${id}/invitation`, {}))
+  return email
+}
+
+test('without the server My Sales has the sales of today as last seen, with receipts', async ({
+  page,
+  context,
+  as,
+  api,
+}) => {
+  const device = new OfflineDevice(page)
+  const mySales = new SalesPage(page)
+  const owner = await api('OWNER')
+  await owner.put('/business', { ...BLANK, name: 'Viajes del Sur', taxNumber: '30-71234567-1' })
+  await as('EMPLOYEE')
+  await device.turnOn()
+  const first = await sell(page)
+  await new NewSalePage(page).button('New Sale').click()
+  const second = await sell(page)
+  await new ShellPage(page).open('My Sales')
+  await expect(mySales.sale(second)).toBeVisible()
+  await device.isStartable()
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(mySales.sale(first)).toBeVisible()
+  await expect(mySales.sale(second)).toBeVisible()
+  await expect(asOf(page)).toBeVisible()
+  await mySales.search.fill(String(first))
+  await expect(mySales.sale(second)).toBeHidden()
+  await mySales.sale(first).getByRole('link').first().click()
+  await expect(mySales.receipt).toContainText('Viajes del Sur')
+  await expect(mySales.receipt).toContainText('30-71234567-1')
+  await page.emulateMedia({ media: 'print' })
+  await expect(mySales.receipt.getByText('Total', { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await context.setOffline(false)
+  await owner.put('/business', BLANK)
+})
+
+test('what is kept of My Sales is of today only, of the server when it answers, and goes at logout', {
+  tag: '@long',
+}, async ({ page, context, as, api, server }) => {
+  const device = new OfflineDevice(page)
+  const mySales = new SalesPage(page)
+  await as('EMPLOYEE')
+  await device.turnOn()
+  await device.isStartable()
+  const sold = await sell(page)
+  await context.setOffline(true)
+
+  await test.step('other days are refused, not empty', async () => {
+    await page.goto('my-sales?to=2026-01-31')
+    await expect(page.getByText('only those of your sales of today')).toBeVisible()
+    await expect(page.getByText('No results.')).toBeHidden()
+  })
+
+  await test.step('the list of the server follows when it answers', async () => {
+    await page.goto('my-sales')
+    await expect(asOf(page)).toBeVisible()
+    await context.setOffline(false)
+    await expect(asOf(page)).toBeHidden()
+    await expect(mySales.sale(sold)).toBeVisible()
+  })
+
+  await test.step('a logout leaves nothing to the next employee', async () => {
+    expect(await keptUntilLogout(page)).toEqual(['copy', 'seen-sales'])
+    const email = await secondEmployee(await api('ADMINISTRATOR'), server.origin)
+    await new ShellPage(page).logout.click()
+    const login = new LoginPage(page)
+    await expect(login.button).toBeVisible()
+    await expect.poll(() => keptUntilLogout(page)).toEqual([])
+    await login.submit(email, PASSWORD)
+    await expect(new ShellPage(page).logout).toBeVisible()
+    await expect.poll(() => keptUntilLogout(page)).toEqual(['copy'])
+    await context.setOffline(true)
+    await page.goto('my-sales')
+    await expect(page.getByText('only those of your sales of today')).toBeVisible()
+    await expect(mySales.sale(sold)).toBeHidden()
+    await context.setOffline(false)
+  })
+})
+
+test('a list that is in memory stays, and the receipt of a sale made offline has the head of the business', {
+  tag: '@long',
+}, async ({ page, context, as, api }) => {
+  const device = new OfflineDevice(page)
+  const wizard = new NewSalePage(page)
+  const owner = await api('OWNER')
+  await owner.put('/business', { ...BLANK, name: 'Viajes del Norte', legalLine: 'Leg. 4321' })
+  await as('EMPLOYEE')
+  await device.turnOn()
+  await sell(page)
+  await new ShellPage(page).open('My Sales')
+  const rows = page.getByRole('table', { name: 'My Sales' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText(/\w/)
+  const before = await rows.count()
+
+  await context.setOffline(true)
+  await new ShellPage(page).open('New Sale')
+  await wizard.walkToDetails('cash')
+  await wizard.finish.click()
+  await expect(page.getByRole('article')).toContainText('Not yet confirmed')
+  await expect(page.getByRole('article')).toContainText('Viajes del Norte')
+  await expect(page.getByRole('article')).toContainText('Leg. 4321')
+  await new ShellPage(page).open('My Sales')
+  await expect(device.waiting).toBeVisible()
+  expect(await rows.count()).toBe(before)
+  await expect(asOf(page)).toBeHidden()
+  await context.setOffline(false)
+  await expect(device.status).toBeHidden()
+  await owner.put('/business', BLANK)
+})

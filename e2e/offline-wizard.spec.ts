@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import type { Api } from './support/api'
+import { expect, test } from './support/fixtures'
+import { NewSalePage } from './support/new-sale-page'
+import { OfflineDevice } from './support/offline-device'
+
+// Playwright blocks them in other tests.
+test.use({ serviceWorkers: 'allow' })
+
+interface StoredSale {
+  id: number
+  total: number
+}
+
+const sold = (api: Api) => api.get<StoredSale[]>('/sale')
+const kept = (page: Page) => page.getByRole('status', { name: 'Kept on this device: not confirmed yet' })
+
+test('without a network a reload at each step keeps the step and the draft', { tag: '@long' }, async ({
+  page,
+  context,
+  as,
+  api,
+}) => {
+  const device = new OfflineDevice(page)
+  const wizard = new NewSalePage(page)
+  const server = await api('EMPLOYEE')
+  const before = (await sold(server)).length
+  await as('EMPLOYEE')
+  await device.turnOn()
+  await device.isStartable()
+  await context.setOffline(true)
+
+  await page.reload()
+  await expect(wizard.step('Select client')).toBeVisible()
+  await page.getByRole('radio').first().check()
+  await expect(wizard.chosenClient).not.toContainText('—')
+  const client = await wizard.chosenClient.textContent()
+  await page.reload()
+  await expect(wizard.chosenClient).toHaveText(client ?? '')
+  await wizard.next.click()
+
+  await page.getByRole('row').getByRole('checkbox').nth(1).check()
+  await page.reload()
+  await expect(wizard.step('Select Service')).toBeVisible()
+  await expect(page.getByRole('row').getByRole('checkbox').nth(1)).toBeChecked()
+  await wizard.next.click()
+
+  await wizard.choose('cash')
+  await page.reload()
+  await expect(wizard.step('Select Payment Method')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Select cash' })).toBeChecked()
+  await wizard.next.click()
+
+  await wizard.step('Details').waitFor()
+  await page.reload()
+  await expect(wizard.step('Details')).toBeVisible()
+  await wizard.finish.click()
+  await expect(kept(page)).toBeVisible()
+  await page.reload()
+  await expect(kept(page)).toBeVisible()
+  await expect(device.status).toHaveAccessibleName('1 sale waiting')
+
+  await context.setOffline(false)
+  await expect(wizard.confirmation).toBeVisible()
+  expect((await sold(server)).length).toBe(before + 1)
+})
+
+test('a device that does not sell offline says that the steps need the connection', async ({
+  page,
+  context,
+  openAs,
+}) => {
+  await openAs('EMPLOYEE', 'new-sale')
+  await expect(page.getByRole('row').nth(1)).toContainText(/\w/)
+  await context.setOffline(true)
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill('a')
+  await expect(page.getByText('This step needs the connection. To sell without it, turn on')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('This step needs the connection.')).toBeHidden()
+})
+
+test('a price that has changed three times meanwhile is the one of the copy', { tag: '@long' }, async ({
+  page,
+  context,
+  as,
+  api,
+}) => {
+  const device = new OfflineDevice(page)
+  const wizard = new NewSalePage(page)
+  const administrator = await api('ADMINISTRATOR')
+  const server = await api('EMPLOYEE')
+  const [category] = await administrator.get<{ id: number }[]>('/category')
+  const service = {
+    ...{ name: 'Three prices', description: 'A tour whose price changes', price: 100 },
+    categoryId: category?.id,
+  }
+  const { id } = await administrator.post<{ id: number }>('/service', service)
+  const before = (await sold(server)).length
+  await as('EMPLOYEE')
+  await device.turnOn()
+  await context.setOffline(true)
+  const sellOne = async () => {
+    await page.getByRole('radio').first().check()
+    await wizard.next.click()
+    await page.getByRole('searchbox', { name: 'Search services' }).fill('Three prices')
+    await wizard.addService('Three prices')
+    await wizard.next.click()
+    await wizard.choose('cash')
+    await wizard.next.click()
+    await wizard.finish.click()
+    await expect(kept(page)).toBeVisible()
+  }
+  await sellOne()
+  for (const price of [120, 90, 110]) await administrator.put(`/service/${id}`, { ...service, price })
+  await wizard.button('New Sale').click()
+  await sellOne()
+
+  await context.setOffline(false)
+  await expect(device.status).toBeHidden()
+  const after = await sold(server)
+  expect(after.length).toBe(before + 2)
+  expect(after.slice(0, 2).map(({ total }) => total)).toEqual([100, 100])
+})
+
+for (const [isKept, text] of [
+  [true, 'The browser has agreed to keep it'],
+  [false, 'The browser has not agreed to keep it'],
+] as const)
+  test(`the dialog says what the browser promises: ${isKept}`, { tag: isKept ? '@long' : [] }, async ({
+    page,
+    as,
+  }) => {
+    await page.addInitScript((answer) => {
+      let asked = false
+      navigator.storage.persist = async () => {
+        asked = true
+        return answer
+      }
+      navigator.storage.persisted = async () => asked && answer
+    }, isKept)
+    const device = new OfflineDevice(page)
+    await as('EMPLOYEE')
+    await device.turnOn()
+    await device.open()
+    await expect(device.dialog).toContainText(text)
+  })
