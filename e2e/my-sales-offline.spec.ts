@@ -18,7 +18,6 @@ const BLANK = {
 /** Makes a sale and returns its number. */
 async function sell(page: Page): Promise<number> {
   const wizard = new NewSalePage(page)
-  await page.goto('new-sale')
   await wizard.walkToDetails('cash')
   await wizard.finish.click()
   return wizard.recordedNumber()
@@ -63,11 +62,12 @@ test('without the server My Sales has the sales of today as last seen, with rece
   await owner.put('/business', { ...BLANK, name: 'Viajes del Sur', taxNumber: '30-71234567-1' })
   await as('EMPLOYEE')
   await device.turnOn()
-  await device.isStartable()
   const first = await sell(page)
+  await new NewSalePage(page).button('New Sale').click()
   const second = await sell(page)
-  await page.goto('my-sales')
+  await new ShellPage(page).open('My Sales')
   await expect(mySales.sale(second)).toBeVisible()
+  await device.isStartable()
 
   await context.setOffline(true)
   await page.reload()

@@ -122,31 +122,6 @@ test('a price that has changed three times meanwhile is the one of the copy', { 
   expect(after.slice(0, 2).map(({ total }) => total)).toEqual([100, 100])
 })
 
-test('a disk that becomes full after the switch was turned on is said before the next sale', {
-  tag: '@long',
-}, async ({ page, context, as, baseURL }) => {
-  const device = new OfflineDevice(page)
-  const wizard = new NewSalePage(page)
-  const cannotKeep = page.getByText('This device cannot keep sales')
-  await as('EMPLOYEE')
-  await device.turnOn()
-  await wizard.walkToDetails('cash')
-  await wizard.finish.click()
-  await expect(wizard.confirmation).toBeVisible()
-  await expect(cannotKeep).toBeHidden()
-  const session = await context.newCDPSession(page)
-  await session.send('Storage.overrideQuotaForOrigin', {
-    origin: new URL(baseURL ?? '').origin,
-    quotaSize: 1,
-  })
-  await wizard.button('New Sale').click()
-  await expect(wizard.step('Select client')).toBeVisible()
-  await expect(cannotKeep).toBeVisible()
-  await wizard.walkToDetails('cash')
-  await wizard.finish.click()
-  await expect(wizard.confirmation).toBeVisible()
-})
-
 for (const [isKept, text] of [
   [true, 'The browser has agreed to keep it'],
   [false, 'The browser has not agreed to keep it'],

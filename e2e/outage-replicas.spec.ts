@@ -6,6 +6,8 @@ import { OfflineDevice } from './support/offline-device'
 import { begin, countSales, expect, sell, test } from './support/outage-fixtures'
 import { Server } from './support/server'
 
+test.use({ trace: 'off' })
+
 /** Two servers sign tokens that both accept. */
 const JWT_SECRET = 'a-secret-for-the-length-of-this-test-run'
 

@@ -3,6 +3,9 @@ import { LoginPage } from './support/login-page'
 import { NewSalePage } from './support/new-sale-page'
 import { OfflineDevice } from './support/offline-device'
 import { begin, countSales, expect, resume, sell, suiteAt, test } from './support/outage-fixtures'
+import { ShellPage } from './support/shell-page'
+
+test.use({ trace: 'off' })
 
 test('a sale that was finished before the browser was killed is sent after it has started again', {
   tag: '@long',
@@ -113,4 +116,28 @@ test('a full disk is said before the sale, which is then made online', { tag: '@
   await sell(page)
   await expect(new NewSalePage(page).confirmation).toBeVisible()
   expect(await countSales(server)).toBe(before + 1)
+})
+
+test('a disk that becomes full after the switch was turned on is said before the next sale', {
+  tag: '@long',
+}, async ({ device: { page, context }, network, api }) => {
+  const server = await api('EMPLOYEE')
+  const before = await countSales(server)
+  await begin(page, network)
+  const cannotKeep = page.getByText('This device cannot keep sales')
+  await sell(page)
+  await expect(cannotKeep).toBeHidden()
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: network.origin, quotaSize: 1 })
+  const menu = new ShellPage(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // Chromium notices it when the space that it has set aside for the page is used up.
+  await expect(async () => {
+    await menu.open('My Sales')
+    await menu.open('New Sale')
+    await expect(cannotKeep).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 90_000 })
+  await sell(page)
+  await expect(new NewSalePage(page).confirmation).toBeVisible()
+  expect(await countSales(server)).toBe(before + 2)
 })

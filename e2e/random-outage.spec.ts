@@ -6,6 +6,8 @@ import { OfflineDevice } from './support/offline-device'
 import { begin, countSales, expect, resume, sell, suiteAt, test } from './support/outage-fixtures'
 import { ShellPage } from './support/shell-page'
 
+test.use({ trace: 'off' })
+
 /** The number of steps: 40, or `STEPS`. 500 take about ten minutes. */
 const STEPS = Number(process.env.STEPS ?? 40)
 /** Another one makes other steps: `SEED`. */

@@ -23,6 +23,11 @@ const oneMoreOfTheFirst = async (page: Page) => {
   const quantity = new NewSalePage(page).chosen.getByRole('spinbutton').first()
   await quantity.fill(String(Number(await quantity.inputValue()) + 1))
 }
+/** A list as a device shows it without the server. */
+const SEEN_PAGE = {
+  ...{ content: [], totalElements: 0, totalPages: 0, number: 0, size: 5, numberOfElements: 0 },
+  ...{ first: true, last: true, empty: true, seenAt: new Date().toISOString() },
+}
 /** The screen on a server that sends mail. */
 const receiptMailed = (shown: Screen) =>
   answered('**/auth/options', { status: 200, json: { mail: true } }, shown)
@@ -99,5 +104,15 @@ export const employeeScreens: Screen[] = [
     see('is cancelled'),
   ),
   screen('sale-missing', './my-sales/999999999'),
+  answered(
+    '**/api/v1/client?*',
+    'none',
+    screen('sale-needs-connection', './new-sale', see('This step needs the connection')),
+  ),
+  answered(
+    '**/api/v1/sale?*',
+    { status: 200, json: SEEN_PAGE },
+    screen('my-sales-seen', './my-sales', see('that this device has seen')),
+  ),
   answered('**/remotes/sales/**', 'none', screen('section-failed', './my-sales', see('is not available'))),
 ]

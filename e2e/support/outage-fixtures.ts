@@ -14,6 +14,7 @@ interface Fixtures {
   network: FaultyProxy
 }
 
+/** Files with these fixtures have `test.use({ trace: 'off' })`: a recording needs the browser that the test kills. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
   device: async ({}, use) => {
@@ -28,9 +29,6 @@ export const test = base.extend<Fixtures>({
     await network.stop()
   },
 })
-
-// A recording needs the browser that the test kills.
-test.use({ trace: 'off' })
 
 /** A step of the wizard that is tried again, because the wizard may change meanwhile. */
 const QUICK = { timeout: 5_000 }

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { deleteCopy, fetchCopy } from './copy'
 import { copyLists, forgetCopyLists } from './copy-lists'
 import { readOutbox, tellOfOutbox } from './outbox-state'
-import { isUnanswered, noteAnswer, noteSilence } from './reach'
+import { isUnanswered, noteAnswer, noteSilence, useReach } from './reach'
 import { pruneSeen } from './seen-sales'
 import { setSellsOffline } from './set-switch'
 import { askForPersistence, checkStorage } from './storage'
@@ -57,13 +57,15 @@ export async function refreshCopy(): Promise<void> {
     await once(async () => {
       forgetCopyLists()
       const known = (await copyLists())?.copy
-      if (known && Date.now() + known.clockOffset - Date.parse(known.madeAt) < RECENT_MS) return
+      const isRecent = known && Date.now() + known.clockOffset - Date.parse(known.madeAt) < RECENT_MS
+      // While the server is silent the request also finds out whether it answers again.
+      if (isRecent && useReach.getState().answers) return
       const copy = await fetchCopy(email, known)
       if (useSession.getState().user.email !== email) return deleteCopy()
       forgetCopyLists()
       useDeviceCopy.setState({ offlineHours: copy.offlineHours })
+      noteAnswer()
     })
-    noteAnswer()
     useDeviceCopy.setState({ error: undefined })
     tellOfOutbox()
   } catch (error) {

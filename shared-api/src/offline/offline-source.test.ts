@@ -125,6 +125,18 @@ describe('the copy', () => {
     expect((await copyLists())?.copy.clients).toHaveLength(1)
   })
 
+  it('does not take a copy of a moment ago for an answer of the server', async () => {
+    await deviceWithCopy()
+    const { calls } = stubApi({ 'GET /offline-copy': () => ({ ...COPY, madeAt: new Date().toISOString() }) })
+    await refreshCopy()
+    await refreshCopy()
+    expect(calls).toHaveLength(1)
+    useReach.setState({ answers: false })
+    stubApi({ 'GET /offline-copy': cut })
+    await refreshCopy()
+    expect(useReach.getState().answers).toBe(false)
+  })
+
   it('is not used when the server takes no sales made offline', async () => {
     logIn('EMPLOYEE', { email: EMAIL })
     setSellsOffline(true)

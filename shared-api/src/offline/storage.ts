@@ -13,24 +13,13 @@ export const useStorageState = create<StorageState>(() => ({ state: undefined, p
 
 export const noteStorage = (state: 'works' | 'fails'): void => useStorageState.setState({ state })
 
-/** Less space than this is full: browsers let the last small writes pass, and then refuse a larger one. */
-const NEEDED_BYTES = 64 * 1_024
-
-async function checkSpace(): Promise<void> {
-  const { quota = Number.POSITIVE_INFINITY, usage = 0 } =
-    (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}
-  if (quota - usage < NEEDED_BYTES) throw new Error('The storage is full')
-}
-
 /** Finds out whether a sale could be kept, before one is made. */
 export async function checkStorage(): Promise<void> {
   noteStorage(
-    await checkSpace()
-      .then(probeStorage)
-      .then(
-        () => 'works' as const,
-        () => 'fails' as const,
-      ),
+    await probeStorage().then(
+      () => 'works' as const,
+      () => 'fails' as const,
+    ),
   )
   // Not in pages without TLS.
   const persisted = await navigator.storage?.persisted?.().catch(() => false)
