@@ -34,8 +34,8 @@ export async function fetchCopy(email: string, known: DeviceCopy | undefined): P
 }
 
 /**
- * Removes the copy, the seen sales, the clients made offline and the receipts of sent sales. Finished sales that wait stay, each with its client, and
- * the keys of sent ones.
+ * Removes the copy, the seen sales, the clients made offline and the receipts of sent sales. Finished sales that wait stay, each
+ * with its client, and the keys of sent ones.
  */
 export async function deleteCopy(): Promise<void> {
   const tx = (await offlineDatabase()).transaction(['copy', 'new-client', 'sent'], 'readwrite')
@@ -44,6 +44,12 @@ export async function deleteCopy(): Promise<void> {
   for (const { key, id } of await sent.getAll()) await sent.put({ key, id })
   await tx.objectStore('new-client').clear()
   await tx.done
+}
+
+/** Removes what the device keeps of another account, whose session has ended without a logout. */
+export async function deleteCopyOfOthers(email: string): Promise<void> {
+  const copy = await (await offlineDatabase()).get('copy', 'copy')
+  if (copy && copy.email !== email) await deleteCopy()
 }
 
 /** Larger ids are of clients made offline. The database counts from 1 and does not get here. */

@@ -6,6 +6,7 @@ import { withReceipts } from '../receipt/with-receipts'
 import type { FinishedDraft } from '../resource'
 import { heldRoute, logIn, problem, type StubRoute, stubApi } from '../testing'
 import { setServerTime } from './clock'
+import { deleteCopyOfOthers, readCopy } from './copy'
 import { copyLists, forgetCopyLists } from './copy-lists'
 import { offlineDatabase } from './database'
 import { refreshCopy, showCopy, useDeviceCopy } from './device-copy'
@@ -113,6 +114,14 @@ describe('what receipts show of the business', () => {
 })
 
 describe('the copy', () => {
+  it('is removed at the login of another user', async () => {
+    await deviceWithCopy()
+    await deleteCopyOfOthers(EMAIL)
+    expect(await readCopy(EMAIL)).toBeDefined()
+    await deleteCopyOfOthers('otro@todoturismo.test')
+    expect(await readCopy(EMAIL)).toBeUndefined()
+  })
+
   it('is of the time of the answer when nothing has changed since', async () => {
     await deviceWithCopy()
     const date = new Date(Date.now() + 3_600_000).toUTCString()

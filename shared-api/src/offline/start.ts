@@ -1,6 +1,6 @@
 import { isRealRole, onSessionReset, useSession } from 'shared-auth'
 import { onChanges } from '../changes'
-import { deleteCopy } from './copy'
+import { deleteCopy, deleteCopyOfOthers } from './copy'
 import { forgetCopyLists } from './copy-lists'
 import { refreshCopy, showCopy } from './device-copy'
 import { isSendable } from './entry'
@@ -78,6 +78,7 @@ function tryNow() {
 async function begin(): Promise<void> {
   const { user, ready } = useSession.getState()
   if (!ready || !isRealRole(user.role)) return
+  await deleteCopyOfOthers(user.email).catch(() => undefined)
   await resumeAfterLogin(user.email)
   await readOutbox()
   if (user.role !== 'EMPLOYEE') return
