@@ -115,8 +115,8 @@ export class User {
   }
 
   /** Waits until a condition holds. */
-  async until(what: string, holds: () => Promise<boolean>): Promise<void> {
-    const end = performance.now() + TIMEOUT_MS
+  async until(what: string, holds: () => Promise<boolean>, timeout = TIMEOUT_MS): Promise<void> {
+    const end = performance.now() + timeout
     for (;;) {
       // A page that is being left does not answer.
       if (await holds().catch(() => false)) return

@@ -1,5 +1,6 @@
 import { isRealRole, type SessionUser, useSession } from 'shared-auth'
 import { chooseLanguage, i18n, isLanguage } from 'shared-i18n'
+import { anySignal } from './any-signal'
 import type {
   Authenticated,
   Credentials,
@@ -62,7 +63,7 @@ const authenticateOnServer = (body: Credentials, signal: AbortSignal | undefined
   withCookieLock((timeout) =>
     send('POST', '/auth/authenticate', {
       body,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: anySignal(signal, timeout),
     }),
   )
 

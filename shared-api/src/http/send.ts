@@ -1,3 +1,4 @@
+import { anySignal } from '../any-signal'
 import { apiBaseUrl } from '../config'
 import { AbortedError, ApiError, NetworkError } from '../errors'
 import { readJson } from './read-response'
@@ -56,7 +57,7 @@ export async function send<Answer>(
     credentials: 'include',
     headers: headersOf(options, token),
     body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
+    signal: anySignal(signal, tooLate),
   } as const
   try {
     return await read(await fetch(address(path, query), init))

@@ -1,4 +1,5 @@
 import type { EventSourceMessage } from 'eventsource-parser'
+import { anySignal } from '../any-signal'
 import type { HeardChanges } from '../changes'
 import type { Change, StreamOpened } from '../contract'
 import { request } from '../http/client'
@@ -81,7 +82,7 @@ async function openStream({
     await request('GET', '/events', {
       headers: { accept: 'text/event-stream', ...(last && { 'last-event-id': last }) },
       query: { age: last ? undefined : age() },
-      signal: AbortSignal.any([signal, leave.signal]),
+      signal: anySignal(signal, leave.signal),
       timeout: TIMEOUT_MS,
       read: (response) => readEvents(response, onEvent, () => leave.abort()),
     })
