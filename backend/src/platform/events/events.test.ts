@@ -82,6 +82,19 @@ it('names a write whose client has gone before the answer', async () => {
   await expect.poll(() => reader.changes).toEqual([{ topic: 'category', id: expect.any(Number) }])
 })
 
+it('says nothing of what others do not see', async () => {
+  const reader = await open('OWNER')
+  const sale = (await server.as('EMPLOYEE').post('/sale', fixture.sale)).json().id
+  await expect.poll(() => reader.changes).toEqual([{ topic: 'sale', id: sale }])
+  const employee = server.as('EMPLOYEE')
+  expect((await employee.post('/departure/calendar')).statusCode).toBe(201)
+  expect((await employee.post('/departure/calendar/withdraw')).statusCode).toBe(204)
+  expect((await employee.post(`/sale/${sale}/receipt-link`)).statusCode).toBe(201)
+  reader.skipChanges()
+  const id = await createCategory()
+  await expect.poll(() => reader.changes).toEqual([{ topic: 'category', id }])
+})
+
 it('says nothing of reads and of refused writes', async () => {
   const reader = await open('OWNER')
   await server.as('EMPLOYEE').get('/category')
