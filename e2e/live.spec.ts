@@ -3,6 +3,8 @@ import { fillCategory } from './support/category-form'
 import { eventStreamOf, SOON } from './support/event-stream'
 import { expect, test } from './support/fixtures'
 import { LoginPage } from './support/login-page'
+import { NewSalePage } from './support/new-sale-page'
+import { SalesPage } from './support/sales-page'
 import { openTab } from './support/tabs'
 import { UserMenu } from './support/user-menu'
 
@@ -146,4 +148,17 @@ test('the demo shows in one tab what another one saves', async ({ page, as, cont
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(firstCategory(tab)).toContainText('Renamed in the demo', SOON)
   expect(requests).toEqual([])
+})
+
+test('the demo shows in one tab the sale of another one', { tag: '@long' }, async ({ page, as, context }) => {
+  await as('EMPLOYEE-DEMO')
+  const tab = await openTab(context, 'my-sales')
+  await tab.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('demo-tabs')),
+  )
+  const wizard = new NewSalePage(page)
+  await wizard.walkToDetails('cash')
+  await wizard.finish.click()
+  const number = await wizard.recordedNumber()
+  await expect(new SalesPage(tab, 'My Sales').sale(number)).toBeVisible(SOON)
 })

@@ -22,7 +22,10 @@ test('a save that is pending at logout does not affect the next session', { tag:
     await held
     await route.fulfill({ status: 500, json: { title: 'Broken', status: 500 } })
   })
+  // The form first looks for a category of the same name.
+  const sent = page.waitForRequest('**/api/v1/category')
   await page.getByRole('button', { name: 'Guardar' }).click()
+  await sent
   await new ShellPage(page).logout.click()
   await new LoginPage(page).enter('OWNER')
   const answered = page.waitForResponse('**/api/v1/category')

@@ -1,4 +1,6 @@
+import { ACCOUNTS } from '../support/accounts'
 import type { Api } from '../support/api'
+import { SaleClient } from '../support/sale-client'
 import { expect, logIn, test } from './fixtures'
 import type { User } from './user'
 
@@ -94,4 +96,90 @@ test('the wizard says at once that a price has changed', async ({ user, api, fau
   await seesSoon(user, 'Something has changed since you began this sale')
   await user.sees({ text: '$ 4,321.00' })
   await setPrice(service.price)
+})
+
+test('a later page says how many sales are new, and shows them on request', async ({
+  user,
+  api,
+  faultyProxy,
+}) => {
+  const employee = await SaleClient.open(await api('EMPLOYEE'))
+  await logIn(user, 'OWNER')
+  await user.open('sales?page=2')
+  await user.sees({ role: 'row', nth: 1 })
+  await followsChanges(user, faultyProxy.seen)
+  for (let sold = 0; sold < 3; sold++) await employee.sell({ key: crypto.randomUUID(), day: '2099-02-02' })
+  await seesSoon(user, '3 new sales')
+  await user.clicks({ role: 'button', name: 'Show' })
+  await user.seesNo({ text: '3 new sales' })
+  expect(await user.address()).not.toContain('page=2')
+})
+
+test('the dashboard counts a sale of another user', async ({ user, api, faultyProxy }) => {
+  const owner = await api('OWNER')
+  const employee = await SaleClient.open(await api('EMPLOYEE'))
+  const { sales } = await owner.get<{ sales: number }>('/report/sales?range=today')
+  await logIn(user, 'OWNER')
+  await user.open('reports?range=today')
+  const counts = (count: number) =>
+    user.until(`to see ${count} sales`, async () =>
+      (await user.reads({ role: 'region', name: 'Sales' })).includes(`${count}`),
+    )
+  await counts(sales)
+  await followsChanges(user, faultyProxy.seen)
+  await employee.sell({ key: crypto.randomUUID(), day: '2099-02-02' })
+  await counts(sales + 1)
+})
+
+test('while live updates are paused the screen stays, and a disabled account is logged out all the same', async ({
+  user,
+  api,
+  faultyProxy,
+}) => {
+  const owner = await api('OWNER')
+  const administrator = await api('ADMINISTRATOR')
+  const id = await createCategory(administrator)
+  const rename = (name: string) => administrator.put(`/category/${id}`, { ...caves, name })
+  await logIn(user, 'ADMINISTRATOR')
+  await user.open('category?sort=name,asc')
+  await user.sees({ text: caves.name })
+  await followsChanges(user, faultyProxy.seen)
+  const choose = async (entry: string) => {
+    await user.clicks({ role: 'button', name: 'Your account' })
+    await user.clicks({ role: 'menuitem', name: entry })
+  }
+  await choose('Pause live updates')
+  await rename('AA Rivers')
+  // Longer than a screen waits before it reads again.
+  const end = performance.now() + 1_500
+  await user.until('for a read', async () => performance.now() > end)
+  expect(await user.count({ text: 'AA Rivers' })).toBe(0)
+  await choose('Resume live updates')
+  await seesSoon(user, 'AA Rivers')
+
+  await choose('Pause live updates')
+  const { content } = await owner.get<{ content: { id: number; email: string }[] }>(
+    '/administrator?pageIndex=0&pageSize=100',
+  )
+  const account = content.find(({ email }) => email === ACCOUNTS.ADMINISTRATOR.email)
+  await owner.post(`/administrator/${account?.id}/disable`, {})
+  await seesSoon(user, 'Your session has ended.')
+  await owner.post(`/administrator/${account?.id}/enable`, {})
+})
+
+test('the demo shows in one tab what another one saves', async ({ user, otherTab }) => {
+  await logIn(user, 'ADMINISTRATOR-DEMO')
+  await user.sees({ role: 'button', name: 'Logout' })
+  const tab = await otherTab()
+  await tab.open('category')
+  await tab.sees({ role: 'row', nth: 1 })
+  await tab.until('to follow the other tab', () =>
+    tab.tab.run<boolean>(
+      "return performance.getEntriesByType('resource').some(({ name }) => name.includes('demo-tabs'))",
+    ),
+  )
+  await user.open('category/edit/1')
+  await user.fills({ label: 'Name' }, 'Renamed in the demo')
+  await user.clicks({ role: 'button', name: 'Guardar' })
+  await seesSoon(tab, 'Renamed in the demo')
 })

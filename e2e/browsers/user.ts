@@ -22,6 +22,7 @@ type Role =
   | 'menuitem'
   | 'option'
   | 'radio'
+  | 'region'
   | 'row'
   | 'searchbox'
   | 'status'

@@ -21,7 +21,7 @@ it('shows changed prices and a service that no longer exists', async () => {
     'GET /payment-method/3': () => sale.paymentMethod,
   })
   openSales('/my-sales/41/correct/services')
-  const notice = await screen.findByRole('status', { name: /^Something has changed/ })
+  const notice = await screen.findByRole('group', { name: /^Something has changed/ })
   expect(notice).toHaveTextContent('Something has changed since sale No. 41 was recorded')
   expect(within(notice).getByRole('row', { name: 'Hotel by the sea $ 1,000.10 $ 1,200.00' })).toBeVisible()
   expect(

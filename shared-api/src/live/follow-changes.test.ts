@@ -6,6 +6,7 @@ import { queryKeys } from '../query/keys'
 import { createQueryClient } from '../query/query-client'
 import { logIn } from '../testing/log-in'
 import { stubApi } from '../testing/stub-api'
+import { stubLocks } from '../testing/stub-locks'
 import { StubStream } from '../testing/stub-stream'
 import { followChanges } from './follow-changes'
 
@@ -26,20 +27,6 @@ function startPage() {
   const client = createQueryClient()
   onTestFinished(followChanges(client))
   return api
-}
-
-/** Web Locks of one browser. */
-function stubLocks() {
-  const held = new Map<string, Promise<unknown>>()
-  const request = async (name: string, { signal }: LockOptions, run: () => Promise<unknown>) => {
-    while (held.has(name)) await held.get(name)
-    signal?.throwIfAborted()
-    const done = run().finally(() => held.delete(name))
-    held.set(name, done)
-    return done
-  }
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
 }
 
 function setVisible(visible: boolean) {

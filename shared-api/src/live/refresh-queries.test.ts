@@ -180,9 +180,10 @@ it('reads visible screens every minute, in case a change went unheard', async ()
 
 it('reads nothing by itself while live updates are paused', async () => {
   const { reads } = await tabWith({ sales: keys.page('sale', firstPage) })
+  publishChanges([{ topic: 'sale', id: 4 }])
   pauseLiveUpdates(true)
   onTestFinished(() => pauseLiveUpdates(false))
-  publishChanges([{ topic: 'sale', id: 4 }])
+  publishChanges([{ topic: 'sale', id: 5 }])
   await after(180_000)
   expect(reads.sales).toBe(1)
 })

@@ -40,7 +40,7 @@ export function refreshQueries(client: QueryClient, user: SessionUser, signal: A
 
   const refresh = () => {
     timer = undefined
-    if (!isVisible()) return
+    if (!isWatched()) return
     if (isAllPending) {
       lastRefresh = Date.now()
       isAllPending = false
@@ -71,7 +71,7 @@ export function refreshQueries(client: QueryClient, user: SessionUser, signal: A
     schedule()
   })
   const fallback = setInterval(() => {
-    if (!isVisible() || useLiveUpdates.getState().paused) return
+    if (!isWatched()) return
     const before = Date.now() - (FALLBACK_MS - LOOK_MS)
     void client.refetchQueries({
       queryKey: keys.session(),
@@ -88,6 +88,8 @@ export function refreshQueries(client: QueryClient, user: SessionUser, signal: A
     document.removeEventListener('visibilitychange', schedule)
   })
 }
+
+const isWatched = () => isVisible() && !useLiveUpdates.getState().paused
 
 const isReading = (client: QueryClient, filter: QueryFilters): boolean =>
   client.isFetching({ ...filter, type: 'active' }) > 0

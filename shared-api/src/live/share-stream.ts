@@ -12,7 +12,7 @@ interface Message {
   id: string | undefined
 }
 
-/** The question of a tab that begins to follow: what has changed since? */
+/** The question of a tab that begins to follow, or is seen again: what has changed since? */
 interface Question {
   account: string
   tab: string
@@ -21,7 +21,8 @@ interface Question {
 
 /**
  * Keeps one event stream for all tabs of this browser: HTTP/1.1 allows six connections to a server. The tab that holds the
- * lock reads it and tells the others. Browsers without Web Locks (plain http outside localhost) open one in each tab.
+ * lock reads it and tells the others. Browsers without Web Locks (plain http outside localhost) open one in each tab, and the tabs
+ * tell each other nothing.
  *
  * @param account of the session; tabs of another account hear nothing
  * @param since the time, in milliseconds since 1970, since which this tab may have missed a change
@@ -31,14 +32,17 @@ export function shareStream(account: string, since: number, signal: AbortSignal)
   const recent = new RecentChanges(since)
   let lastId: string | undefined
   let isReading = false
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : undefined
+  /** Since when this tab may have missed a change. Undefined while it hears of all. */
+  let missedSince: number | undefined = since
+  const channel =
+    'locks' in navigator && 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : undefined
   const hear = ({ changes, id }: Message) => {
     lastId = id ?? lastId
     recent.add(changes)
     publishChanges(changes)
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<Message | Question>) => {
-    if (data.account !== account) return
+    if (data.account !== account || missedSince !== undefined) return
     if (!('since' in data)) {
       if (!data.tab || data.tab === tab) hear(data)
     } else if (isReading) {
@@ -46,7 +50,6 @@ export function shareStream(account: string, since: number, signal: AbortSignal)
     }
   })
   signal.addEventListener('abort', () => channel?.close())
-  channel?.postMessage({ account, tab, since } satisfies Question)
 
   const read = async (leading: AbortSignal) => {
     isReading = true
@@ -64,8 +67,14 @@ export function shareStream(account: string, since: number, signal: AbortSignal)
   }
 
   return {
-    /** Reads the stream, when no other tab does, until the signal aborts. */
+    /** Hears of changes until the signal aborts. Reads the stream when no other tab does. */
     async read(leading: AbortSignal): Promise<void> {
+      if (missedSince !== undefined)
+        channel?.postMessage({ account, tab, since: missedSince } satisfies Question)
+      missedSince = undefined
+      leading.addEventListener('abort', () => {
+        missedSince = Date.now()
+      })
       if (!('locks' in navigator)) return read(leading)
       const name = `${NAME} ${account}`
       await navigator.locks

@@ -6,6 +6,7 @@ import { recordSampleAction } from './audit-log'
 import { administrators } from './data/administrators'
 import { afterDelay } from './delay'
 import { demoInvitation } from './demo-invitation'
+import { shareRows, tellOfRow } from './demo-tabs'
 import { type SampleListDefinition, samplePage } from './sample-page'
 
 const view: SampleListDefinition<Administrator> = {
@@ -19,6 +20,8 @@ const view: SampleListDefinition<Administrator> = {
   },
   searched: ['name', 'lastname', 'email'],
 }
+
+shareRows('administrator', () => administrators)
 
 let policy: SecondFactorPolicy = { administrators: false, owners: false }
 
@@ -39,6 +42,7 @@ function change(id: number, action: AuditAction, changes: Partial<Administrator>
   const changed = { ...stored, ...changes }
   administrators[administrators.indexOf(stored)] = changed
   recordSampleAction(action, changed)
+  tellOfRow('administrator', changed)
   return changed
 }
 
@@ -62,6 +66,7 @@ function invite({ name, lastname, email, role = 'ADMINISTRATOR' }: Administrator
   } as const
   administrators.push(invited)
   recordSampleAction('invite', invited)
+  tellOfRow('administrator', invited)
   return invited
 }
 

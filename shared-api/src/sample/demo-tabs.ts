@@ -6,17 +6,21 @@ const NAME = 'todoturismo.demo'
 
 interface Message {
   account: string
-  /** The resource. */
+  /** Of the rows. */
   name: string
   row: { id: number }
 }
 
-const rowsOf = new Map<string, () => { id: number }[]>()
+const shared = new Map<string, { rows: () => { id: number }[]; topic: string }>()
 let channel: BroadcastChannel | undefined
 
-/** Rows of this resource that other tabs write are written to `rows`. */
-export function shareRows(name: string, rows: () => { id: number }[]): void {
-  rowsOf.set(name, rows)
+/**
+ * Rows of this name that other tabs write are written to `rows`.
+ *
+ * @param topic the resource that shows them
+ */
+export function shareRows(name: string, rows: () => { id: number }[], topic = name): void {
+  shared.set(name, { rows, topic })
 }
 
 /** Tells the other tabs of the demo of a row that this one has written. */
@@ -30,11 +34,12 @@ export function followDemoTabs(user: SessionUser, signal: AbortSignal): void {
   const opened = new BroadcastChannel(NAME)
   channel = opened
   opened.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    const rows = rowsOf.get(data.name)?.()
-    if (!rows || data.account !== accountOf(user)) return
+    const own = shared.get(data.name)
+    if (!own || data.account !== accountOf(user)) return
+    const rows = own.rows()
     const index = rows.findIndex(({ id }) => id === data.row.id)
     rows.splice(index < 0 ? rows.length : index, 1, data.row)
-    publishChanges([{ topic: data.name, id: data.row.id }])
+    publishChanges([{ topic: own.topic, id: data.row.id }])
   })
   const stopSales = onUserStorageChange(STORAGE_NAME, () => publishChanges([{ topic: 'sale' }]))
   signal.addEventListener('abort', () => {

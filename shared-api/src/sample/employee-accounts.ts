@@ -5,6 +5,7 @@ import type { EmployeeAccountSource } from '../resource'
 import { type EmployeeRow, employees } from './data/employees'
 import { afterDelay } from './delay'
 import { demoInvitation } from './demo-invitation'
+import { shareRows, tellOfRow } from './demo-tabs'
 
 const ACTIVE: EmployeeAccount = {
   status: 'ACTIVE',
@@ -14,15 +15,30 @@ const ACTIVE: EmployeeAccount = {
   acceptedAt: null,
 }
 
-/** The initial sample employees have accounts. New ones get an account when they are invited. */
-const accounts = new Map(employees.map(({ id }) => [id, ACTIVE]))
+interface AccountRow {
+  /** Of the employee. */
+  id: number
+  account: EmployeeAccount
+  /** The status is restored when the account is enabled again. */
+  disabled: boolean
+}
 
-/** The ids of disabled accounts. Their status is restored when they are enabled again. */
-const disabled = new Set<number>()
+/** The initial sample employees have accounts. New ones get an account when they are invited. */
+const accounts: AccountRow[] = employees.map(({ id }) => ({ id, account: ACTIVE, disabled: false }))
+shareRows('employee-account', () => accounts, 'employee')
+
+const accountRow = (id: number) => accounts.find((row) => row.id === id)
+
+function keep(row: AccountRow): void {
+  const index = accounts.findIndex(({ id }) => id === row.id)
+  accounts.splice(index < 0 ? accounts.length : index, 1, row)
+  tellOfRow('employee-account', row)
+}
 
 export function withAccount(row: EmployeeRow): Employee {
-  const account = accounts.get(row.id) ?? null
-  return { ...row, account: account && disabled.has(row.id) ? { ...account, status: 'DISABLED' } : account }
+  const stored = accountRow(row.id)
+  if (!stored) return { ...row, account: null }
+  return { ...row, account: stored.disabled ? { ...stored.account, status: 'DISABLED' } : stored.account }
 }
 
 function find(id: number): EmployeeRow {
@@ -33,9 +49,9 @@ function find(id: number): EmployeeRow {
 
 function setDisabled(id: number, isDisabled: boolean): Employee {
   const row = find(id)
-  if (!accounts.has(id)) throw conflict(/*i18n*/ 'This employee has not been invited yet')
-  if (isDisabled) disabled.add(id)
-  else disabled.delete(id)
+  const stored = accountRow(id)
+  if (!stored) throw conflict(/*i18n*/ 'This employee has not been invited yet')
+  keep({ ...stored, disabled: isDisabled })
   return withAccount(row)
 }
 
@@ -50,7 +66,7 @@ export const sampleEmployeeAccounts: EmployeeAccountSource = {
       }
       const invitedAt = new Date().toISOString()
       const invited: EmployeeAccount = { ...ACTIVE, status: account?.status ?? 'INVITED' }
-      accounts.set(id, { ...invited, invitedBy: 'Administrator Demo', invitedAt })
+      keep({ id, account: { ...invited, invitedBy: 'Administrator Demo', invitedAt }, disabled: false })
       return demoInvitation()
     }),
   disable: (id) => afterDelay(() => setDisabled(id, true)),

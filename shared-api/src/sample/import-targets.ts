@@ -2,6 +2,7 @@ import type { Person } from '../contract'
 import type { CheckedRow, ImportTarget } from '../contract/imports/check-row'
 import type { ImportEntity } from '../contract/imports/import'
 import { categoryDefinition, categoryOf } from './categories'
+import { tellOfRow } from './demo-tabs'
 import { paymentMethodDefinition } from './payment-methods'
 import { clientDefinition, employeeDefinition } from './people'
 import type { SampleDefinition } from './sample-resource'
@@ -40,7 +41,7 @@ const TARGETS: Record<ImportEntity, () => Target[]> = {
 export const sampleTargets = (entity: ImportEntity): ImportTarget[] =>
   TARGETS[entity]().map((target) => ({ ...target, version: 1 }))
 
-type Keep = (id: number | undefined, record: unknown) => void
+type Keep = (id: number | undefined, record: unknown) => { id: number }
 
 const keeper =
   <Row extends { id: number }, Entity, Payload>({
@@ -56,6 +57,7 @@ const keeper =
     )
     if (stored) rows()[rows().indexOf(stored)] = written
     else rows().push(written)
+    return written
   }
 
 const KEEPERS: Record<ImportEntity, Keep> = {
@@ -66,6 +68,6 @@ const KEEPERS: Record<ImportEntity, Keep> = {
   employee: keeper(employeeDefinition),
 }
 
-/** Stores a checked row. The checked record is a valid payload. */
+/** Stores a checked row, also in the other tabs. The checked record is a valid payload. */
 export const storeRecord = (entity: ImportEntity, { target, record }: CheckedRow): void =>
-  KEEPERS[entity](target?.id, record)
+  tellOfRow(entity, KEEPERS[entity](target?.id, record))

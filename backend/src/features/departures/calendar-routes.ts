@@ -75,7 +75,11 @@ export function departureCalendarRoutes(
         response: { 201: NewCalendarAddress },
       },
     },
-    async (request, reply) => reply.code(201).send(await makeAddress(db, callerOf(request).accountId)),
+    async (request, reply) => {
+      // Nobody else sees it.
+      request.changes = []
+      return reply.code(201).send(await makeAddress(db, callerOf(request).accountId))
+    },
   )
 
   app.post(
@@ -85,6 +89,8 @@ export function departureCalendarRoutes(
       schema: { tags, summary: 'Withdraw your calendar address', response: { 204: v.undefined() } },
     },
     async (request, reply) => {
+      // Nobody else sees it.
+      request.changes = []
       await withdrawAddress(db, callerOf(request).accountId)
       return reply.code(204).send()
     },

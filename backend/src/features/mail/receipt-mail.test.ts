@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { account } from '../../platform/database/schema/accounts'
+import { EventReader } from '../../testing/event-reader'
 import { mailConfig, useOutbox } from '../../testing/outbox'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { emailOf, useTestServer } from '../../testing/test-server'
@@ -34,6 +35,15 @@ it('is sent with the lines, the interest and the total of the sale', async () =>
     expect(sent?.text).toContain(part)
   expect(sent?.content).toContain('<strong>Hotel by the sea</strong>')
   expect(sent?.content).toContain('<strong>$ 5,290.69</strong>')
+})
+
+it('is announced to owners as a mail, not as a change of the sale', async () => {
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const reader = await EventReader.open(server.app, (await server.login('OWNER')).json().authToken)
+  await mail(saleId)
+  await expect.poll(() => reader.changes).toContainEqual({ topic: 'mail' })
+  expect(reader.changes).not.toContainEqual({ topic: 'sale', id: saleId })
+  await outbox.send()
 })
 
 it('has the name, tax number, address and number of the business, and its legal line at the foot', async () => {

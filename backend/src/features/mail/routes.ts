@@ -81,6 +81,8 @@ export function mailRoutes(app: App, { db, sendsMail, throttle }: Dependencies):
         saleId: params.id,
         email: body.email,
       })
+      // The sale is the same.
+      request.changes = [{ topic: 'mail' }]
       return reply.code(202).send(mailed)
     },
   )

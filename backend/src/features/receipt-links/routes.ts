@@ -52,8 +52,11 @@ export function receiptLinkRoutes(app: App, db: Database): void {
         response: { 201: NewReceiptLink, 404: Problem, 409: Problem },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(await createReceiptLink(db, callerOf(request), request.params.id)),
+    async (request, reply) => {
+      // The sale is the same.
+      request.changes = []
+      return reply.code(201).send(await createReceiptLink(db, callerOf(request), request.params.id))
+    },
   )
 
   app.post(

@@ -41,15 +41,22 @@ it('buffers one event of a slow reader, and tells it later that it has missed th
 it('ends when it was not read between two heartbeats', async () => {
   const { stream, sent } = await openUnread()
   overfill(stream)
-  stream.heartbeat()
+  stream.heartbeat('first')
   expect(sent.destroyed).toBe(false)
-  stream.heartbeat()
+  stream.heartbeat('first')
   expect(sent.destroyed).toBe(true)
 })
 
 it('sends a comment as its heartbeat', async () => {
   const { stream, read } = await openUnread()
-  stream.heartbeat()
+  stream.heartbeat('first')
   const [text] = await once(read.setEncoding('utf8'), 'data')
   expect(text).toBe(':\n\n')
+})
+
+it('brings the id of the last event, which the reader may not have heard of', async () => {
+  const { stream, read } = await openUnread()
+  stream.heartbeat('second')
+  const [text] = await once(read.setEncoding('utf8'), 'data')
+  expect(text).toBe('id: second\nevent: change\ndata: []\n\n')
 })

@@ -30,9 +30,14 @@ export class EventStream {
     else this.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
-  /** Keeps the connection open in proxies. Ends a stream that was not read since the heartbeat before. */
-  heartbeat(): void {
-    if (!this.isBlocked) this.write(':\n\n')
+  /**
+   * Keeps the connection open in proxies. Ends a stream that was not read since the heartbeat before.
+   *
+   * @param lastId the id of the last event, of which the reader may not have heard because it did not concern them
+   */
+  heartbeat(lastId: string): void {
+    if (!this.isBlocked && lastId !== this.lastId) this.send('change', [], lastId)
+    else if (!this.isBlocked) this.write(':\n\n')
     else if (this.wasBlockedAtHeartbeat) this.response.destroy()
     this.wasBlockedAtHeartbeat = this.isBlocked
   }

@@ -82,6 +82,19 @@ it('names a write whose client has gone before the answer', async () => {
   await expect.poll(() => reader.changes).toEqual([{ topic: 'category', id: expect.any(Number) }])
 })
 
+it('says nothing of what others do not see', async () => {
+  const reader = await open('OWNER')
+  const sale = (await server.as('EMPLOYEE').post('/sale', fixture.sale)).json().id
+  await expect.poll(() => reader.changes).toEqual([{ topic: 'sale', id: sale }])
+  const employee = server.as('EMPLOYEE')
+  expect((await employee.post('/departure/calendar')).statusCode).toBe(201)
+  expect((await employee.post('/departure/calendar/withdraw')).statusCode).toBe(204)
+  expect((await employee.post(`/sale/${sale}/receipt-link`)).statusCode).toBe(201)
+  reader.skipChanges()
+  const id = await createCategory()
+  await expect.poll(() => reader.changes).toEqual([{ topic: 'category', id }])
+})
+
 it('says nothing of reads and of refused writes', async () => {
   const reader = await open('OWNER')
   await server.as('EMPLOYEE').get('/category')
@@ -254,17 +267,35 @@ describe('a reader that comes back', () => {
     expect(reader.names).not.toContain('resync')
   })
 
-  it.each([
-    ['has missed a change', (id: string) => id],
-    ['was at another server', () => 'other-1'],
-  ])('is told when it %s', async (_, idFrom) => {
+  it('is told what it has missed', async () => {
     const token = await newToken('OWNER')
     const first = await open('OWNER')
     const missedFrom = first.lastId
-    await settle(first)
-    const reader = await EventReader.open(server.app, token, { 'last-event-id': idFrom(missedFrom) })
-    await expect.poll(() => reader.names).toEqual(['open', 'resync'])
+    const id = await createCategory()
+    await vi.waitUntil(() => first.hears({ topic: 'category', id }), PATIENCE)
+    const reader = await EventReader.open(server.app, token, { 'last-event-id': missedFrom })
+    await expect.poll(() => reader.changes).toContainEqual({ topic: 'category', id })
+    expect(reader.names).toEqual(['open', 'change'])
   })
+
+  it('is told nothing when it has missed only what its role may not read', async () => {
+    const [owner, employee] = [await open('OWNER'), await open('EMPLOYEE')]
+    const id = (await server.as('ADMINISTRATOR').post('/employee', personPayload(40_000_011))).json().id
+    await vi.waitUntil(() => owner.hears({ topic: 'employee', id }), PATIENCE)
+    const token = await newToken('EMPLOYEE')
+    const reader = await EventReader.open(server.app, token, { 'last-event-id': employee.lastId })
+    await settle(reader)
+    expect(JSON.stringify(reader.events)).not.toContain('employee')
+    expect(reader.names).not.toContain('resync')
+  })
+
+  it.each(['other-1', 'unknown'])(
+    'is told to read everything again when its last event was %s',
+    async (id) => {
+      const reader = await EventReader.open(server.app, await newToken('OWNER'), { 'last-event-id': id })
+      await expect.poll(() => reader.names).toEqual(['open', 'resync'])
+    },
+  )
 })
 
 describe.runIf(engine() === 'postgres')('of two servers', () => {

@@ -72,7 +72,7 @@ export class OpenStreams implements ChangeListener {
 
   onChanges(changes: AnnouncedChange[]): void {
     this.events += 1
-    this.recent.add(changes)
+    this.recent.add(changes, this.events)
     void this.tellAll(changes, this.lastId)
   }
 
@@ -88,7 +88,18 @@ export class OpenStreams implements ChangeListener {
 
   /** Tells a new stream what has changed since its browser read the oldest data that it shows. */
   tellRecent(stream: EventStream, age: number): void {
-    const changes = this.recent.within(age)
+    this.tellMissed(stream, this.recent.within(age))
+  }
+
+  /** Tells the stream of a browser that comes back what has changed since the last event that it has heard. */
+  tellSince(stream: EventStream, lastHeard: string): void {
+    const [server, event] = lastHeard.split('-')
+    const isOwn = server === this.server
+    this.tellMissed(stream, isOwn ? this.recent.after(Number(event), this.events) : undefined)
+  }
+
+  /** @param changes undefined when they are unknown */
+  private tellMissed(stream: EventStream, changes: readonly AnnouncedChange[] | undefined): void {
     if (changes) this.tell(stream, summarize(changes), this.lastId)
     else stream.send('resync', {})
   }
@@ -120,7 +131,7 @@ export class OpenStreams implements ChangeListener {
     for (const stream of this.streams) if (stream.expiresAt <= now) stream.end()
     if (now - this.lastHeartbeat >= HEARTBEAT_MS) {
       this.lastHeartbeat = now
-      for (const stream of this.streams) stream.heartbeat()
+      for (const stream of this.streams) stream.heartbeat(this.lastId)
     }
     const wait = this.dependencies.callers.hearsSessionChanges() ? CHECK_SESSIONS_MS : TICK_MS
     if (now - this.lastCheck >= wait) void this.checkSessions()

@@ -42,7 +42,7 @@ export function eventRoutes(app: App, streams: OpenStreams): void {
       reply.raw.on('close', () => streams.remove(stream))
       stream.send('open', { expiresIn: Math.floor((request.tokenExpiresAt - Date.now()) / 1_000) })
       const lastHeard = request.headers['last-event-id']
-      if (lastHeard !== undefined && lastHeard !== lastId) stream.send('resync', {})
+      if (lastHeard !== undefined) streams.tellSince(stream, lastHeard)
       if (lastHeard === undefined && request.query.age !== undefined)
         streams.tellRecent(stream, request.query.age)
       streams.add(stream)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLiveUpdates } from 'shared-api'
 
 /** Wizards that hear of the same change ask at different moments of this time. */
@@ -6,11 +6,14 @@ const SPREAD_MS = 800
 /** A visible wizard also asks at this interval, because a change may go unheard. */
 const FALLBACK_MS = 60_000
 
-/** Returns a function after which `ask` is called within a second, in a hidden tab as soon as it is seen. */
-export function useAskSoon(ask: () => void): () => void {
+/**
+ * Returns a function after which `ask` is called within a second, in a hidden tab as soon as it is seen.
+ *
+ * @param ask the same function at each render
+ */
+export function useAskSoon(ask: () => unknown): () => void {
   const [isWanted, setWanted] = useState(false)
   const { paused } = useLiveUpdates()
-  const onAsk = useEffectEvent(ask)
   const askSoon = useCallback(() => setWanted(true), [])
 
   useEffect(() => {
@@ -21,7 +24,7 @@ export function useAskSoon(ask: () => void): () => void {
       if (document.visibilityState === 'hidden') return
       timer = setTimeout(() => {
         setWanted(false)
-        onAsk()
+        void ask()
       }, Math.random() * SPREAD_MS)
     }
     schedule()
@@ -30,7 +33,7 @@ export function useAskSoon(ask: () => void): () => void {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', schedule)
     }
-  }, [isWanted])
+  }, [isWanted, ask])
 
   useEffect(() => {
     if (paused) return

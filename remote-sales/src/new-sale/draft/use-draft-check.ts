@@ -55,7 +55,7 @@ export function useDraftCheck(now: boolean): DraftCheck | undefined {
     staleTime: 0,
     gcTime: 0,
   })
-  const askSoon = useAskSoon(() => void refetch())
+  const askSoon = useAskSoon(refetch)
   const heard = ({ id }: { id?: number | undefined }, used: readonly (number | undefined)[]) => {
     if (id === undefined || used.includes(id)) askSoon()
   }
