@@ -67,7 +67,7 @@ function Details({ sale, path, mayChange }: DetailsProps) {
     <>
       <StoredReceipt sale={sale} salesPath={path} />
       <Group justify="center" my="lg">
-        <PrintReceipt />
+        <PrintReceipt saleId={sale.id} />
         <MailReceipt sale={sale} />
         <ShareReceipt sale={sale} />
         <Button
