@@ -59,7 +59,13 @@ beforeEach(() => {
 const open = (at = '/admins') => renderSection(<Administrators />, { section: '/admins', at })
 
 it('keeps views of the list', async () => {
-  const view = { id: 5, list: 'admins', name: 'Never logged in', query: 'sort=lastLoginAt,asc', shared: false }
+  const view = {
+    id: 5,
+    list: 'admins',
+    name: 'Never logged in',
+    query: 'sort=lastLoginAt,asc',
+    shared: false,
+  }
   stubApi({
     ...routes,
     'GET /saved-view': () => [view, { ...view, id: 6, list: 'sales', name: 'Largest first' }],
