@@ -21,9 +21,10 @@ test('the login screen is there within its budget', async ({ page }) => {
   expect(all.length).toBeLessThanOrEqual(8)
 })
 
-for (const [role, path, list] of [
-  ['ADMINISTRATOR', 'category', '/category?'],
-  ['EMPLOYEE', 'new-sale', '/client?'],
+/** The wizard may be larger: it has notices, discounts and keys that the other lists do not have. */
+for (const [role, path, list, limit] of [
+  ['ADMINISTRATOR', 'category', '/category?', 251],
+  ['EMPLOYEE', 'new-sale', '/client?', 258],
 ] as const) {
   test(`the first rows of /${path} are there within their budget`, {
     tag: role === 'EMPLOYEE' ? [] : '@long',
@@ -50,7 +51,7 @@ for (const [role, path, list] of [
     }).toPass()
     await stream
     const { needed } = await measure()
-    expect(bytesOf(needed) / KB).toBeLessThanOrEqual(258)
+    expect(bytesOf(needed) / KB).toBeLessThanOrEqual(limit)
     await context.close()
   })
 }

@@ -5,7 +5,7 @@ import { focusStart, focusStop, unreachedControls } from './support/keyboard'
 
 /** The screens without their further states. */
 const WALKED =
-  /^(home|categories|services|services-new|clients-edit|import|import-format|import-review|reports|reports-tables|administrators|administrators-invite|audit-log|sale-client|sale-services|my-sales|sale)$/
+  /^(home|categories|services|services-new|clients-edit|import|import-format|import-review|reports|reports-tables|administrators|administrators-invite|audit-log|sale-client|sale-services|my-sales|sale|client-page|departures|departures-month|client-page-owner|business|public-receipt)$/
 const FAR = 120
 
 test.use({ actionTimeout: 15_000 })

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { wordsOf } from '../tools/federation/texts/language-words'
+import { open } from './screens/screen'
+import { SCREENS as ALL_SCREENS } from './screens/screens'
 import type { RealRole } from './support/accounts'
 import { expect, test } from './support/fixtures'
 import { NewSalePage } from './support/new-sale-page'
@@ -10,7 +12,8 @@ import { storeSession } from './support/stored-session'
 const SCREENS: Readonly<Record<RealRole, string[]>> = {
   OWNER: [
     ...['reports', 'sales', 'sales/1', 'sales/999999', 'nowhere'],
-    ...['admins', 'admins/new-administrator', 'admins/audit-log', 'admins/mail'],
+    ...['admins', 'admins/new-administrator', 'admins/audit-log', 'admins/mail', 'admins/business'],
+    ...['departures', 'departures?view=month', 'client/1'],
   ],
   ADMINISTRATOR: [
     ...['category', 'category/new-category', 'category/edit/1', 'category/edit/999999', 'category/import'],
@@ -22,9 +25,18 @@ const SCREENS: Readonly<Record<RealRole, string[]>> = {
   ],
   EMPLOYEE: [
     ...['my-sales', 'my-sales/999999', 'new-sale/nowhere'],
-    ...['departures', 'departures?view=list', 'client', 'client/1', 'client/999999'],
+    ...['departures', 'departures?view=month', 'client', 'client/1', 'client/999999'],
   ],
 }
+
+/** Of the screens of axe, the dialogs and states that an address does not open. */
+const OPENED =
+  /^(sale-new-client|sale-dates|sale-discount|sale-open|sale-share-link|sale-cancel|departures-subscription|views-dialog|reports-discounts|administrators-disable|public-receipt|public-receipt-withdrawn)$/
+
+const openedScreens = (role: RealRole) =>
+  ALL_SCREENS.filter(([name]) => name === role || (name === 'visitor' && role === 'OWNER'))
+    .flatMap(([, screens]) => screens)
+    .filter(({ name }) => OPENED.test(name))
 
 /** Lists the texts of all screens of a role that do not pass. */
 async function failingTexts(page: Page, language: string, role: RealRole, passes: (text: string) => boolean) {
@@ -39,6 +51,15 @@ async function failingTexts(page: Page, language: string, role: RealRole, passes
   await storeSession(page.context(), role)
   await page.evaluate((code) => localStorage.setItem('todoturismo.language', code), language)
   for (const path of SCREENS[role]) check(path, await texts.read(path, language))
+  for (const screen of openedScreens(role)) {
+    await texts.show('default')
+    await open(page, screen)
+    await texts.change(language)
+    check(screen.name, await texts.current())
+  }
+  await page.unrouteAll()
+  await page.goto(SCREENS[role][0] ?? '')
+  await texts.show(language)
   for (const [keys, overlay] of [
     ['Control+k', 'palette'],
     ['?', 'shortcuts'],

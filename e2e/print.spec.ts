@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { open, press, type Screen, screen } from './screens/screen'
 import { overflow, violations } from './support/accessibility'
@@ -6,6 +7,8 @@ import { expect, test } from './support/fixtures'
 
 /** The width between the margins of an A4 page, in pixels. */
 const SHEET = { width: 718, height: 1047 }
+/** The width between the margins of a roll of 80 mm, in pixels. */
+const ROLL = { width: 272, height: 1100 }
 const FOR_CLICKS = ['banner', 'navigation', 'contentinfo', 'search', 'button', 'textbox', 'combobox'] as const
 
 interface Printed {
@@ -48,3 +51,45 @@ for (const { role, screen, stays } of PRINTED)
     expect(await violations(page, ['color-contrast'])).toEqual([])
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
   })
+
+test('a receipt with a logo and long texts is printed on a roll of 80 mm without going beyond its edge', async ({
+  page,
+  as,
+  api,
+}) => {
+  const owner = await api('OWNER')
+  const logo = `data:image/png;base64,${await readFile('host/public/icon-192.png', 'base64')}`
+  const business = {
+    name: 'Compañía Latinoamericana de Excursiones y Alojamientos',
+    ...{ taxNumber: '30-71234567-1', address: 'Avenida Bartolomé Mitre 12345, San Carlos de Bariloche' },
+    ...{ phone: '+54 9 294 4567-0001', legalLine: 'Leg. 12345', receiptPrefix: '0001-00000', logo },
+  }
+  await owner.put('/business', business)
+  try {
+    await page.addInitScript(() => {
+      window.print = () => undefined
+    })
+    await as('EMPLOYEE')
+    await open(page, screen('a receipt', './my-sales', press('link', /^Sale No\./)))
+    const receipt = page.getByRole('article')
+    await expect(receipt.getByRole('img', { name: 'Logo' })).toBeVisible()
+    await page.getByText('80 mm', { exact: true }).click()
+    await page.getByRole('button', { name: 'Print receipt' }).click()
+    expect(await page.title()).toMatch(/^Receipt No\. 0001-00000\d+$/)
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize(ROLL)
+    await expect(receipt.getByText('Total')).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+    const right = await receipt.evaluate((element) =>
+      Math.max(...[...element.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right)),
+    )
+    expect(right).toBeLessThanOrEqual(ROLL.width)
+  } finally {
+    const { logo: _, ...texts } = business
+    await owner.put('/business', {
+      ...Object.fromEntries(Object.keys(texts).map((field) => [field, ''])),
+      logo: null,
+    })
+  }
+})

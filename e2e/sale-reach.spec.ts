@@ -35,7 +35,7 @@ test('a sale is made with the keyboard alone, from login to receipt', async ({ p
   await expect(wizard.confirmation).toBeVisible()
 })
 
-test('three services are found by their names, and Next is at most six Tabs from any row', async ({
+test('three services are found by their names, and a skip button at most six Tabs from any row moves the focus to Next', async ({
   page,
   openAs,
   api,

@@ -24,7 +24,8 @@ const typed = fill('Name', 'Bariloche')
 const typedAnew = fill('Name', 'El Bolson')
 const saveByAnother = (page: Page) =>
   page.route('**/api/v1/category/1', async (route) => {
-    if (route.request().method() === 'PUT') return route.fulfill({ status: 412, json: {} })
+    if (route.request().method() === 'PUT')
+      return route.fulfill({ status: 412, json: { title: 'Precondition Failed' } })
     const stored = await route.fetch()
     return route.fulfill({ response: stored, json: { ...(await stored.json()), description: 'On the lake' } })
   })

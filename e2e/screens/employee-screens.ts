@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { NewSalePage } from '../support/new-sale-page'
-import { answered, fill, press, type Screen, screen, see } from './screen'
+import { answered, fill, press, type Screen, screen, see, seeButton } from './screen'
 
 const client = (page: Page) => page.getByRole('radio').first().check()
 const service = (page: Page) => page.getByRole('row').getByRole('checkbox').nth(1).check()
@@ -8,6 +8,8 @@ const details = (page: Page) => new NewSalePage(page).walkToDetails('credit')
 const next = press('button', 'Next')
 const finish = press('button', 'Finish Sale')
 const correct = press('link', 'Correct this sale')
+/** Opens a new sale with services while another one is open. */
+const sellAgain = (page: Page) => page.goto('./new-sale?client=2&services=1x2')
 /** Enough rows that the screens which cancel a sale leave some. */
 const MANY_SALES = './my-sales?size=20'
 /** The first sale of the list is of today after the screen `sale-done`, so it can be corrected and cancelled. */
@@ -46,6 +48,20 @@ export const employeeScreens: Screen[] = [
   screen('sale-dates', './new-sale', client, next, service, press('button', /^Dates of/)),
   screen('sale-payment', './new-sale', client, next, service, next),
   screen('sale-details', './new-sale', details),
+  screen('sale-discount', './new-sale', details, press('button', 'Add discount'), seeButton('Apply')),
+  {
+    ...screen(
+      'sale-sheet',
+      './new-sale',
+      client,
+      next,
+      service,
+      press('button', /chosen$/),
+      seeButton('Close'),
+    ),
+    narrow: true,
+  },
+  screen('sale-open', './new-sale', client, next, service, sellAgain, see('Start a new sale?')),
   answered(
     '**/api/v1/sale',
     'none',
@@ -56,15 +72,41 @@ export const employeeScreens: Screen[] = [
   screen('clients-to-read', './client'),
   screen('client-page', './client/1', see('Last purchases')),
   screen('departures', './departures'),
+  screen(
+    'departures-subscription',
+    './departures',
+    press('button', 'Subscribe'),
+    see('Departures in your calendar'),
+  ),
   screen('departures-month', './departures?view=month', see('Calendar file')),
+  screen('views-menu', './my-sales', press('button', 'Views'), see('Save or change views…')),
+  screen(
+    'views-dialog',
+    './my-sales',
+    press('button', 'Views'),
+    press('menuitem', 'Save or change views…'),
+    seeButton('Save view'),
+  ),
   screen('my-sales-empty', './my-sales?q=nowhere', see('No results.')),
   screen('sale', MANY_SALES, firstSale),
+  screen('sale-share', MANY_SALES, firstSale, press('button', 'Share receipt'), seeButton('Make a link')),
+  screen(
+    'sale-share-link',
+    MANY_SALES,
+    firstSale,
+    press('button', 'Share receipt'),
+    press('button', 'Make a link'),
+    see('Send by WhatsApp'),
+  ),
   receiptMailed(screen('sale-mail', MANY_SALES, firstSale, press('button', 'Mail receipt'))),
   answered(
     '**/receipt-mail',
     {
       status: 429,
-      json: { detail: 'This receipt has been mailed 5 times today. Print it, or mail it tomorrow' },
+      json: {
+        title: 'Too Many Requests',
+        detail: 'This receipt has been mailed 5 times today. Print it, or mail it tomorrow',
+      },
     },
     receiptMailed(
       screen(

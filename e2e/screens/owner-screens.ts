@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answered, fill, press, type Screen, screen, see } from './screen'
+import { answered, fill, press, type Screen, screen, see, seeButton } from './screen'
 
 const custom = (page: Page) => page.getByRole('combobox', { name: 'Period' }).selectOption('Custom')
 const tables = async (page: Page) => {
@@ -53,6 +53,19 @@ const mailStuck = (shown: Screen) =>
     ),
   )
 
+/** Adds discounts to the report of the server. */
+const giveDiscounts = async (page: Page) => {
+  await page.route('**/api/v1/report/sales?*', async (route) => {
+    const response = await route.fetch()
+    const discountsByEmployee = [
+      { email: 'ana@todoturismo.test', name: 'Ana Paz', amount: 12_500.5, sales: 3 },
+      { email: 'luis@todoturismo.test', name: 'Luis Sosa', amount: 85, sales: 1 },
+    ]
+    return route.fulfill({ response, json: { ...(await response.json()), discountsByEmployee } })
+  })
+  await page.reload()
+}
+
 export const ownerScreens: Screen[] = [
   screen('reports', './reports?range=this-year'),
   screen('reports-tables', './reports?range=this-year', tables),
@@ -67,6 +80,7 @@ export const ownerScreens: Screen[] = [
     press('button', 'Apply'),
     see('Not before'),
   ),
+  screen('reports-discounts', './reports', giveDiscounts, see('Discounts given')),
   answered('**/api/v1/report/**', { status: 500 }, screen('reports-failed', './reports', see('Try again'))),
   screen('sales', './sales'),
   screen('sales-one', './sales', press('link', /^Sale No\./)),
@@ -79,6 +93,8 @@ export const ownerScreens: Screen[] = [
     press('button', 'Cancel the sale'),
     press('link', 'Back to Sales'),
   ),
+  screen('departures-owner', './departures?view=month', see('Calendar file')),
+  screen('client-page-owner', './client/1', see('Last purchases')),
   screen('administrators', './admins'),
   screen('administrators-actions', './admins', actions),
   screen('administrators-disable', './admins', actions, press('menuitem', 'Disable')),
@@ -92,6 +108,7 @@ export const ownerScreens: Screen[] = [
   ),
   screen('administrators-invite', './admins/new-administrator'),
   screen('administrators-errors', './admins/new-administrator', press('button', 'Invite'), see('Required')),
+  screen('business', './admins/business', seeButton('Save')),
   screen('mail', './admins/mail', see('No mail server is set up')),
   mailStuck(screen('mail-stuck', './admins/mail', see('Ada Miranda'))),
   mailStuck(

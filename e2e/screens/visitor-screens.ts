@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LoginPage } from '../support/login-page'
+import { PUBLIC_RECEIPT } from '../support/public-receipt'
 import { answered, fill, press, type Screen, screen, see } from './screen'
 
 const login = press('button', 'Login')
@@ -37,7 +38,7 @@ export const visitorScreens: Screen[] = [
   ),
   answered(
     '**/auth/authenticate',
-    { status: 429, json: {} },
+    { status: 429, json: { title: 'Too Many Requests' } },
     screen(
       'login-too-many-tries',
       'login',
@@ -83,6 +84,16 @@ export const visitorScreens: Screen[] = [
     '**/auth/register',
     { status: 204 },
     screen('invitation-accepted', 'invitation#token', password, setPassword, see('is set')),
+  ),
+  answered(
+    '**/api/v1/public-receipt',
+    { status: 200, json: PUBLIC_RECEIPT },
+    screen('public-receipt', 'receipt#token', see('Receipt No. 0001-41')),
+  ),
+  answered(
+    '**/api/v1/public-receipt',
+    { status: 404, json: { title: 'Not Found' } },
+    screen('public-receipt-withdrawn', 'receipt#withdrawn', see('This link does not work')),
   ),
   screen('not-found', 'no/such/page'),
   answered('**/config.json', { status: 200, json: { brand: 'TodoTurismo' } }, screen('start-failed', '')),

@@ -41,6 +41,17 @@ export class ScreenTexts {
     await this.#settle()
   }
 
+  /** Changes the language of the open screen without a reload, as another tab does, so that dialogs stay open. */
+  async change(language: string): Promise<void> {
+    const before = await textsOf(this.page)
+    await this.page.evaluate((code) => {
+      const key = 'todoturismo.language'
+      localStorage.setItem(key, code)
+      dispatchEvent(new StorageEvent('storage', { key, newValue: code }))
+    }, language)
+    await expect.poll(() => textsOf(this.page)).not.toEqual(before)
+  }
+
   async current(): Promise<string[]> {
     await this.#settle()
     return this.#texts()

@@ -160,7 +160,8 @@ export interface ResourceSource {
   /** Loaded at the first use. */
   imports(): Promise<ImportSource>
   departures(query: DeparturesInput, signal?: AbortSignal): Promise<Departures>
-  clientHistory(id: number, signal?: AbortSignal): Promise<ClientHistory>
+  /** @param purchases The largest number of purchases to read. */
+  clientHistory(id: number, purchases: number, signal?: AbortSignal): Promise<ClientHistory>
   /** The highest discount that the user may give, in percent. */
   discountLimit(signal?: AbortSignal): Promise<DiscountLimit>
   /** @param clientId Of the sales to one client. Default: of all sales. */

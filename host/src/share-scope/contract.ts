@@ -19,6 +19,7 @@ export {
   MAX_DEPARTURES,
   MAX_INTEREST,
   MAX_QUANTITY,
+  PURCHASES_SHOWN,
   PaymentMethod,
   PhoneNumber,
   PriceChanged,

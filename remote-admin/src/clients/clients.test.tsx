@@ -37,6 +37,7 @@ it('lists name, last name, DNI and email', async () => {
   for (const text of ['Ana', 'Paz', '30123456', 'ana@example.com']) {
     expect(within(row).getByText(text)).toBeVisible()
   }
+  expect(within(row).getByRole('link', { name: 'Ana Paz' })).toHaveAttribute('href', '/client/3')
   expect(screen.getByRole('link', { name: 'New Client' })).toHaveAttribute('href', '/clients/new-client')
 })
 
@@ -47,6 +48,14 @@ it("leads from /clients/3 to the client's page", async () => {
 })
 
 describe('the client form', () => {
+  it('says that the phone has its country code', async () => {
+    stubApi(routes)
+    open('/clients/new-client')
+    expect(await screen.findByLabelText('Phone')).toHaveAccessibleDescription(
+      'With the country code, for example 54 9 11 4567 0001',
+    )
+  })
+
   const type = async (user: ReturnType<typeof open>['user'], label: RegExp, text: string) =>
     user.type(await screen.findByLabelText(label), text)
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { logIn, problem, stubApi } from 'shared-api/testing'
+import { logIn, pageOfRows, problem, stubApi } from 'shared-api/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { beaches, foundCategories, openServices, serviceRoutes } from '../testing/services'
 
@@ -31,6 +31,18 @@ it('starts blank, and sends both forms of the category', async () => {
     datesRequired: false,
   })
   expect(screen.getByLabelText(/Price/)).toHaveValue('0.00')
+})
+
+it('marks the categories that are no longer sold', async () => {
+  stubApi({
+    ...serviceRoutes,
+    'GET /category': (request) =>
+      pageOfRows([beaches, { ...beaches, id: 9, name: 'Skiing', retired: true }], request),
+  })
+  const { user } = openServices('/services/new-service')
+  await user.click(await screen.findByPlaceholderText('Select a Category'))
+  expect(await screen.findByRole('option', { name: 'Skiing · No longer sold' })).toBeVisible()
+  expect(screen.getByRole('option', { name: 'Beaches' })).toBeVisible()
 })
 
 it('asks for one confirmation of a used name and a price of 0', async () => {

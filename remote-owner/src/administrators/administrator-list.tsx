@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core'
-import { useAdministratorPage } from 'shared-api'
+import { loadSavedViews, useAdministratorPage } from 'shared-api'
 import type { Administrator } from 'shared-api/contract'
 import { i18n, useLingui, useTranslated } from 'shared-i18n'
 import { formatMoment } from 'shared-ui'
 import { type Column, DataTable, nameColumns, useListState } from 'shared-ui/table'
 import { AccountActions } from './account-actions'
 import { AccountState } from './account-state'
-import { title } from './paths'
+import { ADMINS, title } from './paths'
 import { SecondFactorPolicy } from './second-factor-policy'
 
 const columns = (): Column<Administrator>[] => [
@@ -44,6 +44,7 @@ export function AdministratorList() {
         label={title()}
         search={i18n.t('Search administrators')}
         rememberAs="administrators"
+        savedViews={{ list: ADMINS.slice(1), load: loadSavedViews }}
         columns={useTranslated(columns)}
         list={list}
         page={page}

@@ -58,6 +58,25 @@ beforeEach(() => {
 
 const open = (at = '/admins') => renderSection(<Administrators />, { section: '/admins', at })
 
+it('keeps views of the list', async () => {
+  const view = {
+    id: 5,
+    list: 'admins',
+    name: 'Never logged in',
+    query: 'sort=lastLoginAt,asc',
+    shared: false,
+  }
+  stubApi({
+    ...routes,
+    'GET /saved-view': () => [view, { ...view, id: 6, list: 'sales', name: 'Largest first' }],
+  })
+  const { user, router } = open()
+  await user.click(await screen.findByRole('button', { name: 'Views' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Never logged in' }))
+  expect(screen.queryByText('Largest first')).toBeNull()
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=lastLoginAt,asc'))
+})
+
 async function choose({ user }: ReturnType<typeof open>, name: string, entry: string) {
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
   await user.click(await screen.findByRole('menuitem', { name: entry }))

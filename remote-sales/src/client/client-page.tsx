@@ -1,8 +1,9 @@
 import { Button, Group, SimpleGrid } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { ApiError, clients, useClientHistory } from 'shared-api'
-import type { Client } from 'shared-api/contract'
+import { type Client, PURCHASES_SHOWN } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { labelText, useLingui } from 'shared-i18n'
 import { Card, FailedState, hasFailed, Loading, NotFoundRecord, Page, PageCard } from 'shared-ui'
@@ -13,13 +14,16 @@ import { ClientContact } from './client-contact'
 import { Purchases } from './purchases'
 import { Trips } from './trips'
 
+/** The purchases that a press of "Show more" adds. */
+const MORE = 50
+
 export function ClientPage() {
   const { i18n } = useLingui()
   const { clientId = '' } = useParams()
   const query = clients.useOne(Number(clientId) || undefined)
   const { data: client, error } = query
   const list = labelText(SECTIONS.client.label)
-  if (client) return <Shown client={client} />
+  if (client) return <Shown key={client.id} client={client} />
   if (!/^\d+$/.test(clientId) || (error instanceof ApiError && error.status === 404))
     return (
       <PageCard title={list}>
@@ -46,7 +50,9 @@ export function ClientPage() {
 function Shown({ client: { id, person } }: { client: Client }) {
   const { i18n } = useLingui()
   const role = useSession(({ user }) => roleFamily(user.role))
-  const history = useClientHistory(id)
+  const [shown, setShown] = useState(PURCHASES_SHOWN)
+  // One more than is shown tells whether there are more.
+  const history = useClientHistory(id, shown + 1)
   return (
     <Page
       title={`${person.name} ${person.lastname}`}
@@ -86,7 +92,13 @@ function Shown({ client: { id, person } }: { client: Client }) {
           <Card>
             <Notes of={{ clientId: id }} />
           </Card>
-          <Purchases clientId={id} history={history.data} />
+          <Purchases
+            clientId={id}
+            history={history.data}
+            shown={shown}
+            busy={history.isPlaceholderData}
+            onMore={() => setShown(shown + MORE)}
+          />
         </>
       )}
     </Page>

@@ -93,7 +93,7 @@ it('sells again, and links to the sales that the employee may open', async () =>
   expect(within(bought).queryByRole('link', { name: 'Sale No. 40' })).toBeNull()
   expect(within(bought).getByRole('link', { name: 'Sell again: No. 41' })).toHaveAttribute(
     'href',
-    '/new-sale?client=7&services=1,2',
+    '/new-sale?client=7&services=1x2,2',
   )
   expect(within(bought).queryByRole('link', { name: 'Sell again: No. 40' })).toBeNull()
   expect(within(bought).getByRole('link', { name: 'Sales to this client' })).toHaveAttribute(
@@ -142,6 +142,57 @@ it('shows the notes and adds one', async () => {
   expect(requestsOf(api, 'POST /note').map(({ body }) => body)).toEqual([
     { clientId: 7, text: 'Calls back on Friday' },
   ])
+})
+
+it('shows all purchases, ten and then more', async () => {
+  const [newest] = history.purchases
+  const all = Array.from({ length: 12 }, (_, index) => ({ ...newest, id: 60 - index }))
+  stubApi({
+    ...routes,
+    'GET /client/7/history': ({ query }) => ({
+      ...history,
+      purchases: all.slice(0, Number(query.purchases)),
+    }),
+  })
+  const { user } = open()
+  const bought = await region('Last purchases')
+  await waitFor(() => expect(within(bought).getAllByRole('listitem')).toHaveLength(10))
+  await user.click(within(bought).getByRole('button', { name: 'Show more' }))
+  await waitFor(() => expect(within(bought).getAllByRole('listitem')).toHaveLength(12))
+  expect(within(bought).queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+it('searches the notes when there is more than a page of them', async () => {
+  const many = Array.from({ length: 7 }, (_, index) => ({
+    ...note,
+    id: index + 1,
+    text: `Note ${index + 1}`,
+  }))
+  const api = stubApi({
+    ...routes,
+    'GET /note': (request) => {
+      const search = request.query.search
+      return pageOfRows(search ? many.filter(({ text }) => text === search) : many, request)
+    },
+  })
+  const { user } = open()
+  const notes = await region('Notes')
+  const field = await within(notes).findByRole('searchbox', { name: 'Search notes' })
+  await user.type(field, 'Note 6')
+  await waitFor(() => expect(within(notes).getAllByRole('listitem')).toHaveLength(1))
+  expect(within(notes).getByRole('listitem')).toHaveTextContent('Note 6')
+  expect(requestsOf(api, 'GET /note').at(-1)?.query.clientId).toBe('7')
+  await user.type(field, 'x')
+  expect(await within(notes).findByText('No note has this text.')).toBeVisible()
+  await user.clear(field)
+  await waitFor(() => expect(within(notes).getAllByRole('listitem')).toHaveLength(5))
+})
+
+it('has no search for a few notes', async () => {
+  stubApi(routes)
+  open()
+  expect(await screen.findByText('Prefers the window')).toBeVisible()
+  expect(screen.queryByRole('searchbox', { name: 'Search notes' })).toBeNull()
 })
 
 it.each(['/client/99', '/client/none'])('is reported as not found: %s', async (address) => {

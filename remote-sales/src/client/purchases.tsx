@@ -1,21 +1,25 @@
-import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { ClientHistory, Purchase } from 'shared-api/contract'
-import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { Card, formatMoment } from 'shared-ui'
+import { BusyButton, Card, formatMoment } from 'shared-ui'
 import { Money } from '../display/money'
-import { SECTIONS } from '../sections'
+import { SellAgainLink } from '../new-sale/sell-again-link'
 import { SaleOfClient, useSalesPath } from './sale-of-client'
 
 interface PurchasesProps {
   clientId: number
   /** Undefined while it loads. */
   history: ClientHistory | undefined
+  /** The number of purchases to show. */
+  shown: number
+  /** True while more load. */
+  busy: boolean
+  onMore: () => void
 }
 
-/** The newest sales to the client. */
-export function Purchases({ clientId, history }: PurchasesProps) {
+/** The sales to the client, newest first. */
+export function Purchases({ clientId, history, shown, busy, onMore }: PurchasesProps) {
   const { i18n } = useLingui()
   const salesPath = useSalesPath()
   return (
@@ -35,10 +39,15 @@ export function Purchases({ clientId, history }: PurchasesProps) {
           </Text>
         ) : (
           <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
-            {history?.purchases.map((purchase) => (
+            {history?.purchases.slice(0, shown).map((purchase) => (
               <Bought key={purchase.id} clientId={clientId} purchase={purchase} />
             ))}
           </Stack>
+        )}
+        {(busy || (history && history.purchases.length > shown)) && (
+          <BusyButton variant="subtle" mt="sm" busy={busy} onClick={onMore}>
+            {i18n.t('Show more')}
+          </BusyButton>
         )}
       </Card>
     </section>
@@ -47,7 +56,6 @@ export function Purchases({ clientId, history }: PurchasesProps) {
 
 function Bought({ clientId, purchase }: { clientId: number; purchase: Purchase }) {
   const { i18n } = useLingui()
-  const sells = useSession(({ user }) => roleFamily(user.role)) === 'EMPLOYEE'
   const { id, createdAt, status, employeeName, readable, total, services } = purchase
   const isCancelled = status === 'CANCELLED'
   return (
@@ -67,17 +75,7 @@ function Bought({ clientId, purchase }: { clientId: number; purchase: Purchase }
             {i18n.t({ id: 'Cancelled (sale)', message: 'Cancelled' })}
           </Badge>
         ) : (
-          sells && (
-            <Button
-              component={Link}
-              to={`${SECTIONS.newSale.path}?client=${clientId}&services=${services.map((each) => each.id).join(',')}`}
-              variant="subtle"
-              size="compact-sm"
-              aria-label={i18n.t('Sell again: No. {id}', { id })}
-            >
-              {i18n.t('Sell again')}
-            </Button>
-          )
+          <SellAgainLink saleId={id} clientId={clientId} services={services} size="compact-sm" />
         )}
       </Stack>
     </Group>

@@ -1,4 +1,7 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
 import { notes } from 'shared-api'
 import type { Note } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
@@ -8,13 +11,22 @@ import { NoteForm } from './note-form'
 import type { NoteSubject } from './note-subject'
 
 const PAGE_SIZE = 5
+const PAUSE_MS = 200
 
-/** The notes on a client or a sale, newest first, and a field to add one. */
+/**
+ * The notes on a client or a sale, newest first, and a field to add one. A client has those on the sales to them, too, and a
+ * sale those on the sales that it corrects. More than a page of them can be searched.
+ */
 export function Notes({ of }: { of: NoteSubject }) {
   const { i18n } = useLingui()
   const mayAdd = useSession(({ user }) => roleFamily(user.role) !== 'OWNER')
-  const query = notes.useLoadedPages({ ...of, pageIndex: 0, pageSize: PAGE_SIZE })
-  const { content = [] } = query.data ?? {}
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text.trim(), PAUSE_MS)
+  const query = notes.useLoadedPages({ ...of, pageIndex: 0, pageSize: PAGE_SIZE, ...(search && { search }) })
+  const { content = [], totalElements = 0 } = query.data ?? {}
+  const [hasMany, setHasMany] = useState(false)
+  // Stays while a search finds fewer.
+  if (totalElements > PAGE_SIZE && !hasMany) setHasMany(true)
   return (
     <section aria-label={i18n.t('Notes')}>
       <Title order={2} size="h4" mb="sm">
@@ -22,18 +34,29 @@ export function Notes({ of }: { of: NoteSubject }) {
       </Title>
       <Stack gap="md">
         {mayAdd && <NoteForm of={of} />}
+        {hasMany && (
+          <TextInput
+            type="search"
+            aria-label={i18n.t('Search notes')}
+            placeholder={i18n.t('Search notes')}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            maxLength={100}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
         {query.isPending ? (
           <Loading />
         ) : hasFailed(query) ? (
           <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
         ) : content.length === 0 ? (
           <Text size="sm" c="dimmed">
-            {i18n.t('No notes yet.')}
+            {search ? i18n.t('No note has this text.') : i18n.t('No notes yet.')}
           </Text>
         ) : (
           <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
             {content.map((note) => (
-              <Written key={note.id} note={note} showsSale={'clientId' in of} />
+              <Written key={note.id} note={note} ofSale={'saleId' in of ? of.saleId : null} />
             ))}
           </Stack>
         )}
@@ -52,7 +75,7 @@ export function Notes({ of }: { of: NoteSubject }) {
   )
 }
 
-function Written({ note, showsSale }: { note: Note; showsSale: boolean }) {
+function Written({ note, ofSale }: { note: Note; ofSale: number | null }) {
   const { i18n } = useLingui()
   const { text, authorName, createdAt, saleId } = note
   return (
@@ -60,7 +83,7 @@ function Written({ note, showsSale }: { note: Note; showsSale: boolean }) {
       <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Text>
       <Text size="sm" c="dimmed">
         {authorName} · {formatMoment(createdAt)}
-        {showsSale && saleId !== null && ` · ${i18n.t('Sale No. {id}', { id: saleId })}`}
+        {saleId !== ofSale && saleId !== null && ` · ${i18n.t('Sale No. {id}', { id: saleId })}`}
       </Text>
     </li>
   )

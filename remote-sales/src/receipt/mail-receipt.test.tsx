@@ -5,7 +5,10 @@ import { sale } from '../testing/records'
 import { renderScreen, requestsOf } from '../testing/render-screen'
 import { MailReceipt } from './mail-receipt'
 
-const MAIL: Record<string, StubRoute> = { 'GET /auth/options': () => ({ mail: true }) }
+const MAIL: Record<string, StubRoute> = {
+  'GET /auth/options': () => ({ mail: true }),
+  'GET /business': () => ({ name: 'Viajes del Sur', receiptPrefix: '0001-' }),
+}
 const open = () => renderScreen(<MailReceipt sale={sale} />, { at: '/sales', section: '/sales' })
 
 it("is sent to the client's address, or to another one", async () => {
@@ -14,6 +17,7 @@ it("is sent to the client's address, or to another one", async () => {
   await user.click(await screen.findByRole('button', { name: 'Mail receipt' }))
   const field = await screen.findByRole('textbox', { name: 'To' })
   expect(field).toHaveValue(sale.client.email)
+  expect(await screen.findByRole('dialog', { name: 'Mail receipt No. 0001-41' })).toBeVisible()
   await user.clear(field)
   await user.type(field, 'other@x.test{Enter}')
   expect(await screen.findByText('The receipt is on its way to other@x.test.')).toBeVisible()

@@ -5,6 +5,7 @@ import { IconMail } from '@tabler/icons-react'
 import { useForm } from 'react-hook-form'
 import { ApiError, type Sale, useMailReceipt, useSendsMail } from 'shared-api'
 import { ReceiptMail } from 'shared-api/contract'
+import { receiptNumber, useBusiness } from 'shared-api/receipt'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { describeFailure, FailureAlert, toast } from 'shared-ui'
@@ -15,6 +16,7 @@ import { Modal } from 'shared-ui/overlays'
 export function MailReceipt({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
   const sendsMail = useSendsMail()
+  const { data: business } = useBusiness()
   const [opened, { open, close }] = useDisclosure(false)
   if (!sendsMail) return null
   return (
@@ -25,7 +27,7 @@ export function MailReceipt({ sale }: { sale: Sale }) {
       <Modal
         opened={opened}
         onClose={close}
-        title={i18n.t('Mail receipt No. {id}', { id: sale.id })}
+        title={i18n.t('Mail receipt No. {id}', { id: receiptNumber(sale.id, business) })}
         centered
       >
         <MailForm sale={sale} onClose={close} />

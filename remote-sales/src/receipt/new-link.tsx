@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconCheck, IconCopy, IconMail } from '@tabler/icons-react'
 import { useHref } from 'react-router-dom'
 import { clients, type Sale } from 'shared-api'
 import type { Business, NewReceiptLink } from 'shared-api/contract'
@@ -8,6 +8,7 @@ import { receiptNumber } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { useSiteName } from 'shared-ui'
 import { SECTIONS } from '../sections'
+import { mailLink } from './mail-link'
 import { whatsAppLink } from './whats-app-link'
 
 interface NewLinkProps {
@@ -16,7 +17,7 @@ interface NewLinkProps {
   business: Business | undefined
 }
 
-/** A link that was just made, to copy or to send by WhatsApp. It cannot be shown again. */
+/** A link that was just made, to copy, or to send by WhatsApp or mail. It cannot be shown again. */
 export function NewLink({ sale, link, business }: NewLinkProps) {
   const { i18n } = useLingui()
   const { copied, copy } = useClipboard()
@@ -24,9 +25,10 @@ export function NewLink({ sale, link, business }: NewLinkProps) {
   const brand = useSiteName() ?? ''
   // The token is in the fragment, which browsers do not send to servers, so that it is in no access log.
   const address = `${window.location.origin}${useHref(SECTIONS.publicReceipt.path)}#${link.token}`
+  const number = receiptNumber(sale.id, business)
   const text = i18n.t('Hello {name}, here is your receipt No. {number} from {business}: {address}', {
     name: sale.client.name,
-    number: receiptNumber(sale.id, business),
+    number,
     business: business?.name || brand,
     address,
   })
@@ -47,6 +49,14 @@ export function NewLink({ sale, link, business }: NewLinkProps) {
           leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
         >
           {i18n.t('Send by WhatsApp')}
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          href={mailLink(sale.client.email, i18n.t('Receipt No. {id}', { id: number }), text)}
+          leftSection={<IconMail size={18} aria-hidden />}
+        >
+          {i18n.t('Send by mail')}
         </Button>
         <Button
           variant="default"

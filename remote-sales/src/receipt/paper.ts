@@ -18,8 +18,14 @@ export const keptPaper = (): Paper => (localStorage.getItem(STORED_AS) === 'roll
 
 export const keepPaper = (paper: Paper): void => localStorage.setItem(STORED_AS, paper)
 
-/** Prints the page on a paper. The attribute and the rule are in the document while it is printed. */
-export function printOn(paper: Paper): void {
+/**
+ * Prints the page on a paper. The attribute and the rule are in the document while it is printed.
+ *
+ * @param title the title of the window meanwhile, which browsers propose as the name of a PDF file
+ */
+export function printOn(paper: Paper, title = document.title): void {
+  const shownTitle = document.title
+  document.title = title
   const rule = document.createElement('style')
   rule.textContent = PAGES[paper]
   document.head.append(rule)
@@ -29,6 +35,7 @@ export function printOn(paper: Paper): void {
     () => {
       rule.remove()
       delete document.documentElement.dataset.paper
+      document.title = shownTitle
     },
     { once: true },
   )

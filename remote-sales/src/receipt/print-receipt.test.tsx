@@ -1,9 +1,13 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import { stubApi } from 'shared-api/testing'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen'
 import { PrintReceipt } from './print-receipt'
 
+const BUSINESS = { 'GET /business': () => ({ name: 'Viajes del Sur', receiptPrefix: '0001-' }) }
+
 it('prints on A4, or on a roll that this browser remembers', async () => {
+  stubApi(BUSINESS)
   const printed: string[] = []
   vi.stubGlobal('print', () => {
     const rule = document.head.lastElementChild?.textContent ?? ''
@@ -14,7 +18,7 @@ it('prints on A4, or on a roll that this browser remembers', async () => {
     vi.unstubAllGlobals()
     localStorage.clear()
   })
-  const open = () => renderScreen(<PrintReceipt />, { at: '/sales', section: '/sales' })
+  const open = () => renderScreen(<PrintReceipt saleId={41} />, { at: '/sales', section: '/sales' })
   const { user, unmount } = open()
   await user.click(screen.getByRole('button', { name: 'Print receipt' }))
   await user.click(screen.getByRole('radio', { name: '80 mm' }))
@@ -24,4 +28,24 @@ it('prints on A4, or on a roll that this browser remembers', async () => {
   unmount()
   open()
   expect(screen.getByRole('radio', { name: '80 mm' })).toBeChecked()
+})
+
+it.each([
+  [41, 'Receipt No. 0001-41'],
+  [0, 'Receipt'],
+])('names the PDF file of sale %d “%s” by the title of the window', async (saleId, name) => {
+  stubApi(BUSINESS)
+  document.title = 'Sales'
+  const titles: string[] = []
+  vi.stubGlobal('print', () => {
+    titles.push(document.title)
+    window.dispatchEvent(new Event('afterprint'))
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { user } = renderScreen(<PrintReceipt saleId={saleId} />, { at: '/sales', section: '/sales' })
+  await waitFor(async () => {
+    await user.click(screen.getByRole('button', { name: 'Print receipt' }))
+    expect(titles.at(-1)).toBe(name)
+  })
+  expect(document.title).toBe('Sales')
 })

@@ -45,10 +45,16 @@ it('makes a link, and sends it to the client by WhatsApp', async () => {
   await user.click(await screen.findByRole('button', { name: 'Make a link' }))
   const address = 'http://localhost:3000/receipt#secret-token'
   expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(address)
+  expect(await screen.findByRole('dialog', { name: 'Share receipt No. 0001-41' })).toBeVisible()
   const text = `Hello Maria, here is your receipt No. 0001-41 from Viajes del Sur: ${address}`
   await expect
     .poll(() => screen.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href'))
     .toBe(`https://wa.me/5491155550100?text=${encodeURIComponent(text)}`)
+  const subject = encodeURIComponent('Receipt No. 0001-41')
+  expect(screen.getByRole('link', { name: 'Send by mail' })).toHaveAttribute(
+    'href',
+    `mailto:maria@example.com?subject=${subject}&body=${encodeURIComponent(text)}`,
+  )
 })
 
 it('lists the links that work, and withdraws one', async () => {

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconShare } from '@tabler/icons-react'
 import { ApiError, type Sale } from 'shared-api'
-import { RECEIPT_LINK_DAYS, useBusiness, useCreateReceiptLink } from 'shared-api/receipt'
+import { RECEIPT_LINK_DAYS, receiptNumber, useBusiness, useCreateReceiptLink } from 'shared-api/receipt'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { BusyButton, describeFailure, FailureAlert } from 'shared-ui'
@@ -13,6 +13,7 @@ import { ReceiptLinks } from './receipt-links'
 /** Shares the receipt of a sale by a link that opens it without a login. */
 export function ShareReceipt({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
+  const { data: business } = useBusiness()
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
@@ -22,7 +23,7 @@ export function ShareReceipt({ sale }: { sale: Sale }) {
       <Modal
         opened={opened}
         onClose={close}
-        title={i18n.t('Share receipt No. {id}', { id: sale.id })}
+        title={i18n.t('Share receipt No. {id}', { id: receiptNumber(sale.id, business) })}
         centered
         size="lg"
       >

@@ -34,6 +34,28 @@ const open = (at = '/my-sales') => renderScreen(<MySales />, { at, section: '/my
 
 beforeEach(() => useSession.getState().logout())
 
+it('sells a sale again, with its quantities, unless it is cancelled', async () => {
+  stubApi({
+    ...answers,
+    'GET /sale/41': () => ({
+      ...sale,
+      saleItems: sale.saleItems.flatMap((line) => [
+        { ...line, quantity: 3 },
+        { ...line, serviceId: 2 },
+      ]),
+    }),
+  })
+  const { unmount } = open('/my-sales/41')
+  expect(await screen.findByRole('link', { name: 'Sell again: No. 41' })).toHaveAttribute(
+    'href',
+    '/new-sale?client=7&services=1x3,2',
+  )
+  unmount()
+  open('/my-sales/40')
+  await screen.findByRole('button', { name: 'Print receipt' })
+  expect(screen.queryByRole('link', { name: /Sell again/ })).toBeNull()
+})
+
 describe('the list', () => {
   it('shows client, payment method and total, and links to the sale', async () => {
     stubApi(answers)

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import { ApiError, type Sale, sales } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, Loading, NotFoundRecord, PageCard, useBackToList } from 'shared-ui'
+import { SellAgainLink } from '../new-sale/sell-again-link'
 import { Notes } from '../notes/notes'
 import { MailReceipt } from '../receipt/mail-receipt'
 import { PrintReceipt } from '../receipt/print-receipt'
@@ -66,7 +67,7 @@ function Details({ sale, path, mayChange }: DetailsProps) {
     <>
       <StoredReceipt sale={sale} salesPath={path} />
       <Group justify="center" my="lg">
-        <PrintReceipt />
+        <PrintReceipt saleId={sale.id} />
         <MailReceipt sale={sale} />
         <ShareReceipt sale={sale} />
         <Button
@@ -77,6 +78,13 @@ function Details({ sale, path, mayChange }: DetailsProps) {
         >
           {i18n.t('Client page')}
         </Button>
+        {sale.status === 'COMPLETED' && (
+          <SellAgainLink
+            saleId={sale.id}
+            clientId={sale.clientId}
+            services={sale.saleItems.map(({ serviceId, quantity }) => ({ id: serviceId, quantity }))}
+          />
+        )}
         {mayChange && (
           <>
             <Button

@@ -26,13 +26,26 @@ const Trip = v.object({
 })
 export type Trip = v.InferOutput<typeof Trip>
 
+/** The purchases that a history has unless more are asked for. */
+export const PURCHASES_SHOWN = 10
+const MAX_PURCHASES = 10_000
+
+/** Query of `GET /client/{id}/history`. */
+export const ClientHistoryQuery = v.object({
+  /** The largest number of purchases to answer. */
+  purchases: v.optional(
+    v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(MAX_PURCHASES)),
+    `${PURCHASES_SHOWN}`,
+  ),
+})
+
 /** Response of `GET /client/{id}/history`: what a client has bought, without cancelled sales but for `purchases`. */
 export const ClientHistory = v.object({
   sales: v.number(),
   total: v.number(),
   firstAt: v.nullable(v.string()),
   lastAt: v.nullable(v.string()),
-  /** The newest ten. */
+  /** The newest, as many as the query asks for. */
   purchases: v.array(Purchase),
   /** Those that have not ended, the next one first, at most ten. */
   trips: v.array(Trip),

@@ -41,7 +41,8 @@ export const httpSource: ResourceSource = {
     }),
   imports: async () => (await import('./http-imports')).httpImports,
   departures: (query, signal) => request('GET', '/departure', { query: { ...query }, signal }),
-  clientHistory: (id, signal) => request('GET', `/client/${id}/history`, { signal }),
+  clientHistory: (id, purchases, signal) =>
+    request('GET', `/client/${id}/history`, { query: { purchases: String(purchases) }, signal }),
   discountLimit: (signal) => request('GET', '/sale/discount-limit', { signal }),
   saleFigures: (clientId, signal) => request('GET', '/sale/figures', { query: { clientId }, signal }),
   salesReport: (query, signal) => request('GET', '/report/sales', { query, signal }),

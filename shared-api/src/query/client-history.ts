@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { withSource } from '../source'
+import { previousPage } from './previous-page'
 import { useQueryKeys } from './session-keys'
 
-/** What a client has bought, and the next trips. */
-export function useClientHistory(id: number) {
+/**
+ * What a client has bought, and the next trips. While more purchases load, `data` has those before.
+ *
+ * @param purchases the largest number of purchases to read
+ */
+export function useClientHistory(id: number, purchases: number) {
   const keys = useQueryKeys()
   return useQuery({
-    queryKey: keys.clientHistory(id),
-    queryFn: ({ signal }) => withSource((source) => source.clientHistory(id, signal)),
+    queryKey: keys.clientHistory(id, purchases),
+    queryFn: ({ signal }) => withSource((source) => source.clientHistory(id, purchases, signal)),
+    placeholderData: (data, query) =>
+      query?.queryKey.at(-2) === id ? previousPage(keys)(data, query) : undefined,
   })
 }

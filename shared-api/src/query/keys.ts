@@ -34,7 +34,8 @@ export function queryKeys({ role, email }: SessionUser) {
     discountLimit: () => [...session(), 'discount-limit'] as const,
     departures: (query: object) => [...session(), 'departure', query] as const,
     calendarAddress: () => [...session(), 'calendar-address'] as const,
-    clientHistory: (id: number) => [...session(), 'client-history', id] as const,
+    clientHistory: (id: number, purchases: number) =>
+      [...session(), 'client-history', id, purchases] as const,
     reports: () => [...session(), 'report'] as const,
     saleFigures: (clientId?: string) => [...session(), 'report', 'figures', clientId] as const,
     salesReport: (range: SalesReportQuery) => [...session(), 'report', 'sales', range] as const,

@@ -4,10 +4,10 @@ import { businessSales } from './business-sales'
 import { demoDay } from './demo-day'
 import { visibleSales } from './visible-sales'
 
-const MOST = 10
+const MOST_TRIPS = 10
 
 /** What a client of the sample business has bought. */
-export function sampleClientHistory(id: number, now = new Date()): ClientHistory {
+export function sampleClientHistory(id: number, purchases: number, now = new Date()): ClientHistory {
   const own = visibleSales()
   const others = businessSales(now).filter((sale) => !own.some((each) => each.id === sale.id))
   const bought = [...own, ...others]
@@ -21,7 +21,7 @@ export function sampleClientHistory(id: number, now = new Date()): ClientHistory
     total: fromCents(completed.reduce((sum, { total }) => sum + toCents(total), 0)),
     firstAt: completed.at(-1)?.createdAt ?? null,
     lastAt: completed[0]?.createdAt ?? null,
-    purchases: bought.slice(0, MOST).map((sale) => ({
+    purchases: bought.slice(0, purchases).map((sale) => ({
       ...{ id: sale.id, createdAt: sale.createdAt, status: sale.status, total: sale.total },
       employeeName: sale.employeeName,
       readable: readable(sale.id),
@@ -36,6 +36,6 @@ export function sampleClientHistory(id: number, now = new Date()): ClientHistory
         ),
       )
       .sort((a, b) => a.from.localeCompare(b.from))
-      .slice(0, MOST),
+      .slice(0, MOST_TRIPS),
   }
 }

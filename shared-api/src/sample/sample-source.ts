@@ -38,7 +38,7 @@ export const sampleSource: ResourceSource = {
   correctSale: (id, draft) => afterDelay(() => correctSampleSale(id, draft), undefined),
   imports: async () => (await import('./imports')).sampleImports,
   departures: (query, signal) => afterDelay(() => sampleDepartures(query), signal),
-  clientHistory: (id, signal) => afterDelay(() => sampleClientHistory(id), signal),
+  clientHistory: (id, purchases, signal) => afterDelay(() => sampleClientHistory(id, purchases), signal),
   discountLimit: (signal) => afterDelay(() => sampleDiscountLimit(), signal),
   saleFigures: (clientId, signal) => afterDelay(() => demoSaleFigures(clientId), signal),
   salesReport: (range, signal) => afterDelay(() => sampleSalesReport(range), signal),

@@ -50,6 +50,24 @@ it('has totals without cancelled sales, the purchases and the next trips', async
   ])
 })
 
+it('has the newest ten purchases, and all of them when asked', async () => {
+  const { id: clientId } = (await server.as('EMPLOYEE').post('/client', personPayload(35))).json()
+  const ids: number[] = []
+  for (let count = 0; count < 12; count++)
+    ids.unshift((await server.as('EMPLOYEE').post('/sale', { ...fixture.sale, clientId })).json().id)
+  const bought = async (query: string) =>
+    (await server.as('EMPLOYEE').get(`/client/${clientId}/history${query}`))
+      .json<ClientHistory>()
+      .purchases.map(({ id }) => id)
+  expect(await bought('')).toEqual(ids.slice(0, 10))
+  expect(await bought('?purchases=11')).toEqual(ids.slice(0, 11))
+  expect(await bought('?purchases=10000')).toEqual(ids)
+  for (const wrong of ['0', '10001', '-1', 'x'])
+    expect((await server.as('OWNER').get(`/client/${clientId}/history?purchases=${wrong}`)).statusCode).toBe(
+      400,
+    )
+})
+
 it('says which sales an employee may open: not those of another seller, which others may', async () => {
   const { id: clientId } = (await server.as('EMPLOYEE').post('/client', personPayload(33))).json()
   const { id } = (await server.as('EMPLOYEE').post('/sale', { ...fixture.sale, clientId })).json()

@@ -14,7 +14,8 @@ const select = statement(
         min(created_at) as "firstAt", max(created_at) as "lastAt"
       from sale where client_id = ${placeholder('clientId')} and status = 'COMPLETED'
     ), newest as (
-      select * from sale where client_id = ${placeholder('clientId')} order by created_at desc, id desc limit 10
+      select * from sale where client_id = ${placeholder('clientId')} order by created_at desc, id desc
+      limit ${placeholder('purchases')}::int
     ), travelling as (
       select sale_id, account_id, name, quantity, travel_from, travel_to
       from sale_item
@@ -53,13 +54,16 @@ interface Row {
   trips: Of<'trips'>[]
 }
 
-/** @param today in the business's time zone */
+/**
+ * @param today in the business's time zone
+ * @param purchases the largest number of purchases to answer
+ */
 export async function clientHistory(
   db: Database,
   caller: Caller,
-  { clientId, today }: { clientId: number; today: string },
+  { clientId, today, purchases }: { clientId: number; today: string; purchases: number },
 ): Promise<ClientHistory> {
-  const [row] = await select.run<Row>(db, { clientId, today })
+  const [row] = await select.run<Row>(db, { clientId, today, purchases })
   if (!row) throw new Error('An aggregate without groups answers one row')
   const isReadable = (accountId: number) => caller.role !== 'EMPLOYEE' || accountId === caller.accountId
   const moment = (value: string | Date | null) => (value === null ? null : new Date(value).toISOString())

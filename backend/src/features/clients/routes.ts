@@ -2,6 +2,7 @@ import {
   CLIENT_EXPORT,
   Client,
   ClientHistory,
+  ClientHistoryQuery,
   ClientInput,
   dateIn,
   IdParams,
@@ -38,13 +39,18 @@ export function clientRoutes(app: App, db: Database, timeZone: string): void {
         tags: ['client'],
         summary: 'What a client has bought, and the next trips',
         params: IdParams,
+        querystring: ClientHistoryQuery,
         response: { 200: ClientHistory, 400: Problem, 404: Problem },
       },
     },
     async (request) => {
       const { id: clientId } = request.params
       if (!(await findOne(db, clients.listing, clientId))) throw notFound()
-      return clientHistory(db, callerOf(request), { clientId, today: dateIn(timeZone, new Date()) })
+      const { purchases } = request.query
+      return clientHistory(db, callerOf(request), {
+        ...{ clientId, purchases },
+        today: dateIn(timeZone, new Date()),
+      })
     },
   )
 }

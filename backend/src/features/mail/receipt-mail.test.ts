@@ -65,6 +65,27 @@ it('has the name, tax number, address and number of the business, and its legal 
   expect(sent?.content).toContain('Viajes &amp; Sur')
 })
 
+it('shows the logo of the business, which is attached', async () => {
+  const blank = { name: '', taxNumber: '', address: '', phone: '', legalLine: '', receiptPrefix: '' }
+  const image =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await server.as('OWNER').put('/business', { ...blank, logo: `data:image/png;base64,${image}` })
+  await mail(saleId, 'logo@mail.test')
+  await outbox.send()
+  await server.as('OWNER').put('/business', { ...blank, logo: null })
+  const [sent] = await outbox.mailServer.mailsTo('logo@mail.test')
+  expect(sent?.content).toContain('<img src="cid:logo" alt="Sea Travels"')
+  expect(sent?.content).toMatch(/^Content-Type: image\/png; name=logo\.png$/m)
+  expect(sent?.content).toMatch(/^Content-ID: <logo>$/m)
+  expect(sent?.content).toMatch(/^Content-Disposition: inline/m)
+  expect(sent?.text).toContain(`Receipt No. ${saleId}`)
+
+  await mail(saleId, 'no-logo@mail.test')
+  await outbox.send()
+  const [without] = await outbox.mailServer.mailsTo('no-logo@mail.test')
+  expect(without?.content).not.toMatch(/cid:|image\//)
+})
+
 it('has the discount with its reason', async () => {
   const discount = { serviceId: fixture.hotel.id, unit: 'PERCENT', value: 10, reason: 'Regular client' }
   const { id } = (await server.as('EMPLOYEE').post('/sale', { ...fixture.sale, discount })).json()

@@ -9,6 +9,7 @@ import {
 } from 'shared-api/contract'
 import { businessFoot, businessHead } from './business-lines'
 import type { Format } from './format'
+import { LOGO_ADDRESS, logoAttachments } from './logo-attachment'
 import { langOf, type Translate, translateTo } from './mail-text'
 
 type Row = [what: string, amount: string]
@@ -51,13 +52,14 @@ export function receiptMail({ sale, phoneNumber, business, sender, language }: P
   }))
   const sums = sumsOf(sale, t, format)
   const receipt = {
-    ...{ title, lang: langOf(language), notice, facts, lines, sums },
+    ...{ title, lang: langOf(language), notice, facts, lines, sums, logo: business.logo !== null, brand },
     ...{ head: businessHead(business, t), foot: businessFoot(business) },
   }
   return {
     subject: t('Receipt No. {id} from {brand}', { id, brand }),
     text: asText(receipt),
     html: asHtml(receipt),
+    attachments: logoAttachments(business),
   }
 }
 
@@ -100,6 +102,8 @@ function discountRow(
 interface Receipt {
   title: string
   lang: string
+  logo: boolean
+  brand: string
   /** The address of the business and the like. */
   head: string[]
   foot: string[]
@@ -121,9 +125,12 @@ const asText = ({ title, head, foot, notice, facts, lines, sums }: Receipt): str
 
 const RIGHT = 'style="text-align:right;white-space:nowrap;vertical-align:top;padding-left:16px"'
 
-const asHtml = ({ title, lang, head, foot, notice, facts, lines, sums }: Receipt): string =>
+const asHtml = ({ title, lang, logo, brand, head, foot, notice, facts, lines, sums }: Receipt): string =>
   [
     `<!doctype html><html lang="${lang}"><body style="font-family:sans-serif;max-width:560px">`,
+    ...(logo
+      ? [`<p><img src="${LOGO_ADDRESS}" alt="${escaped(brand)}" style="max-width:240px;max-height:80px"></p>`]
+      : []),
     `<h1 style="font-size:20px">${escaped(title)}</h1>`,
     ...(head.length > 0 ? [`<p>${head.map(escaped).join('<br>')}</p>`] : []),
     ...(notice ? [`<p><strong>${escaped(notice)}</strong></p>`] : []),

@@ -1,9 +1,17 @@
 import { and, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { fromBasisPoints, fromCents, type Sale, type SaleItem, type SaleQuery } from 'shared-api/contract'
+import {
+  foldText,
+  fromBasisPoints,
+  fromCents,
+  type Sale,
+  type SaleItem,
+  type SaleQuery,
+} from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { dayStart } from '../../platform/database/day-start'
 import { account } from '../../platform/database/schema/accounts'
+import { business } from '../../platform/database/schema/business'
 import { sale, saleItem } from '../../platform/database/schema/sales'
 import { listing, type ScopeForms } from '../../platform/resources/listing'
 import { checkedEach } from '../../platform/resources/read-page'
@@ -104,13 +112,25 @@ const items = sql<StoredItem[] | null>`(
   ) order by ${saleItem.position})
   from ${saleItem} where ${saleItem.saleId} = ${sale.id})`
 
+/** The sale of a receipt number with the prefix of the business: 41 for `0001-41`. Undefined for any other word. */
+async function idOfReceipt(db: Database, word: string): Promise<number | undefined> {
+  if (!/\d$/.test(word)) return undefined
+  const [row] = await db.select({ prefix: business.receiptPrefix }).from(business)
+  const prefix = foldText(row?.prefix ?? '')
+  const number = word.slice(prefix.length)
+  return prefix && word.startsWith(prefix) && /^[1-9]\d{0,8}$/.test(number) ? Number(number) : undefined
+}
+
 /** The columns without those of filters and sorts. */
 const { search, clientKey, employeeKey, serviceIds, categoryIds, ...columns } = getTableColumns(sale)
 
 export const sales = listing({
   from: sql`${sale}`,
   id: sale.id,
-  search,
+  async search(db, hasWord, word) {
+    const id = await idOfReceipt(db, word)
+    return id === undefined ? hasWord(search) : sql`(${hasWord(search)} or ${eq(sale.id, id)})`
+  },
   sort: {
     id: sale.id,
     createdAt: sale.createdAt,

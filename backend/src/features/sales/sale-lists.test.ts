@@ -3,6 +3,7 @@ import type { Page, Sale } from 'shared-api/contract'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { rowsOf } from '../../platform/database/rows-of'
 import { account } from '../../platform/database/schema/accounts'
+import { business } from '../../platform/database/schema/business'
 import { sale } from '../../platform/database/schema/sales'
 import { searchCondition } from '../../platform/resources/search'
 import { sellAt, useSaleFixture } from '../../testing/sale-fixture'
@@ -41,6 +42,18 @@ it('is searched by client and by number', async () => {
   expect(await found('search=30111222')).toHaveLength(3)
   expect(await found('search=nobody')).toEqual([])
   expect(await found(`search=fernandez ${sold[1]}`)).toContain(sold[1])
+})
+
+it('is searched by the number of a receipt with the prefix of the business', async () => {
+  const [, number] = sold
+  await server.db.update(business).set({ receiptPrefix: 'A-0001-' })
+  expect(await found(`search=a-0001-${number}`)).toEqual([number])
+  expect(await found(`search=fernandez A-0001-${number}`)).toEqual([number])
+  expect(await found('search=A-0001-')).toEqual([])
+  expect(await found('search=B-0001-1')).toEqual([])
+  await server.db.update(business).set({ receiptPrefix: '3' })
+  expect(await found('search=30111222')).toHaveLength(3)
+  await server.db.update(business).set({ receiptPrefix: '' })
 })
 
 it('uses an index for a search', async () => {

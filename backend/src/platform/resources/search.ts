@@ -8,10 +8,10 @@ const MAX_WORDS = 8
 type Text = AnyColumn | SQL
 
 /**
- * The searched text, as `searchText` builds it, or a function that may read ids from other tables first and returns the
- * condition that one of several texts has a word.
+ * The searched text, as `searchText` builds it, or a function that may read other tables first and returns the condition that a
+ * record has the word, which is folded.
  */
-export type Searched = Text | ((db: Database, hasWord: (text: Text) => SQL) => Promise<SQL>)
+export type Searched = Text | ((db: Database, hasWord: (text: Text) => SQL, word: string) => Promise<SQL>)
 
 /**
  * The condition that every word of the search is found, ignoring case and accents. The trigram index serves words with three
@@ -29,7 +29,7 @@ export async function searchCondition(
   const conditions: SQL[] = []
   for (const word of words) {
     const hasWord = (text: Text) => sql`${text} like ${pattern(word)}`
-    conditions.push(typeof searched === 'function' ? await searched(db, hasWord) : hasWord(searched))
+    conditions.push(typeof searched === 'function' ? await searched(db, hasWord, word) : hasWord(searched))
   }
   return and(...conditions)
 }

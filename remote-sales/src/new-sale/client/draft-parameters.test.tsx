@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { problem, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it } from 'vitest'
-import { hotel, maria, trek } from '../../testing/records'
-import { lists, open } from '../../testing/wizard'
+import { credit, hotel, maria, trek } from '../../testing/records'
+import { fill, lists, open } from '../../testing/wizard'
 import { newSaleDraft } from '../draft/draft-store'
 
 beforeEach(() => {
@@ -46,4 +46,77 @@ it.each(['41', 'nobody'])('shows a toast when client %s of ?client= cannot be re
   expect(router.state.location.search).toBe('')
   act(() => newSaleDraft.getState().chooseClient(maria))
   await waitFor(() => expect(screen.queryByText('This client could not be chosen.')).toBeNull())
+})
+
+const juan = { ...maria, id: 8, person: { ...maria.person, name: 'Juan', lastname: 'Perez' } }
+const ofJuan = () => {
+  fill({ client: juan, services: [trek], paymentMethod: credit })
+  const draft = newSaleDraft.getState()
+  draft.changeLine(trek.id, { quantity: 4, from: '2026-07-01', to: '2026-07-02' })
+  draft.giveDiscount({ serviceId: null, unit: 'PERCENT', value: 5, reason: 'Of Juan' })
+}
+const sellable = {
+  ...lists,
+  'GET /client/:id': () => maria,
+  'GET /service/1': () => hotel,
+  'GET /service/2': () => trek,
+}
+
+it.each(['?client=7', '?client=7&services=2'])('%s keeps the open sale to another client', async (query) => {
+  stubApi(sellable)
+  const { router, user } = open('/new-sale')
+  ofJuan()
+  const before = newSaleDraft.getState()
+  await act(() => router.navigate(`/new-sale${query}`))
+  const question = await screen.findByRole('dialog', { name: 'Start a new sale?' })
+  expect(question).toHaveTextContent('An open sale to Juan Perez has 1 service.')
+  await user.click(screen.getByRole('button', { name: 'Keep the open sale' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(newSaleDraft.getState()).toEqual(before)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('starts a new sale without anything of the open one, with the quantities of the old sale', async () => {
+  stubApi(sellable)
+  const { router, user } = open('/new-sale')
+  ofJuan()
+  const { key } = newSaleDraft.getState()
+  await act(() => router.navigate('/new-sale?client=7&services=1x2,2'))
+  await user.click(await screen.findByRole('button', { name: 'Start the new sale' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  const draft = newSaleDraft.getState()
+  expect(draft).toMatchObject({
+    client: { id: maria.id },
+    lines: [
+      { service: { id: hotel.id }, quantity: 2, from: null, to: null },
+      { service: { id: trek.id }, quantity: 1, from: null, to: null },
+    ],
+    paymentMethod: null,
+    discount: null,
+  })
+  expect(draft.key).not.toBe(key)
+})
+
+it('carries nothing of a client over whose draft has no services', async () => {
+  stubApi(sellable)
+  const { router } = open('/new-sale')
+  fill({ client: juan, paymentMethod: credit })
+  await act(() => router.navigate('/new-sale?client=7'))
+  await waitFor(() => expect(newSaleDraft.getState().client?.id).toBe(maria.id))
+  expect(newSaleDraft.getState().paymentMethod).toBeNull()
+})
+
+it.each([
+  ['the client', 'GET /client/:id'],
+  ['a service', 'GET /service/1'],
+])('shows the failure when %s cannot be read, and tries again', async (_what, route) => {
+  stubApi({ ...sellable, [route]: () => problem(403) })
+  const { router, user } = open('/new-sale?client=7&services=1,2')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByText('Not everything can be sold again.')).toBeNull()
+  expect(newSaleDraft.getState().lines).toEqual([])
+  stubApi(sellable)
+  await user.click(again)
+  await waitFor(() => expect(newSaleDraft.getState().lines).toHaveLength(2))
+  expect(router.state.location.search).toBe('')
 })

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { clients, resource, type Service } from 'shared-api'
+import { ApiError, clients, resource, type Service } from 'shared-api'
 import { i18n } from 'shared-i18n'
 import { useFailureToast } from 'shared-ui'
+import { CLIENT, quantitiesOf, SERVICES } from '../sell-again'
 import { useDraft } from '../wizard'
+import { OpenSaleQuestion } from './open-sale-question'
 
-const CLIENT = 'client'
-/** Ids of services, to sell them again: `3,5`. */
-const SERVICES = 'services'
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** The services of the ids that are still sold. */
 async function readSold(ids: readonly number[], signal: AbortSignal): Promise<Service[]> {
@@ -16,7 +16,10 @@ async function readSold(ids: readonly number[], signal: AbortSignal): Promise<Se
     ids.map((id) =>
       resource('service')
         .get(id, signal)
-        .catch(() => undefined),
+        .catch((error) => {
+          if (isMissing(error)) return undefined
+          throw error
+        }),
     ),
   )
   return found
@@ -25,45 +28,43 @@ async function readSold(ids: readonly number[], signal: AbortSignal): Promise<Se
 }
 
 /**
- * Chooses the client and the services of `?client=7&services=3,5` and removes the parameters, so that Back or a reload does not
- * choose them again. A client that cannot be read is reported until one is chosen.
+ * Chooses the client and the services of `?client=7&services=3x2,5` and removes the parameters, so that Back or a reload does not
+ * choose them again. An open draft of another client, or one that other services would replace, is kept or left as the seller
+ * answers. A client that does not exist is reported until one is chosen.
  */
 export function DraftParameters() {
-  const { client: chosen, chooseClient, chooseServices } = useDraft()
+  const draft = useDraft()
+  const { chooseClient, sellTo } = draft
   const failure = useFailureToast()
+  const notice = useFailureToast()
   const [params, setParams] = useSearchParams()
   const named = params.get(CLIENT)
-  const { data: client, isError } = clients.useOne(Number(named) || undefined)
-  const isUnknown = named !== null && (isError || !Number(named))
-  const ids = (params.get(SERVICES) ?? '').split(',').map(Number).filter(Boolean)
-  const { data: services } = useQuery({
+  const { data: client, error: clientError, refetch: readClient } = clients.useOne(Number(named) || undefined)
+  const isUnknown = named !== null && (!Number(named) || (!client && isMissing(clientError)))
+  const quantities = quantitiesOf(params.get(SERVICES))
+  const ids = [...quantities.keys()]
+  const sellsAgain = ids.length > 0
+  const {
+    data: services,
+    error: servicesError,
+    refetch: readServices,
+  } = useQuery({
     queryKey: ['sell-again', ids],
     queryFn: ({ signal }) => readSold(ids, signal),
-    enabled: ids.length > 0,
+    enabled: sellsAgain,
     staleTime: 0,
     gcTime: 0,
   })
-  const isReading = ids.length > 0 && !services
-  const missing = services ? ids.length - services.length : 0
+  const isRead = client !== undefined && (!sellsAgain || services !== undefined)
+  const isOfAnother = draft.client !== null && client !== undefined && draft.client.id !== client.id
+  // The parameters are removed a moment after the answer.
+  const [isAnswered, setAnswered] = useState(false)
+  if (isAnswered && named === null) setAnswered(false)
+  const isOpen = named !== null && isRead && !isAnswered
+  const asks = isOpen && draft.lines.length > 0 && (sellsAgain || isOfAnother)
 
-  useEffect(() => {
-    if (named === null || !(client || isUnknown) || isReading) return
-    if (client) {
-      chooseClient(client)
-      if (services) chooseServices(services)
-      if (missing > 0)
-        failure.refuse({
-          title: i18n.t('Not everything can be sold again.'),
-          description: i18n.t(
-            '{count, plural, one {# service is no longer sold.} other {# services are no longer sold.}}',
-            { count: missing },
-          ),
-        })
-    } else
-      failure.refuse({
-        title: i18n.t('This client could not be chosen.'),
-        description: i18n.t('Choose from the list.'),
-      })
+  const removeParams = useCallback(() => {
+    setAnswered(true)
     setParams(
       (now) => {
         const others = new URLSearchParams(now)
@@ -73,22 +74,64 @@ export function DraftParameters() {
       },
       { replace: true },
     )
-  }, [
-    named,
-    client,
-    isUnknown,
-    isReading,
-    services,
-    missing,
-    chooseClient,
-    chooseServices,
-    setParams,
-    failure,
-  ])
+  }, [setParams])
 
-  const isChosen = chosen !== null
+  const start = () => {
+    if (!client) return
+    if (sellsAgain || isOfAnother)
+      sellTo(
+        client,
+        (services ?? []).map((service) => ({ service, quantity: quantities.get(service.id) ?? 1 })),
+      )
+    else chooseClient(client)
+    const missing = services ? ids.length - services.length : 0
+    if (missing > 0)
+      notice.refuse({
+        title: i18n.t('Not everything can be sold again.'),
+        description: i18n.t(
+          '{count, plural, one {# service is no longer sold.} other {# services are no longer sold.}}',
+          { count: missing },
+        ),
+      })
+    removeParams()
+  }
+
+  const isReady = isOpen && !asks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it starts once, as soon as everything is read.
   useEffect(() => {
-    if (isChosen && missing === 0) failure.dismiss()
-  }, [isChosen, missing, failure])
-  return null
+    if (isReady) start()
+  }, [isReady])
+
+  useEffect(() => {
+    if (!isUnknown) return
+    failure.refuse({
+      title: i18n.t('This client could not be chosen.'),
+      description: i18n.t('Choose from the list.'),
+    })
+    removeParams()
+  }, [isUnknown, failure, removeParams])
+
+  const error = isUnknown || isRead ? null : (clientError ?? servicesError)
+  useEffect(() => {
+    if (!error) return
+    failure.show(error, () => {
+      if (clientError) void readClient()
+      if (servicesError) void readServices()
+    })
+  }, [error, clientError, servicesError, readClient, readServices, failure])
+
+  const isChosen = draft.client !== null
+  useEffect(() => {
+    if (isChosen) failure.dismiss()
+  }, [isChosen, failure])
+
+  return asks && client ? (
+    <OpenSaleQuestion
+      open={draft.client}
+      services={draft.lines.length}
+      next={client}
+      onKeep={removeParams}
+      onStart={start}
+    />
+  ) : null
 }

@@ -66,7 +66,13 @@ export function NewClientForm({ onCreated, onCancel }: NewClientFormProps) {
           openWith="decade"
           required
         />
-        <NumberTextField control={control} name="phoneNumber" label={i18n.t('Phone')} />
+        <NumberTextField
+          control={control}
+          name="phoneNumber"
+          label={i18n.t('Phone')}
+          description={i18n.t('With the country code, for example 54 9 11 4567 0001')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
       </SimpleGrid>
       <TextField control={control} name="address" label={i18n.t('Address')} autoComplete="off" />
     </SaveForm>

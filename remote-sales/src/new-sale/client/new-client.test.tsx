@@ -28,6 +28,9 @@ it('adds a new client and chooses it', async () => {
   const { user } = open()
   await user.click(button('New Client'))
   const dialog = await screen.findByRole('dialog', { name: 'New Client' })
+  expect(await within(dialog).findByLabelText('Phone')).toHaveAccessibleDescription(
+    'With the country code, for example 54 9 11 4567 0001',
+  )
   const field = (label: string) => within(dialog).findByRole('textbox', { name: label })
   await user.type(await field('Name'), 'Maria')
   await user.type(await field('Last name'), 'Lopez')

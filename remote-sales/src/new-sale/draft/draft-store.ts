@@ -19,6 +19,8 @@ import { type DraftCheck, withChecked } from './draft-changes'
 export interface DraftState extends Draft {
   chooseClient(client: DraftClient | null): void
   chooseServices(services: readonly DraftService[]): void
+  /** Starts a new draft for a client, with these lines and nothing of the draft before. */
+  sellTo(client: DraftClient, lines: readonly Pick<DraftLine, 'service' | 'quantity'>[]): void
   removeService(id: number): void
   changeLine(id: number, change: Partial<Pick<DraftLine, 'quantity' | 'from' | 'to'>>): void
   choosePaymentMethod(paymentMethod: PaymentMethod | null): void
@@ -51,6 +53,14 @@ function createDraftStore(storageName: string) {
         chooseClient: (client) => set({ client: client && v.parse(DraftClient, client) }),
         chooseServices: (services) =>
           set((draft) => withServices(draft, v.parse(v.array(DraftService), services))),
+        sellTo: (client, lines) =>
+          set(({ corrects }) =>
+            v.parse(Draft, {
+              ...emptyDraft(),
+              ...{ corrects, client },
+              lines: lines.map((line) => ({ ...line, from: null, to: null })),
+            }),
+          ),
         removeService: (id) =>
           set(({ lines }) => ({ lines: lines.filter(({ service }) => service.id !== id) })),
         changeLine: (id, change) =>

@@ -22,7 +22,7 @@ export function SaleDone({ sale }: { sale: RecordedSale }) {
       <Confirmation key={sale.id} sale={sale} />
       <StoredReceipt sale={sale} salesPath={salesPath} />
       <Group justify="flex-end">
-        <PrintReceipt />
+        <PrintReceipt saleId={sale.id} />
         {!sale.waitingKey && <MailReceipt sale={sale} />}
         {!sale.waitingKey && <ShareReceipt sale={sale} />}
         {corrects ? (

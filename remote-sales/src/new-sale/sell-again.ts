@@ -1,0 +1,27 @@
+import { MAX_QUANTITY } from 'shared-api/contract'
+import { SECTIONS } from '../sections'
+
+/** The query parameters of a new sale to a client, and of the services to sell again. */
+export const CLIENT = 'client'
+export const SERVICES = 'services'
+
+/** The quantity of each service, by its id. */
+type Quantities = ReadonlyMap<number, number>
+
+/** The address of a new sale with these services: `?client=7&services=3x2,5`. */
+export function sellAgainPath(
+  clientId: number,
+  services: readonly { id: number; quantity: number }[],
+): string {
+  const listed = services.map(({ id, quantity }) => (quantity === 1 ? `${id}` : `${id}x${quantity}`))
+  return `${SECTIONS.newSale.path}?${CLIENT}=${clientId}&${SERVICES}=${listed.join(',')}`
+}
+
+/** Reads `3x2,5`. A service without a quantity is sold once. What is not a number is left out. */
+export function quantitiesOf(text: string | null): Quantities {
+  const lines = (text ?? '').split(',').flatMap((line) => {
+    const [, id, quantity = '1'] = /^(\d+)(?:x(\d+))?$/.exec(line) ?? []
+    return Number(id) ? [[Number(id), Math.min(Math.max(Number(quantity), 1), MAX_QUANTITY)] as const] : []
+  })
+  return new Map(lines)
+}
