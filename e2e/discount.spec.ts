@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures'
 import { NewSalePage } from './support/new-sale-page'
 
 interface Report {
-  discountsByEmployee: { sales: number; amount: number }[]
+  discountsByEmployee: { sales: number }[]
 }
 
 test('a discount is given on the last step, kept over a reload, and on the receipt', async ({
@@ -10,6 +10,12 @@ test('a discount is given on the last step, kept over a reload, and on the recei
   openAs,
   api,
 }) => {
+  const owner = await api('OWNER')
+  const countDiscounts = async () => {
+    const { discountsByEmployee } = await owner.get<Report>('/report/sales?range=today')
+    return discountsByEmployee.reduce((sum, { sales }) => sum + sales, 0)
+  }
+  const before = await countDiscounts()
   const wizard = new NewSalePage(page)
   await openAs('EMPLOYEE', 'new-sale')
   await wizard.walkToDetails('cash')
@@ -32,6 +38,5 @@ test('a discount is given on the last step, kept over a reload, and on the recei
   await expect(receipt).toContainText('10% discount')
   await expect(receipt).toContainText('Regular client')
 
-  const report = await (await api('OWNER')).get<Report>('/report/sales?range=today')
-  expect(report.discountsByEmployee).toMatchObject([{ sales: 1 }])
+  expect(await countDiscounts()).toBe(before + 1)
 })

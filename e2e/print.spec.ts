@@ -78,7 +78,7 @@ test('a receipt with a logo and long texts is printed on a roll of 80 mm without
     expect(await page.title()).toMatch(/^Receipt No\. 0001-00000\d+$/)
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize(ROLL)
-    await expect(receipt.getByText('Total')).toBeVisible()
+    await expect(receipt.getByText('Total', { exact: true })).toBeVisible()
     await expect(page.getByRole('button')).toHaveCount(0)
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
     const right = await receipt.evaluate((element) =>

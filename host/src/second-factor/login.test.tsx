@@ -24,7 +24,7 @@ describe('the second step', () => {
   it('takes a code of the app, and then opens the landing screen', async () => {
     const fetch = stubServer({
       '/auth/authenticate': [json(200, STEP)],
-      '/auth/second-factor': [json(401, {}), json(200, ANA)],
+      '/auth/second-factor': [json(401, { title: 'Unauthorized' }), json(200, ANA)],
     })
     const { user } = await logIn()
     const field = await screen.findByLabelText('Code')
@@ -62,7 +62,7 @@ describe('the second step', () => {
   it('starts again with the password when it took too long', async () => {
     stubServer({
       '/auth/authenticate': [json(200, STEP)],
-      '/auth/second-factor': [json(401, { code: 'ticket' })],
+      '/auth/second-factor': [json(401, { title: 'Unauthorized', code: 'ticket' })],
     })
     const { user } = await logIn()
     await user.type(await screen.findByLabelText('Code'), '123456{Enter}')

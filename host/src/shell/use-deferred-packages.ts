@@ -42,9 +42,10 @@ async function load(): Promise<void> {
   loading = true
   await loadWithRetry(() => loadOnDemand(DEFERRED))
   useHasDeferredPackages.setState(true)
-  // Not after the screens: one that cannot be loaded is tried again and again.
+  // Not after the retries of the screens: one that cannot be loaded is tried again and again.
   void loadWithRetry(startOffline)
   void loadWithRetry(startSellingOffline)
+  await loadIdleScreens().catch(() => undefined)
   void loadWithRetry(startLiveUpdates)
   await loadWithRetry(loadIdleScreens)
   loading = false

@@ -85,7 +85,7 @@ it('names a write whose client has gone before the answer', async () => {
 it('says nothing of what others do not see', async () => {
   const reader = await open('OWNER')
   const sale = (await server.as('EMPLOYEE').post('/sale', fixture.sale)).json().id
-  await expect.poll(() => reader.changes).toEqual([{ topic: 'sale', id: sale }])
+  await expect.poll(() => reader.changes).toEqual([{ topic: 'sale', id: sale }, { topic: 'departure' }])
   const employee = server.as('EMPLOYEE')
   expect((await employee.post('/departure/calendar')).statusCode).toBe(201)
   expect((await employee.post('/departure/calendar/withdraw')).statusCode).toBe(204)
