@@ -14,7 +14,8 @@ let server: FakeServer
 
 beforeEach(async () => {
   server = new FakeServer()
-  await (await offlineDatabase()).clear('outbox')
+  const database = await offlineDatabase()
+  for (const store of ['outbox', 'sent'] as const) await database.clear(store)
 })
 
 const send = (email = ANA) => sendEntries({ email, requests: server.requests, changed: () => undefined })
