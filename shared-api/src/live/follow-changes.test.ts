@@ -117,7 +117,7 @@ it('tells a tab to read everything again when it has read before the stream was 
 it('leaves the stream in a tab that stays hidden, and opens it again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   // All in less than the silence after which a stream counts as lost.
-  const api = startPage()
+  startPage()
   logIn('OWNER')
   await vi.advanceTimersByTimeAsync(0)
   setVisible(false)
@@ -130,7 +130,7 @@ it('leaves the stream in a tab that stays hidden, and opens it again', async () 
   expect(streams[0]?.isCancelled).toBe(true)
   setVisible(true)
   await vi.advanceTimersByTimeAsync(0)
-  expect(streams, JSON.stringify(api.requests.map(({ url, headers }) => [url, ...headers]))).toHaveLength(2)
+  expect(streams).toHaveLength(2)
 })
 
 it('keeps the stream while the user has paused live updates, which is remembered, and tells everything later', async () => {
