@@ -5,11 +5,9 @@ interface Report {
   discountsByEmployee: { sales: number }[]
 }
 
-test('a discount is given on the last step, kept over a reload, and on the receipt', async ({
-  page,
-  openAs,
-  api,
-}) => {
+test('a discount is given on the last step, kept over a reload, and on the receipt', {
+  tag: '@long',
+}, async ({ page, openAs, api }) => {
   const owner = await api('OWNER')
   const countDiscounts = async () => {
     const { discountsByEmployee } = await owner.get<Report>('/report/sales?range=today')

@@ -86,7 +86,7 @@ test('a later page says how many sales are new, keeps its rows, and shows the ne
   await expect(page.getByText('3 new sales')).toBeHidden()
 })
 
-test('a scrolled list keeps its rows, and goes back to its top on request', async ({
+test('a scrolled list keeps its rows, and goes back to its top on request', { tag: '@long' }, async ({
   page,
   openLive,
   sell,
@@ -177,7 +177,11 @@ test('the wizard says at once that a price has changed, and shows before and now
   await setPrice(service.price)
 })
 
-test('the list of sessions shows a new one at once', async ({ page, openLive, openOther }) => {
+test('the list of sessions shows a new one at once', { tag: '@long' }, async ({
+  page,
+  openLive,
+  openOther,
+}) => {
   await openLive('OWNER', 'reports')
   const menu = new UserMenu(page)
   await menu.open('Where you are logged in')
@@ -188,7 +192,7 @@ test('the list of sessions shows a new one at once', async ({ page, openLive, op
   await expect(sessions).toHaveCount(before + 1, SOON)
 })
 
-test('while live updates are paused the screen stays, which a reload remembers', async ({
+test('while live updates are paused the screen stays, which a reload remembers', { tag: '@long' }, async ({
   page,
   openLive,
   openOther,

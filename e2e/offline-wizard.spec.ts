@@ -65,7 +65,7 @@ test('without a network a reload at each step keeps the step and the draft', { t
   expect((await sold(server)).length).toBe(before + 1)
 })
 
-test('a device that does not sell offline says that the steps need the connection', async ({
+test('a device that does not sell offline says that the steps need the connection', { tag: '@long' }, async ({
   page,
   context,
   openAs,

@@ -8,14 +8,18 @@ import { mountSmallDisk, type SmallDisk } from '../support/small-disk'
 const MOST_WRITES = 1_000
 
 export function fullDisk(): void {
-  it('is not ready while the disk of PostgreSQL is full, and is again afterwards', {
-    timeout: 300_000,
-  }, async (test) => {
-    const disk = diskOf(test)
-    const database = await startPostgres([], disk.folder)
-    test.onTestFinished(() => database.stop())
-    await fillsAndClears(disk, { DATABASE_URL: database.url })
-  })
+  it.runIf(LONG)(
+    'is not ready while the disk of PostgreSQL is full, and is again afterwards',
+    {
+      timeout: 300_000,
+    },
+    async (test) => {
+      const disk = diskOf(test)
+      const database = await startPostgres([], disk.folder)
+      test.onTestFinished(() => database.stop())
+      await fillsAndClears(disk, { DATABASE_URL: database.url })
+    },
+  )
 
   it.runIf(LONG)(
     'is not ready while the disk of the embedded database is full, and is again afterwards',
