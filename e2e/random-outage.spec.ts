@@ -113,6 +113,7 @@ test(`after ${STEPS} random steps exactly the finished sales are stored`, { tag:
       if (await keep.isVisible()) await keep.click()
       await device.page.goto(suiteAt(network))
       await login.enter('EMPLOYEE')
+      await new OfflineDevice(device.page).turnOn()
       await device.page.goto(suiteAt(network, 'new-sale'))
     },
     'price change': async ({ price }) => {
