@@ -113,8 +113,8 @@ test(`after ${STEPS} random steps exactly the finished sales are stored`, { tag:
       if (await keep.isVisible()) await keep.click()
       await device.page.goto(suiteAt(network))
       await login.enter('EMPLOYEE')
+      await resume(device.page, network)
       await new OfflineDevice(device.page).turnOn()
-      await device.page.goto(suiteAt(network, 'new-sale'))
     },
     'price change': async ({ price }) => {
       const { content } = await administrator.get<{ content: Service[] }>('/service?pageIndex=0&pageSize=1')

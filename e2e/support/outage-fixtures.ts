@@ -54,6 +54,7 @@ export async function resume(page: Page, network: FaultyProxy): Promise<void> {
   await expect(login.button.or(content)).toBeVisible()
   if (!(await login.button.isVisible())) return
   await login.enter('EMPLOYEE')
+  await content.waitFor()
   // A login makes a new copy, without which nothing can be sold offline.
   await new OfflineDevice(page).turnOn()
 }
