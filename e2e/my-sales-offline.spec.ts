@@ -23,21 +23,6 @@ async function sell(page: Page): Promise<number> {
   return wizard.recordedNumber()
 }
 
-/** The keys of what is kept on the device until logout. */
-const keptUntilLogout = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open('todoturismo')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('copy').objectStore('copy').getAllKeys()
-          reading.onsuccess = () => resolve(reading.result)
-          opening.result.close()
-        }
-      }),
-  )
-
 const asOf = (page: Page) =>
   page.getByText(/These are your sales of today that this device has seen, as of \d\d:\d\d\./)
 
@@ -74,6 +59,9 @@ test('without the server My Sales has the sales of today as last seen, with rece
   await expect(mySales.sale(first)).toBeVisible()
   await expect(mySales.sale(second)).toBeVisible()
   await expect(asOf(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Today' })).toContainText(
+    /Today, as of \d\d:\d\d.*[1-9]\d* sales/,
+  )
   await mySales.search.fill(String(first))
   await expect(mySales.sale(second)).toBeHidden()
   await mySales.sale(first).getByRole('link').first().click()
@@ -112,15 +100,15 @@ test('what is kept of My Sales is of today only, of the server when it answers, 
   })
 
   await test.step('a logout leaves nothing to the next employee', async () => {
-    expect(await keptUntilLogout(page)).toEqual(['copy', 'seen-sales'])
+    expect(await device.keptUntilLogout()).toEqual(['copy', 'seen-sales'])
     const email = await secondEmployee(await api('ADMINISTRATOR'), server.origin)
     await new ShellPage(page).logout.click()
     const login = new LoginPage(page)
     await expect(login.button).toBeVisible()
-    await expect.poll(() => keptUntilLogout(page)).toEqual([])
+    await expect.poll(() => device.keptUntilLogout()).toEqual([])
     await login.submit(email, PASSWORD)
     await expect(new ShellPage(page).logout).toBeVisible()
-    await expect.poll(() => keptUntilLogout(page)).toEqual(['copy'])
+    await expect.poll(() => device.keptUntilLogout()).toEqual(['copy'])
     await context.setOffline(true)
     await page.goto('my-sales')
     await expect(page.getByText('only those of your sales of today')).toBeVisible()

@@ -78,9 +78,6 @@ test(`after ${STEPS} random steps exactly the finished sales are stored`, { tag:
     await expect(login.or(new ShellPage(device.page).logout)).toBeVisible()
     if (await login.isVisible()) await plug(false)
     await resume(device.page, network)
-    // It may also take the switch, which was turned on a moment before.
-    const isOn = await device.page.evaluate(() => localStorage.getItem('todoturismo.sell-offline') !== null)
-    if (!isOn) await new OfflineDevice(device.page).turnOn()
   }
   const actions: Record<
     (typeof STEP_KINDS)[number],
@@ -114,7 +111,6 @@ test(`after ${STEPS} random steps exactly the finished sales are stored`, { tag:
       await device.page.goto(suiteAt(network))
       await login.enter('EMPLOYEE')
       await resume(device.page, network)
-      await new OfflineDevice(device.page).turnOn()
     },
     'price change': async ({ price }) => {
       const { content } = await administrator.get<{ content: Service[] }>('/service?pageIndex=0&pageSize=1')

@@ -32,6 +32,34 @@ export class OfflineDevice {
     await this.close()
   }
 
+  /**
+   * Waits for the copy, and turns the switch on where a power cut has taken it. The wizard may meanwhile replace a draft by its
+   * receipt, which closes the dialog.
+   */
+  async resume(): Promise<void> {
+    await expect(async () => {
+      const isOn = await this.page.evaluate(() => localStorage.getItem('todoturismo.sell-offline') !== null)
+      if (!isOn) await this.turnOn()
+      expect(await this.keptUntilLogout()).toContain('copy')
+    }).toPass({ timeout: 60_000 })
+  }
+
+  /** The keys of what is kept on the device until logout. */
+  keptUntilLogout(): Promise<unknown[]> {
+    return this.page.evaluate(
+      () =>
+        new Promise<unknown[]>((resolve, reject) => {
+          const opening = indexedDB.open('todoturismo')
+          opening.onerror = () => reject(opening.error)
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('copy').objectStore('copy').getAllKeys()
+            reading.onsuccess = () => resolve(reading.result)
+            opening.result.close()
+          }
+        }),
+    )
+  }
+
   /** Waits until the suite itself can be loaded without a network. */
   async isStartable(): Promise<void> {
     await expect

@@ -43,6 +43,9 @@ export type Stored<Entity> = Entity & { etag?: string }
 /** A page of the server; or, with `seenAt`, what this device has seen of it until that moment, because the server is silent. */
 export type ReadPage<Entity> = Page<Entity> & { seenAt?: string }
 
+/** Figures of the server; or, with `seenAt`, those that this device has seen at that moment, because the server is silent. */
+export type ReadFigures = SaleFigures & { seenAt?: string }
+
 interface UpdateOptions {
   /** The version that the update is based on. If the stored version differs, the response is 412. */
   ifMatch?: string | undefined
@@ -165,6 +168,6 @@ export interface ResourceSource {
   /** The highest discount that the user may give, in percent. */
   discountLimit(signal?: AbortSignal): Promise<DiscountLimit>
   /** @param clientId Of the sales to one client. Default: of all sales. */
-  saleFigures(clientId?: string, signal?: AbortSignal): Promise<SaleFigures>
+  saleFigures(clientId?: string, signal?: AbortSignal): Promise<ReadFigures>
   salesReport(range: SalesReportQuery, signal?: AbortSignal): Promise<SalesReport>
 }

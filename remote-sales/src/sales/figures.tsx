@@ -3,7 +3,7 @@ import { useSaleFigures } from 'shared-api'
 import type { SaleFigures } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { Card, formatCount } from 'shared-ui'
+import { Card, formatCount, formatRecentMoment } from 'shared-ui'
 import { Money } from '../display/money'
 
 interface FiguresProps {
@@ -20,8 +20,8 @@ export function Figures({ clientId }: FiguresProps) {
   if (isError) return null
   return (
     <SimpleGrid cols={{ base: 1, xs: clientId ? 3 : 2 }} spacing="md">
-      <Figure label={i18n.t('Today')} figure={data?.day} />
-      <Figure label={i18n.t('This month')} figure={data?.month} />
+      <Figure label={i18n.t('Today')} figure={data?.day} seenAt={data?.seenAt} />
+      <Figure label={i18n.t('This month')} figure={data?.month} seenAt={data?.seenAt} />
       {clientId && (
         <Figure
           label={isEmployee ? i18n.t('All your sales to this client') : i18n.t('All sales to this client')}
@@ -35,16 +35,20 @@ export function Figures({ clientId }: FiguresProps) {
 interface FigureProps {
   label: string
   figure: SaleFigures['day'] | undefined
+  /** When this device has seen it, while the server is silent. */
+  seenAt?: string | undefined
 }
 
-function Figure({ label, figure }: FigureProps) {
+function Figure({ label, figure, seenAt }: FigureProps) {
   const { i18n } = useLingui()
   const count = figure?.sales ?? 0
   return (
     <section aria-label={label}>
       <Card>
         <Text size="sm" c="dimmed">
-          {label}
+          {seenAt
+            ? i18n.t('{period}, as of {time}', { period: label, time: formatRecentMoment(seenAt) })
+            : label}
         </Text>
         <Skeleton visible={!figure}>
           <Money amount={figure?.revenue ?? 0} size="1.5rem" fw={700} />

@@ -100,6 +100,14 @@ describe('the list', () => {
     expect(screen.getByText(`${SEEN}, as of ${timeOf(seenAt)}.`)).toBeVisible()
   })
 
+  it('says of which time the figures are that this device has seen', async () => {
+    const seenAt = new Date().toISOString()
+    stubApi({ ...answers, 'GET /sale/figures': () => ({ ...figures, seenAt }) })
+    open()
+    expect(await screen.findByText(`Today, as of ${timeOf(seenAt)}`)).toBeVisible()
+    expect(screen.getByText(`This month, as of ${timeOf(seenAt)}`)).toBeVisible()
+  })
+
   it('says why it has nothing of other days without the server', async () => {
     localStorage.setItem('todoturismo.sell-offline', 'on')
     onTestFinished(() => localStorage.clear())

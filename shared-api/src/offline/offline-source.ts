@@ -10,7 +10,7 @@ import type { CopyList } from './copy-list'
 import { asClient, type CopyLists, copyLists, forgetCopyLists } from './copy-lists'
 import { isUnanswered, noteAnswer, noteSilence, orFromCopy } from './reach'
 import { recordOfflineSale } from './record-sale'
-import { keepSeen, withSeen } from './seen-sales'
+import { figuresOrSeen, keepSeen, withSeen } from './seen-sales'
 
 /** The server's resource, with what is read answered from the copy while the server does not answer. */
 function withCopy<Entity extends { id: number }, Payload>(
@@ -47,6 +47,10 @@ export const offlineSource: ResourceSource = {
       const lists = await copyLists()
       return lists && { percent: lists.copy.discountLimit ?? 0 }
     }),
+  saleFigures: (clientId, signal) => {
+    const asked = httpSource.saleFigures(clientId, signal)
+    return clientId ? asked : figuresOrSeen(asked)
+  },
   recordSale: recordOfflineSale,
   cancelSale: (id, payload) => kept(httpSource.cancelSale(id, payload)),
   correctSale: async (id, draft) => {

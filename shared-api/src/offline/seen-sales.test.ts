@@ -26,11 +26,11 @@ const sale = (id: number, changes: Partial<Sale> = {}) =>
     ...changes,
   }) as Sale
 
-const cut: StubRoute = () => {
+const networkCut: StubRoute = () => {
   throw new TypeError('Failed to fetch')
 }
 const serve = (rows: Sale[]) => stubApi({ 'GET /sale': (request) => pageOfRows(rows, request) })
-const cable = () => stubApi({ 'GET /sale': cut, 'GET /sale/:id': cut })
+const cable = () => stubApi({ 'GET /sale': networkCut, 'GET /sale/:id': networkCut })
 
 const { sale: sales } = offlineSource.resources
 const FIRST = { pageIndex: 0, pageSize: 5 }
@@ -72,7 +72,7 @@ describe('My Sales without the server', () => {
 
   it('has a sale that was sent from this device, and one as it was changed here', async () => {
     await keepSeen([sale(4), sale(5)])
-    stubApi({ 'POST /sale/:id/cancel': () => sale(4, { status: 'CANCELLED' }), 'GET /sale/:id': cut })
+    stubApi({ 'POST /sale/:id/cancel': () => sale(4, { status: 'CANCELLED' }), 'GET /sale/:id': networkCut })
     await offlineSource.cancelSale(4, { reason: 'Booked twice' })
     await vi.waitFor(async () => expect((await sales.get(4)).status).toBe('CANCELLED'))
   })
@@ -111,6 +111,45 @@ describe('My Sales without the server', () => {
     cable()
     expect((await sales.get(1)).total).toBe(100)
     await expect(sales.get(2)).rejects.toMatchObject({ name: 'NetworkError' })
+  })
+})
+
+describe('the figures of My Sales without the server', () => {
+  const figures = { today: '2026-03-02', day: { sales: 1, revenue: 100 }, month: { sales: 9, revenue: 900 } }
+  const answer = () => stubApi({ 'GET /sale/figures': () => figures })
+  const whenFiguresKept = () =>
+    vi.waitFor(async () =>
+      expect(await (await offlineDatabase()).get('copy', 'seen-sales')).toMatchObject({ figures }),
+    )
+  const cut = () => stubApi({ 'GET /sale/figures': networkCut, 'GET /sale': networkCut })
+
+  it('are those that this device has last seen today, with the moment', async () => {
+    answer()
+    expect(await offlineSource.saleFigures()).toEqual(figures)
+    await whenFiguresKept()
+    await keepSeen([sale(1)])
+    cut()
+    const seen = await offlineSource.saleFigures()
+    expect(seen).toMatchObject(figures)
+    expect(seen.seenAt).toMatch(/^2026-03-02T15:00/)
+  })
+
+  it('are not those of a client, nor of an earlier day', async () => {
+    answer()
+    await offlineSource.saleFigures()
+    await whenFiguresKept()
+    cut()
+    await expect(offlineSource.saleFigures('7')).rejects.toMatchObject({ name: 'NetworkError' })
+    setServerTime(Date.parse('2026-03-03T03:00:00.000Z'))
+    await expect(offlineSource.saleFigures()).rejects.toMatchObject({ name: 'NetworkError' })
+  })
+
+  it('make no empty list of sales', async () => {
+    answer()
+    await offlineSource.saleFigures()
+    await whenFiguresKept()
+    cut()
+    await expect(sales.page(other())).rejects.toMatchObject({ name: 'NetworkError' })
   })
 })
 

@@ -3,7 +3,7 @@ import { businessTimeZone } from '../config'
 import type { Sale, SalePayload } from '../contract'
 import { dateIn } from '../contract/time-zone'
 import type { PageQuery } from '../page-query'
-import type { ReadPage, Resource } from '../resource'
+import type { ReadFigures, ReadPage, Resource } from '../resource'
 import { isCurrent } from '../session-guard'
 import { serverNow } from './clock'
 import { copyList } from './copy-list'
@@ -24,19 +24,30 @@ const isOfToday = (seen: SeenSales, email: string) => seen.email === email && se
  * @param user who has asked for them
  */
 export async function keepSeen(sales: readonly Sale[], user = currentUser()): Promise<void> {
-  const { email } = user
-  const day = dayOf(serverNow())
-  const ofToday = sales.filter(({ createdAt }) => dayOf(createdAt) === day)
-  if (ofToday.length === 0 || !sellsOffline()) return
+  const ofToday = sales.filter(({ createdAt }) => dayOf(createdAt) === dayOf(serverNow()))
+  if (ofToday.length === 0) return
+  await changeSeen(user, (seen) => ({
+    ...seen,
+    seenAt: serverNow().toISOString(),
+    sales: [...new Map([...seen.sales, ...ofToday].map((sale) => [sale.id, sale])).values()],
+  }))
+}
+
+/** Changes what is kept of today for the user, on devices that sell offline. */
+async function changeSeen(user: SessionUser, change: (seen: SeenSales) => SeenSales): Promise<void> {
+  if (!sellsOffline()) return
   const database = await offlineDatabase()
   // A logout meanwhile has removed what was kept.
   if (!isCurrent(user)) return
+  const { email } = user
+  const now = serverNow()
   const tx = database.transaction('copy', 'readwrite')
   const kept = await tx.store.get('seen-sales')
-  const before = kept && 'sales' in kept && isOfToday(kept, email) ? kept.sales : []
-  const byId = new Map([...before, ...ofToday].map((sale) => [sale.id, sale]))
-  const seen: SeenSales = { email, day, seenAt: serverNow().toISOString(), sales: [...byId.values()] }
-  await tx.store.put(seen, 'seen-sales')
+  const seen =
+    kept && 'sales' in kept && isOfToday(kept, email)
+      ? kept
+      : { email, day: dayOf(now), seenAt: now.toISOString(), sales: [] }
+  await tx.store.put(change(seen), 'seen-sales')
   await tx.done
 }
 
@@ -88,10 +99,10 @@ export function withSeen(http: Resource<Sale, SalePayload>): Resource<Sale, Sale
   }
 }
 
-/** Undefined when the query asks for other days, or for a page after those of today. */
+/** Undefined when nothing was seen, or when the query asks for other days or for a page after those of today. */
 async function seenPage({ from, to, clientId, ...query }: PageQuery): Promise<ReadPage<Sale> | undefined> {
   const seen = await readSeen()
-  if (!seen || (from && from > seen.day) || (to && to < seen.day)) return undefined
+  if (!seen?.sales.length || (from && from > seen.day) || (to && to < seen.day)) return undefined
   const rows = seen.sales.filter((sale) => !clientId || sale.clientId === Number(clientId))
   const list = copyList(rows, {
     columns: {
@@ -105,4 +116,15 @@ async function seenPage({ from, to, clientId, ...query }: PageQuery): Promise<Re
   // The reader of a longer list is not sent back to its first page.
   if (page.empty && query.pageIndex > 0 && answered.size > 0) return undefined
   return { ...page, seenAt: seen.seenAt }
+}
+
+/** The figures of all own sales: the server's, or those that this device has last seen today while the server does not answer. */
+export function figuresOrSeen(asked: Promise<ReadFigures>): Promise<ReadFigures> {
+  const user = currentUser()
+  const kept = asked.then((figures) => {
+    const seenAt = serverNow().toISOString()
+    void changeSeen(user, (seen) => ({ ...seen, figures: { ...figures, seenAt } })).catch(() => undefined)
+    return figures
+  })
+  return orFromCopy(kept, async () => (await readSeen())?.figures)
 }

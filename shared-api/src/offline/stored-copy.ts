@@ -1,4 +1,5 @@
 import type { Client, OfflineCopy, Sale } from '../contract'
+import type { ReadFigures } from '../resource'
 import type { ClientToSend } from './entry'
 
 /** The copy as it is kept on the device. */
@@ -23,4 +24,6 @@ export interface SeenSales {
   /** When the server last answered with one of them. */
   seenAt: string
   sales: Sale[]
+  /** The figures of all own sales, with the moment of the server's answer. */
+  figures?: ReadFigures
 }
