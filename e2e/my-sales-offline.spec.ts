@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Api } from './support/api'
-import { expect, test } from './support/fixtures'
 import { LoginPage } from './support/login-page'
 import { type Invitation, PASSWORD, register } from './support/new-administrator'
 import { NewSalePage } from './support/new-sale-page'
-import { OfflineDevice } from './support/offline-device'
+import { expect, test } from './support/offline-fixtures'
 import { SalesPage } from './support/sales-page'
 import { ShellPage } from './support/shell-page'
-
-// Playwright blocks them in other tests.
-test.use({ serviceWorkers: 'allow' })
 
 const BLANK = {
   ...{ name: '', taxNumber: '', address: '', phone: '', legalLine: '', receiptPrefix: '', logo: null },
@@ -37,11 +33,11 @@ async function secondEmployee(administrator: Api, origin: string): Promise<strin
 
 test('without the server My Sales has the sales of today as last seen, with receipts', async ({
   page,
+  device,
   context,
   as,
   api,
 }) => {
-  const device = new OfflineDevice(page)
   const mySales = new SalesPage(page)
   const owner = await api('OWNER')
   await owner.put('/business', { ...BLANK, name: 'Viajes del Sur', taxNumber: '30-71234567-1' })
@@ -76,8 +72,7 @@ test('without the server My Sales has the sales of today as last seen, with rece
 
 test('what is kept of My Sales is of today only, of the server when it answers, and goes at logout', {
   tag: '@long',
-}, async ({ page, context, as, api, server }) => {
-  const device = new OfflineDevice(page)
+}, async ({ page, device, context, as, api, server }) => {
   const mySales = new SalesPage(page)
   await as('EMPLOYEE')
   await device.turnOn()
@@ -119,8 +114,7 @@ test('what is kept of My Sales is of today only, of the server when it answers, 
 
 test('a list that is in memory stays, and the receipt of a sale made offline has the head of the business', {
   tag: '@long',
-}, async ({ page, context, as, api }) => {
-  const device = new OfflineDevice(page)
+}, async ({ page, device, context, as, api }) => {
   const wizard = new NewSalePage(page)
   const owner = await api('OWNER')
   await owner.put('/business', { ...BLANK, name: 'Viajes del Norte', legalLine: 'Leg. 4321' })

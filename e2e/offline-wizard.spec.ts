@@ -1,30 +1,16 @@
-import type { Page } from '@playwright/test'
-import type { Api } from './support/api'
-import { expect, test } from './support/fixtures'
 import { NewSalePage } from './support/new-sale-page'
-import { OfflineDevice } from './support/offline-device'
-
-// Playwright blocks them in other tests.
-test.use({ serviceWorkers: 'allow' })
-
-interface StoredSale {
-  id: number
-  total: number
-}
-
-const sold = (api: Api) => api.get<StoredSale[]>('/sale')
-const kept = (page: Page) => page.getByRole('status', { name: 'Kept on this device: not confirmed yet' })
+import { expect, keptMessage, storedSales, test } from './support/offline-fixtures'
 
 test('without a network a reload at each step keeps the step and the draft', { tag: '@long' }, async ({
   page,
+  device,
   context,
   as,
   api,
 }) => {
-  const device = new OfflineDevice(page)
   const wizard = new NewSalePage(page)
   const server = await api('EMPLOYEE')
-  const before = (await sold(server)).length
+  const before = (await storedSales(server)).length
   await as('EMPLOYEE')
   await device.turnOn()
   await device.isStartable()
@@ -55,14 +41,14 @@ test('without a network a reload at each step keeps the step and the draft', { t
   await page.reload()
   await expect(wizard.step('Details')).toBeVisible()
   await wizard.finish.click()
-  await expect(kept(page)).toBeVisible()
+  await expect(keptMessage(page)).toBeVisible()
   await page.reload()
-  await expect(kept(page)).toBeVisible()
+  await expect(keptMessage(page)).toBeVisible()
   await expect(device.status).toHaveAccessibleName('1 sale waiting')
 
   await context.setOffline(false)
   await expect(wizard.confirmation).toBeVisible()
-  expect((await sold(server)).length).toBe(before + 1)
+  expect((await storedSales(server)).length).toBe(before + 1)
 })
 
 test('a device that does not sell offline says that the steps need the connection', { tag: '@long' }, async ({
@@ -81,11 +67,11 @@ test('a device that does not sell offline says that the steps need the connectio
 
 test('a price that has changed three times meanwhile is the one of the copy', { tag: '@long' }, async ({
   page,
+  device,
   context,
   as,
   api,
 }) => {
-  const device = new OfflineDevice(page)
   const wizard = new NewSalePage(page)
   const administrator = await api('ADMINISTRATOR')
   const server = await api('EMPLOYEE')
@@ -95,7 +81,7 @@ test('a price that has changed three times meanwhile is the one of the copy', { 
     categoryId: category?.id,
   }
   const { id } = await administrator.post<{ id: number }>('/service', service)
-  const before = (await sold(server)).length
+  const before = (await storedSales(server)).length
   await as('EMPLOYEE')
   await device.turnOn()
   await context.setOffline(true)
@@ -108,7 +94,7 @@ test('a price that has changed three times meanwhile is the one of the copy', { 
     await wizard.choose('cash')
     await wizard.next.click()
     await wizard.finish.click()
-    await expect(kept(page)).toBeVisible()
+    await expect(keptMessage(page)).toBeVisible()
   }
   await sellOne()
   for (const price of [120, 90, 110]) await administrator.put(`/service/${id}`, { ...service, price })
@@ -117,7 +103,7 @@ test('a price that has changed three times meanwhile is the one of the copy', { 
 
   await context.setOffline(false)
   await expect(device.status).toBeHidden()
-  const after = await sold(server)
+  const after = await storedSales(server)
   expect(after.length).toBe(before + 2)
   expect(after.slice(0, 2).map(({ total }) => total)).toEqual([100, 100])
 })
@@ -128,6 +114,7 @@ for (const [isKept, text] of [
 ] as const)
   test(`the dialog says what the browser promises: ${isKept}`, { tag: isKept ? '@long' : [] }, async ({
     page,
+    device,
     as,
   }) => {
     await page.addInitScript((answer) => {
@@ -138,7 +125,6 @@ for (const [isKept, text] of [
       }
       navigator.storage.persisted = async () => asked && answer
     }, isKept)
-    const device = new OfflineDevice(page)
     await as('EMPLOYEE')
     await device.turnOn()
     await device.open()

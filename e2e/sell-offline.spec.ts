@@ -1,24 +1,12 @@
 import type { Page, Route } from '@playwright/test'
 import { ACCOUNTS } from './support/accounts'
-import type { Api } from './support/api'
-import { expect, test } from './support/fixtures'
 import { LoginPage } from './support/login-page'
 import { NewSalePage } from './support/new-sale-page'
 import { OfflineDevice } from './support/offline-device'
+import { expect, keptMessage, storedSales, test } from './support/offline-fixtures'
 import { ShellPage } from './support/shell-page'
 
-interface StoredSale {
-  id: number
-  total: number
-  receivedAt: string | null
-}
-
-// Playwright blocks them in other tests.
-test.use({ serviceWorkers: 'allow' })
-
 const SALE = '**/api/v1/sale'
-
-const sold = (api: Api) => api.get<StoredSale[]>('/sale')
 
 /** Makes a sale from the first step to the receipt. */
 async function sell(page: Page, method = 'cash'): Promise<void> {
@@ -28,25 +16,23 @@ async function sell(page: Page, method = 'cash'): Promise<void> {
   await expect(page.getByRole('article')).toBeVisible()
 }
 
-const kept = (page: Page) => page.getByRole('status', { name: 'Kept on this device: not confirmed yet' })
-
 test('a sale made without a network is kept on the device and stored once when the network is back', async ({
   page,
+  device,
   context,
   as,
   api,
 }) => {
-  const device = new OfflineDevice(page)
   const wizard = new NewSalePage(page)
   const server = await api('EMPLOYEE')
-  const before = (await sold(server)).length
+  const before = (await storedSales(server)).length
   await as('EMPLOYEE')
   await device.turnOn()
 
   await context.setOffline(true)
   await page.getByRole('searchbox').fill('a')
   await sell(page, 'credit')
-  await expect(kept(page)).toBeVisible()
+  await expect(keptMessage(page)).toBeVisible()
   await expect(page.getByRole('article')).toContainText('Not yet confirmed')
   await expect(device.status).toHaveAccessibleName('1 sale waiting')
   await wizard.button('New Sale').click()
@@ -57,26 +43,26 @@ test('a sale made without a network is kept on the device and stored once when t
   await context.setOffline(false)
   await expect(wizard.confirmation).toBeVisible()
   await expect(device.status).toBeHidden()
-  const after = await sold(server)
+  const after = await storedSales(server)
   expect(after.length).toBe(before + 2)
   expect(after.filter(({ receivedAt }) => receivedAt !== null).length).toBeGreaterThanOrEqual(2)
 })
 
 test('the suite starts without a network and sells, and what it kept before is sent', async ({
   page,
+  device,
   context,
   as,
   api,
 }) => {
-  const device = new OfflineDevice(page)
   const server = await api('EMPLOYEE')
-  const before = (await sold(server)).length
+  const before = (await storedSales(server)).length
   await as('EMPLOYEE')
   await device.turnOn()
   await device.isStartable()
   await context.setOffline(true)
   await sell(page)
-  await expect(kept(page)).toBeVisible()
+  await expect(keptMessage(page)).toBeVisible()
   // No page is told that it is closed, as when the browser is killed.
   await page.close({ runBeforeUnload: false })
 
@@ -91,15 +77,14 @@ test('the suite starts without a network and sells, and what it kept before is s
   await context.setOffline(false)
   await expect(new NewSalePage(again).confirmation).toBeVisible()
   await expect(new OfflineDevice(again).status).toBeHidden()
-  expect((await sold(server)).length).toBe(before + 2)
+  expect((await storedSales(server)).length).toBe(before + 2)
 })
 
 test('a sale that the server has stored is not sent twice when the browser is killed before the answer', {
   tag: '@long',
-}, async ({ page, context, as, api }) => {
-  const device = new OfflineDevice(page)
+}, async ({ page, device, context, as, api }) => {
   const server = await api('EMPLOYEE')
-  const before = (await sold(server)).length
+  const before = (await storedSales(server)).length
   await as('EMPLOYEE')
   await device.turnOn()
   const arrived = new Promise<void>((resolve) => {
@@ -121,18 +106,18 @@ test('a sale that the server has stored is not sent twice when the browser is ki
   await again.goto('my-sales')
   await sent
   await expect(new OfflineDevice(again).status).toBeHidden()
-  expect((await sold(server)).length).toBe(before + 1)
+  expect((await storedSales(server)).length).toBe(before + 1)
 })
 
 test('two tabs sell without a network and every sale is stored once', { tag: '@long' }, async ({
   page,
+  device,
   context,
   as,
   api,
 }) => {
-  const device = new OfflineDevice(page)
   const server = await api('EMPLOYEE')
-  const before = (await sold(server)).length
+  const before = (await storedSales(server)).length
   await as('EMPLOYEE')
   await device.turnOn()
   const other = await context.newPage()
@@ -154,21 +139,20 @@ test('two tabs sell without a network and every sale is stored once', { tag: '@l
     await expect(new OfflineDevice(tab).status).toHaveAccessibleName('10 sales waiting')
   await context.setOffline(false)
   for (const tab of [page, other]) await expect(new OfflineDevice(tab).status).toBeHidden()
-  expect((await sold(server)).length).toBe(before + 10)
+  expect((await storedSales(server)).length).toBe(before + 10)
 })
 
 test('logging out asks, another user sees only a count, and the next login of the seller sends', {
   tag: '@long',
-}, async ({ page, context, as, api }) => {
-  const device = new OfflineDevice(page)
+}, async ({ page, device, context, as, api }) => {
   const server = await api('EMPLOYEE')
-  const before = (await sold(server)).length
+  const before = (await storedSales(server)).length
   await as('EMPLOYEE')
   await device.turnOn()
   const refuse = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.fallback())
   await context.route(SALE, refuse)
   await sell(page)
-  await expect(kept(page)).toBeVisible()
+  await expect(keptMessage(page)).toBeVisible()
 
   await new ShellPage(page).logout.click()
   const question = page.getByRole('dialog', { name: 'Log out with unsent sales?' })
@@ -186,28 +170,28 @@ test('logging out asks, another user sees only a count, and the next login of th
   await expect(device.dialog).toContainText('1 sale of another user waits on this device.')
   await device.close()
   await context.unroute(SALE, refuse)
-  expect((await sold(server)).length).toBe(before)
+  expect((await storedSales(server)).length).toBe(before)
   await new ShellPage(page).logout.click()
 
   await login.open()
   await login.enter('EMPLOYEE')
-  await expect.poll(async () => (await sold(server)).length).toBe(before + 1)
+  await expect.poll(async () => (await storedSales(server)).length).toBe(before + 1)
   await expect(device.status).toBeHidden()
 })
 
 test('an administrator takes over the sales of a seller who no longer logs in', { tag: '@long' }, async ({
   page,
+  device,
   context,
   as,
   api,
 }) => {
-  const device = new OfflineDevice(page)
   await as('EMPLOYEE')
   await device.turnOn()
   const refuse = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.fallback())
   await context.route(SALE, refuse)
   await sell(page)
-  await expect(kept(page)).toBeVisible()
+  await expect(keptMessage(page)).toBeVisible()
   await new ShellPage(page).logout.click()
   await page.getByRole('button', { name: 'Log out and keep them here' }).click()
   const login = new LoginPage(page)
@@ -223,18 +207,18 @@ test('an administrator takes over the sales of a seller who no longer logs in', 
 
 test('a session that the server has ended loses nothing: the login screen says what waits, and the login sends it', async ({
   page,
+  device,
   context,
   as,
   api,
 }) => {
-  const device = new OfflineDevice(page)
   const server = await api('EMPLOYEE')
-  const before = (await sold(server)).length
+  const before = (await storedSales(server)).length
   await as('EMPLOYEE')
   await device.turnOn()
   await context.setOffline(true)
   await sell(page)
-  await expect(kept(page)).toBeVisible()
+  await expect(keptMessage(page)).toBeVisible()
   // Without the cookie of the session, and with a token that has expired, the server refuses the sale.
   await context.clearCookies()
   await context.route('**/api/v1/**', (route) => {
@@ -246,14 +230,13 @@ test('a session that the server has ended loses nothing: the login screen says w
   await context.unrouteAll()
 
   await new LoginPage(page).enter('EMPLOYEE')
-  await expect.poll(async () => (await sold(server)).length).toBe(before + 1)
+  await expect.poll(async () => (await storedSales(server)).length).toBe(before + 1)
   await expect(device.status).toBeHidden()
 })
 
 test('the seller decides about prices that no longer hold, or asks an administrator', {
   tag: '@long',
-}, async ({ page, context, as, api, otherBrowser }) => {
-  const device = new OfflineDevice(page)
+}, async ({ page, device, context, as, api, otherBrowser }) => {
   const wizard = new NewSalePage(page)
   const administrator = await api('ADMINISTRATOR')
   const server = await api('EMPLOYEE')
@@ -288,7 +271,7 @@ test('the seller decides about prices that no longer hold, or asks an administra
     await wizard.choose('cash')
     await wizard.next.click()
     await wizard.finish.click()
-    await expect(kept(page)).toBeVisible()
+    await expect(keptMessage(page)).toBeVisible()
     await wizard.button('New Sale').click()
   }
   await administrator.put(`/service/${id}`, { ...service, price: 120 })
@@ -302,7 +285,7 @@ test('the seller decides about prices that no longer hold, or asks an administra
   await expect(entries.first()).toContainText('120.00')
   await entries.first().getByRole('button', { name: 'Accept the new prices' }).click()
   await expect(entries).toHaveCount(1)
-  expect((await sold(server))[0]?.total).toBe(120)
+  expect((await storedSales(server))[0]?.total).toBe(120)
 
   await entries.first().getByRole('button', { name: 'Ask an administrator' }).click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Agreed on at the counter')
@@ -323,11 +306,16 @@ test('the seller decides about prices that no longer hold, or asks an administra
   await held(office).getByRole('button', { name: 'Accept at $ 100.00' }).click()
   await expect(office.getByText(/Sale No\. \d+ is recorded/)).toBeVisible()
   await expect(held(page)).toBeHidden()
-  expect((await sold(server)).slice(0, 2).map(({ total }) => total)).toEqual([100, 120])
+  expect((await storedSales(server)).slice(0, 2).map(({ total }) => total)).toEqual([100, 120])
 })
 
-test('a client made without a network is stored with the sale', async ({ page, context, as, api }) => {
-  const device = new OfflineDevice(page)
+test('a client made without a network is stored with the sale', async ({
+  page,
+  device,
+  context,
+  as,
+  api,
+}) => {
   const wizard = new NewSalePage(page)
   await as('EMPLOYEE')
   await device.turnOn()
@@ -347,7 +335,7 @@ test('a client made without a network is stored with the sale', async ({ page, c
   await wizard.choose('cash')
   await wizard.next.click()
   await wizard.finish.click()
-  await expect(kept(page)).toBeVisible()
+  await expect(keptMessage(page)).toBeVisible()
   await context.setOffline(false)
   await expect(wizard.confirmation).toBeVisible()
   await expect(page.getByRole('article')).toContainText('Olga Sosa')
@@ -355,8 +343,11 @@ test('a client made without a network is stored with the sale', async ({ page, c
   expect(sales.filter(({ client }) => client.dni === 39_765_111).length).toBe(1)
 })
 
-test('a browser that keeps nothing says so before a sale is made, and sells online', async ({ page, as }) => {
-  const device = new OfflineDevice(page)
+test('a browser that keeps nothing says so before a sale is made, and sells online', async ({
+  page,
+  device,
+  as,
+}) => {
   await page.addInitScript(() => {
     indexedDB.open = () => {
       throw new DOMException('Refused', 'SecurityError')

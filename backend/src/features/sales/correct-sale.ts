@@ -11,7 +11,7 @@ import { lockCancellable, markCancelled } from './cancel-sale'
 import { checkSellable } from './check-sellable'
 import { readSaleBasis } from './pricing'
 import { sales, visibleTo } from './queries'
-import { findEarlierSale, keyInUse, storeSale } from './record-sale'
+import { findEarlierSale, requireEarlierSale, storeSale } from './record-sale'
 
 interface CorrectRequest {
   id: number
@@ -62,7 +62,7 @@ export async function correctSale(
           : discountLimit,
     })
     // A sale under the same key does not take the lock of `findEarlierSale`.
-    if (!stored) throw keyInUse()
+    if (!stored) return { stored: await requireEarlierSale(tx, request), isNew: false }
     if (original && isSame(stored, original)) throw unchanged()
     await markCancelled(tx, caller, id, {
       cancelReason: `Corrected by sale No. ${stored.id}`,

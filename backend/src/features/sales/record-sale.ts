@@ -88,6 +88,8 @@ export async function findEarlierSale(tx: Database, request: IdempotentRequest):
 /**
  * The sale that an equal request has stored since `findEarlierSale` found none. The first try of a sale made offline is an
  * ordinary one, which does not take the lock.
+ *
+ * @throws ProblemError 409 when the key was used for a different request
  */
 export async function requireEarlierSale(tx: Database, request: IdempotentRequest): Promise<Sale> {
   const earlier = await findEarlierSale(tx, request)
@@ -158,10 +160,6 @@ export function priceProblem(
   }
   return new ProblemError(409, { code, detail: PRICE_PROBLEMS[code], extension: { current } })
 }
-
-/** 409: a sale that is stored at the same time uses the key. */
-export const keyInUse = () =>
-  new ProblemError(409, { code: 'idempotency', detail: /*i18n*/ 'This Idempotency-Key is in use' })
 
 /**
  * Equal for a sale that was first sent online and, because its answer was lost, again as a sale made offline: the same sale under
