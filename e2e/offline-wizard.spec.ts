@@ -65,6 +65,29 @@ test('a device that does not sell offline says that the steps need the connectio
   await expect(page.getByText('This step needs the connection.')).toBeHidden()
 })
 
+test('a draft that a power cut brings back is not sold again on a device that does not sell offline', {
+  tag: '@long',
+}, async ({ page, as, api }) => {
+  const wizard = new NewSalePage(page)
+  const server = await api('EMPLOYEE')
+  const before = (await storedSales(server)).length
+  await as('EMPLOYEE')
+  await wizard.walkToDetails('cash')
+  // The browser writes localStorage to the disk some seconds later.
+  const onDisk = await page.evaluate(() => ({ ...localStorage }))
+  await wizard.finish.click()
+  await expect(wizard.confirmation).toBeVisible()
+  await page.evaluate((items) => Object.assign(localStorage, items), onDisk)
+  await page.reload()
+  await expect(wizard.step('Select client')).toBeVisible()
+  await expect(wizard.chosenClient).toContainText('—')
+
+  await wizard.walkToDetails('cash')
+  await wizard.finish.click()
+  await expect(wizard.confirmation).toBeVisible()
+  expect((await storedSales(server)).length).toBe(before + 2)
+})
+
 test('a price that has changed three times meanwhile is the one of the copy', { tag: '@long' }, async ({
   page,
   device,

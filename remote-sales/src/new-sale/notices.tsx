@@ -1,4 +1,3 @@
-import { sellsOffline } from 'shared-api'
 import { DraftNotice } from './draft-notice'
 import { OfflineNotice } from './offline-notice'
 import { useWizard } from './wizard'
@@ -13,7 +12,7 @@ export function Notices({ hadDraft }: NoticesProps) {
   const { corrects } = useWizard()
   return (
     <>
-      {!corrects && sellsOffline() && <OfflineNotice />}
+      {!corrects && <OfflineNotice />}
       <DraftNotice hadDraft={hadDraft} />
     </>
   )

@@ -14,10 +14,12 @@ export function OfflineNotice() {
   // From the first step on, so that nobody fills in a draft that is finished already.
   useFollowOutbox()
   const draftKey = useDraft(({ key }) => key)
+  const { isOn, madeAt, offlineHours = 0 } = useDeviceCopy()
   // Before each sale, because the disk may have become full since the switch was turned on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new draft has another key.
-  useEffect(() => void checkStorage(), [draftKey])
-  const { isOn, madeAt, offlineHours = 0 } = useDeviceCopy()
+  useEffect(() => {
+    if (isOn) void checkStorage()
+  }, [draftKey, isOn])
   const answers = useReach((reach) => reach.answers)
   const storage = useStorageState(({ state }) => state)
   if (isOn && storage === 'fails')

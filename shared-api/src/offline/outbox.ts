@@ -49,17 +49,22 @@ export async function changeEntry(
 const SENT_KEPT = 50
 
 /** Moves an entry that the server has stored to the sent sales. On a full disk its receipt is not kept. */
-export async function moveToSent(entry: OutboxEntry, sale: Sale): Promise<void> {
-  const { key, email } = entry
+export async function moveToSent({ key, email, number }: OutboxEntry, sale: Sale): Promise<void> {
   const sent: SentSale = { key, id: sale.id }
-  await replaceBySent(entry, { ...sent, receipt: { email, sale } }).catch(() => replaceBySent(entry, sent))
+  await putSent({ ...sent, receipt: { email, sale } }, number).catch(() => putSent(sent, number))
 }
 
-async function replaceBySent({ number }: OutboxEntry, sale: SentSale): Promise<void> {
+/** Remembers a sale that the server has stored without the outbox. Resolves when its key is on the disk. */
+export async function rememberSent(key: string, id: number): Promise<void> {
+  if (!(await findSent(key))) await putSent({ key, id })
+}
+
+/** @param replaced the number of its entry, which is removed */
+async function putSent(sale: SentSale, replaced?: number): Promise<void> {
   const tx = (await offlineDatabase()).transaction(['outbox', 'sent'], 'readwrite', STRICT)
   const sent = tx.objectStore('sent')
   await sent.put(sale)
-  await tx.objectStore('outbox').delete(number)
+  if (replaced !== undefined) await tx.objectStore('outbox').delete(replaced)
   const newestFirst = (await sent.getAll()).toSorted((a, b) => b.id - a.id)
   for (const old of newestFirst.slice(SENT_KEPT)) await sent.delete(old.key)
   await tx.done

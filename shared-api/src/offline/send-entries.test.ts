@@ -3,7 +3,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../errors'
 import { offlineDatabase } from './database'
 import { atCurrentPrices } from './decide'
-import { addEntry, changeEntry, countEntries, entriesOf, findEntry, findSent, takeBack } from './outbox'
+import {
+  addEntry,
+  changeEntry,
+  countEntries,
+  entriesOf,
+  findEntry,
+  findSent,
+  rememberSent,
+  takeBack,
+} from './outbox'
 import { sendEntries } from './send-entries'
 import { finishedSale } from './testing/entries'
 import { FakeServer } from './testing/fake-server'
@@ -114,6 +123,17 @@ describe('the outbox', () => {
     full.mockRestore()
     expect(await countEntries()).toBe(0)
     expect(await findSent(key)).toEqual({ key, id: 1 })
+  })
+
+  it('has the keys of the last 50 sales that were sent without it, too, and keeps receipts', async () => {
+    const { key } = await addEntry(finishedSale())
+    await send()
+    await rememberSent(key, 1)
+    expect(await findSent(key)).toMatchObject({ id: 1, receipt: { email: ANA } })
+    for (let id = 2; id <= 51; id++) await rememberSent(`sale-${id}`, id)
+    expect(await findSent('sale-51')).toEqual({ key: 'sale-51', id: 51 })
+    expect(await (await offlineDatabase()).count('sent')).toBe(50)
+    expect(await findSent(key)).toBeUndefined()
   })
 
   it('waits for a decision when prices have changed, lets later sales pass, and sends at the new prices', async () => {

@@ -1,4 +1,5 @@
-import { type FinishedDraft, useCorrectSale, useRecordSale } from 'shared-api'
+import { type FinishedDraft, type RecordedSale, useCorrectSale, useRecordSale } from 'shared-api'
+import { rememberSent } from 'shared-api/offline'
 import { useSession } from 'shared-auth'
 import { toPayload } from '../draft/draft'
 import { useWizard } from '../wizard'
@@ -27,7 +28,7 @@ export function useFinishSale() {
     }
     const stored = corrects
       ? correct.mutateAsync({ id: corrects.id, ...finished })
-      : record.mutateAsync(finished)
+      : record.mutateAsync(finished).then((sale) => remembered(key, sale))
     const sale = await stored.catch(() => undefined)
     running.delete(key)
     // Another tab or another user may have replaced the draft meanwhile.
@@ -35,4 +36,13 @@ export function useFinishSale() {
   }
 
   return { finishSale: () => void finishSale(), isPending, error, clearError: reset }
+}
+
+/**
+ * Remembers the key of a stored sale before its receipt is shown, because a power cut may bring back the draft, and an equal next
+ * sale would be taken for a repetition. Some browsers keep nothing: the receipt is shown all the same.
+ */
+async function remembered(key: string, sale: RecordedSale): Promise<RecordedSale> {
+  if (!sale.waitingKey) await rememberSent(key, sale.id).catch(() => undefined)
+  return sale
 }
