@@ -178,7 +178,11 @@ async function addApi(
     onRecorded,
   })
   receiptLinkRoutes(app, db)
-  heldSaleRoutes(app, db, { discountLimits: config.discountLimits, onRecorded })
+  heldSaleRoutes(app, db, {
+    timeZone: config.businessTimeZone,
+    discountLimits: config.discountLimits,
+    onRecorded,
+  })
   offlineCopyRoutes(app, db, {
     offlineHours: config.offlineHours,
     discountLimit: config.discountLimits.EMPLOYEE,

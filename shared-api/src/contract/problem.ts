@@ -40,6 +40,8 @@ export const ProblemCode = v.picklist([
   'copy-too-old',
   /** A sale with this Idempotency-Key waits for a decision, or one has been made. */
   'held',
+  /** A sale that was to be held is stored already. `sale` is the stored one. */
+  'stored',
   /** An employee can cancel or correct a sale only on its own day. */
   'too-late',
   /** The sale is already cancelled. */

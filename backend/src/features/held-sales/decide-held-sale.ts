@@ -10,7 +10,7 @@ import { findPrices } from '../sales/record-offline-sale'
 import { findEarlierSale, requireEarlierSale, storeSale } from '../sales/record-sale'
 import type { Seller } from '../sales/sale-rows'
 import { heldProblem } from './held-problem'
-import { readHeldSale } from './queries'
+import { readHeldSale, type StoredHeldSale } from './queries'
 
 /** A decision and the account of the sale's seller. */
 interface Decided {
@@ -18,13 +18,12 @@ interface Decided {
   accountId: number
 }
 
-type StoredHeldSale = typeof heldSale.$inferSelect
-
 /**
  * Stores a held sale for its seller at the prices that seller and client agreed on, however old they are and also when the
  * seller's account is disabled.
  *
  * @param discountLimit of the caller: the highest discount, in percent, that may be accepted
+ * @returns also for a repeated decision of the same person, whose answer may have been lost
  * @throws ProblemError 400 when the discount is over the limit, 404, 409 when it has been decided already or its total was never
  * right
  */
@@ -34,29 +33,40 @@ export async function acceptHeldSale(
   { id, discountLimit }: { id: number; discountLimit: number },
 ): Promise<Decided> {
   return db.transaction(async (tx) => {
-    const held = await lockWaiting(tx, id)
+    const { held, earlier } = await lockForDecision(tx, caller, { id, state: 'ACCEPTED' })
+    if (earlier) return earlier
     const stored = await storeHeld(tx, caller, { held, discountLimit })
     return decide(tx, caller, held, { state: 'ACCEPTED', saleId: stored.id })
   })
 }
 
-/** @throws ProblemError 404, 409 when it has been decided already */
+/**
+ * @returns also for a repeated decision of the same person, with the reason of the first
+ * @throws ProblemError 404, 409 when it has been decided already
+ */
 export async function refuseHeldSale(
   db: Database,
   caller: Caller,
   { id, reason }: { id: number; reason: string },
 ): Promise<Decided> {
   return db.transaction(async (tx) => {
-    const held = await lockWaiting(tx, id)
-    return decide(tx, caller, held, { state: 'REFUSED', decisionReason: reason })
+    const { held, earlier } = await lockForDecision(tx, caller, { id, state: 'REFUSED' })
+    return earlier ?? decide(tx, caller, held, { state: 'REFUSED', decisionReason: reason })
   })
 }
 
-async function lockWaiting(tx: Database, id: number): Promise<StoredHeldSale> {
-  const [row] = await tx.select().from(heldSale).where(eq(heldSale.id, id)).for('no key update')
-  if (!row) throw notFound()
-  if (row.state !== 'WAITING') throw heldProblem(await readHeldSale(tx, id))
-  return row
+/** Locks a held sale that waits. `earlier` is set when the caller has decided the same before. */
+async function lockForDecision(
+  tx: Database,
+  caller: Caller,
+  { id, state }: { id: number; state: Decision['state'] },
+): Promise<{ held: StoredHeldSale; earlier?: Decided }> {
+  const [held] = await tx.select().from(heldSale).where(eq(heldSale.id, id)).for('no key update')
+  if (!held) throw notFound()
+  if (held.state === 'WAITING') return { held }
+  const decided = await readHeldSale(tx, id)
+  if (held.state !== state || held.decidedBy !== caller.accountId) throw heldProblem(decided)
+  return { held, earlier: { held: decided, accountId: held.accountId } }
 }
 
 async function storeHeld(

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ClientPayload } from 'shared-api/contract'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../../app'
@@ -70,14 +70,71 @@ describe('a held sale', () => {
       sell(whales(offline), key),
     ])
     expect(waiting.json()).toMatchObject({ status: 409, code: 'held', heldSale: held })
-    expect((await hold(whales(offline), { discard: true }, key)).json()).toMatchObject({ code: 'held' })
   })
 
-  it('is refused when the sale is stored already', async () => {
+  it('is not sold by an ordinary request with its key either', async () => {
     const key = nextKey()
-    await sell(whales(offline, { total: totalAt(4000) }), key)
-    const held = await hold(whales(offline, { total: totalAt(4000) }), {}, key)
-    expect(held.json()).toMatchObject({ status: 409, code: 'idempotency' })
+    const held = (await hold(whales(offline), {}, key)).json()
+    const ordinary = whales(offline, { offline: undefined, total: totalAt(4000) })
+    expect((await sell(ordinary, key)).json()).toMatchObject({ status: 409, code: 'held', heldSale: held })
+  })
+
+  it.each([false, true])(
+    'is what its seller wanted last, when the first answer was lost: %s',
+    async (discard) => {
+      const key = nextKey()
+      const first = (await hold(whales(offline), { discard, reason: 'First word' }, key)).json()
+      const last = await hold(whales(offline), { discard: !discard, reason: 'Last word' }, key)
+      expect(last.json(), last.body).toMatchObject({
+        ...{ id: first.id, reason: 'Last word', state: discard ? 'WAITING' : 'DISCARDED' },
+        decidedBy: discard ? null : { email: emailOf('EMPLOYEE') },
+      })
+      const actions = await server.db
+        .select({ action: auditLog.action })
+        .from(auditLog)
+        .where(and(eq(auditLog.entity, 'held-sale'), eq(auditLog.entityId, first.id)))
+      expect(actions.map(({ action }) => action).toSorted()).toEqual(['create', 'discard'])
+    },
+  )
+
+  it('is not changed any more when it has been refused, or given up by its seller', async () => {
+    const key = nextKey()
+    const { id } = (await hold(whales(offline), {}, key)).json()
+    await refuse(id)
+    for (const discard of [false, true])
+      expect((await hold(whales(offline), { discard }, key)).json()).toMatchObject({
+        ...{ status: 409, code: 'held' },
+        heldSale: { state: 'REFUSED', decisionReason: 'The client did not pay' },
+      })
+
+    const own = nextKey()
+    await hold(whales(offline), { discard: true }, own)
+    const payload = { sale: whales(offline), reason: 'Found on the device', discard: false }
+    const taken = await administrator.post('/held-sale', payload, { 'idempotency-key': own })
+    expect(taken.json()).toMatchObject({ state: 'DISCARDED' })
+  })
+
+  it('is answered with the sale when that is stored already, also at other prices', async () => {
+    const key = nextKey()
+    const stored = (await sell(whales(offline, { total: totalAt(4000) }), key)).json()
+    for (const discard of [false, true])
+      expect((await hold(whales(offline), { discard }, key)).json()).toMatchObject({
+        ...{ status: 409, code: 'stored', sale: { id: stored.id, total: totalAt(4000) } },
+      })
+
+    const accepted = nextKey()
+    const { id } = (await hold(whales(offline), {}, accepted)).json()
+    const { saleId } = (await accept(id)).json()
+    expect((await hold(whales(offline), {}, accepted)).json()).toMatchObject({
+      ...{ code: 'stored', sale: { id: saleId } },
+    })
+  })
+
+  it('is held once by simultaneous equal requests', async () => {
+    const key = nextKey()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => hold(whales(offline), {}, key)))
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(201))
   })
 
   it('is given up by its seller with a reason', async () => {
@@ -221,20 +278,23 @@ describe('accepted', () => {
     const { id } = (await hold(whales(offline))).json()
     const before = await countSales()
     const url = `${API_PREFIX}/held-sale/${id}`
-    const answers = await Promise.all([
-      ...Array.from({ length: 8 }, (_, index) =>
+    const accepts = Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
         (index % 2 === 0 ? server.app : replica).inject({
           ...{ method: 'POST', url: `${url}/accept`, headers: { authorization } },
         }),
       ),
-      replica.inject({
-        ...{ method: 'POST', url: `${url}/refuse`, headers: { authorization } },
-        payload: { reason: 'The client did not pay' },
-      }),
-    ])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(8).fill(409)])
+    )
+    const refusal = await replica.inject({
+      ...{ method: 'POST', url: `${url}/refuse`, headers: { authorization } },
+      payload: { reason: 'The client did not pay' },
+    })
     const { state } = (await administrator.get(`/held-sale/${id}`)).json()
-    expect((await countSales()) - before).toBe(state === 'ACCEPTED' ? 1 : 0)
+    const isAccepted = state === 'ACCEPTED'
+    expect(refusal.statusCode).toBe(isAccepted ? 409 : 200)
+    // The same owner accepts again, as after a lost answer.
+    for (const { statusCode } of await accepts) expect(statusCode).toBe(isAccepted ? 200 : 409)
+    expect((await countSales()) - before).toBe(isAccepted ? 1 : 0)
   })
 
   it('at the prices of before the copy, with which its draft was begun', async () => {
@@ -268,7 +328,13 @@ it('refused, is not sold, and says why', async () => {
   expect((await refuse(id)).json()).toMatchObject({
     ...{ state: 'REFUSED', decisionReason: 'The client did not pay', saleId: null },
   })
-  expect((await refuse(id)).json()).toMatchObject({ status: 409, code: 'held' })
+  // Repeated, as after a lost answer.
+  expect((await refuse(id, 'Typed again')).json()).toMatchObject({
+    ...{ state: 'REFUSED', decisionReason: 'The client did not pay' },
+  })
+  expect(
+    (await server.as('OWNER').post(`/held-sale/${id}/refuse`, { reason: 'Me too' })).json(),
+  ).toMatchObject({ status: 409, code: 'held' })
   expect((await accept(id)).json()).toMatchObject({ status: 409, code: 'held' })
   expect(await countSales()).toBe(before)
 })

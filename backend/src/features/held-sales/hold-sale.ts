@@ -7,20 +7,22 @@ import { account } from '../../platform/database/schema/accounts'
 import { auditLog } from '../../platform/database/schema/audit'
 import { heldSale } from '../../platform/database/schema/held-sales'
 import { client } from '../../platform/database/schema/people'
-import { forbidden, invalid, ProblemError } from '../../platform/http/problem'
+import { forbidden, invalid } from '../../platform/http/problem'
+import { lockKey } from '../../platform/resources/idempotency'
 import { findOne, insertedId } from '../../platform/resources/resource'
 import { clients } from '../clients/queries'
 import { priceSale, readSaleBasis } from '../sales/pricing'
-import { findEarlierSale, hashSale } from '../sales/record-sale'
-import { heldProblem } from './held-problem'
-import { heldUnderKey, readHeldSale } from './queries'
+import { sales } from '../sales/queries'
+import { findSaleUnderKey, hashSale } from '../sales/record-sale'
+import { heldProblem, storedProblem } from './held-problem'
+import { heldUnderKey, lockHeldUnderKey, readHeldSale, type StoredHeldSale } from './queries'
 
 /**
  * Holds a sale that its seller may not finish, for an administrator or owner to decide, or records that the seller has given it
- * up. Once per key.
+ * up. Once per key: a repeated request changes only what its seller wants, until the sale has been decided.
  *
- * @throws ProblemError 400 for unknown ids, 403 for another employee's sale, 409 when the sale under this key is stored or has
- * been held otherwise
+ * @throws ProblemError 400 for unknown ids, 403 for another employee's sale, 409 when the sale under this key is stored or was
+ * refused
  */
 export async function holdSale(
   db: Database,
@@ -30,12 +32,16 @@ export async function holdSale(
 ): Promise<{ held: HeldSale; accountId: number }> {
   return db.transaction(async (tx) => {
     const accountId = await sellerOf(tx, caller, { email: sent.employeeEmail, discard })
-    // Takes the lock of the key, so that the sale is either held or stored.
-    if (await findEarlierSale(tx, { accountId, key, requestHash: hashSale(sent) })) throw alreadyStored()
-    const earlier = await heldUnderKey(tx, { accountId, key })
-    if (earlier) {
-      if ((earlier.state === 'DISCARDED') !== discard) throw heldProblem(earlier)
-      return { held: earlier, accountId }
+    const earlier = await lockHeldUnderKey(tx, { accountId, key })
+    if (earlier) return { held: await holdAgain(tx, caller, earlier, { reason, discard }), accountId }
+    // So that the sale is either held or stored.
+    await lockKey(tx, accountId, key)
+    const stored = await findSaleUnderKey(tx, { accountId, key })
+    if (stored) throw storedProblem(stored)
+    const meanwhile = await heldUnderKey(tx, { accountId, key })
+    if (meanwhile) {
+      if ((meanwhile.state === 'DISCARDED') !== discard) throw heldProblem(meanwhile)
+      return { held: meanwhile, accountId }
     }
     const sale = offlineClient ? { ...sent, clientId: await storedClient(tx, caller, offlineClient) } : sent
     const requestHash = hashSale(sale)
@@ -48,9 +54,7 @@ export async function holdSale(
           ...{ accountId, idempotencyKey: key, requestHash, sale, reason },
           ...{ clientId: sale.clientId, totalCents: toCents(sale.total) },
           soldAt: new Date(sale.offline.soldAt),
-          ...(discard
-            ? { state: 'DISCARDED', decidedAt: new Date(), decidedBy: caller.accountId }
-            : { state: 'WAITING' }),
+          ...(discard ? discardedBy(caller) : WAITING),
         })
         .returning({ id: heldSale.id }),
     )
@@ -64,6 +68,35 @@ export async function holdSale(
     return { held, accountId }
   })
 }
+
+/** A request whose answer was lost may be followed by another one: the last word of the seller counts. */
+async function holdAgain(
+  tx: Database,
+  caller: Caller,
+  { id, accountId, state, saleId }: StoredHeldSale,
+  { reason, discard }: Pick<HeldSaleInput, 'reason' | 'discard'>,
+): Promise<HeldSale> {
+  const stored = saleId === null ? undefined : await findOne(tx, sales, saleId)
+  if (stored) throw storedProblem(stored)
+  const held = await readHeldSale(tx, id)
+  if (state === 'REFUSED') throw heldProblem(held)
+  if ((state === 'DISCARDED') === discard || accountId !== caller.accountId) return held
+  await tx
+    .update(heldSale)
+    .set({ reason, ...(discard ? discardedBy(caller) : WAITING) })
+    .where(eq(heldSale.id, id))
+  await audit(tx, {
+    accountId: caller.accountId,
+    action: discard ? 'discard' : 'create',
+    ...{ entity: 'held-sale', entityId: id, after: { reason } },
+  })
+  return readHeldSale(tx, id)
+}
+
+const WAITING = { state: 'WAITING', decidedAt: null, decidedBy: null } as const
+
+const discardedBy = ({ accountId }: Caller) =>
+  ({ state: 'DISCARDED', decidedAt: new Date(), decidedBy: accountId }) as const
 
 /**
  * The client with this DNI or, if there is none, this email; otherwise a new one. An owner who hands over a seller's sales may
@@ -116,6 +149,3 @@ async function accountThatHad(tx: Database, email: string): Promise<number | und
     .limit(1)
   return row?.id
 }
-
-const alreadyStored = () =>
-  new ProblemError(409, { code: 'idempotency', detail: /*i18n*/ 'This sale is stored already' })

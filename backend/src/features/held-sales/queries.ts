@@ -18,6 +18,8 @@ import { client } from '../../platform/database/schema/people'
 import { listing } from '../../platform/resources/listing'
 import { findOne } from '../../platform/resources/resource'
 
+export type StoredHeldSale = typeof heldSale.$inferSelect
+
 const seller = alias(account, 'seller')
 const decider = alias(account, 'decider')
 
@@ -48,7 +50,7 @@ export const heldSales = listing({
   details: sql`left join ${account} as decider on ${eq(decider.id, heldSale.decidedBy)}`,
   id,
   search: searchText([seller.name, seller.lastname, client.name, client.lastname, client.dni]),
-  sort: { id, createdAt, soldAt, total: heldSale.totalCents },
+  sort: { id, createdAt, soldAt, state, total: heldSale.totalCents },
   defaultSort: 'id,desc',
   columns: {
     ...{ id, state, createdAt, soldAt, reason, decidedAt, decisionReason, saleId, lines, method },
@@ -112,16 +114,25 @@ export const heldVisibleTo = (caller: Caller) =>
 export const heldSaleFilter = ({ state }: HeldSaleQuery) =>
   state === undefined ? undefined : eq(heldSale.state, state)
 
+interface UsedKey {
+  /** The seller. */
+  accountId: number
+  key: string
+}
+
+const hasKey = ({ accountId, key }: UsedKey) =>
+  and(eq(heldSale.accountId, accountId), eq(heldSale.idempotencyKey, key))
+
 /** The held sale of a seller's Idempotency-Key. */
-export async function heldUnderKey(
-  db: Database,
-  { accountId, key }: { accountId: number; key: string },
-): Promise<HeldSale | undefined> {
-  const [row] = await db
-    .select({ id })
-    .from(heldSale)
-    .where(and(eq(heldSale.accountId, accountId), eq(heldSale.idempotencyKey, key)))
+export async function heldUnderKey(db: Database, used: UsedKey): Promise<HeldSale | undefined> {
+  const [row] = await db.select({ id }).from(heldSale).where(hasKey(used))
   return row && readHeldSale(db, row.id)
+}
+
+/** The same, locked for a decision. */
+export async function lockHeldUnderKey(tx: Database, used: UsedKey): Promise<StoredHeldSale | undefined> {
+  const [row] = await tx.select().from(heldSale).where(hasKey(used)).for('no key update')
+  return row
 }
 
 export async function readHeldSale(db: Database, heldId: number): Promise<HeldSale> {

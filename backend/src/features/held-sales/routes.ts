@@ -17,11 +17,14 @@ import type { App } from '../../platform/http/app'
 import { KeyHeaders } from '../../platform/resources/idempotency'
 import { listRoute, readRoute } from '../../platform/resources/read-routes'
 import { saleChanges } from '../sales/sale-changes'
+import { withTravelDays } from '../sales/travel-days'
 import { acceptHeldSale, refuseHeldSale } from './decide-held-sale'
 import { holdSale } from './hold-sale'
 import { heldSaleFilter, heldSales, heldVisibleTo } from './queries'
 
 interface HeldSaleSettings {
+  /** Of the business. */
+  timeZone: string
   /** The highest discount of each role, in percent. */
   discountLimits: Record<AccountRole, number>
   /** Called once for every sale that is stored. */
@@ -31,7 +34,7 @@ interface HeldSaleSettings {
 export function heldSaleRoutes(
   app: App,
   db: Database,
-  { discountLimits, onRecorded }: HeldSaleSettings,
+  { timeZone, discountLimits, onRecorded }: HeldSaleSettings,
 ): void {
   const path = '/held-sale'
   const tags = ['held-sale']
@@ -58,7 +61,8 @@ export function heldSaleRoutes(
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key']
-      const { held, accountId } = await holdSale(db, callerOf(request), request.body, key)
+      const input = { ...request.body, sale: withTravelDays(request.body.sale, timeZone) }
+      const { held, accountId } = await holdSale(db, callerOf(request), input, key)
       const client = request.body.client && { topic: 'client', id: held.client.id }
       request.changes = [changeOf(held, accountId), ...(client ? [client] : [])]
       return reply.code(201).header('location', `${API_PREFIX}${path}/${held.id}`).send(held)

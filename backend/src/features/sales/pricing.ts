@@ -33,6 +33,8 @@ export interface SaleBasis {
   services: ServiceToSell[]
   /** The account's earlier sale with the same Idempotency-Key. */
   earlier: { id: number; requestHash: string | null } | null
+  /** The account's held sale with the same Idempotency-Key. */
+  heldId: number | null
 }
 
 /** The select list of a `SaleBasis`. Its values are those of `basisValues`. */
@@ -54,7 +56,11 @@ export const basisColumns = sql`
   (
     select json_build_object('id', id, 'requestHash', request_hash)
     from sale where account_id = ${sql.placeholder('accountId')} and idempotency_key = ${sql.placeholder('key')}
-  ) as earlier`
+  ) as earlier,
+  (
+    select id from held_sale
+    where account_id = ${sql.placeholder('accountId')} and idempotency_key = ${sql.placeholder('key')}
+  ) as "heldId"`
 
 type UsedKey = { accountId: number; key?: IdempotentRequest['key'] | null }
 

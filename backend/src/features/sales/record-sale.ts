@@ -18,6 +18,8 @@ import {
   requireSameRequest,
 } from '../../platform/resources/idempotency'
 import { findOne } from '../../platform/resources/resource'
+import { heldProblem } from '../held-sales/held-problem'
+import { readHeldSale } from '../held-sales/queries'
 import { checkDiscount } from './check-discount'
 import { checkSellable } from './check-sellable'
 import { insertSale } from './insert-sale'
@@ -38,7 +40,7 @@ interface SaleRequest {
  * sale refers to, one stores it.
  *
  * @returns the stored sale; for a repeated request the sale of the first one, with `isNew` false
- * @throws ProblemError 400 for unknown ids, 409 for a different total or a different sale under the same key
+ * @throws ProblemError 400 for unknown ids, 409 for a different total, and for a different or held sale under the same key
  */
 export async function recordSale(
   db: Database,
@@ -51,6 +53,7 @@ export async function recordSale(
     requireSameRequest(basis.earlier, request)
     return { stored: await readSale(db, basis.earlier.id), isNew: false }
   }
+  if (basis.heldId !== null) throw heldProblem(await readHeldSale(db, basis.heldId))
   checkSellable(basis, input)
   const stored = await storeSale(db, basis, {
     ...{ seller, input, request, discountLimit },
@@ -76,14 +79,24 @@ export interface NewSale {
 
 /** The sale that an earlier equal request has stored. */
 export async function findEarlierSale(tx: Database, request: IdempotentRequest): Promise<Sale | undefined> {
-  const id = await findIdempotentResult(tx, request, (key) =>
-    tx
-      .select({ id: sale.id, requestHash: sale.requestHash })
-      .from(sale)
-      .where(and(eq(sale.accountId, request.accountId), eq(sale.idempotencyKey, key))),
-  )
+  const id = await findIdempotentResult(tx, request, (key) => selectUnderKey(tx, request.accountId, key))
   return id === undefined ? undefined : readSale(tx, id)
 }
+
+/** The sale that is stored under a key of an account, whatever its contents are. */
+export async function findSaleUnderKey(
+  tx: Database,
+  { accountId, key }: { accountId: number; key: string },
+): Promise<Sale | undefined> {
+  const [stored] = await selectUnderKey(tx, accountId, key)
+  return stored && readSale(tx, stored.id)
+}
+
+const selectUnderKey = (tx: Database, accountId: number, key: string) =>
+  tx
+    .select({ id: sale.id, requestHash: sale.requestHash })
+    .from(sale)
+    .where(and(eq(sale.accountId, accountId), eq(sale.idempotencyKey, key)))
 
 /**
  * The sale that an equal request has stored since `findEarlierSale` found none. The first try of a sale made offline is an

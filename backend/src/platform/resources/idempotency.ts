@@ -21,6 +21,11 @@ export interface IdempotentRequest {
 
 export const hashRequest = (request: unknown) => sha256(JSON.stringify(request))
 
+/** Makes simultaneous requests with the same key wait for each other, until the transaction ends. */
+export async function lockKey(tx: Database, accountId: number, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${accountId}))`)
+}
+
 interface StoredResult {
   id: number
   requestHash: string | null
@@ -41,7 +46,7 @@ export async function findIdempotentResult(
 ): Promise<number | undefined> {
   const { accountId, key } = request
   if (key === undefined) return undefined
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${accountId}))`)
+  await lockKey(tx, accountId, key)
   const [earlier] = await find(key)
   if (earlier) requireSameRequest(earlier, request)
   return earlier?.id
