@@ -7,14 +7,14 @@ import { HeldSaleEntry } from './held-sale-entry'
 /** The sales made offline that wait for an administrator's decision. Nothing when there are none. */
 export function HeldSales({ mayDecide }: { mayDecide: boolean }) {
   const { i18n } = useLingui()
-  const held = useHeldSales()
-  if (held.length === 0) return null
+  const { sales, count } = useHeldSales()
+  if (count === 0) return null
   return (
     <Card>
       <Stack component="section" gap="sm" aria-label={i18n.t('Sales made offline that wait for a decision')}>
         <div>
           <Title order={2} size="h4">
-            {i18n.t('Sales made offline: {count}', { count: formatCount(held.length) })}
+            {i18n.t('Sales made offline: {count}', { count: formatCount(count) })}
           </Title>
           <Text size="sm" c="dimmed">
             {mayDecide
@@ -23,7 +23,7 @@ export function HeldSales({ mayDecide }: { mayDecide: boolean }) {
           </Text>
         </div>
         <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
-          {held.map((sale) => (
+          {sales.map((sale) => (
             <HeldSaleEntry key={sale.id} sale={sale} mayDecide={mayDecide} />
           ))}
         </Stack>

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useEffect } from 'react'
-import { checkStorage, useDeviceCopy, useReach, useStorageState } from 'shared-api/offline'
+import { checkStorage, serverNow, useDeviceCopy, useReach, useStorageState } from 'shared-api/offline'
 import { useLingui } from 'shared-i18n'
 import { formatCount, formatMoment } from 'shared-ui'
 import { useFollowOutbox } from './finish/use-follow-outbox'
@@ -31,7 +31,7 @@ export function OfflineNotice() {
       </Alert>
     )
   if (answers || !madeAt) return null
-  const isOld = Date.now() - Date.parse(madeAt) > offlineHours * HOUR_MS
+  const isOld = serverNow().getTime() - Date.parse(madeAt) > offlineHours * HOUR_MS
   return (
     <Alert role="status" color="yellow" title={i18n.t('The server cannot be reached')}>
       {i18n.t(

@@ -2,8 +2,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
 import { ApiError } from 'shared-api'
 import { SaleCancel } from 'shared-api/contract'
-import { handOver, type OutboxEntry } from 'shared-api/offline'
-import { useLingui } from 'shared-i18n'
+import { type HandedOver, handOver, type OutboxEntry } from 'shared-api/offline'
+import { i18n, useLingui } from 'shared-i18n'
 import { toast, useFailureToast } from 'shared-ui'
 import { SaveForm, TextField } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
@@ -42,13 +42,7 @@ function HandOverForm({ entry, discard, onClose }: Omit<HandOverProps, 'opened'>
       dismiss={{ label: i18n.t('Keep the sale'), onClick: onClose }}
       danger={discard}
       save={({ reason }) => handOver(entry, reason, discard)}
-      onSaved={() =>
-        toast({
-          title: discard
-            ? i18n.t('The sale was given up.')
-            : i18n.t('An administrator decides about the sale.'),
-        })
-      }
+      onSaved={(result) => toast(outcomeOf(result))}
       onFailed={(error, retry) =>
         error instanceof ApiError && error.status < 500
           ? failure.refuse({
@@ -72,4 +66,21 @@ function HandOverForm({ entry, discard, onClose }: Omit<HandOverProps, 'opened'>
       />
     </SaveForm>
   )
+}
+
+/** What has become of the sale, which may have been stored or decided about before. */
+function outcomeOf(result: HandedOver): { title: string; description?: string } {
+  if ('sale' in result) return { title: i18n.t('Sale No. {id} is recorded', { id: result.sale.id }) }
+  const { state, decisionReason } = result.held
+  switch (state) {
+    case 'DISCARDED':
+      return { title: i18n.t('The sale was given up.') }
+    case 'REFUSED':
+      return {
+        title: i18n.t('The sale was not accepted.'),
+        description: i18n.t('Reason: {reason}', { reason: decisionReason }),
+      }
+    default:
+      return { title: i18n.t('An administrator decides about the sale.') }
+  }
 }

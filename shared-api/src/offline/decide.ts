@@ -1,9 +1,10 @@
-import type { Client, HeldSale, HeldSalePayload } from '../contract'
+import { useSession } from 'shared-auth'
+import type { Client, HeldSale, HeldSalePayload, Sale } from '../contract'
 import { ApiError } from '../errors'
 import { request } from '../http/client'
 import { readEntity } from '../http/read-response'
 import type { OutboxEntry } from './entry'
-import { allEntries, changeEntry, removeEntry } from './outbox'
+import { allEntries, changeEntry, moveToSent, removeEntry } from './outbox'
 import { tellOfOutbox } from './outbox-state'
 import { sendOutbox } from './sender'
 
@@ -57,23 +58,41 @@ export const sendForClient = ({ key }: OutboxEntry, { id, person }: Client): Pro
     }),
   )
 
+/** What has become of a sale that was handed over or given up: the server may have stored it, or an administrator decided, before. */
+export type HandedOver = { held: HeldSale } | { sale: Sale }
+
 /**
  * Leaves the sale to an administrator, or gives it up, with a reason. It is removed from the device when the server has it.
  *
  * @throws ApiError, NetworkError: the sale stays on the device
  */
-export async function handOver(entry: OutboxEntry, reason: string, discard: boolean): Promise<void> {
+export async function handOver(entry: OutboxEntry, reason: string, discard: boolean): Promise<HandedOver> {
   const { key, payload, offline, client } = entry
   const body: HeldSalePayload = { sale: { ...payload, offline }, client: client?.payload, reason, discard }
-  try {
-    const headers = { 'idempotency-key': key }
-    await request('POST', '/held-sale', { body, headers, read: readEntity<HeldSale> })
-  } catch (error) {
-    // Handed over before, when the device did not hear of it.
-    if (!(error instanceof ApiError && error.code === 'held')) throw error
+  const headers = { 'idempotency-key': key }
+  const result = await request('POST', '/held-sale', { body, headers, read: readEntity<HeldSale> }).then(
+    (held) => ({ held }),
+    decidedBefore,
+  )
+  if ('sale' in result) {
+    await moveToSent(entry, result.sale)
+    const isOwn = entry.email === useSession.getState().user.email
+    tellOfOutbox(isOwn ? { key, kind: 'sent', sale: result.sale } : undefined)
+  } else {
+    await removeEntry(entry)
+    tellOfOutbox()
   }
-  await removeEntry(entry)
-  tellOfOutbox()
+  return result
+}
+
+/** What the server has done with the sale when the device did not hear of it. */
+function decidedBefore(error: unknown): HandedOver {
+  if (error instanceof ApiError) {
+    const body = error.body as { sale?: Sale; heldSale?: HeldSale } | undefined
+    if (error.code === 'stored' && body?.sale) return { sale: body.sale }
+    if (error.code === 'held' && body?.heldSale) return { held: body.heldSale }
+  }
+  throw error
 }
 
 /**

@@ -55,7 +55,7 @@ export const isSendable = ({ state }: OutboxEntry): boolean => state === 'waitin
 /** A sale that the server has stored, under the key of its entry. */
 export interface SentSale {
   key: string
-  /** Its number. */
+  /** Its number. 0: it was handed over or given up. */
   id: number
   /** Removed when its seller logs out. */
   receipt?: { email: string; sale: Sale }

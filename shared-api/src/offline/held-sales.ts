@@ -13,11 +13,18 @@ const isShown = ({ state, decidedAt }: HeldSale) =>
   state === 'WAITING' ||
   (state === 'REFUSED' && decidedAt !== null && Date.now() - Date.parse(decidedAt) < SHOWN_MS)
 
+interface HeldSales {
+  /** The first 50. */
+  sales: readonly HeldSale[]
+  /** The number of all of them. */
+  count: number
+}
+
 /**
  * The sales made offline that wait for a decision: all of them for administrators and owners, for employees their own, with those
  * that were refused lately. The demo has none.
  */
-export function useHeldSales(): readonly HeldSale[] {
+export function useHeldSales(): HeldSales {
   const keys = useQueryKeys()
   const role = useSession(({ user }) => user.role)
   const state = role === 'EMPLOYEE' ? undefined : 'WAITING'
@@ -25,12 +32,14 @@ export function useHeldSales(): readonly HeldSale[] {
     queryKey: [...keys.resource(NAME), 'shown'],
     queryFn: ({ signal }) =>
       request<Page<HeldSale>>('GET', '/held-sale', {
-        query: { pageIndex: 0, pageSize: 50, sort: 'id,desc', state },
+        // Those that wait come first, then those that were refused.
+        query: { pageIndex: 0, pageSize: 50, sort: state ? 'id,desc' : 'state,desc', state },
         signal,
       }),
     enabled: isRealRole(role),
   })
-  return data?.content.filter(isShown) ?? []
+  const sales = data?.content.filter(isShown) ?? []
+  return { sales, count: state ? (data?.totalElements ?? 0) : sales.length }
 }
 
 interface HeldSaleDecision {

@@ -1,5 +1,6 @@
 // Loaded after login, by the host. Remotes import it from screens that load on their own.
-export { acceptPrices, handOver, handOverAll, sendAgain, sendForClient } from './decide'
+export { serverNow } from './clock'
+export { acceptPrices, type HandedOver, handOver, handOverAll, sendAgain, sendForClient } from './decide'
 export { refreshCopy, turnOff, turnOn, useDeviceCopy } from './device-copy'
 export type { OutboxEntry } from './entry'
 export { useDecideHeldSale, useHeldSales } from './held-sales'

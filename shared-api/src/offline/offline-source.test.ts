@@ -72,6 +72,16 @@ describe('what the wizard reads', () => {
     expect(useReach.getState().answers).toBe(false)
   })
 
+  it('has all fields of a client whom the server has answered before', async () => {
+    const whole = { id: 3, person: { ...person, phoneNumber: 541_145_670_100, birthday: '1990-05-04' } }
+    await deviceWithCopy({ 'GET /client/:id': () => whole })
+    expect(await client.get(3)).toEqual(whole)
+    stubApi({ 'GET /client/:id': cut })
+    expect(await client.get(3)).toEqual(whole)
+    logIn('EMPLOYEE', { email: EMAIL })
+    expect((await client.get(3)).person.birthday).toBe('')
+  })
+
   it('comes from the server when it answers, also with a refusal', async () => {
     await deviceWithCopy({ 'GET /client': () => problem(403, { code: 'role' }), 'POST /auth/refresh': cut })
     await expect(client.page(page)).rejects.toMatchObject({ status: 403 })
@@ -217,6 +227,23 @@ describe('a finished sale', () => {
     const changed = { ...first, payload: { ...first.payload, total: 1 } }
     await expect(offlineSource.recordSale(changed)).rejects.toMatchObject({ code: 'idempotency' })
     expect((await entriesOf(EMAIL))[0]?.payload.total).toBe(100)
+  })
+
+  it('is not earlier than its copy, although the clock of the device went back', async () => {
+    await deviceWithCopy({ 'POST /sale': cut })
+    setServerTime(Date.parse('2020-01-01T00:00:00.000Z'))
+    await offlineSource.recordSale(draft())
+    expect((await entriesOf(EMAIL))[0]?.offline).toEqual({ copiedAt: MADE_AT, soldAt: MADE_AT })
+  })
+
+  it('is not kept for a client made offline that is no longer on the device', async () => {
+    await deviceWithCopy({ 'POST /sale': cut })
+    const { chosen, ...rest } = draft()
+    const client = { ...chosen.client, id: 2_000_000_017 }
+    await expect(offlineSource.recordSale({ ...rest, chosen: { ...chosen, client } })).rejects.toMatchObject({
+      errors: [{ field: 'clientId', message: 'No longer on this device. Add the client again.' }],
+    })
+    expect(await entriesOf(EMAIL)).toEqual([])
   })
 
   it('is sent at once where the browser keeps nothing', async () => {

@@ -1,10 +1,11 @@
-import { useSession } from 'shared-auth'
+import { onSessionReset, useSession } from 'shared-auth'
 import type { Business, Client, ClientPayload, Sale } from '../contract'
 import { request } from '../http/client'
 import { httpSource } from '../http/http-source'
 import { readEntity } from '../http/read-response'
 import { newKey } from '../new-key'
 import type { Resource, ResourceSource } from '../resource'
+import { isCurrent } from '../session-guard'
 import { addNewClient, findNewClient, isOfflineId, newClientsOf } from './copy'
 import type { CopyList } from './copy-list'
 import { asClient, type CopyLists, copyLists, forgetCopyLists } from './copy-lists'
@@ -73,9 +74,19 @@ async function kept(changing: Promise<Sale>): Promise<Sale> {
 export const businessOrCopy = <Answer extends Business>(asked: Promise<Answer>): Promise<Answer | Business> =>
   orFromCopy<Answer | Business>(asked, async () => (await copyLists())?.copy.business)
 
+/** The clients that the server has answered since the start of this page. The copy has fewer of their fields. */
+const read = new Map<number, Client>()
+onSessionReset(() => read.clear())
+
 async function getClient(id: number, signal?: AbortSignal): Promise<Client> {
   const added = isOfflineId(id) ? await findNewClient(useSession.getState().user.email, id) : undefined
-  return added ? asClient(added) : clients.get(id, signal)
+  if (added) return asClient(added)
+  const { user } = useSession.getState()
+  const asked = httpSource.resources.client.get(id, signal).then((client) => {
+    if (isCurrent(user)) read.set(id, client)
+    return client
+  })
+  return orFromCopy(asked, async () => read.get(id) ?? (await copyLists())?.client.find(id))
 }
 
 /** Creates a client, on this device when the server does not answer. It is then sent with its sale. */

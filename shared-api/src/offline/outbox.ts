@@ -48,10 +48,12 @@ export async function changeEntry(
 /** More than one is sent at once when the network comes back. */
 const SENT_KEPT = 50
 
-/** Moves an entry that the server has stored to the sent sales. On a full disk its receipt is not kept. */
+/** Moves an entry that the server has stored to the sent sales. On a full disk its receipt is not kept, or nothing of it. */
 export async function moveToSent({ key, email, number }: OutboxEntry, sale: Sale): Promise<void> {
   const sent: SentSale = { key, id: sale.id }
-  await putSent({ ...sent, receipt: { email, sale } }, number).catch(() => putSent(sent, number))
+  await putSent({ ...sent, receipt: { email, sale } }, number)
+    .catch(() => putSent(sent, number))
+    .catch(() => deleteEntry(number))
 }
 
 /** Remembers a sale that the server has stored without the outbox. Resolves when its key is on the disk. */
@@ -74,8 +76,11 @@ async function putSent(sale: SentSale, replaced?: number): Promise<void> {
 export const findSent = async (key: string): Promise<SentSale | undefined> =>
   (await offlineDatabase()).get('sent', key)
 
-/** Removes an entry that a person has decided about. */
-export async function removeEntry({ number }: OutboxEntry): Promise<void> {
+/** Removes an entry that a person has decided about. Its key is remembered, because a power cut may bring back its draft. */
+export const removeEntry = ({ key, number }: OutboxEntry): Promise<void> =>
+  putSent({ key, id: 0 }, number).catch(() => deleteEntry(number))
+
+async function deleteEntry(number: number): Promise<void> {
   const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
   await tx.store.delete(number)
   await tx.done
@@ -100,10 +105,13 @@ export async function takeBack({ number }: OutboxEntry): Promise<boolean> {
 export const nextEntry = async (email: string): Promise<OutboxEntry | undefined> =>
   (await entriesOf(email)).find(isSendable)
 
+/** More than a sale takes. Browsers still write small records to a disk that has no room for larger ones. */
+const PROBE = 'x'.repeat(65_536)
+
 /** Checks that the device can keep a sale: a storage that is full or refused fails here, before a sale is made. */
 export async function probeStorage(): Promise<void> {
   const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
-  const number = await tx.store.add({ key: 'probe', email: '' } as OutboxEntry)
+  const number = await tx.store.add({ key: 'probe', email: PROBE } as OutboxEntry)
   await tx.store.delete(number)
   await tx.done
 }

@@ -66,18 +66,21 @@ export async function recordOfflineSale(draft: FinishedDraft): Promise<RecordedS
 
 async function newEntry({ payload, idempotencyKey, chosen }: FinishedDraft): Promise<NewEntry> {
   const { name, email } = useSession.getState().user
-  const now = serverNow().toISOString()
   const lists = await copyLists().catch(() => undefined)
-  const copiedAt = lists && lists.copy.madeAt < now ? lists.copy.madeAt : now
+  const now = serverNow().toISOString()
+  const copiedAt = lists?.copy.madeAt ?? now
+  // No sale is earlier than its copy: a clock that stands in the past would date the sale back.
+  const isClockBehind = now < copiedAt
   const { id } = chosen.client
   const client = isOfflineId(id) ? await findNewClient(email, id) : undefined
+  if (isOfflineId(id) && !client) throw clientGone()
   return {
     key: idempotencyKey,
     email,
     employeeName: name,
     payload,
     chosen,
-    offline: { copiedAt, soldAt: now },
+    offline: { copiedAt, soldAt: isClockBehind ? copiedAt : now },
     isOffline: !useReach.getState().answers,
     ...(client && { client: { key: client.key, payload: client.payload } }),
   }
@@ -111,6 +114,14 @@ function settledOf(key: string) {
   })
   return { result, stop: () => stop() }
 }
+
+/** The switch was turned off meanwhile, which has removed the clients made offline. */
+const clientGone = () =>
+  new ApiError(400, {
+    title: i18n.t('The client is no longer on this device'),
+    code: 'validation',
+    errors: [{ field: 'clientId', message: i18n.t('No longer on this device. Add the client again.') }],
+  })
 
 /** The draft was finished before: in another tab, and has changed since, or before the browser was closed. */
 const soldBefore = () =>

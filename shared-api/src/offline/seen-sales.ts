@@ -7,6 +7,7 @@ import type { ReadFigures, ReadPage, Resource } from '../resource'
 import { isCurrent } from '../session-guard'
 import { serverNow } from './clock'
 import { copyList } from './copy-list'
+import { copyLists } from './copy-lists'
 import { offlineDatabase } from './database'
 import { orFromCopy } from './reach'
 import type { SeenSales } from './stored-copy'
@@ -16,7 +17,14 @@ const dayOf = (moment: Date | string) => dateIn(businessTimeZone(), new Date(mom
 
 const currentUser = () => useSession.getState().user
 
-const isOfToday = (seen: SeenSales, email: string) => seen.email === email && seen.day === dayOf(serverNow())
+/** The current moment. The difference to the server's clock is kept with the copy, which may not have been read yet. */
+async function correctedNow(): Promise<Date> {
+  await copyLists().catch(() => undefined)
+  return serverNow()
+}
+
+const isOf = (seen: SeenSales, { email, day }: Pick<SeenSales, 'email' | 'day'>) =>
+  seen.email === email && seen.day === day
 
 /**
  * Keeps those of the server's sales that are of today. Those of an earlier day or of another account are removed.
@@ -24,11 +32,13 @@ const isOfToday = (seen: SeenSales, email: string) => seen.email === email && se
  * @param user who has asked for them
  */
 export async function keepSeen(sales: readonly Sale[], user = currentUser()): Promise<void> {
-  const ofToday = sales.filter(({ createdAt }) => dayOf(createdAt) === dayOf(serverNow()))
+  if (!sellsOffline()) return
+  const now = await correctedNow()
+  const ofToday = sales.filter(({ createdAt }) => dayOf(createdAt) === dayOf(now))
   if (ofToday.length === 0) return
   await changeSeen(user, (seen) => ({
     ...seen,
-    seenAt: serverNow().toISOString(),
+    seenAt: now.toISOString(),
     sales: [...new Map([...seen.sales, ...ofToday].map((sale) => [sale.id, sale])).values()],
   }))
 }
@@ -37,16 +47,16 @@ export async function keepSeen(sales: readonly Sale[], user = currentUser()): Pr
 async function changeSeen(user: SessionUser, change: (seen: SeenSales) => SeenSales): Promise<void> {
   if (!sellsOffline()) return
   const database = await offlineDatabase()
+  const now = await correctedNow()
   // A logout meanwhile has removed what was kept.
   if (!isCurrent(user)) return
-  const { email } = user
-  const now = serverNow()
+  const ofToday = { email: user.email, day: dayOf(now) }
   const tx = database.transaction('copy', 'readwrite')
   const kept = await tx.store.get('seen-sales')
   const seen =
-    kept && 'sales' in kept && isOfToday(kept, email)
+    kept && 'sales' in kept && isOf(kept, ofToday)
       ? kept
-      : { email, day: dayOf(now), seenAt: now.toISOString(), sales: [] }
+      : { ...ofToday, seenAt: now.toISOString(), sales: [] }
   await tx.store.put(change(seen), 'seen-sales')
   await tx.done
 }
@@ -54,17 +64,20 @@ async function changeSeen(user: SessionUser, change: (seen: SeenSales) => SeenSa
 /** Removes sales of an earlier day, and those of another account than the one that is logged in. */
 export async function pruneSeen(): Promise<void> {
   const database = await offlineDatabase()
+  const day = dayOf(await correctedNow())
   const tx = database.transaction('copy', 'readwrite')
   const kept = await tx.store.get('seen-sales')
   const { email } = currentUser()
   // A session that the server has ended has no email, and comes back with the next login.
-  if (kept && 'sales' in kept && !isOfToday(kept, email || kept.email)) await tx.store.delete('seen-sales')
+  if (kept && 'sales' in kept && !isOf(kept, { email: email || kept.email, day }))
+    await tx.store.delete('seen-sales')
   await tx.done
 }
 
 async function readSeen(): Promise<SeenSales | undefined> {
   const kept = await (await offlineDatabase()).get('copy', 'seen-sales')
-  return kept && 'sales' in kept && isOfToday(kept, currentUser().email) ? kept : undefined
+  const ofToday = { email: currentUser().email, day: dayOf(await correctedNow()) }
+  return kept && 'sales' in kept && isOf(kept, ofToday) ? kept : undefined
 }
 
 /** The queries that the server has answered since the start of this page, whose answers are in memory. */

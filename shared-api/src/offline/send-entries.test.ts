@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SalePayload } from '../contract'
 import { ApiError } from '../errors'
 import { offlineDatabase } from './database'
 import { atCurrentPrices } from './decide'
@@ -148,6 +149,36 @@ describe('the outbox', () => {
     await changeEntry(key, atCurrentPrices)
     await send()
     expect(server.sales.get(key)).toMatchObject({ total: 120 })
+    expect(await countEntries()).toBe(0)
+  })
+
+  it('sends again with its moments what was refused as an ordinary sale after the screen had said that it is kept', async () => {
+    const { key, offline } = await addEntry(finishedSale())
+    const sent: unknown[] = []
+    const requests = {
+      ...server.requests,
+      sale: async (payload: SalePayload, key: string) => {
+        sent.push(payload.offline)
+        if (payload.offline) return server.requests.sale(payload, key)
+        await changeEntry(key, (entry) => ({ ...entry, isOffline: true }))
+        throw new ApiError(409, { title: 'Conflict', code: 'price-changed' })
+      },
+    }
+    await sendEntries({ email: ANA, requests, changed: () => undefined })
+    expect(sent).toEqual([undefined, offline])
+    expect([...server.sales.keys()]).toEqual([key])
+    expect(await countEntries()).toBe(0)
+  })
+
+  it('is sent, too, from a full disk that takes no change', async () => {
+    const client = { key: 'client-of-a-full-disk', payload: { name: 'Eva' } as never }
+    const { key } = await addEntry(finishedSale({ client }))
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    await send()
+    full.mockRestore()
+    expect(server.sales.get(key)).toMatchObject({ clientId: 1_000 })
     expect(await countEntries()).toBe(0)
   })
 

@@ -39,7 +39,8 @@ export async function sendEntries({
   for (;;) {
     const next = await nextEntry(email)
     if (!isCurrent()) return undefined
-    const entry = next && (await changeEntry(next.key, startSending))
+    // A full disk that refuses the change is no reason not to send.
+    const entry = next && (await changeEntry(next.key, startSending).catch(() => startSending(next)))
     if (!entry) return undefined
     changed()
     const failure = await sendEntry(entry, requests, changed)
@@ -62,7 +63,14 @@ async function sendEntry(
   const { key } = entry
   const fail = async (error: unknown, of: Refusal['of']) => {
     const failure = failureOf(error, of)
-    await changeEntry(key, (stored) => failedEntry(stored, failure))
+    const isRefused = failure.kind === 'decision' || failure.kind === 'refused'
+    let isRepeated = false
+    await changeEntry(key, (stored) => {
+      // The screen has said meanwhile that the sale is kept. It may be accepted with the moments of a sale made offline.
+      isRepeated = isRefused && stored.isOffline && !entry.isOffline
+      return isRepeated ? { ...stored, state: 'waiting' } : failedEntry(stored, failure)
+    })
+    if (isRepeated) return undefined
     changed(
       failure.kind === 'decision' || failure.kind === 'refused'
         ? { key, kind: failure.kind, refusal: failure.refusal }
@@ -75,7 +83,8 @@ async function sendEntry(
   if (entry.client) {
     try {
       const { id } = await requests.client(entry.client)
-      payload = (await changeEntry(key, (stored) => forClient(stored, id)))?.payload ?? payload
+      payload = { ...payload, clientId: id }
+      await changeEntry(key, (stored) => forClient(stored, id)).catch(() => undefined)
     } catch (error) {
       return fail(error, 'client')
     }

@@ -29,17 +29,20 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Sends the user's finished sales. When the server does not answer it tries again by itself, after a pause that grows. */
 export function sendOutbox(): Promise<void> {
   isWanted = true
-  running ??= run().finally(() => {
-    running = undefined
-  })
+  running ??= run()
   return running
 }
 
 async function run(): Promise<void> {
-  while (isWanted) {
-    isWanted = false
-    clearTimeout(timer)
-    await oneAtATime(send)
+  try {
+    while (isWanted) {
+      isWanted = false
+      clearTimeout(timer)
+      await oneAtATime(send)
+    }
+  } finally {
+    // At once: a call that comes between the last round and this would start nothing.
+    running = undefined
   }
 }
 

@@ -90,10 +90,13 @@ async function begin(): Promise<void> {
 
 /** What is found at the start of a session is received later than it was sold, and is sent with the new login. */
 async function resumeAfterLogin(email: string): Promise<void> {
-  for (const { key } of await entriesOf(email).catch(() => []))
+  for (const { key, isOffline, state } of await entriesOf(email).catch(() => [])) {
+    if (isOffline && state !== 'login') continue
+    // A full disk refuses the change. The sale is sent all the same.
     await changeEntry(key, (entry) => ({
       ...entry,
       isOffline: true,
       state: entry.state === 'login' ? 'waiting' : entry.state,
-    }))
+    })).catch(() => undefined)
+  }
 }

@@ -232,6 +232,17 @@ describe('roles', () => {
     expect(held.json()).toMatchObject({ state: 'WAITING', employeeEmail: emailOf('EMPLOYEE') })
   })
 
+  it('the list can have those that wait first, then those that were refused', async () => {
+    await hold(whales(offline))
+    await refuse((await hold(whales(offline))).json().id)
+    const { content } = (
+      await administrator.get('/held-sale?sort=state,desc&pageIndex=0&pageSize=100')
+    ).json()
+    const states: string[] = content.map((held: { state: string }) => held.state)
+    expect(states).toEqual(states.toSorted().toReversed())
+    expect(states.slice(0, 1)).toEqual(['WAITING'])
+  })
+
   it('the list can be filtered by state', async () => {
     await refuse((await hold(whales(offline))).json().id)
     await hold(whales(offline))

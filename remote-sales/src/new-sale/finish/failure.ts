@@ -10,7 +10,7 @@ import type { Draft } from '../draft/draft'
 export type Failure =
   /** Nothing was stored, because prices or interest have changed. */
   | { kind: 'price-changed'; current: PriceChanged['current'] }
-  /** The key of this draft already belongs to a stored sale, as a rule with other contents. */
+  /** The key of this draft already belongs to a stored sale, as a rule with other contents, or to a held one. */
   | { kind: 'sold-before' }
   /** The sale to be corrected is already cancelled or corrected. */
   | { kind: 'cancelled' }
@@ -41,7 +41,7 @@ export function failureOf(error: unknown, draft: Draft): Failure {
   const { title, isUnreachable } = describeFailure(error)
   if (isUnreachable || !(error instanceof ApiError)) return { kind: 'unconfirmed', reason: title }
   if (error.status >= 500) return { kind: 'unconfirmed', reason: i18n.t('The server failed.') }
-  if (error.code === 'idempotency') return { kind: 'sold-before' }
+  if (error.code === 'idempotency' || error.code === 'held') return { kind: 'sold-before' }
   if (error.code === 'cancelled') return { kind: 'cancelled' }
   const changed = v.safeParse(PriceChanged, error.body)
   if (error.code === 'price-changed' && changed.success)
