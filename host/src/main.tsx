@@ -19,7 +19,8 @@ import { createRouter } from './router'
 import { landingOf, mayOpen, sectionAt } from './sections'
 
 const started = readConfig().then((config) => {
-  configureApi({ baseUrl: config.apiBaseUrl, timeZone: config.timeZone })
+  const { apiBaseUrl: baseUrl, timeZone, offlineHours } = config
+  configureApi({ baseUrl, timeZone, offlineHours })
   configureFormat(config)
   offerLanguages(config.languages)
   translateMessages((text, values) => i18n.t(text, { ...values }))

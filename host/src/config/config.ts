@@ -88,6 +88,16 @@ export const ConfigFile = v.object({
   allowOverrides: v.optional(v.boolean(), false),
   /** False removes the service worker, and with it the start without a network, from the browsers. */
   offline: v.optional(v.boolean()),
+  /**
+   * For how many hours after its copy a device of this site sells offline without a warning, at most those of the server. 0: its
+   * devices do not sell offline.
+   */
+  offlineHours: v.optional(
+    v.pipe(
+      v.number(),
+      v.check((hours) => hours >= 0, 'Not a number of hours'),
+    ),
+  ),
 })
 
 /** A remote in `config.json`. One that the address overrides brings its own sections. */

@@ -1,4 +1,5 @@
 import { useSession } from 'shared-auth'
+import { limitedOfflineHours } from '../config'
 import type { Client, PaymentMethod, Service } from '../contract'
 import { newClientsOf, readCopy } from './copy'
 import { type CopyList, copyList } from './copy-list'
@@ -30,7 +31,7 @@ export function copyLists(): Promise<CopyLists | undefined> {
 async function load(): Promise<CopyLists | undefined> {
   const { email } = useSession.getState().user
   const copy = await readCopy(email)
-  if (!copy || copy.offlineHours === 0) return undefined
+  if (!copy || limitedOfflineHours(copy.offlineHours) === 0) return undefined
   const known = new Set(copy.clients.map(({ person }) => person.dni))
   const added = (await newClientsOf(email)).map(asClient).filter(({ person }) => !known.has(person.dni))
   const lists: CopyLists = {

@@ -1,5 +1,6 @@
 import { useSession } from 'shared-auth'
 import { create } from 'zustand'
+import { limitedOfflineHours } from '../config'
 import { deleteCopy, fetchCopy } from './copy'
 import { copyLists, forgetCopyLists } from './copy-lists'
 import { readOutbox, tellOfOutbox } from './outbox-state'
@@ -42,7 +43,7 @@ export async function showCopy(): Promise<void> {
   await pruneSeen().catch(() => undefined)
   const { madeAt, clients = [] } = lists?.copy ?? {}
   useDeviceCopy.setState({ isOn: sellsOffline(), madeAt, clients: clients.length })
-  if (lists) useDeviceCopy.setState({ offlineHours: lists.copy.offlineHours })
+  if (lists) useDeviceCopy.setState({ offlineHours: limitedOfflineHours(lists.copy.offlineHours) })
 }
 
 /** A copy is not fetched again so soon, when several tabs ask for it. */
@@ -63,7 +64,7 @@ export async function refreshCopy(): Promise<void> {
       const copy = await fetchCopy(email, known)
       if (useSession.getState().user.email !== email) return deleteCopy()
       forgetCopyLists()
-      useDeviceCopy.setState({ offlineHours: copy.offlineHours })
+      useDeviceCopy.setState({ offlineHours: limitedOfflineHours(copy.offlineHours) })
       noteAnswer()
     })
     useDeviceCopy.setState({ error: undefined })

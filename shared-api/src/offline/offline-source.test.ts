@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { useSession } from 'shared-auth'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { configureApi } from '../config'
 import type { OfflineCopy, Sale } from '../contract'
 import { withReceipts } from '../receipt/with-receipts'
 import type { FinishedDraft } from '../resource'
@@ -120,6 +121,30 @@ describe('what receipts show of the business', () => {
     expect(await withReceipts((source) => source.business())).toEqual(business)
     stubApi({ 'GET /business': () => ({ ...business, name: 'Viajes del Norte' }) })
     expect(await withReceipts((source) => source.business())).toMatchObject({ name: 'Viajes del Norte' })
+  })
+})
+
+describe('the hours of the site', () => {
+  const limit = (offlineHours: number) => configureApi({ baseUrl: '/api/v1', offlineHours })
+  afterEach(() => limit(Number.POSITIVE_INFINITY))
+
+  it.each([
+    [8, 8],
+    [48, 24],
+  ])('%d shorten those of the server, and do not extend them', async (hours, shown) => {
+    limit(hours)
+    await deviceWithCopy()
+    expect(useDeviceCopy.getState()).toMatchObject({ madeAt: MADE_AT, offlineHours: shown })
+    limit(Number.POSITIVE_INFINITY)
+    await showCopy()
+    expect(useDeviceCopy.getState().offlineHours).toBe(24)
+  })
+
+  it('0 let no device of it sell offline', async () => {
+    limit(0)
+    await deviceWithCopy({ 'GET /client': cut })
+    expect(useDeviceCopy.getState()).toMatchObject({ madeAt: undefined, offlineHours: 0 })
+    await expect(client.page(page)).rejects.toMatchObject({ name: 'NetworkError' })
   })
 })
 
