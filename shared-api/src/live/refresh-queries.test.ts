@@ -48,6 +48,26 @@ function setVisible(visible: boolean) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
+it('reads again what is older than the moment when something was missed before it listened', async () => {
+  const client = createQueryClient()
+  const queryKey = keys.page('client', firstPage)
+  let reads = 0
+  const stop = new AbortController()
+  const unsubscribe = new QueryObserver(client, { queryKey, queryFn: async () => ++reads }).subscribe(
+    () => undefined,
+  )
+  onTestFinished(() => {
+    stop.abort()
+    unsubscribe()
+    client.clear()
+  })
+  await after(10)
+  publishChanges('unknown')
+  refreshQueries(client, user, stop.signal)
+  await after(1_000)
+  expect(reads).toBe(2)
+})
+
 it('reads what a change affects, and nothing else, within a second', async () => {
   const { reads } = await tabWith({
     sales: keys.page('sale', firstPage),

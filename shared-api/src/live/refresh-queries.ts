@@ -1,6 +1,6 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import type { SessionUser } from 'shared-auth'
-import { onChanges } from '../changes'
+import { lastUnknown, onChanges } from '../changes'
 import { useLiveUpdates } from '../live-updates'
 import { affectedKeys } from '../query/cache-saved'
 import { queryKeys } from '../query/keys'
@@ -70,6 +70,15 @@ export function refreshQueries(client: QueryClient, user: SessionUser, signal: A
     else for (const { topic } of changes) pending.add(topic)
     schedule()
   })
+  // Live updates load late: after a start without the server, for example, it may answer again before.
+  const isMissed = client
+    .getQueryCache()
+    .findAll({ queryKey: keys.session() })
+    .some(({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt <= lastUnknown())
+  if (isMissed) {
+    isAllPending = true
+    schedule()
+  }
   const fallback = setInterval(() => {
     if (!isWatched()) return
     const before = Date.now() - (FALLBACK_MS - LOOK_MS)

@@ -5,7 +5,7 @@ import { dateIn } from '../contract/time-zone'
 import type { PageQuery } from '../page-query'
 import type { ReadFigures, ReadPage, Resource } from '../resource'
 import { isCurrent } from '../session-guard'
-import { serverNow } from './clock'
+import { isClockKnown, serverNow } from './clock'
 import { copyList } from './copy-list'
 import { copyLists } from './copy-lists'
 import { offlineDatabase } from './database'
@@ -19,7 +19,7 @@ const currentUser = () => useSession.getState().user
 
 /** The current moment. The difference to the server's clock is kept with the copy, which may not have been read yet. */
 async function correctedNow(): Promise<Date> {
-  await copyLists().catch(() => undefined)
+  if (!isClockKnown()) await copyLists().catch(() => undefined)
   return serverNow()
 }
 
