@@ -23,8 +23,9 @@ export async function keepSnapshot(): Promise<void> {
     if (!(error instanceof DOMException)) reportError(error)
     return
   }
-  const { active } = await navigator.serviceWorker.ready
-  const refresh = () => active?.postMessage('refresh')
+  // `active` is read at each message: a newer release replaces the worker while the page is open.
+  const registration = await navigator.serviceWorker.ready
+  const refresh = () => registration.active?.postMessage('refresh')
   refresh()
   setInterval(() => document.visibilityState === 'visible' && refresh(), PAUSE_MS)
   useReleaseWatch.subscribe(refresh)
