@@ -1,6 +1,6 @@
 import { networkFirst } from './network-first'
 import { kindOf } from './request-kind'
-import { findInSnapshots, removeCaches } from './snapshots'
+import { currentSnapshot, findInSnapshots, removeCaches } from './snapshots'
 import { takeSnapshot } from './take-snapshot'
 
 /**
@@ -46,12 +46,12 @@ async function fromSnapshot(request: Request): Promise<Response> {
 
 let taking: Promise<void> | undefined
 
-// Pages ask for it when they are idle, and from time to time.
+// Pages ask for it when they are idle, and from time to time. The answer is whether there is a snapshot.
 self.addEventListener('message', (event) => {
   taking ??= refresh().finally(() => {
     taking = undefined
   })
-  event.waitUntil(taking)
+  event.waitUntil(taking.then(hasSnapshot).then((answer) => event.source?.postMessage(answer)))
 })
 
 /** The current snapshot stays when a newer one cannot be completed. The next message tries again. */
@@ -61,3 +61,9 @@ async function refresh(): Promise<void> {
   await self.registration.unregister()
   await removeCaches()
 }
+
+const hasSnapshot = (): Promise<boolean> =>
+  currentSnapshot().then(
+    (name) => name !== undefined,
+    () => false,
+  )
