@@ -5,6 +5,7 @@ import { importFromWorkspace } from '../remotes/import-from-workspace'
 import { removeCaches } from '../service-worker/snapshots'
 import { useHasSnapshot } from './has-snapshot'
 import { offerInstallation } from './offer-installation'
+import { followColorScheme } from './theme-color'
 
 const PAUSE_MS = 5 * 60_000
 
@@ -13,6 +14,7 @@ const PAUSE_MS = 5 * 60_000
  * off. Development has no worker: sources change at every moment.
  */
 export async function keepSnapshot(): Promise<void> {
+  followColorScheme()
   if (importFromWorkspace) return
   // Not in pages without TLS.
   if (!('serviceWorker' in navigator)) return useHasSnapshot.setState(false)
