@@ -95,6 +95,21 @@ for (const fault of ['hang', '500', 'reset'] as const)
     await expect(notice(page)).toBeHidden()
   })
 
+test('the suite starts while the server has no page in the middle of a deployment', { tag: '@long' }, async ({
+  page,
+  openAs,
+  network,
+}) => {
+  await openAs('EMPLOYEE', 'my-sales')
+  await snapshotAfter(page)
+  network.break('404', /^\/hc-v2-front\/(?!assets|remotes)/)
+  await page.reload()
+  await expect(new ShellPage(page).title('My Sales')).toBeVisible()
+  expect(network.broken).toContain('/hc-v2-front/my-sales')
+  expect(network.broken).toContain('/hc-v2-front/config.json')
+  network.repair()
+})
+
 test('a demo begins and works without a network', { tag: '@long' }, async ({ page, as }) => {
   const shell = new ShellPage(page)
   const login = new LoginPage(page)

@@ -22,23 +22,25 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   switch (kindOf(request, scope)) {
     case 'page':
-      return event.respondWith(
-        networkFirst({
-          network: (signal) => fetch(request, { signal }),
-          snapshot: () => findInSnapshots(PAGE),
-        }),
-      )
-    case 'changing':
-      return event.respondWith(
-        networkFirst({
-          network: (signal) => fetch(request, { signal }),
-          snapshot: () => findInSnapshots(request.url),
-        }),
-      )
+      return event.respondWith(fromNetwork(request, { href: PAGE, mustExist: true }))
+    case 'host':
+      return event.respondWith(fromNetwork(request, { href: request.url, mustExist: true }))
+    case 'remote':
+      // Its 404 reaches the page, which says that the remote is not deployed, and tries again.
+      return event.respondWith(fromNetwork(request, { href: request.url, mustExist: false }))
     case 'hashed':
       return event.respondWith(fromSnapshot(request))
   }
 })
+
+/** @param href the address of the file in the snapshot */
+function fromNetwork(request: Request, { href, mustExist }: { href: string; mustExist: boolean }) {
+  return networkFirst({
+    network: (signal) => fetch(request, { signal }),
+    snapshot: () => findInSnapshots(href),
+    mustExist,
+  })
+}
 
 async function fromSnapshot(request: Request): Promise<Response> {
   return (await findInSnapshots(request.url)) ?? fetch(request)
