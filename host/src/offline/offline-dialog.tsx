@@ -40,6 +40,7 @@ export function OfflineDialog({ onClose }: { onClose: () => void }) {
 function DeviceSwitch() {
   const { i18n } = useLingui()
   const isOn = useDeviceCopy((copy) => copy.isOn)
+  const storageFails = useStorageState(({ state }) => state === 'fails')
   return (
     <>
       <Switch
@@ -50,7 +51,7 @@ function DeviceSwitch() {
           'Keeps the names, DNI and email of the clients in this browser until logout. Use it on devices of the business only.',
         )}
       />
-      {isOn && <CopyState />}
+      {(isOn || storageFails) && <CopyState />}
     </>
   )
 }
