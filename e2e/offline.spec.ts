@@ -4,9 +4,10 @@ import { FaultyProxy } from './browsers/faulty-proxy'
 import { copyOfTemplate } from './support/data-template'
 import { test as base, expect } from './support/fixtures'
 import { LoginPage } from './support/login-page'
+import { OfflineDevice } from './support/offline-device'
 import { Server } from './support/server'
 import { ShellPage } from './support/shell-page'
-import { keptFiles, snapshotAfter } from './support/snapshot'
+import { keptFiles, refreshSnapshot, snapshotAfter } from './support/snapshot'
 
 interface Fixtures {
   /** A server of its own, because the tests of a worker share the other one. */
@@ -94,6 +95,21 @@ for (const fault of ['hang', '500', 'reset'] as const)
     await expect(notice(page)).toBeHidden()
   })
 
+test('the suite starts while the server has no page in the middle of a deployment', { tag: '@long' }, async ({
+  page,
+  openAs,
+  network,
+}) => {
+  await openAs('EMPLOYEE', 'my-sales')
+  await snapshotAfter(page)
+  network.break('404', /^\/hc-v2-front\/(?!assets|remotes)/)
+  await page.reload()
+  await expect(new ShellPage(page).title('My Sales')).toBeVisible()
+  expect(network.broken).toContain('/hc-v2-front/my-sales')
+  expect(network.broken).toContain('/hc-v2-front/config.json')
+  network.repair()
+})
+
 test('a demo begins and works without a network', { tag: '@long' }, async ({ page, as }) => {
   const shell = new ShellPage(page)
   const login = new LoginPage(page)
@@ -113,4 +129,19 @@ test('a demo begins and works without a network', { tag: '@long' }, async ({ pag
   await login.enter('OWNER-DEMO')
   await expect(shell.title('Dashboard REPORTS')).toBeVisible()
   await expect(notice(page)).toBeHidden()
+})
+
+test('the dialog says that the site cannot be opened without a network until there is a snapshot', {
+  tag: '@long',
+}, async ({ page, as, network }) => {
+  const device = new OfflineDevice(page)
+  const line = device.dialog.getByText('Without a network this site cannot be opened')
+  network.break('500', /hc-v2-front\/manifest\.json/)
+  await as('EMPLOYEE')
+  await device.turnOn()
+  await device.open()
+  await expect(line).toBeVisible()
+  network.repair()
+  await refreshSnapshot(page)
+  await expect(line).toBeHidden()
 })

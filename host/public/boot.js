@@ -4,6 +4,9 @@
   const chosen = localStorage.getItem('mantine-color-scheme-value') ?? 'auto'
   const dark = chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
+  // The title bar of the installed application has the color of the header.
+  const color = { name: 'theme-color', content: dark ? '#211f1d' : '#fff' }
+  document.head.append(Object.assign(document.createElement('meta'), color))
 
   // Preloads the files that a logged-in user needs and the login screen does not, in parallel with the entry.
   const session = localStorage.getItem('todoturismo.session')

@@ -2,6 +2,7 @@ import { localStorageColorSchemeManager } from '@mantine/core'
 import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import script from '../public/boot.js?raw'
+import { followColorScheme } from './offline/theme-color'
 
 const colorScheme = localStorageColorSchemeManager()
 const boot = () => new Function(script)()
@@ -20,6 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const titleBar = () => document.querySelector('meta[name="theme-color"]')
+
 it.each([
   ['light', 'dark', 'light'],
   ['dark', 'light', 'dark'],
@@ -31,6 +34,16 @@ it.each([
   systemIs(system)
   boot()
   expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', painted)
+  expect(titleBar()).toHaveAttribute('content', painted === 'dark' ? '#211f1d' : '#fff')
+})
+
+it('gives the title bar the color of the header, also when the color scheme changes later', async () => {
+  boot()
+  followColorScheme()
+  document.documentElement.dataset.mantineColorScheme = 'dark'
+  await vi.waitFor(() => expect(titleBar()).toHaveAttribute('content', '#211f1d'))
+  document.documentElement.dataset.mantineColorScheme = 'light'
+  await vi.waitFor(() => expect(titleBar()).toHaveAttribute('content', '#fff'))
 })
 
 describe('the files for logged-in users', () => {

@@ -16,9 +16,9 @@ export function invalidateConfig(): void {
 }
 
 /** Fetches the current `config.json`, bypassing the stored one. */
-export async function fetchConfig(): Promise<Config> {
-  // The options must match the preload in index.html, or the file would be fetched twice.
-  const response = await fetch(`${import.meta.env.BASE_URL}config.json`)
+export async function fetchConfig(options?: RequestInit): Promise<Config> {
+  // Without options it matches the preload in index.html. Otherwise the file would be fetched twice.
+  const response = await fetch(`${import.meta.env.BASE_URL}config.json`, options)
   if (!response.ok) throw new Error(`config.json: the server answered ${response.status}`)
   const result = v.safeParse(ConfigFile, await response.json().catch(notJson))
   if (!result.success) {

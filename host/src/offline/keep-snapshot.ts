@@ -3,7 +3,9 @@ import { reportError } from '../error/report-error'
 import { useReleaseWatch } from '../releases/release-watch'
 import { importFromWorkspace } from '../remotes/import-from-workspace'
 import { removeCaches } from '../service-worker/snapshots'
+import { useHasSnapshot } from './has-snapshot'
 import { offerInstallation } from './offer-installation'
+import { followColorScheme } from './theme-color'
 
 const PAUSE_MS = 5 * 60_000
 
@@ -12,7 +14,10 @@ const PAUSE_MS = 5 * 60_000
  * off. Development has no worker: sources change at every moment.
  */
 export async function keepSnapshot(): Promise<void> {
-  if (importFromWorkspace || !('serviceWorker' in navigator)) return
+  followColorScheme()
+  if (importFromWorkspace) return
+  // Not in pages without TLS.
+  if (!('serviceWorker' in navigator)) return useHasSnapshot.setState(false)
   const { offline } = await readConfig()
   if (offline === false) return removeWorker()
   offerInstallation()
@@ -21,10 +26,14 @@ export async function keepSnapshot(): Promise<void> {
   } catch (error) {
     // Not again before the next load: Firefox, for example, allows no worker in private windows (SecurityError).
     if (!(error instanceof DOMException)) reportError(error)
-    return
+    return useHasSnapshot.setState(false)
   }
-  const { active } = await navigator.serviceWorker.ready
-  const refresh = () => active?.postMessage('refresh')
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<boolean>) =>
+    useHasSnapshot.setState(data),
+  )
+  // `active` is read at each message: a newer release replaces the worker while the page is open.
+  const registration = await navigator.serviceWorker.ready
+  const refresh = () => registration.active?.postMessage('refresh')
   refresh()
   setInterval(() => document.visibilityState === 'visible' && refresh(), PAUSE_MS)
   useReleaseWatch.subscribe(refresh)
@@ -32,6 +41,7 @@ export async function keepSnapshot(): Promise<void> {
 }
 
 async function removeWorker(): Promise<void> {
+  useHasSnapshot.setState(false)
   const registration = await navigator.serviceWorker.getRegistration(import.meta.env.BASE_URL)
   await registration?.unregister()
   await removeCaches()

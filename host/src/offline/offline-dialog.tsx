@@ -6,6 +6,7 @@ import { useLingui } from 'shared-i18n'
 import { describeFailure, formatCount, formatMoment } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
 import { HandOverAll } from './hand-over-all'
+import { useHasSnapshot } from './has-snapshot'
 import { WaitingCounts } from './waiting-counts'
 
 /** The path of My Sales, where the user's own waiting sales are listed. */
@@ -39,6 +40,7 @@ export function OfflineDialog({ onClose }: { onClose: () => void }) {
 function DeviceSwitch() {
   const { i18n } = useLingui()
   const isOn = useDeviceCopy((copy) => copy.isOn)
+  const storageFails = useStorageState(({ state }) => state === 'fails')
   return (
     <>
       <Switch
@@ -49,7 +51,7 @@ function DeviceSwitch() {
           'Keeps the names, DNI and email of the clients in this browser until logout. Use it on devices of the business only.',
         )}
       />
-      {isOn && <CopyState />}
+      {(isOn || storageFails) && <CopyState />}
     </>
   )
 }
@@ -60,6 +62,7 @@ function CopyState() {
   const { madeAt, clients, offlineHours, isFetching, error } = useDeviceCopy()
   const answers = useReach((reach) => reach.answers)
   const { state, persisted } = useStorageState()
+  const hasSnapshot = useHasSnapshot()
   if (state === 'fails')
     return (
       <Alert role="alert" color="red" title={i18n.t('This browser cannot keep sales')}>
@@ -95,6 +98,13 @@ function CopyState() {
           {persisted
             ? i18n.t('The browser has agreed to keep it, even when the disk is nearly full.')
             : i18n.t('The browser has not agreed to keep it: it may remove it when the disk is nearly full.')}
+        </Text>
+      )}
+      {hasSnapshot === false && (
+        <Text size="sm">
+          {i18n.t(
+            'Without a network this site cannot be opened or reloaded on this device. Keep its tab open during an outage.',
+          )}
         </Text>
       )}
     </Stack>

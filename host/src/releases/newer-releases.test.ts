@@ -16,16 +16,20 @@ const manifest = (id: string) => Response.json({ release: { id } })
 
 /** Responses by path (same origin) or URL. */
 let server: Record<string, () => Response>
+/** The cache mode of each request. */
+let requested: unknown[]
 
 beforeEach(() => {
   document.head.innerHTML = '<meta name="release" content="1.0.0-host">'
   runningReleases.set('sales', '1.0.0-sales')
+  requested = []
   server = {
     '/config.json': () => Response.json(CONFIG),
     '/manifest.json': () => manifest('1.0.0-host'),
     '/remotes/sales/manifest.json': () => manifest('1.0.0-sales'),
   }
-  vi.stubGlobal('fetch', async (input: string | URL) => {
+  vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
+    requested.push(init?.cache)
     const { origin, pathname, href } = new URL(input, location.href)
     const answer = server[origin === location.origin ? pathname : href]
     return answer?.() ?? new Response('Not Found', { status: 404 })
@@ -53,6 +57,11 @@ it('are read from where the current config.json has the remote', async () => {
   server['/config.json'] = () => Response.json({ ...CONFIG, remotes: { sales: { entry } } })
   server['https://cdn.example.com/sales/next/manifest.json'] = () => manifest('2.0.0-sales')
   expect(await newerReleases()).toEqual(['sales 2.0.0-sales'])
+})
+
+it('are asked past the service worker, which would answer with the releases that it keeps', async () => {
+  await newerReleases()
+  expect(requested).toEqual(['no-store', 'no-store', 'no-store'])
 })
 
 it('ignore a remote that is not loaded', async () => {

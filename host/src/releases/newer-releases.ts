@@ -10,8 +10,8 @@ import { runningReleases } from './running-releases'
  * load in their newest release.
  */
 export async function newerReleases(): Promise<string[]> {
-  // Fetched again, because a release may move a remote.
-  const { remotes } = await fetchConfig()
+  // Fetched again, because a release may move a remote, and past the service worker, as the manifests.
+  const { remotes } = await fetchConfig({ cache: 'no-store' })
   const parts = await Promise.all([
     newer('host', ownRelease(), new URL(`${import.meta.env.BASE_URL}manifest.json`, location.href)),
     ...Object.entries(remotes).map(([name, remote]) =>

@@ -7,18 +7,14 @@ export interface Fetched {
   headers: Headers
 }
 
-/** The server answered that there is no such file. */
-export class NotFoundError extends Error {}
-
 /**
  * Fetches a file.
  *
  * @param cache `no-store` for files that change; a hashed file is taken from the browser's cache, where the page has put it
- * @throws NotFoundError, or any other error when it did not arrive
+ * @throws Error when it did not arrive
  */
 export async function fetchWhole(href: string, cache: RequestCache): Promise<Fetched> {
   const response = await fetch(href, { cache, signal: AbortSignal.timeout(TIMEOUT_MS) })
-  if (response.status === 404) throw new NotFoundError(href)
   if (!response.ok) throw new Error(`${href}: the server answered ${response.status}`)
   const headers = new Headers(response.headers)
   // They describe the body on the wire.

@@ -15,17 +15,25 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
+const status = (code: number) => async () => new Response(`${code}`, { status: code })
+
 it('answers with the network, also that a file is missing', async () => {
   expect(await text(networkFirst({ network: async () => new Response('new'), snapshot: kept }))).toBe('new')
-  const missing = async () => new Response('none', { status: 404 })
-  expect(await text(networkFirst({ network: missing, snapshot: kept }))).toBe('none')
+  expect(await text(networkFirst({ network: status(404), snapshot: kept }))).toBe('404')
+})
+
+it('answers with the snapshot when a file is missing that must exist, and only then', async () => {
+  const ask = (code: number, snapshot: () => Promise<Response | undefined>) =>
+    text(networkFirst({ network: status(code), snapshot, mustExist: true }))
+  expect(await ask(404, kept)).toBe('kept')
+  expect(await ask(403, kept)).toBe('403')
+  expect(await ask(404, async () => undefined)).toBe('404')
 })
 
 it('answers with the snapshot when the network fails or the server has failed', async () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'))
   expect(await text(networkFirst({ network: lost, snapshot: kept }))).toBe('kept')
-  const failed = async () => new Response('', { status: 503 })
-  expect(await text(networkFirst({ network: failed, snapshot: kept }))).toBe('kept')
+  expect(await text(networkFirst({ network: status(503), snapshot: kept }))).toBe('kept')
 })
 
 it('waits 3 s once for a network that hangs, and then not again', async () => {
@@ -47,6 +55,5 @@ it('gives the network all the time that it needs without a snapshot', async () =
 })
 
 it('passes the failure of the network on without a snapshot', async () => {
-  const failed = async () => new Response('', { status: 503 })
-  expect((await networkFirst({ network: failed, snapshot: async () => undefined })).status).toBe(503)
+  expect((await networkFirst({ network: status(503), snapshot: async () => undefined })).status).toBe(503)
 })

@@ -10,18 +10,21 @@ interface Answers {
   network: (givenUp: AbortSignal) => Promise<Response>
   /** Undefined when there is no snapshot: the network then has all the time that it needs. */
   snapshot: () => Promise<Response | undefined>
+  /** True when every deployed site has the file: a 404 then means that a deployment is replacing it. */
+  mustExist?: boolean
 }
 
 /**
- * The answer of the network. That of the snapshot when the network fails, does not answer in time, or answers that the
- * server has failed.
+ * The answer of the network. That of the snapshot when the network fails, does not answer in time, answers that the
+ * server has failed, or does not have a file that must exist.
  */
-export async function networkFirst({ network, snapshot }: Answers): Promise<Response> {
+export async function networkFirst({ network, snapshot, mustExist = false }: Answers): Promise<Response> {
   const giveUp = new AbortController()
   const answer = network(giveUp.signal)
   const success = answer.then((response) => {
     lastTimeout = Number.NEGATIVE_INFINITY
-    if (response.status >= 500) throw new Error(`The server answered ${response.status}`)
+    const { status } = response
+    if (status >= 500 || (mustExist && status === 404)) throw new Error(`The server answered ${status}`)
     return response
   })
   try {

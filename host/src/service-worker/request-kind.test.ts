@@ -14,13 +14,14 @@ it.each(['', 'new-sale/finish-sale', 'clients/edit/7?pageIndex=1', 'index.html']
 )
 
 it.each([
-  'boot.js',
-  'config.json',
-  'sections.json',
-  'manifest.json',
-  'remotes/sales/assets/remoteEntry.js?retry=17',
-])('asks the network first for %s', (path) => {
-  expect(kind(path)).toBe('changing')
+  ['boot.js', 'host'],
+  ['config.json', 'host'],
+  ['sections.json', 'host'],
+  ['manifest.json', 'host'],
+  ['remotes/sales/assets/remoteEntry.js?retry=17', 'remote'],
+  ['remotes/sales/manifest.json', 'remote'],
+])('asks the network first for %s', (path, owner) => {
+  expect(kind(path)).toBe(owner)
 })
 
 it.each(['assets/index-DiuEQiur.js', 'https://cdn.example.com/sales/assets/style-DiuEQiur.css'])(

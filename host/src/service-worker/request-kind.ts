@@ -1,9 +1,10 @@
 /**
  * - `page`: a navigation within the suite
- * - `changing`: a file that names releases, or has the same name in each
+ * - `host`: a file of the host that names releases, or has the same name in each
+ * - `remote`: such a file of a remote
  * - `hashed`: a file with a content hash in its name, whose content never changes
  */
-export type RequestKind = 'page' | 'changing' | 'hashed'
+export type RequestKind = 'page' | 'host' | 'remote' | 'hashed'
 
 type Asked = Pick<Request, 'cache' | 'method' | 'mode' | 'url'>
 
@@ -32,5 +33,6 @@ export function kindOf({ cache, method, mode, url }: Asked, scope: string): Requ
   }
   if (cache === 'no-store') return
   if (HASHED.test(pathname)) return 'hashed'
-  if (OF_A_REMOTE.test(pathname) || (isOfHost && OF_THE_HOST.includes(path))) return 'changing'
+  if (isOfHost && OF_THE_HOST.includes(path)) return 'host'
+  if (OF_A_REMOTE.test(pathname)) return 'remote'
 }

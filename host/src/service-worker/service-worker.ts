@@ -1,6 +1,6 @@
 import { networkFirst } from './network-first'
 import { kindOf } from './request-kind'
-import { findInSnapshots, removeCaches } from './snapshots'
+import { currentSnapshot, findInSnapshots, removeCaches } from './snapshots'
 import { takeSnapshot } from './take-snapshot'
 
 /**
@@ -22,23 +22,25 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   switch (kindOf(request, scope)) {
     case 'page':
-      return event.respondWith(
-        networkFirst({
-          network: (signal) => fetch(request, { signal }),
-          snapshot: () => findInSnapshots(PAGE),
-        }),
-      )
-    case 'changing':
-      return event.respondWith(
-        networkFirst({
-          network: (signal) => fetch(request, { signal }),
-          snapshot: () => findInSnapshots(request.url),
-        }),
-      )
+      return event.respondWith(fromNetwork(request, { href: PAGE, mustExist: true }))
+    case 'host':
+      return event.respondWith(fromNetwork(request, { href: request.url, mustExist: true }))
+    case 'remote':
+      // Its 404 reaches the page, which says that the remote is not deployed, and tries again.
+      return event.respondWith(fromNetwork(request, { href: request.url, mustExist: false }))
     case 'hashed':
       return event.respondWith(fromSnapshot(request))
   }
 })
+
+/** @param href the address of the file in the snapshot */
+function fromNetwork(request: Request, { href, mustExist }: { href: string; mustExist: boolean }) {
+  return networkFirst({
+    network: (signal) => fetch(request, { signal }),
+    snapshot: () => findInSnapshots(href),
+    mustExist,
+  })
+}
 
 async function fromSnapshot(request: Request): Promise<Response> {
   return (await findInSnapshots(request.url)) ?? fetch(request)
@@ -46,12 +48,12 @@ async function fromSnapshot(request: Request): Promise<Response> {
 
 let taking: Promise<void> | undefined
 
-// Pages ask for it when they are idle, and from time to time.
+// Pages ask for it when they are idle, and from time to time. The answer is whether there is a snapshot.
 self.addEventListener('message', (event) => {
   taking ??= refresh().finally(() => {
     taking = undefined
   })
-  event.waitUntil(taking)
+  event.waitUntil(taking.then(hasSnapshot).then((answer) => event.source?.postMessage(answer)))
 })
 
 /** The current snapshot stays when a newer one cannot be completed. The next message tries again. */
@@ -61,3 +63,9 @@ async function refresh(): Promise<void> {
   await self.registration.unregister()
   await removeCaches()
 }
+
+const hasSnapshot = (): Promise<boolean> =>
+  currentSnapshot().then(
+    (name) => name !== undefined,
+    () => false,
+  )

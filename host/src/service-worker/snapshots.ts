@@ -12,7 +12,11 @@ let names: Promise<string[]> | undefined
 
 /** The names of the whole snapshots: the current one, and the one before it, which open pages may still run. */
 function wholeSnapshots(): Promise<string[]> {
-  names ??= readNames()
+  names ??= readNames().catch((error) => {
+    // Read again at the next call: an error of Cache Storage may pass.
+    names = undefined
+    throw error
+  })
   return names
 }
 
@@ -27,12 +31,20 @@ export async function currentSnapshot(): Promise<string | undefined> {
   return name && (await caches.has(PREFIX + name)) ? name : undefined
 }
 
-/** The file of an address in the current snapshot, otherwise in the one before it. */
+/**
+ * The file of an address in the current snapshot, otherwise in the one before it. Never rejects: when Cache Storage fails, the
+ * network answers.
+ */
 export async function findInSnapshots(href: string): Promise<Response | undefined> {
-  for (const name of await wholeSnapshots()) {
-    // Unlike `open`, it does not create a cache that has been removed meanwhile.
-    const found = await caches.match(href, { cacheName: PREFIX + name, ignoreSearch: true, ignoreVary: true })
-    if (found) return found
+  try {
+    for (const name of await wholeSnapshots()) {
+      // Unlike `open`, it does not create a cache that has been removed meanwhile.
+      const options = { cacheName: PREFIX + name, ignoreSearch: true, ignoreVary: true }
+      const found = await caches.match(href, options)
+      if (found) return found
+    }
+  } catch {
+    return undefined
   }
 }
 

@@ -12,6 +12,8 @@ const CDN = 'https://cdn.example.com/owner/'
 let files: Record<string, string>
 /** Origins that do not answer, or do not allow CORS. */
 let unreachable: string[]
+/** The base of a package whose server is stopped: the gateway answers for it. */
+let stopped: string | undefined
 
 /** Caches in memory, with the functions that the worker uses. */
 function memoryCaches() {
@@ -57,9 +59,11 @@ const kept = async (href: string) => (await findInSnapshots(href))?.text()
 beforeEach(async () => {
   files = { [`${SCOPE}sections.json`]: '{}' }
   unreachable = []
+  stopped = undefined
   vi.stubGlobal('caches', memoryCaches())
   vi.stubGlobal('fetch', async (href: string) => {
     if (unreachable.includes(new URL(href).origin)) throw new TypeError('Failed to fetch')
+    if (stopped && href.startsWith(stopped)) return new Response('', { status: 502 })
     const text = files[href]
     return text === undefined ? new Response('', { status: 404 }) : new Response(text)
   })
@@ -115,18 +119,44 @@ it('does not mix an entry that is published with the manifest of the release bef
   expect(await kept(`${SALES}assets/remoteEntry.js`)).toBe('sales 1')
 })
 
-it('leaves out a remote of another origin that does not answer, and keeps the one that it had', async () => {
-  unreachable = [new URL(CDN).origin]
+it.each([
+  [
+    'of another origin that does not answer',
+    CDN,
+    () => {
+      unreachable = [new URL(CDN).origin]
+    },
+  ],
+  [
+    'that is stopped behind the gateway of the host',
+    SALES,
+    () => {
+      stopped = SALES
+    },
+  ],
+])('leaves out a remote %s, and keeps the one that it had', async (_which, remote, stop) => {
+  stop()
   await takeSnapshot(SCOPE)
   expect(await kept(PAGE)).toBe('page 1')
-  expect(await kept(`${CDN}assets/remoteEntry.js`)).toBeUndefined()
+  expect(await kept(`${remote}assets/remoteEntry.js`)).toBeUndefined()
   unreachable = []
+  stopped = undefined
   await takeSnapshot(SCOPE)
-  unreachable = [new URL(CDN).origin]
-  await publish(SALES, { 'assets/remoteEntry.js': 'sales 2' })
+  const whole = await kept(`${remote}assets/remoteEntry.js`)
+  stop()
+  await publish(SCOPE, { 'index.html': 'page 2', 'assets/app-22222222.js': 'app 2' })
   await takeSnapshot(SCOPE)
-  expect(await kept(`${CDN}assets/remoteEntry.js`)).toBe('owner 1')
-  expect(await kept(`${SALES}assets/remoteEntry.js`)).toBe('sales 2')
+  expect(whole).toBeDefined()
+  expect(await kept(`${remote}assets/remoteEntry.js`)).toBe(whole)
+  expect(await kept(PAGE)).toBe('page 2')
+})
+
+it('keeps the snapshot before when a remote stops in the middle of its files', async () => {
+  await takeSnapshot(SCOPE)
+  await publish(SALES, { 'assets/remoteEntry.js': 'sales 2', 'assets/form-22222222.js': 'form 2' })
+  stopped = `${SALES}assets/form`
+  await expect(takeSnapshot(SCOPE)).rejects.toThrow()
+  expect(await kept(`${SALES}assets/remoteEntry.js`)).toBe('sales 1')
 })
 
 it('keeps nothing when config.json switches it off', async () => {

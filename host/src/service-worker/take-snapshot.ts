@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { digestOf } from './digest'
-import { type Fetched, fetchWhole, NotFoundError, responseOf } from './fetch-whole'
+import { type Fetched, fetchWhole, responseOf } from './fetch-whole'
 import { Config, filesOf, type ListedFile } from './manifests'
 import { currentSnapshot, findInSnapshots, openSnapshot, switchTo } from './snapshots'
 
@@ -33,7 +33,7 @@ export async function takeSnapshot(scope: string): Promise<'off' | 'whole'> {
     fetchManifest(at('manifest.json'), at('index.html')),
   ])
   const entries = Object.values(remotes).map(({ entry }) => at(entry))
-  const manifests = await Promise.all(entries.map((entry) => remoteManifest(entry, scope)))
+  const manifests = await Promise.all(entries.map(remoteManifest))
   const parts = [config, sections, page, host, ...manifests.filter((part) => part !== undefined)]
 
   const name = await nameOf(parts, page.headers.get('content-security-policy'))
@@ -62,15 +62,14 @@ async function fetchManifest(manifest: URL, entry: URL): Promise<Part> {
 }
 
 /**
- * The manifest of a remote. When the remote is not deployed yet, or is on another origin that does not answer or does not allow
- * CORS, the one of the snapshot before. Undefined when there is none: the remote is left out.
+ * The manifest of a remote. When the remote is not deployed yet, is stopped, or is on another origin that does not allow CORS,
+ * the one of the snapshot before. Undefined when there is none: the remote is left out.
  */
-async function remoteManifest(entry: URL, scope: string): Promise<Part | undefined> {
+async function remoteManifest(entry: URL): Promise<Part | undefined> {
   const manifest = new URL('../manifest.json', entry)
   try {
     return await fetchManifest(manifest, entry)
-  } catch (error) {
-    if (!(error instanceof NotFoundError) && manifest.origin === new URL(scope).origin) throw error
+  } catch {
     const stored = await findInSnapshots(manifest.href)
     if (!stored) return
     const { headers } = stored

@@ -7,7 +7,7 @@ import { readOutbox, tellOfOutbox } from './outbox-state'
 import { isUnanswered, noteAnswer, noteSilence, useReach } from './reach'
 import { pruneSeen } from './seen-sales'
 import { setSellsOffline } from './set-switch'
-import { askForPersistence, checkStorage } from './storage'
+import { askForPersistence, checkStorage, noteStorage } from './storage'
 import { sellsOffline } from './switch'
 
 interface DeviceCopyState {
@@ -79,7 +79,12 @@ export async function refreshCopy(): Promise<void> {
 
 /** Lets sales be made offline on this device, and makes the copy. */
 export async function turnOn(): Promise<void> {
-  setSellsOffline(true)
+  try {
+    setSellsOffline(true)
+  } catch {
+    // localStorage is full.
+    return noteStorage('fails')
+  }
   useDeviceCopy.setState({ isOn: true })
   await Promise.all([askForPersistence(), checkStorage(), refreshCopy()])
 }

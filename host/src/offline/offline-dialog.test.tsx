@@ -1,0 +1,43 @@
+import { act, screen } from '@testing-library/react'
+import { useDeviceCopy, useStorageState } from 'shared-api/offline'
+import { logIn } from 'shared-api/testing'
+import { renderUi } from 'shared-ui/testing'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useHasSnapshot } from './has-snapshot'
+import { OfflineDialog } from './offline-dialog'
+
+const NO_START = /^Without a network this site cannot be opened or reloaded/
+
+beforeEach(() => {
+  logIn('EMPLOYEE')
+  useDeviceCopy.setState({ isOn: false })
+  useStorageState.setState({ state: undefined })
+  useHasSnapshot.setState(undefined)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const open = () => renderUi(<OfflineDialog onClose={vi.fn()} />)
+
+it('says that the site cannot be opened without a network once it is known that there is no snapshot', async () => {
+  useDeviceCopy.setState({ isOn: true })
+  open()
+  expect(await screen.findByRole('switch')).toBeChecked()
+  expect(screen.queryByText(NO_START)).toBeNull()
+  act(() => useHasSnapshot.setState(false))
+  expect(screen.getByText(NO_START)).toBeVisible()
+  act(() => useHasSnapshot.setState(true))
+  expect(screen.queryByText(NO_START)).toBeNull()
+})
+
+it('says that the browser cannot keep sales when its storage is full, and leaves the switch off', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  const { user } = open()
+  await user.click(await screen.findByRole('switch'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('This browser cannot keep sales')
+  expect(screen.getByRole('switch')).not.toBeChecked()
+})
