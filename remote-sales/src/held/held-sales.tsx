@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { useHeldSales } from 'shared-api/offline'
+import { useHeldSaleCount, useHeldSales } from 'shared-api/offline'
 import { useLingui } from 'shared-i18n'
 import { Card, formatCount } from 'shared-ui'
 import { HeldSaleEntry } from './held-sale-entry'
@@ -7,7 +7,8 @@ import { HeldSaleEntry } from './held-sale-entry'
 /** The sales made offline that wait for an administrator's decision. Nothing when there are none. */
 export function HeldSales({ mayDecide }: { mayDecide: boolean }) {
   const { i18n } = useLingui()
-  const { sales, count } = useHeldSales()
+  const sales = useHeldSales()
+  const count = useHeldSaleCount()
   if (count === 0) return null
   return (
     <Card>

@@ -13,18 +13,16 @@ const isShown = ({ state, decidedAt }: HeldSale) =>
   state === 'WAITING' ||
   (state === 'REFUSED' && decidedAt !== null && Date.now() - Date.parse(decidedAt) < SHOWN_MS)
 
-interface HeldSales {
-  /** The first 50. */
-  sales: readonly HeldSale[]
-  /** The number of all of them. */
-  count: number
-}
-
 /**
- * The sales made offline that wait for a decision: all of them for administrators and owners, for employees their own, with those
- * that were refused lately. The demo has none.
+ * The first 50 sales made offline that wait for a decision: of everybody for administrators and owners, for employees their own, with
+ * those that were refused lately. The demo has none.
  */
-export function useHeldSales(): HeldSales {
+export const useHeldSales = (): readonly HeldSale[] => useShown().sales
+
+/** The number of all of them. */
+export const useHeldSaleCount = (): number => useShown().count
+
+function useShown(): { sales: readonly HeldSale[]; count: number } {
   const keys = useQueryKeys()
   const role = useSession(({ user }) => user.role)
   const state = role === 'EMPLOYEE' ? undefined : 'WAITING'
