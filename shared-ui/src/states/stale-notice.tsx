@@ -17,13 +17,13 @@ interface StaleNoticeProps extends Pick<AlertProps, 'mb'> {
 }
 
 /** Says of which time the data on the screen is. Shows nothing unless reading it again has failed. */
-export function StaleNotice({ request, mb }: StaleNoticeProps) {
+export function StaleNotice({ request, ...margin }: StaleNoticeProps) {
   const { i18n } = useLingui()
   const { data, isError, error, dataUpdatedAt, isFetching, refetch } = request
   if (!isError || data === undefined) return null
   const { title, isUnreachable, mayRetry } = describeFailure(error)
   return (
-    <Alert role="alert" color="yellow" p="xs" {...(mb && { mb })}>
+    <Alert role="alert" color="yellow" p="xs" {...margin}>
       <Group justify="space-between">
         {i18n.t('{title} This is as of {time}.', {
           title: isUnreachable || !mayRetry ? title : i18n.t('This could not be reloaded.'),
