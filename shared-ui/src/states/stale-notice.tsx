@@ -24,13 +24,19 @@ export function StaleNotice({ request, ...margin }: StaleNoticeProps) {
   const { title, isUnreachable, mayRetry } = describeFailure(error)
   return (
     <Alert role="alert" color="yellow" p="xs" {...margin}>
-      <Group justify="space-between">
+      <Group justify="space-between" gap="xs" wrap="nowrap" style={{ textWrap: 'balance' }}>
         {i18n.t('{title} This is as of {time}.', {
           title: isUnreachable || !mayRetry ? title : i18n.t('This could not be reloaded.'),
           time: formatRecentMoment(new Date(dataUpdatedAt ?? Date.now()).toISOString()),
         })}
         {mayRetry && (
-          <BusyButton size="xs" variant="default" busy={isFetching} onClick={() => void refetch()}>
+          <BusyButton
+            size="xs"
+            variant="default"
+            flex="none"
+            busy={isFetching}
+            onClick={() => void refetch()}
+          >
             {i18n.t('Try again')}
           </BusyButton>
         )}
