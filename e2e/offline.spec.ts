@@ -1,10 +1,13 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { FaultyProxy } from './browsers/faulty-proxy'
+import { AdminPage } from './support/admin-page'
+import { adminSection } from './support/admin-sections'
 import { copyOfTemplate } from './support/data-template'
 import { test as base, expect } from './support/fixtures'
 import { LoginPage } from './support/login-page'
 import { OfflineDevice } from './support/offline-device'
+import { ReportsPage } from './support/reports-page'
 import { Server } from './support/server'
 import { ShellPage } from './support/shell-page'
 import { keptFiles, refreshSnapshot, snapshotAfter } from './support/snapshot'
@@ -76,6 +79,74 @@ for (const [role, sections] of Object.entries({
     await expect(notice(page)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   })
+
+const asOf = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: /^You are offline\. This is as of \d\d:\d\d\./ })
+/** The names of what this suite stores for the tab. The router stores scroll positions beside it. */
+const storedInTab = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('todoturismo')))
+
+test('an owner reloads without a network and still reads the last report', { tag: '@long' }, async ({
+  page,
+  as,
+}) => {
+  const revenue = new ReportsPage(page).part('Revenue')
+  await as('OWNER')
+  await expect(revenue).toContainText(/\d/)
+  const figures = (await revenue.textContent()) ?? ''
+  await snapshotAfter(page)
+
+  await page.context().setOffline(true)
+  for (const _time of ['once', 'again']) {
+    await page.reload()
+    await expect(asOf(page)).toBeVisible()
+    await expect(revenue).toHaveText(figures)
+  }
+  await page.context().setOffline(false)
+  await expect(asOf(page)).toBeHidden()
+  await expect(notice(page)).toBeHidden()
+  await expect(revenue).toHaveText(figures)
+  await page.reload()
+  expect(await storedInTab(page)).toHaveLength(1)
+  await new ShellPage(page).logout.click()
+  await expect(page).toHaveURL(/hc-v2-front\/$/)
+  await page.reload()
+  expect(await storedInTab(page)).toEqual([])
+})
+
+test('an administrator reloads without a network and reads the catalogue, but no clients', {
+  tag: '@long',
+}, async ({ page, as }) => {
+  const [categories, clients] = ['Categories', 'Clients'].map(
+    (title) => new AdminPage(page, adminSection(title)),
+  ) as [AdminPage, AdminPage]
+  const failed = page.getByRole('alert').filter({ hasText: 'This continues by itself' })
+  await as('ADMINISTRATOR')
+  await clients.open()
+  await expect(clients.edit('').first()).toBeVisible()
+  await categories.open()
+  await expect(categories.row('Beaches')).toBeVisible()
+  const names = await categories.row().allTextContents()
+  await snapshotAfter(page)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(asOf(page)).toBeVisible()
+  await expect(categories.row()).toHaveText(names)
+  await categories.edit('').first().click()
+  await expect(failed).toContainText(OFFLINE)
+  await expect(categories.submit).toBeHidden()
+  await new ShellPage(page).open('Clients')
+  await expect(failed).toContainText(OFFLINE)
+  await page.context().setOffline(false)
+  await expect(clients.edit('').first()).toBeVisible()
+  await categories.open()
+  await expect(categories.row()).toHaveText(names)
+  await expect(asOf(page)).toBeHidden()
+  await new ShellPage(page).logout.click()
+  await expect(page).toHaveURL(/hc-v2-front\/$/)
+  expect(await storedInTab(page)).toEqual([])
+})
 
 for (const fault of ['hang', '500', 'reset'] as const)
   test(`the suite starts behind a proxy that answers with ${fault}`, { tag: '@long' }, async ({

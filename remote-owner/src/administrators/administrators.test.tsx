@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Administrator, SecondFactorPolicy } from 'shared-api/contract'
-import { logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { hearOfChange, logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderSection } from '../testing/render-section'
 import { Administrators } from './administrators'
@@ -130,6 +130,23 @@ describe('the accounts', () => {
     ).toBeVisible()
     expect(required).toBeChecked()
     expect(policy).toEqual({ administrators: true, owners: false })
+  })
+
+  it('keep the requirement on the screen, with its time, when it cannot be read again', async () => {
+    let down = false
+    stubApi({
+      ...routes,
+      'GET /second-factor-policy': () => {
+        if (down) throw new TypeError('Failed to fetch')
+        return policy
+      },
+    })
+    open()
+    await screen.findByRole('switch', { name: 'Owners' })
+    down = true
+    hearOfChange({ topic: 'account' })
+    expect(await screen.findByText(/This is as of/)).toBeVisible()
+    expect(screen.getByRole('switch', { name: 'Owners' })).toBeVisible()
   })
 
   it('say why a second factor cannot be required of owners', async () => {

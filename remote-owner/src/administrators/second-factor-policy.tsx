@@ -2,7 +2,7 @@ import { Group, Stack, Switch, Text, Title } from '@mantine/core'
 import { useSecondFactorPolicy, useSetSecondFactorPolicy } from 'shared-api'
 import type { SecondFactorPolicy as Policy } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { FailedState, hasFailed, toast, useFailureToast } from 'shared-ui'
+import { FailedState, hasFailed, StaleNotice, toast, useFailureToast } from 'shared-ui'
 
 const ROLES = [
   {
@@ -25,7 +25,7 @@ export function SecondFactorPolicy() {
   const query = useSecondFactorPolicy()
   const set = useSetSecondFactorPolicy()
   const failure = useFailureToast()
-  if (hasFailed(query))
+  if (hasFailed(query) && !query.data)
     return <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
   const policy = query.data
   if (!policy) return null
@@ -49,6 +49,7 @@ export function SecondFactorPolicy() {
       <Text size="sm" c="dimmed">
         {i18n.t('Those who have none are asked to set one up at their next login, before anything else.')}
       </Text>
+      <StaleNotice request={query} />
       <Group gap="lg" mt="xs">
         {ROLES.map(({ role, label, required, optional }) => (
           <Switch

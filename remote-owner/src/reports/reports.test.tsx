@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { logIn, problem, type StubRequest, stubApi } from 'shared-api/testing'
+import { hearOfChange, logIn, problem, type StubRequest, stubApi } from 'shared-api/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderSection } from '../testing/render-section'
 import { salesReport } from '../testing/sales-report'
@@ -118,6 +118,25 @@ describe('the dashboard', () => {
     down = false
     await user.click(retry)
     expect(await screen.findByRole('region', { name: 'Revenue' })).toBeVisible()
+  })
+
+  it('keeps the figures, with their time, while they cannot be read again', async () => {
+    let down = false
+    stubApi({
+      'GET /report/sales': () => {
+        if (down) throw new TypeError('Failed to fetch')
+        return salesReport()
+      },
+    })
+    const { user } = open()
+    await screen.findByRole('region', { name: 'Revenue' })
+    down = true
+    hearOfChange({ topic: 'sale' })
+    expect(await screen.findByText(/^The server cannot be reached. This is as of \d\d:\d\d\.$/)).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Revenue' })).toHaveTextContent('$ 1,250.50')
+    down = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText(/This is as of/)).toBeNull())
   })
 })
 

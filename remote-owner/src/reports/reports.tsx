@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom'
 import { ApiError, useSalesReport } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
-import { FailedState, formatRecentMoment, hasFailed, NotFoundRecord, Page } from 'shared-ui'
+import { FailedState, hasFailed, NotFoundRecord, Page, StaleNotice } from 'shared-ui'
 import { MailAlert } from '../mail/mail-alert'
 import { SECTIONS } from '../sections'
 import { Dashboard } from './dashboard'
@@ -45,18 +45,11 @@ function Report() {
       }
     >
       <MailAlert />
-      {failed && (
+      <StaleNotice request={reading} />
+      {failed && (!report || reading.isPlaceholderData) && (
         <FailedState
           error={error}
-          message={
-            error instanceof ApiError && error.status === 400
-              ? error.message
-              : report && !reading.isPlaceholderData
-                ? i18n.t('These figures are as of {time}.', {
-                    time: formatRecentMoment(new Date(reading.dataUpdatedAt).toISOString()),
-                  })
-                : undefined
-          }
+          message={error instanceof ApiError && error.status === 400 ? error.message : undefined}
           onRetry={() => void reading.refetch()}
           busy={reading.isFetching}
         />

@@ -6,7 +6,7 @@ import { ApiError, clients, useClientHistory } from 'shared-api'
 import { type Client, PURCHASES_SHOWN } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { labelText, useLingui } from 'shared-i18n'
-import { Card, FailedState, hasFailed, Loading, NotFoundRecord, Page, PageCard } from 'shared-ui'
+import { Card, FailedState, hasFailed, Loading, NotFoundRecord, Page, PageCard, StaleNotice } from 'shared-ui'
 import { Notes } from '../notes/notes'
 import { SECTIONS } from '../sections'
 import { BoughtFigures } from './bought-figures'
@@ -53,6 +53,11 @@ function Shown({ client: { id, person } }: { client: Client }) {
   const [shown, setShown] = useState(PURCHASES_SHOWN)
   // One more than is shown tells whether there are more.
   const history = useClientHistory(id, shown + 1)
+  // Stays on the screen when more purchases cannot be loaded.
+  const [lastRead, setLastRead] = useState(history.data)
+  if (history.data && history.data !== lastRead) setLastRead(history.data)
+  const bought = history.data ?? lastRead
+  const isMissing = hasFailed(history) && (!history.data || history.isPlaceholderData)
   return (
     <Page
       title={`${person.name} ${person.lastname}`}
@@ -80,26 +85,26 @@ function Shown({ client: { id, person } }: { client: Client }) {
         </Group>
       }
     >
+      <StaleNotice request={history} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
         <ClientContact person={person} />
-        <BoughtFigures history={history.data} />
+        <BoughtFigures history={bought} />
       </SimpleGrid>
-      {hasFailed(history) ? (
+      {isMissing && (
         <FailedState error={history.error} onRetry={() => void history.refetch()} busy={history.isFetching} />
-      ) : (
-        <>
-          <Trips trips={history.data?.trips} />
-          <Card>
-            <Notes of={{ clientId: id }} />
-          </Card>
-          <Purchases
-            clientId={id}
-            history={history.data}
-            shown={shown}
-            busy={history.isPlaceholderData}
-            onMore={() => setShown(shown + MORE)}
-          />
-        </>
+      )}
+      {(bought || !isMissing) && <Trips trips={bought?.trips} />}
+      <Card>
+        <Notes of={{ clientId: id }} />
+      </Card>
+      {(bought || !isMissing) && (
+        <Purchases
+          clientId={id}
+          history={bought}
+          shown={shown}
+          busy={history.isPlaceholderData}
+          onMore={() => setShown(shown + MORE)}
+        />
       )}
     </Page>
   )

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ClientHistory, Note } from 'shared-api/contract'
-import { logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { hearOfChange, logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { maria } from '../testing/records'
 import { renderScreen, requestsOf } from '../testing/render-screen'
 import { Client } from './client'
@@ -160,6 +160,54 @@ it('shows all purchases, ten and then more', async () => {
   await user.click(within(bought).getByRole('button', { name: 'Show more' }))
   await waitFor(() => expect(within(bought).getAllByRole('listitem')).toHaveLength(12))
   expect(within(bought).queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+describe('while the server does not answer', () => {
+  let down: boolean
+  const untilDown =
+    (route: StubRoute): StubRoute =>
+    (request) => {
+      if (down) throw new TypeError('Failed to fetch')
+      return route(request)
+    }
+  beforeEach(() => {
+    down = false
+  })
+
+  it('keeps trips, notes and purchases, with their time', async () => {
+    stubApi(Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, untilDown(route)])))
+    open()
+    await screen.findByText('Prefers the window')
+    down = true
+    hearOfChange({ topic: 'sale' })
+    expect(await screen.findAllByText(/This is as of \d\d:\d\d/)).toHaveLength(2)
+    expect(await region('Bought')).toHaveTextContent('$ 20,000.00')
+    expect(await region('Next trips')).toHaveTextContent('Hotel by the sea')
+    expect(await region('Last purchases')).toHaveTextContent('Sale No. 41')
+    expect(screen.getByText('Prefers the window')).toBeVisible()
+  })
+
+  it('keeps the purchases when more cannot be loaded', async () => {
+    const purchases = Array.from({ length: 11 }, (_, index) => ({ ...history.purchases[0], id: 41 - index }))
+    stubApi({ ...routes, 'GET /client/7/history': untilDown(() => ({ ...history, purchases })) })
+    const { user } = open()
+    const bought = await region('Last purchases')
+    const more = await within(bought).findByRole('button', { name: 'Show more' })
+    down = true
+    await user.click(more)
+    expect(await screen.findByText('This continues by itself when the connection is back.')).toBeVisible()
+    expect(await region('Last purchases')).toHaveTextContent('Sale No. 41')
+    expect(await region('Next trips')).toHaveTextContent('Hotel by the sea')
+  })
+
+  it('shows the notes also when the purchases cannot be loaded', async () => {
+    down = true
+    stubApi({ ...routes, 'GET /client/7/history': untilDown(() => history) })
+    open()
+    expect(await screen.findByText('This continues by itself when the connection is back.')).toBeVisible()
+    expect(screen.getByText('Prefers the window')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Last purchases' })).toBeNull()
+  })
 })
 
 it('searches the notes when there is more than a page of them', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Departures as Found } from 'shared-api/contract'
-import { logIn, pageOfRows, stubApi } from 'shared-api/testing'
+import { hearOfChange, logIn, pageOfRows, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ana, renderScreen, requestsOf } from '../testing/render-screen'
@@ -74,6 +74,26 @@ it('moves by its view, and an employee can show the own ones only', async () => 
       employeeEmail: ana.email,
     }),
   )
+})
+
+it('keeps who travels, with the time, when it cannot be read again, but not for another period', async () => {
+  let down = false
+  stubApi({
+    ...routes,
+    'GET /departure': () => {
+      if (down) throw new TypeError('Failed to fetch')
+      return found
+    },
+  })
+  const { user } = open('/departures?day=2026-11-25')
+  await screen.findByRole('region', { name: '27/11/2026' })
+  down = true
+  hearOfChange({ topic: 'sale' })
+  expect(await screen.findByText(/This is as of \d\d:\d\d/)).toBeVisible()
+  expect(screen.getByRole('region', { name: '27/11/2026' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Later' }))
+  expect(await screen.findByText('This continues by itself when the connection is back.')).toBeVisible()
+  expect(screen.queryByRole('region', { name: '27/11/2026' })).toBeNull()
 })
 
 it('shows a month with the number of departures of each day, which lead to the day', async () => {

@@ -4,7 +4,17 @@ import { useDepartures } from 'shared-api'
 import { isCalendarDate, isEmail, isIdText, MAX_DEPARTURES } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { labelText, useLingui } from 'shared-i18n'
-import { Card, FailedState, formatCount, formatDays, hasFailed, Loading, Page, today } from 'shared-ui'
+import {
+  Card,
+  FailedState,
+  formatCount,
+  formatDays,
+  hasFailed,
+  Loading,
+  Page,
+  StaleNotice,
+  today,
+} from 'shared-ui'
 import { PagedSelectFilter } from 'shared-ui/select'
 import { useListState } from 'shared-ui/table'
 import { EMPLOYEES, SERVICES } from '../sales/sale-filters'
@@ -90,7 +100,8 @@ export function Departures() {
             </Text>
             {data && <DepartureFiles departures={data.departures} name={`${period.from}-${period.to}`} />}
           </Group>
-          {hasFailed(query) ? (
+          <StaleNotice request={query} />
+          {hasFailed(query) && (!data || query.isPlaceholderData) ? (
             <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
           ) : !data ? (
             <Loading />

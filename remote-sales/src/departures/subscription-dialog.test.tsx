@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { problem, stubApi } from 'shared-api/testing'
+import { hearOfChange, problem, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen'
@@ -37,6 +37,23 @@ it('shows a new address once, and withdraws it', async () => {
   await user.click(await button('Withdraw the address'))
   expect(await button('Make an address')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Withdraw the address' })).toBeNull()
+})
+
+it('keeps what it says about the address, with its time, when it cannot be read again', async () => {
+  let down = false
+  stubApi({
+    'GET /departure/calendar': () => {
+      if (down) throw new TypeError('Failed to fetch')
+      return { createdAt: '2026-11-24T15:00:00.000Z' }
+    },
+  })
+  const { user } = open()
+  await user.click(await button('Subscribe'))
+  await screen.findByText(/^You have had an address/)
+  down = true
+  hearOfChange({ topic: 'account' })
+  expect(await screen.findByText(/This is as of/)).toBeVisible()
+  expect(screen.getByText(/^You have had an address/)).toBeVisible()
 })
 
 it('says why an address cannot be made', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { calendarAddress, useCalendarAddress } from 'shared-api/calendar-address'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { FailedState, formatMoment, hasFailed, Loading } from 'shared-ui'
+import { FailedState, formatMoment, hasFailed, Loading, StaleNotice } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
 
 /** Makes and withdraws the address to which a calendar program subscribes. It is shown only once. */
@@ -21,12 +21,13 @@ export function SubscriptionDialog({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': i18n.t('Close') }}
       centered
     >
-      {hasFailed(current) ? (
+      {hasFailed(current) && !data ? (
         <FailedState error={current.error} onRetry={() => void current.refetch()} busy={current.isFetching} />
       ) : !data ? (
         <Loading />
       ) : (
         <Stack gap="md">
+          <StaleNotice request={current} />
           <Text size="sm">
             {i18n.t(
               'A calendar program such as Google Calendar or Outlook can subscribe to an address of your own, and then shows who travels. Whoever has the address can read names and phones of clients: keep it to yourself.',

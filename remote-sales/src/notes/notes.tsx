@@ -6,7 +6,7 @@ import { notes } from 'shared-api'
 import type { Note } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { FailedState, formatMoment, hasFailed, Loading } from 'shared-ui'
+import { FailedState, formatMoment, hasFailed, Loading, StaleNotice } from 'shared-ui'
 import { NoteForm } from './note-form'
 import type { NoteSubject } from './note-subject'
 
@@ -45,9 +45,10 @@ export function Notes({ of }: { of: NoteSubject }) {
             onChange={(event) => setText(event.currentTarget.value)}
           />
         )}
+        <StaleNotice request={query} />
         {query.isPending ? (
           <Loading />
-        ) : hasFailed(query) ? (
+        ) : hasFailed(query) && !query.data ? (
           <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
         ) : content.length === 0 ? (
           <Text size="sm" c="dimmed">

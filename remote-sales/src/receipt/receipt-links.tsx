@@ -2,19 +2,20 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReceiptLink } from 'shared-api/contract'
 import { useReceiptLinks, useRevokeReceiptLink } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { FailedState, formatMoment, hasFailed, toast, useFailureToast } from 'shared-ui'
+import { FailedState, formatMoment, hasFailed, StaleNotice, toast, useFailureToast } from 'shared-ui'
 import classes from './receipt-links.module.css'
 
 /** The links of a sale that work, each of which can be withdrawn. */
 export function ReceiptLinks({ saleId }: { saleId: number }) {
   const { i18n } = useLingui()
   const query = useReceiptLinks(saleId)
-  if (hasFailed(query))
+  if (hasFailed(query) && !query.data)
     return <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
   if (!query.data || query.data.length === 0) return null
   return (
     <Stack component="section" gap={4} aria-label={i18n.t('Links that work')}>
       <Text fw={600}>{i18n.t('Links that work')}</Text>
+      <StaleNotice request={query} />
       <ul className={classes.links}>
         {query.data.map((link) => (
           <LinkRow key={link.id} link={link} />

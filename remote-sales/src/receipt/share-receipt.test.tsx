@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { ReceiptLink } from 'shared-api/contract'
-import { logIn, problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { hearOfChange, logIn, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { maria, sale } from '../testing/records'
 import { renderScreen } from '../testing/render-screen'
@@ -67,6 +67,23 @@ it('lists the links that work, and withdraws one', async () => {
   await user.click(within(list).getByRole('button', { name: 'Withdraw' }))
   expect(await screen.findByText('The link no longer works.')).toBeVisible()
   await expect.poll(() => screen.queryByRole('region', { name: 'Links that work' })).toBeNull()
+})
+
+it('keeps the list of links, with its time, when it cannot be read again', async () => {
+  let down = false
+  stubApi({
+    ...routes,
+    'GET /sale/41/receipt-link': () => {
+      if (down) throw new TypeError('Failed to fetch')
+      return [earlier]
+    },
+  })
+  await open()
+  const list = await screen.findByRole('region', { name: 'Links that work' })
+  down = true
+  hearOfChange({ topic: 'sale' })
+  expect(await within(list).findByText(/This is as of/)).toBeVisible()
+  expect(list).toHaveTextContent('Made on 02/03/2026 12:30 by Ana Ruiz')
 })
 
 it('says that there are too many links', async () => {

@@ -14,18 +14,20 @@ interface FiguresProps {
 /** The number and revenue of the sales of today and of this month, for the sales that the user may see. */
 export function Figures({ clientId }: FiguresProps) {
   const { i18n } = useLingui()
-  const { data, isError } = useSaleFigures(clientId)
+  const { data, isError, dataUpdatedAt } = useSaleFigures(clientId)
   const isEmployee = useSession(({ user }) => roleFamily(user.role) === 'EMPLOYEE')
   // The list below shows the error and a "Try again" button.
-  if (isError) return null
+  if (isError && !data) return null
+  const seenAt = isError ? new Date(dataUpdatedAt).toISOString() : data?.seenAt
   return (
     <SimpleGrid cols={{ base: 1, xs: clientId ? 3 : 2 }} spacing="md">
-      <Figure label={i18n.t('Today')} figure={data?.day} seenAt={data?.seenAt} />
-      <Figure label={i18n.t('This month')} figure={data?.month} seenAt={data?.seenAt} />
+      <Figure label={i18n.t('Today')} figure={data?.day} seenAt={seenAt} />
+      <Figure label={i18n.t('This month')} figure={data?.month} seenAt={seenAt} />
       {clientId && (
         <Figure
           label={isEmployee ? i18n.t('All your sales to this client') : i18n.t('All sales to this client')}
           figure={data?.all}
+          seenAt={seenAt}
         />
       )}
     </SimpleGrid>
@@ -35,7 +37,7 @@ export function Figures({ clientId }: FiguresProps) {
 interface FigureProps {
   label: string
   figure: SaleFigures['day'] | undefined
-  /** When this device has seen it, while the server is silent. */
+  /** When it was read, while the server is silent. */
   seenAt?: string | undefined
 }
 

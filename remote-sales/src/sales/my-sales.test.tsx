@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { Sale } from 'shared-api'
-import { pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { hearOfChange, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { timeOf } from 'shared-ui'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -108,6 +108,23 @@ describe('the list', () => {
     expect(screen.getByText(`This month, as of ${timeOf(seenAt)}`)).toBeVisible()
   })
 
+  it('keeps the figures, with their time, when they cannot be read again', async () => {
+    let down = false
+    stubApi({
+      ...answers,
+      'GET /sale/figures': () => {
+        if (down) throw new TypeError('Failed to fetch')
+        return figures
+      },
+    })
+    open()
+    await screen.findByText('12 sales')
+    down = true
+    hearOfChange({ topic: 'sale' })
+    expect(await screen.findByText(/^This month, as of \d\d:\d\d$/)).toBeVisible()
+    expect(screen.getByText('12 sales')).toBeVisible()
+  })
+
   it('says why it has nothing of other days without the server', async () => {
     localStorage.setItem('todoturismo.sell-offline', 'on')
     onTestFinished(() => localStorage.clear())
@@ -129,6 +146,23 @@ describe('the list', () => {
 })
 
 describe('a sale', () => {
+  it('stays on the screen, with its time, when it cannot be read again', async () => {
+    let down = false
+    stubApi({
+      ...answers,
+      'GET /sale/41': () => {
+        if (down) throw new TypeError('Failed to fetch')
+        return sale
+      },
+    })
+    open('/my-sales/41')
+    await screen.findByRole('article', { name: 'Receipt of sale No. 41' })
+    down = true
+    hearOfChange({ topic: 'sale', id: 41 })
+    expect(await screen.findByText(/This is as of/)).toBeVisible()
+    expect(screen.getByRole('article', { name: 'Receipt of sale No. 41' })).toBeVisible()
+  })
+
   it('shows its receipt with the interest', async () => {
     stubApi(answers)
     open('/my-sales/41')

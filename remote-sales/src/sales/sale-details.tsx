@@ -3,7 +3,15 @@ import { IconArrowLeft, IconArrowRight, IconPencil } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
 import { ApiError, type Sale, sales } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
-import { FailedState, hasFailed, Loading, NotFoundRecord, PageCard, useBackToList } from 'shared-ui'
+import {
+  FailedState,
+  hasFailed,
+  Loading,
+  NotFoundRecord,
+  PageCard,
+  StaleNotice,
+  useBackToList,
+} from 'shared-ui'
 import { SellAgainLink } from '../new-sale/sell-again-link'
 import { Notes } from '../notes/notes'
 import { MailReceipt } from '../receipt/mail-receipt'
@@ -44,7 +52,10 @@ export function SaleDetails({ screen: { title, path, mayChange } }: { screen: Sa
           back={back}
         />
       ) : sale ? (
-        <Details sale={sale} path={path} mayChange={sale.status === 'COMPLETED' && mayChange(sale)} />
+        <>
+          <StaleNotice request={query} mb="md" />
+          <Details sale={sale} path={path} mayChange={sale.status === 'COMPLETED' && mayChange(sale)} />
+        </>
       ) : hasFailed(query) ? (
         <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { Link, Route, Routes } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderUi } from '../testing'
 import { SaveForm } from './save-form'
 import { TextField } from './text-field'
@@ -85,6 +85,18 @@ it('keeps the text of each form separately', async () => {
   unmount()
   open({}, '/cities/8')
   expect(screen.getByLabelText('Name')).toHaveValue('')
+})
+
+it('lets the user type and save when the storage is full', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  onTestFinished(() => full.mockRestore())
+  const save = vi.fn(() => Promise.resolve())
+  const { user } = open({ save })
+  await user.type(screen.getByLabelText('Name'), 'Salta{Enter}')
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  expect(full).toHaveBeenCalled()
 })
 
 it.each(['nonsense', '"text"', 'null', '{"other":"field"}'])('ignores the stored text %s', (text) => {

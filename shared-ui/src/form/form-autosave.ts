@@ -2,6 +2,7 @@ import { use, useCallback, useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { AutosaveStorage } from './autosave-storage'
+import { storeText } from './store-text'
 
 interface Autosave {
   /** True when the form was filled with stored text. */
@@ -32,7 +33,7 @@ export function useFormAutosave<Values extends FieldValues, Context, Output>(
       formState: { values: true, isDirty: true, dirtyFields: true },
       callback: ({ values, dirtyFields = {} }) => {
         const changed = Object.entries(values).filter(([field]) => Reflect.get(dirtyFields, field))
-        if (changed.length > 0) return storage.setItem(key, JSON.stringify(Object.fromEntries(changed)))
+        if (changed.length > 0) return storeText(storage, key, JSON.stringify(Object.fromEntries(changed)))
         storage.removeItem(key)
         setIsRestored(false)
       },

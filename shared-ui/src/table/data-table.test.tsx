@@ -162,9 +162,7 @@ it('says that the browser is offline, in place of the rows and above old ones', 
   unmount()
   const dataUpdatedAt = Date.parse('2026-03-02T12:05:00Z')
   renderUi(<Cities page={source({ isError: true, error: OFFLINE, dataUpdatedAt })} />)
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'You are offline. These rows are as of 02/03/2026 09:05.',
-  )
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline. This is as of 02/03/2026 09:05.')
 })
 
 describe('the number of rows', () => {

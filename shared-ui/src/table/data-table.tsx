@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import { MRT_Table } from 'mantine-react-table'
 import { type ReactNode, useRef } from 'react'
+import { StaleNotice } from '../states/stale-notice'
 import type { SavedViewHooks } from '../views/saved-views'
 import { viewQuery } from '../views/view-query'
 import { ViewsMenu } from '../views/views-menu'
@@ -9,7 +10,6 @@ import { DEFAULT_PAGE_SIZE } from './list-state'
 import { NoRows } from './no-rows'
 import { shownPage } from './page-source'
 import { Pager } from './pager'
-import { StaleNotice } from './stale-notice'
 import { Toolbar, type ToolbarProps } from './toolbar'
 import { UnseenRows, type UnseenTexts } from './unseen-rows'
 import { useHeldPage } from './use-held-page'
@@ -103,9 +103,7 @@ export function DataTable<Row extends Identified>({
           )
         }
       />
-      {page.isError && page.data && (
-        <StaleNotice error={page.error} readAt={page.dataUpdatedAt} busy={page.isFetching} onRetry={retry} />
-      )}
+      <StaleNotice request={page} mb="md" />
       <UnseenRows
         unseen={unseen}
         arrived={arrived}

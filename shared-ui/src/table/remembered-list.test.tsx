@@ -102,3 +102,14 @@ it('restores the last page on a link without parameters, and follows an address 
   await act(() => router.navigate('/cities?page=3'))
   expect(screen.getByText('Page 3 of 3')).toBeVisible()
 })
+
+it('turns pages when the storage of addresses is full', async () => {
+  const full = { getItem: () => null, removeItem: () => undefined, setItem: vi.fn() }
+  full.setItem.mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  const { user } = renderUi(<Remembered />, { autosaveIn: full })
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByText('Page 2 of 3')).toBeVisible()
+  expect(full.setItem).toHaveBeenCalled()
+})

@@ -1,6 +1,7 @@
 import { use, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { AutosaveStorage } from '../form/autosave-storage'
+import { storeText } from '../form/store-text'
 
 /**
  * Restores the page, search, filters and sort that a list last had in this tab. Only after a link without
@@ -20,7 +21,7 @@ export function useLastAddress(name: string | undefined): void {
     const last = isNew.current && arrival !== 'POP' && search === '' ? storage.getItem(key) : null
     isNew.current = false
     if (last) void navigate({ search: last }, { replace: true })
-    else if (search) storage.setItem(key, search)
+    else if (search) storeText(storage, key, search)
     else storage.removeItem(key)
   }, [key, storage, search, arrival, navigate])
 }
