@@ -46,7 +46,11 @@ test('three services are found by their names, and a skip button at most six Tab
   const services = await (await api('EMPLOYEE')).get<{ name: string }[]>('/service?available=true')
   await openAs('EMPLOYEE', 'new-sale')
   await page.getByRole('radio').first().waitFor()
-  await keyboard.press('/')
+  // The shortcuts load with the rows.
+  await expect(async () => {
+    await keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 1_000 })
+  }).toPass()
   await keyboard.type(`${client?.person.dni}`)
   await keyboard.press('Enter')
   await expect(wizard.next).toBeFocused()
