@@ -55,12 +55,9 @@ test('a sale recorded in another browser is the first row at once, and marked', 
   await expect(list.sale(number)).toHaveAttribute('data-new')
 })
 
-test('a later page says how many sales are new, keeps its rows, and shows the new ones on request', async ({
-  page,
-  openLive,
-  openOther,
-  sell,
-}) => {
+test('a later page says how many sales are new, keeps its rows, and shows the new ones on request', {
+  tag: '@long',
+}, async ({ page, openLive, openOther, sell }) => {
   const list = new SalesPage(page, 'Sales')
   await openLive('OWNER', 'sales?page=2')
   await list
@@ -107,7 +104,12 @@ test('a scrolled list keeps its rows, and goes back to its top on request', { ta
   await expect(list.newest()).toBeInViewport()
 })
 
-test('the dashboard counts a sale of another browser', async ({ page, openLive, openOther, api }) => {
+test('the dashboard counts a sale of another browser', { tag: '@long' }, async ({
+  page,
+  openLive,
+  openOther,
+  api,
+}) => {
   const owner = await api('OWNER')
   const { sales } = await owner.get<{ sales: number }>('/report/sales?range=today')
   await openLive('OWNER', 'reports?range=today')

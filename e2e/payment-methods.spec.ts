@@ -8,7 +8,7 @@ interface Sale {
   total: number
 }
 
-test('a sale is made with the last of 25 payment methods, with the keyboard alone', async ({
+test('a sale is made with the last of 25 payment methods, with the keyboard alone', { tag: '@long' }, async ({
   page,
   openAs,
   api,

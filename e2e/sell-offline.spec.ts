@@ -309,7 +309,7 @@ test('the seller decides about prices that no longer hold, or asks an administra
   expect((await storedSales(server)).slice(0, 2).map(({ total }) => total)).toEqual([100, 120])
 })
 
-test('a client made without a network is stored with the sale', async ({
+test('a client made without a network is stored with the sale', { tag: '@long' }, async ({
   page,
   device,
   context,
@@ -343,11 +343,9 @@ test('a client made without a network is stored with the sale', async ({
   expect(sales.filter(({ client }) => client.dni === 39_765_111).length).toBe(1)
 })
 
-test('a browser that keeps nothing says so before a sale is made, and sells online', async ({
-  page,
-  device,
-  as,
-}) => {
+test('a browser that keeps nothing says so before a sale is made, and sells online', {
+  tag: '@long',
+}, async ({ page, device, as }) => {
   await page.addInitScript(() => {
     indexedDB.open = () => {
       throw new DOMException('Refused', 'SecurityError')

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { OWNER, ServerProcess, serverEnvironment } from './testing/server-process'
+import { SHORT } from './testing/short-form'
 import { engine } from './testing/test-database'
 
 // Long, because each test starts processes.
@@ -45,7 +46,7 @@ it.runIf(engine() === 'postgres')(
 
 // Independent of the engine; PostgreSQL starts faster.
 describe.runIf(engine() === 'postgres')('on PostgreSQL', () => {
-  it('reports in one line that the port is in use', { timeout: TIMEOUT_MS }, async () => {
+  it.skipIf(SHORT)('reports in one line that the port is in use', { timeout: TIMEOUT_MS }, async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
