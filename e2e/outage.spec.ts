@@ -48,6 +48,25 @@ test('a sale that was stored before the browser was killed is not stored again',
   expect(await countSales(server)).toBe(before + 1)
 })
 
+test('a kept sale outlasts a browser that discards its damaged database', { tag: '@long' }, async ({
+  device,
+  network,
+  api,
+}) => {
+  const server = await api('EMPLOYEE')
+  const before = await countSales(server)
+  await begin(device.page, network)
+  await device.context.setOffline(true)
+  await sell(device.page)
+  await device.kill()
+  await device.start()
+  const session = await device.context.newCDPSession(device.page)
+  await session.send('Storage.clearDataForOrigin', { origin: network.origin, storageTypes: 'indexeddb' })
+  await resume(device.page, network)
+  await expect.poll(() => countSales(server)).toBe(before + 1)
+  await expect(new OfflineDevice(device.page).status).toBeHidden()
+})
+
 for (const fault of ['hang', 'reset', '500', 'html'] as const)
   test(`sales go on behind a proxy that answers with ${fault}`, { tag: '@long' }, async ({
     device,

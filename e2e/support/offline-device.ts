@@ -51,6 +51,8 @@ export class OfflineDevice {
         new Promise<unknown[]>((resolve, reject) => {
           const opening = indexedDB.open('todoturismo')
           opening.onerror = () => reject(opening.error)
+          // An empty database would keep the suite from making its own.
+          opening.onupgradeneeded = () => opening.transaction?.abort()
           opening.onsuccess = () => {
             const reading = opening.result.transaction('copy').objectStore('copy').getAllKeys()
             reading.onsuccess = () => resolve(reading.result)

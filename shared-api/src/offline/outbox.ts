@@ -1,6 +1,7 @@
 import type { Sale } from '../contract'
 import { offlineDatabase, STRICT } from './database'
 import { isSendable, type NewEntry, type OutboxEntry, type SentSale } from './entry'
+import { deleteSecondCopy, secondCopies } from './second-copy'
 
 /** The entry with this key, of whichever account. */
 export const findEntry = async (key: string): Promise<OutboxEntry | undefined> =>
@@ -32,6 +33,14 @@ export async function addEntry(entry: NewEntry): Promise<OutboxEntry> {
   return added
 }
 
+/** Stores again the kept sales of all accounts that a browser has discarded with its database. */
+export async function restoreEntries(): Promise<void> {
+  for (const { number: _number, ...kept } of await secondCopies()) {
+    if (await findSent(kept.key)) await deleteSecondCopy(kept.key)
+    else await addEntry(kept)
+  }
+}
+
 /** Changes an entry, unless it is gone. */
 export async function changeEntry(
   key: string,
@@ -54,6 +63,7 @@ export async function moveToSent({ key, email, number }: OutboxEntry, sale: Sale
   await putSent({ ...sent, receipt: { email, sale } }, number)
     .catch(() => putSent(sent, number))
     .catch(() => deleteEntry(number))
+  await deleteSecondCopy(key)
 }
 
 /** Remembers a sale that the server has stored without the outbox. Resolves when its key is on the disk. */
@@ -77,8 +87,10 @@ export const findSent = async (key: string): Promise<SentSale | undefined> =>
   (await offlineDatabase()).get('sent', key)
 
 /** Removes an entry that a person has decided about. Its key is remembered, because a power cut may bring back its draft. */
-export const removeEntry = ({ key, number }: OutboxEntry): Promise<void> =>
-  putSent({ key, id: 0 }, number).catch(() => deleteEntry(number))
+export async function removeEntry({ key, number }: OutboxEntry): Promise<void> {
+  await putSent({ key, id: 0 }, number).catch(() => deleteEntry(number))
+  await deleteSecondCopy(key)
+}
 
 async function deleteEntry(number: number): Promise<void> {
   const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)

@@ -4,7 +4,7 @@ import { deleteCopy, deleteCopyOfOthers } from './copy'
 import { forgetCopyLists } from './copy-lists'
 import { refreshCopy, showCopy } from './device-copy'
 import { isSendable } from './entry'
-import { changeEntry, entriesOf } from './outbox'
+import { changeEntry, entriesOf, restoreEntries } from './outbox'
 import { onSettled, readOutbox, useOutbox } from './outbox-state'
 import { useReach } from './reach'
 import { keepSeen } from './seen-sales'
@@ -76,6 +76,7 @@ function tryNow() {
 }
 
 async function begin(): Promise<void> {
+  await restoreEntries().catch(() => undefined)
   const { user, ready } = useSession.getState()
   if (!ready || !isRealRole(user.role)) return
   await deleteCopyOfOthers(user.email).catch(() => undefined)

@@ -16,10 +16,13 @@ export const noteStorage = (state: 'works' | 'fails'): void => useStorageState.s
 /** Finds out whether a sale could be kept, before one is made. */
 export async function checkStorage(): Promise<void> {
   noteStorage(
-    await probeStorage().then(
-      () => 'works' as const,
-      () => 'fails' as const,
-    ),
+    // Once more, because a damaged database fails once and is then made anew.
+    await probeStorage()
+      .catch(probeStorage)
+      .then(
+        () => 'works' as const,
+        () => 'fails' as const,
+      ),
   )
   // Not in pages without TLS.
   const persisted = await navigator.storage?.persisted?.().catch(() => false)

@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { logIn, stubApi } from '../testing'
+import { offlineDatabase } from './database'
+import { addEntry, changeEntry, entriesOf, findSent, moveToSent, removeEntry, restoreEntries } from './outbox'
+import { useReach } from './reach'
+import { recordOfflineSale } from './record-sale'
+import { secondCopies } from './second-copy'
+import { finishedSale } from './testing/entries'
+
+const ANA = 'ana@todoturismo.test'
+
+/** Cache Storage, as far as it is used. */
+function stubCaches() {
+  const responses = new Map<string, Response>()
+  const cache = {
+    put: async (address: string, response: Response) => void responses.set(address, response),
+    delete: async (address: string) => responses.delete(address),
+    matchAll: async () => [...responses.values()].map((response) => response.clone()),
+  }
+  vi.stubGlobal('caches', { open: async () => cache })
+}
+
+async function discardDatabase() {
+  const database = await offlineDatabase()
+  for (const store of ['outbox', 'sent', 'copy', 'new-client'] as const) await database.clear(store)
+}
+
+beforeEach(async () => {
+  await discardDatabase()
+  stubCaches()
+  logIn('EMPLOYEE', { email: ANA })
+})
+
+/** Finishes a sale while the server cannot be reached. */
+async function keep() {
+  useReach.setState({ answers: false })
+  stubApi({
+    'POST /sale': () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  const { key, payload, chosen } = finishedSale()
+  await recordOfflineSale({ idempotencyKey: key, payload, chosen })
+  const [entry] = await entriesOf(ANA)
+  if (!entry) throw new Error('The sale is not kept')
+  return entry
+}
+
+it('brings a kept sale back when the browser has discarded its database', async () => {
+  const { key, payload } = await keep()
+  await discardDatabase()
+  await restoreEntries()
+  expect(await entriesOf(ANA)).toMatchObject([{ key, payload, isOffline: true, state: 'waiting' }])
+  await restoreEntries()
+  expect(await entriesOf(ANA)).toHaveLength(1)
+})
+
+it('goes when the sale is stored, or when a person has decided about it', async () => {
+  await moveToSent(await keep(), { id: 14 } as never)
+  expect(await secondCopies()).toEqual([])
+  await removeEntry(await keep())
+  expect(await secondCopies()).toEqual([])
+})
+
+it('brings nothing back that was sent while the copy could not be removed', async () => {
+  const entry = await keep()
+  const { caches } = globalThis
+  vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('Failed', 'UnknownError')) })
+  await moveToSent(entry, { id: 14 } as never)
+  vi.stubGlobal('caches', caches)
+  expect(await secondCopies()).toHaveLength(1)
+  await restoreEntries()
+  expect(await findSent(entry.key)).toMatchObject({ id: 14 })
+  expect(await entriesOf(ANA)).toEqual([])
+  expect(await secondCopies()).toEqual([])
+})
+
+it('is not needed: a browser without it keeps sales all the same', async () => {
+  vi.unstubAllGlobals()
+  const entry = await keep()
+  await restoreEntries()
+  expect(await entriesOf(ANA)).toEqual([entry])
+})
+
+it('leaves the changes of a sale that is in the database', async () => {
+  const { key } = await keep()
+  await changeEntry(key, (entry) => ({ ...entry, payload: { ...entry.payload, total: 120 } }))
+  await restoreEntries()
+  expect((await entriesOf(ANA)).map(({ payload }) => payload.total)).toEqual([120])
+  // An entry that is added twice stays as it is.
+  await addEntry(finishedSale({ key }))
+  expect(await entriesOf(ANA)).toHaveLength(1)
+})

@@ -1,0 +1,32 @@
+import type { OutboxEntry } from './entry'
+
+/**
+ * A second copy of each kept sale, in Cache Storage: Chromium discards the whole database of a site when it finds it damaged, which
+ * happens when it is killed in the middle of a write. The name is not one of the service worker's caches, which it removes.
+ */
+const NAME = 'outbox.todoturismo'
+
+/** Never fetched: the address is the name of the copy in the cache. */
+const addressOf = (key: string) => `${location.origin}/outbox/${encodeURIComponent(key)}`
+
+/** Not in pages without TLS. */
+const open = async (): Promise<Cache | undefined> => ('caches' in globalThis ? caches.open(NAME) : undefined)
+
+/** Resolves also where the browser refuses the copy: the sale is in the database. */
+export const putSecondCopy = async (entry: OutboxEntry): Promise<void> =>
+  open()
+    .then((cache) => cache?.put(addressOf(entry.key), Response.json(entry)))
+    .catch(() => undefined)
+
+/** After the sale has left the database. */
+export const deleteSecondCopy = async (key: string): Promise<void> => {
+  await open()
+    .then((cache) => cache?.delete(addressOf(key)))
+    .catch(() => undefined)
+}
+
+export async function secondCopies(): Promise<OutboxEntry[]> {
+  const cache = await open()
+  const responses = (await cache?.matchAll()) ?? []
+  return Promise.all(responses.map((response) => response.json() as Promise<OutboxEntry>))
+}
