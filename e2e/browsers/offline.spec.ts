@@ -9,12 +9,7 @@ for (const fault of ['reset', '500', 'hang'] as const)
   test(`the suite starts from its snapshot after ${fault}, and goes on afterwards`, async ({
     user,
     faultyProxy,
-    subject,
   }) => {
-    test.fixme(
-      subject === 'webkit' && fault === 'hang',
-      'starts, but does not go on within 30 s after the repair',
-    )
     faultyProxy.hasWorker = true
     await logIn(user, 'EMPLOYEE')
     await user.sees({ role: 'radio' })
