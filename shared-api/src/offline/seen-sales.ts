@@ -135,8 +135,8 @@ async function seenPage({ from, to, clientId, ...query }: PageQuery): Promise<Re
 export function figuresOrSeen(asked: Promise<ReadFigures>): Promise<ReadFigures> {
   const user = currentUser()
   const kept = asked.then((figures) => {
-    const seenAt = serverNow().toISOString()
-    void changeSeen(user, (seen) => ({ ...seen, figures: { ...figures, seenAt } })).catch(() => undefined)
+    const withMoment = () => ({ ...figures, seenAt: serverNow().toISOString() })
+    void changeSeen(user, (seen) => ({ ...seen, figures: withMoment() })).catch(() => undefined)
     return figures
   })
   return orFromCopy(kept, async () => (await readSeen())?.figures)

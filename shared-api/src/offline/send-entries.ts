@@ -71,11 +71,7 @@ async function sendEntry(
       return isRepeated ? { ...stored, state: 'waiting' } : failedEntry(stored, failure)
     })
     if (isRepeated) return undefined
-    changed(
-      failure.kind === 'decision' || failure.kind === 'refused'
-        ? { key, kind: failure.kind, refusal: failure.refusal }
-        : { key, kind: failure.kind },
-    )
+    changed(isRefused ? { key, kind: failure.kind, refusal: failure.refusal } : { key, kind: failure.kind })
     return failure
   }
 
