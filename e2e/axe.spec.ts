@@ -17,13 +17,14 @@ const ONE_OF_EACH_KIND = [
 ]
 
 const LIGHT_AND_WIDE = { scheme: 'light', size: WIDE, rules: undefined } as const
+const LIGHT_AND_NARROW = { scheme: 'light', size: NARROW, rules: ['scrollable-region-focusable'] } as const
 
 /**
  * A width changes the structure, a color scheme only colors: each look is checked by the rules that can give another
  * result.
  */
 const PASSES = [
-  { title: 'one of each kind', names: ONE_OF_EACH_KIND, looks: [LIGHT_AND_WIDE] },
+  { title: 'one of each kind', names: ONE_OF_EACH_KIND, looks: [LIGHT_AND_WIDE, LIGHT_AND_NARROW] },
   { title: 'light and wide', names: undefined, looks: [LIGHT_AND_WIDE] },
   {
     title: 'dark or narrow',

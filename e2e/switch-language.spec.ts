@@ -65,7 +65,7 @@ test('each account of a browser has its language', { tag: '@long' }, async ({ pa
   await expect(
     page.getByRole('main').getByRole('button', { name: 'Iniciar sesión', exact: true }),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByLabel('Idioma').selectOption('English')
   await new LoginPage(page).enter('ADMINISTRATOR')
   await choose(page, 'English')
   await page.getByRole('button', { name: 'Logout' }).click()

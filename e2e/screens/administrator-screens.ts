@@ -132,7 +132,7 @@ export const administratorScreens: Screen[] = [
     press('button', 'Save'),
     see('This may be a mistake.'),
   ),
-  screen('section-not-found', './services/no-such-page', see('Not Found')),
+  { ...screen('section-not-found', './services/no-such-page', see('Not Found')), unknown: true },
   screen('under-construction', './category', addUnderConstruction, see('Under Construction')),
   screen('role-denied', './reports', see('needs the role')),
   ...shellScreens('./category'),

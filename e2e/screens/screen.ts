@@ -12,6 +12,8 @@ export interface Screen {
   answers?: { to: string; with: Answer }[]
   /** True for a screen that exists in a narrow window only. */
   narrow?: true
+  /** True for an address that does not exist. */
+  unknown?: true
 }
 
 type Act = (page: Page) => Promise<unknown>
@@ -28,7 +30,7 @@ export const answered = (to: string, answer: Answer, shown: Screen): Screen => (
 })
 
 /** Opens a screen, without reloading the suite where that makes no difference. */
-export async function open(page: Page, { path, acts, answers = [] }: Screen): Promise<void> {
+export async function open(page: Page, { path, acts, unknown, answers = [] }: Screen): Promise<void> {
   await page.unrouteAll()
   const isPending = answers.some((answer) => answer.with === 'never')
   for (const answer of answers)
@@ -42,7 +44,11 @@ export async function open(page: Page, { path, acts, answers = [] }: Screen): Pr
     await page.goto(path)
   } else {
     // Via an unknown path, because a section loses its state when it is left.
-    for (const place of ['nowhere', path]) await follow(page, place)
+    await follow(page, 'nowhere')
+    const error = await page.waitForSelector('[role="alert"] h1')
+    await follow(page, path)
+    // A navigation that is shown closes an overlay that was opened before.
+    if (!unknown) await error.waitForElementState('hidden')
   }
   for (const act of isPending ? acts : [settled, ...acts, settled]) await act(page)
 }

@@ -95,6 +95,6 @@ export const visitorScreens: Screen[] = [
     { status: 404, json: { title: 'Not Found' } },
     screen('public-receipt-withdrawn', 'receipt#withdrawn', see('This link does not work')),
   ),
-  screen('not-found', 'no/such/page'),
+  { ...screen('not-found', 'no/such/page'), unknown: true },
   answered('**/config.json', { status: 200, json: { brand: 'TodoTurismo' } }, screen('start-failed', '')),
 ]
