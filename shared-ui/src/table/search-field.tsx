@@ -38,8 +38,10 @@ export function SearchField({ list, label, onEntered }: SearchFieldProps) {
         onEntered?.(undefined)
         type(event.currentTarget.value)
       }}
-      onKeyDown={({ key }) => {
-        if (key !== 'Enter') return
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        // Choosing a row may move the focus to a button at once, which the same key would press.
+        event.preventDefault()
         leave()
         onEntered?.(text.trim())
       }}

@@ -108,6 +108,17 @@ it('chooses the only hit of a search with Enter, and goes on to Next', async () 
   expect(newSaleDraft.getState().lines).toHaveLength(1)
 })
 
+it('does not press Next with the Enter that chooses a hit that is loaded already', async () => {
+  const found = (search = '') => [hotel, trek].filter(({ name }) => name.toLowerCase().includes(search))
+  stubApi({ ...lists, 'GET /service': (request) => pageOfRows(found(request.query.search), request) })
+  const { user, router } = await openWith({ client: maria }, '/new-sale/services')
+  await user.type(await screen.findByRole('searchbox', { name: 'Search services' }), 'glacier')
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select Hotel by the sea' })).toBeNull())
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus()
+  expect(router.state.location.pathname).toBe('/new-sale/services')
+})
+
 it('skips from the rows to what is needed next', async () => {
   const withDates = { ...trek, datesRequired: true }
   stubApi({ ...lists, 'GET /service': (request) => pageOfRows([hotel, withDates], request) })
