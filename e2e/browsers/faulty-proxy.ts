@@ -7,11 +7,7 @@ import type { AddressInfo } from 'node:net'
  */
 export type Fault = 'reset' | 'cut' | 'hang' | '404' | '500' | 'html'
 
-/**
- * Ports used before. The system may assign a port again while the browser still has the cache and storage of that
- * origin.
- */
-const usedOrigins = new Set<string>()
+let started = 0
 
 /** A proxy in front of a server that breaks chosen requests on the network, invisible to the browser's driver. */
 export class FaultyProxy {
@@ -26,6 +22,7 @@ export class FaultyProxy {
   /** Paths of all requests. */
   readonly seen: string[] = []
 
+  private readonly number = ++started
   private alternatives: URL[] = []
   private forwarded = 0
 
@@ -39,18 +36,15 @@ export class FaultyProxy {
   static async start(target: string): Promise<FaultyProxy> {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const faultyProxy = new FaultyProxy(new URL(target), server)
-    if (!usedOrigins.has(faultyProxy.origin)) {
-      usedOrigins.add(faultyProxy.origin)
-      return faultyProxy
-    }
-    const another = await FaultyProxy.start(target)
-    await faultyProxy.stop()
-    return another
+    return new FaultyProxy(new URL(target), server)
   }
 
+  /**
+   * A name of its own, because a browser shares cookies between the ports of a host, and the system may assign a port again while
+   * the browser still has the cache and storage of its origin.
+   */
   get origin(): string {
-    return `http://localhost:${(this.server.address() as AddressInfo).port}`
+    return `http://proxy-${this.number}.localhost:${(this.server.address() as AddressInfo).port}`
   }
 
   /** Breaks the requests for matching paths until `repair`. */
