@@ -34,6 +34,8 @@ const node = (name: string, folder = name): TestProjectConfiguration => ({
     root: `./${folder}`,
     include: ['**/*.test.{ts,js}'],
     environment: 'node',
+    // Starting a process for each file takes longer than its tests.
+    isolate: false,
     ...TIMEOUTS,
   },
 })
@@ -68,6 +70,8 @@ const server = (database: 'embedded' | 'postgres'): TestProjectConfiguration => 
 const faults: TestProjectConfiguration = {
   test: {
     name: 'faults',
+    // Before all others, because one of its files waits for half a minute, and `npm test` builds meanwhile.
+    sequence: { groupOrder: -1 },
     root: './backend',
     include: ['faults/**/*.test.ts'],
     environment: 'node',
@@ -82,11 +86,10 @@ export default defineConfig({
     // vitest would leave one core free, which on two means half the speed.
     maxWorkers: '100%',
     projects: [
-      // First, because one of its files waits for half a minute, and nothing would be left to run beside it.
-      faults,
       browser,
       server('embedded'),
       server('postgres'),
+      faults,
       node('deploy'),
       node('scripts', 'tools/scripts'),
       node('federation', 'tools/federation'),
