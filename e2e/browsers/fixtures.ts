@@ -57,7 +57,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const browser =
         subject === 'webkit'
           ? await launchWebKit()
-          : await (subject === 'firefox' ? launchFirefox : launchChromium)({ executablePath, downloads })
+          : subject === 'firefox'
+            ? await launchFirefox({ executablePath, downloads })
+            : await launchChromium({ executablePath, downloads, incognito: subject === 'oldest-chromium' })
       console.log(`  ${browser.name} ${browser.version}`)
       await use(browser)
       await browser.close()

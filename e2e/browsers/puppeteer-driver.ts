@@ -24,8 +24,18 @@ export async function launchFirefox({ executablePath, downloads }: Options): Pro
   return browserOf('Firefox', browser)
 }
 
+interface ChromiumOptions extends Options {
+  /** Opens incognito tabs, for a build whose network process ends when it writes cookies to the disk. */
+  incognito: boolean
+}
+
 /** Chromium, over its DevTools protocol. */
-export async function launchChromium({ executablePath, downloads }: Options): Promise<Browser> {
+export async function launchChromium({
+  executablePath,
+  downloads,
+  incognito,
+}: ChromiumOptions): Promise<Browser> {
+  const downloadBehavior = { policy: 'allow', downloadPath: downloads } as const
   const browser = await puppeteer.launch({
     executablePath,
     headless: true,
@@ -37,20 +47,25 @@ export async function launchChromium({ executablePath, downloads }: Options): Pr
       // Chromium's sandbox does not work for root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
-    downloadBehavior: { policy: 'allow', downloadPath: downloads },
+    downloadBehavior,
   })
-  return browserOf('Chromium', browser)
+  return browserOf(
+    'Chromium',
+    browser,
+    incognito ? await browser.createBrowserContext({ downloadBehavior }) : undefined,
+  )
 }
 
 async function browserOf(
   name: string,
   browser: Awaited<ReturnType<typeof puppeteer.launch>>,
+  tabs: { newPage(): Promise<Page> } = browser,
 ): Promise<Browser> {
   const version = await browser.version()
   return {
     name,
     version: /\d[\d.]*/.exec(version)?.[0] ?? version,
-    newTab: async () => tabOf(await browser.newPage()),
+    newTab: async () => tabOf(await tabs.newPage()),
     close: () => browser.close(),
   }
 }
