@@ -1,4 +1,5 @@
 import { attachStyleSheet, fetchScript } from './fetch-files'
+import { importInTurn } from './import-in-turn'
 
 /** The fetched files, keyed by URL. A failed file is removed. */
 const fetched = new Map<string, Promise<void>>()
@@ -17,8 +18,9 @@ export function __vitePreload<T>(
   importer?: string,
 ): Promise<T> {
   const from = importer ?? new URL(import.meta.env.BASE_URL, location.href)
-  return Promise.all(files.map((file) => fetchOnce(new URL(file, from).href)))
-    .then(load)
+  const hrefs = files.map((file) => new URL(file, from).href)
+  return Promise.all(hrefs.map(fetchOnce))
+    .then(() => importInTurn(hrefs, load))
     .catch((error: unknown) => {
       dispatchEvent(new Event('vite:preloadError'))
       throw error

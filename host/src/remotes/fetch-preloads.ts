@@ -8,27 +8,33 @@ import { loadOnDemand } from '../share-scope/on-demand'
  *
  * @param listed The preloads in config.json. They may be of an earlier release: the manifest beside the entry is
  * read when they are missing or a listed file cannot be loaded.
+ * @returns the URLs of the files
  * @throws MissingFileError
  */
-export async function fetchPreloads(entry: URL, module: string, listed: Preloads | undefined): Promise<void> {
+export async function fetchPreloads(
+  entry: URL,
+  module: string,
+  listed: Preloads | undefined,
+): Promise<string[]> {
   const readOwn = async () => (await readManifest(new URL('../manifest.json', entry)))?.preloads[module]
   const preloads = listed ?? (await readOwn())
-  if (!preloads) return
+  if (!preloads) return []
   try {
-    await fetchAll(entry, preloads)
+    return await fetchAll(entry, preloads)
   } catch (error) {
     const own = await readOwn()
     if (!own || `${own.files}` === `${preloads.files}`) throw error
-    await fetchAll(entry, own)
+    return fetchAll(entry, own)
   }
 }
 
-async function fetchAll(entry: URL, { files, shared }: Preloads): Promise<void> {
+async function fetchAll(entry: URL, { files, shared }: Preloads): Promise<string[]> {
   const hrefs = files.map((file) => new URL(file, entry).href)
   await Promise.all([
     ...hrefs.map((href) => (href.endsWith('.css') ? attachStyleSheet(href) : fetchScript(href))),
     loadOnDemand(shared),
   ])
+  return hrefs
 }
 
 /**

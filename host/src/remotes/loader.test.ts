@@ -49,7 +49,7 @@ describe('a load', () => {
     const { importModule, loader } = createLoader()
     const container = entry({ Categories })
     importModule.mockResolvedValue(container)
-    let arrive: () => void = () => undefined
+    let arrive: (hrefs: string[]) => void = () => undefined
     vi.mocked(fetchPreloads).mockReturnValue(
       new Promise((resolve) => {
         arrive = resolve
@@ -59,7 +59,7 @@ describe('a load', () => {
     await vi.waitFor(() => expect(container.init).toHaveBeenCalledOnce())
     expect(fetchPreloads).toHaveBeenCalledWith(new URL(ADMIN_ENTRY), './Categories', PRELOADS)
     expect(container.get).not.toHaveBeenCalled()
-    arrive()
+    arrive([])
     await loading
     expect(container.get).toHaveBeenCalledExactlyOnceWith('./Categories')
   })

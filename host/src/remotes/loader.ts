@@ -3,6 +3,7 @@ import { addTexts, wantedLanguage } from 'shared-i18n'
 import { createStore } from 'zustand'
 import { entryOf } from '../config/config'
 import { invalidateConfig, readConfig } from '../config/read-config'
+import { importInTurn } from '../loading/import-in-turn'
 import { runningReleases } from '../releases/running-releases'
 import type { Section } from '../sections'
 import { loadQueryClient } from '../session/query-client-store'
@@ -127,8 +128,8 @@ export class RemoteLoader {
     container.init(shareScope)
 
     return during('module', async () => {
-      await arrival
-      const creating = container.get(module)
+      const [hrefs] = await arrival
+      const creating = importInTurn(hrefs, () => container.get(module))
       const translating = addTexts(`remote-${remote} ${release.id}`, async (asked) => {
         const again = () => fetchTexts(entry, asked, texts)
         const hasTexts = await (asked === language ? textsArrival.catch(again) : again())

@@ -26,7 +26,7 @@ export function useRemotes(): void {
   beforeEach(() => {
     vi.useFakeTimers()
     vi.stubGlobal('__HOST_API__', '1.5.0')
-    vi.mocked(fetchPreloads).mockResolvedValue()
+    vi.mocked(fetchPreloads).mockResolvedValue([])
     vi.mocked(readConfig).mockResolvedValue({
       brand: 'TodoTurismo',
       links: {},
