@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import { tabTo } from './keyboard'
 
@@ -15,11 +16,23 @@ export const mouse: Hands = {
   type: (target, text) => target.fill(text),
 }
 
+/** Taps at one place that are closer together are a double tap. */
+const DOUBLE_TAP_MS = 350
+
+let tappedAt = Number.NEGATIVE_INFINITY
+
+/** Taps like a person who reads what a tap has opened: not a part of a double tap. */
+async function tap(target: Locator): Promise<void> {
+  await setTimeout(tappedAt + DOUBLE_TAP_MS - performance.now())
+  await target.tap()
+  tappedAt = performance.now()
+}
+
 export const finger: Hands = {
-  press: (target) => target.tap(),
-  check: (target) => target.tap(),
+  press: tap,
+  check: tap,
   async type(target, text) {
-    await target.tap()
+    await tap(target)
     await target.fill(text)
   },
 }

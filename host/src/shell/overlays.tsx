@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { onSessionReset } from 'shared-auth'
 import { dismissToast } from 'shared-ui'
+import { ignoreStrayClicks } from './ignore-stray-clicks'
 import { lazyPart } from './lazy-part'
 import { OnDemandOverlay } from './on-demand-overlay'
 import { useOverlay } from './overlay-store'
@@ -22,6 +23,7 @@ export function Overlays() {
   const close = useOverlay((overlay) => overlay.close)
   const hasDeferredPackages = useHasDeferredPackages()
   useEffect(() => onSessionReset(dismissToast), [])
+  useEffect(ignoreStrayClicks, [])
   return (
     <>
       <PageEffects />
