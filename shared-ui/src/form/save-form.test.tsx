@@ -71,6 +71,25 @@ it('saves once when it is submitted several times', async () => {
   expect(save).toHaveBeenCalledOnce()
 })
 
+it('ignores the second press of a double click after the form was saved and emptied', async () => {
+  const save = vi.fn().mockResolvedValue({ id: 1 })
+  function BlankAgain() {
+    const form = useForm({ defaultValues: { name: '' } })
+    return (
+      <SaveForm form={form} save={save} onSaved={() => form.reset({ name: '' })} submitLabel="Guardar">
+        <TextField control={form.control} name="name" label="Name" />
+      </SaveForm>
+    )
+  }
+  const { user } = renderUi(<BlankAgain />)
+  await user.type(screen.getByLabelText('Name'), 'Salta{Enter}')
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''))
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(save).toHaveBeenCalledOnce()
+  await user.type(screen.getByLabelText('Name'), 'Jujuy{Enter}')
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+})
+
 it("shows the server's field errors, keeps the typed text and focuses the first error", async () => {
   const errors = [{ field: 'email', message: 'Already taken' }]
   const { user } = open({ save: () => Promise.reject(Object.assign(new Error('409'), { errors })) })

@@ -18,6 +18,9 @@ export interface SaveOptions<Values extends FieldValues, Context, Output, Result
   onFailed?: (error: unknown, retry: () => void) => void
 }
 
+/** The longest time between the presses of a double click. */
+const DOUBLE_CLICK_MS = 500
+
 function errorsOf(error: unknown): readonly FieldError[] {
   if (typeof error !== 'object' || error === null || !('errors' in error)) return []
   return Array.isArray(error.errors) ? error.errors : []
@@ -36,6 +39,7 @@ export function useSaveForm<Values extends FieldValues, Context, Output, Result>
 }: SaveOptions<Values, Context, Output, Result>) {
   const saving = useRef(false)
   const isOpen = useRef(false)
+  const savedAt = useRef(Number.NEGATIVE_INFINITY)
   const failure = useFailureToast()
 
   useEffect(() => {
@@ -48,6 +52,8 @@ export function useSaveForm<Values extends FieldValues, Context, Output, Result>
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault()
     if (saving.current || !isOpen.current) return
+    // The second press of a double click would find the form that the first one has saved and emptied invalid.
+    if (!form.formState.isDirty && performance.now() - savedAt.current < DOUBLE_CLICK_MS) return
     saving.current = true
     // A toast of an earlier save or failure says nothing about this one.
     dismissToast()
@@ -67,6 +73,7 @@ export function useSaveForm<Values extends FieldValues, Context, Output, Result>
           return
         }
         form.reset(typed, { keepValues: true })
+        savedAt.current = performance.now()
         onSaved(result)
       })()
     } finally {
