@@ -27,6 +27,8 @@ export function QuantityField({ service, value, onChange }: QuantityFieldProps) 
   const { i18n } = useLingui()
   const [typed, setTyped] = useState<string>()
   const error = typed === undefined ? undefined : quantityError(typed)
+  // Another tab may have changed the quantity since it was typed.
+  const isShown = typed !== undefined && (error !== undefined || Number(typed) === value)
   return (
     <TextInput
       type="number"
@@ -38,13 +40,15 @@ export function QuantityField({ service, value, onChange }: QuantityFieldProps) 
       min={1}
       max={MAX_QUANTITY}
       step={1}
-      value={typed ?? String(value)}
+      value={isShown ? typed : String(value)}
       onChange={({ currentTarget }) => {
         const text = currentTarget.value
         setTyped(text)
         if (!quantityError(text)) onChange(Number(text))
       }}
       onBlur={() => !error && setTyped(undefined)}
+      // Scrolling the page would change the number under the pointer.
+      onWheel={({ currentTarget }) => currentTarget.blur()}
       error={error && i18n.t(error, { value, max: MAX_QUANTITY })}
     />
   )

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { pageOfRows, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -51,6 +51,19 @@ it.each([
   await user.type(quantity, '3')
   expect(within(panel).queryByText(/Kept/)).toBeNull()
   expect(newSaleDraft.getState().lines[0]?.quantity).toBe(3)
+})
+
+it('keeps the quantity when the page is scrolled over it, and shows the one that another tab has set', async () => {
+  const { user, panel } = await openPanel()
+  const quantity = within(panel).getByRole('spinbutton', { name: 'Quantity of Hotel by the sea' })
+  await user.clear(quantity)
+  await user.type(quantity, '7')
+  act(() => newSaleDraft.getState().changeLine(hotel.id, { quantity: 9 }))
+  expect(quantity).toHaveValue(9)
+  expect(quantity).toHaveFocus()
+  // A browser changes the number of the focused field only.
+  fireEvent.wheel(quantity)
+  expect(quantity).not.toHaveFocus()
 })
 
 it('keeps the focus in the panel when a service is removed', async () => {
