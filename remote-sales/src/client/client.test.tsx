@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ClientHistory, Note } from 'shared-api/contract'
 import { hearOfChange, logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
@@ -142,6 +142,21 @@ it('shows the notes and adds one', async () => {
   expect(requestsOf(api, 'POST /note').map(({ body }) => body)).toEqual([
     { clientId: 7, text: 'Calls back on Friday' },
   ])
+})
+
+it('keeps what is typed while a note is being saved', async () => {
+  let answer: (added: Note) => void = () => undefined
+  stubApi({ ...routes, 'POST /note': () => new Promise<Note>((resolve) => (answer = resolve)) })
+  const { user } = open()
+  const text = await screen.findByRole('textbox', { name: 'New note' })
+  await user.type(text, 'Calls back')
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await user.type(text, ' on Friday')
+  await act(async () => answer(note))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Add note' })).toHaveAttribute('aria-busy', 'false'),
+  )
+  expect(text).toHaveValue('Calls back on Friday')
 })
 
 it('shows all purchases, ten and then more', async () => {

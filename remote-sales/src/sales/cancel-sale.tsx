@@ -37,6 +37,7 @@ function CancelForm({ id, onKeep }: { id: number; onKeep: () => void }) {
       submitLabel={i18n.t('Cancel the sale')}
       dismiss={{ label: i18n.t('Keep the sale'), onClick: onKeep }}
       danger
+      autosaveAs={`cancel sale ${id}`}
       save={({ reason }) => mutateAsync({ id, reason })}
       onSaved={() =>
         toast({

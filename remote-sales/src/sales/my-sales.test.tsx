@@ -197,6 +197,18 @@ describe('a sale', () => {
     expect(screen.getByRole('link', { name: 'Back to My Sales' })).toHaveAttribute('href', '/my-sales')
   })
 
+  it('keeps a note that is being written when the question whether to cancel is closed', async () => {
+    stubApi({ ...answers, 'GET /sale/41': () => ({ ...sale, createdAt: new Date().toISOString() }) })
+    const { user, unmount } = open('/my-sales/41')
+    await user.type(await screen.findByRole('textbox', { name: 'New note' }), 'Calls back')
+    await user.click(screen.getByRole('button', { name: 'Cancel this sale' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Twice')
+    await user.click(screen.getByRole('button', { name: 'Keep the sale' }))
+    unmount()
+    open('/my-sales/41')
+    expect(await screen.findByRole('textbox', { name: 'New note' })).toHaveValue('Calls back')
+  })
+
   it('cannot be cancelled on a later day', async () => {
     stubApi(answers)
     open('/my-sales/41')
