@@ -5,8 +5,12 @@ import { texts } from './tools/federation/plugins/texts.ts'
 /** Absolute: knip does not know which package a relative one would start from. */
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-// Long, so that tests do not time out on a busy machine.
-const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } }
+const COMMON = {
+  // Long, so that tests do not time out on a busy machine.
+  ...{ testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } },
+  // After the fault tests.
+  sequence: { groupOrder: 1 },
+}
 
 const browser: TestProjectConfiguration = {
   plugins: [texts()],
@@ -24,7 +28,7 @@ const browser: TestProjectConfiguration = {
       inRepository('shared-auth/src/testing/setup.ts'),
       inRepository('shared-ui/src/testing/setup.ts'),
     ],
-    ...TIMEOUTS,
+    ...COMMON,
   },
 }
 
@@ -36,7 +40,7 @@ const node = (name: string, folder = name): TestProjectConfiguration => ({
     environment: 'node',
     // Starting a process for each file takes longer than its tests.
     isolate: false,
-    ...TIMEOUTS,
+    ...COMMON,
   },
 })
 
@@ -62,7 +66,7 @@ const server = (database: 'embedded' | 'postgres'): TestProjectConfiguration => 
     execArgv: ['--liftoff-only'],
     // No module keeps anything between files, and loading the server again for each takes longer than its tests.
     isolate: false,
-    ...TIMEOUTS,
+    ...COMMON,
   },
 })
 
@@ -70,14 +74,14 @@ const server = (database: 'embedded' | 'postgres'): TestProjectConfiguration => 
 const faults: TestProjectConfiguration = {
   test: {
     name: 'faults',
-    // Before all others, because one of its files waits for half a minute, and `npm test` builds meanwhile.
-    sequence: { groupOrder: -1 },
     root: './backend',
     include: ['faults/**/*.test.ts'],
     environment: 'node',
     globalSetup: inRepository('backend/src/testing/postgres-setup.ts'),
     isolate: false,
-    ...TIMEOUTS,
+    ...COMMON,
+    // Before all others, because one of its files waits for half a minute, and `npm test` builds meanwhile.
+    sequence: { groupOrder: 0 },
   },
 }
 
