@@ -1,5 +1,6 @@
 import { foldText } from '../contract/fold-text'
 import { MAX_SEARCH_RESULTS, type Page, toPage } from '../contract/page'
+import { searchWords } from '../contract/search-words'
 import type { PageQuery } from '../page-query'
 
 interface CopyListDefinition<Row> {
@@ -41,7 +42,7 @@ export function copyList<Row extends { id: number }>(
     prepare: foldAll,
 
     page({ pageIndex, pageSize, search = '', sort = 'id,asc' }: PageQuery): Page<Row> {
-      const words = foldText(search).match(/\S+/g) ?? []
+      const words = searchWords(search)
       let found = inOrder(sort)
       if (words.length > 0) {
         foldAll()

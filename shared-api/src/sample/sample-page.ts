@@ -1,5 +1,6 @@
 import { foldText } from '../contract/fold-text'
 import { type Page, toPage } from '../contract/page'
+import { searchWords } from '../contract/search-words'
 import type { PageQuery } from '../page-query'
 
 /** The definition of how an entity is searched, sorted and filtered. */
@@ -49,7 +50,7 @@ function matches<Entity>(
   query: PageQuery,
 ) {
   const text = searched.map((name) => foldText(String(columns[name]?.(row) ?? ''))).join(' ')
-  const words = foldText(query.search ?? '').match(/\S+/g) ?? []
+  const words = searchWords(query.search ?? '')
   return (
     words.every((word) => text.includes(word)) &&
     Object.entries(filters).every(([name, passes]) => !query[name] || passes(row, query[name]))

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
-import { foldText } from 'shared-api/contract'
+import { searchWords } from 'shared-api/contract'
 import type { Database } from '../database/database'
 
 /** Maximum number of words in a search. The longest are kept, because they are the most selective. */
@@ -36,8 +36,7 @@ export async function searchCondition(
 
 /** The distinct words that have a letter or digit. */
 function wordsOf(search: string): string[] {
-  const words = foldText(search).split(/\s+/)
-  return [...new Set(words)]
+  return [...new Set(searchWords(search))]
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .sort((a, b) => b.length - a.length)
     .slice(0, MAX_WORDS)
