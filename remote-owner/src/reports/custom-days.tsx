@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Button, Group } from '@mantine/core'
 import { useForm } from 'react-hook-form'
-import { CalendarDate, message } from 'shared-api/contract'
+import { CalendarDate, isTooLongForReport, message } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { DateField } from 'shared-ui/form'
 import * as v from 'valibot'
@@ -10,6 +10,10 @@ const Days = v.pipe(
   v.object({ from: CalendarDate, to: CalendarDate }),
   v.forward(
     v.check(({ from, to }) => from <= to, message(/*i18n*/ 'Not before the first day')),
+    ['to'],
+  ),
+  v.forward(
+    v.check(({ from, to }) => !isTooLongForReport(from, to), message(/*i18n*/ 'At most ten years')),
     ['to'],
   ),
 )

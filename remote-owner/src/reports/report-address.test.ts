@@ -7,7 +7,8 @@ describe('reading the address', () => {
   it('falls back to this month when the range is missing or invalid', () => {
     for (const search of ['', 'range=ever', 'from=2026-03-01', 'from=2026-02-30&to=2026-03-01'])
       expect(read(search), search).toEqual({ range: 'this-month' })
-    expect(read('from=2026-03-02&to=2026-03-01')).toEqual({ range: 'this-month' })
+    for (const days of ['from=2026-03-02&to=2026-03-01', 'from=2015-01-01&to=2026-03-01'])
+      expect(read(days), days).toEqual({ range: 'this-month' })
     expect(read('range=today&method=-1&category=x&employee=nobody')).toEqual({ range: 'today' })
   })
 

@@ -1,5 +1,5 @@
 import type { ReportRange, SalesReportQuery } from 'shared-api'
-import { isCalendarDate, isEmail, isIdText, REPORT_RANGES } from 'shared-api/contract'
+import { isCalendarDate, isEmail, isIdText, isTooLongForReport, REPORT_RANGES } from 'shared-api/contract'
 
 /** The filters of a report. */
 export type ReportFilters = Pick<
@@ -28,7 +28,8 @@ export function readReportAddress(params: URLSearchParams): SalesReportQuery {
 function readDays(params: URLSearchParams): ReportDays {
   const from = params.get('from') ?? ''
   const to = params.get('to') ?? ''
-  if (isCalendarDate(from) && isCalendarDate(to) && from <= to) return { from, to }
+  const areDays = isCalendarDate(from) && isCalendarDate(to) && from <= to
+  if (areDays && !isTooLongForReport(from, to)) return { from, to }
   return { range: REPORT_RANGES.find((name) => name === params.get('range')) ?? DEFAULT_RANGE }
 }
 

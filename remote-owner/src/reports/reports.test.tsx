@@ -205,6 +205,16 @@ describe('the range', () => {
     expect(await screen.findByText('Not before the first day')).toBeVisible()
     expect(requests).toHaveLength(1)
   })
+
+  it('is at most ten years', async () => {
+    const { requests } = answers()
+    const { user, from } = await typeFirstDay()
+    await user.clear(from)
+    await user.type(from, '01/01/2015')
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText('At most ten years')).toBeVisible()
+    expect(requests).toHaveLength(1)
+  })
 })
 
 describe('a chosen value', () => {

@@ -6,6 +6,9 @@ import { saleFilterEntries } from './sale'
 /** Ten years, which a chart by month can still show. */
 const LONGEST_DAYS = 3_660
 
+/** True when a report from one calendar date to another one, both included, is longer than ten years. */
+export const isTooLongForReport = (from: string, to: string): boolean => daysBetween(from, to) >= LONGEST_DAYS
+
 /**
  * Query of `GET /report/sales`: a named range, or the first and last day as calendar dates in the time zone
  * of the business, plus filters.
@@ -33,10 +36,7 @@ export const SalesReportQuery = v.pipe(
     ['to'],
   ),
   v.forward(
-    v.check(
-      ({ from, to }) => !from || !to || !(daysBetween(from, to) >= LONGEST_DAYS),
-      'At most ten years after from',
-    ),
+    v.check(({ from, to }) => !from || !to || !isTooLongForReport(from, to), 'At most ten years after from'),
     ['to'],
   ),
 )
