@@ -83,6 +83,22 @@ it('shows a stored service', async () => {
   await waitFor(() => expect(screen.getByRole('combobox', { name: /Category/ })).toHaveValue('City tours'))
 })
 
+it('chooses the only category that is listed with Enter, before it saves', async () => {
+  const { calls, requests } = stubApi(serviceRoutes)
+  const { user } = openServices('/services/edit/7')
+  const category = await screen.findByRole('combobox', { name: /Category/ })
+  await waitFor(() => expect(category).toHaveValue('City tours'))
+  await user.clear(category)
+  await user.type(category, 'beach{Enter}')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+  await user.keyboard('{Enter}')
+  expect(category).toHaveValue('Beaches')
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Service saved.')).toBeVisible()
+  expect(requests.find(({ body }) => body !== undefined)?.body).toMatchObject({ categoryId: 2 })
+})
+
 it("shows the server's error under its field", async () => {
   const errors = [{ field: 'categoryId', message: 'Does not exist' }]
   stubApi({ ...serviceRoutes, 'PUT /service/:id': () => problem(400, { errors }) })

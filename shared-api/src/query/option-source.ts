@@ -50,6 +50,7 @@ export function optionSource<Name extends ResourceName>(
       })
       return {
         options: query.data?.pages.flatMap(({ content }) => content.map(toOption)) ?? [],
+        isPrevious: query.isPlaceholderData,
         isFetching: query.isFetching,
         isError: query.isError,
         error: query.error,

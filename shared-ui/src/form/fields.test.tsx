@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { SelectField } from '../select'
 import { renderUi } from '../testing'
 import { MoneyField } from './money-field'
@@ -15,7 +15,7 @@ const OPTIONS = Array.from({ length: 300 }, (_, index) => ({
   label: `Category ${index + 1}`,
 }))
 
-function Form() {
+function Form({ onSubmit = () => undefined }: { onSubmit?: () => void }) {
   const form = useForm({
     defaultValues: { name: '', about: '', dni: '', price: '0.00', password: '', category: '0' },
     resolver: async (values) => ({
@@ -28,7 +28,7 @@ function Form() {
     }),
   })
   return (
-    <form onSubmit={form.handleSubmit(() => undefined)}>
+    <form onSubmit={form.handleSubmit(onSubmit)}>
       <TextField control={form.control} name="name" label="Name" />
       <TextareaField control={form.control} name="about" label="Description" />
       <NumberTextField control={form.control} name="dni" label="DNI" />
@@ -97,4 +97,25 @@ it('finds one of many options by typing', async () => {
   await user.type(category, 'Category 288')
   await user.click(screen.getByRole('option', { name: 'Category 288' }))
   expect(values().category).toBe('288')
+})
+
+it('chooses the first hit of the typed text with Enter, which submits the form only when the list is closed', async () => {
+  const onSubmit = vi.fn()
+  const { user } = renderUi(<Form onSubmit={onSubmit} />)
+  await user.type(screen.getByLabelText('Name'), 'Hotel')
+  await user.type(screen.getByLabelText('Description'), 'By the sea')
+  await user.type(screen.getByLabelText('DNI'), '30123456')
+  await user.type(screen.getByLabelText('Password'), 'secret')
+  const category = screen.getByRole('combobox', { name: 'Category' })
+  await user.type(category, 'Category 28{Enter}')
+  expect(values().category).toBe('28')
+  await user.type(category, ' none{Enter}')
+  await user.clear(category)
+  await user.keyboard('{Enter}')
+  expect(values().category).toBe('28')
+  await user.type(category, 'Category 29{Enter}')
+  expect(category).toHaveValue('Category 29')
+  expect(onSubmit).not.toHaveBeenCalled()
+  await user.keyboard('{Enter}')
+  expect(onSubmit).toHaveBeenCalledOnce()
 })

@@ -12,6 +12,8 @@ export interface OptionSource {
     enabled: boolean,
   ) => {
     options: readonly SelectOption[]
+    /** The options are those of an earlier search, until those of this one are loaded. */
+    isPrevious: boolean
     isFetching: boolean
     isError: boolean
     /** The error of the last request, if it failed. */

@@ -1,15 +1,18 @@
-import { Anchor, Select, type SelectProps } from '@mantine/core'
+import { Anchor, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLingui } from 'shared-i18n'
 import { describeFailure } from '../states/describe-failure'
 import { type OptionSource, withDistinctLabels } from './option-source'
-import { searchable } from './searchable'
+import { SearchedSelect } from './searched-select'
 
 const PAUSE_MS = 150
 
 interface PagedSelectProps
-  extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue' | 'onSearchChange' | 'filter'> {
+  extends Omit<
+    SelectProps,
+    'data' | 'value' | 'onChange' | 'onKeyDown' | 'searchValue' | 'onSearchChange' | 'filter'
+  > {
   source: OptionSource
   value: string | null
   onChange: (value: string | null) => void
@@ -24,9 +27,11 @@ export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSe
   const [typed, setTyped] = useState('')
   const label = source.useLabel(value ?? undefined)
   // The field shows the label of the chosen option, which must not be used as search text.
-  const [search] = useDebouncedValue(typed === (label ?? value) ? '' : typed.trim(), PAUSE_MS)
+  const asked = typed === (label ?? value) ? '' : typed.trim()
+  const [search] = useDebouncedValue(asked, PAUSE_MS)
   const {
     options,
+    isPrevious,
     isFetching,
     isError,
     error: failure,
@@ -39,8 +44,7 @@ export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSe
   const isListed = shown.some((option) => option.value === value)
   const chosen = value !== null && !isListed ? [{ value, label: label ?? value }] : []
   return (
-    <Select
-      {...searchable()}
+    <SearchedSelect
       {...rest}
       value={value}
       onChange={onChange}
@@ -48,6 +52,7 @@ export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSe
       // The server has filtered the options. The chosen option is in the data only for its label, so it is
       // hidden here unless it was found.
       filter={({ options: all }) => all.filter((option) => !chosen.some((one) => one === option))}
+      listedFor={asked === search && !isPrevious && shown.length > 0 ? search : ''}
       searchValue={typed}
       onSearchChange={setTyped}
       onDropdownOpen={() => setOpened(true)}

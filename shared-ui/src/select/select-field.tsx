@@ -1,13 +1,13 @@
-import { Select, type SelectProps } from '@mantine/core'
+import type { SelectProps } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldOf, useTextField } from '../form/field'
 import type { SelectOption } from './option-source'
-import { searchable } from './searchable'
+import { SearchedSelect } from './searched-select'
 
 type SelectFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> &
   Omit<
     SelectProps,
-    'name' | 'value' | 'defaultValue' | 'error' | 'ref' | 'data' | 'onChange' | 'multiple'
+    'name' | 'value' | 'defaultValue' | 'error' | 'ref' | 'data' | 'onChange' | 'onKeyDown' | 'multiple'
   > & {
     options: readonly SelectOption[]
     /** The field value that means "nothing chosen". Default: empty text. */
@@ -24,8 +24,7 @@ export function SelectField<Values extends FieldValues, Output = Values>({
 }: SelectFieldProps<Values, Output>) {
   const { input, error } = useTextField({ control, name })
   return (
-    <Select
-      {...searchable()}
+    <SearchedSelect
       allowDeselect={false}
       {...rest}
       {...input}

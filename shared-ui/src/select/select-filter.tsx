@@ -1,9 +1,8 @@
-import { Select } from '@mantine/core'
 import { useLingui } from 'shared-i18n'
 import classes from '../table/filter-field.module.css'
 import type { ListState } from '../table/list-state'
 import type { SelectOption } from './option-source'
-import { searchable } from './searchable'
+import { SearchedSelect } from './searched-select'
 
 interface SelectFilterProps {
   list: ListState
@@ -18,9 +17,8 @@ interface SelectFilterProps {
 export function SelectFilter({ list, name, label, options }: SelectFilterProps) {
   const { i18n } = useLingui()
   return (
-    <Select
+    <SearchedSelect
       className={classes.choice}
-      {...searchable()}
       clearable
       aria-label={label}
       placeholder={label}
