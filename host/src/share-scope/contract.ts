@@ -42,6 +42,7 @@ export {
   isCalendarDate,
   isEmail,
   isIdText,
+  isTooLongForReport,
   isWithinLimit,
   limitOfCorrection,
   message,

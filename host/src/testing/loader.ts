@@ -25,7 +25,7 @@ export function createLoader() {
 export function useRemotes(): void {
   beforeEach(() => {
     vi.useFakeTimers()
-    vi.stubGlobal('__HOST_API__', '1.5.0')
+    vi.stubGlobal('__HOST_API__', '1.6.0')
     vi.mocked(fetchPreloads).mockResolvedValue([])
     vi.mocked(readConfig).mockResolvedValue({
       brand: 'TodoTurismo',

@@ -76,7 +76,15 @@ describe('a page of a long list', () => {
 describe('a search', () => {
   it('matches name, last name, email and DNI', async () => {
     await add({ ...personPayload(77_123_456), lastname: 'Muñoz', email: 'sailor@sea.test' })
-    for (const search of ['lucia+munoz', 'SAILOR', 'sea.test', '77123456', '7123+luci', '77.123.456', 'MUÑOZ+sail']) {
+    for (const search of [
+      'lucia+munoz',
+      'SAILOR',
+      'sea.test',
+      '77123456',
+      '7123+luci',
+      '77.123.456',
+      'MUÑOZ+sail',
+    ]) {
       expect((await page(`pageIndex=0&pageSize=5&search=${search}`)).content).toMatchObject([
         { person: { email: 'sailor@sea.test' } },
       ])
