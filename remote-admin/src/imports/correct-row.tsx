@@ -7,7 +7,7 @@ import { SubmitButton } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 import type { ReviewState } from './import-state'
 import type { ImportedSection } from './imported-section'
-import { FIELDS } from './reading/fields'
+import { FIELDS, type FieldKind } from './reading/fields'
 import { readCell } from './reading/read-rows'
 import { reasonText } from './row-columns'
 
@@ -19,10 +19,20 @@ interface CorrectRowProps {
   onClose: () => void
 }
 
+/** An interest is shown with the sign %, because `0.15` would be read as 0.15 % in a file of percentages. */
+function shownValue(value: string | undefined, kind: FieldKind): string | undefined {
+  const percent = kind === 'interest' ? Number(`${value}e2`) : Number.NaN
+  return Number.isNaN(percent) ? value : `${percent}%`
+}
+
 /** A form that corrects one row. The file itself is not changed. */
 export function CorrectRow({ section, state, row, onSave, onClose }: CorrectRowProps) {
   const { i18n } = useLingui()
-  const [values, setValues] = useState(row.values)
+  const fields = FIELDS[section.entity]
+  const [shown] = useState<ImportValues>(() =>
+    Object.fromEntries(fields.map(({ field, kind }) => [field, shownValue(row.values[field], kind)])),
+  )
+  const [values, setValues] = useState(shown)
   const [busy, setBusy] = useState(false)
   const failure = useFailureToast()
   const save = async () => {
@@ -36,14 +46,13 @@ export function CorrectRow({ section, state, row, onSave, onClose }: CorrectRowP
       failure.show(error, () => void save())
     }
   }
-  const fields = FIELDS[section.entity]
   /** Converts the typed values like those of the file. Unchanged values are already converted. */
   const readAgain = (typed: ImportValues): ImportValues =>
     Object.fromEntries(
       fields.flatMap(({ field, kind }) => {
         const value = typed[field]
         if (value === undefined) return []
-        return [[field, value === row.values[field] ? value : readCell(value, kind, state.format)]]
+        return [[field, value === shown[field] ? row.values[field] : readCell(value, kind, state.format)]]
       }),
     )
   const reasonOf = (field: string) => {

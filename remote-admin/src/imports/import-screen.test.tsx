@@ -3,6 +3,7 @@ import type { ImportCounts, ImportRow, StagedRow } from 'shared-api/contract'
 import { heldRoute, logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { Clients } from '../clients/clients'
+import { PaymentMethods } from '../payment-methods/payment-methods'
 import { renderSection } from '../testing/render-section'
 
 const HEADINGS = 'Name,Last name,DNI,Email,Birthday'
@@ -110,6 +111,33 @@ it('corrects a refused row', async () => {
   await user.click(await button('Check the row'))
   await button('Import 2 new')
   expect(screen.queryByText('Email: Enter a valid email address')).not.toBeInTheDocument()
+})
+
+it('reads a corrected interest of a file of percentages as the percentage that the form shows', async () => {
+  const { requests } = stubApi({ ...routes, 'GET /payment-method': (request) => pageOfRows([], request) })
+  const { user } = renderSection(<PaymentMethods />, { section: '/payment-methods', at: '/payment-methods' })
+  await user.click(await screen.findByRole('link', { name: 'Import' }))
+  const file = new File(['Name,Interest\nOther 1234,10\nab,15'], 'methods.csv', { type: 'text/csv' })
+  await user.upload(await screen.findByLabelText('CSV or Excel file'), file)
+  await user.click(await button('Check 2 rows'))
+  await user.click(await button('Correct row 2'))
+  const interest = await screen.findByRole('textbox', { name: 'Interest' })
+  expect(interest).toHaveValue('15%')
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'cd')
+  await user.click(await button('Check the row'))
+  await waitFor(() => expect(interest).not.toBeInTheDocument())
+  await user.click(await button('Correct row 2'))
+  const again = await screen.findByRole('textbox', { name: 'Interest' })
+  await user.clear(again)
+  await user.type(again, '20%')
+  await user.click(await button('Check the row'))
+  await waitFor(() => expect(again).not.toBeInTheDocument())
+  const sent = requests.map(({ body }) => (body as { rows?: StagedRow[] } | undefined)?.rows?.at(-1)?.values)
+  expect(sent.filter((values) => values !== undefined)).toEqual([
+    { type: 'ab', interest: '0.15' },
+    { type: 'abcd', interest: '0.15' },
+    { type: 'abcd', interest: '0.2' },
+  ])
 })
 
 it('continues the same import after a lost connection', async () => {
