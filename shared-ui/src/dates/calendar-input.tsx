@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Popover, Stack, Text, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import type { Ref } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { useLingui } from 'shared-i18n'
 import { today } from '../format/moment'
 import type { CalendarProps } from './calendar'
@@ -18,6 +18,9 @@ interface CalendarInputProps extends FieldProps, Omit<CalendarProps, 'shown'> {
   text: string
   onText: (text: string) => void
 }
+
+/** Mantine's dialogs and drawers do not close with an Escape whose target has this attribute. */
+const KEEPS_ESCAPE = 'data-mantine-stop-propagation'
 
 /** The decade that opens for a birthday is that of a client of this age. */
 const TYPICAL_AGE = 35
@@ -47,6 +50,11 @@ export function CalendarInput({
     onPick(picked)
     if (!time) calendar.close()
   }
+  // While the calendar is open, Escape on the field closes only the calendar.
+  const ofOpened = calendar.opened && {
+    [KEEPS_ESCAPE]: 'true',
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && calendar.close(),
+  }
   return (
     <Popover
       opened={calendar.opened}
@@ -60,6 +68,7 @@ export function CalendarInput({
         <TextInput
           autoComplete="off"
           {...rest}
+          {...ofOpened}
           value={text}
           onChange={(event) => onText(event.currentTarget.value)}
           onFocus={(event) => {
@@ -75,13 +84,19 @@ export function CalendarInput({
               aria-expanded={calendar.opened}
               aria-busy={calendar.loading}
               onClick={calendar.opened ? calendar.close : calendar.open}
+              {...ofOpened}
             >
               <IconCalendar size={18} aria-hidden />
             </ActionIcon>
           }
         />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={i18n.t('Calendar')}>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={i18n.t('Calendar')}
+        tabIndex={-1}
+        onFocusCapture={({ target }) => target.setAttribute(KEEPS_ESCAPE, 'true')}
+      >
         {calendar.failed || !calendar.Calendar ? (
           <Stack gap="xs" role="alert">
             <Text size="sm">{i18n.t('The calendar could not be loaded. The day can be typed.')}</Text>

@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.css'
 import { DatePicker, type DatePickerProps, TimePicker } from '@mantine/dates'
+import { useEffect, useRef, useState } from 'react'
 import { i18n, useLingui, useTranslated } from 'shared-i18n'
 import { formatLongMonth, formatMonthName, formatSpokenDay, formatWeekday } from '../format/day'
 import { firstWeekday } from '../format/first-weekday'
@@ -31,9 +32,19 @@ const labels = () => ({
 /** A month calendar, with a time field for moments. Loaded when it is first opened. */
 export function Calendar({ day, onPick, min, max, shown, openWith = 'month', time }: CalendarProps) {
   useLingui()
+  const days = useRef<HTMLDivElement>(null)
+  const [level, setLevel] = useState(day ? 'month' : openWith)
+  // Another level replaces the focused button. The focus stays in the calendar, so that the next key does not reach the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the level changes.
+  useEffect(() => {
+    if (document.activeElement === document.body) days.current?.focus()
+  }, [level])
   return (
     <>
       <DatePicker
+        ref={days}
+        tabIndex={-1}
+        style={{ outline: 'none' }}
         value={day}
         onChange={(picked) => picked && onPick(picked)}
         ariaLabels={useTranslated(labels)}
@@ -45,7 +56,8 @@ export function Calendar({ day, onPick, min, max, shown, openWith = 'month', tim
         firstDayOfWeek={firstWeekday()}
         weekendDays={[]}
         hideOutsideDates
-        defaultLevel={day ? 'month' : openWith}
+        level={level}
+        onLevelChange={setLevel}
         defaultDate={day ?? shown}
         {...(min && { minDate: min })}
         {...(max && { maxDate: max })}

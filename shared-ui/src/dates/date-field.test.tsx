@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, it, vi } from 'vitest'
+import { Modal } from '../overlays'
 import { renderUi } from '../testing'
 import { DateField } from './date-field'
 
@@ -119,3 +120,36 @@ it('shows days of error messages in the format of the business', async () => {
   await user.click(screen.getByRole('button', { name: 'Check' }))
   expect(screen.getByText('Not before 01/01/1900')).toBeVisible()
 })
+
+it('closes only the calendar with Escape in a dialog, wherever the focus is', async () => {
+  const onClose = vi.fn()
+  const { user } = renderUi(
+    <Modal opened onClose={onClose} title="New client">
+      <Form openWith="decade" />
+    </Modal>,
+  )
+  const button = await screen.findByRole('button', { name: 'Open the calendar' })
+  const pressEscape = async () => {
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Calendar' })).toBeNull())
+    expect(onClose).not.toHaveBeenCalled()
+  }
+  await user.click(button)
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Calendar' })).toContainElement(focused()))
+  await pressEscape()
+
+  await user.click(button)
+  await user.click(await screen.findByRole('button', { name: '1990' }))
+  await user.click(await screen.findByRole('button', { name: /^Mar/ }))
+  await pressEscape()
+
+  await user.click(button)
+  await screen.findByRole('dialog', { name: 'Calendar' })
+  await user.click(field())
+  await pressEscape()
+
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+const focused = () => document.activeElement as HTMLElement
