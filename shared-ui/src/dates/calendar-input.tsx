@@ -51,10 +51,8 @@ export function CalendarInput({
     if (!time) calendar.close()
   }
   // While the calendar is open, Escape on the field closes only the calendar.
-  const ofOpened = calendar.opened && {
-    [KEEPS_ESCAPE]: 'true',
-    onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && calendar.close(),
-  }
+  const keepsEscape = calendar.opened && { [KEEPS_ESCAPE]: 'true' }
+  const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && calendar.close()
   return (
     <Popover
       opened={calendar.opened}
@@ -68,7 +66,11 @@ export function CalendarInput({
         <TextInput
           autoComplete="off"
           {...rest}
-          {...ofOpened}
+          {...keepsEscape}
+          onKeyDown={(event) => {
+            closeOnEscape(event)
+            rest.onKeyDown?.(event)
+          }}
           value={text}
           onChange={(event) => onText(event.currentTarget.value)}
           onFocus={(event) => {
@@ -84,7 +86,8 @@ export function CalendarInput({
               aria-expanded={calendar.opened}
               aria-busy={calendar.loading}
               onClick={calendar.opened ? calendar.close : calendar.open}
-              {...ofOpened}
+              {...keepsEscape}
+              onKeyDown={closeOnEscape}
             >
               <IconCalendar size={18} aria-hidden />
             </ActionIcon>
