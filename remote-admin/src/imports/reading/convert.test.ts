@@ -32,6 +32,8 @@ it.each([
   ['comma', '1234.5', '1234.5'],
   ['comma', '$ 1.234,50', '1234.50'],
   ['comma', 'ARS 1234', '1234'],
+  ['comma', '0.125', '0.125'],
+  ['point', '0,125', '0.125'],
   ['comma', '1,2,3', '1,2,3'],
   ['point', 'free', 'free'],
 ] as const)('with a %s the amount %j is %j', (numbers, typed, amount) => {

@@ -20,9 +20,10 @@ function readDigits(text: string): string {
   return /^\d*$/.test(digits) ? digits : text
 }
 
+/** Thousands do not begin with 0: `0.125` has three decimals, whatever the decimal mark of the file is. */
 const GROUPED = {
-  point: /^-?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?$/,
-  comma: /^-?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/,
+  point: /^-?([1-9]\d{0,2}(,\d{3})+|\d+)(\.\d+)?$/,
+  comma: /^-?([1-9]\d{0,2}(\.\d{3})+|\d+)(,\d+)?$/,
 }
 /** With one or two decimals the decimal mark is unambiguous. */
 const PLAIN = /^-?\d+[.,]\d{1,2}$/
