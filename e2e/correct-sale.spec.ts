@@ -127,7 +127,7 @@ test('an administrator corrects a sale of another day, which keeps its seller, a
   await expect(wizard.button('Correct Sale')).toBeHidden()
 })
 
-test('a correction that changes nothing is refused, and the sale stays as it is', async ({
+test('a correction that changes nothing is refused, and the sale stays as it is', { tag: '@long' }, async ({
   page,
   openAs,
   api,

@@ -39,7 +39,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-test('a sale recorded in another browser is the first row at once, and marked', async ({
+test('a sale recorded in another browser is the first row at once, and marked', { tag: '@long' }, async ({
   page,
   openLive,
   openOther,
@@ -122,7 +122,7 @@ test('the dashboard counts a sale of another browser', { tag: '@long' }, async (
   await expect(figure).toContainText(String(sales + 1), SOON)
 })
 
-test('an open form says who has changed its record, and keeps what is typed', async ({
+test('an open form says who has changed its record, and keeps what is typed', { tag: '@long' }, async ({
   page,
   openLive,
   openOther,

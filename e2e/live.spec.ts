@@ -129,7 +129,7 @@ for (const { when, tag, paused } of [
   })
 }
 
-test('the demo shows in one tab what another one saves', async ({ page, as, context }) => {
+test('the demo shows in one tab what another one saves', { tag: '@long' }, async ({ page, as, context }) => {
   const requests: string[] = []
   context.on('request', (request) => {
     if (request.url().includes('/api/v1/')) requests.push(request.url())
