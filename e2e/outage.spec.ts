@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { FaultyProxy } from './browsers/faulty-proxy'
+import type { KillableBrowser } from './support/killable-browser'
 import { LoginPage } from './support/login-page'
 import { NewSalePage } from './support/new-sale-page'
 import { OfflineDevice } from './support/offline-device'
@@ -12,10 +14,7 @@ test('a sale that was finished before the browser was killed is sent after it ha
 }, async ({ device, network, api }) => {
   const server = await api('EMPLOYEE')
   const before = await countSales(server)
-  await begin(device.page, network)
-  await device.context.setOffline(true)
-  await sell(device.page)
-  await device.kill()
+  await sellAndKill(device, network)
   expect(await countSales(server)).toBe(before)
 
   await device.start()
@@ -55,10 +54,7 @@ test('a kept sale outlasts a browser that discards its damaged database', { tag:
 }) => {
   const server = await api('EMPLOYEE')
   const before = await countSales(server)
-  await begin(device.page, network)
-  await device.context.setOffline(true)
-  await sell(device.page)
-  await device.kill()
+  await sellAndKill(device, network)
   await device.start()
   const session = await device.context.newCDPSession(device.page)
   await session.send('Storage.clearDataForOrigin', { origin: network.origin, storageTypes: 'indexeddb' })
@@ -104,6 +100,14 @@ test('sales go on on a slow connection that loses requests', { tag: '@long' }, a
   await expect(new OfflineDevice(device.page).status).toBeHidden()
   expect(await countSales(server)).toBe(before + 5)
 })
+
+/** Makes a sale without a network, and kills the browser. */
+async function sellAndKill(device: KillableBrowser, network: FaultyProxy): Promise<void> {
+  await begin(device.page, network)
+  await device.context.setOffline(true)
+  await sell(device.page)
+  await device.kill()
+}
 
 /** Fast 3G, as in Chromium's own developer tools. */
 async function slowDown(context: BrowserContext, page: Page): Promise<void> {
