@@ -1,7 +1,7 @@
 import type { Sale } from '../contract'
 import { offlineDatabase, STRICT } from './database'
 import { isSendable, type NewEntry, type OutboxEntry, type SentSale } from './entry'
-import { deleteSecondCopy, secondCopies } from './second-copy'
+import { deleteSecondCopy, putSecondCopy, secondCopies } from './second-copy'
 
 /** The entry with this key, of whichever account. */
 export const findEntry = async (key: string): Promise<OutboxEntry | undefined> =>
@@ -30,6 +30,7 @@ export async function addEntry(entry: NewEntry): Promise<OutboxEntry> {
   const added = stored ?? (await tx.store.index('key').get(entry.key))
   await tx.done
   if (!added) throw new Error('The stored sale cannot be read')
+  if (added.isOffline) await putSecondCopy(added)
   return added
 }
 
@@ -41,7 +42,7 @@ export async function restoreEntries(): Promise<void> {
   }
 }
 
-/** Changes an entry, unless it is gone. */
+/** Changes an entry, unless it is gone. One that the screen calls kept has its second copy before the screen can learn of it. */
 export async function changeEntry(
   key: string,
   change: (entry: OutboxEntry) => OutboxEntry,
@@ -51,6 +52,7 @@ export async function changeEntry(
   const changed = stored && change(stored)
   if (changed) await tx.store.put(changed)
   await tx.done
+  if (changed?.isOffline) await putSecondCopy(changed)
   return changed
 }
 

@@ -12,7 +12,6 @@ import { addEntry, changeEntry, findEntry, findSent, takeBack } from './outbox'
 import { onSettled, tellOfOutbox } from './outbox-state'
 import { errorOf } from './outcome'
 import { noteAnswer, noteSilence, useReach, whilePatient } from './reach'
-import { putSecondCopy } from './second-copy'
 import type { Settled } from './send-entries'
 import { sendOutbox } from './sender'
 import { noteStorage } from './storage'
@@ -58,10 +57,7 @@ export async function recordOfflineSale(draft: FinishedDraft): Promise<RecordedS
   noteSilence()
   // It may stand behind others that stay without an answer, and is not an ordinary sale any more.
   const kept = await changeEntry(entry.key, (stored) => ({ ...stored, isOffline: true }))
-  if (kept) {
-    await putSecondCopy(kept)
-    return waitingSale(kept)
-  }
+  if (kept) return waitingSale(kept)
   // Another tab with the same draft has seen the answer: it was stored, or taken back into the draft.
   const sent = await findSent(entry.key)
   if (sent?.receipt) return sent.receipt.sale

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { logIn, stubApi } from '../testing'
 import { offlineDatabase } from './database'
 import { addEntry, changeEntry, entriesOf, findSent, moveToSent, removeEntry, restoreEntries } from './outbox'
+import { readOutbox, useOutbox } from './outbox-state'
 import { useReach } from './reach'
 import { recordOfflineSale } from './record-sale'
 import { secondCopies } from './second-copy'
@@ -19,6 +20,7 @@ function stubCaches() {
     matchAll: async () => [...responses.values()].map((response) => response.clone()),
   }
   vi.stubGlobal('caches', { open: async () => cache })
+  return responses
 }
 
 async function discardDatabase() {
@@ -33,8 +35,8 @@ beforeEach(async () => {
 })
 
 /** Finishes a sale while the server cannot be reached. */
-async function keep() {
-  useReach.setState({ answers: false })
+async function keep(answers = false) {
+  useReach.setState({ answers })
   stubApi({
     'POST /sale': () => {
       throw new TypeError('Failed to fetch')
@@ -54,6 +56,23 @@ it('brings a kept sale back when the browser has discarded its database', async 
   expect(await entriesOf(ANA)).toMatchObject([{ key, payload, isOffline: true, state: 'waiting' }])
   await restoreEntries()
   expect(await entriesOf(ANA)).toHaveLength(1)
+})
+
+it.each([
+  ['a server that was out of reach before', false],
+  ['a server that stops answering', true],
+])('is there before the screen learns that the sale is kept: %s', async (_case, answers) => {
+  const copies = stubCaches()
+  const copiesWhenShown: number[] = []
+  onTestFinished(
+    useOutbox.subscribe(({ entries }) => {
+      if (entries.some(({ isOffline }) => isOffline)) copiesWhenShown.push(copies.size)
+    }),
+  )
+  await keep(answers)
+  await readOutbox()
+  expect(copiesWhenShown.length).toBeGreaterThan(0)
+  expect(copiesWhenShown).not.toContain(0)
 })
 
 it('goes when the sale is stored, or when a person has decided about it', async () => {
