@@ -44,7 +44,7 @@ test('without a network a reload at each step keeps the step and the draft', { t
   await expect(keptMessage(page)).toBeVisible()
   await page.reload()
   await expect(keptMessage(page)).toBeVisible()
-  await expect(device.status).toHaveAccessibleName('1 sale waiting')
+  await expect(device.status).toHaveAccessibleName(/^1 sale waiting/)
 
   await context.setOffline(false)
   await expect(wizard.confirmation).toBeVisible()

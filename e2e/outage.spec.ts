@@ -78,7 +78,7 @@ for (const fault of ['hang', 'reset', '500', 'html'] as const)
     // A reload shows the page of a network that wants a login, so that the user can log in there.
     if (fault !== 'html') await device.page.reload()
     await sell(device.page)
-    await expect(new OfflineDevice(device.page).status).toHaveAccessibleName('2 sales waiting')
+    await expect(new OfflineDevice(device.page).status).toHaveAccessibleName(/^2 sales waiting/)
     network.repair()
     await expect(new OfflineDevice(device.page).status).toBeHidden()
     expect(await countSales(server)).toBe(before + 2)

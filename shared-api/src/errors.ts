@@ -78,6 +78,6 @@ export function isTransient(error: unknown): boolean {
 export const isUnreachable = (error: unknown): boolean =>
   (error instanceof NetworkError || error instanceof ApiError) && error.unreachable
 
-/** True when the server refuses the caller or the token. */
+/** True when the server, and not another one in its place, refuses the caller or the token. */
 export const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status === 401 || error.status === 403)
+  error instanceof ApiError && !error.unexpected && (error.status === 401 || error.status === 403)

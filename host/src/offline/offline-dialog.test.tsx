@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { useDeviceCopy, useStorageState } from 'shared-api/offline'
+import { readOutbox, useDeviceCopy, useOutbox, useStorageState } from 'shared-api/offline'
 import { logIn } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -13,6 +13,7 @@ beforeEach(() => {
   useDeviceCopy.setState({ isOn: false })
   useStorageState.setState({ state: undefined })
   useHasSnapshot.setState(undefined)
+  useOutbox.setState({ entries: [], others: 0 })
 })
 
 afterEach(() => {
@@ -40,4 +41,16 @@ it('says that the browser cannot keep sales when its storage is full, and leaves
   await user.click(await screen.findByRole('switch'))
   expect(await screen.findByRole('alert')).toHaveTextContent('This browser cannot keep sales')
   expect(screen.getByRole('switch')).not.toBeChecked()
+})
+
+it.each([
+  ['ADMINISTRATOR', true],
+  ['ADMINISTRATOR-DEMO', false],
+] as const)('offers %s to move the sales of others to the server: %s', async (role, offers) => {
+  logIn(role)
+  await readOutbox()
+  open()
+  act(() => useOutbox.setState({ others: 1 }))
+  expect(await screen.findByText(/^1 sale of another user waits on this device/)).toBeVisible()
+  expect(screen.queryAllByRole('button', { name: 'Move them to Sales' })).toHaveLength(offers ? 1 : 0)
 })

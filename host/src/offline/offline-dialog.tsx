@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { turnOff, turnOn, useDeviceCopy, useOutbox, useReach, useStorageState } from 'shared-api/offline'
-import { useSession } from 'shared-auth'
+import { isRealRole, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { describeFailure, formatCount, formatMoment } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
@@ -15,7 +15,8 @@ const MY_SALES = '/my-sales'
 /** The switch "Sell offline on this device", what is kept here, and what waits. */
 export function OfflineDialog({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
-  const isEmployee = useSession(({ user }) => user.role === 'EMPLOYEE')
+  const { role } = useSession(({ user }) => user)
+  const isEmployee = role === 'EMPLOYEE'
   const hasOthers = useOutbox(({ others }) => others > 0)
   // Also of an administrator who has sold on this device before.
   const hasOwn = useOutbox(({ entries }) => entries.length > 0)
@@ -23,7 +24,7 @@ export function OfflineDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title={i18n.t('Selling offline')} centered>
       <Stack gap="md">
         <WaitingCounts />
-        {isEmployee ? <DeviceSwitch /> : (hasOthers || hasOwn) && <HandOverAll />}
+        {isEmployee ? <DeviceSwitch /> : isRealRole(role) && (hasOthers || hasOwn) && <HandOverAll />}
         <Group justify="flex-end">
           {hasOwn && isEmployee && (
             <Button component={Link} to={MY_SALES} variant="default" onClick={onClose}>

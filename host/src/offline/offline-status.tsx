@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconClockHour4, IconCloudOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClockHour4, IconCloudOff } from '@tabler/icons-react'
 import { useDeviceCopy, useOutbox, useReach } from 'shared-api/offline'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
@@ -24,7 +24,11 @@ export function OfflineStatus() {
   const waiting =
     count === 1 ? i18n.t('1 sale waiting') : i18n.t('{count} sales waiting', { count: formatCount(count) })
   const text = count > 0 ? waiting : i18n.t('Offline')
-  const Icon = isOffline ? IconCloudOff : IconClockHour4
+  const details = [
+    count > 0 && isOffline && i18n.t('Offline'),
+    needsDecision && i18n.t('Needs a decision'),
+  ].filter((detail) => detail !== false)
+  const Icon = needsDecision ? IconAlertTriangle : isOffline ? IconCloudOff : IconClockHour4
   return (
     <Button
       classNames={{ root: classes.status, label: classes.label, section: classes.icon }}
@@ -32,7 +36,7 @@ export function OfflineStatus() {
       color={needsDecision ? 'red' : 'yellow'}
       size="xs"
       leftSection={<Icon size={16} aria-hidden />}
-      aria-label={text}
+      aria-label={[text, ...details].join(', ')}
       aria-haspopup="dialog"
       onClick={() => show('offline')}
     >

@@ -21,9 +21,11 @@ export function WaitingCounts() {
       {others > 0 && (
         <Text>
           {others === 1
-            ? i18n.t('1 sale of another user waits on this device. The login of its seller sends it.')
+            ? i18n.t(
+                '1 sale of another user waits on this device. The login of its seller sends it, or an administrator moves it from here.',
+              )
             : i18n.t(
-                '{count} sales of other users wait on this device. The logins of their sellers send them.',
+                '{count} sales of other users wait on this device. The logins of their sellers send them, or an administrator moves them from here.',
                 { count: formatCount(others) },
               )}
         </Text>

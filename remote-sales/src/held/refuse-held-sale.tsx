@@ -34,6 +34,7 @@ function RefusalForm({ sale, onClose }: Omit<RefuseHeldSaleProps, 'opened'>) {
       form={form}
       submitLabel={i18n.t('Do not accept')}
       dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
+      autosaveAs={`refuse held sale ${sale.id}`}
       danger
       save={({ reason }) => mutateAsync({ id: sale.id, refusal: reason })}
       onSaved={() => toast({ title: i18n.t('The sale was not accepted.') })}

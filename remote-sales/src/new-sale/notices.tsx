@@ -2,7 +2,7 @@ import { DraftNotice } from './draft-notice'
 import { OfflineNotice } from './offline-notice'
 import { useWizard } from './wizard'
 
-export interface NoticesProps {
+interface NoticesProps {
   /** True when the wizard was opened with a draft, whose records may have changed since. */
   hadDraft: boolean
 }

@@ -3,22 +3,14 @@ import { Route, Routes, useNavigate } from 'react-router-dom'
 import { sellsOffline } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
 import { Loading, lazyScreen, NotFoundRecord } from 'shared-ui'
+import { OptionalPart } from '../optional-part'
 import { SECTIONS } from '../sections'
 import { ClientStep } from './client/client-step'
-import type { NoticesProps } from './notices'
 import { clientStep, finishStep, pathOf, paymentStep, serviceStep } from './steps'
 import { useDraft, useWizard } from './wizard'
 import { WizardStep } from './wizard-step'
 
-// Without the notices sales are made all the same.
-const Notices = lazyScreen<NoticesProps>(
-  () =>
-    import('./notices').then(
-      (loaded) => loaded.Notices,
-      () => () => null,
-    ),
-  { whenIdle: true },
-)
+const Notices = lazyScreen(async () => (await import('./notices')).Notices, { whenIdle: true })
 const ServiceStep = lazyScreen(async () => (await import('./later-steps')).ServiceStep, { whenIdle: true })
 const PaymentStep = lazyScreen(async () => (await import('./later-steps')).PaymentStep, { whenIdle: true })
 const FinishStep = lazyScreen(async () => (await import('./later-steps')).FinishStep, { whenIdle: true })
@@ -43,7 +35,7 @@ export function WizardRoutes() {
   )
   return (
     <>
-      <Suspense>{(!isEmpty || sellsOffline()) && <Notices hadDraft={hadDraft} />}</Suspense>
+      <OptionalPart>{(!isEmpty || sellsOffline()) && <Notices hadDraft={hadDraft} />}</OptionalPart>
       <Suspense fallback={<Loading />}>
         <Routes>
           <Route index element={<WizardStep step={clientStep} content={ClientStep} />} />

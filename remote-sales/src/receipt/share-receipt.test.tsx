@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { ReceiptLink } from 'shared-api/contract'
 import { hearOfChange, logIn, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, expect, it } from 'vitest'
@@ -55,6 +55,19 @@ it('makes a link, and sends it to the client by WhatsApp', async () => {
     'href',
     `mailto:maria@example.com?subject=${subject}&body=${encodeURIComponent(text)}`,
   )
+})
+
+it('makes one link with a double click, and another one with a single click', async () => {
+  const api = stubApi(routes)
+  const user = await open()
+  const button = await screen.findByRole('button', { name: 'Make a link' })
+  await user.click(button)
+  await screen.findByRole('textbox', { name: 'Link' })
+  // The browser sends it as the second click of a double click.
+  fireEvent.click(button, { detail: 2 })
+  fireEvent.click(button, { detail: 1 })
+  const made = () => api.calls.filter((call) => call === 'POST /sale/41/receipt-link').length
+  await expect.poll(made).toBe(2)
 })
 
 it('lists the links that work, and withdraws one', async () => {

@@ -51,7 +51,8 @@ function ShareDialog({ sale }: { sale: Sale }) {
       <BusyButton
         variant={create.data ? 'default' : 'filled'}
         busy={create.isPending}
-        onClick={() => create.mutate(sale.id)}
+        // Not with the second click of a double click, which would make another link.
+        onClick={({ detail }) => detail <= 1 && create.mutate(sale.id)}
         data-autofocus
       >
         {create.data ? i18n.t('Make another link') : i18n.t('Make a link')}

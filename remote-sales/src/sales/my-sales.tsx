@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import { dayOf, lazyScreen, today } from 'shared-ui'
+import { OptionalPart } from '../optional-part'
 import { SECTIONS } from '../sections'
 import { CLIENT_FILTER, clientChips } from './client-filter'
 import { DAY_FILTERS, DayFilters, dayChips } from './day-filters'
@@ -8,22 +8,18 @@ import { saleColumns } from './sale-columns'
 import type { SalesScreen } from './sales-screen'
 import { SalesScreenRoutes } from './sales-screen-routes'
 
-const WaitingSales = lazyScreen(
-  () =>
-    import('../waiting/waiting-sales').then(
-      (loaded) => loaded.WaitingSales,
-      () => Nothing,
-    ),
-  { whenIdle: true },
-)
-const Nothing = () => null
+const WaitingSales = lazyScreen(async () => (await import('../waiting/waiting-sales')).WaitingSales, {
+  whenIdle: true,
+})
 
 /** What waits on this device, and what waits on the server. The list below does not need either. */
 const Waiting = () => (
-  <Suspense>
-    <WaitingSales />
+  <>
+    <OptionalPart>
+      <WaitingSales />
+    </OptionalPart>
     <Held mayDecide={false} />
-  </Suspense>
+  </>
 )
 
 const OWN: SalesScreen = {

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { SECTIONS } from '../sections'
 import { CLIENT_FILTER, clientChips } from './client-filter'
 import { DAY_FILTERS, DayFilters, dayChips } from './day-filters'
@@ -9,11 +8,7 @@ import type { SalesScreen } from './sales-screen'
 import { SalesScreenRoutes } from './sales-screen-routes'
 
 /** Owners and administrators decide about sales made offline at prices that no longer hold. */
-const Decisions = () => (
-  <Suspense>
-    <Held mayDecide />
-  </Suspense>
-)
+const Decisions = () => <Held mayDecide />
 
 const ALL: SalesScreen = {
   title: SECTIONS.sales.label,

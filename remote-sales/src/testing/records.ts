@@ -1,4 +1,5 @@
 import type { Client, PaymentMethod, Sale, Service } from 'shared-api/contract'
+import type { OutboxEntry } from 'shared-api/offline'
 
 const midnight = '2026-01-01T00:00:00.000Z'
 const travel = { id: 1, name: 'Excursions', description: 'Days out with a guide' }
@@ -60,3 +61,23 @@ export const sale: Sale = {
   corrects: null,
   correctedBy: null,
 }
+
+/** A finished sale of Ana's that waits on the device. */
+export const waitingEntry = (changes: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  number: 1,
+  key: 'a',
+  email: 'ana@todoturismo.com',
+  employeeName: 'Ana Ruiz',
+  state: 'waiting',
+  isOffline: true,
+  payload: {
+    clientId: maria.id,
+    employeeEmail: 'ana@todoturismo.com',
+    paymentMethodId: cash.id,
+    saleItems: [{ serviceId: hotel.id, quantity: 1 }],
+    total: hotel.price,
+  },
+  offline: { copiedAt: '2026-03-02T12:00:00.000Z', soldAt: '2026-03-02T12:30:00.000Z' },
+  chosen: { client: maria, services: [hotel], paymentMethod: cash },
+  ...changes,
+})

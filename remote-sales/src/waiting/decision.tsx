@@ -26,9 +26,13 @@ export function Decision({ entry, refusal }: DecisionProps) {
       <Text size="sm">
         {current
           ? i18n.t('Prices have changed since this device had its copy. Nothing has been stored yet.')
-          : isOfClient
-            ? i18n.t('The client could not be added: {reasons}', { reasons })
-            : i18n.t('The server has not stored it: {reasons}', { reasons })}
+          : state === 'waiting' || state === 'sending'
+            ? i18n.t('The server has an error with this sale, which is tried again by itself: {reasons}', {
+                reasons,
+              })
+            : isOfClient
+              ? i18n.t('The client could not be added: {reasons}', { reasons })
+              : i18n.t('The server has not stored it: {reasons}', { reasons })}
       </Text>
       {current && (
         <ChangesTable
@@ -46,7 +50,7 @@ export function Decision({ entry, refusal }: DecisionProps) {
             {i18n.t('Accept the new prices')}
           </Button>
         )}
-        {isOfClient && <StoredClient entry={entry} />}
+        {isOfClient && state === 'refused' && <StoredClient entry={entry} />}
         {state === 'refused' && (
           <Button size="xs" variant="default" onClick={() => void sendAgain(entry)}>
             {i18n.t('Try again')}

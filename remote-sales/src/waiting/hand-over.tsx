@@ -40,6 +40,7 @@ function HandOverForm({ entry, discard, onClose }: Omit<HandOverProps, 'opened'>
       form={form}
       submitLabel={discard ? i18n.t('Give it up') : i18n.t('Send it to an administrator')}
       dismiss={{ label: i18n.t('Keep the sale'), onClick: onClose }}
+      autosaveAs={`${discard ? 'give up' : 'hand over'} ${entry.key}`}
       danger={discard}
       save={({ reason }) => handOver(entry, reason, discard)}
       onSaved={(result) => toast(outcomeOf(result))}

@@ -26,7 +26,7 @@ export function WaitingSale({ entry }: { entry: OutboxEntry }) {
           <div>
             <Group gap="xs">
               <Text fw={600}>{name}</Text>
-              <Badge color={color} variant="light" size="sm">
+              <Badge role="status" color={color} variant="light" size="sm">
                 {i18n.t(text)}
               </Badge>
             </Group>

@@ -30,6 +30,16 @@ it.each([401, 403])('ends the session on %i', async (status) => {
   expect(useSession.getState()).toMatchObject({ ended: true, user: { role: 'NONE' } })
 })
 
+it.each([401, 403])(
+  'keeps the session when something between here and the server answers %i',
+  async (status) => {
+    const user = logIn('OWNER')
+    stubApi({ 'POST /auth/refresh': () => new Response('<h1>Blocked</h1>', { status }) })
+    await expect(refreshSession()).rejects.toMatchObject({ status })
+    expect(useSession.getState()).toMatchObject({ user, accessToken: 'token', ended: false })
+  },
+)
+
 it('ends the session when the account has another role now', async () => {
   logIn('OWNER')
   stubApi({ 'POST /auth/refresh': () => ({ token: 'renewed', role: 'OWNER' }) })

@@ -58,7 +58,9 @@ export async function refreshCopy(): Promise<void> {
     await once(async () => {
       forgetCopyLists()
       const known = (await copyLists())?.copy
-      const isRecent = known && Date.now() + known.clockOffset - Date.parse(known.madeAt) < RECENT_MS
+      const age = known && Date.now() + known.clockOffset - Date.parse(known.madeAt)
+      // A copy of the future: the device's clock was set back since.
+      const isRecent = age !== undefined && Math.abs(age) < RECENT_MS
       // While the server is silent the request also finds out whether it answers again.
       if (isRecent && useReach.getState().answers) return
       const copy = await fetchCopy(email, known)

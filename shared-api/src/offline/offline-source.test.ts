@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { useSession } from 'shared-auth'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { configureApi } from '../config'
 import type { OfflineCopy, Sale } from '../contract'
 import { withReceipts } from '../receipt/with-receipts'
@@ -58,6 +58,20 @@ beforeEach(async () => {
   setServerTime(Date.now())
   useReach.setState({ answers: true })
   useStorageState.setState({ state: undefined })
+})
+
+it('fetches the copy again when the clock of the device was set back', async () => {
+  const now = Date.parse(MADE_AT)
+  vi.useFakeTimers({ toFake: ['Date'], now: now + 3 * 3_600_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  logIn('EMPLOYEE', { email: EMAIL })
+  setSellsOffline(true)
+  const headers = { date: new Date(now).toUTCString() }
+  const api = stubApi({ 'GET /offline-copy': () => Response.json(COPY, { headers }) })
+  await refreshCopy()
+  vi.setSystemTime(now + 10 * 60_000)
+  await refreshCopy()
+  expect(api.calls).toHaveLength(2)
 })
 
 const page = { pageIndex: 0, pageSize: 5 }
@@ -221,7 +235,7 @@ describe('a finished sale', () => {
     ['JSON of something else', () => Response.json({ status: 'ok' })],
     ['a refusal of something else', () => Response.json({ message: 'Forbidden' }, { status: 403 })],
   ])('is kept after %s', async (_name, answer) => {
-    await deviceWithCopy({ 'POST /sale': answer, 'POST /auth/refresh': cut })
+    await deviceWithCopy({ 'POST /sale': answer, 'POST /auth/refresh': answer })
     expect(await offlineSource.recordSale(draft())).toMatchObject({ waitingKey: expect.any(String) })
     expect(await entriesOf(EMAIL)).toMatchObject([{ state: 'waiting' }])
   })

@@ -9,7 +9,7 @@ import { isCurrent } from '../session-guard'
 import { addNewClient, findNewClient, isOfflineId, newClientsOf } from './copy'
 import type { CopyList } from './copy-list'
 import { asClient, type CopyLists, copyLists, forgetCopyLists } from './copy-lists'
-import { isUnanswered, noteAnswer, noteSilence, orFromCopy } from './reach'
+import { isUnanswered, noteAnswer, noteSilence, orFromCopy, useReach } from './reach'
 import { recordOfflineSale } from './record-sale'
 import { figuresOrSeen, keepSeen, withSeen } from './seen-sales'
 
@@ -89,6 +89,9 @@ async function getClient(id: number, signal?: AbortSignal): Promise<Client> {
   return orFromCopy(asked, async () => read.get(id) ?? (await copyLists())?.client.find(id))
 }
 
+/** How long a device whose server is silent waits for it before it keeps a new client. */
+const SILENT_TIMEOUT_MS = 2_000
+
 /** Creates a client, on this device when the server does not answer. It is then sent with its sale. */
 async function createClient(payload: ClientPayload, signal?: AbortSignal): Promise<Client> {
   const { email } = useSession.getState().user
@@ -105,6 +108,7 @@ async function createClient(payload: ClientPayload, signal?: AbortSignal): Promi
       headers,
       signal,
       read: readEntity<Client>,
+      ...(!useReach.getState().answers && { timeout: SILENT_TIMEOUT_MS }),
     })
     noteAnswer()
     return stored

@@ -36,10 +36,12 @@ export async function addEntry(entry: NewEntry): Promise<OutboxEntry> {
 
 /** Stores again the kept sales of all accounts that a browser has discarded with its database. */
 export async function restoreEntries(): Promise<void> {
-  for (const { number: _number, ...kept } of await secondCopies()) {
-    if (await findSent(kept.key)) await deleteSecondCopy(kept.key)
-    else await addEntry(kept)
-  }
+  for (const copy of await secondCopies()) await restoreEntry(copy).catch(() => undefined)
+}
+
+async function restoreEntry({ number: _number, ...kept }: OutboxEntry): Promise<void> {
+  if (await findSent(kept.key)) await deleteSecondCopy(kept.key)
+  else await addEntry(kept)
 }
 
 /** Changes an entry, unless it is gone. One that the screen calls kept has its second copy before the screen can learn of it. */
@@ -59,10 +61,18 @@ export async function changeEntry(
 /** More than one is sent at once when the network comes back. */
 const SENT_KEPT = 50
 
-/** Moves an entry that the server has stored to the sent sales. On a full disk its receipt is not kept, or nothing of it. */
-export async function moveToSent({ key, email, number }: OutboxEntry, sale: Sale): Promise<void> {
+/**
+ * Moves an entry that the server has stored to the sent sales. On a full disk its receipt is not kept, or nothing of it.
+ *
+ * @param keepsReceipt false when its seller has logged out meanwhile
+ */
+export async function moveToSent(
+  { key, email, number }: OutboxEntry,
+  sale: Sale,
+  keepsReceipt = true,
+): Promise<void> {
   const sent: SentSale = { key, id: sale.id }
-  await putSent({ ...sent, receipt: { email, sale } }, number)
+  await putSent({ ...sent, ...(keepsReceipt && { receipt: { email, sale } }) }, number)
     .catch(() => putSent(sent, number))
     .catch(() => deleteEntry(number))
   await deleteSecondCopy(key)
@@ -79,7 +89,9 @@ async function putSent(sale: SentSale, replaced?: number): Promise<void> {
   const sent = tx.objectStore('sent')
   await sent.put(sale)
   if (replaced !== undefined) await tx.objectStore('outbox').delete(replaced)
-  const newestFirst = (await sent.getAll()).toSorted((a, b) => b.id - a.id)
+  // Those that a person has decided about have no number. They are few and stay.
+  const stored = (await sent.getAll()).filter(({ id }) => id > 0)
+  const newestFirst = stored.toSorted((a, b) => b.id - a.id)
   for (const old of newestFirst.slice(SENT_KEPT)) await sent.delete(old.key)
   await tx.done
 }
@@ -115,9 +127,12 @@ export async function takeBack({ number }: OutboxEntry): Promise<boolean> {
   return isOnScreen
 }
 
-/** The entry of the account that is to be sent next. */
-export const nextEntry = async (email: string): Promise<OutboxEntry | undefined> =>
-  (await entriesOf(email)).find(isSendable)
+/** The entry of the account that is to be sent next, except those with the keys `passed`. */
+export const nextEntry = async (
+  email: string,
+  passed: ReadonlySet<string>,
+): Promise<OutboxEntry | undefined> =>
+  (await entriesOf(email)).find((entry) => isSendable(entry) && !passed.has(entry.key))
 
 /** More than a sale takes. Browsers still write small records to a disk that has no room for larger ones. */
 const PROBE = 'x'.repeat(65_536)

@@ -15,7 +15,11 @@ const ANA = 'ana@todoturismo.test'
 function stubCaches() {
   const responses = new Map<string, Response>()
   const cache = {
-    put: async (address: string, response: Response) => void responses.set(address, response),
+    // As in browsers: what is put again is the last one.
+    put: async (address: string, response: Response) => {
+      responses.delete(address)
+      responses.set(address, response)
+    },
     delete: async (address: string) => responses.delete(address),
     matchAll: async () => [...responses.values()].map((response) => response.clone()),
   }
@@ -93,6 +97,26 @@ it('brings nothing back that was sent while the copy could not be removed', asyn
   expect(await findSent(entry.key)).toMatchObject({ id: 14 })
   expect(await entriesOf(ANA)).toEqual([])
   expect(await secondCopies()).toEqual([])
+})
+
+it('brings the others back when one cannot be read', async () => {
+  const copies = stubCaches()
+  await addEntry(finishedSale({ isOffline: true }))
+  const { key } = await addEntry(finishedSale({ isOffline: true }))
+  const [first = ''] = copies.keys()
+  copies.set(first, new Response('{"key":"cut'))
+  await discardDatabase()
+  await restoreEntries()
+  expect(await entriesOf(ANA)).toMatchObject([{ key }])
+})
+
+it('brings sales back in the order in which they were made', async () => {
+  const first = await addEntry(finishedSale({ isOffline: true }))
+  const second = await addEntry(finishedSale({ isOffline: true }))
+  await changeEntry(first.key, (entry) => ({ ...entry, state: 'sending' }))
+  await discardDatabase()
+  await restoreEntries()
+  expect((await entriesOf(ANA)).map(({ key }) => key)).toEqual([first.key, second.key])
 })
 
 it('is not needed: a browser without it keeps sales all the same', async () => {

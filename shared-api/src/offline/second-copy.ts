@@ -25,8 +25,12 @@ export const deleteSecondCopy = async (key: string): Promise<void> => {
     .catch(() => undefined)
 }
 
+/** In the order in which the sales were made. Those that cannot be read are left out. */
 export async function secondCopies(): Promise<OutboxEntry[]> {
   const cache = await open()
   const responses = (await cache?.matchAll()) ?? []
-  return Promise.all(responses.map((response) => response.json() as Promise<OutboxEntry>))
+  const read = await Promise.allSettled(responses.map((response): Promise<OutboxEntry> => response.json()))
+  return read
+    .flatMap((copy) => (copy.status === 'fulfilled' ? [copy.value] : []))
+    .toSorted((a, b) => a.number - b.number)
 }

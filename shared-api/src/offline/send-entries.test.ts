@@ -12,6 +12,7 @@ import {
   findEntry,
   findSent,
   rememberSent,
+  removeEntry,
   takeBack,
 } from './outbox'
 import { sendEntries } from './send-entries'
@@ -54,6 +55,47 @@ describe('the outbox', () => {
     expect(await send()).toMatchObject({ kind: 'unanswered' })
     expect((await entriesOf(ANA)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
     expect(await findEntry(first.key)).toMatchObject({ isOffline: true })
+  })
+
+  it('goes on behind a sale on which the server fails, and keeps its error', async () => {
+    const bad = await addEntry(finishedSale())
+    const good = await addEntry(finishedSale())
+    const sale = (payload: SalePayload, key: string) =>
+      key === bad.key
+        ? Promise.reject(new ApiError(500, { title: 'Internal Server Error' }))
+        : server.requests.sale(payload, key)
+    const requests = { ...server.requests, sale }
+    expect(await sendEntries({ email: ANA, requests, changed: () => undefined })).toMatchObject({
+      kind: 'failed',
+    })
+    expect([...server.sales.keys()]).toEqual([good.key])
+    expect(await findEntry(bad.key)).toMatchObject({ state: 'waiting', refusal: { status: 500 } })
+
+    server.connection = 'cut'
+    await send()
+    expect(await findEntry(bad.key)).not.toHaveProperty('refusal')
+  })
+
+  it('keeps no receipt of a seller who has logged out before the answer', async () => {
+    const { key } = await addEntry(finishedSale())
+    let isCurrent = true
+    const sale = async (...sent: [SalePayload, string]) => {
+      const stored = await server.requests.sale(...sent)
+      isCurrent = false
+      return stored
+    }
+    const requests = { ...server.requests, sale }
+    await sendEntries({ email: ANA, requests, isCurrent: () => isCurrent, changed: () => undefined })
+    expect(await findSent(key)).toEqual({ key, id: expect.any(Number) })
+  })
+
+  it('remembers what a person has decided about, however many sales were sent', async () => {
+    for (let id = 1; id <= 50; id++) await rememberSent(`sale ${id}`, id)
+    const entry = await addEntry(finishedSale())
+    await removeEntry(entry)
+    for (let id = 51; id <= 100; id++) await rememberSent(`sale ${id}`, id)
+    expect(await findSent(entry.key)).toEqual({ key: entry.key, id: 0 })
+    expect(await findSent('sale 50')).toBeUndefined()
   })
 
   it('sends as made offline what was sent before and not answered', async () => {

@@ -13,7 +13,7 @@ export interface OutboxRequests {
 export type Settled =
   | { key: string; kind: 'sent'; sale: Sale }
   | { key: string; kind: 'decision' | 'refused'; refusal: Refusal }
-  | { key: string; kind: 'unanswered' | 'login' }
+  | { key: string; kind: 'unanswered' | 'failed' | 'login' }
 
 interface SendOptions {
   email: string
@@ -25,10 +25,10 @@ interface SendOptions {
 }
 
 /**
- * Sends the account's entries in their order, until none is left or the server does not answer. Run it once at a time on a
- * device.
+ * Sends the account's entries in their order, until none is left or the server does not answer. An entry on which the server fails
+ * does not stop those behind it. Run it once at a time on a device.
  *
- * @returns the failure after which it has stopped
+ * @returns the failure after which it has stopped, or that of the last entry on which the server has failed
  */
 export async function sendEntries({
   email,
@@ -36,15 +36,20 @@ export async function sendEntries({
   isCurrent = () => true,
   changed,
 }: SendOptions): Promise<Failure | undefined> {
+  const passed = new Set<string>()
+  let failed: Failure | undefined
   for (;;) {
-    const next = await nextEntry(email)
+    const next = await nextEntry(email, passed)
     if (!isCurrent()) return undefined
     // A full disk that refuses the change is no reason not to send.
     const entry = next && (await changeEntry(next.key, startSending).catch(() => startSending(next)))
-    if (!entry) return undefined
+    if (!entry) return failed
     changed()
-    const failure = await sendEntry(entry, requests, changed)
-    if (failure?.kind === 'unanswered' || failure?.kind === 'login') return failure
+    const failure = await sendEntry(entry, { requests, isCurrent, changed })
+    if (failure?.kind === 'failed') {
+      failed = failure
+      passed.add(entry.key)
+    } else if (failure?.kind === 'unanswered' || failure?.kind === 'login') return failure
   }
 }
 
@@ -57,8 +62,7 @@ const startSending = (entry: OutboxEntry): OutboxEntry => ({
 
 async function sendEntry(
   entry: OutboxEntry,
-  requests: OutboxRequests,
-  changed: SendOptions['changed'],
+  { requests, isCurrent, changed }: Required<Omit<SendOptions, 'email'>>,
 ): Promise<Failure | undefined> {
   const { key } = entry
   const fail = async (error: unknown, of: Refusal['of']) => {
@@ -92,7 +96,7 @@ async function sendEntry(
   } catch (error) {
     return fail(error, 'sale')
   }
-  await moveToSent(entry, sale)
+  await moveToSent(entry, sale, isCurrent())
   changed({ key, kind: 'sent', sale })
 }
 
@@ -105,8 +109,12 @@ const forClient = ({ client: _stored, ...entry }: OutboxEntry, clientId: number)
 /** The entry after a failed try. From its first try on it is a sale that the server receives later. */
 function failedEntry(entry: OutboxEntry, failure: Failure): OutboxEntry {
   switch (failure.kind) {
-    case 'unanswered':
-      return { ...entry, state: 'waiting', isOffline: true }
+    case 'unanswered': {
+      const { refusal: _, ...rest } = entry
+      return { ...rest, state: 'waiting', isOffline: true }
+    }
+    case 'failed':
+      return { ...entry, state: 'waiting', isOffline: true, refusal: failure.refusal }
     case 'login':
       return { ...entry, state: 'login' }
     case 'decision': {

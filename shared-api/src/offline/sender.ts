@@ -53,7 +53,8 @@ async function send(): Promise<void> {
     email: user.email,
     requests,
     isCurrent: () => isCurrent(user),
-    changed: tellOfOutbox,
+    // What becomes of a sale whose seller has logged out is nothing that the next seller is shown.
+    changed: (settled) => tellOfOutbox(isCurrent(user) ? settled : undefined),
   }).catch(
     // The storage failed. The entries stay as they are.
     () => ({ kind: 'unanswered', retryAfter: undefined }) as const,
@@ -63,10 +64,11 @@ async function send(): Promise<void> {
     failures = 0
     return
   }
-  if (failure.kind !== 'unanswered') return
+  if (failure.kind === 'login') return
   const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
   failures += 1
-  const pause = Math.max(longest * (0.5 + Math.random() / 2), (failure.retryAfter ?? 0) * 1_000)
+  const retryAfter = failure.kind === 'unanswered' ? failure.retryAfter : undefined
+  const pause = Math.max(longest * (0.5 + Math.random() / 2), (retryAfter ?? 0) * 1_000)
   timer = setTimeout(() => void sendOutbox(), pause)
 }
 

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import { type OutboxEntry, readOutbox, useOutbox, waitingSale } from 'shared-api/offline'
 import { heldRoute, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { credit, hotel, maria, sale } from '../../testing/records'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { credit, hotel, maria, sale, waitingEntry } from '../../testing/records'
 import { requestsOf } from '../../testing/render-screen'
 import { button, everything, heading, lists, openWith } from '../../testing/wizard'
 import { newSaleDraft } from '../draft/draft-store'
@@ -216,4 +217,37 @@ it('finishes a demo sale without a request', async () => {
   await user.click(await screen.findByRole('button', { name: 'Finish Sale' }))
   expect(await screen.findByRole('button', { name: 'New Sale' })).toBeVisible()
   expect(api.calls).toEqual([])
+})
+
+describe('the receipt of a sale that is kept', () => {
+  afterEach(() => act(() => useOutbox.setState({ entries: [] })))
+
+  async function kept(state: OutboxEntry['state']) {
+    const entry = waitingEntry({ state })
+    stubApi(lists)
+    await openWith({}, '/new-sale/finish-sale')
+    await readOutbox()
+    act(() => {
+      useOutbox.setState({ entries: [entry] })
+      newSaleDraft.getState().finish(waitingSale(entry))
+    })
+    return screen.findByRole('status')
+  }
+
+  it('says that it is sent by itself', async () => {
+    expect(await kept('waiting')).toHaveTextContent(/It is sent by itself/)
+  })
+
+  it('says that its seller has to log in again', async () => {
+    expect(await kept('login')).toHaveTextContent(/wants you to log in again/)
+  })
+
+  it.each(['decision', 'refused'] as const)('says that it needs a decision: %s', async (state) => {
+    const confirmation = await kept(state)
+    expect(confirmation).toHaveTextContent('Kept on this device: it needs a decision')
+    expect(within(confirmation).getByRole('link', { name: 'Decide in My Sales' })).toHaveAttribute(
+      'href',
+      '/my-sales',
+    )
+  })
 })

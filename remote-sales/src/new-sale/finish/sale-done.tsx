@@ -1,8 +1,9 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, type AlertProps, Anchor, Button, Group } from '@mantine/core'
 import { IconCircleCheck, IconClockHour4, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { RecordedSale } from 'shared-api'
+import { useOutbox } from 'shared-api/offline'
 import { labelText, Markup, useLingui } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
 import { SaleReference } from '../../display/sale-reference'
@@ -38,31 +39,46 @@ export function SaleDone({ sale }: { sale: RecordedSale }) {
 }
 
 /** Says that the sale is stored, or that it is kept on this device. */
-function Confirmation({ sale }: { sale: RecordedSale }) {
+const Confirmation = ({ sale }: { sale: RecordedSale }) =>
+  sale.waitingKey ? <Kept sale={sale} /> : <Recorded sale={sale} />
+
+function Kept({ sale }: { sale: RecordedSale }) {
   const { i18n } = useLingui()
+  const { salesPath } = useWizard()
   const total = formatMoney(sale.total)
-  const { corrects, salesPath } = useWizard()
-  const confirmation = useRef<HTMLDivElement>(null)
-  // The focused button has been removed, so the focus moves to the confirmation.
-  useEffect(() => confirmation.current?.focus(), [])
-  if (sale.waitingKey)
+  const state = useOutbox(({ entries }) => entries.find(({ key }) => key === sale.waitingKey)?.state)
+  if (state === 'decision' || state === 'refused')
     return (
-      <Alert
-        ref={confirmation}
-        tabIndex={-1}
-        role="status"
-        color="yellow"
+      <FocusedAlert
+        color="red"
         icon={<IconClockHour4 aria-hidden />}
-        title={i18n.t('Kept on this device: not confirmed yet')}
+        title={i18n.t('Kept on this device: it needs a decision')}
       >
-        {i18n.t('Total {total}. It is sent by itself when the server can be reached.', { total })}
-      </Alert>
+        <Markup
+          text={i18n.t('Total {total}. The server has not stored it. <0>Decide in My Sales</0>', { total })}
+          tags={[<Anchor key="0" component={Link} to={salesPath} inherit />]}
+        />
+      </FocusedAlert>
     )
   return (
-    <Alert
-      ref={confirmation}
-      tabIndex={-1}
-      role="status"
+    <FocusedAlert
+      color="yellow"
+      icon={<IconClockHour4 aria-hidden />}
+      title={i18n.t('Kept on this device: not confirmed yet')}
+    >
+      {state === 'login'
+        ? i18n.t('The server wants you to log in again before it takes this sale.')
+        : i18n.t('Total {total}. It is sent by itself when the server can be reached.', { total })}
+    </FocusedAlert>
+  )
+}
+
+function Recorded({ sale }: { sale: RecordedSale }) {
+  const { i18n } = useLingui()
+  const { corrects, salesPath } = useWizard()
+  const total = formatMoney(sale.total)
+  return (
+    <FocusedAlert
       color="sea"
       icon={<IconCircleCheck aria-hidden />}
       title={i18n.t('Sale No. {id} is recorded', { id: sale.id })}
@@ -78,8 +94,15 @@ function Confirmation({ sale }: { sale: RecordedSale }) {
       ) : (
         i18n.t('Total {total}', { total })
       )}
-    </Alert>
+    </FocusedAlert>
   )
+}
+
+/** The focused button has been removed, so the focus moves to the confirmation. */
+function FocusedAlert(props: AlertProps) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => alert.current?.focus(), [])
+  return <Alert ref={alert} tabIndex={-1} role="status" {...props} />
 }
 
 function NextSale() {

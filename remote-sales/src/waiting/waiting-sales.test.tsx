@@ -1,0 +1,47 @@
+import { act, screen, within } from '@testing-library/react'
+import { type OutboxEntry, readOutbox, useOutbox } from 'shared-api/offline'
+import { stubApi } from 'shared-api/testing'
+import { afterEach, expect, it } from 'vitest'
+import { waitingEntry } from '../testing/records'
+import { renderScreen } from '../testing/render-screen'
+import { WaitingSales } from './waiting-sales'
+
+afterEach(() => useOutbox.setState({ entries: [] }))
+
+const refusal: NonNullable<OutboxEntry['refusal']> = {
+  of: 'sale',
+  status: 400,
+  title: 'Bad Request',
+  body: {},
+}
+
+async function open(...entries: OutboxEntry[]) {
+  stubApi({})
+  const opened = renderScreen(<WaitingSales />, { at: '/my-sales', section: '/my-sales' })
+  await readOutbox()
+  act(() => useOutbox.setState({ entries }))
+  return opened
+}
+
+it('does not offer the reason that was typed for one sale for another', async () => {
+  const { user } = await open(
+    waitingEntry({ number: 1, key: 'a', state: 'refused', refusal }),
+    waitingEntry({ number: 2, key: 'b', state: 'refused', refusal }),
+  )
+  const [first, second] = screen.getAllByRole('listitem', { name: 'Maria Lopez' })
+  if (!first || !second) throw new Error('Not listed')
+  await user.click(within(first).getByRole('button', { name: 'Give it up' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'The client did not pay')
+  await user.keyboard('{Escape}')
+  await user.click(within(second).getByRole('button', { name: 'Ask an administrator' }))
+  expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('')
+})
+
+it('offers to hand over a sale on which the server fails', async () => {
+  await open(waitingEntry({ refusal: { ...refusal, status: 500, title: 'Internal Server Error' } }))
+  const sale = await screen.findByRole('listitem')
+  expect(within(sale).getByRole('status')).toHaveTextContent('Waiting')
+  expect(sale).toHaveTextContent(/The server has an error with this sale.*: Internal Server Error/)
+  expect(within(sale).getByRole('button', { name: 'Ask an administrator' })).toBeVisible()
+  expect(within(sale).queryByRole('button', { name: 'Try again' })).toBeNull()
+})
