@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Person } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { Card, formatDay } from 'shared-ui'
+import { breakAddress } from 'shared-ui/table'
 import { Description, DescriptionList } from '../display/description-list'
 
 /** Who the client is, with links that call and write. */
@@ -17,7 +18,7 @@ export function ClientContact({ person }: { person: Person }) {
             {dni}
           </Description>
           <Description term={i18n.t('Email')}>
-            <ContactLink href={`mailto:${email}`}>{email}</ContactLink>
+            <ContactLink href={`mailto:${email}`}>{breakAddress(email)}</ContactLink>
           </Description>
           <Description term={i18n.t('Phone')}>
             {phoneNumber ? (

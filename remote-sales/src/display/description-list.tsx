@@ -3,19 +3,19 @@ import classes from './description-list.module.css'
 
 /** A description list: one row for each term and its value. */
 export function DescriptionList({ children }: { children: ReactNode }) {
-  return <dl className={classes.facts}>{children}</dl>
+  return <dl className={classes.list}>{children}</dl>
 }
 
-interface FactProps {
+interface DescriptionProps {
   term: string
   /** Keeps the value beside its term on narrow screens too. */
   short?: boolean
   children: ReactNode
 }
 
-export function Description({ term, short = false, children }: FactProps) {
+export function Description({ term, short = false, children }: DescriptionProps) {
   return (
-    <div className={classes.fact} data-short={short || undefined}>
+    <div className={classes.row} data-short={short || undefined}>
       <dt className={classes.term}>{term}</dt>
       <dd className={classes.value}>{children}</dd>
     </div>

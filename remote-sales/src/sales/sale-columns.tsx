@@ -44,7 +44,7 @@ function OfflineMark({ receivedAt }: { receivedAt: string }) {
 
 /** Their widths keep each sale of all employees in one line in a window of 1440 px. */
 export const saleColumns = (): Column<Sale>[] => [
-  { id: 'id', header: i18n.t('No.'), cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.46 },
+  { id: 'id', header: i18n.t('No.'), cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.53 },
   {
     id: 'createdAt',
     header: i18n.t('Date'),
@@ -72,7 +72,7 @@ export const saleColumns = (): Column<Sale>[] => [
     id: 'services',
     header: i18n.t('Services'),
     cell: struck((sale) => <ServiceNames sale={sale} />),
-    grow: 1.2,
+    grow: 1.13,
   },
   {
     id: 'paymentMethod',
