@@ -65,7 +65,7 @@ test('one remote is released and rolled back while a page is open', async ({ pag
   const others = async () => shell('docker compose ps --quiet host remote-admin remote-owner backend gateway')
   const before = await others()
 
-  await changeSource(FIGURES, 'label="Today"', 'label="So far today"')
+  await changeSource(FIGURES, "label={i18n.t('Today')}", 'label="So far today"')
   const [tagBefore, update, tagBack, updateBack] = [
     'docker tag todoturismo-remote-sales todoturismo-remote-sales:before',
     'deploy/update.sh remote-sales',
@@ -82,5 +82,5 @@ test('one remote is released and rolled back while a page is open', async ({ pag
   await page.reload()
   await expect(figures('Today')).toBeVisible()
   expect(await others()).toBe(before)
-  await changeSource(FIGURES, 'label="So far today"', 'label="Today"')
+  await changeSource(FIGURES, 'label="So far today"', "label={i18n.t('Today')}")
 })
