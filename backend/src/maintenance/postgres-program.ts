@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { withoutPassword } from '../platform/config/database-url'
 import { StartError } from '../platform/start-error'
 
 /** Debian installs the programs of each version here, some of them outside PATH. */
@@ -33,13 +34,6 @@ export async function runPostgresProgram(
       : error
   })
   if (code !== 0) throw new StartError(`${program} failed:\n${(await errorOutput).trim()}`)
-}
-
-function withoutPassword(url: string): { address: string; password: string } {
-  const address = new URL(url)
-  const password = decodeURIComponent(address.password)
-  address.password = ''
-  return { address: address.href, password }
 }
 
 function searchPath(): string {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ClientPayload } from 'shared-api/contract'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../../app'
@@ -12,7 +12,9 @@ import { hoursAgo, nextKey, totalAt, useOfflineSales } from '../../testing/offli
 import { personPayload } from '../../testing/payloads'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { testConfig } from '../../testing/test-config'
+import { engine } from '../../testing/test-database'
 import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
+import { waitingForLock } from '../../testing/waiting-for-lock'
 
 const server = useTestServer()
 const fixture = useSaleFixture(server)
@@ -94,6 +96,22 @@ describe('a held sale', () => {
         .from(auditLog)
         .where(and(eq(auditLog.entity, 'held-sale'), eq(auditLog.entityId, first.id)))
       expect(actions.map(({ action }) => action).toSorted()).toEqual(['create', 'discard'])
+    },
+  )
+
+  it.runIf(engine() === 'postgres')(
+    'waits for an ordinary request with its key, and is not held then',
+    async () => {
+      const key = nextKey()
+      const answers: ReturnType<typeof sell>[] = []
+      await server.db.transaction(async (tx) => {
+        await tx.execute(sql`lock table sale in share mode`)
+        answers.push(sell(whales(offline, { offline: undefined, total: totalAt(4000) }), key))
+        await expect.poll(() => waitingForLock(server.db)).toBe(1)
+        answers.push(hold(whales(offline), { discard: true }, key))
+        await expect.poll(() => waitingForLock(server.db)).toBe(2)
+      })
+      expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([201, 409])
     },
   )
 

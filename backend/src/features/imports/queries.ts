@@ -37,14 +37,17 @@ export async function createImport(
   )
 }
 
-/** @throws ProblemError 404 */
-export async function findImport(db: Database, { id, accountId }: OpenImport) {
-  const [row] = await db
+const selectImport = (db: Database, { id, accountId }: OpenImport) =>
+  db
     .select()
     .from(dataImport)
     .where(and(eq(dataImport.id, id), eq(dataImport.accountId, accountId)))
-  if (!row) throw notFound()
-  return row
+
+/** @throws ProblemError 404 */
+export async function findImport(db: Database, which: OpenImport) {
+  const [found] = await selectImport(db, which)
+  if (!found) throw notFound()
+  return found
 }
 
 /** An import with its counts. */
@@ -81,13 +84,14 @@ export async function tryLockImport(tx: Database, which: OpenImport): Promise<bo
 }
 
 /**
- * The import. No other request can change its rows until the transaction ends.
+ * The import. No other request can change its rows or discard it until the transaction ends.
  *
  * @throws ProblemError 404, or 409 when it is stored already
  */
 export async function openImport(tx: Database, which: OpenImport) {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(which)})`)
-  const found = await findImport(tx, which)
+  const [found] = await selectImport(tx, which).for('key share')
+  if (!found) throw notFound()
   if (found.storedAt) throw new ProblemError(409, { detail: /*i18n*/ 'This import is stored already' })
   return found
 }

@@ -150,7 +150,7 @@ export function importRoutes(app: App, db: Database): void {
       const lines = await progressOf(
         async (onProgress) => {
           const last = await storeImport(db, storing, onProgress)
-          if (last.import) request.changes = [{ topic: last.import.entity }]
+          if (last.import) app.announce([{ topic: last.import.entity }])
           return last
         },
         (error) => request.log.warn({ err: error }, 'import not stored'),

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditLog } from '../../platform/database/schema/audit'
 import { nextDni, personValues, useImports } from '../../testing/imports'
 import { categoryPayload, personPayload } from '../../testing/payloads'
 import { SHORT } from '../../testing/short-form'
+import { engine } from '../../testing/test-database'
 import { useTestServer } from '../../testing/test-server'
+import { waitingForLock } from '../../testing/waiting-for-lock'
 
 const server = useTestServer()
 const ROWS = SHORT ? 2_000 : 10_000
@@ -126,4 +128,35 @@ describe('storing', () => {
     expect(await total()).toBe(before + ROWS)
     expect((await stored('/client')).length).toBe(before + ROWS)
   }, 120_000)
+})
+
+describe.runIf(engine() === 'postgres')('discarding meanwhile', () => {
+  it('stores nothing of a file that is being stored', async () => {
+    const file = await staged('category', { ...categoryPayload, name: 'Discarded' })
+    const entries = () => server.db.$count(auditLog, eq(auditLog.action, 'import'))
+    const before = await entries()
+    let storing: ReturnType<typeof store> | undefined
+    await server.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table category in share mode`)
+      storing = store(file.id)
+      await expect.poll(() => waitingForLock(server.db)).toBe(1)
+      expect((await administrator().post(`/import/${file.id}/discard`)).statusCode).toBe(204)
+    })
+    expect((await storing)?.at(-1)).toMatchObject({ problem: { status: 404 } })
+    expect(await stored('/category?search=Discarded')).toEqual([])
+    expect(await entries()).toBe(before)
+  })
+
+  it('waits for rows that are being staged', async () => {
+    const { id } = await staged('category', categoryPayload)
+    const answers: Promise<{ statusCode: number }>[] = []
+    await server.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table data_import_row in share mode`)
+      answers.push(put(id, [{ row: 2, values: { name: 'Another one' } }]))
+      await expect.poll(() => waitingForLock(server.db)).toBe(1)
+      answers.push(administrator().post(`/import/${id}/discard`))
+      await expect.poll(() => waitingForLock(server.db)).toBe(2)
+    })
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 204])
+  })
 })

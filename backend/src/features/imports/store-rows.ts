@@ -4,7 +4,7 @@ import type { ImportConfirmation, ImportCounts, ImportEntity } from 'shared-api/
 import { audit } from '../../platform/audit/audit'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/rows-of'
-import { ProblemError } from '../../platform/http/problem'
+import { notFound, ProblemError } from '../../platform/http/problem'
 import { COLUMNS } from './columns'
 import { updateLogins } from './logins'
 import { countRows, type OpenImport } from './queries'
@@ -33,7 +33,8 @@ interface Storing extends OpenImport {
  * Stores the rows that the user confirmed, all or none, in one transaction of short statements. Inserts come first: an
  * update that changes a DNI or an email makes sales to that client wait until the transaction ends.
  *
- * @throws ProblemError 409 when records have changed since the rows were checked, or another import is being stored
+ * @throws ProblemError 404 when the import was discarded meanwhile, 409 when records have changed since the rows were checked, or
+ * another import is being stored
  */
 export async function storeRows(tx: Database, entity: ImportEntity, storing: Storing): Promise<void> {
   const { id, accountId, confirmed, signal } = storing
@@ -61,7 +62,9 @@ export async function storeRows(tx: Database, entity: ImportEntity, storing: Sto
     tx,
     sql`update data_import set stored_at = now() where id = ${id} returning file_name as "fileName"`,
   )
-  const after = { file: stored?.fileName, ...counts }
+  // Discarded meanwhile, by the caller or because it was the oldest one, perhaps before its last rows were read.
+  if (!stored) throw notFound()
+  const after = { file: stored.fileName, ...counts }
   if (steps.length > 0) await audit(tx, { accountId, action: 'import', entity, after })
 }
 

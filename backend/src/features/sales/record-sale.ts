@@ -15,6 +15,7 @@ import {
   findIdempotentResult,
   hashRequest,
   type IdempotentRequest,
+  lockKey,
   requireSameRequest,
 } from '../../platform/resources/idempotency'
 import { findOne } from '../../platform/resources/resource'
@@ -36,13 +37,27 @@ interface SaleRequest {
 }
 
 /**
- * Stores a sale, once per key however often the request is repeated. Runs two statements: one reads the records that the
- * sale refers to, one stores it.
+ * Stores a sale, once per key however often the request is repeated.
  *
  * @returns the stored sale; for a repeated request the sale of the first one, with `isNew` false
  * @throws ProblemError 400 for unknown ids, 409 for a different total, and for a different or held sale under the same key
  */
 export async function recordSale(
+  db: Database,
+  seller: Caller,
+  request: SaleRequest,
+): Promise<{ stored: Sale; isNew: boolean }> {
+  const { key } = request
+  if (key === undefined) return record(db, seller, request)
+  return db.transaction(async (tx) => {
+    // So that the sale is either stored or held.
+    await lockKey(tx, seller.accountId, key)
+    return record(tx, seller, request)
+  })
+}
+
+/** Runs two statements: one reads the records that the sale refers to, one stores it. */
+async function record(
   db: Database,
   seller: Caller,
   { input, key, discountLimit }: SaleRequest,
@@ -59,8 +74,7 @@ export async function recordSale(
     ...{ seller, input, request, discountLimit },
     recordedBy: seller.accountId,
   })
-  // An equal request was stored since the key was read, so reading again finds it.
-  return stored ? { stored, isNew: true } : recordSale(db, seller, { input, key, discountLimit })
+  return stored ? { stored, isNew: true } : { stored: await requireEarlierSale(db, request), isNew: false }
 }
 
 export interface NewSale {
@@ -99,8 +113,8 @@ const selectUnderKey = (tx: Database, accountId: number, key: string) =>
     .where(and(eq(sale.accountId, accountId), eq(sale.idempotencyKey, key)))
 
 /**
- * The sale that an equal request has stored since `findEarlierSale` found none. The first try of a sale made offline is an
- * ordinary one, which does not take the lock.
+ * The sale that an equal request has stored since `findEarlierSale` found none: during an update a server of the release before
+ * stores ordinary sales without the lock.
  *
  * @throws ProblemError 409 when the key was used for a different request
  */

@@ -49,3 +49,16 @@ it('limits the challenges that one network can request', async () => {
   expect(statuses.slice(0, 59)).toEqual(Array(59).fill(200))
   expect(statuses.at(-1)).toBe(429)
 })
+
+it('limits the failed passkeys of one network, each of which is written to the audit log', async () => {
+  await server.db.delete(loginThrottle)
+  const passkey = {
+    ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+    response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
+  }
+  const statuses: number[] = []
+  for (let count = 0; count < 61; count += 1)
+    statuses.push((await server.anonymous.post('/auth/passkey', { passkey })).statusCode)
+  expect(statuses.slice(0, 59)).toEqual(Array(59).fill(401))
+  expect(statuses.at(-1)).toBe(429)
+})

@@ -82,10 +82,12 @@ export function secondFactorLoginRoutes(
         tags,
         summary: 'Log in with a passkey that has verified its user; sets the refresh cookie',
         body: PasskeyLogin,
-        response: { 200: Authenticated, 400: Problem, 401: Problem, 409: Problem },
+        response: { 200: Authenticated, 400: Problem, 401: Problem, 409: Problem, 429: Problem },
       },
     },
     async (request, reply) => {
+      // Counted, because each failure is written to the audit log.
+      const attempt = await throttle.byNetwork(request.ip)
       const signed = await verifySignature(db, requireParty(party), request.body.passkey, {
         purpose: 'login',
       })
@@ -104,6 +106,8 @@ export function secondFactorLoginRoutes(
         await auditFailure(db, who, { method: 'passkey', reason })
         throw wrongProof()
       }
+      await attempt.succeeded()
+      // The request for the options.
       await throttle.uncount(request.ip)
       await throttle.remember(opened.holder.email, request.ip)
       return sessions.answer(request, reply, opened)

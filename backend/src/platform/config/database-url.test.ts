@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { useConfigFolder } from '../../testing/config-folder'
+import { withoutPassword } from './database-url'
 
 const { read } = useConfigFolder()
 
@@ -19,5 +20,20 @@ describe('the password of the database', () => {
   it('in the URL takes precedence', async () => {
     const url = { DATABASE_URL: 'postgres://app:in%2Furl@db:5432/todoturismo' }
     expect(await connectsWith({ ...url, PGPASSWORD: SPECIAL })).toBe('in/url')
+  })
+})
+
+describe('the URL for the programs of PostgreSQL', () => {
+  it.each([
+    ['postgres://app:in%2Furl@db:5432/todoturismo', 'postgres://app@db:5432/todoturismo', 'in/url'],
+    [
+      'postgres://app:secret@db1:5432,db2:5432/todoturismo?target_session_attrs=read-write',
+      'postgres://app@db1:5432,db2:5432/todoturismo?target_session_attrs=read-write',
+      'secret',
+    ],
+    ['postgres://app@db1,db2/todoturismo', 'postgres://app@db1,db2/todoturismo', ''],
+    ['postgres:///todoturismo?host=/run/postgresql', 'postgres:///todoturismo?host=/run/postgresql', ''],
+  ])('has no password: %s', (url, address, password) => {
+    expect(withoutPassword(url)).toEqual({ address, password })
   })
 })

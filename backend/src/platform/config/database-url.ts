@@ -10,3 +10,15 @@ export function withPassword(url: string, password: string | undefined): string 
     (_match, user: string) => `${user}:${encodeURIComponent(password)}@`,
   )
 }
+
+/**
+ * Takes the password out of a URL, which may name several hosts.
+ *
+ * @param url `postgres://user:password@first:5432,second:5432/name`
+ */
+export function withoutPassword(url: string): { address: string; password: string } {
+  const [, user = '', password = '', rest = ''] = /^(\w+:\/\/[^@/:?#]*):([^@/]*)@(.*)$/.exec(url) ?? []
+  return rest
+    ? { address: `${user}@${rest}`, password: decodeURIComponent(password) }
+    : { address: url, password: '' }
+}

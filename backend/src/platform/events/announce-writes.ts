@@ -9,6 +9,10 @@ declare module 'fastify' {
     /** What the request has changed, where path and response do not tell. */
     changes: AnnouncedChange[] | null
   }
+  interface FastifyInstance {
+    /** Announces what a response has changed after its head was sent. */
+    announce: (changes: AnnouncedChange[]) => void
+  }
 }
 
 /** Keeps a notification short. */
@@ -22,11 +26,13 @@ const READS = ['GET', 'HEAD', 'OPTIONS']
  */
 export function announceWrites(app: App, topics: Topics, feed: ChangeFeed): void {
   app.decorateRequest('changes', null)
+  const announce = (changes: AnnouncedChange[]) =>
+    feed.announce(changes.filter(({ topic }) => topics.has(topic)))
+  app.decorate('announce', announce)
   // After the commit. `onResponse` does not run when the client has gone, and the write is stored all the same.
   app.addHook('onSend', async (request, reply) => {
     if (READS.includes(request.method) || reply.statusCode >= 400) return
-    const changes = request.changes ?? [changeOf(request, reply)]
-    feed.announce(changes.filter(({ topic }) => topics.has(topic)))
+    announce(request.changes ?? [changeOf(request, reply)])
   })
 }
 

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildApp } from '../../app'
 import { EventReader } from '../../testing/event-reader'
+import { useImports } from '../../testing/imports'
 import { categoryPayload, personPayload } from '../../testing/payloads'
 import { copyForOwner, useSaleFixture } from '../../testing/sale-fixture'
 import { testConfig } from '../../testing/test-config'
@@ -20,6 +21,7 @@ import type { App } from '../http/app'
 const PATIENCE = { timeout: 20_000 }
 const server = useTestServer({ sessionCache: true })
 const fixture = useSaleFixture(server)
+const { staged, store } = useImports(server)
 
 const listen = (app: App) => app.listen({ host: '127.0.0.1', port: 0 })
 beforeAll(() => listen(server.app))
@@ -258,6 +260,20 @@ it('bounds the streams of an account', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
+it('forgets a client that has left while its session was read', async () => {
+  const app = await buildApp(testConfig, { db: server.db, ping: async () => undefined })
+  onTestFinished(() => app.close())
+  app.addHook('preHandler', async (request, reply) => {
+    if (!request.routeOptions.config.isStream) return
+    const closed = once(reply.raw, 'close')
+    reply.raw.destroy()
+    await closed
+  })
+  await listen(app)
+  await expect(EventReader.open(app, await newToken('OWNER'))).rejects.toThrow()
+  expect((await app.inject('/metrics')).body).toMatch(/^event_streams_open 0$/m)
+})
+
 describe('a reader that comes back', () => {
   it('asks for nothing again when it has missed nothing', async () => {
     const token = await newToken('OWNER')
@@ -296,6 +312,13 @@ describe('a reader that comes back', () => {
       await expect.poll(() => reader.names).toEqual(['open', 'resync'])
     },
   )
+})
+
+it('tells of an import once it is stored', async () => {
+  const reader = await open('EMPLOYEE')
+  const { id } = await staged('category', { ...categoryPayload, name: 'Imported' })
+  await store(id)
+  await vi.waitUntil(() => reader.hears({ topic: 'category' }), PATIENCE)
 })
 
 describe.runIf(engine() === 'postgres')('of two servers', () => {

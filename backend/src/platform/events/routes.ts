@@ -36,6 +36,8 @@ export function eventRoutes(app: App, streams: OpenStreams): void {
         })
       }
       reply.hijack()
+      // The client has left while its session was read. It is not told of again.
+      if (reply.raw.destroyed) return
       reply.raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...HEADERS })
       const { lastId } = streams
       const stream = new EventStream(reply.raw, caller, request.tokenExpiresAt, lastId)

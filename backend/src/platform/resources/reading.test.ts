@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { categories } from '../../features/categories/queries'
 import { engine } from '../../testing/test-database'
 import { PASSWORD, useTestServer } from '../../testing/test-server'
+import { waitingForLock } from '../../testing/waiting-for-lock'
 import { engineOf } from '../database/engine'
 import { rowsOf } from '../database/rows-of'
 import { API_PREFIX } from '../http/api-prefix'
@@ -100,10 +101,10 @@ describe.runIf(engine() === 'postgres')('reading from PostgreSQL', () => {
         await tx.execute(sql`lock table category in access exclusive mode`)
         const request = get(new URL(API_PREFIX + path, address), { headers: { authorization } })
         const gone = once(request, 'error')
-        await expect.poll(() => waitingForLock()).toBe(1)
+        await expect.poll(() => waitingForLock(server.db)).toBe(1)
         request.destroy(new Error('gone'))
         await gone
-        await expect.poll(() => waitingForLock()).toBe(0)
+        await expect.poll(() => waitingForLock(server.db)).toBe(0)
       })
     },
   )
@@ -114,14 +115,6 @@ describe.runIf(engine() === 'postgres')('reading from PostgreSQL', () => {
       sql`
         select pid from pg_stat_activity
         where datname = current_database() and state = 'active' and query like ${query} and pid <> pg_backend_pid()`,
-    )
-    return rows.length
-  }
-
-  const waitingForLock = async () => {
-    const rows = await rowsOf(
-      server.db,
-      sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     return rows.length
   }
