@@ -136,6 +136,19 @@ it('renames, replaces and deletes', async () => {
   expect(views.map(({ id }) => id)).toEqual([2])
 })
 
+it('keeps the name and the dialog with Escape, and returns the focus when the dialog is closed', async () => {
+  stubApi(routes)
+  const { user } = open()
+  const dialog = await openDialog(user)
+  await user.click(await dialog.findByRole('button', { name: 'Rename By DNI' }))
+  await user.keyboard('{Escape}')
+  await user.click(dialog.getByRole('button', { name: 'Rename By DNI' }))
+  dialog.getByRole('textbox', { name: 'New name of By DNI' }).blur()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Views' }))
+})
+
 it('lets a role that may not share use the views of everybody, and save own ones only', async () => {
   stubApi(routes)
   logIn('EMPLOYEE')

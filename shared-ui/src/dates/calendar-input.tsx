@@ -3,6 +3,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import type { KeyboardEvent, Ref } from 'react'
 import { useLingui } from 'shared-i18n'
 import { today } from '../format/moment'
+import { KEEPS_ESCAPE } from '../overlays/keeps-escape'
 import type { CalendarProps } from './calendar'
 import { useCalendar } from './use-calendar'
 
@@ -18,9 +19,6 @@ interface CalendarInputProps extends FieldProps, Omit<CalendarProps, 'shown'> {
   text: string
   onText: (text: string) => void
 }
-
-/** Mantine's dialogs and drawers do not close with an Escape whose target has this attribute. */
-const KEEPS_ESCAPE = 'data-mantine-stop-propagation'
 
 /** The decade that opens for a birthday is that of a client of this age. */
 const TYPICAL_AGE = 35

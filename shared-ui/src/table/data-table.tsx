@@ -93,9 +93,10 @@ export function DataTable<Row extends Identified>({
                 <ViewMenu
                   columns={columns}
                   view={view}
-                  onChange={(chosen) => {
-                    setView((current) => ({ ...current, ...chosen }))
-                    if (list.hidden) list.setHidden?.(chosen.hidden)
+                  onChange={({ hidden, dense }) => {
+                    // The columns that a saved view hides belong to its address.
+                    setView((current) => ({ ...current, dense, ...(!list.hidden && { hidden }) }))
+                    if (list.hidden) list.setHidden?.(hidden)
                   }}
                 />
               )}

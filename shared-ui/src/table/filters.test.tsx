@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { activate } from 'shared-i18n'
 import { describe, expect, it } from 'vitest'
 import { renderUi } from '../testing'
 import { Cities } from '../testing/cities'
@@ -22,6 +23,18 @@ it('shows how many filters are set', async () => {
   expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: 'Min. price' }), '100')
   expect(await screen.findByRole('button', { name: 'Filters (2)' })).toBeVisible()
+})
+
+it.each([
+  ['default', '1250', 'minPrice=1250'],
+  ['es', '12,5', 'minPrice=12.50'],
+] as const)('keeps the text of an amount as it is typed: %s', async (locale, typed, search) => {
+  await activate(locale)
+  const { user, router } = renderUi(<PriceFilters />)
+  const field = screen.getByRole('textbox', { name: 'Min. price' })
+  await user.type(field, typed)
+  await expect.poll(() => router.state.location.search).toBe(`?${search}`)
+  expect(field).toHaveValue(typed)
 })
 
 it('says whether the filters are shown', async () => {

@@ -32,6 +32,22 @@ it('hides columns and shows compact rows, and remembers both', async () => {
   expect(container.querySelector('[data-dense]')).not.toBeNull()
 })
 
+it('does not remember the columns that a saved view hides', async () => {
+  const columns: Column<City>[] = [
+    ...COLUMNS.slice(0, 1),
+    { id: 'length', header: 'Length', cell: (city) => city.name.length },
+  ]
+  function Viewed() {
+    return <Cities columns={columns} list={useListState({ columns })} rememberAs="cities" />
+  }
+  const { user, router } = renderUi(<Viewed />, { at: '/?hide=length' })
+  expect(screen.queryByRole('columnheader', { name: 'Length' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Columns and spacing' }))
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Compact rows' }))
+  await act(() => router.navigate('/'))
+  expect(await screen.findByRole('columnheader', { name: 'Length' })).toBeVisible()
+})
+
 it('ignores invalid stored settings', () => {
   localStorage.setItem('todoturismo.list.cities', '{"hidden":7')
   renderUi(<Cities rememberAs="cities" />)

@@ -14,14 +14,16 @@ export function useTypedText(
   read: (typed: string) => string = (typed) => typed.trim(),
 ) {
   const [text, setText] = useState(value)
-  const sent = useRef(value)
+  // The value may be written in another way than what was typed: 1,250.00 for 1250.
+  const incoming = read(value)
+  const sent = useRef(incoming)
 
   // The value that was sent from here must not overwrite text typed since then.
   useEffect(() => {
-    if (value === sent.current) return
-    sent.current = value
+    if (incoming === sent.current) return
+    sent.current = incoming
     setText(value)
-  }, [value])
+  }, [incoming, value])
 
   const sendLater = useDebouncedCallback((typed: string) => {
     sent.current = read(typed)

@@ -2,6 +2,7 @@ import { Group, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useLingui } from 'shared-i18n'
 import { SubmitButton } from '../form/submit-button'
+import { KEEPS_ESCAPE } from '../overlays/keeps-escape'
 import { MAX_VIEW_NAME, useNameRequest } from './name-request'
 import type { SavedView, ViewsOfList } from './saved-views'
 
@@ -37,11 +38,8 @@ export function RenameView({ view, of, onClose }: RenameViewProps) {
           autoFocus
           autoComplete="off"
           onChange={(event) => setName(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return
-            event.stopPropagation()
-            onClose()
-          }}
+          {...{ [KEEPS_ESCAPE]: 'true' }}
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
         />
         <SubmitButton busy={save.isPending}>{i18n.t('Rename')}</SubmitButton>
       </Group>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useLingui } from 'shared-i18n'
 import { LazyMenu } from '../overlays/lazy-menu'
 import { lazyScreen } from '../states/lazy-screen'
@@ -17,7 +17,12 @@ const ViewsDialog = lazyScreen(async () => (await import('./views-dialog')).View
 /** A menu of the named views of a list. Its code and the views are loaded when it is opened. */
 export function ViewsMenu({ load, ...views }: ViewsMenuProps) {
   const { i18n } = useLingui()
+  const button = useRef<HTMLButtonElement>(null)
   const [managed, setManaged] = useState<SavedViewHooks>()
+  const close = () => {
+    setManaged(undefined)
+    button.current?.focus()
+  }
   const loadItems = async () => {
     const [{ ViewsMenuItems }, hooks] = await Promise.all([import('./views-menu-items'), load()])
     return (props: Omit<ViewsMenuItemsProps, 'hooks' | 'onManage'>) => (
@@ -31,6 +36,7 @@ export function ViewsMenu({ load, ...views }: ViewsMenuProps) {
         width={260}
         button={
           <Button
+            ref={button}
             variant="default"
             classNames={{ root: classes.root, label: classes.label, section: classes.icon }}
             leftSection={<IconBookmark size={18} aria-hidden />}
@@ -43,7 +49,7 @@ export function ViewsMenu({ load, ...views }: ViewsMenuProps) {
       />
       {managed && (
         <Suspense>
-          <ViewsDialog {...views} hooks={managed} onClose={() => setManaged(undefined)} />
+          <ViewsDialog {...views} hooks={managed} onClose={close} />
         </Suspense>
       )}
     </>
