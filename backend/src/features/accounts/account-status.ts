@@ -4,6 +4,8 @@ import { type Actor, actedBy, audit } from '../../platform/audit/audit'
 import type { Database } from '../../platform/database/database'
 import { account } from '../../platform/database/schema/accounts'
 import { nextVersion } from '../../platform/resources/resource'
+import { endLinks } from '../invitations/end-links'
+import { dropLinkMails } from '../mail/outbox'
 import { endSessions } from '../session/queries'
 
 export const accountStatus: SQL<AccountStatus> = sql`case
@@ -12,15 +14,17 @@ export const accountStatus: SQL<AccountStatus> = sql`case
   else 'ACTIVE'
 end`
 
-/** Disables an account and ends its sessions on all devices at once. */
+/** Disables an account and ends its sessions on all devices at once, and its links, which would work again once it is enabled. */
 export async function disableAccount(tx: Database, accountId: number, by: Actor): Promise<void> {
-  const disabled = await tx
+  const [disabled] = await tx
     .update(account)
     .set({ disabledAt: new Date(), ...nextVersion(account) })
     .where(and(eq(account.id, accountId), isNull(account.disabledAt)))
-    .returning({ id: account.id })
-  if (disabled.length === 0) return
+    .returning({ id: account.id, email: account.email })
+  if (!disabled) return
   await endSessions(tx, accountId)
+  await endLinks(tx, accountId)
+  await dropLinkMails(tx, disabled)
   await audit(tx, { ...actedBy(by), action: 'disable', entity: 'account', entityId: accountId })
 }
 

@@ -1,7 +1,10 @@
 import type { AccountRole } from 'shared-api/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { session } from '../../platform/database/schema/accounts'
+import { account, session } from '../../platform/database/schema/accounts'
+import { outgoingMail } from '../../platform/database/schema/mail'
 import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
+import { queueMail } from '../mail/outbox'
+import { makePasswordLink } from './password-link'
 
 const server = useTestServer()
 
@@ -86,6 +89,23 @@ describe('changing the password', () => {
     expect((await server.anonymous.get('/account/session', laptop)).statusCode).toBe(200)
     expect((await server.login('OWNER')).statusCode).toBe(401)
     expect((await server.login('OWNER', 'another one')).statusCode).toBe(200)
+  })
+
+  it('ends the links to set a password, and drops the unsent mails with links', async () => {
+    const email = 'leaked@todoturismo.test'
+    await server.db.insert(account).values({ email, name: 'Bruno', lastname: 'Luna', role: 'EMPLOYEE' })
+    const link = async () => (await makePasswordLink(server.db, email)).path.split('#')[1]
+    const register = async (token: string | undefined, password: string) =>
+      (await server.anonymous.post('/auth/register', { token, password })).statusCode
+    expect(await register(await link(), PASSWORD)).toBe(204)
+    const user = await server.loggedIn(email)
+
+    const leaked = await link()
+    await queueMail(server.db, { kind: 'password-reset', recipient: email })
+    const body = { currentPassword: PASSWORD, newPassword: 'another one' }
+    expect((await user.post('/account/password', body)).statusCode).toBe(204)
+    expect(await register(leaked, 'of somebody else')).toBe(400)
+    expect(await server.db.$count(outgoingMail)).toBe(0)
   })
 
   it('requires a login', async () => {

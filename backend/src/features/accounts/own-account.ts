@@ -6,6 +6,8 @@ import type { Database } from '../../platform/database/database'
 import { account, session } from '../../platform/database/schema/accounts'
 import { invalid } from '../../platform/http/problem'
 import { nextVersion } from '../../platform/resources/resource'
+import { endLinks } from '../invitations/end-links'
+import { dropLinkMails } from '../mail/outbox'
 import type { Passwords } from '../session/passwords'
 import { endSessions } from '../session/queries'
 import { requireStrongPassword } from '../session/strong-password'
@@ -41,7 +43,8 @@ export async function setLanguage(
 }
 
 /**
- * Changes the password and ends the caller's other sessions, so that someone who knew the old password is logged out.
+ * Changes the password and ends the caller's other sessions and all links to set a password, so that someone who knew the old
+ * password or has a link is shut out.
  *
  * @throws ProblemError 400 when the current password is wrong or has been replaced meanwhile, or the new one is weak
  */
@@ -62,13 +65,15 @@ export async function changePassword(
   await requireStrongPassword(role, newPassword, 'newPassword')
   const passwordHash = await passwords.hash(newPassword)
   await db.transaction(async (tx) => {
-    const changed = await tx
+    const [changed] = await tx
       .update(account)
       .set({ passwordHash, sample: false, ...nextVersion(account) })
       .where(and(eq(account.id, accountId), eq(account.passwordHash, checkedHash)))
-      .returning({ id: account.id })
-    if (changed.length === 0) throw wrongPassword()
+      .returning({ id: account.id, email: account.email })
+    if (!changed) throw wrongPassword()
     await endSessions(tx, accountId, sessionId)
+    await endLinks(tx, accountId)
+    await dropLinkMails(tx, changed)
     await audit(tx, { accountId, action: 'password', entity: 'account', entityId: accountId })
   })
 }

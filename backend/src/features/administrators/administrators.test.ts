@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Administrator, Invitation, InvitedAdministrator } from 'shared-api/contract'
 import { describe, expect, it } from 'vitest'
 import { account, invitation } from '../../platform/database/schema/accounts'
+import { outgoingMail } from '../../platform/database/schema/mail'
 import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
+import { queueMail } from '../mail/outbox'
 
 const server = useTestServer()
 const owner = () => server.as('OWNER')
@@ -103,6 +105,16 @@ describe('disabling', () => {
 
     expect((await owner().post(`/administrator/${id}/enable`)).json()).toMatchObject({ status: 'ACTIVE' })
     expect((await authenticate(email, PASSWORD)).statusCode).toBe(200)
+  })
+
+  it('ends the links and drops the unsent mails with links, also for when the account is enabled again', async () => {
+    const email = 'link@admins.test'
+    const { administrator, invitation: link } = await invited(email)
+    await queueMail(server.db, { kind: 'password-reset', recipient: email })
+    await owner().post(`/administrator/${administrator.id}/disable`)
+    expect((await owner().post(`/administrator/${administrator.id}/enable`)).statusCode).toBe(200)
+    expect((await register(link.token, 'any password')).statusCode).toBe(400)
+    expect(await server.db.$count(outgoingMail)).toBe(0)
   })
 
   it('is refused for the own account, so that there is always an owner', async () => {

@@ -22,7 +22,7 @@ export async function queueMail(tx: Database, request: Request): Promise<void> {
   await tx.insert(outgoingMail).values({ ...request, ...initialAttempts() })
 }
 
-/** Removes the unsent links of an account, because a newer link replaces them. */
+/** Removes the unsent links of an account. */
 export async function dropLinkMails(tx: Database, account: { id: number; email: string }): Promise<void> {
   const isOfAccount = or(
     eq(outgoingMail.accountId, account.id),
