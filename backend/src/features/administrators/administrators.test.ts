@@ -3,7 +3,9 @@ import type { Administrator, Invitation, InvitedAdministrator } from 'shared-api
 import { describe, expect, it } from 'vitest'
 import { account, invitation } from '../../platform/database/schema/accounts'
 import { outgoingMail } from '../../platform/database/schema/mail'
+import { engine } from '../../testing/test-database'
 import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
+import { deliverInvitation } from '../invitations/invite'
 import { queueMail } from '../mail/outbox'
 
 const server = useTestServer()
@@ -153,3 +155,18 @@ it('two owners who disable each other at once leave one owner enabled', async ()
   ])
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
+
+// The embedded database has one connection, so that disabling always waits for the running transaction.
+it.runIf(engine() === 'postgres')(
+  'disabling does not wait for a link that an owner makes for another account',
+  async () => {
+    const { administrator } = await invited('disabled@admins.test')
+    const { administrator: other } = await invited('linked@admins.test')
+    const { id: by } = await find(emailOf('OWNER'))
+    await server.db.transaction(async (tx) => {
+      await deliverInvitation(tx, other.id, by, 'link')
+      const answer = await owner().post(`/administrator/${administrator.id}/disable`)
+      expect(answer.statusCode, answer.body).toBe(200)
+    })
+  },
+)

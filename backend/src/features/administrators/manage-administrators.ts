@@ -54,13 +54,14 @@ export async function disableAdministrator(db: Database, id: number, by: number)
   return db.transaction(async (tx) => {
     await findAdministrator(tx, id)
     if (id === by) throw conflict(/*i18n*/ 'You cannot disable your own account')
-    // The lock makes two owners who disable each other run one after the other: the second one is refused, being disabled.
+    // The lock makes two owners who disable each other run one after the other: the second one is refused, being disabled. Inserts
+    // that refer to an owner, such as of links, do not wait for it.
     const owners = await tx
       .select({ id: account.id })
       .from(account)
       .where(and(eq(account.role, 'OWNER'), isNull(account.disabledAt)))
       .orderBy(asc(account.id))
-      .for('update')
+      .for('no key update')
     if (!owners.some((owner) => owner.id === by))
       throw conflict(/*i18n*/ 'Your own account has been disabled')
     await disableAccount(tx, id, by)
