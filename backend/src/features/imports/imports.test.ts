@@ -6,7 +6,7 @@ import { nextDni, personValues, useImports } from '../../testing/imports'
 import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()
-const { administrator, staged, put } = useImports(server)
+const { administrator, staged, rowsOf, put } = useImports(server)
 
 describe('an import', () => {
   it.each(['EMPLOYEE', 'OWNER'] as const)('is forbidden to %s', async (role) => {
@@ -52,6 +52,19 @@ describe('an import', () => {
     expect((await put(id, [{ row: 250_001, values: {} }])).statusCode).toBe(400)
     expect((await put(id, [{ row: 1, values: { name: 'x'.repeat(1_001) } }])).statusCode).toBe(400)
     expect((await put(id, [{ row: 1, values: { name: 'a\0b' } }])).statusCode).toBe(400)
+  })
+
+  it('is accepted with a cell that was cut within a character, with the error of its row', async () => {
+    const { id } = await staged('category')
+    const answer = await put(id, [
+      { row: 1, values: { name: 'Beaches', description: 'Days by the sea, with lunch' } },
+      { row: 2, values: { name: 'Lakes', description: `${'x'.repeat(999)}😀 and more`.slice(0, 1_000) } },
+    ])
+    expect(answer.json().rows, answer.body).toMatchObject([
+      { id: 1, result: 'created' },
+      { id: 2, result: 'refused', errors: [{ field: 'description' }] },
+    ])
+    expect((await rowsOf(id))[1]?.values.description).toBe(`${'x'.repeat(999)}\uFFFD`)
   })
 
   it('is deleted when it is discarded, after five others, and after a day', async () => {

@@ -107,6 +107,15 @@ it('is read in batches of at most 500 rows, which fit into one request', async (
   expect(Math.max(...sizes)).toBeLessThan(1_000_000)
 })
 
+it('is read without half characters where long text is cut', async () => {
+  const cells = [`${'x'.repeat(999)}😀 and more`, `${'x'.repeat(998)}😀 and more`]
+  const values = await valuesOf(fileOf(`Name,Description\nA,${cells.join('\nB,')}\n`), 'service')
+  expect(values).toEqual([
+    { name: 'A', description: `${'x'.repeat(999)}\uFFFD` },
+    { name: 'B', description: `${'x'.repeat(998)}😀` },
+  ])
+})
+
 it('ends when a batch is refused', async () => {
   const file = fileOf(`Name,Description\n${'A,b\n'.repeat(2_000)}`)
   const { format, columns } = await scanInWorker(file, { entity: 'category' })

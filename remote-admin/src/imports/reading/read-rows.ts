@@ -60,7 +60,10 @@ function readValues(cells: readonly string[], { entity, format, columns }: ReadO
   )
 }
 
+/** What the server does not store: the character NUL, and half a character, where the text was cut or in the file. */
+const NOT_STORED = /\0|\p{Cs}/gu
+
 /** A cell in the server's format. */
 export function readCell(cell: string, kind: Parameters<typeof convert>[1], format: FileFormat): string {
-  return convert(restoreFormulas(cell), kind, format).replaceAll('\0', '\uFFFD').slice(0, MAX_TEXT)
+  return convert(restoreFormulas(cell), kind, format).slice(0, MAX_TEXT).replace(NOT_STORED, '\uFFFD')
 }

@@ -21,11 +21,16 @@ export const MAX_IMPORT_TEXT = 1_000
 
 const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_IMPORT_ROWS))
 
+/** The halves of surrogate pairs that stand alone. */
+const LONE_SURROGATES = /\p{Cs}/gu
+
+/** Half a character, as of text that was cut, is replaced: the database refuses it, and with it all rows of the request. */
 const Cell = v.optional(
   v.pipe(
     v.string(),
     v.maxLength(MAX_IMPORT_TEXT),
     v.check((value) => !value.includes('\0'), message(/*i18n*/ 'Invalid input')),
+    v.transform((value) => value.replace(LONE_SURROGATES, '\uFFFD')),
   ),
 )
 
