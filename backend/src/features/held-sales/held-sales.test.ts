@@ -38,6 +38,9 @@ const eva = (same: Partial<ClientPayload> = {}): ClientPayload => ({
   ...same,
 })
 
+/** A trip that ends on the day before, in the time zone of the business. */
+const ENDS_BEFORE = { from: '2026-03-02', to: '2026-03-02T01:00:00Z' }
+
 const countSales = () => server.db.$count(sale)
 const accept = (id: number) => administrator.post(`/held-sale/${id}/accept`)
 const refuse = (id: number, reason = 'The client did not pay') =>
@@ -214,6 +217,7 @@ describe('a held sale', () => {
     ['sale.offline', { sale: { offline: undefined } }],
     ['sale.total', { sale: { total: undefined } }],
     ['clientId', { sale: { clientId: 999_999 } }],
+    ['sale.saleItems.0.to', { sale: { saleItems: [{ serviceId: 1, ...ENDS_BEFORE }] } }],
   ])(
     'needs a valid %s',
     async (field, { sale: part = {}, ...change }: { sale?: object; reason?: string }) => {

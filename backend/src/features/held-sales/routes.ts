@@ -61,7 +61,7 @@ export function heldSaleRoutes(
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key']
-      const input = { ...request.body, sale: withTravelDays(request.body.sale, timeZone) }
+      const input = { ...request.body, sale: withTravelDays(request.body.sale, timeZone, 'sale.') }
       const { held, accountId } = await holdSale(db, callerOf(request), input, key)
       const client = request.body.client && { topic: 'client', id: held.client.id }
       request.changes = [changeOf(held, accountId), ...(client ? [client] : [])]

@@ -110,6 +110,20 @@ it('stores the dates of a line', async () => {
   ).toMatchObject([{ field: 'saleItems.0.to', message: 'Not before the start' }])
 })
 
+it.each([
+  ['2026-03-02', '2026-03-02T01:00:00Z'],
+  ['2026-03-01T23:00:00-10:00', '2026-03-02T00:00:00+14:00'],
+])(
+  'refuses a line whose days end before they begin in the time zone of the business: %s to %s',
+  async (from, to) => {
+    const answer = await sell({ saleItems: [{ serviceId: ids.dear }, { serviceId: ids.cheap, from, to }] })
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      errors: [{ field: 'saleItems.1.to', message: 'Not before the start' }],
+    })
+  },
+)
+
 it('stores nothing when the total has changed, and answers the current prices', async () => {
   const before = await countSales()
   const answer = await sell({ total: 2175.27 }, 'seen before')
