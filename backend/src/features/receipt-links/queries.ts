@@ -15,7 +15,7 @@ import { client } from '../../platform/database/schema/people'
 import { receiptLink } from '../../platform/database/schema/receipt-links'
 import { sale } from '../../platform/database/schema/sales'
 import { notFound, ProblemError } from '../../platform/http/problem'
-import { findOne, insertedId } from '../../platform/resources/resource'
+import { findOne, insertedId, lockRow } from '../../platform/resources/resource'
 import { sha256 } from '../../platform/sha256'
 import { findBusiness } from '../business/queries'
 import { sales, visibleTo } from '../sales/queries'
@@ -68,6 +68,8 @@ export async function createReceiptLink(
   const createdAt = new Date()
   const expiresAt = new Date(createdAt.getTime() + RECEIPT_LINK_DAYS * DAY_MS)
   return db.transaction(async (tx) => {
+    // The lock makes simultaneous links of a sale be counted one after the other.
+    await lockRow(tx, sale, saleId)
     const links = await tx.$count(receiptLink, and(eq(receiptLink.saleId, saleId), isValid()))
     if (links >= MAX_LINKS) {
       throw new ProblemError(409, {

@@ -110,6 +110,12 @@ it('is one of at most ten of a sale', async () => {
   expect(refused.json().detail).toContain('has 10 links already')
 })
 
+it('is one of at most ten also when more are made at once', async () => {
+  const made = await Promise.all(Array.from({ length: 30 }, () => share()))
+  const codes = made.map(({ statusCode }) => statusCode).sort()
+  expect(codes).toEqual([...Array(10).fill(201), ...Array(20).fill(409)])
+})
+
 it('can be guessed or read only so often from one network', async () => {
   const { token } = (await share()).json()
   for (let count = 1; count < PUBLIC_RECEIPTS; count += 1) await open(`guess ${count}`)
