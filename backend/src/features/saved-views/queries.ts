@@ -89,6 +89,8 @@ function requireSharer({ role }: Caller): void {
 }
 
 async function requireRoom(tx: Database, owner: number | null): Promise<void> {
+  // The lock makes simultaneous views of an owner be counted one after the other. Those of everybody have no row to lock.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('saved_view'), ${owner ?? 0})`)
   const [found] = await tx
     .select({ views: count() })
     .from(savedView)

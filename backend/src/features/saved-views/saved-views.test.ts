@@ -81,14 +81,35 @@ it('names what is wrong', async () => {
   expect(await fields({ list: '../login' })).toEqual(['list'])
 })
 
-it('has a limit for each account', async () => {
+/** Stores this many views of an account, or of everybody. */
+const fill = (count: number, accountId: number | null) =>
+  server.db.insert(savedView).values(
+    Array.from({ length: count }, (_, row) => ({
+      accountId,
+      list: 'sales',
+      query: '',
+      name: `View ${row}`,
+    })),
+  )
+
+async function ownerId(): Promise<number> {
   const [owner] = await server.db.select().from(account).where(eq(account.role, 'OWNER'))
-  const rows = Array.from({ length: MAX_SAVED_VIEWS }, (_, row) => ({
-    ...{ accountId: owner?.id ?? 0, list: 'sales', query: '', name: `View ${row}` },
-  }))
-  await server.db.insert(savedView).values(rows)
+  return owner?.id ?? 0
+}
+
+it('has a limit for each account', async () => {
+  await fill(MAX_SAVED_VIEWS, await ownerId())
   expect((await save('OWNER')).statusCode).toBe(409)
   expect((await save('ADMINISTRATOR')).statusCode).toBe(201)
+})
+
+it.each([true, false])('has this limit also for views that are saved at once, shared: %s', async (shared) => {
+  await fill(MAX_SAVED_VIEWS - 1, shared ? null : await ownerId())
+  const saved = await Promise.all(
+    Array.from({ length: 10 }, (_, view) => save('OWNER', { shared, name: `At once ${view}` })),
+  )
+  const codes = saved.map(({ statusCode }) => statusCode).sort()
+  expect(codes).toEqual([201, ...Array(9).fill(409)])
 })
 
 it('puts the views of everybody into the audit log, and no others', async () => {
