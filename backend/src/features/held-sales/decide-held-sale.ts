@@ -5,7 +5,7 @@ import { type Caller, fullName } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { account } from '../../platform/database/schema/accounts'
 import { heldSale } from '../../platform/database/schema/held-sales'
-import { notFound } from '../../platform/http/problem'
+import { forbidden, notFound } from '../../platform/http/problem'
 import { findPrices } from '../sales/record-offline-sale'
 import { findEarlierSale, requireEarlierSale, storeSale } from '../sales/record-sale'
 import type { Seller } from '../sales/sale-rows'
@@ -24,7 +24,7 @@ interface Decided {
  *
  * @param discountLimit of the caller: the highest discount, in percent, that may be accepted
  * @returns also for a repeated decision of the same person, whose answer may have been lost
- * @throws ProblemError 400 when the discount is over the limit, 404, 409 when it has been decided already or its total was never
+ * @throws ProblemError 400 when the discount is over the limit, 403 for the caller's own sale, 404, 409 when it has been decided already or its total was never
  * right
  */
 export async function acceptHeldSale(
@@ -42,7 +42,7 @@ export async function acceptHeldSale(
 
 /**
  * @returns also for a repeated decision of the same person, with the reason of the first
- * @throws ProblemError 404, 409 when it has been decided already
+ * @throws ProblemError 403 for the caller's own sale, 404, 409 when it has been decided already
  */
 export async function refuseHeldSale(
   db: Database,
@@ -55,7 +55,11 @@ export async function refuseHeldSale(
   })
 }
 
-/** Locks a held sale that waits. `earlier` is set when the caller has decided the same before. */
+/**
+ * Locks a held sale that waits. `earlier` is set when the caller has decided the same before.
+ *
+ * @throws ProblemError 403 for the caller's own sale, as an employee who became an administrator may still have one
+ */
 async function lockForDecision(
   tx: Database,
   caller: Caller,
@@ -63,6 +67,9 @@ async function lockForDecision(
 ): Promise<{ held: StoredHeldSale; earlier?: Decided }> {
   const [held] = await tx.select().from(heldSale).where(eq(heldSale.id, id)).for('no key update')
   if (!held) throw notFound()
+  if (held.accountId === caller.accountId) {
+    throw forbidden('role', /*i18n*/ 'Another administrator or owner decides about your own sales')
+  }
   if (held.state === 'WAITING') return { held }
   const decided = await readHeldSale(tx, id)
   if (held.state !== state || held.decidedBy !== caller.accountId) throw heldProblem(decided)

@@ -254,6 +254,20 @@ describe('roles', () => {
     expect(held.json()).toMatchObject({ state: 'WAITING', employeeEmail: emailOf('EMPLOYEE') })
   })
 
+  it('an administrator decides about no sale of the own name, which others decide about', async () => {
+    const before = await countSales()
+    const own = whales(offline, { employeeEmail: emailOf('ADMINISTRATOR') })
+    const body = { sale: own, reason: 'Sold before the promotion', discard: false }
+    const { id } = (await administrator.post('/held-sale', body, { 'idempotency-key': nextKey() })).json()
+    for (const decided of [await accept(id), await refuse(id)])
+      expect(decided.json()).toMatchObject({ status: 403, code: 'role' })
+    expect((await administrator.get(`/held-sale/${id}`)).json()).toMatchObject({ state: 'WAITING' })
+    expect(await countSales()).toBe(before)
+    expect((await server.as('OWNER').post(`/held-sale/${id}/accept`)).json()).toMatchObject({
+      ...{ state: 'ACCEPTED', employeeEmail: emailOf('ADMINISTRATOR') },
+    })
+  })
+
   it('the list can have those that wait first, then those that were refused', async () => {
     await hold(whales(offline))
     await refuse((await hold(whales(offline))).json().id)

@@ -77,7 +77,13 @@ export function heldSaleRoutes(
         tags,
         summary: 'Store a held sale for its seller, at the prices that were agreed on',
         params: IdParams,
-        response: { 200: HeldSale, 400: Problem, 404: Problem, 409: v.union([PriceChanged, Problem]) },
+        response: {
+          200: HeldSale,
+          400: Problem,
+          403: Problem,
+          404: Problem,
+          409: v.union([PriceChanged, Problem]),
+        },
       },
     },
     async (request) => {
@@ -101,7 +107,7 @@ export function heldSaleRoutes(
         summary: 'Refuse a held sale, which is then not sold',
         params: IdParams,
         body: HeldSaleRefusal,
-        response: { 200: HeldSale, 400: Problem, 404: Problem, 409: Problem },
+        response: { 200: HeldSale, 400: Problem, 403: Problem, 404: Problem, 409: Problem },
       },
     },
     async (request) => {
