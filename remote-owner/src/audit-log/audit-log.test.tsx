@@ -43,9 +43,9 @@ const entries = [
 
 beforeEach(() => void logIn('OWNER'))
 
-function open() {
+function open(shown = entries) {
   const stubbed = stubApi({
-    'GET /audit-log': (request) => pageOfRows(entries, request),
+    'GET /audit-log': (request) => pageOfRows(shown, request),
     'GET /administrator': (request) => pageOfRows([], request),
   })
   return { ...stubbed, ...renderSection(<Administrators />, { section: '/admins', at: '/admins/audit-log' }) }
@@ -72,6 +72,24 @@ it('shows the person, the action, the target and the changes', async () => {
   expect(creation).not.toHaveTextContent('new e')
   await user.click(within(creation).getByRole('button', { name: 'and 2 more' }))
   expect(creation).toHaveTextContent('new e')
+})
+
+it('shows what was removed, and what a deleted record was', async () => {
+  open([
+    entry(1, {
+      changes: [
+        { field: 'retired', before: 'true', after: null },
+        { field: 'days', before: '4', after: null },
+      ],
+    }),
+    entry(2, { changes: [{ field: 'retired', before: null, after: 'true' }], name: 'Cash' }),
+    entry(3, { action: 'delete', changes: [{ field: 'name', before: 'Abroad', after: null }] }),
+  ])
+  const removal = await screen.findByRole('row', { name: /Visa.*days/ })
+  expect(removal).toHaveTextContent('no longer sold: true → –')
+  expect(removal).toHaveTextContent('days: 4 → –')
+  expect(screen.getByRole('row', { name: /Cash/ })).toHaveTextContent(/no longer sold: true$/)
+  expect(screen.getByRole('row', { name: /Deleted/ })).toHaveTextContent(/name: Abroad$/)
 })
 
 it('filters by kind and day, and keeps the filters in the address', async () => {
