@@ -4,6 +4,7 @@ import type { AuditLogEntry, FieldChange } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { fieldName } from './field-name'
 import { formatValue } from './format-value'
+import { shownChanges } from './shown-changes'
 
 const FEW = 3
 
@@ -32,9 +33,10 @@ function Change({ field, before, after, isDeletion }: FieldChange & { isDeletion
 }
 
 /** The fields that an action changed. Shows the first three and a button for the rest. */
-export function FieldChanges({ action, changes }: Pick<AuditLogEntry, 'action' | 'changes'>) {
+export function FieldChanges({ action, changes: recorded }: Pick<AuditLogEntry, 'action' | 'changes'>) {
   const { i18n } = useLingui()
   const [all, setAll] = useState(false)
+  const changes = shownChanges(recorded)
   const shown = all ? changes : changes.slice(0, FEW)
   const hidden = changes.length - shown.length
   if (changes.length === 0) return null
