@@ -14,9 +14,12 @@ export function convert(typed: string, kind: FieldKind, format: FileFormat): str
   return text
 }
 
-/** Removes separators from a DNI or phone number. */
+/** A whole number with decimals, as some programs write it: `30111222.0`. A phone number in pairs of digits is none. */
+const WITH_DECIMALS = /^(\d+|\d{1,3}(?:[.,]\d{3})+)[.,]0{1,2}$/
+
+/** Removes separators from a DNI or phone number, and the decimals of a whole number. */
 function readDigits(text: string): string {
-  const digits = text.replace(/[\s.,()+\-/]/g, '')
+  const digits = text.replace(WITH_DECIMALS, '$1').replace(/[\s.,()+\-/]/g, '')
   return /^\d*$/.test(digits) ? digits : text
 }
 
