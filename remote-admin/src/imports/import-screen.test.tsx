@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ImportCounts, ImportRow, StagedRow } from 'shared-api/contract'
 import { heldRoute, logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { Clients } from '../clients/clients'
 import { PaymentMethods } from '../payment-methods/payment-methods'
 import { renderSection } from '../testing/render-section'
@@ -111,6 +111,56 @@ it('corrects a refused row', async () => {
   await user.click(await button('Check the row'))
   await button('Import 2 new')
   expect(screen.queryByText('Email: Enter a valid email address')).not.toBeInTheDocument()
+})
+
+describe('after a row was corrected', () => {
+  async function correct() {
+    const stubbed = stubApi(routes)
+    const rendered = await open(fileOf(line(1), 'Ana,Paz,2,nowhere,1990-05-17'))
+    const { user } = rendered
+    await user.click(await button('Check 2 rows'))
+    await user.click(await button('Correct row 2'))
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), '@example.com')
+    await user.click(await button('Check the row'))
+    await button('Import 2 new')
+    return { ...stubbed, ...rendered }
+  }
+  const dialog = () => screen.findByRole('dialog', { name: 'Leave without saving?' })
+
+  it('asks before the screen is left', async () => {
+    const { user, router, calls } = await correct()
+    await act(() => router.navigate('/clients'))
+    await dialog()
+    await user.click(await button('Stay'))
+    expect(await button('Import 2 new')).toBeVisible()
+    expect(calls).not.toContain('POST /import/7/discard')
+    await act(() => router.navigate('/clients'))
+    await dialog()
+    await user.click(await button('Leave'))
+    await waitFor(() => expect(calls).toContain('POST /import/7/discard'))
+    expect(router.state.location.pathname).toBe('/clients')
+  })
+
+  it('asks before it goes back to the format', async () => {
+    const { user, router } = await correct()
+    await user.click(await button('Back'))
+    await dialog()
+    await user.click(await button('Stay'))
+    await user.click(await button('Back'))
+    await dialog()
+    await user.click(await button('Leave'))
+    expect(await button('Check 2 rows')).toBeVisible()
+    await act(() => router.navigate('/clients'))
+    expect(router.state.location.pathname).toBe('/clients')
+  })
+
+  it('does not ask when the rows are stored', async () => {
+    const { user, router } = await correct()
+    await user.click(await button('Import 2 new'))
+    await screen.findByText(/^2 created/)
+    await act(() => router.navigate('/clients'))
+    expect(router.state.location.pathname).toBe('/clients')
+  })
 })
 
 it('reads a corrected interest of a file of percentages as the percentage that the form shows', async () => {

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useLingui } from 'shared-i18n'
 import { useSubpageTitle } from 'shared-ui'
+import { PageGuard } from 'shared-ui/form'
 import { ChooseStep } from './choose-step'
 import { FormatStep } from './format-step'
 import { IMPORT_TEXTS } from './import-texts'
@@ -51,6 +52,7 @@ export function ImportScreen({ section }: { section: ImportedSection }) {
         </ProgressPanel>
       )}
       {state.step === 'done' && <ResultStep section={section} state={state} flow={flow} />}
+      <PageGuard hasChanges={flow.hasCorrections} />
     </>
   )
 }

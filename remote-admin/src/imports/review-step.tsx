@@ -5,6 +5,7 @@ import { useImport, useImportRows } from 'shared-api'
 import type { ImportCounts, ImportRow } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, FailedState, formatCount, hasFailed, Loading } from 'shared-ui'
+import { LeaveDialog } from 'shared-ui/form'
 import { DataTable, useLocalListState } from 'shared-ui/table'
 import { CorrectRow } from './correct-row'
 import { DownloadRefused } from './download-refused'
@@ -29,6 +30,7 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
   const page = useImportRows(importId, query)
   const counted = useImport(importId)
   const [correcting, setCorrecting] = useState<ImportRow>()
+  const [asked, setAsked] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the context is a new object when the language changes.
   const columns = useMemo(() => rowColumns(section.entity, setCorrecting), [section.entity, language])
 
@@ -76,7 +78,11 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
         {counts.refused > 0 && (
           <DownloadRefused section={section} importId={importId} fileName={state.file.name} />
         )}
-        <Button variant="subtle" color="gray" onClick={flow.back}>
+        <Button
+          variant="subtle"
+          color="gray"
+          onClick={() => (flow.hasCorrections() ? setAsked(true) : flow.back())}
+        >
           {i18n.t('Back')}
         </Button>
       </Group>
@@ -101,6 +107,7 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
           onClose={() => setCorrecting(undefined)}
         />
       )}
+      <LeaveDialog opened={asked} onStay={() => setAsked(false)} onLeave={flow.back} />
     </Stack>
   )
 }

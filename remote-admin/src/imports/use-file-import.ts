@@ -15,6 +15,8 @@ export function useFileImport(entity: ImportEntity) {
   const changed = useImportChanged()
   const work = useRef(new AbortController())
   const staged = useRef<number>(undefined)
+  /** True when a staged row was corrected and is not stored. */
+  const corrected = useRef(false)
 
   useEffect(
     () => () => {
@@ -32,6 +34,7 @@ export function useFileImport(entity: ImportEntity) {
 
   const discard = () => {
     work.current.abort()
+    corrected.current = false
     discardStaged(staged)
   }
 
@@ -97,6 +100,7 @@ export function useFileImport(entity: ImportEntity) {
         ),
       )
       changed.records(entity)
+      corrected.current = false
       setState({ ...staging, step: 'done', stored })
     } catch (error) {
       if (signal.aborted) return
@@ -133,9 +137,12 @@ export function useFileImport(entity: ImportEntity) {
     cancelStore,
     cancelCheck: toFormat,
     back: toFormat,
+    /** True when leaving the review would lose corrected rows. */
+    hasCorrections: () => corrected.current,
     /** Replaces one row. */
     correctRow: async (importId: number, row: number, values: ImportValues) => {
       await askImports((imports) => imports.stage(importId, [{ row, values }]))
+      corrected.current = true
       await changed.rows(importId)
     },
     setFormat: (format: FileFormat) => setState((now) => (now.step === 'format' ? { ...now, format } : now)),

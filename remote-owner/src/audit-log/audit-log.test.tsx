@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { AuditLogEntry } from 'shared-api/contract'
 import { logIn, pageOfRows, stubApi } from 'shared-api/testing'
+import { activate, addTexts, type Messages } from 'shared-i18n'
 import { beforeEach, expect, it } from 'vitest'
 import { Administrators } from '../administrators/administrators'
 import { renderSection } from '../testing/render-section'
+
+const CATALOGUES = import.meta.glob<Messages>('../locales/*.po', { import: 'messages' })
 
 const entry = (id: number, rest: Partial<AuditLogEntry> = {}): AuditLogEntry => ({
   id,
@@ -43,9 +46,9 @@ const entries = [
 
 beforeEach(() => void logIn('OWNER'))
 
-function open() {
+function open(shown = entries) {
   const stubbed = stubApi({
-    'GET /audit-log': (request) => pageOfRows(entries, request),
+    'GET /audit-log': (request) => pageOfRows(shown, request),
     'GET /administrator': (request) => pageOfRows([], request),
   })
   return { ...stubbed, ...renderSection(<Administrators />, { section: '/admins', at: '/admins/audit-log' }) }
@@ -72,6 +75,61 @@ it('shows the person, the action, the target and the changes', async () => {
   expect(creation).not.toHaveTextContent('new e')
   await user.click(within(creation).getByRole('button', { name: 'and 2 more' }))
   expect(creation).toHaveTextContent('new e')
+})
+
+it('shows what was removed, and what a deleted record was', async () => {
+  open([
+    entry(1, {
+      changes: [
+        { field: 'retired', before: 'true', after: null },
+        { field: 'days', before: '4', after: null },
+      ],
+    }),
+    entry(2, { changes: [{ field: 'retired', before: null, after: 'true' }], name: 'Cash' }),
+    entry(3, { action: 'delete', changes: [{ field: 'name', before: 'Abroad', after: null }] }),
+  ])
+  const removal = await screen.findByRole('row', { name: /Visa.*days/ })
+  expect(removal).toHaveTextContent('no longer sold: Yes → –')
+  expect(removal).toHaveTextContent('days: 4 → –')
+  expect(screen.getByRole('row', { name: /Cash/ })).toHaveTextContent(/no longer sold: Yes$/)
+  expect(screen.getByRole('row', { name: /Deleted/ })).toHaveTextContent(/name: Abroad$/)
+})
+
+it('shows fields and values in Spanish, and none twice', async () => {
+  await addTexts(
+    'remote-owner',
+    async (language) => (await CATALOGUES[`../locales/${language}.po`]?.()) ?? {},
+  )
+  await activate('es')
+  open([
+    entry(1, {
+      ...{ action: 'cancel', entity: 'sale', entityId: 214, name: null },
+      changes: [
+        { field: 'status', before: 'COMPLETED', after: 'CANCELLED' },
+        { field: 'cancelledAt', before: null, after: '2026-03-01T12:00:00.000Z' },
+        { field: 'correctedBy', before: null, after: '215' },
+      ],
+    }),
+    entry(2, {
+      ...{ entity: 'service', name: 'Delta' },
+      changes: [
+        { field: 'priceCents', before: '390000', after: '432150' },
+        { field: 'retired', before: null, after: 'true' },
+        { field: 'price', before: '3900', after: '4321.5' },
+      ],
+    }),
+    entry(3, {
+      ...{ entity: 'client', name: 'Ana Paz' },
+      changes: [{ field: 'person.phoneNumber', before: '541145670100', after: '0' }],
+    }),
+  ])
+  const cancellation = await screen.findByRole('row', { name: /Anuló/ })
+  expect(cancellation).toHaveTextContent('estado: Completada → Anulada')
+  expect(cancellation).toHaveTextContent('anulada el: 01/03/2026 09:00')
+  expect(cancellation).toHaveTextContent('corregida por la venta: 215')
+  const service = screen.getByRole('row', { name: /Delta/ })
+  expect(service).toHaveTextContent(/ya no se vende: Síprecio: \$ 3,900.00 → \$ 4,321.50$/)
+  expect(screen.getByRole('row', { name: /Ana Paz/ })).toHaveTextContent(/541145670100 → –$/)
 })
 
 it('filters by kind and day, and keeps the filters in the address', async () => {

@@ -23,7 +23,7 @@ const columns = (): Column<AuditLogEntry>[] => [
   {
     id: 'changes',
     header: i18n.t('Changes'),
-    cell: ({ changes }) => <FieldChanges changes={changes} />,
+    cell: ({ action, changes }) => <FieldChanges action={action} changes={changes} />,
     grow: 1.8,
   },
 ]

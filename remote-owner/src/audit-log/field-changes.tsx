@@ -1,27 +1,31 @@
 import { Anchor, Box, List, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { FieldChange } from 'shared-api/contract'
+import type { AuditLogEntry, FieldChange } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { fieldName } from './field-name'
 import { formatValue } from './format-value'
+import { shownChanges } from './shown-changes'
 
 const FEW = 3
 
-function Change({ field, before, after }: FieldChange) {
+/** A removed value is followed by a dash. The values of a deleted record stand alone: all of them are gone. */
+function Change({ field, before, after, isDeletion }: FieldChange & { isDeletion: boolean }) {
+  const removed = isDeletion ? undefined : '–'
+  const now = after === null ? removed : formatValue(field, after)
   return (
     <List.Item>
       <Text span size="sm" c="dimmed">
         {fieldName(field)}:{' '}
       </Text>
       {before !== null && (
-        <Text span size="sm" td={after === null ? undefined : 'line-through'}>
+        <Text span size="sm" td={now === undefined ? undefined : 'line-through'}>
           {formatValue(field, before)}
         </Text>
       )}
-      {before !== null && after !== null && ' → '}
-      {after !== null && (
+      {before !== null && now !== undefined && ' → '}
+      {now !== undefined && (
         <Text span size="sm">
-          {formatValue(field, after)}
+          {now}
         </Text>
       )}
     </List.Item>
@@ -29,9 +33,10 @@ function Change({ field, before, after }: FieldChange) {
 }
 
 /** The fields that an action changed. Shows the first three and a button for the rest. */
-export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
+export function FieldChanges({ action, changes: recorded }: Pick<AuditLogEntry, 'action' | 'changes'>) {
   const { i18n } = useLingui()
   const [all, setAll] = useState(false)
+  const changes = shownChanges(recorded)
   const shown = all ? changes : changes.slice(0, FEW)
   const hidden = changes.length - shown.length
   if (changes.length === 0) return null
@@ -39,7 +44,7 @@ export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
     <Box py={4}>
       <List listStyleType="none" size="sm">
         {shown.map((change) => (
-          <Change key={change.field} {...change} />
+          <Change key={change.field} isDeletion={action === 'delete'} {...change} />
         ))}
       </List>
       {hidden > 0 && (

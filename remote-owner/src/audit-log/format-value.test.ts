@@ -11,7 +11,13 @@ it.each([
   ['role', 'OWNER', 'Owner'],
   ['role', 'EMPLOYEE', 'Employee'],
   ['role', 'UNKNOWN', 'UNKNOWN'],
+  ['retired', 'true', 'Yes'],
+  ['shared', 'false', 'No'],
+  ['status', 'COMPLETED', 'Completed'],
+  ['status', 'CANCELLED', 'Cancelled'],
+  ['status', 'UNKNOWN', 'UNKNOWN'],
   ['name', '1900', '1900'],
+  ['name', 'true', 'true'],
   ['price', '', ''],
 ])('shows %s %j as %s', (field, value, text) => {
   expect(formatValue(field, value)).toBe(text)

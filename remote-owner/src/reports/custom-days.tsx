@@ -6,18 +6,26 @@ import { useLingui } from 'shared-i18n'
 import { DateField } from 'shared-ui/form'
 import * as v from 'valibot'
 
-const Days = v.pipe(
-  v.object({ from: CalendarDate, to: CalendarDate }),
-  v.forward(
-    v.check(({ from, to }) => from <= to, message(/*i18n*/ 'Not before the first day')),
-    ['to'],
-  ),
-  v.forward(
-    v.check(({ from, to }) => !isTooLongForReport(from, to), message(/*i18n*/ 'At most ten years')),
-    ['to'],
-  ),
-)
+const Days = v.object({ from: CalendarDate, to: CalendarDate })
 type Days = v.InferOutput<typeof Days>
+
+/** Days of which a report is possible: one with days to come would be compared with a complete period. */
+const daysUntil = (today: string) =>
+  v.pipe(
+    Days,
+    v.forward(
+      v.check(({ from, to }) => from <= to, message(/*i18n*/ 'Not before the first day')),
+      ['to'],
+    ),
+    v.forward(
+      v.check(({ to }) => to <= today, message(/*i18n*/ 'Not after today')),
+      ['to'],
+    ),
+    v.forward(
+      v.check(({ from, to }) => !isTooLongForReport(from, to), message(/*i18n*/ 'At most ten years')),
+      ['to'],
+    ),
+  )
 
 interface CustomDaysProps {
   days: Days
@@ -31,7 +39,7 @@ export function CustomDays({ days: { from, to }, today, onChange }: CustomDaysPr
   // Other days replace the typed ones. The form gets only the days, because the report changes with every filter and
   // reload.
   const days = { from, to }
-  const form = useForm({ defaultValues: days, values: days, resolver: valibotResolver(Days) })
+  const form = useForm({ defaultValues: days, values: days, resolver: valibotResolver(daysUntil(today)) })
   return (
     <form noValidate onSubmit={form.handleSubmit(onChange)}>
       <Group gap="sm" align="flex-start">

@@ -206,6 +206,18 @@ describe('the range', () => {
     expect(requests).toHaveLength(1)
   })
 
+  it('cannot end after today', async () => {
+    const { requests } = answers()
+    const { user } = await typeFirstDay()
+    const to = screen.getByRole('textbox', { name: 'To' })
+    await user.clear(to)
+    await user.type(to, '31/12/2026')
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText('Not after today')).toBeVisible()
+    expect(to).toHaveAccessibleDescription('Not after today')
+    expect(requests).toHaveLength(1)
+  })
+
   it('is at most ten years', async () => {
     const { requests } = answers()
     const { user, from } = await typeFirstDay()

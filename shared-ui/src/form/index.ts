@@ -1,5 +1,7 @@
 export { DateField } from '../dates/date-field'
 export { CheckboxField } from './checkbox-field'
+export { LeaveDialog } from './leave-dialog'
+export { PageGuard } from './leave-guard'
 export { MoneyField } from './money-field'
 export { NumberTextField } from './number-text-field'
 export { PasswordField } from './password-field'

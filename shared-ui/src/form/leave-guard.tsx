@@ -1,8 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
-import { useLingui } from 'shared-i18n'
+import { LeaveDialog } from './leave-dialog'
 import { skipsLeaveGuard } from './skip-leave-guard'
 
 interface LeaveGuardProps<Values extends FieldValues, Context, Output> {
@@ -19,7 +18,6 @@ export function LeaveGuard<Values extends FieldValues, Context, Output>({
   form,
   onLeave,
 }: LeaveGuardProps<Values, Context, Output>) {
-  const { i18n } = useLingui()
   const dirty = useRef(false)
   useEffect(
     () =>
@@ -32,37 +30,35 @@ export function LeaveGuard<Values extends FieldValues, Context, Output>({
     [form],
   )
 
+  return <PageGuard hasChanges={() => dirty.current} {...(onLeave && { onLeave })} />
+}
+
+interface PageGuardProps {
+  /** Called when the user is about to leave. True when there is something to lose. */
+  hasChanges: () => boolean
+  /** Called when the user leaves without saving. */
+  onLeave?: () => void
+}
+
+/** Asks before leaving a page with changes by link, Back, reload or closing the tab. */
+export function PageGuard({ hasChanges, onLeave }: PageGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty.current &&
+      hasChanges() &&
       currentLocation.pathname !== nextLocation.pathname &&
       !skipsLeaveGuard(nextLocation.state),
   )
   useBeforeUnload((event) => {
-    if (dirty.current) event.preventDefault()
+    if (hasChanges()) event.preventDefault()
   })
-
-  const leave = () => {
-    onLeave?.()
-    blocker.proceed?.()
-  }
-
   return (
-    <Modal
+    <LeaveDialog
       opened={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title={i18n.t('Leave without saving?')}
-      centered
-    >
-      <Text>{i18n.t('Your changes on this page have not been saved.')}</Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
-          {i18n.t('Stay')}
-        </Button>
-        <Button color="red" onClick={leave}>
-          {i18n.t('Leave')}
-        </Button>
-      </Group>
-    </Modal>
+      onStay={() => blocker.reset?.()}
+      onLeave={() => {
+        onLeave?.()
+        blocker.proceed?.()
+      }}
+    />
   )
 }

@@ -36,6 +36,9 @@ it.each([
   ['point', '0,125', '0.125'],
   ['comma', '1,2,3', '1,2,3'],
   ['point', 'free', 'free'],
+  ['point', '$ 12.500', '12.500'],
+  ['comma', 'ARS 12,500', '12,500'],
+  ['point', '1250.500', '1250.500'],
 ] as const)('with a %s the amount %j is %j', (numbers, typed, amount) => {
   expect(convert(typed, 'amount', { ...FORMAT, numbers })).toBe(amount)
 })
@@ -47,6 +50,7 @@ it.each([
   ['fraction', '0.15', '0.15'],
   ['fraction', '15 %', '0.15'],
   ['fraction', '100%', '1'],
+  ['percent', '12.125', '0.12125'],
 ] as const)('as a %s the interest %j is %j', (interest, typed, fraction) => {
   expect(convert(typed, 'interest', { ...FORMAT, interest })).toBe(fraction)
 })
@@ -54,6 +58,12 @@ it.each([
 it.each([
   ['30.111.222', '30111222'],
   ['+54 (11) 4567-0001', '541145670001'],
+  ['30111222.0', '30111222'],
+  ['5491145670001,00', '5491145670001'],
+  ['30.111.000', '30111000'],
+  ['30.111.222,0', '30111222'],
+  ['5.0', '5'],
+  ['45.67.01.00', '45670100'],
   ['unknown', 'unknown'],
 ])('reads the digits of %j as %j', (typed, digits) => {
   expect(convert(typed, 'digits', FORMAT)).toBe(digits)

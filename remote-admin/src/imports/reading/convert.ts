@@ -8,15 +8,18 @@ import type { FileFormat } from './file-format'
 export function convert(typed: string, kind: FieldKind, format: FileFormat): string {
   const text = typed.trim()
   if (kind === 'digits') return readDigits(text)
-  if (kind === 'amount') return readAmount(text, format) ?? text
+  if (kind === 'amount') return ambiguousAmount(text, format) ?? readAmount(text, format) ?? text
   if (kind === 'interest') return readInterest(text, format) ?? text
   if (kind === 'date') return readDate(text, format) ?? text
   return text
 }
 
-/** Removes separators from a DNI or phone number. */
+/** A whole number with decimals, as some programs write it: `30111222.0`. A phone number in pairs of digits is none. */
+const WITH_DECIMALS = /^(\d+|\d{1,3}(?:[.,]\d{3})+)[.,]0{1,2}$/
+
+/** Removes separators from a DNI or phone number, and the decimals of a whole number. */
 function readDigits(text: string): string {
-  const digits = text.replace(/[\s.,()+\-/]/g, '')
+  const digits = text.replace(WITH_DECIMALS, '$1').replace(/[\s.,()+\-/]/g, '')
   return /^\d*$/.test(digits) ? digits : text
 }
 
@@ -28,8 +31,24 @@ const GROUPED = {
 /** With one or two decimals the decimal mark is unambiguous. */
 const PLAIN = /^-?\d+[.,]\d{1,2}$/
 
+/** `12.500`, but not `0.125`. */
+export const MAY_BE_THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/
+
+/**
+ * An amount that has the decimal mark of the file and, as no amount has, three decimals. It is left as it is, without a currency,
+ * so that the server asks which of its two readings is meant.
+ */
+function ambiguousAmount(text: string, { numbers }: Pick<FileFormat, 'numbers'>): string | undefined {
+  const amount = withoutCurrency(text)
+  const hasDecimalMark = amount.includes(numbers === 'comma' ? ',' : '.')
+  return hasDecimalMark && MAY_BE_THOUSANDS.test(amount) ? amount : undefined
+}
+
+const withoutCurrency = (text: string): string =>
+  text.replace(/^(ars|usd|u\$s|eur)|(ars|usd|eur)$/i, '').replace(/[\s$€]/g, '')
+
 function readAmount(text: string, { numbers }: Pick<FileFormat, 'numbers'>): string | undefined {
-  const amount = text.replace(/^(ars|usd|u\$s|eur)|(ars|usd|eur)$/i, '').replace(/[\s$€]/g, '')
+  const amount = withoutCurrency(text)
   if (GROUPED[numbers].test(amount)) {
     return numbers === 'comma' ? amount.replaceAll('.', '').replace(',', '.') : amount.replaceAll(',', '')
   }

@@ -70,10 +70,38 @@ describe('the style of dates and numbers', () => {
     ['1,234,567', 'point'],
     ['12.5', 'point'],
     ['12345', 'point'],
+    ['12.500', 'comma'],
+    ['12,500', 'point'],
+    ['1250.500', 'point'],
+    ['0,125', 'comma'],
   ] as const)('%s is written with a %s', async (price, numbers) => {
     expect(
       (await scanInWorker(fileOf(`Name\tPrice\nA\t${price}\n`), { entity: 'service' })).format.numbers,
     ).toBe(numbers)
+  })
+})
+
+describe('amounts with three digits behind a mark', () => {
+  const HEADINGS = 'Name,Description,Price,Category'
+  const pricesOf = async (...prices: string[]) => {
+    const lines = prices.map((price) => `Review walk,Three hours in town,${price},City tours`)
+    const values = await valuesOf(fileOf([HEADINGS, ...lines].join('\n')), 'service')
+    return values.map(({ price }) => price)
+  }
+
+  it('are whole thousands when no other amount has decimals', async () => {
+    expect(await pricesOf('12.500', '900', '$ 1.250')).toEqual(['12500', '900', '1250'])
+    expect(await pricesOf('"12,500"', '900')).toEqual(['12500', '900'])
+  })
+
+  it('are left unread beside amounts with that decimal mark', async () => {
+    expect(await pricesOf('12.500', '1250.50', '0.125')).toEqual(['12.500', '1250.50', '0.125'])
+    expect(await pricesOf('12.500', '99.990', '1250.500')).toEqual(['12.500', '99.990', '1250.500'])
+  })
+
+  it('have decimals in a column of interest', async () => {
+    const file = fileOf('Name,Interest\nVisa,12.125\nCash,0\n')
+    expect((await valuesOf(file, 'payment-method')).map(({ interest }) => interest)).toEqual(['0.12125', '0'])
   })
 })
 

@@ -66,6 +66,14 @@ it('reads amounts, shares and sums as Excel shows them', async () => {
   expect((await valuesOf(methods, 'payment-method')).map(({ interest }) => interest)).toEqual(['0.155', '0'])
 })
 
+it('leaves amounts of three decimals as they are', async () => {
+  const services = await book([
+    ['Name', 'Description', 'Price', 'Category'],
+    ['Walk', 'Half a day', 12.345, 'Hikes'],
+  ])
+  expect((await valuesOf(services, 'service')).map(({ price }) => price)).toEqual(['12.345'])
+})
+
 it('says that it is a workbook, which has no encoding to choose', async () => {
   const bytes = await book([
     ['Name', 'Description'],

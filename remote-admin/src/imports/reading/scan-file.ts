@@ -71,7 +71,7 @@ export async function scanFile(file: Blob, { entity, ...chosen }: ScanOptions): 
     throw new UnreadableFile(/*i18n*/ 'The file has more than 250,000 rows. Divide it into several files.')
   const format: FileFormat = {
     ...{ encoding, separator },
-    numbers: evidence.numbers(separator),
+    numbers: evidence.numbers(kind.isWorkbook ? undefined : separator),
     dates: evidence.dates(),
     interest: evidence.interest(),
   }

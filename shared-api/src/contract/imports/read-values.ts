@@ -15,6 +15,22 @@ const digits = v.pipe(required, v.regex(/^\d{1,15}$/, message(/*i18n*/ 'Digits o
 const decimal = (notDecimal: (issue: object) => string) =>
   v.pipe(required, v.regex(/^-?\d{1,15}(\.\d{1,15})?$/, notDecimal), v.transform(Number))
 
+/** The message for three digits behind a mark: `12.500`, with both readings. */
+function whichAmount(issue: { input: string }): string {
+  const [whole = '', rest = ''] = issue.input.split(/[.,]/)
+  return message(
+    /*i18n*/ 'This can be read in two ways: write {digits}, or two decimals such as {decimals}',
+    { digits: whole + rest, decimals: `${whole}.${rest.slice(0, 2)}` },
+  )(issue)
+}
+
+const amount = v.pipe(
+  required,
+  v.check((typed) => !/^[1-9]\d{0,2}[.,]\d{3}$/.test(typed), whichAmount),
+  decimal(message(/*i18n*/ 'Enter an amount, such as 1250.50')),
+  Amount,
+)
+
 /** Treats empty text as missing. */
 const orMissing = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
   v.union([
@@ -53,13 +69,13 @@ const SCHEMAS: Record<ImportEntity, Partial<Record<ImportField, v.GenericSchema<
   service: {
     name: text(3, 50),
     description: multilineText(15, 150),
-    price: v.pipe(decimal(message(/*i18n*/ 'Enter an amount, such as 1250.50')), Amount),
+    price: amount,
     category: text(1, 50),
   },
   client: personFields,
   employee: {
     ...personFields,
-    salary: orMissing(v.pipe(decimal(message(/*i18n*/ 'Enter an amount, such as 1250.50')), Amount)),
+    salary: orMissing(amount),
   },
 }
 

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { shownChanges } from './shown-changes'
+
+it('leaves out a stored unit beside the field that it repeats', () => {
+  const price = { field: 'price', before: '3900', after: '4321.5' }
+  const cents = { field: 'priceCents', before: '390000', after: '432150' }
+  const interest = { field: 'interest', before: '0.15', after: '0.165' }
+  const basisPoints = { field: 'interestBasisPoints', before: '1500', after: '1650' }
+  expect(shownChanges([cents, price])).toEqual([price])
+  expect(shownChanges([interest, basisPoints])).toEqual([interest])
+  expect(shownChanges([cents])).toEqual([cents])
+})
+
+it('has no phone number 0, which means none', () => {
+  const field = 'person.phoneNumber'
+  expect(shownChanges([{ field, before: '541145670100', after: '0' }])).toEqual([
+    { field, before: '541145670100', after: null },
+  ])
+  expect(shownChanges([{ field, before: '0', after: '541145670100' }])).toEqual([
+    { field, before: null, after: '541145670100' },
+  ])
+  expect(shownChanges([{ field, before: null, after: '0' }])).toEqual([])
+})
