@@ -4,6 +4,7 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { Markup, useLingui } from 'shared-i18n'
 import { Card, useSubpageTitle } from 'shared-ui'
 import { clientName } from './client/client-columns'
+import { focusIncompleteDay } from './focus-incomplete-day'
 import {
   clientStep,
   finishStep,
@@ -45,7 +46,8 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
   // Enter on a chosen radio button or checkbox opens the next step, so that keyboard users need not tab to
   // the Next button.
   const goOn = ({ key, target }: KeyboardEvent) => {
-    if (key === 'Enter' && next && isChosen(target) && step.isComplete(draft)) navigate(pathOf(next, path))
+    if (key !== 'Enter' || !next || !isChosen(target) || !step.isComplete(draft)) return
+    if (!focusIncompleteDay()) navigate(pathOf(next, path))
   }
   return (
     <Card>

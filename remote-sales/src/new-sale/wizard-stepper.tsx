@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
+import { focusIncompleteDay } from './focus-incomplete-day'
 import { mayOpenStep, pathOf, STEPS, type Step } from './steps'
 import { useDraft, useWizard } from './wizard'
 import classes from './wizard-stepper.module.css'
@@ -39,7 +40,13 @@ export function WizardStepper({ current }: WizardStepperProps) {
               {isCurrent || draft.done || !mayOpenStep(step, draft) ? (
                 <span className={classes.label}>{content}</span>
               ) : (
-                <Link className={classes.label} to={pathOf(step, path)}>
+                <Link
+                  className={classes.label}
+                  to={pathOf(step, path)}
+                  onClick={(event) => {
+                    if (index > STEPS.indexOf(current) && focusIncompleteDay()) event.preventDefault()
+                  }}
+                >
                   {content}
                 </Link>
               )}

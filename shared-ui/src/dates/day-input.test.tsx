@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { configureFormat } from '../format/settings'
 import { useListState } from '../table/use-list-state'
 import { renderUi } from '../testing'
 import { DayFilter } from './day-filter'
+import { DayInput } from './day-input'
 
 const DAYS = ['from', 'to']
 
@@ -78,4 +80,31 @@ it.each(['{Tab}', '{Enter}'])('takes a year of two digits when the typing is ove
   await user.keyboard(key)
   expect(router.state.location.search).toBe('?from=2027-04-03')
   await waitFor(() => expect(field('From')).toHaveValue('03/04/2027'))
+})
+
+it('keeps its day until the field is left empty, when it can be cleared', async () => {
+  function Departure() {
+    const [day, setDay] = useState('2027-03-02')
+    return (
+      <>
+        <DayInput label="Departure" value={day} onChange={setDay} onClear={() => setDay('')} />
+        <output>{day || 'none'}</output>
+      </>
+    )
+  }
+  const { user } = renderUi(<Departure />)
+  const value = () => screen.getByRole('status').textContent
+  await user.clear(field('Departure'))
+  await user.keyboard('{Enter}')
+  expect(field('Departure')).toHaveValue('')
+  await user.keyboard('31/02/2027{Tab}')
+  expect(screen.getByText('Enter a date, dd/mm/yyyy')).toBeVisible()
+  expect(value()).toBe('2027-03-02')
+  await user.clear(field('Departure'))
+  await user.keyboard('3/3/2027')
+  expect(value()).toBe('2027-03-03')
+  await user.clear(field('Departure'))
+  expect(value()).toBe('2027-03-03')
+  await user.tab()
+  expect(value()).toBe('none')
 })

@@ -9,6 +9,11 @@ interface DayInputProps extends FieldProps {
   value: string
   /** Receives a day as soon as it is complete, and empty text when the field is cleared. */
   onChange: (day: string) => void
+  /**
+   * Called when the field is left empty. With it, the day is kept while it is typed anew and while the text is not a date, and
+   * `onChange` receives no empty text.
+   */
+  onClear?: () => void
   /** The first and the last valid day. */
   min?: string | undefined
   max?: string | undefined
@@ -16,23 +21,25 @@ interface DayInputProps extends FieldProps {
 
 /**
  * A day outside a form: typed, pasted or picked. Text that is not a date shows an error when the field loses
- * the focus.
+ * the focus, and is marked with `data-incomplete`.
  */
-export function DayInput({ value, onChange, min, max, onBlur, onKeyDown, ...rest }: DayInputProps) {
+export function DayInput({ value, onChange, onClear, min, max, onBlur, onKeyDown, ...rest }: DayInputProps) {
   useLingui()
   const [left, setLeft] = useState(false)
   const { text, type, settle, giveUp } = useTypedValue({
     value,
     format: formatDay,
-    read: (typed) => (typed.trim() ? (parseDay(typed) ?? value) : ''),
+    read: (typed) => (typed.trim() ? (parseDay(typed) ?? value) : onClear ? value : ''),
     onChange,
   })
-  const isComplete = text.trim() === '' || parseShortDay(text) !== null
+  const isEmpty = text.trim() === ''
+  const isComplete = isEmpty || parseShortDay(text) !== null
   const outside = value && outsideOf(value, min, max)
   /** Takes a day with a short year, which is read when the typing is over. */
   const finish = () => {
     const day = parseShortDay(text)
     if (day && day !== value) onChange(day)
+    if (isEmpty && value) onClear?.()
     settle()
   }
   return (
@@ -40,6 +47,7 @@ export function DayInput({ value, onChange, min, max, onBlur, onKeyDown, ...rest
       placeholder={dayPattern()}
       error={isComplete ? outside : left && i18n.t('Enter a date, {pattern}', { pattern: dayPattern() })}
       {...rest}
+      data-incomplete={!isComplete || undefined}
       text={text}
       onText={(typed) => {
         setLeft(false)
@@ -49,11 +57,11 @@ export function DayInput({ value, onChange, min, max, onBlur, onKeyDown, ...rest
         setLeft(true)
         if (isComplete) finish()
         // The list must not stay filtered by a day that the field no longer shows.
-        else giveUp()
+        else if (!onClear) giveUp()
         onBlur?.(event)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && isComplete) finish()
+        if (event.key === 'Enter' && isComplete && !isEmpty) finish()
         onKeyDown?.(event)
       }}
       day={isDay(value) ? value : null}

@@ -5,7 +5,7 @@ type Period = Pick<DraftLine, 'from' | 'to'>
 
 /**
  * The days of travel with one end moved. Both ends are set or neither is: the other end keeps the length of the trip when that is
- * known, and otherwise its day, unless the trip would end before it starts.
+ * known, and otherwise its day, unless the trip would end before it starts. Without a day both ends stay.
  *
  * @param days how long the service lasts
  */
@@ -15,8 +15,7 @@ export function movePeriod(
   day: string | null,
   days?: number,
 ): Period {
-  // While the last day is typed anew the first one stays.
-  if (!day) return end === 'from' ? { from: null, to: null } : { from, to: from }
+  if (!day) return { from, to }
   if (end === 'from') {
     if (days) return { from: day, to: addDays(day, days - 1) }
     return { from: day, to: to && to >= day ? to : day }

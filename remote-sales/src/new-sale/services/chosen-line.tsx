@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Collapse, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { fromCents, subtotalCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { DayInput } from 'shared-ui/dates'
@@ -8,6 +9,7 @@ import { Money } from '../../display/money'
 import { formatPeriod } from '../../display/period'
 import { type DraftLine, lacksDates } from '../draft/draft'
 import { movePeriod } from '../draft/period'
+import { focusIncompleteDay } from '../focus-incomplete-day'
 import { useDraft } from '../wizard'
 import { QuantityField } from './quantity-field'
 
@@ -23,6 +25,7 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
   const { service, quantity, from, to } = line
   const { changeLine, removeService } = useDraft()
   const [datesOpen, dates] = useDisclosure(lacksDates(line))
+  const days = useRef<HTMLDivElement>(null)
   const period = formatPeriod(from, to)
 
   return (
@@ -59,7 +62,7 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
           leftSection={<IconCalendar size={14} aria-hidden />}
           aria-label={i18n.t('Dates of {service}: {period}', { service: service.name, period })}
           aria-expanded={datesOpen}
-          onClick={dates.toggle}
+          onClick={() => !focusIncompleteDay(days.current) && dates.toggle()}
         >
           {lacksDates(line) ? i18n.t('Travel dates needed') : period}
         </Button>
@@ -72,7 +75,7 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
         )}
       </Group>
       <Collapse expanded={datesOpen}>
-        <Stack gap="xs">
+        <Stack gap="xs" ref={days}>
           {(['from', 'to'] as const).map((end) => (
             <DayInput
               key={end}
@@ -83,6 +86,7 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
                 lacksDates(line) && { 'data-next-needed': true, 'data-autofocus': true })}
               value={line[end] ?? ''}
               onChange={(day) => changeLine(service.id, movePeriod(line, end, day, service.days))}
+              onClear={() => changeLine(service.id, { from: null, to: null })}
             />
           ))}
         </Stack>

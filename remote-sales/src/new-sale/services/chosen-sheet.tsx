@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useLingui } from 'shared-i18n'
 import { Drawer } from 'shared-ui/overlays'
+import { focusIncompleteDay } from '../focus-incomplete-day'
 import { ChosenLines } from './chosen-lines'
 import classes from './chosen-sheet.module.css'
 import { ChosenSum } from './chosen-sum'
@@ -16,8 +17,9 @@ export function ChosenSheet({ opened, onClose }: ChosenSheetProps) {
   const { i18n } = useLingui()
   // Opened after it is mounted: otherwise Mantine would not notice where the focus is, and would not return it.
   const isMounted = useMounted()
+  const close = () => !focusIncompleteDay() && onClose()
   return (
-    <Drawer.Root opened={opened && isMounted} onClose={onClose} position="bottom" size="auto">
+    <Drawer.Root opened={opened && isMounted} onClose={close} position="bottom" size="auto">
       <Drawer.Overlay />
       <Drawer.Content h="auto" className={classes.sheet} aria-label={i18n.t('Chosen services')}>
         <Drawer.Body className={classes.body}>
@@ -25,7 +27,7 @@ export function ChosenSheet({ opened, onClose }: ChosenSheetProps) {
             <ChosenLines />
           </div>
           <ChosenSum />
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {i18n.t('Close')}
           </Button>
         </Drawer.Body>

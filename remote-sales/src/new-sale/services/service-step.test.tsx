@@ -72,7 +72,7 @@ it('keeps the focus in the panel when a service is removed', async () => {
   expect(within(panel).getByRole('heading', { name: 'Chosen services' })).toHaveFocus()
 })
 
-it('counts the chosen services beside their total in a narrow window, and opens their sheet', async () => {
+function narrowWindow() {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...new EventTarget(),
     matches: query === '(width < 75em)',
@@ -84,6 +84,10 @@ it('counts the chosen services beside their total in a narrow window, and opens 
     removeEventListener: () => {},
     dispatchEvent: () => false,
   }))
+}
+
+it('counts the chosen services beside their total in a narrow window, and opens their sheet', async () => {
+  narrowWindow()
   stubApi(lists)
   const chosen = { client: maria, services: [hotel], paymentMethod: credit }
   const { user } = await openWith(chosen, '/new-sale/services')
@@ -101,6 +105,24 @@ it('counts the chosen services beside their total in a narrow window, and opens 
   await user.click(within(sheet).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(within(summary).getByRole('button', { name: '1 service chosen' })).toHaveFocus())
+})
+
+it('keeps the sheet of a narrow window open while a day does not exist', async () => {
+  narrowWindow()
+  stubApi(lists)
+  const { user } = await openWith({ client: maria, services: [hotel] }, '/new-sale/services')
+  await screen.findByRole('checkbox', { name: 'Select Hotel by the sea' })
+  await user.click(await screen.findByRole('button', { name: '1 service chosen' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Chosen services' }))
+  await user.click(sheet.getByRole('button', { name: /^Dates of/ }))
+  const from = await sheet.findByRole('textbox', { name: 'Travel from' })
+  await user.type(from, '31/04/2027')
+  await user.click(sheet.getByRole('button', { name: 'Close' }))
+  expect(from).toHaveFocus()
+  expect(sheet.getByText('Enter a date, dd/mm/yyyy')).toBeVisible()
+  await user.clear(from)
+  await user.click(sheet.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('chooses the only hit of a search with Enter, and goes on to Next', async () => {
@@ -165,6 +187,76 @@ it('sets and clears the days of travel of a line', async () => {
   await user.clear(field('Travel from'))
   await user.tab()
   expect(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Not set' })).toBeVisible()
+})
+
+/** Opens the days of travel of a trip from 10 to 31 March 2027. */
+async function openTrip() {
+  const { user, panel } = await openPanel()
+  const name = 'Dates of Hotel by the sea: 10/03/2027 – 31/03/2027'
+  act(() => newSaleDraft.getState().changeLine(hotel.id, { from: '2027-03-10', to: '2027-03-31' }))
+  await user.click(within(panel).getByRole('button', { name }))
+  const from = await within(panel).findByRole('textbox', { name: 'Travel from' })
+  return { user, panel, from, to: within(panel).getByRole('textbox', { name: 'Travel to' }) }
+}
+const trip = () => {
+  const [line] = newSaleDraft.getState().lines
+  return [line?.from, line?.to]
+}
+
+it.each([
+  ['Travel from', '11/03/2027', ['2027-03-11', '2027-03-31']],
+  ['Travel to', '18/03/2027', ['2027-03-10', '2027-03-18']],
+])(
+  'keeps the trip while "%s" is typed anew, and clears it when the field is left empty',
+  async (name, typed, after) => {
+    const { user, panel } = await openTrip()
+    const field = within(panel).getByRole('textbox', { name })
+    await user.clear(field)
+    expect(field).toHaveValue('')
+    expect(trip()).toEqual(['2027-03-10', '2027-03-31'])
+    await user.type(field, typed)
+    expect(field).toHaveValue(typed)
+    expect(trip()).toEqual(after)
+    await user.clear(field)
+    await user.tab()
+    expect(trip()).toEqual([null, null])
+    expect(panel).not.toHaveTextContent('Enter a date')
+  },
+)
+
+it.each([
+  ['Next', () => screen.getByRole('button', { name: 'Next' })],
+  ['the link of a later step', () => screen.getByRole('link', { name: /Details/ })],
+  ['the button that hides the days', () => screen.getByRole('button', { name: /^Dates of/ })],
+])('keeps the trip and stays at a day that does not exist, with %s', async (_, control) => {
+  const { user, panel, to } = await openTrip()
+  await user.clear(to)
+  await user.type(to, '31/04/2027')
+  await user.click(control())
+  expect(within(panel).getByText('Enter a date, dd/mm/yyyy')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Select Service')
+  expect(to).toHaveFocus()
+  expect(to).toHaveValue('31/04/2027')
+  expect(trip()).toEqual(['2027-03-10', '2027-03-31'])
+  await user.clear(to)
+  await user.type(to, '30/04/2027')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await heading('Select Payment Method')
+  expect(trip()).toEqual(['2027-03-10', '2027-04-30'])
+})
+
+it('says that a day does not exist when the shortcut presses Next, which leaves no field', async () => {
+  const { user, panel, to } = await openTrip()
+  await user.clear(to)
+  await user.type(to, '31/04/2027')
+  act(() => screen.getByRole('button', { name: 'Next' }).click())
+  expect(within(panel).getByText('Enter a date, dd/mm/yyyy')).toBeVisible()
+  expect(to).toHaveFocus()
+  await user.clear(to)
+  await user.type(to, '1/4/27')
+  act(() => screen.getByRole('button', { name: 'Next' }).click())
+  await heading('Select Payment Method')
+  expect(trip()).toEqual(['2027-03-10', '2027-04-01'])
 })
 
 it('asks for the days of travel of a service that needs them, and fills the last day', async () => {
