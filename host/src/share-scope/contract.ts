@@ -35,6 +35,7 @@ export {
   columnsIn,
   csvHead,
   csvRecord,
+  daysBetween,
   discountBaseCents,
   discountCents,
   fromBasisPoints,

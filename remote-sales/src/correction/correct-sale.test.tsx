@@ -143,6 +143,19 @@ describe('correcting', () => {
     expect(screen.getByText(/^3 × \$ 1,000\.10/)).toBeVisible()
   })
 
+  it('moves the whole trip of a service whose length is known, without asking for an update', async () => {
+    server.hotel = { ...hotel, days: 4 }
+    stub()
+    const { user } = openSales('/my-sales/41/correct/services')
+    await expect.poll(() => correctionDraft(41).getState().lines[0]?.service.days).toBe(4)
+    await user.click(button('Dates of Hotel by the sea: 02/03/2026 – 05/03/2026'))
+    const from = await screen.findByRole('textbox', { name: 'Travel from' })
+    await user.clear(from)
+    await user.type(from, '04/03/2026')
+    expect(screen.getByRole('textbox', { name: 'Travel to' })).toHaveValue('07/03/2026')
+    expect(screen.queryByRole('button', { name: 'Update the draft' })).toBeNull()
+  })
+
   it('continues after a reload, and does not affect the draft of a new sale', async () => {
     stub()
     const { user, unmount } = openSales('/my-sales/41/correct/services')

@@ -1,7 +1,9 @@
 import { Alert, Box, Button, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { useLingui } from 'shared-i18n'
 import { ChangesTable } from '../display/changes-table'
 import { draftChanges } from './draft/draft-changes'
+import { withTravelRules } from './draft/travel-rules'
 import { useDraftCheck } from './draft/use-draft-check'
 import { useDraft, useWizard } from './wizard'
 
@@ -12,8 +14,13 @@ import { useDraft, useWizard } from './wizard'
 export function DraftNotice({ hadDraft }: { hadDraft: boolean }) {
   const { i18n } = useLingui()
   const draft = useDraft()
-  const { corrects } = useWizard()
+  const { corrects, store } = useWizard()
   const check = useDraftCheck(hadDraft)
+  useEffect(() => {
+    const before = store.getState()
+    const current = check ? withTravelRules(before, check) : before
+    if (current !== before) store.setState(current)
+  }, [check, store])
   const changes = check ? draftChanges(draft, check) : []
   const isShown = changes.length > 0
   return (

@@ -25,12 +25,12 @@ export const STORED_DRAFT = 'todoturismo.user.sale-correction-41'
 
 export const openSales = (at: string) => renderScreen(<MySales />, { at, section: '/my-sales' })
 
-/** A server with sale 41, which a test may replace in `server.sale`. */
+/** A server with sale 41 and its hotel, which a test may replace in `server`. */
 export function useStoredSale() {
-  const server = { sale }
+  const server = { sale, hotel }
   beforeEach(() => {
     useSession.getState().logout()
-    server.sale = sale
+    Object.assign(server, { sale, hotel })
   })
   const stub = (put: StubRoute = () => corrected) =>
     stubApi({
@@ -40,7 +40,7 @@ export function useStoredSale() {
       'GET /sale/41': () => server.sale,
       'GET /sale/42': () => corrected,
       'GET /client/7': () => maria,
-      'GET /service/1': () => hotel,
+      'GET /service/1': () => server.hotel,
       'GET /service/2': () => trek,
       'GET /payment-method/3': () => sale.paymentMethod,
       'PUT /sale/41': (request) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cash, credit, hotel, maria, trek } from '../../testing/records'
 import { emptyDraft, withServices } from './draft'
 import { type DraftCheck, draftChanges, withChecked } from './draft-changes'
+import { withTravelRules } from './travel-rules'
 
 const draft = {
   ...withServices(emptyDraft(), [hotel, trek]),
@@ -89,6 +90,37 @@ it('reports that a service needs travel dates since, unless its line has them', 
   ])
   const dated = { ...draft, lines: draft.lines.map((line) => ({ ...line, from: '2027-01-05' })) }
   expect(draftChanges(dated, needed)).toEqual([])
+})
+
+describe('the rules for days of travel', () => {
+  const asked = { ...hotel, days: 4, datesRequired: true }
+  const check = { ...same, services: new Map([[hotel.id, asked]]) }
+  const dated = {
+    ...draft,
+    lines: draft.lines.map((line) => ({ ...line, from: '2027-01-05', to: '2027-01-08' })),
+  }
+
+  it('are taken over, and other changes are still reported', () => {
+    const updated = withTravelRules(dated, check)
+    expect(updated.lines.map(({ service }) => service)).toMatchObject([
+      { days: 4, datesRequired: true },
+      trek,
+    ])
+    const dearer = { ...check, services: new Map([[hotel.id, { ...asked, price: 1200 }]]) }
+    expect(draftChanges(updated, dearer)).toMatchObject([{ before: '$ 1,000.10', now: '$ 1,200.00' }])
+    expect(withChecked(updated, dearer).lines[0]?.service.price).toBe(1200)
+    expect(withTravelRules(updated, check)).toBe(updated)
+  })
+
+  it('do not make days necessary in a line without any', () => {
+    const updated = withTravelRules(draft, check)
+    expect(updated.lines[0]?.service).toMatchObject({ days: 4, datesRequired: undefined })
+    expect(draftChanges(updated, check)).toMatchObject([{ now: 'Travel dates needed' }])
+  })
+
+  it('stay when the service could not be read or is no longer sold', () => {
+    expect(withTravelRules(dated, { ...check, services: new Map([[hotel.id, null]]) })).toBe(dated)
+  })
 })
 
 describe('a missing record', () => {

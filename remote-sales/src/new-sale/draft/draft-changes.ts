@@ -59,6 +59,9 @@ function paymentChanges(before: PaymentMethod, now: PaymentMethod | null | undef
   ]
 }
 
+/** What the draft sells of a service. The rules for its days of travel may have been taken over since the check. */
+const soldOf = ({ id, name, price, category }: DraftService) => [id, name, price, category?.name]
+
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
@@ -68,7 +71,9 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 function asFound(draft: Draft, { found }: DraftCheck): Pick<Draft, 'client' | 'lines' | 'paymentMethod'> {
   return {
     client: isSame(draft.client, found.client) ? draft.client : null,
-    lines: draft.lines.filter(({ service }) => found.lines.some((line) => isSame(line.service, service))),
+    lines: draft.lines.filter(({ service }) =>
+      found.lines.some((line) => isSame(soldOf(line.service), soldOf(service))),
+    ),
     paymentMethod: isSame(draft.paymentMethod, found.paymentMethod) ? draft.paymentMethod : null,
   }
 }

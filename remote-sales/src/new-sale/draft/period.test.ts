@@ -10,10 +10,10 @@ it('moves only one end while the trip stays in order', () => {
 })
 
 it.each([
-  ['from', '2026-03-05'],
-  ['to', '2026-03-01'],
-] as const)('moves the other end too when "%s" passes it', (end, day) => {
-  expect(movePeriod({ from: '2026-03-02', to: '2026-03-04' }, end, day)).toEqual({ from: day, to: day })
+  ['from', '2026-03-05', { from: '2026-03-05', to: '2026-03-07' }],
+  ['to', '2026-03-01', { from: '2026-02-27', to: '2026-03-01' }],
+] as const)('moves the whole trip when "%s" passes the other end', (end, day, moved) => {
+  expect(movePeriod({ from: '2026-03-02', to: '2026-03-04' }, end, day)).toEqual(moved)
 })
 
 it('starts as a single day', () => {

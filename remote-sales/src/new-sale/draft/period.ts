@@ -1,11 +1,12 @@
-import { addDays } from 'shared-api/contract'
+import { addDays, daysBetween } from 'shared-api/contract'
 import type { DraftLine } from './draft'
 
 type Period = Pick<DraftLine, 'from' | 'to'>
 
 /**
- * The days of travel with one end moved. Both ends are set or neither is: the other end keeps the length of the trip when that is
- * known, and otherwise its day, unless the trip would end before it starts. Without a day both ends stay.
+ * The days of travel with one end moved. Both ends are set or neither is. The other end follows so that the service lasts as long
+ * as it should, when that is known. Otherwise it keeps its day, unless the trip would end before it starts: then the trip keeps its
+ * length. Without a day both ends stay.
  *
  * @param days how long the service lasts
  */
@@ -16,10 +17,9 @@ export function movePeriod(
   days?: number,
 ): Period {
   if (!day) return { from, to }
+  const nights = days ? days - 1 : from && to ? daysBetween(from, to) : 0
   if (end === 'from') {
-    if (days) return { from: day, to: addDays(day, days - 1) }
-    return { from: day, to: to && to >= day ? to : day }
+    return { from: day, to: !days && to && to >= day ? to : addDays(day, nights) }
   }
-  if (from && from <= day) return { from, to: day }
-  return { from: days ? addDays(day, 1 - days) : day, to: day }
+  return { from: from && from <= day ? from : addDays(day, -nights), to: day }
 }
