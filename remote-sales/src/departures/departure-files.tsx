@@ -10,10 +10,12 @@ interface DepartureFilesProps {
   departures: readonly Departure[]
   /** The file name without extension. */
   name: string
+  /** True while the departures are those of another period. */
+  disabled: boolean
 }
 
 /** Saves the departures on screen as a CSV file, as an Excel workbook, and as a file for calendars. */
-export function DepartureFiles({ departures, name }: DepartureFilesProps) {
+export function DepartureFiles({ departures, name, disabled }: DepartureFilesProps) {
   const { i18n } = useLingui()
   const failure = useFailureToast()
   const language = LANGUAGES[currentLanguage()].locale
@@ -32,13 +34,18 @@ export function DepartureFiles({ departures, name }: DepartureFilesProps) {
     saveFile(new Blob([toCalendar(departures, i18n.t('Sale'))], { type: 'text/calendar' }), `${name}.ics`)
   return (
     <Group gap="xs">
-      <Button variant="default" onClick={saveCsv}>
+      <Button variant="default" disabled={disabled} onClick={saveCsv}>
         {i18n.t('Export CSV')}
       </Button>
-      <Button variant="default" aria-label={i18n.t('Export Excel')} onClick={saveWorkbook}>
+      <Button
+        variant="default"
+        disabled={disabled}
+        aria-label={i18n.t('Export Excel')}
+        onClick={saveWorkbook}
+      >
         {i18n.t('Excel')}
       </Button>
-      <Button variant="default" onClick={saveCalendar}>
+      <Button variant="default" disabled={disabled} onClick={saveCalendar}>
         {i18n.t('Calendar file')}
       </Button>
       {isReal && <CalendarSubscription />}

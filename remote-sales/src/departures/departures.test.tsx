@@ -108,6 +108,28 @@ it('shows a month with the number of departures of each day, which lead to the d
   expect(router.state.location.search).toBe('?view=day&day=2026-11-28')
 })
 
+it('neither shows nor exports the period before while the next one loads', async () => {
+  let answer = (_: Found) => {}
+  const next = new Promise<Found>((resolve) => {
+    answer = resolve
+  })
+  stubApi({
+    ...routes,
+    'GET /departure': ({ query }) => (query.from === '2026-11-30' ? next : found),
+  })
+  const { user } = open('/departures?day=2026-11-25')
+  await screen.findByRole('region', { name: '27/11/2026' })
+  await user.click(screen.getByRole('button', { name: 'Later' }))
+  expect(screen.getByText('30/11/2026 – 06/12/2026')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('Loading…')
+  expect(screen.queryByRole('region', { name: '27/11/2026' })).toBeNull()
+  for (const name of ['Export CSV', 'Export Excel', 'Calendar file'])
+    expect(screen.getByRole('button', { name })).toBeDisabled()
+  answer({ departures: [], counts: [], birthdays: [] })
+  expect(await screen.findByText('Nobody leaves in this period.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
+})
+
 it('says when nobody leaves', async () => {
   stubApi({ ...routes, 'GET /departure': () => ({ departures: [], counts: [], birthdays: [] }) })
   open('/departures')

@@ -37,7 +37,9 @@ export function Departures() {
   const period = periodOf(view, day)
   const query = useDepartures({ ...period, serviceId, employeeEmail })
   const { data } = query
-  const total = data?.counts.reduce((sum, { departures }) => sum + departures, 0) ?? 0
+  // The departures of the previous period must not be read or saved as those of the period in the heading.
+  const found = query.isPlaceholderData ? undefined : data
+  const total = found?.counts.reduce((sum, { departures }) => sum + departures, 0) ?? 0
   return (
     <Page title={labelText(SECTIONS.departures.label)}>
       <Card>
@@ -98,12 +100,18 @@ export function Departures() {
             <Text fw={600} aria-live="polite">
               {formatDays(period)}
             </Text>
-            {data && <DepartureFiles departures={data.departures} name={`${period.from}-${period.to}`} />}
+            {data && (
+              <DepartureFiles
+                departures={data.departures}
+                name={`${period.from}-${period.to}`}
+                disabled={!found}
+              />
+            )}
           </Group>
           <StaleNotice request={query} />
-          {hasFailed(query) && (!data || query.isPlaceholderData) ? (
+          {hasFailed(query) && !found ? (
             <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-          ) : !data ? (
+          ) : !found ? (
             <Loading />
           ) : (
             <>
@@ -118,14 +126,14 @@ export function Departures() {
               {view === 'month' ? (
                 <MonthGrid
                   month={period.from}
-                  found={data}
+                  found={found}
                   onChoose={(chosen) => {
                     list.setFilter('view', 'day')
                     list.setFilter('day', chosen)
                   }}
                 />
               ) : (
-                <DayList found={data} />
+                <DayList found={found} />
               )}
             </>
           )}
