@@ -1,16 +1,17 @@
 import { Group, Text } from '@mantine/core'
 import { fromCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatPercent } from 'shared-ui'
+import { formatMoney, formatPercent } from 'shared-ui'
 import { Money } from '../../display/money'
-import { draftTotal } from '../draft/draft'
+import { draftDiscountCents, draftTotal } from '../draft/draft'
 import { useDraft } from '../wizard'
 
-/** The total of the chosen services, with the interest of the chosen payment method. */
+/** The total of the chosen services, with the discount, and the interest of the chosen payment method. */
 export function ChosenSum() {
   const { i18n } = useLingui()
   const draft = useDraft()
   const { paymentMethod } = draft
+  const discountCents = draftDiscountCents(draft)
   return (
     <>
       <Group
@@ -23,6 +24,11 @@ export function ChosenSum() {
         <Text fw={600}>{i18n.t('Total:')}</Text>
         <Money amount={fromCents(draftTotal(draft))} fw={700} size="lg" />
       </Group>
+      {discountCents > 0 && (
+        <Text size="xs" c="dimmed" ta="right">
+          {i18n.t('with a discount of {amount}', { amount: formatMoney(fromCents(discountCents)) })}
+        </Text>
+      )}
       {paymentMethod && paymentMethod.interest > 0 && (
         <Text size="xs" c="dimmed" ta="right">
           {i18n.t('with {interest} interest of {type}', {

@@ -35,6 +35,19 @@ it('multiplies by the quantity and includes the interest in the total', async ()
   expect(panel).toHaveTextContent('Total:$ 3,450.35')
 })
 
+it('names the discount that the total includes', async () => {
+  const { panel } = await openPanel()
+  expect(panel).not.toHaveTextContent('discount')
+  act(() =>
+    newSaleDraft
+      .getState()
+      .giveDiscount({ serviceId: null, unit: 'PERCENT', value: 10, reason: 'Regular client' }),
+  )
+  expect(panel).toHaveTextContent('Total:$ 1,035.10')
+  expect(panel).toHaveTextContent('with a discount of $ 100.01')
+  expect(panel).toHaveTextContent('with 15% interest of credit')
+})
+
 it.each([
   ['0', 'At least 1. Kept: 1.'],
   ['-2', 'At least 1. Kept: 1.'],
