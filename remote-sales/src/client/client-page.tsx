@@ -3,7 +3,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { ApiError, clients, useClientHistory } from 'shared-api'
-import { type Client, PURCHASES_SHOWN } from 'shared-api/contract'
+import { type Client, isIdText, PURCHASES_SHOWN } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { labelText, useLingui } from 'shared-i18n'
 import { Card, FailedState, hasFailed, Loading, NotFoundRecord, Page, PageCard, StaleNotice } from 'shared-ui'
@@ -20,11 +20,11 @@ const MORE = 50
 export function ClientPage() {
   const { i18n } = useLingui()
   const { clientId = '' } = useParams()
-  const query = clients.useOne(Number(clientId) || undefined)
+  const query = clients.useOne(isIdText(clientId) ? Number(clientId) : undefined)
   const { data: client, error } = query
   const list = labelText(SECTIONS.client.label)
   if (client) return <Shown key={client.id} client={client} />
-  if (!/^\d+$/.test(clientId) || (error instanceof ApiError && error.status === 404))
+  if (!isIdText(clientId) || (error instanceof ApiError && error.status === 404))
     return (
       <PageCard title={list}>
         <NotFoundRecord

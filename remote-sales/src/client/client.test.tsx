@@ -258,11 +258,14 @@ it('has no search for a few notes', async () => {
   expect(screen.queryByRole('searchbox', { name: 'Search notes' })).toBeNull()
 })
 
-it.each(['/client/99', '/client/none'])('is reported as not found: %s', async (address) => {
-  stubApi({ ...routes, 'GET /client/99': () => problem(404), 'GET /client/99/history': () => problem(404) })
-  open(address)
-  expect(await screen.findByText('Not Found')).toBeVisible()
-})
+it.each(['99', 'none', '0', '99999999999'].map((id) => `/client/${id}`))(
+  'is reported as not found: %s',
+  async (address) => {
+    stubApi({ ...routes, 'GET /client/99': () => problem(404), 'GET /client/99/history': () => problem(404) })
+    open(address)
+    expect(await screen.findByText('Not Found')).toBeVisible()
+  },
+)
 
 it('lists the clients with links to their pages', async () => {
   stubApi(routes)

@@ -61,9 +61,9 @@ describe('the correction', () => {
     expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({ employeeEmail: sale.employeeEmail })
   })
 
-  it('shows "Not Found" for a sale that does not exist', async () => {
+  it.each(['99', '0', '99999999999'])('shows "Not Found" for sale %s, which does not exist', async (id) => {
     stubApi({ 'GET /sale/99': () => problem(404) })
-    openSales('/my-sales/99/correct')
+    openSales(`/my-sales/${id}/correct`)
     expect(await screen.findByText(/This sale does not exist\./)).toBeVisible()
   })
 })

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { ApiError, sales } from 'shared-api'
+import { isIdText } from 'shared-api/contract'
 import { labelText, useLingui } from 'shared-i18n'
 import { Card, FailedState, hasFailed, Loading, NotFoundRecord, Page } from 'shared-ui'
 import type { SalesScreen } from '../sales/sales-screen'
@@ -9,9 +10,9 @@ import { CorrectionWizard } from './correction-wizard'
 export function CorrectSale({ screen }: { screen: SalesScreen }) {
   const { i18n } = useLingui()
   const { saleId = '' } = useParams()
-  const query = sales.useOne(Number(saleId) || undefined)
+  const query = sales.useOne(isIdText(saleId) ? Number(saleId) : undefined)
   const { data: sale, error } = query
-  const isMissing = !/^\d+$/.test(saleId) || (error instanceof ApiError && error.status === 404)
+  const isMissing = !isIdText(saleId) || (error instanceof ApiError && error.status === 404)
   return (
     <Page title={i18n.t('Correct sale No. {id}', { id: saleId })}>
       {isMissing ? (

@@ -183,12 +183,15 @@ describe('a sale', () => {
     expect(screen.queryByRole('button', { name: 'Cancel this sale' })).toBeNull()
   })
 
-  it.each(['/my-sales/99', '/my-sales/none'])('is reported as not found: %s', async (address) => {
-    stubApi({ ...answers, 'GET /sale/99': () => problem(404) })
-    open(address)
-    expect(await screen.findByText('Not Found')).toBeVisible()
-    expect(screen.getByText(/This sale does not exist\./)).toBeVisible()
-  })
+  it.each(['99', 'none', '0', '99999999999'].map((id) => `/my-sales/${id}`))(
+    'is reported as not found: %s',
+    async (address) => {
+      stubApi({ ...answers, 'GET /sale/99': () => problem(404) })
+      open(address)
+      expect(await screen.findByText('Not Found')).toBeVisible()
+      expect(screen.getByText(/This sale does not exist\./)).toBeVisible()
+    },
+  )
 
   it('shows "Not Found" for an address below it', async () => {
     stubApi(answers)

@@ -2,6 +2,7 @@ import { Button, Divider, Group } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconPencil } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
 import { ApiError, type Sale, sales } from 'shared-api'
+import { isIdText } from 'shared-api/contract'
 import { labelText, useLingui } from 'shared-i18n'
 import {
   FailedState,
@@ -26,11 +27,11 @@ import type { SalesScreen } from './sales-screen'
 export function SaleDetails({ screen: { title, path, mayChange } }: { screen: SalesScreen }) {
   const { i18n } = useLingui()
   const { saleId = '' } = useParams()
-  const query = sales.useOne(Number(saleId) || undefined)
+  const query = sales.useOne(isIdText(saleId) ? Number(saleId) : undefined)
   const { data: sale, error } = query
   const backToList = useBackToList(path)
   const back = i18n.t('Back to {list}', { list: labelText(title) })
-  const isMissing = !/^\d+$/.test(saleId) || (error instanceof ApiError && error.status === 404)
+  const isMissing = !isIdText(saleId) || (error instanceof ApiError && error.status === 404)
   return (
     <PageCard
       title={i18n.t('Sale No. {id}', { id: saleId })}
