@@ -9,7 +9,7 @@ import { AccountState } from './account-state'
 import { ADMINS, title } from './paths'
 import { SecondFactorPolicy } from './second-factor-policy'
 
-const columns = (): Column<Administrator>[] => [
+const accountColumns = (): Column<Administrator>[] => [
   ...nameColumns((account: Administrator) => account),
   { id: 'email', header: i18n.t('Email'), cell: ({ email }) => email, sortable: true, grow: 1.9 },
   {
@@ -36,7 +36,8 @@ const columns = (): Column<Administrator>[] => [
 
 export function AdministratorList() {
   useLingui()
-  const list = useListState({ rememberAs: 'administrators' })
+  const columns = useTranslated(accountColumns)
+  const list = useListState({ rememberAs: 'administrators', columns })
   const page = useAdministratorPage(list.query)
   return (
     <Stack gap="lg">
@@ -45,7 +46,7 @@ export function AdministratorList() {
         search={i18n.t('Search administrators')}
         rememberAs="administrators"
         savedViews={{ list: ADMINS.slice(1), load: loadSavedViews }}
-        columns={useTranslated(columns)}
+        columns={columns}
         list={list}
         page={page}
       />

@@ -77,6 +77,18 @@ it('keeps views of the list', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?sort=lastLoginAt,asc'))
 })
 
+it.each([
+  ['', 'GET /administrator'],
+  ['/audit-log', 'GET /audit-log'],
+  ['/mail', 'GET /mail'],
+])('ignores a sort that the list at "%s" does not have', async (path, call) => {
+  const empty: StubRoute = (request) => pageOfRows([], request)
+  const { calls, requests } = stubApi({ ...routes, 'GET /audit-log': empty, 'GET /mail': empty })
+  open(`/admins${path}?sort=nothing,asc`)
+  await waitFor(() => expect(calls).toContain(call))
+  expect(requests[calls.indexOf(call)]?.query).not.toHaveProperty('sort')
+})
+
 async function choose({ user }: ReturnType<typeof open>, name: string, entry: string) {
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
   await user.click(await screen.findByRole('menuitem', { name: entry }))

@@ -10,7 +10,7 @@ import { ACCEPT, AuditFilters, chips } from './audit-filters'
 import { FieldChanges } from './field-changes'
 import { Target } from './target'
 
-const columns = (): Column<AuditLogEntry>[] => [
+const entryColumns = (): Column<AuditLogEntry>[] => [
   { id: 'at', header: i18n.t('When'), cell: ({ at }) => formatMoment(at), sortable: true, grow: 1.1 },
   {
     id: 'person',
@@ -32,7 +32,8 @@ const columns = (): Column<AuditLogEntry>[] => [
 export function AuditLog() {
   useLingui()
   useSubpageTitle(auditLogTitle())
-  const list = useListState({ rememberAs: 'audit-log', pageSize: 10, accept: ACCEPT })
+  const columns = useTranslated(entryColumns)
+  const list = useListState({ rememberAs: 'audit-log', pageSize: 10, accept: ACCEPT, columns })
   const page = useAuditLogPage({ ...list.query, ...list.filters })
   return (
     <DataTable
@@ -41,7 +42,7 @@ export function AuditLog() {
       rememberAs="audit-log"
       filters={<AuditFilters list={list} />}
       chips={useTranslated(chips)}
-      columns={useTranslated(columns)}
+      columns={columns}
       list={list}
       page={page}
     />

@@ -8,7 +8,7 @@ import { type Column, DataTable, useListState } from 'shared-ui/table'
 import { mailTitle } from '../administrators/paths'
 import { MailActions } from './mail-actions'
 
-const columns = (): Column<OutgoingMail>[] => [
+const mailColumns = (): Column<OutgoingMail>[] => [
   {
     id: 'recipient',
     header: i18n.t({ id: 'To (recipient)', message: 'To' }),
@@ -43,7 +43,8 @@ const columns = (): Column<OutgoingMail>[] => [
 export function UnsentMail() {
   useLingui()
   useSubpageTitle(mailTitle())
-  const list = useListState({ rememberAs: 'mail', pageSize: 10 })
+  const columns = useTranslated(mailColumns)
+  const list = useListState({ rememberAs: 'mail', pageSize: 10, columns })
   const page = useUnsentMailPage(list.query)
   const figures = useMailFigures()
   return (
@@ -59,7 +60,7 @@ export function UnsentMail() {
         label={mailTitle()}
         search={i18n.t('Search recipients')}
         rememberAs="mail"
-        columns={useTranslated(columns)}
+        columns={columns}
         list={list}
         page={page}
       />

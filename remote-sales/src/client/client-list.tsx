@@ -12,7 +12,7 @@ const UNSEEN_TEXTS: UnseenTexts = {
   changed: /*i18n*/ 'These clients have changed',
 }
 
-const columns = (): Column<Client>[] => [
+const clientColumns = (): Column<Client>[] => [
   {
     id: 'name',
     header: i18n.t('Name'),
@@ -32,14 +32,15 @@ const columns = (): Column<Client>[] => [
 export function ClientList() {
   const { i18n } = useLingui()
   const title = labelText(SECTIONS.client.label)
-  const list = useListState({ rememberAs: 'client-pages' })
+  const columns = useTranslated(clientColumns)
+  const list = useListState({ rememberAs: 'client-pages', columns })
   const page = clients.usePage(list.query)
   return (
     <PageCard title={title}>
       <DataTable
         label={title}
         search={i18n.t('Search clients')}
-        columns={useTranslated(columns)}
+        columns={columns}
         savedViews={{ list: SECTIONS.client.path.slice(1), load: loadSavedViews }}
         unseenTexts={UNSEEN_TEXTS}
         pathOf={({ id }) => String(id)}

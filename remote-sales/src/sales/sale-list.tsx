@@ -24,7 +24,7 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
   const columns = useTranslated(screen.columns)
   const chips = useTranslated(screen.chips)
   const name = path.slice(1)
-  const list = useListState({ rememberAs: name, accept: filters })
+  const list = useListState({ rememberAs: name, accept: filters, columns })
   const { clientId } = list.filters
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
   const page = sales.usePage(query)

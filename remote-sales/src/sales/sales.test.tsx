@@ -37,6 +37,13 @@ it('shows the employee of each sale and links to the sale', async () => {
   expect(within(row).getByRole('link', { name: 'Sale No. 41' })).toHaveAttribute('href', '/sales/41')
 })
 
+it.each(['services,asc', 'nothing,desc'])('ignores the sort "%s" of an address', async (sort) => {
+  const api = stubApi(answers)
+  open(`/sales?sort=${sort}`)
+  await screen.findByRole('row', { name: /^Sale No. 41/ })
+  expect(requestsOf(api, 'GET /sale').map(({ query }) => query)).toEqual([{ pageIndex: '0', pageSize: '5' }])
+})
+
 it('marks a sale that was made offline, with the moment when it was received', async () => {
   const offline = { ...sale, id: 42, receivedAt: '2026-03-02T18:00:00.000Z' }
   stubApi({ ...answers, 'GET /sale': (request) => pageOfRows([sale, offline], request) })

@@ -43,7 +43,8 @@ export function ClientStep() {
     chooseClient(created)
     focusNextNeeded()
   }
-  const list = useListState()
+  const columns = useTranslated(clientColumns)
+  const list = useListState({ columns })
   const page = clients.usePage(list.query)
   return (
     <>
@@ -53,7 +54,7 @@ export function ClientStep() {
         label={i18n.t('Clients')}
         search={i18n.t('Search clients')}
         actions={mayAddClients && <NewClient onCreated={choose} />}
-        columns={useTranslated(clientColumns)}
+        columns={columns}
         list={list}
         page={page}
         offlineAdvice={useNeedsNetwork()}

@@ -288,11 +288,12 @@ it('asks for the days of travel of a service that needs them, and fills the last
   expect(next).toBeEnabled()
 })
 
-it('lists only what is sold', async () => {
+it('lists only what is sold, and ignores a sort that the list does not have', async () => {
   const { requests } = stubApi(lists)
-  await openWith({ client: maria }, '/new-sale/services')
+  await openWith({ client: maria }, '/new-sale/services?sort=nothing,asc')
   await screen.findByRole('checkbox', { name: 'Select Hotel by the sea' })
-  expect(requests.find(({ url }) => url.includes('/service?'))?.query).toMatchObject({ available: 'true' })
+  const { query } = requests.find(({ url }) => url.includes('/service?')) ?? {}
+  expect(query).toEqual({ pageIndex: '0', pageSize: '5', available: 'true' })
 })
 
 it('keeps the selection across the pages of the list', async () => {

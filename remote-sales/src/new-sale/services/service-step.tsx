@@ -16,7 +16,8 @@ import { useIsNarrow } from './use-is-narrow'
 export function ServiceStep() {
   const { i18n } = useLingui()
   const { lines, chooseServices } = useDraft()
-  const list = useListState()
+  const columns = useTranslated(serviceColumns)
+  const list = useListState({ columns })
   const page = services.usePage({ ...list.query, available: 'true' })
   const onHit = useFocusNextNeeded()
   const isNarrow = useIsNarrow()
@@ -27,7 +28,7 @@ export function ServiceStep() {
           <DataTable
             label={i18n.t('Services')}
             search={i18n.t('Search services')}
-            columns={useTranslated(serviceColumns)}
+            columns={columns}
             list={list}
             page={page}
             offlineAdvice={useNeedsNetwork()}
