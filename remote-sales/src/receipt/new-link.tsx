@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconMail } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useHref } from 'react-router-dom'
 import { clients, type Sale } from 'shared-api'
 import type { Business, NewReceiptLink } from 'shared-api/contract'
 import { receiptNumber } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { useSiteName } from 'shared-ui'
+import { FailureAlert, useSiteName } from 'shared-ui'
 import { SECTIONS } from '../sections'
 import { mailLink } from './mail-link'
 import { whatsAppLink } from './whats-app-link'
@@ -20,7 +21,12 @@ interface NewLinkProps {
 /** A link that was just made, to copy, or to send by WhatsApp or mail. It cannot be shown again. */
 export function NewLink({ sale, link, business }: NewLinkProps) {
   const { i18n } = useLingui()
-  const { copied, copy } = useClipboard()
+  const { copied, copy, error } = useClipboard()
+  const field = useRef<HTMLInputElement>(null)
+  // The field selects its text when it takes the focus.
+  useEffect(() => {
+    if (error) field.current?.focus()
+  }, [error])
   const { data: client } = clients.useOne(sale.clientId)
   const brand = useSiteName() ?? ''
   // The token is in the fragment, which browsers do not send to servers, so that it is in no access log.
@@ -35,6 +41,7 @@ export function NewLink({ sale, link, business }: NewLinkProps) {
   return (
     <Stack gap="sm">
       <TextInput
+        ref={field}
         label={i18n.t('Link')}
         readOnly
         value={address}
@@ -66,6 +73,9 @@ export function NewLink({ sale, link, business }: NewLinkProps) {
           {copied ? i18n.t('Copied') : i18n.t('Copy link')}
         </Button>
       </Group>
+      <FailureAlert>
+        {error && i18n.t('The link could not be copied. Copy it from the field, where it is selected.')}
+      </FailureAlert>
       <Text size="sm" c="dimmed">
         {i18n.t('It is not stored and cannot be shown again. If it gets lost, make a new one.')}
       </Text>

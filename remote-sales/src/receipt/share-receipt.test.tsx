@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { ReceiptLink } from 'shared-api/contract'
 import { hearOfChange, logIn, problem, type StubRoute, stubApi } from 'shared-api/testing'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { maria, sale } from '../testing/records'
 import { renderScreen } from '../testing/render-screen'
 import { ShareReceipt } from './share-receipt'
@@ -55,6 +55,22 @@ it('makes a link, and sends it to the client by WhatsApp', async () => {
     'href',
     `mailto:maria@example.com?subject=${subject}&body=${encodeURIComponent(text)}`,
   )
+})
+
+it.each([
+  ['is refused', () => vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))],
+  ['is not offered, as without https', () => Reflect.deleteProperty(navigator, 'clipboard')],
+])('selects the link when the clipboard %s, and says so', async (_, close) => {
+  stubApi(routes)
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Make a link' }))
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' })
+  close()
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The link could not be copied.')
+  expect(field).toHaveFocus()
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length])
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()
 })
 
 it('makes one link with a double click, and another one with a single click', async () => {
