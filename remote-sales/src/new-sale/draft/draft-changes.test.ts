@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cash, credit, hotel, maria, trek } from '../../testing/records'
 import { emptyDraft, withServices } from './draft'
-import { type DraftCheck, draftChanges, withChecked } from './draft-changes'
+import { draftChanges } from './draft-changes'
+import { type DraftCheck, withChecked } from './draft-check'
 import { withTravelRules } from './travel-rules'
 
 const draft = {

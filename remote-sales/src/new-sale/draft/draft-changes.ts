@@ -3,18 +3,7 @@ import { i18n } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
 import type { Change } from '../../display/changes-table'
 import type { Draft, DraftClient, DraftLine, DraftService } from './draft'
-
-/**
- * The current records that a draft refers to. Null: the record no longer exists or is no longer sold. Undefined: it could not be
- * read.
- */
-export interface DraftCheck {
-  /** The draft at the time of the check. */
-  found: Draft
-  client: DraftClient | null | undefined
-  services: ReadonlyMap<number, DraftService | null | undefined>
-  paymentMethod: PaymentMethod | null | undefined
-}
+import { asFound, type DraftCheck } from './draft-check'
 
 const gone = () => i18n.t('No longer available')
 
@@ -59,26 +48,7 @@ function paymentChanges(before: PaymentMethod, now: PaymentMethod | null | undef
   ]
 }
 
-/** What the draft sells of a service. The rules for its days of travel may have been taken over since the check. */
-const soldOf = ({ id, name, price, category }: DraftService) => [id, name, price, category?.name]
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-/**
- * The parts of the draft that are unchanged since the check. A part that was chosen or updated later is newer
- * than the check.
- */
-function asFound(draft: Draft, { found }: DraftCheck): Pick<Draft, 'client' | 'lines' | 'paymentMethod'> {
-  return {
-    client: isSame(draft.client, found.client) ? draft.client : null,
-    lines: draft.lines.filter(({ service }) =>
-      found.lines.some((line) => isSame(soldOf(line.service), soldOf(service))),
-    ),
-    paymentMethod: isSame(draft.paymentMethod, found.paymentMethod) ? draft.paymentMethod : null,
-  }
-}
-
-/** The differences between the draft and the current records. */
+/** The differences between the draft and the current records. Loaded after the first rows, with the notice that shows them. */
 export function draftChanges(draft: Draft, check: DraftCheck): Change[] {
   const { client, lines, paymentMethod } = asFound(draft, check)
   return [
@@ -86,19 +56,4 @@ export function draftChanges(draft: Draft, check: DraftCheck): Change[] {
     ...lines.flatMap((line) => serviceChanges(line, check.services.get(line.service.id))),
     ...(paymentMethod ? paymentChanges(paymentMethod, check.paymentMethod) : []),
   ].filter(({ before, now }) => before !== now)
-}
-
-/** The draft with the current records, without those that no longer exist. */
-export function withChecked(draft: Draft, check: DraftCheck): Draft {
-  const { client, lines, paymentMethod } = asFound(draft, check)
-  return {
-    ...draft,
-    client: client && check.client !== undefined ? check.client : draft.client,
-    lines: draft.lines.flatMap((line) => {
-      const now = lines.includes(line) ? check.services.get(line.service.id) : undefined
-      return now === null ? [] : [{ ...line, service: now ?? line.service }]
-    }),
-    paymentMethod:
-      paymentMethod && check.paymentMethod !== undefined ? check.paymentMethod : draft.paymentMethod,
-  }
 }

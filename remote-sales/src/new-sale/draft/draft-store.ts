@@ -14,7 +14,7 @@ import {
   withCurrentPrices,
   withServices,
 } from './draft'
-import { type DraftCheck, withChecked } from './draft-changes'
+import { type DraftCheck, withChecked } from './draft-check'
 
 export interface DraftState extends Draft {
   chooseClient(client: DraftClient | null): void

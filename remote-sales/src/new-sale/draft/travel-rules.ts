@@ -1,5 +1,5 @@
 import type { Draft } from './draft'
-import type { DraftCheck } from './draft-changes'
+import type { DraftCheck } from './draft-check'
 
 /**
  * The draft with the current rules for days of travel: how long a service lasts and whether it needs them. They are not part of what

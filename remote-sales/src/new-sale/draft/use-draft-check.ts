@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError, type EntityOf, type ResourceName, resource, useChanges } from 'shared-api'
 import { useWizard } from '../wizard'
 import type { Draft } from './draft'
-import type { DraftCheck } from './draft-changes'
+import type { DraftCheck } from './draft-check'
 import { useAskSoon } from './use-ask-soon'
 
 /** The current record. Null: it no longer exists. Undefined: it could not be read. */

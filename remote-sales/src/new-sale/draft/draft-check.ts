@@ -1,0 +1,51 @@
+import type { PaymentMethod } from 'shared-api/contract'
+import type { Draft, DraftClient, DraftService } from './draft'
+
+/**
+ * The current records that a draft refers to. Null: the record no longer exists or is no longer sold. Undefined: it could not be
+ * read.
+ */
+export interface DraftCheck {
+  /** The draft at the time of the check. */
+  found: Draft
+  client: DraftClient | null | undefined
+  services: ReadonlyMap<number, DraftService | null | undefined>
+  paymentMethod: PaymentMethod | null | undefined
+}
+
+/** What the draft sells of a service. The rules for its days of travel may have been taken over since the check. */
+const soldOf = ({ id, name, price, category }: DraftService) => [id, name, price, category?.name]
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * The parts of the draft that are unchanged since the check. A part that was chosen or updated later is newer
+ * than the check.
+ */
+export function asFound(
+  draft: Draft,
+  { found }: DraftCheck,
+): Pick<Draft, 'client' | 'lines' | 'paymentMethod'> {
+  return {
+    client: isSame(draft.client, found.client) ? draft.client : null,
+    lines: draft.lines.filter(({ service }) =>
+      found.lines.some((line) => isSame(soldOf(line.service), soldOf(service))),
+    ),
+    paymentMethod: isSame(draft.paymentMethod, found.paymentMethod) ? draft.paymentMethod : null,
+  }
+}
+
+/** The draft with the current records, without those that no longer exist. */
+export function withChecked(draft: Draft, check: DraftCheck): Draft {
+  const { client, lines, paymentMethod } = asFound(draft, check)
+  return {
+    ...draft,
+    client: client && check.client !== undefined ? check.client : draft.client,
+    lines: draft.lines.flatMap((line) => {
+      const now = lines.includes(line) ? check.services.get(line.service.id) : undefined
+      return now === null ? [] : [{ ...line, service: now ?? line.service }]
+    }),
+    paymentMethod:
+      paymentMethod && check.paymentMethod !== undefined ? check.paymentMethod : draft.paymentMethod,
+  }
+}
