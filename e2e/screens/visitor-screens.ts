@@ -19,7 +19,9 @@ const password = async (page: Page) => page.getByLabel(/^(New p|P)assword$/).fil
 const outlastSession = async (page: Page) => {
   const login = new LoginPage(page)
   await login.enter('EMPLOYEE')
-  await page.route('**/api/v1/**', (route) => route.fulfill({ status: 403 }))
+  await page.route('**/api/v1/**', (route) =>
+    route.fulfill({ status: 403, json: { title: 'Forbidden', status: 403, code: 'token' } }),
+  )
   await page.reload()
   await login.ended.waitFor()
 }
