@@ -36,9 +36,13 @@ export async function measureScenario({ name, next }, ourOrigin, bareOrigin, sec
 }
 
 /** @param {import('./scenarios.js').Call} call @returns {autocannon.Request} */
-const ourRequest = ({ method, path, token, body }) => ({
+const ourRequest = ({ method, path, token, key, body }) => ({
   ...{ method, path: `/api/v1${path}` },
-  headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+  headers: {
+    authorization: `Bearer ${token}`,
+    ...(body && { 'content-type': 'application/json' }),
+    ...(key && { 'idempotency-key': key }),
+  },
   ...(body && { body: JSON.stringify(body) }),
 })
 

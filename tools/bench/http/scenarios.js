@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ADMINISTRATOR } from '../support/sample-accounts.js'
 import { SELLERS } from '../support/seed-sales.js'
 import { logIn } from '../support/server.js'
@@ -5,9 +6,10 @@ import { logIn } from '../support/server.js'
 const CLIENT_PAGES = 50
 
 /**
- * One request for this server, and the body of the same request for the bare one, which knows no accounts.
+ * One request for this server, with its Idempotency-Key as browsers send it, and the body of the same request for the bare one,
+ * which knows no accounts and no keys.
  *
- * @typedef {{ method: 'GET' | 'POST', path: string, token: string, body?: object, bareBody?: object }} Call
+ * @typedef {{ method: 'GET' | 'POST', path: string, token: string, key?: string, body?: object, bareBody?: object }} Call
  */
 
 /** @typedef {{ name: string, next: () => Call }} Scenario `next` makes another request with random records */
@@ -30,7 +32,7 @@ export async function scenarios({ origin, db }) {
     const saleItems = [{ serviceId: first }, { serviceId: second }]
     const body = { clientId, paymentMethodId: randomOf(methods), saleItems }
     return {
-      ...{ method: 'POST', path: '/sale', token: seller.token },
+      ...{ method: 'POST', path: '/sale', token: seller.token, key: randomUUID() },
       body: { ...body, employeeEmail: seller.email },
       bareBody: { ...body, accountId: seller.id },
     }
