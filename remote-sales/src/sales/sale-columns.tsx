@@ -55,7 +55,7 @@ export const saleColumns = (): Column<Sale>[] => [
       </>
     ),
     sortable: true,
-    grow: 0.94,
+    grow: 0.99,
   },
   {
     id: 'client',
@@ -72,7 +72,7 @@ export const saleColumns = (): Column<Sale>[] => [
     id: 'services',
     header: i18n.t('Services'),
     cell: struck((sale) => <ServiceNames sale={sale} />),
-    grow: 1.13,
+    grow: 1.08,
   },
   {
     id: 'paymentMethod',

@@ -1,5 +1,5 @@
 import { Alert, type AlertProps, Anchor, Button, Group } from '@mantine/core'
-import { IconCircleCheck, IconClockHour4, IconPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { RecordedSale } from 'shared-api'
@@ -51,12 +51,12 @@ function Kept({ sale }: { sale: RecordedSale }) {
     return (
       <FocusedAlert
         color="red"
-        icon={<IconClockHour4 aria-hidden />}
+        icon={<IconAlertTriangle aria-hidden />}
         title={i18n.t('Kept on this device: it needs a decision')}
       >
         <Markup
           text={i18n.t('Total {total}. The server has not stored it. <0>Decide in My Sales</0>', { total })}
-          tags={[<Anchor key="0" component={Link} to={salesPath} inherit />]}
+          tags={[<Anchor key="0" component={Link} to={salesPath} inherit c="inherit" underline="always" />]}
         />
       </FocusedAlert>
     )
