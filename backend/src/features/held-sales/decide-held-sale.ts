@@ -24,8 +24,8 @@ interface Decided {
  *
  * @param discountLimit of the caller: the highest discount, in percent, that may be accepted
  * @returns also for a repeated decision of the same person, whose answer may have been lost
- * @throws ProblemError 400 when the discount is over the limit, 403 for the caller's own sale, 404, 409 when it has been decided already or its total was never
- * right
+ * @throws ProblemError 400 when the discount is over the limit, 403 for the caller's own sale, 404, 409 when it has been decided
+ * already or its total was never right
  */
 export async function acceptHeldSale(
   db: Database,

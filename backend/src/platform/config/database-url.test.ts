@@ -31,6 +31,8 @@ describe('the URL for the programs of PostgreSQL', () => {
       'postgres://app@db1:5432,db2:5432/todoturismo?target_session_attrs=read-write',
       'secret',
     ],
+    // The last @ ends the password, as the driver reads it.
+    ['postgres://app:p@ss@db:5432/todoturismo', 'postgres://app@db:5432/todoturismo', 'p@ss'],
     ['postgres://app@db1,db2/todoturismo', 'postgres://app@db1,db2/todoturismo', ''],
     ['postgres:///todoturismo?host=/run/postgresql', 'postgres:///todoturismo?host=/run/postgresql', ''],
   ])('has no password: %s', (url, address, password) => {

@@ -17,7 +17,7 @@ export function withPassword(url: string, password: string | undefined): string 
  * @param url `postgres://user:password@first:5432,second:5432/name`
  */
 export function withoutPassword(url: string): { address: string; password: string } {
-  const [, user = '', password = '', rest = ''] = /^(\w+:\/\/[^@/:?#]*):([^@/]*)@(.*)$/.exec(url) ?? []
+  const [, user = '', password = '', rest = ''] = /^(\w+:\/\/[^@/:?#]*):([^/?#]*)@(.*)$/.exec(url) ?? []
   return rest
     ? { address: `${user}@${rest}`, password: decodeURIComponent(password) }
     : { address: url, password: '' }
