@@ -1,5 +1,6 @@
 import { median } from '../support/timing.js'
 import { storeSession } from './chromium.js'
+import { watchIdle } from './idle.js'
 import { LOAD_SCENARIOS } from './scenarios.js'
 import { countTransferred } from './transferred.js'
 
@@ -73,9 +74,10 @@ async function measure(browser, site, { path, list }, delay) {
 
   const page = await context.newPage()
   const total = countTransferred(page)
+  const idle = watchIdle(page)
   await page.goto(`${site.origin}/hc-v2-front/${path}`)
   await page.waitForFunction(() => 'shownAt' in window)
-  await page.waitForLoadState('networkidle')
+  await idle()
   const { time, origin } = await page.evaluate(() => ({
     time: Number(Reflect.get(window, 'shownAt')),
     origin: performance.timeOrigin,
