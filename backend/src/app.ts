@@ -48,7 +48,7 @@ import { refuseCrossOriginWrites } from './platform/http/cross-origin-writes'
 import { endConnectionsOnClose } from './platform/http/end-connections'
 import { handleError, sendProblem } from './platform/http/error-handler'
 import { refuseOverload, timeLimits } from './platform/http/limits'
-import { createLogger, logRequests } from './platform/http/logging'
+import { createLogger, logRequests, newRequestId } from './platform/http/logging'
 import { trackMethods } from './platform/http/method-not-allowed'
 import { describeApi } from './platform/http/openapi'
 import { notFound } from './platform/http/problem'
@@ -79,6 +79,7 @@ export async function buildApp(
     trustProxy: trustProxy(config.trustedProxies),
     // The proxy's request id, so that both logs identify a request alike.
     requestIdHeader: config.trustedProxies !== 0 && 'x-request-id',
+    genReqId: newRequestId,
     // Requests that arrive while the server closes are answered, not refused: see `endConnectionsOnClose`.
     return503OnClosing: false,
     ...timeLimits(config),

@@ -1,7 +1,7 @@
 import { i18n } from 'shared-i18n'
 import type { FieldError, Problem, ProblemCode } from './contract'
 
-type ApiFailure = Pick<Problem, 'title' | 'detail' | 'code' | 'errors'> & {
+type ApiFailure = Pick<Problem, 'title' | 'detail' | 'code' | 'errors' | 'requestId'> & {
   retryAfter?: number | undefined
   unexpected?: boolean
 }
@@ -17,6 +17,8 @@ export class ApiError extends Error {
   readonly detail: string | undefined
   /** The errors of single fields. Empty when the problem is not in the payload. */
   readonly errors: readonly FieldError[]
+  /** The id of a request that failed on the server. It is also in the server's log. */
+  readonly requestId: string | undefined
   /** Seconds to wait before the next try, if the server named them. */
   readonly retryAfter: number | undefined
   /** True when the answer is not one of the API, for example the 404 page of another server. */
@@ -25,7 +27,7 @@ export class ApiError extends Error {
   /** @param body The response body: parsed JSON, or text. */
   constructor(
     readonly status: number,
-    { title, detail, code, errors, retryAfter, unexpected = false }: ApiFailure,
+    { title, detail, code, errors, requestId, retryAfter, unexpected = false }: ApiFailure,
     readonly body?: unknown,
   ) {
     super(detail ?? title)
@@ -33,6 +35,7 @@ export class ApiError extends Error {
     this.detail = detail
     this.code = code
     this.errors = errors ?? []
+    this.requestId = requestId
     this.retryAfter = retryAfter
     this.unexpected = unexpected
   }

@@ -63,5 +63,7 @@ export const Problem = v.object({
   ...template,
   code: v.optional(ProblemCode),
   errors: v.optional(v.array(FieldError)),
+  /** Of a failure of the server: the id of its lines in the log. */
+  requestId: v.optional(v.string()),
 })
 export type Problem = v.InferOutput<typeof Problem>

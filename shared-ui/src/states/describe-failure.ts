@@ -1,4 +1,5 @@
 import { i18n } from 'shared-i18n'
+
 /** What a failed request means to the user. */
 export interface Failure {
   /** What has happened, as a sentence. */
@@ -9,14 +10,25 @@ export interface Failure {
   isUnreachable: boolean
   /** False when the same request would be refused again. */
   mayRetry: boolean
+  /** Names the request in the server's log, if the server failed. */
+  reference?: string
 }
 
+/** Long enough to find the request in the server's log, short enough to be read out on the phone. */
+const REFERENCE_LENGTH = 8
+
 /** The fields of shared-api's errors that are read here. This package does not know that one. */
-type RequestError = Error & { code?: unknown; unexpected?: unknown; unreachable?: unknown }
+type RequestError = Error & {
+  code?: unknown
+  detail?: unknown
+  requestId?: unknown
+  unexpected?: unknown
+  unreachable?: unknown
+}
 
 /** Describes the error of a request. Anything unknown is "Something went wrong.". */
 export function describeFailure(error: unknown): Failure {
-  const { name, message, code, unexpected, unreachable }: Partial<RequestError> =
+  const { name, message, code, detail, requestId, unexpected, unreachable }: Partial<RequestError> =
     error instanceof Error ? error : {}
   if (unreachable) {
     return {
@@ -33,6 +45,17 @@ export function describeFailure(error: unknown): Failure {
       advice: i18n.t('If your role has changed, log out and log in again.'),
       isUnreachable: false,
       mayRetry: false,
+    }
+  }
+  if (typeof requestId === 'string') {
+    const reason = typeof detail === 'string' ? detail : i18n.t('The server failed')
+    const reference = requestId.slice(0, REFERENCE_LENGTH)
+    return {
+      title: i18n.t('{reason}. Reference {reference}', { reason, reference }),
+      advice: i18n.t('There was a problem with your request.'),
+      isUnreachable: false,
+      mayRetry: true,
+      reference,
     }
   }
   return {

@@ -72,6 +72,21 @@ it('says that the role may not see it, without a retry that cannot help', () => 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+it('names the request that failed on the server, so that it is found in the log', () => {
+  const failed = { name: 'ApiError', status: 500, requestId: '4f2a9c01e5b7d388' }
+  const { rerender } = render(
+    <FailedState
+      error={Object.assign(new Error('Internal Server Error'), failed)}
+      onRetry={() => undefined}
+    />,
+    { wrapper: InTheme },
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('The server failed. Reference 4f2a9c01')
+  const full = { ...failed, status: 503, detail: 'The disk of the database is full' }
+  rerender(<FailedState error={Object.assign(new Error(full.detail), full)} onRetry={() => undefined} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('The disk of the database is full. Reference 4f2a9c01')
+})
+
 it('says that something else than the API has answered', () => {
   const error = Object.assign(new Error('Not Found'), { name: 'ApiError', status: 404, unexpected: true })
   renderUi(<FailedState error={error} onRetry={() => undefined} />)

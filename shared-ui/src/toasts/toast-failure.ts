@@ -8,12 +8,12 @@ import { toast } from './toast'
  * @returns A function that dismisses the toast.
  */
 export function toastFailure(retry?: () => void, error?: unknown): () => void {
-  const { title, isUnreachable, mayRetry } = describeFailure(error)
+  const { title, isUnreachable, mayRetry, reference } = describeFailure(error)
   const description = i18n.t('There was a problem with your request.')
   return toast({
     title: i18n.t('Uh oh! Something went wrong.'),
     description:
-      (isUnreachable && `${description} ${title}`) ||
+      ((isUnreachable || reference) && `${description} ${title}`) ||
       (mayRetry ? description : `${description} ${i18n.t('Your role may not do this.')}`),
     tone: 'failure',
     ...(retry && mayRetry && { action: { label: i18n.t('Try again'), onClick: retry } }),

@@ -65,6 +65,13 @@ it('says why a request has failed after the text of every failure', () => {
   )
 })
 
+it('names the request that failed on the server', () => {
+  const failed = { name: 'ApiError', status: 500, requestId: '4f2a9c01e5b7d388' }
+  renderUi(<p>Screen</p>)
+  act(() => void toastFailure(undefined, Object.assign(new Error('Internal Server Error'), failed)))
+  expect(screen.getByRole('alert')).toHaveTextContent('The server failed. Reference 4f2a9c01')
+})
+
 it('offers no retry of what the role may not do', () => {
   const refused = Object.assign(new Error('Forbidden'), { name: 'ApiError', code: 'role' })
   renderUi(<p>Screen</p>)

@@ -34,7 +34,9 @@ export function createBackoff(db: Database, kind: string, window: number): Backo
     async attempt(name, { free, firstWait, longestWait }) {
       const key = sha256(name)
       const running = await waits.get(key)
-      if (running) throw tooMany(running)
+      // A clock that was ahead has stored a wait that is longer than any: it counts as over.
+      if (running && running.msBeforeNext <= longestWait * 1_000) throw tooMany(running)
+      if (running) await waits.delete(key)
       const { consumedPoints } = await tries.penalty(key)
       if (consumedPoints < free) return
       const customDuration = Math.min(firstWait * 2 ** (consumedPoints - free), longestWait)

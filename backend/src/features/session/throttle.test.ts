@@ -55,6 +55,15 @@ describe('guessing at one account from one address', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900])
   })
 
+  it('waits no longer than that after the clock was a day ahead', async () => {
+    later(86_400)
+    for (let tries = 0; tries < 6; tries++) await guess()
+    later(-86_400)
+    expect(await guess()).toBe(401)
+    const refused = await logIn(emailOf('OWNER'), 'wrong')
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
+  })
+
   it('causes no lockout: after the wait the right password is accepted and resets the count', async () => {
     for (let tries = 0; tries < 5; tries++) await guess()
     later(1)

@@ -144,7 +144,11 @@ const smtpUrl = v.pipe(
 
 /** Every environment variable that the server reads, with its default. */
 export const Environment = v.object({
-  NODE_ENV: v.optional(v.string(), 'development'),
+  /** Only in production there is no sample business. Another spelling of it is refused, so that it cannot create one. */
+  NODE_ENV: v.optional(
+    v.picklist(['production', 'development', 'test'], 'must be production, development or test'),
+    'development',
+  ),
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(port, '8080'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),

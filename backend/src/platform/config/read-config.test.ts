@@ -59,6 +59,12 @@ it('uses the variables that are set', async () => {
 })
 
 it.each([
+  // Another spelling must not count as development, which creates sample accounts.
+  ...['prod', 'Production', 'staging'].map((value) => [
+    'NODE_ENV',
+    value,
+    'must be production, development or test',
+  ]),
   ['PORT', 'http', 'must be a number'],
   ['PORT', '65536', 'must be at most 65535'],
   [

@@ -26,6 +26,9 @@ const UNAVAILABLE =
 const CONNECTION_ERROR_MESSAGES =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
+/** PostgreSQL's code. */
+const DISK_FULL = '53100'
+
 interface CodedError extends Error {
   code: string
   constraint?: string
@@ -36,6 +39,7 @@ interface CodedError extends Error {
  */
 export function databaseProblem(error: unknown): ProblemError | undefined {
   const cause = causeOf(error)
+  if (isCoded(cause) && cause.code === DISK_FULL) return databaseFull()
   if (isDatabaseUnavailable(cause)) return databaseUnavailable()
   if (!isCoded(cause)) return undefined
 
@@ -59,6 +63,13 @@ function isDatabaseUnavailable(error: unknown): boolean {
 /** 503 with Retry-After: the failure is temporary. */
 export const databaseUnavailable = () =>
   new ProblemError(503, { detail: /*i18n*/ 'The database does not answer', headers: { 'retry-after': '5' } })
+
+/** 503: an operator has to make space. */
+const databaseFull = () =>
+  new ProblemError(503, {
+    detail: /*i18n*/ 'The disk of the database is full',
+    headers: { 'retry-after': '60' },
+  })
 
 const causeOf = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error)
 

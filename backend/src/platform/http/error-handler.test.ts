@@ -2,19 +2,31 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { handleError } from './error-handler'
+import { newRequestId } from './logging'
 import { ProblemError } from './problem'
 
 async function answerTo(error: unknown) {
-  const app = fastify()
+  const app = fastify({ genReqId: newRequestId })
   app.setErrorHandler(handleError)
   app.get('/', () => Promise.reject(error))
   return app.inject('/')
 }
 
-it('does not reveal details of internal errors', async () => {
+it('does not reveal details of internal errors, only the id of the request in the log', async () => {
   const answer = await answerTo(new Error('connect to 10.0.0.7 as root failed'))
   expect(answer.statusCode).toBe(500)
-  expect(answer.json()).toEqual({ title: 'Internal Server Error', status: 500 })
+  expect(answer.json()).toEqual({
+    title: 'Internal Server Error',
+    status: 500,
+    requestId: expect.stringMatching(/^[0-9a-f]{16}$/),
+  })
+})
+
+it('says that the disk is full, not that the database does not answer', async () => {
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' })
+  const answer = await answerTo(new DrizzleQueryError('insert into sale', [], full))
+  expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '60' } })
+  expect(answer.json().detail).toBe('The disk of the database is full')
 })
 
 it('sends a problem with its headers and members', async () => {

@@ -12,8 +12,11 @@ export async function handleError(
   const problem = toProblem(error)
   // A client sends its whole body before it reads the answer, and loses the answer when the connection ends before.
   if (problem.statusCode === 413) await readOn(request.raw)
+  if (problem.statusCode < 500) return sendProblem(reply, problem)
   if (problem.statusCode === 503) request.log.warn({ err: error }, 'request not served')
-  else if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+  else request.log.error({ err: error }, 'request failed')
+  // The caller can name the request, so that its line in the log is found.
+  problem.problem.requestId = request.id
   return sendProblem(reply, problem)
 }
 

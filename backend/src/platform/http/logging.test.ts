@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { createLogger, logRequests } from './logging'
 
 /** Sends a request to an application and returns its log. */
-async function logOf(url: string, handler: () => unknown) {
+async function logOf(url: string, handler: () => unknown, level = 'info') {
   const lines: string[] = []
   const app = fastify({
-    loggerInstance: createLogger('info', { write: (line) => lines.push(line) }),
+    loggerInstance: createLogger(level, { write: (line) => lines.push(line) }),
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.decorateRequest('caller', null)
@@ -35,20 +35,40 @@ it('logs route, status and duration, not the URL with search words', async () =>
   expect(log).not.toMatch(/Huaman|secret|127\.0\.0\.1/)
 })
 
-it('logs a failed query without its parameters and the row', async () => {
-  const log = await logOf('/client/7', () => {
-    const cause = Object.assign(new Error('duplicate key (ana@example.com)'), {
-      code: '23505',
-      detail: 'ana@example.com',
-    })
-    throw new DrizzleQueryError('insert into client values ($1)', ['ana@example.com'], cause)
+const failedInsert = (code: string, message: string) => () => {
+  const cause = Object.assign(new Error(message), {
+    code,
+    detail: 'Key (email)=(ana@example.com) already exists.',
   })
-  const [failure] = log
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  expect(failure.err).toMatchObject({ code: '23505', query: 'insert into client values ($1)' })
+  throw new DrizzleQueryError('insert into client values ($1)', ['ana@example.com'], cause)
+}
+
+const DUPLICATE = 'duplicate key value violates unique constraint "client_email_key"'
+
+it('logs a failed query with the message of the database and the request, without parameters, row and query', async () => {
+  const log = await logOf('/client/7', failedInsert('23505', DUPLICATE))
+  const failure = JSON.parse(log.split('\n')[0] ?? '')
+  expect(failure).toMatchObject({
+    reqId: expect.any(String),
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    err: { code: '23505', message: DUPLICATE },
+  })
   expect(failure.err.stack).not.toHaveLength(0)
+  expect(log).not.toMatch(/ana@|insert into/)
+})
+
+it('logs the query of a failure at the level debug', async () => {
+  const log = await logOf('/client/7', failedInsert('23505', DUPLICATE), 'debug')
+  expect(log).toMatch('insert into client values ($1)')
+  expect(log).not.toMatch('ana@')
+})
+
+it('leaves out a message that repeats a value', async () => {
+  const log = await logOf(
+    '/client/7',
+    failedInsert('22007', 'invalid input syntax for type date: "ana@example.com"'),
+  )
+  expect(log).toMatch('22007')
   expect(log).not.toMatch('ana@')
 })
 

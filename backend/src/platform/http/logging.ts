@@ -1,12 +1,25 @@
+import { randomBytes } from 'node:crypto'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { type DestinationStream, pino } from 'pino'
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 import type { App } from './app'
 
 /** Keeps personal data, tokens and search words out of the log: a request is logged by its route, not its URL. */
 export function createLogger(level: string, destination?: DestinationStream): FastifyBaseLogger {
-  return pino({ level, redact: ['req', 'res'], serializers: { err: errorForLog } }, destination)
+  const logger: Logger = pino(
+    {
+      level,
+      timestamp: stdTimeFunctions.isoTime,
+      redact: ['req', 'res'],
+      serializers: { err: (error: Error) => errorForLog(error, logger.isLevelEnabled('debug')) },
+    },
+    destination,
+  )
+  return logger
 }
+
+/** The id of a request that no proxy has named. Problems of the server carry it, and its log lines do. */
+export const newRequestId = () => randomBytes(8).toString('hex')
 
 export function logRequests(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -23,10 +36,23 @@ export function logRequests(app: App): void {
   })
 }
 
-/** Drops messages of failed queries: drizzle's repeats the parameters, PostgreSQL's the row, and both hold personal data. */
-function errorForLog(error: Error) {
+/** PostgreSQL's class 22: a value that a column cannot store. These messages repeat the value. */
+const REPEATS_A_VALUE = /^22/
+
+/**
+ * Takes what helps to find the cause, without the parameters and the row, which hold personal data: of a failed query the
+ * message and code of PostgreSQL instead of drizzle's message.
+ */
+function errorForLog(error: Error, withQuery: boolean) {
   const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   if (!(error instanceof DrizzleQueryError)) return { type: error.name, message: error.message, stack }
-  const code = error.cause && 'code' in error.cause ? error.cause.code : undefined
-  return { type: error.name, code, query: error.query, stack }
+  const { cause } = error
+  const code = cause && 'code' in cause ? String(cause.code) : undefined
+  return {
+    type: error.name,
+    message: REPEATS_A_VALUE.test(code ?? '') ? undefined : cause?.message,
+    code,
+    query: withQuery ? error.query : undefined,
+    stack,
+  }
 }
