@@ -11,6 +11,15 @@ in_database dropdb --username postgres --if-exists restored
 in_database createdb --username postgres --owner todoturismo restored
 in_database pg_restore --username todoturismo --dbname restored --single-transaction --no-owner < "$file"
 
+newest_migration() {
+  in_database psql --username todoturismo --dbname "$1" --tuples-only --no-align \
+    --command 'select max(created_at) from drizzle.__drizzle_migrations'
+}
+if [ "$(newest_migration restored)" -gt "$(newest_migration todoturismo)" ]; then
+  echo "$file was made by a newer version of the suite. Update this one first: git pull && deploy/update.sh" >&2
+  exit 1
+fi
+
 docker compose stop backend
 in_database psql --username postgres --dbname postgres --set ON_ERROR_STOP=1 --quiet <<'SQL'
 select pg_terminate_backend(pid) from pg_stat_activity where datname = 'todoturismo';

@@ -1,6 +1,7 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DatabaseConfig } from '../platform/config/config'
 import { connect } from '../platform/database/connect'
@@ -68,6 +69,35 @@ it('refuses files that are not backups of this kind of database', async () => {
   await expect(restore(copy, otherFile)).rejects.toThrow('Check DATABASE_URL')
   await expect(restore(copy, join(directory, 'nothing'))).rejects.toThrow('There is no file')
 })
+
+it.each([0.02, 0.999])(
+  'names a backup that is cut off at %d of its length, and restores nothing',
+  async (part) => {
+    const copy = await emptyDatabase(`cut-${part}`)
+    const cut = join(directory, `cut-off-${part}`)
+    const whole = await readFile(file)
+    await writeFile(cut, whole.subarray(0, Math.floor(whole.length * part)))
+    await expect(restore(copy, cut)).rejects.toThrow(`${cut} is damaged or incomplete`)
+    await restore(copy, file)
+  },
+  120_000,
+)
+
+it('refuses a backup of a newer version, and restores nothing', async () => {
+  const newer = await emptyDatabase('newer')
+  await restore(newer, file)
+  const connection = await connect(newer)
+  const inTheFuture = Date.now() + 86_400_000
+  await connection.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${inTheFuture})`,
+  )
+  await connection.close()
+  const newerFile = join(directory, 'newer-file')
+  await backUp(newer, newerFile)
+  const copy = await emptyDatabase('older')
+  await expect(restore(copy, newerFile)).rejects.toThrow('made by a newer version')
+  await restore(copy, file)
+}, 120_000)
 
 it.runIf(engine() === 'embedded')('refuses while a server runs', async () => {
   // Holds the lock that a server holds.

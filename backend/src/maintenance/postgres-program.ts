@@ -12,19 +12,22 @@ const DEBIAN = '/usr/lib/postgresql'
 /**
  * Runs one of PostgreSQL's client programs.
  *
+ * @param url of the database; undefined for a program that reads a file alone
+ * @returns the output
  * @throws StartError when the program is not installed, or with its error output when it fails
  */
 export async function runPostgresProgram(
   program: 'pg_dump' | 'pg_restore',
-  url: string,
+  url: string | undefined,
   args: string[],
-): Promise<void> {
-  const { address, password } = withoutPassword(url)
-  const child = spawn(program, ['--dbname', address, ...args], {
+): Promise<string> {
+  const { address, password } = url === undefined ? {} : withoutPassword(url)
+  const child = spawn(program, address === undefined ? args : ['--dbname', address, ...args], {
     // Passed in the environment, because every user of the machine can read arguments.
     env: { ...process.env, ...(password && { PGPASSWORD: password }), PATH: searchPath() },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const output = text(child.stdout)
   const errorOutput = text(child.stderr)
   const [code] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT'
@@ -34,6 +37,7 @@ export async function runPostgresProgram(
       : error
   })
   if (code !== 0) throw new StartError(`${program} failed:\n${(await errorOutput).trim()}`)
+  return output
 }
 
 function searchPath(): string {

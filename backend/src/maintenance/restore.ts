@@ -1,12 +1,18 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { DatabaseConfig } from '../platform/config/config'
 import { lockDirectory } from '../platform/database/directory-lock'
 import { createEmbedded, databaseFolder } from '../platform/database/embedded'
+import { newestMigration } from '../platform/database/migrations'
 import { connectPostgres } from '../platform/database/postgres'
 import { StartError } from '../platform/start-error'
 import { runPostgresProgram } from './postgres-program'
 import { isEmpty } from './tables'
+
+/** The table of the migrations that were run. */
+const JOURNAL = 'drizzle.__drizzle_migrations'
 
 /** The first bytes of each kind of backup, in hexadecimal. */
 const MAGIC: Record<DatabaseConfig['kind'], string> = {
@@ -17,7 +23,8 @@ const MAGIC: Record<DatabaseConfig['kind'], string> = {
 /**
  * Restores a backup into an empty database.
  *
- * @throws StartError when the file is not a backup of this kind of database, or the database is not empty
+ * @throws StartError when the file is not a whole backup of this kind of database, or of a newer version of the suite, or the
+ *   database is not empty
  */
 export async function restore(database: DatabaseConfig, file: string): Promise<void> {
   await requireBackup(database.kind, file)
@@ -46,19 +53,44 @@ async function firstBytes(file: string): Promise<string> {
   return buffer.toString('hex')
 }
 
+const damaged = (file: string, cause: unknown) =>
+  new StartError(`${file} is damaged or incomplete, so nothing was restored. Use another backup.`, { cause })
+
+/** @throws StartError, one that says so when the file ends too early */
+async function pgRestore(url: string | undefined, options: string[], file: string): Promise<string> {
+  try {
+    return await runPostgresProgram('pg_restore', url, [...options, file])
+  } catch (error) {
+    throw String(error).includes('end of file') ? damaged(file, error) : error
+  }
+}
+
+/** Migrations that this version does not know would leave tables that it does not understand. */
+function refuseNewer(file: string, migration: number): void {
+  if (migration <= newestMigration()) return
+  throw new StartError(
+    `${file} was made by a newer version of the suite. Update this one first, then restore the backup.`,
+  )
+}
+
+/** The time of the newest migration in a backup of pg_dump, read from the file alone. */
+async function migrationOf(file: string): Promise<number> {
+  const [schema = '', table = ''] = JOURNAL.split('.')
+  const options = ['--data-only', `--schema=${schema}`, `--table=${table}`, '--file=-']
+  const rows = await pgRestore(undefined, options, file)
+  return Math.max(...[...rows.matchAll(/^\d+\t\w+\t(\d+)$/gm)].map(([, created]) => Number(created)))
+}
+
 async function restorePostgres(url: string, file: string): Promise<void> {
   const { db, close } = await connectPostgres(url)
   const empty = await isEmpty(db).finally(close)
   if (!empty) {
     throw new StartError('The PostgreSQL database is not empty. Create an empty one with createdb.')
   }
-  await runPostgresProgram('pg_restore', url, [
-    '--single-transaction',
-    // Replaces the empty tables of a database that has been migrated.
-    ...['--clean', '--if-exists'],
-    ...['--no-owner', '--no-privileges', '--no-comments'],
-    file,
-  ])
+  refuseNewer(file, await migrationOf(file))
+  // --clean replaces the empty tables of a database that has been migrated.
+  const options = ['--single-transaction', '--clean', '--if-exists']
+  await pgRestore(url, [...options, '--no-owner', '--no-privileges', '--no-comments'], file)
 }
 
 async function restoreEmbedded(directory: string, file: string): Promise<void> {
@@ -70,8 +102,16 @@ async function restoreEmbedded(directory: string, file: string): Promise<void> {
     if (existsSync(folder)) {
       throw new StartError(`${directory} has a database already. Move ${folder} away, or set DATA_DIR.`)
     }
-    const pglite = await createEmbedded(draft, new Blob([await readFile(file)]))
+    // Unpacked here, because PGlite leaves the error of a file that ends too early unhandled.
+    const archive = await promisify(gunzip)(await readFile(file)).catch((cause: unknown) => {
+      throw damaged(file, cause)
+    })
+    const pglite = await createEmbedded(draft, new Blob([archive]))
+    const { rows } = await pglite.query<{ newest: string }>(
+      `select max(created_at)::text as newest from ${JOURNAL}`,
+    )
     await pglite.close()
+    refuseNewer(file, Number(rows[0]?.newest))
     await rename(draft, folder)
   } finally {
     await rm(draft, { recursive: true, force: true })

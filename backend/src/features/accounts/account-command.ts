@@ -7,9 +7,11 @@ import { StartError } from '../../platform/start-error'
 import { resetSecondFactorOf } from '../second-factor/reset'
 import { makePasswordLink } from './password-link'
 import { disableSampleAccounts } from './sample-accounts'
+import { unlockLogin } from './unlock-login'
 
 const USAGE = [
   'npm run account -- link EMAIL',
+  'npm run account -- unlock EMAIL',
   'npm run account -- reset-second-factor EMAIL',
   'npm run account -- disable-samples',
 ].join('\n')
@@ -22,6 +24,10 @@ async function run([command, argument]: string[]): Promise<void> {
     )
     console.log(path)
     console.log(`The link expires at ${expiresAt}.`)
+  } else if (command === 'unlock' && v.is(Email, argument)) {
+    const email = v.parse(Email, argument)
+    await withDatabase((db) => unlockLogin(db, email))
+    console.log(`${email} can log in at once. The waits of all other accounts have ended, too.`)
   } else if (command === 'reset-second-factor' && v.is(Email, argument)) {
     const email = v.parse(Email, argument)
     const hadOne = await withDatabase((db) => resetSecondFactorOf(db, email))

@@ -1,0 +1,20 @@
+import { eq, like, or } from 'drizzle-orm'
+import type { Database } from '../../platform/database/database'
+import { account, loginThrottle } from '../../platform/database/schema/accounts'
+import { sha256 } from '../../platform/sha256'
+import { StartError } from '../../platform/start-error'
+
+/**
+ * Ends the waits after wrong passwords. Keys of accounts and networks are hashes of both together, so those of one account
+ * cannot be found: the waits of all accounts and networks end, and counting starts again.
+ *
+ * @throws StartError when there is no such account
+ */
+export async function unlockLogin(db: Database, email: string): Promise<void> {
+  if ((await db.$count(account, eq(account.email, email))) === 0)
+    throw new StartError(`There is no account ${email}.`)
+  const { key } = loginThrottle
+  await db
+    .delete(loginThrottle)
+    .where(or(like(key, 'account-%'), like(key, 'network-%'), eq(key, `strangers:${sha256(email)}`)))
+}
