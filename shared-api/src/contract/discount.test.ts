@@ -6,8 +6,8 @@ import {
   type DiscountRate,
   discountBaseCents,
   discountCents,
+  isAgreedDiscount,
   isWithinLimit,
-  limitOfCorrection,
   lineShares,
 } from './discount'
 import { fromCents, subtotalCents, totalCents } from './money'
@@ -75,11 +75,11 @@ describe('a discount', () => {
     )
   })
 
-  it('is rounded half up, and taken off before interest', () => {
+  it('as a percentage is rounded down, and taken off before interest', () => {
     const tour = [{ serviceId: 1, price: 10.05, quantity: 1 }]
     const half: DiscountRate = { unit: 'PERCENT', value: 50 }
-    expect(discountCents(tour, half)).toBe(503)
-    expect(totalCents(tour, 0.1, 503)).toBe(552)
+    expect(discountCents(tour, half)).toBe(502)
+    expect(totalCents(tour, 0.1, 502)).toBe(553)
   })
 
   it('on a line is taken off this line alone', () => {
@@ -98,23 +98,48 @@ describe('the limit of a discount', () => {
   it.each([
     [{ unit: 'PERCENT', value: 10 }, true],
     [{ unit: 'PERCENT', value: 10.01 }, false],
-    // 10 % of 99.95 is 9.995, rounded half up.
-    [{ unit: 'AMOUNT', value: 10 }, true],
-    [{ unit: 'AMOUNT', value: 10.01 }, false],
+    // 10 % of 99.95 is 9.995.
+    [{ unit: 'AMOUNT', value: 9.99 }, true],
+    [{ unit: 'AMOUNT', value: 10 }, false],
   ] satisfies [DiscountRate, boolean][])('of ten percent and %o: within it %s', (discount, within) => {
     expect(isWithinLimit(tour, discount, 10)).toBe(within)
   })
 
-  it('of a correction is at least the discount of the sale, on the same line', () => {
-    const given = { serviceId: null, reason: 'Regular client', amount: 25 }
-    const saleItems = [{ serviceId: 1, price: 100, quantity: 1 }]
-    const percent = { saleItems, discount: { ...given, unit: 'PERCENT' as const, value: 25 } }
-    const amount = { saleItems, discount: { ...given, unit: 'AMOUNT' as const, value: 25 } }
-    expect(limitOfCorrection(percent, { serviceId: null }, 10)).toBe(25)
-    expect(limitOfCorrection(amount, { serviceId: null }, 10)).toBe(25)
-    expect(limitOfCorrection(percent, { serviceId: 1 }, 10)).toBe(10)
-    expect(limitOfCorrection({ saleItems }, { serviceId: null }, 10)).toBe(10)
-    expect(limitOfCorrection(percent, { serviceId: null }, 30)).toBe(30)
+  it('binds its cents, and never a percentage within it', () => {
+    fc.assert(
+      fc.property(discounted, fc.nat(10_000).map(fromCents), ({ lines, discount }, limit) => {
+        const cents = BigInt(discountCents(lines, discount))
+        const base = BigInt(discountBaseCents(lines, discount))
+        const within = isWithinLimit(lines, discount, limit)
+        expect(within).toBe(cents * 10_000n <= BigInt(Math.round(limit * 100)) * base)
+        if (discount.unit === 'PERCENT' && discount.value <= limit) expect(within).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('an agreed discount', () => {
+  const given = { serviceId: null, unit: 'PERCENT' as const, value: 25, reason: 'Regular client', amount: 25 }
+  const agreed = { clientId: 7, saleItems: [{ serviceId: 1 }], discount: given }
+  const line = { serviceId: 1, price: 100, quantity: 1 }
+  const same = { clientId: 7, lines: [line], discount: { ...given } }
+
+  it.each([
+    [{}, true],
+    [{ discount: { ...given, value: 20 } }, true],
+    [{ lines: [line, { ...line, serviceId: 2 }], discount: { unit: 'AMOUNT' as const, value: 25 } }, true],
+    [{ discount: { ...given, value: 25.01 } }, false],
+    [{ lines: [{ ...line, price: 100.04 }] }, false],
+    [{ lines: [{ ...line, serviceId: 2 }] }, false],
+    [{ discount: { ...given, serviceId: 1 } }, false],
+    [{ clientId: 8 }, false],
+  ])('with the change %o: stays agreed %s', (change, stays) => {
+    expect(isAgreedDiscount(agreed, { ...same, ...change })).toBe(stays)
+  })
+
+  it('is none for a new sale, and for one that had none', () => {
+    expect(isAgreedDiscount(undefined, same)).toBe(false)
+    expect(isAgreedDiscount({ ...agreed, discount: null }, same)).toBe(false)
   })
 })
 

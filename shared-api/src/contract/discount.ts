@@ -60,7 +60,10 @@ export const discountBaseCents = (
   { serviceId }: Pick<DiscountRate, 'serviceId'>,
 ): number => subtotalCents(serviceId ? lines.filter((line) => line.serviceId === serviceId) : lines)
 
-/** What a discount takes off, in cents: at most what it is on. A percentage is rounded half up. */
+/**
+ * What a discount takes off, in cents: at most what it is on. A percentage is rounded down, so that it never takes off more than
+ * it says.
+ */
 export function discountCents(
   lines: readonly DiscountableLine[],
   discount: DiscountRate | null | undefined,
@@ -72,15 +75,12 @@ export function discountCents(
     : Math.min(toCents(discount.value), base)
 }
 
-/** True when a discount is at most `percent` of what it is on. */
+/** True when the cents that a discount takes off are at most `percent` of what it is on. */
 export const isWithinLimit = (
   lines: readonly DiscountableLine[],
   discount: DiscountRate,
   percent: number,
-): boolean =>
-  discount.unit === 'PERCENT'
-    ? discount.value <= percent
-    : toCents(discount.value) <= percentOf(discountBaseCents(lines, discount), percent)
+): boolean => discountCents(lines, discount) <= percentOf(discountBaseCents(lines, discount), percent)
 
 /** Each line's part of the sale's total, in cents. The parts add up to the total. A line's discount is on its own part. */
 export function lineShares(
@@ -95,22 +95,32 @@ export function lineShares(
   )
 }
 
-interface DiscountedSale {
-  saleItems: readonly DiscountableLine[]
+/** A stored sale, as far as its discount is concerned. */
+export interface AgreedSale {
+  clientId: number
+  saleItems: readonly Pick<DiscountableLine, 'serviceId'>[]
   discount?: Discount | null | undefined
 }
 
+interface DiscountedSale {
+  clientId: number
+  lines: readonly DiscountableLine[]
+  discount: DiscountRate
+}
+
 /**
- * The limit of the correction of a sale, in percent: a discount on the same line may be as high as that of the sale, whoever gave
- * it. Any other is within `percent`, the limit of the user who corrects.
+ * True when the discount of a changed sale is the one that was agreed on: for the same client, on the same lines, and not more
+ * cents. It needs no limit, whoever gave it. A discount on the whole sale may lose none of the lines that it was on.
  */
-export function limitOfCorrection(
-  { saleItems, discount }: DiscountedSale,
-  changed: Pick<DiscountRate, 'serviceId'>,
-  percent: number,
-): number {
-  if (!discount || (changed.serviceId ?? null) !== discount.serviceId) return percent
-  if (discount.unit === 'PERCENT') return Math.max(percent, discount.value)
-  const base = discountBaseCents(saleItems, discount)
-  return Math.max(percent, base && Math.ceil((toCents(discount.amount) * 10_000) / base) / 100)
+export function isAgreedDiscount(
+  agreed: AgreedSale | undefined,
+  { clientId, lines, discount }: DiscountedSale,
+): boolean {
+  const before = agreed?.discount
+  if (!before || agreed.clientId !== clientId || before.serviceId !== (discount.serviceId ?? null))
+    return false
+  const hasItsLines =
+    before.serviceId !== null ||
+    agreed.saleItems.every(({ serviceId }) => lines.some((line) => line.serviceId === serviceId))
+  return hasItsLines && discountCents(lines, discount) <= toCents(before.amount)
 }

@@ -34,9 +34,9 @@ export function withInterest(cents: number, basisPoints: number): number {
   return Number((BigInt(cents) * BigInt(10_000 + basisPoints) + 5_000n) / 10_000n)
 }
 
-/** `percent` % of `cents`, rounded half up to the cent. `percent` has at most two decimals. */
+/** `percent` % of `cents`, rounded down to the cent. `percent` has at most two decimals. */
 export const percentOf = (cents: number, percent: number): number =>
-  Number((BigInt(cents) * BigInt(toCents(percent)) + 5_000n) / 10_000n)
+  Number((BigInt(cents) * BigInt(toCents(percent))) / 10_000n)
 
 export interface PricedLine {
   /** The unit price, a decimal number as in the JSON. */

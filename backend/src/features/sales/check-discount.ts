@@ -1,23 +1,35 @@
-import { type DiscountInput, filled, isWithinLimit } from 'shared-api/contract'
+import {
+  type AgreedSale,
+  filled,
+  isAgreedDiscount,
+  isWithinLimit,
+  type SaleCorrection,
+} from 'shared-api/contract'
 import { invalid } from '../../platform/http/problem'
 import type { PricedSale } from './pricing'
 
+interface DiscountLimit {
+  /** The highest discount of whoever stores the sale, in percent of what the discount is on. */
+  percent: number
+  /** The sale before its change. */
+  agreed?: AgreedSale | undefined
+}
+
 /**
- * @param limit in percent of what the discount is on
+ * Checks the cents that the discount takes off. A discount that was agreed on and stays needs no limit.
+ *
  * @throws ProblemError 400 at the field when the discount is higher
  */
 export function checkDiscount(
-  discount: DiscountInput | null | undefined,
+  { clientId, discount }: Pick<SaleCorrection, 'clientId' | 'discount'>,
   lines: PricedSale['lines'],
-  limit: number,
+  { percent, agreed }: DiscountLimit,
 ): void {
-  if (!discount || isWithinLimit(lines, discount, limit)) return
-  throw invalid([
-    {
-      field: 'discount.value',
-      ...(limit === 0
-        ? { message: /*i18n*/ 'You may not give a discount' }
-        : filled(/*i18n*/ 'At most {limit} %', { limit })),
-    },
-  ])
+  if (!discount || isAgreedDiscount(agreed, { clientId, lines, discount })) return
+  if (isWithinLimit(lines, discount, percent)) return
+  const limited =
+    percent === 0
+      ? { message: /*i18n*/ 'You may not give a discount' }
+      : filled(/*i18n*/ 'At most {limit} %', { limit: percent })
+  throw invalid([{ field: 'discount.value', ...limited }])
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
-import { limitOfCorrection, type Sale, type SaleCorrection } from 'shared-api/contract'
+import type { Sale, SaleCorrection } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { sale } from '../../platform/database/schema/sales'
@@ -55,11 +55,13 @@ export async function correctSale(
     const basis = await readSaleBasis(tx, input, { accountId: seller.accountId })
     checkSellable(basis, input, original)
     const stored = await storeSale(tx, basis, {
-      ...{ seller, input, request, recordedBy, corrects: id },
-      discountLimit:
-        original && input.discount
-          ? limitOfCorrection(original, input.discount, discountLimit)
-          : discountLimit,
+      seller,
+      input,
+      request,
+      recordedBy,
+      discountLimit,
+      agreed: original,
+      corrects: id,
     })
     // A sale under the same key does not take the lock of `findEarlierSale`.
     if (!stored) return { stored: await requireEarlierSale(tx, request), isNew: false }

@@ -87,6 +87,8 @@ export interface NewSale {
   corrects?: number
   /** The highest discount, in percent, that `recordedBy` may give. */
   discountLimit: number
+  /** The sale that this one replaces, as it is stored. */
+  agreed?: Sale | undefined
   /** Of a sale made offline: when it was sold and when the server received it. */
   moments?: { soldAt: Date; receivedAt: Date }
 }
@@ -139,14 +141,14 @@ async function readSale(db: Database, id: number): Promise<Sale> {
 export async function storeSale(
   db: Database,
   basis: SaleBasis,
-  { seller, input, request, recordedBy, discountLimit, corrects, moments }: NewSale,
+  { seller, input, request, recordedBy, discountLimit, agreed, corrects, moments }: NewSale,
 ): Promise<Sale | undefined> {
   const priced = priceSale(basis, input)
   if (input.total !== undefined && toCents(input.total) !== priced.totalCents) {
     throw priceProblem('price-changed', priced)
   }
   const { buyer, method, lines, subtotalCents, discountCents, totalCents } = priced
-  checkDiscount(input.discount, lines, discountLimit)
+  checkDiscount(input, lines, { percent: discountLimit, agreed })
   const createdAt = moments?.soldAt ?? new Date()
   const rows = saleRows({
     ...{ seller, buyer, method, subtotalCents, discountCents, totalCents, createdAt },

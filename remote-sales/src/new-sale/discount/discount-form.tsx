@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { useDiscountLimit } from 'shared-api'
-import { discountBaseCents, fromCents, limitOfCorrection } from 'shared-api/contract'
+import { type DiscountInput, discountBaseCents, fromCents, isAgreedDiscount } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
 import { MoneyField, SaveForm, TextField } from 'shared-ui/form'
@@ -21,18 +21,17 @@ export function DiscountForm({ onClose }: { onClose: () => void }) {
   const given = draftDiscount(draft)
   const lines = pricedLines(draft)
   /** Until it is read, the server alone checks it. */
-  const percent = useDiscountLimit().data?.percent ?? 100
-  const limitOf = (serviceId: number | null) =>
-    corrects ? limitOfCorrection(corrects, { serviceId }, percent) : percent
+  const limit = useDiscountLimit().data?.percent ?? 100
+  const clientId = draft.client?.id ?? 0
+  const isAgreed = (discount: DiscountInput) => isAgreedDiscount(corrects, { clientId, lines, discount })
   const form = useForm({
-    resolver: valibotResolver(discountSchema(lines, limitOf)),
+    resolver: valibotResolver(discountSchema(lines, limit, isAgreed)),
     defaultValues: discountValues(given),
   })
   const { control } = form
   const unit = useController({ control, name: 'unit' }).field
   const on = useController({ control, name: 'serviceId' }).field
   const serviceId = Number(useWatch({ control, name: 'serviceId' })) || null
-  const limit = limitOf(serviceId)
   const base = discountBaseCents(lines, { serviceId })
   const field = {
     control,

@@ -41,18 +41,21 @@ export const discountValues = (discount: DiscountInput | null): DiscountValues =
       }
     : { serviceId: WHOLE_SALE, unit: 'PERCENT', value: '', reason: '' }
 
-/** @param limitOf The highest percentage. The server checks it again. */
+/**
+ * @param limit The highest percentage. The server checks it again.
+ * @param isAgreed True for a discount that needs no limit
+ */
 export const discountSchema = (
   lines: ReturnType<typeof pricedLines>,
-  limitOf: (serviceId: number | null) => number,
+  limit: number,
+  isAgreed: (discount: DiscountInput) => boolean,
 ) =>
   v.pipe(
     values,
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return
       const discount = toDiscount(dataset.value)
-      const limit = limitOf(discount.serviceId ?? null)
-      if (isWithinLimit(lines, discount, limit)) return
+      if (isAgreed(discount) || isWithinLimit(lines, discount, limit)) return
       addIssue({
         message: message(/*i18n*/ 'At most {limit}', { limit: formatPercent(limit / 100) }),
         path: [

@@ -42,15 +42,15 @@ it('takes off a percentage of the whole sale, and sends it with its reason', asy
   await give(user, '10')
   expect(await screen.findByText('10% discount')).toBeVisible()
   expect(screen.getByText('Regular client')).toBeVisible()
-  expect(screen.getByText('-$ 150.04')).toBeVisible()
-  expect(screen.getByText('$ 1,552.86')).toBeVisible()
+  expect(screen.getByText('-$ 150.03')).toBeVisible()
+  expect(screen.getByText('$ 1,552.87')).toBeVisible()
   expect(button('Change discount')).toHaveFocus()
 
   await user.click(button('Finish Sale'))
   await screen.findByRole('status')
   expect(requestsOf(api, 'POST /sale')[0]?.body).toMatchObject({
     discount: { serviceId: null, unit: 'PERCENT', value: 10, reason: 'Regular client' },
-    total: 1552.86,
+    total: 1552.87,
   })
 })
 
