@@ -101,20 +101,20 @@ export const REMOTE_LINES = [
     before: /^FROM browser-shared AS host-build$/,
     line: `FROM browser-shared AS remote-REMOTE-build
 COPY remote-REMOTE remote-REMOTE
-RUN cd remote-REMOTE && vite.js build && mkdir /image && cp -r dist /image/release && find /image -exec touch -d @0 {} +
+RUN cd remote-REMOTE && vite.js build
 `,
   },
   {
     file: 'deploy/Dockerfile',
-    after: /^COPY --from=remote-\S+ \/image\/release\/manifest\.json /,
-    line: 'COPY --from=remote-REMOTE-build /image/release/manifest.json remote-REMOTE/dist/',
+    after: /^COPY --from=remote-\S+ \/suite\/\S+\/manifest\.json /,
+    line: 'COPY --from=remote-REMOTE-build /suite/remote-REMOTE/dist/manifest.json remote-REMOTE/dist/',
   },
   {
     file: 'deploy/Dockerfile',
     before: /^FROM \S+ AS gateway$/,
     line: `FROM static AS remote-REMOTE
 ENV PLACE=/remotes/REMOTE
-COPY --from=remote-REMOTE-build /image/ /
+COPY --from=remote-REMOTE-build /suite/remote-REMOTE/dist /release
 `,
   },
   {
@@ -132,21 +132,6 @@ COPY --from=remote-REMOTE-build /image/ /
     line: '      remote-REMOTE: { condition: service_healthy }',
   },
   { file: 'docker-compose.yml', after: /^ {2}remote-\S+:$/, line: '  remote-REMOTE:' },
-  {
-    file: 'deploy/kubernetes/base/kustomization.yaml',
-    after: /^ {2}- remote-\S+\.yaml$/,
-    line: '  - remote-REMOTE.yaml',
-  },
-  {
-    file: 'deploy/kubernetes/base/gateway.yaml',
-    after: /^ {16}\S+ remote-\S+;$/,
-    line: '                REMOTE remote-REMOTE.todoturismo.svc.cluster.local:8080;',
-  },
-  {
-    file: 'deploy/kubernetes/example/kustomization.yaml',
-    after: /^ {2}- \{ name: todoturismo-remote-/,
-    line: '  - { name: todoturismo-remote-REMOTE, newName: registry.example.com/todoturismo-remote-REMOTE, newTag: "1" }',
-  },
 ]
 
 /**

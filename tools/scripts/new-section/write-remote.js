@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { editFile, editJson } from './edit-file.js'
 import { REMOTE_LINES, withLine } from './lines.js'
@@ -27,10 +26,6 @@ export function writeRemote(root, words, traits) {
   editJson(join(root, 'host/public/config.json'), ({ remotes }) => {
     remotes[traits.name] = { entry: `remotes/${traits.name}/assets/remoteEntry.js` }
   })
-  // The manifests of remotes differ in the name only.
-  const manifest = `deploy/kubernetes/base/${remote}.yaml`
-  const known = readFileSync(join(root, 'deploy/kubernetes/base/remote-owner.yaml'), 'utf8')
-  writeFileSync(join(root, manifest), known.replaceAll('remote-owner', remote))
   editFile(join(root, 'pnpm-lock.yaml'), (text) => withImporter(text, root, remote))
-  return [...created, manifest, 'tsconfig.json', 'host/public/config.json']
+  return [...created, 'tsconfig.json', 'host/public/config.json']
 }
