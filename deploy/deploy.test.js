@@ -7,7 +7,7 @@ import { BUILT_PACKAGES, REMOTE_PACKAGES } from '../tools/scripts/lib/workspace.
 
 /**
  * @typedef {{
- *   image?: string, build: { dockerfile: string, target: string, args?: Record<string, string> },
+ *   image?: string, build: { dockerfile: string, target: string },
  *   environment?: Record<string, string>, volumes?: string[], networks?: string[], ports?: string[],
  *   healthcheck: Record<string, unknown> & { test: unknown[] }, depends_on?: Record<string, { condition: string }>
  * }} Service
@@ -185,19 +185,6 @@ describe('Dockerfile', () => {
     const packages = parse(read('pnpm-workspace.yaml')).packages
     for (const name of packages.flatMap((each) => (each === 'remote-*' ? REMOTE_PACKAGES : each)))
       expect(dockerfile).toContain(`COPY ${name}/package.json ${name}/\n`)
-  })
-
-  it('copies whole trees into the images, whose files have one modification time', () => {
-    for (const [, stage, source] of dockerfile.matchAll(/^COPY --from=(\S+) (\S+) \/$/gm)) {
-      expect(source).toMatch(/^\/image\//)
-      expect(stages.find(({ name }) => name === stage)?.text, stage).toMatch(
-        /find \/image -exec touch (--no-dereference )?-d @0/,
-      )
-    }
-    for (const name of Object.keys(services)) {
-      expect(lineage(name)).not.toMatch(/^RUN /m)
-      expect(services[name]?.build.args).toEqual({ SOURCE_DATE_EPOCH: '0' })
-    }
   })
 })
 
