@@ -3,15 +3,16 @@ import pg from 'pg'
 import { Stack, seed } from '../stack/stack'
 import { Api } from '../support/api'
 import { Traffic } from '../support/traffic'
-import { PgBouncer } from './pg-bouncer'
+import { MovingAddress } from './moving-address'
 import { PostgresServer } from './postgres-cluster'
 
-const SERVERS = 4
+const SERVERS = 2
 
 test.describe.configure({ mode: 'default' })
 
 let primary: PostgresServer
 let replica: PostgresServer
+let address: MovingAddress
 let stack: Stack
 let origin: string
 const ends: (() => Promise<unknown>)[] = []
@@ -27,19 +28,9 @@ test.beforeAll(async () => {
   await query(replica.url, `alter system set log_statement = 'all'`)
   await query(replica.url, 'select pg_reload_conf()')
 
-  const poolers = await Promise.all([primary, replica].map(({ port }) => PgBouncer.startBefore(port)))
-  ends.push(...poolers.map((pooler) => () => pooler.stop()))
-  const hosts = (ports: number[]) => ports.map((port) => `127.0.0.1:${port}`).join(',')
-  const primaryOf = (ports: number[]) =>
-    `postgres://app@${hosts(ports)}/postgres?target_session_attrs=read-write`
-  stack = await Stack.startOn(
-    {
-      DATABASE_URL: primaryOf(poolers.map(({ port }) => port)),
-      DATABASE_DIRECT_URL: primaryOf([primary.port, replica.port]),
-      DATABASE_READ_URL: replica.url,
-    },
-    SERVERS,
-  )
+  address = await MovingAddress.before(primary.port)
+  ends.push(async () => address.stop())
+  stack = await Stack.startOn({ DATABASE_URL: address.url, DATABASE_READ_URL: replica.url }, SERVERS)
   origin = await stack.addGateway({}, false)
   ends.push(() => stack.stop())
 })
@@ -48,25 +39,7 @@ test.afterAll(async () => {
   for (const end of ends.reverse()) await end()
 })
 
-test('a pooler limits the connections to the database and keeps the session settings', async () => {
-  const employee = await Api.logIn(origin, 'EMPLOYEE')
-  const traffic = await Traffic.start(origin, employee, 60)
-  await expect.poll(async () => (await query(primary.url, IDLE_SESSIONS)).length).toBeGreaterThan(0)
-  const { failures } = await traffic.stop()
-  expect(failures).toEqual([])
-  const [connections] = await query(
-    primary.url,
-    `select count(*)::int as count from pg_stat_activity where backend_type = 'client backend'`,
-  )
-  expect(connections?.count).toBeLessThanOrEqual(25)
-  const [defaults] = await query(primary.url, `select setconfig::text as text from pg_db_role_setting`)
-  expect(defaults?.text).toContain('jit=off')
-  expect(defaults?.text).toContain('statement_timeout=8000')
-})
-
-const IDLE_SESSIONS = `select 1 from pg_stat_activity where application_name = 'todoturismo'`
-
-test('an event stream names the changes of every server, past the pooler', async () => {
+test('an event stream names the changes of every server', async () => {
   const heard: string[] = []
   const employee = await Api.logIn(origin, 'EMPLOYEE')
   const reading = new AbortController()
@@ -120,6 +93,7 @@ test('no acknowledged sale is lost when the primary is killed and the replica pr
   await primary.kill()
   const killed = performance.now()
   replica.promote()
+  address.moveTo(replica.port)
   const promoted = await sold()
   await expect.poll(sold, { timeout: 60_000 }).toBeGreaterThan(promoted + 20)
   console.log(`sales go on ${Math.round(performance.now() - killed)} ms after the primary was killed`)

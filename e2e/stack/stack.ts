@@ -53,10 +53,9 @@ export class Stack {
    */
   static async startOn(databases: Record<string, string>, servers: number): Promise<Stack> {
     const stack = new Stack()
-    await Promise.all([
-      ...Array.from({ length: servers }, () => stack.addReplica(databases)),
-      ...PACKAGES.map((each) => stack.addPackage(each)),
-    ])
+    // Copying the packages blocks this process, which may serve the address of the database.
+    await Promise.all(PACKAGES.map((each) => stack.addPackage(each)))
+    await Promise.all(Array.from({ length: servers }, () => stack.addReplica(databases)))
     return stack
   }
 

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,14 +28,6 @@ export class Site {
       this.folder,
     ])
     if (!ok) throw new Error(output)
-  }
-
-  /** Unpacks an archived release of a remote. */
-  async kept(archive: string): Promise<string> {
-    const build = join(this.root, 'kept')
-    await mkdir(build)
-    execFileSync('tar', ['-xzf', `${ROOT}e2e/contract/${archive}`, '-C', build])
-    return build
   }
 
   /** Builds another release of remote-sales, without changing the workspace's build. */

@@ -11,7 +11,6 @@ const BENCHES = {
   reports: 'reports of 1,000,000 sales, beside plain SQL',
   http: 'requests and sales a second, beside a bare server of Fastify and pg',
   embedded: 'lists and reports of 100,000 sales on the embedded database',
-  growth: 'lists and reports of 10,000,000 sales; takes an hour and 30 GB',
 }
 
 const USAGE = Object.entries(BENCHES)

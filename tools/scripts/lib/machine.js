@@ -19,12 +19,6 @@ const PROGRAMS = [
   },
   { package: 'postgresql', isThere: () => existsSync('/usr/lib/postgresql') },
   { package: 'nginx-light', isThere: () => existsSync('/usr/sbin/nginx') },
-  // Used by npm test -- scale only.
-  {
-    package: 'pgbouncer',
-    isThere: () => existsSync('/usr/sbin/pgbouncer'),
-    without: () => 'npm test -- scale cannot run',
-  },
   { package: 'openssl', isThere: () => existsSync('/usr/bin/openssl') },
 ]
 
