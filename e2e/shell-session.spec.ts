@@ -86,3 +86,28 @@ test('the login screen says who can help with a forgotten password', { tag: '@lo
   await page.keyboard.press('Enter')
   await expect(answer).toBeVisible()
 })
+
+test('a logout without a connection ends the session on the server as soon as it answers, also after a reload', async ({
+  page,
+  as,
+  context,
+}) => {
+  await as('EMPLOYEE')
+  await expect(page.getByRole('row').nth(1)).toContainText(/\w/)
+  await context.route('**/api/v1/**', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/auth/logout'))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await failed
+  const cookies = await context.cookies()
+  expect(cookies.map(({ name }) => name)).toContain('refresh')
+  await page.goto('login')
+  await expect(new LoginPage(page).button).toBeVisible()
+  const sent = page.waitForResponse('**/auth/logout')
+  await context.unroute('**/api/v1/**')
+  expect((await sent).status()).toBe(204)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('refresh')
+  await context.addCookies(cookies)
+  const origin = new URL(page.url()).origin
+  const refreshed = await page.request.post(`${origin}/api/v1/auth/refresh`, { headers: { origin } })
+  expect(refreshed.status()).toBe(403)
+})

@@ -2,7 +2,7 @@ import '@mantine/core/styles.css'
 import { catalogues } from 'virtual:texts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { configureApi, refreshSession } from 'shared-api'
+import { configureApi, refreshSession, resendLogout } from 'shared-api'
 import { translateMessages } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
 import { addTexts, i18n, offerLanguages, startLanguage } from 'shared-i18n'
@@ -38,6 +38,7 @@ const isLoggedIn = () => useSession.getState().user.role !== 'NONE'
 document.getElementById('logged-in')?.remove()
 watchErrors()
 watchReleases()
+started.then(resendLogout, () => undefined)
 resume().catch(() => undefined)
 void show()
 

@@ -1,7 +1,8 @@
 import { useSession } from 'shared-auth'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { authenticate, logout, register } from './auth'
 import { demoCredentials } from './demo-accounts'
+import { resendLogout } from './remembered-logout'
 import { logIn } from './testing/log-in'
 import { heldRoute, problem, type StubRequest, stubApi } from './testing/stub-api'
 
@@ -9,6 +10,8 @@ const session = () => useSession.getState()
 const bearer = ({ headers }: StubRequest) => headers.get('authorization')
 const ana = { name: 'Ana Paz', email: 'ana@todoturismo.test', role: 'EMPLOYEE' } as const
 const credentials = { email: ana.email, password: 'secret' }
+
+beforeEach(() => localStorage.clear())
 
 describe('authenticate', () => {
   it('logs in with the user that the server returns', async () => {
@@ -119,6 +122,56 @@ describe('logout', () => {
     await logout()
     expect(api.calls).toEqual(['POST /auth/logout', 'POST /auth/refresh', 'POST /auth/logout'])
     expect(session()).toMatchObject({ user: { role: 'NONE' }, accessToken: '' })
+  })
+
+  it('is sent again when the server answers, also by a later page, and no more after that', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    logIn('EMPLOYEE')
+    let answers: unknown = new Response('<p>Log in to this network</p>')
+    const api = stubApi({ 'POST /auth/logout': () => answers })
+    await logout()
+    resendLogout()
+    await expect.poll(() => api.calls.length).toBe(2)
+    answers = undefined
+    for (let wait = 0; wait < 3; wait++) await vi.advanceTimersByTimeAsync(5_000)
+    expect(api.calls).toEqual(Array(3).fill('POST /auth/logout'))
+  })
+
+  it('is sent before the next login, and forgotten when that is accepted', async () => {
+    logIn('EMPLOYEE')
+    let calls = 0
+    const api = stubApi({
+      'POST /auth/logout': () => {
+        calls += 1
+        throw new TypeError('Failed to fetch')
+      },
+      'POST /auth/authenticate': () => ({ ...ana, authToken: 't1' }),
+    })
+    await logout()
+    await authenticate(credentials)
+    session().logout()
+    await authenticate(credentials)
+    session().logout()
+    expect(calls).toBe(2)
+    expect(api.calls.slice(1)).toEqual([
+      'POST /auth/logout',
+      'POST /auth/authenticate',
+      'POST /auth/authenticate',
+    ])
+  })
+
+  it('is over when the server refuses the refresh, because the session has ended', async () => {
+    logIn('EMPLOYEE')
+    const api = stubApi({
+      'POST /auth/logout': () => problem(403),
+      'POST /auth/refresh': () => problem(403),
+      'POST /auth/authenticate': () => ({ ...ana, authToken: 't1' }),
+    })
+    await logout()
+    await authenticate(credentials)
+    session().logout()
+    expect(api.calls).toEqual(['POST /auth/logout', 'POST /auth/refresh', 'POST /auth/authenticate'])
   })
 
   it('sends no request for a demo session', async () => {

@@ -12,10 +12,9 @@ import type {
 } from './contract'
 import { demoUser } from './demo-accounts'
 import { noteDemoLogin } from './demo-login'
-import { ApiError, isRefusal } from './errors'
-import { withCookieLock } from './http/cookie-lock'
-import { fetchAccessToken } from './http/refresh'
+import { ApiError } from './errors'
 import { send } from './http/send'
+import { endOnServer, withLoginCookie } from './remembered-logout'
 import { inSession } from './session-guard'
 
 /** A login with the right password that needs a second step, or must enrol a second factor. */
@@ -60,7 +59,7 @@ export function startSession({
 }
 
 const authenticateOnServer = (body: Credentials, signal: AbortSignal | undefined): Promise<LoginResponse> =>
-  withCookieLock((timeout) =>
+  withLoginCookie((timeout) =>
     send('POST', '/auth/authenticate', {
       body,
       signal: anySignal(signal, timeout),
@@ -96,21 +95,10 @@ export async function askToLogOut(): Promise<void> {
 }
 
 /**
- * Ends the session at once, in all tabs, and notifies the server. Never rejects: if the request fails, the
- * refresh cookie stays until the next login replaces it.
+ * Ends the session at once, in all tabs, and on the server as soon as it answers. Never rejects.
  */
 export async function logout(): Promise<void> {
   const { user, accessToken, logout: endSession } = useSession.getState()
   endSession()
-  if (isRealRole(user.role)) await withCookieLock((timeout) => revoke(accessToken, timeout)).catch(() => {})
-}
-
-async function revoke(accessToken: string, signal: AbortSignal): Promise<void> {
-  try {
-    await send('POST', '/auth/logout', { signal }, accessToken)
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    const { token } = await fetchAccessToken(signal)
-    await send('POST', '/auth/logout', { signal }, token)
-  }
+  if (isRealRole(user.role)) await endOnServer(accessToken)
 }

@@ -65,6 +65,7 @@ export { categories, clients, employees, notes, paymentMethods, sales, services 
 export { useSaleFigures } from './query/sale-figures'
 export { useSalesReport } from './query/sales-report'
 export { useChanges } from './query/use-changes'
+export { resendLogout } from './remembered-logout'
 export type {
   EntityOf,
   FinishedDraft,

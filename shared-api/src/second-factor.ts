@@ -11,8 +11,8 @@ import type {
   SecondFactorProof,
 } from './contract'
 import { request } from './http/client'
-import { withCookieLock } from './http/cookie-lock'
 import { type Method, type RequestOptions, send } from './http/send'
+import { withLoginCookie } from './remembered-logout'
 import { inSession } from './session-guard'
 
 /** The challenge that a passkey signs: with a ticket for the second step of a login, without one for a login with a passkey
@@ -36,7 +36,7 @@ export const proveSecondFactor = (proof: SecondFactorProof): Promise<Authenticat
   login('/auth/second-factor', proof)
 
 const login = (path: string, body: unknown): Promise<Authenticated> =>
-  inSession(() => withCookieLock((timeout) => send<Authenticated>('POST', path, { body, signal: timeout })))
+  inSession(() => withLoginCookie((timeout) => send<Authenticated>('POST', path, { body, signal: timeout })))
 
 /** The second factor of one account. Changes reject with ApiError 403 `confirmation` when `confirm` must come first. */
 export interface SecondFactorSource {

@@ -5,7 +5,7 @@ import { fullName } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { ownAccountOf } from '../../platform/events/change'
 import { needsSecondFactor } from '../second-factor/policy'
-import { type IssuedToken, startSession } from './queries'
+import { endSession, type IssuedToken, insertSession } from './queries'
 import type { RefreshCookie } from './refresh-cookie'
 
 interface Dependencies {
@@ -28,6 +28,8 @@ export interface OpenedSession {
   holder: Holder
   issued: IssuedToken
   mustEnrol: boolean
+  /** The account whose session the browser had before: the answer replaces its cookie. */
+  replacedAccountId: number | undefined
 }
 
 /** Opens sessions after complete logins. */
@@ -44,10 +46,15 @@ export const createSessions = ({ accessTokens, refreshCookie, sessionDays }: Dep
     const mustEnrol = openedBy === 'password' && (await needsSecondFactor(tx, holder.role))
     const device = (request.headers['user-agent'] ?? '').slice(0, 200)
     const session = { accountId: holder.id, device, openedBy, mustEnrol }
-    return { holder, issued: await startSession(tx, session, sessionDays), mustEnrol }
+    const issued = await insertSession(tx, session, sessionDays)
+    // Its logout may not have reached the server.
+    const before = refreshCookie.read(request)
+    const replacedAccountId = before && (await endSession(tx, before.sessionId))
+    return { holder, issued, mustEnrol, replacedAccountId }
   },
-  answer(request, reply, { holder, issued, mustEnrol }) {
+  answer(request, reply, { holder, issued, mustEnrol, replacedAccountId }) {
     request.changes = [ownAccountOf(holder.id)]
+    if (replacedAccountId) request.changes.push(ownAccountOf(replacedAccountId))
     refreshCookie.set(request, reply, issued)
     return {
       authToken: accessTokens.sign(issued.token.sessionId),

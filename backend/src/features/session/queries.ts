@@ -41,7 +41,7 @@ interface NewSession {
 }
 
 /** @param tx the transaction that has locked the account: see `lockCheckedAccount` */
-export async function startSession(
+export async function insertSession(
   tx: Database,
   opened: NewSession,
   sessionDays: number,

@@ -199,6 +199,18 @@ it('ends the session at logout and clears the cookie', async () => {
   expect((await refresh(cookie)).statusCode).toBe(403)
 })
 
+it('ends the session that the browser had before when another user logs in', async () => {
+  const { token, cookie } = await logIn()
+  const other = { email: emailOf('OWNER'), password: PASSWORD }
+  const wrong = await server.anonymous.post('/auth/authenticate', { ...other, password: 'wrong' }, { cookie })
+  expect(wrong.statusCode).toBe(401)
+  expect(await statusWith(token)).toBe(200)
+  const answer = await server.anonymous.post('/auth/authenticate', other, { cookie })
+  expect(await statusWith(token)).toBe(403)
+  expect((await refresh(cookie)).statusCode).toBe(403)
+  expect((await refresh(refreshCookie(answer))).statusCode).toBe(200)
+})
+
 it('accepts a logout without a session', async () => {
   expect((await server.anonymous.post('/auth/logout')).statusCode).toBe(204)
 })
