@@ -27,10 +27,19 @@ afterEach(() => {
 })
 
 describe('config.json', () => {
-  it('of this repository is accepted, and links to no example', async () => {
+  it('of this repository is accepted, has every link of the footer, and none to an example', async () => {
     const text = readFileSync('host/public/config.json', 'utf8')
     answer(text)
-    expect(await readConfig()).toMatchObject({ brand: 'TodoTurismo', locale: 'en-GB', currency: 'ARS' })
+    expect(await readConfig()).toMatchObject({
+      brand: 'TodoTurismo',
+      links: {
+        portfolio: `${location.origin}/`,
+        github: 'https://github.com/',
+        linkedin: 'https://www.linkedin.com/',
+      },
+      locale: 'en-GB',
+      currency: 'ARS',
+    })
     expect(text).not.toContain('example.')
   })
 

@@ -96,24 +96,31 @@ it('shows the copyright and the links in the footer', () => {
 it.each([
   ['light', 'dark'],
   ['dark', 'light'],
-] as const)('switches from a %s system to the other scheme and back', async (system, other) => {
-  onTestFinished(() => void vi.unstubAllGlobals())
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('dark') === (system === 'dark'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-  const { user } = renderHost('/')
-  const button = screen.getByRole('button', { name: /^Color scheme/ })
-  expect(button).toHaveAccessibleName(`Color scheme: system. Switch to ${other}`)
-  await user.click(button)
-  expect(button).toHaveAccessibleName(`Color scheme: ${other}. Switch to ${system}`)
-  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', other)
-  expect(localStorage.getItem('mantine-color-scheme-value')).toBe(other)
-  await user.click(button)
-  expect(button).toHaveAccessibleName(`Color scheme: system. Switch to ${other}`)
-  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', system)
-})
+] as const)(
+  'switches from a %s system to the other scheme, to the system’s as an own choice, and back',
+  async (system, other) => {
+    onTestFinished(() => void vi.unstubAllGlobals())
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('dark') === (system === 'dark'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    const { user } = renderHost('/')
+    const button = screen.getByRole('button', { name: /^Color scheme/ })
+    expect(button).toHaveAccessibleName(`Color scheme: system. Switch to ${other}`)
+    await user.click(button)
+    expect(button).toHaveAccessibleName(`Color scheme: ${other}. Switch to ${system}`)
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', other)
+    expect(localStorage.getItem('mantine-color-scheme-value')).toBe(other)
+    await user.click(button)
+    expect(button).toHaveAccessibleName(`Color scheme: ${system}. Switch to system`)
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', system)
+    expect(localStorage.getItem('mantine-color-scheme-value')).toBe(system)
+    await user.click(button)
+    expect(button).toHaveAccessibleName(`Color scheme: system. Switch to ${other}`)
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', system)
+  },
+)
 
 it('opens the menu as a drawer, and closes it on a choice', async () => {
   logIn('ADMINISTRATOR')

@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import type { MouseEventHandler } from 'react'
-import { useLingui } from 'shared-i18n'
 import classes from './column-heading.module.css'
 
 interface ColumnHeadingProps {
@@ -13,23 +12,18 @@ interface ColumnHeadingProps {
 }
 
 const ICONS = { asc: IconSortAscending, desc: IconSortDescending }
-const SORTED = {
-  asc: /*i18n*/ 'Sorted by {header} ascending',
-  desc: /*i18n*/ 'Sorted by {header} descending',
-}
 
-/** The heading of a column that can be sorted: a button as high as the head of the table. */
+/**
+ * The heading of a column that can be sorted: a button as high as the head of the table. Its name is the column's, because screen
+ * readers say it at every cell; the direction is the `aria-sort` of the head cell.
+ */
 export function ColumnHeading({ header, align, sorted, onSort }: ColumnHeadingProps) {
-  const { i18n } = useLingui()
   const Icon = sorted ? ICONS[sorted] : IconArrowsSort
   return (
     <UnstyledButton
       className={classes.heading}
       data-align={align}
       data-sorted={sorted || undefined}
-      aria-label={
-        sorted ? i18n.t(SORTED[sorted], { header }) : i18n.t('Sort by {header} ascending', { header })
-      }
       onClick={onSort}
     >
       <span>{header}</span>

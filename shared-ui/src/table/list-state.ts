@@ -1,6 +1,10 @@
 export const ROWS_PER_PAGE = [2, 3, 4, 5, 10, 15, 20] as const
 export const DEFAULT_PAGE_SIZE = 5
 
+/** The parameters of the address for page and rows per page. */
+export const PAGE = 'page'
+export const SIZE = 'size'
+
 export const isRowsPerPage = (size: unknown): size is number =>
   ROWS_PER_PAGE.some((option) => option === size)
 

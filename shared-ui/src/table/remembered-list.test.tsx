@@ -49,13 +49,13 @@ it('does not remember the columns that a saved view hides', async () => {
 })
 
 it('ignores invalid stored settings', () => {
-  localStorage.setItem('todoturismo.list.cities', '{"hidden":7')
+  localStorage.setItem('todoturismo.user.list.cities', '{"hidden":7')
   renderUi(<Cities rememberAs="cities" />)
   expect(screen.getByRole('columnheader', { name: 'Edit' })).toBeVisible()
 })
 
 it('renders its rows once when it is opened', () => {
-  localStorage.setItem('todoturismo.list.cities', '{"hidden":["length"],"dense":true,"pageSize":4}')
+  localStorage.setItem('todoturismo.user.list.cities', '{"hidden":["length"],"dense":true,"pageSize":4}')
   const cell = vi.fn((city: City) => city.name)
   const columns: Column<City>[] = [{ id: 'name', header: 'Name', cell }]
   const page = source()
@@ -81,21 +81,23 @@ it('follows the settings of another tab', () => {
   renderUi(<Cities columns={columns} rememberAs="cities" />)
   expect(screen.getByRole('columnheader', { name: 'Length' })).toBeVisible()
   act(() => {
-    localStorage.setItem('todoturismo.list.cities', '{"hidden":["length"]}')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'todoturismo.list.cities' }))
+    localStorage.setItem('todoturismo.user.list.cities', '{"hidden":["length"]}')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'todoturismo.user.list.cities' }))
   })
   expect(screen.queryByRole('columnheader', { name: 'Length' })).toBeNull()
 })
 
-it('keeps the settings of this page when the storage is full', async () => {
+it('keeps the settings while the list is shown when the storage is full', async () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')
   })
   onTestFinished(() => full.mockRestore())
-  const { user, container } = renderUi(<Cities rememberAs="unstored cities" />)
+  const { user, container, unmount } = renderUi(<Cities rememberAs="unstored cities" />)
   await user.click(screen.getByRole('button', { name: 'Columns and spacing' }))
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Compact rows' }))
   expect(container.querySelector('[data-dense]')).not.toBeNull()
+  unmount()
+  expect(renderUi(<Cities rememberAs="unstored cities" />).container.querySelector('[data-dense]')).toBeNull()
 })
 
 it('remembers the rows per page of a list', async () => {
@@ -106,14 +108,17 @@ it('remembers the rows per page of a list', async () => {
   expect(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('10')
 })
 
-it('restores the last page on a link without parameters, and follows an address with parameters', async () => {
+it('opens at the first page with the last search on a link without parameters, and follows an address with parameters', async () => {
   const kept = <AutosaveStorage value={sessionStorage}>{<Remembered />}</AutosaveStorage>
   const { user, router } = renderUi(kept, { path: '/cities' })
-  await act(() => router.navigate('/cities'))
+  await act(() => router.navigate('/cities?q=a&size=10'))
   await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(router.state.location.search).toBe('?q=a&size=10&page=2')
   await act(() => router.navigate('/'))
   await act(() => router.navigate('/cities'))
-  await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
+  await waitFor(() => expect(router.state.location.search).toBe('?q=a'))
+  expect(screen.getByText('Page 1 of 3')).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('5')
   await act(() => router.navigate('/'))
   await act(() => router.navigate('/cities?page=3'))
   expect(screen.getByText('Page 3 of 3')).toBeVisible()

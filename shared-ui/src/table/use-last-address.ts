@@ -2,9 +2,10 @@ import { use, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { AutosaveStorage } from '../form/autosave-storage'
 import { storeText } from '../form/store-text'
+import { PAGE, SIZE } from './list-state'
 
 /**
- * Restores the page, search, filters and sort that a list last had in this tab. Only after a link without
+ * Restores the search, filters and sort that a list last had in this tab, at the first page. Only after a link without
  * parameters: Back, a reload and a link with parameters show what their address says.
  * @param name The name of the list. Without a name nothing is stored.
  */
@@ -20,7 +21,11 @@ export function useLastAddress(name: string | undefined): void {
     if (!key || !storage) return
     const last = isNew.current && arrival !== 'POP' && search === '' ? storage.getItem(key) : null
     isNew.current = false
-    if (last) void navigate({ search: last }, { replace: true })
+    const address = new URLSearchParams(last ?? '')
+    address.delete(PAGE)
+    address.delete(SIZE)
+    const restored = address.toString()
+    if (restored) void navigate({ search: restored }, { replace: true })
     else if (search) storeText(storage, key, search)
     else storage.removeItem(key)
   }, [key, storage, search, arrival, navigate])

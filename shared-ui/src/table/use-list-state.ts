@@ -1,7 +1,15 @@
 import { useMemo } from 'react'
 import { useAddressState } from '../address/use-address-state'
 import type { Column } from './column'
-import { DEFAULT_PAGE_SIZE, isRowsPerPage, type ListState, type Sort, toListQuery } from './list-state'
+import {
+  DEFAULT_PAGE_SIZE,
+  isRowsPerPage,
+  type ListState,
+  PAGE,
+  SIZE,
+  type Sort,
+  toListQuery,
+} from './list-state'
 import { useLastAddress } from './use-last-address'
 import { useListView } from './use-list-view'
 
@@ -18,8 +26,6 @@ interface ListStateOptions {
   columns?: readonly Pick<Column<never>, 'id' | 'sortable'>[]
 }
 
-const PAGE = 'page'
-const SIZE = 'size'
 const SEARCH = 'q'
 const SORT = 'sort'
 const HIDE = 'hide'

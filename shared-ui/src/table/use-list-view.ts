@@ -11,6 +11,9 @@ export interface ListView {
   pageSize?: number | undefined
 }
 
+/** A logout, and the login of another user, remove these keys (`shared-auth/src/user-storage.ts`). */
+const USER_PREFIX = 'todoturismo.user.'
+
 const AS_DESIGNED: ListView = { hidden: [], dense: false }
 
 /** Stored JSON is untrusted: anything that does not parse is ignored. */
@@ -28,7 +31,7 @@ function toView(stored: string | null): ListView {
   }
 }
 
-/** Settings that could not be stored, because the storage is blocked or full. */
+/** Settings that could not be stored, because the storage is blocked or full. They last as long as a list is shown. */
 const unstored = new Map<string, string>()
 const listeners = new Set<() => void>()
 
@@ -55,6 +58,7 @@ function subscribe(changed: () => void): () => void {
   window.addEventListener('storage', changed)
   return () => {
     listeners.delete(changed)
+    if (listeners.size === 0) unstored.clear()
     window.removeEventListener('storage', changed)
   }
 }
@@ -62,11 +66,11 @@ function subscribe(changed: () => void): () => void {
 type Update = (current: ListView) => ListView
 
 /**
- * The display settings of the list `name`, stored in this browser. Without a name: the defaults. The settings stay the same
+ * The display settings of the list `name`, stored in this browser until the user logs out. Without a name: the defaults. The settings stay the same
  * object until they change, so that a list is not rendered twice when it is opened.
  */
 export function useListView(name: string | undefined): [ListView, (update: Update) => void] {
-  const key = `todoturismo.list.${name ?? ''}`
+  const key = `${USER_PREFIX}list.${name ?? ''}`
   const stored = useSyncExternalStore(subscribe, () => (name ? read(key) : null))
   const view = useMemo(() => toView(stored), [stored])
   const change = useCallback((update: Update) => write(key, JSON.stringify(update(toView(read(key))))), [key])
