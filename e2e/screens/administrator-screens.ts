@@ -119,7 +119,7 @@ export const administratorScreens: Screen[] = [
     fill('Name', 'Beaches'),
     fill('Description', 'Days by the sea'),
     press('button', 'Guardar'),
-    see('This may be a mistake.'),
+    see('Save again to confirm.'),
   ),
   screen(
     'price-zero',
@@ -130,7 +130,7 @@ export const administratorScreens: Screen[] = [
     chooseCategory,
     press('option', /Beaches/),
     press('button', 'Save'),
-    see('This may be a mistake.'),
+    see('Save again to confirm.'),
   ),
   { ...screen('section-not-found', './services/no-such-page', see('Not Found')), unknown: true },
   screen('under-construction', './category', addUnderConstruction, see('Under Construction')),

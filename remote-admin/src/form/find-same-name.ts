@@ -1,5 +1,6 @@
 import { type EntityOf, resource } from 'shared-api'
 import { i18n } from 'shared-i18n'
+import type { Warning } from './use-warnings'
 
 type Named = 'category' | 'service' | 'payment-method'
 
@@ -23,7 +24,7 @@ export async function findSameName<Kind extends Named>(
   kind: Kind,
   name: string,
   stored: EntityOf<Kind> | undefined,
-): Promise<string[]> {
+): Promise<Warning[]> {
   if (stored && nameKey(nameOf(stored)) === nameKey(name)) return []
   const sort = kind === 'payment-method' ? 'type,asc' : 'name,asc'
   const { content } = await resource<Named>(kind).page({
@@ -36,5 +37,11 @@ export async function findSameName<Kind extends Named>(
     (record) => record.id !== stored?.id && nameKey(nameOf(record)) === nameKey(name),
   )
   if (!other) return []
-  return [i18n.t(QUESTIONS[kind], { name: nameOf(other), id: other.id })]
+  return [
+    {
+      field: kind === 'payment-method' ? 'type' : 'name',
+      value: name,
+      question: i18n.t(QUESTIONS[kind], { name: nameOf(other), id: other.id }),
+    },
+  ]
 }

@@ -6,7 +6,6 @@ import { SaveForm } from 'shared-ui/form'
 import { ChangedNotice } from './changed-notice'
 import { ConflictNotice } from './conflict-notice'
 import type { useRecordForm } from './use-record-form'
-import { WarningsNotice } from './warnings-notice'
 
 type RecordFormState<Entity extends { id: number }, Values extends FieldValues, Output, Payload> = ReturnType<
   typeof useRecordForm<Entity, Values, Output, Payload>
@@ -24,7 +23,7 @@ interface RecordFormProps<Entity extends { id: number }, Values extends FieldVal
 
 /** The form of one record, with the questions to answer before it is saved. */
 export function RecordForm<Entity extends { id: number }, Values extends FieldValues, Output, Payload>({
-  record: { conflict, newer, warnings, ...form },
+  record: { conflict, newer, ...form },
   describe,
   submitLabel,
   children,
@@ -37,7 +36,6 @@ export function RecordForm<Entity extends { id: number }, Values extends FieldVa
         {newer && <ChangedNotice newer={newer} describe={describe} />}
       </Box>
       {conflict && <ConflictNotice conflict={conflict} describe={describe} />}
-      {warnings && <WarningsNotice warnings={warnings} />}
       {children}
     </SaveForm>
   )

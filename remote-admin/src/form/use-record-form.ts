@@ -23,7 +23,7 @@ interface RecordFormOptions<Entity extends { id: number }, Values extends FieldV
   blank: DefaultValues<Values>
   toValues: (entity: Entity) => DefaultValues<Values>
   toPayload: (output: Output, stored: Entity | undefined) => Payload
-  /** Finds questions to ask before the record is saved. */
+  /** Finds what to ask about before the record is saved. */
   findWarnings?: FindWarnings<Output, Entity>
   /** Called after a new record has been stored. */
   onCreated?: (created: Entity) => void
@@ -93,7 +93,7 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
   const changedBy = section.hooks.useChangedBy(stored?.id)
   const noticed = useNoticed(latest.data, latest.dataUpdatedAt, changedBy)
   const sent = useRef<object>(undefined)
-  const { warnings, ...asked } = useWarnings(form, findWarnings)
+  const warnings = useWarnings(findWarnings)
   const [conflict, setConflict] = useState<Conflict<Entity>>()
 
   /** Resets the form to `values`, but keeps the fields that have changed since `read`. */
@@ -112,7 +112,7 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
   }
 
   const onSaved = (saved: Stored<Entity>) => {
-    asked.settle()
+    warnings.settle()
     const isNew = base.current === undefined
     // Keeps what was typed while the save was running.
     if (isNew) restart(blank, sent.current)
@@ -127,7 +127,6 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
   }
 
   const onFailed = async (error: unknown, retry: () => void) => {
-    if (asked.handle(error, retry)) return
     const before = base.current
     if (!before || !(error instanceof ApiError) || error.status !== 412) return failure.show(error, retry)
     try {
@@ -165,11 +164,10 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
     form,
     conflict,
     newer,
-    warnings,
     save: async (output: Output) => {
       sent.current = form.getValues()
       setConflict(undefined)
-      await asked.check(output, base.current)
+      await warnings.check(output, base.current)
       return save({
         id: base.current?.id,
         payload: toPayload(output, base.current),

@@ -1,78 +1,47 @@
-import { useEffect, useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useRef } from 'react'
+import { i18n } from 'shared-i18n'
 
-/** Finds questions to ask before a record is saved, one sentence each. */
-export type FindWarnings<Output, Entity> = (output: Output, stored: Entity | undefined) => Promise<string[]>
-
-/** The questions about a record that is not saved yet. */
-export interface Warnings {
-  sentences: readonly string[]
-  saveAnyway: () => void
+/** A question about one field. */
+export interface Warning {
+  field: string
+  value: string | number
+  question: string
 }
 
-/** Thrown instead of saving. */
+/** Finds what may be a mistake in a record that is to be saved. */
+export type FindWarnings<Output, Entity> = (output: Output, stored: Entity | undefined) => Promise<Warning[]>
+
+/** Thrown instead of saving. The form shows the questions under their fields, as it shows the server's errors. */
 class WarningsError extends Error {
-  constructor(
-    readonly sentences: readonly string[],
-    /** The record as JSON text. */
-    readonly about: string,
-  ) {
-    super(sentences.join(' '))
+  readonly errors: { field: string; message: string; isWarning: true }[]
+
+  constructor(warnings: readonly Warning[]) {
+    super('Not saved: there are warnings')
+    this.errors = warnings.map(({ field, question }) => ({
+      field,
+      message: i18n.t('{question} Save again to confirm.', { question }),
+      isWarning: true,
+    }))
   }
 }
 
-/**
- * Asks for a confirmation before a record is saved that may be a mistake. The confirmation is valid for
- * exactly that record.
- */
-export function useWarnings<Values extends FieldValues, Output, Entity>(
-  form: UseFormReturn<Values, unknown, Output>,
-  find: FindWarnings<Output, Entity> | undefined,
-) {
-  const [warnings, setWarnings] = useState<Warnings & { about: string }>()
-  const confirmed = useRef<string>(undefined)
+/** Asks once about each value that may be a mistake, and lets the next save of the same value pass. */
+export function useWarnings<Output, Entity>(find: FindWarnings<Output, Entity> | undefined) {
+  const asked = useRef<readonly string[]>([])
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        // Typed, restored and discarded values alike.
-        callback: () => {
-          const about = JSON.stringify(form.getValues())
-          setWarnings((shown) => (shown?.about === about ? shown : undefined))
-        },
-      }),
-    [form],
-  )
-
-  /** @throws An error for `handle` when there is something to ask */
+  /** @throws An error with the questions that have not been asked yet. */
   const check = async (output: Output, stored: Entity | undefined): Promise<void> => {
-    setWarnings(undefined)
-    const about = JSON.stringify(output)
-    if (!find || confirmed.current === about) return
     // When the lookup fails, the record is saved without asking.
-    const sentences = await find(output, stored).catch(() => [])
-    if (sentences.length > 0) throw new WarningsError(sentences, about)
-  }
-
-  /** True when the save failed because of a question. */
-  const handle = (error: unknown, retry: () => void): boolean => {
-    if (!(error instanceof WarningsError)) return false
-    setWarnings({
-      about: JSON.stringify(form.getValues()),
-      sentences: error.sentences,
-      saveAnyway: () => {
-        confirmed.current = error.about
-        retry()
-      },
-    })
-    return true
+    const warnings = (await find?.(output, stored).catch(() => [])) ?? []
+    const before = asked.current
+    asked.current = warnings.map((warning) => JSON.stringify(warning))
+    if (asked.current.some((question) => !before.includes(question))) throw new WarningsError(warnings)
   }
 
   /** The record was saved: an equal one is asked about again. */
   const settle = () => {
-    confirmed.current = undefined
+    asked.current = []
   }
 
-  return { warnings, check, handle, settle }
+  return { check, settle }
 }

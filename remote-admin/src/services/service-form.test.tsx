@@ -45,19 +45,38 @@ it('marks the categories that are no longer sold', async () => {
   expect(screen.getByRole('option', { name: 'Beaches' })).toBeVisible()
 })
 
-it('asks for one confirmation of a used name and a price of 0', async () => {
+it('says “Required” under a category that is not chosen', async () => {
+  stubApi(serviceRoutes)
+  const { user } = openServices('/services/new-service')
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  const category = screen.getByRole('combobox', { name: /Category/ })
+  await waitFor(() => expect(category).toHaveAccessibleDescription('Required'))
+})
+
+it('warns of a used name and a price of 0 under the fields, and saves at the second press', async () => {
   const { calls } = stubApi(serviceRoutes)
   const { user } = openServices('/services/new-service')
-  await user.type(await screen.findByLabelText(/Name/), 'City walk')
+  const name = await screen.findByLabelText(/Name/)
+  const price = screen.getByLabelText(/Price/)
+  await user.type(name, 'City walk')
   await user.type(screen.getByLabelText(/Description/), 'Three hours through the old town')
   await user.click(screen.getByPlaceholderText('Select a Category'))
   await user.click(await screen.findByRole('option', { name: 'Beaches' }))
+  await user.click(price)
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('There is another service called “City walk”, No. 7.')
-  expect(alert).toHaveTextContent('It would be sold at $ 0.00.')
+  await waitFor(() =>
+    expect(name).toHaveAccessibleDescription(
+      'There is another service called “City walk”, No. 7. Save again to confirm.',
+    ),
+  )
+  const ofPrice = 'It would be sold at $ 0.00. Save again to confirm.'
+  expect(price).toHaveAccessibleDescription(ofPrice)
   expect(calls).not.toContain('POST /service')
-  await user.click(screen.getByRole('button', { name: 'Save anyway' }))
+  // Leaving the field must not remove the warning: the button would move away from the pointer.
+  await user.click(price)
+  await user.tab()
+  expect(price).toHaveAccessibleDescription(ofPrice)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Service added.')).toBeVisible()
 })
 

@@ -39,7 +39,13 @@ export function ServiceForm({ stored }: RecordFormProps<Service>) {
     findWarnings: async ({ name, price }, service) => [
       ...(await findSameName('service', name, service)),
       ...(price === 0 && service?.price !== 0
-        ? [i18n.t('It would be sold at {amount}.', { amount: formatMoney(0) })]
+        ? [
+            {
+              field: 'price',
+              value: price,
+              question: i18n.t('It would be sold at {amount}.', { amount: formatMoney(0) }),
+            },
+          ]
         : []),
     ],
   })

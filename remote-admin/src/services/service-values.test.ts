@@ -19,7 +19,7 @@ describe('the values of the service form', () => {
   it('start with the specified defaults and require a category', () => {
     expect(NEW_SERVICE).toMatchObject({ id: null, name: '', description: '', price: '0.00', categoryId: '0' })
     const { issues = [] } = v.safeParse(ServiceValues, NEW_SERVICE)
-    expect(issues.map((issue) => issue.message)).toContain('Select a Category')
+    expect(issues.map((issue) => issue.message)).toContain('Required')
   })
 
   it('send both forms of the category, and id 0 for a new service', () => {

@@ -33,7 +33,7 @@ export const ServiceValues = object({
   categoryId: pipe(
     string(),
     transform(Number),
-    check((id) => id > 0, message(/*i18n*/ 'Select a Category')),
+    check((id) => id > 0, message(/*i18n*/ 'Required')),
   ),
   /** Empty text when it is not known how long the service lasts. */
   days: pipe(

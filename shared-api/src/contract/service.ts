@@ -36,7 +36,7 @@ export const ServiceInput = v.pipe(
   v.forward(
     v.check(
       ({ categoryId, category }) => (categoryId ?? category?.id) !== undefined,
-      message(/*i18n*/ 'Select a Category'),
+      message(/*i18n*/ 'Required'),
     ),
     ['categoryId'],
   ),

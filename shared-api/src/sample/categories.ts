@@ -25,6 +25,6 @@ export const sampleCategories = sampleResource(categoryDefinition, 'category')
 export function categoryOf(id: number | undefined): Category {
   const category = categories.find((candidate) => candidate.id === id)
   if (category) return category
-  const errors = [{ field: 'categoryId', message: i18n.t('Select a Category') }]
+  const errors = [{ field: 'categoryId', message: i18n.t('Required') }]
   throw new ApiError(400, { title: 'Bad Request', code: 'validation', errors })
 }

@@ -34,7 +34,9 @@ export function MoneyField<Values extends FieldValues, Output = Values>({
       }}
       onBlur={() => {
         setTyped(undefined)
-        if (input.value) input.onChange(toAmountText(input.value))
+        const amount = input.value && toAmountText(input.value)
+        // Setting the same value would validate the field again and remove a warning under it.
+        if (amount !== input.value) input.onChange(amount)
         input.onBlur()
       }}
       error={error}

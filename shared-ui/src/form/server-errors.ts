@@ -4,7 +4,12 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 export interface FieldError {
   field: string
   message: string
+  /** True for a question that the user answers by saving again. */
+  isWarning?: boolean
 }
+
+/** The type of the errors of `useForm` that are warnings. */
+export const WARNING = 'warning'
 
 /**
  * Shows the server's errors under their fields and focuses the first.
@@ -18,12 +23,12 @@ export function applyServerErrors<Values extends FieldValues, Context, Output>(
   const isOfForm = (field: string): field is Path<Values> => Object.hasOwn(values, field.split('.')[0] ?? '')
   const elsewhere: FieldError[] = []
   let first = true
-  for (const { field, message } of errors) {
+  for (const { field, message, isWarning } of errors) {
     if (!isOfForm(field)) {
       elsewhere.push({ field, message })
       continue
     }
-    form.setError(field, { type: 'server', message }, { shouldFocus: first })
+    form.setError(field, { type: isWarning ? WARNING : 'server', message }, { shouldFocus: first })
     first = false
   }
   return elsewhere

@@ -54,9 +54,7 @@ it('refuses two different categories, an unknown one and a missing one', async (
   expect(await errors({ categoryId: 2_147_483_647 })).toEqual([
     { field: 'categoryId', message: 'Does not exist' },
   ])
-  expect(await errors({ categoryId: undefined })).toEqual([
-    { field: 'categoryId', message: 'Select a Category' },
-  ])
+  expect(await errors({ categoryId: undefined })).toEqual([{ field: 'categoryId', message: 'Required' }])
 })
 
 it('stores a price exactly to the cent', async () => {
