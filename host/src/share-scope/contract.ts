@@ -18,6 +18,7 @@ export {
   Interest,
   MAX_DEPARTURES,
   MAX_INTEREST,
+  MAX_PURCHASES,
   MAX_QUANTITY,
   PURCHASES_SHOWN,
   PaymentMethod,

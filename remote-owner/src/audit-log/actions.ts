@@ -14,6 +14,8 @@ export const ACTIONS: Record<AuditAction, string> = {
   disable: /*i18n*/ 'Disabled',
   enable: /*i18n*/ 'Enabled',
   import: /*i18n*/ 'Imported',
+  export: /*i18n*/ 'Exported',
+  'offline-copy': /*i18n*/ 'Took a copy for selling offline',
   password: /*i18n*/ 'Changed the password',
   'second-factor-enrol': /*i18n*/ 'Enrolled a second factor',
   'second-factor-remove': /*i18n*/ 'Removed a second factor',
@@ -23,6 +25,8 @@ export const ACTIONS: Record<AuditAction, string> = {
   'recovery-code-login': /*i18n*/ 'Logged in with a recovery code',
   'second-factor-failure': /*i18n*/ 'Entered a wrong second factor',
   'login-failure': /*i18n*/ 'Failed to log in',
+  'logout-everywhere': /*i18n*/ 'Logged out everywhere',
+  'refresh-token-reuse': /*i18n*/ 'Used an old refresh token: the session has ended',
   'forgotten-password': /*i18n*/ 'Asked for a new password',
   'mail-receipt': /*i18n*/ 'Mailed the receipt',
   'calendar-address': /*i18n*/ 'Made a calendar address',
@@ -56,7 +60,11 @@ const ENTITIES: Readonly<Record<string, { named: string; numbered: string; file?
     numbered: /*i18n*/ 'payment method No. {id}',
     file: /*i18n*/ 'payment method file',
   },
-  sale: { named: /*i18n*/ 'sale {name}', numbered: /*i18n*/ 'sale No. {id}' },
+  sale: {
+    named: /*i18n*/ 'sale {name}',
+    numbered: /*i18n*/ 'sale No. {id}',
+    file: /*i18n*/ 'file of sales',
+  },
   'saved-view': { named: /*i18n*/ 'view {name}', numbered: /*i18n*/ 'view No. {id}' },
   service: {
     named: /*i18n*/ 'service {name}',
@@ -71,7 +79,7 @@ export function describeTarget({ action, entity, entityId, name, holder }: Audit
   // A kind that a newer server or another remote records.
   const words = entity.replaceAll('-', ' ')
   const texts = ENTITIES[entity]
-  if (action === 'import') return texts?.file ? i18n.t(texts.file) : words
+  if (action === 'import' || action === 'export') return texts?.file ? i18n.t(texts.file) : words
   if (entity === 'business') return i18n.t('details of the business')
   if (entityId === null) return ''
   if (name) return texts ? i18n.t(texts.named, { name }) : `${words} ${name}`

@@ -3,7 +3,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { ApiError, clients, useClientHistory } from 'shared-api'
-import { type Client, isIdText, PURCHASES_SHOWN } from 'shared-api/contract'
+import { type Client, isIdText, MAX_PURCHASES, PURCHASES_SHOWN } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { labelText, useLingui } from 'shared-i18n'
 import { Card, FailedState, hasFailed, Loading, NotFoundRecord, Page, PageCard, StaleNotice } from 'shared-ui'
@@ -103,7 +103,7 @@ function Shown({ client: { id, person } }: { client: Client }) {
           history={bought}
           shown={shown}
           busy={history.isPlaceholderData}
-          onMore={() => setShown(shown + MORE)}
+          onMore={shown + MORE < MAX_PURCHASES ? () => setShown(shown + MORE) : undefined}
         />
       )}
     </Page>

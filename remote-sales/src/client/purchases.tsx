@@ -15,7 +15,8 @@ interface PurchasesProps {
   shown: number
   /** True while more load. */
   busy: boolean
-  onMore: () => void
+  /** Undefined when no more can be read: the link above leads to all sales. */
+  onMore: (() => void) | undefined
 }
 
 /** The sales to the client, newest first. */
@@ -44,7 +45,7 @@ export function Purchases({ clientId, history, shown, busy, onMore }: PurchasesP
             ))}
           </Stack>
         )}
-        {(busy || (history && history.purchases.length > shown)) && (
+        {onMore && (busy || (history && history.purchases.length > shown)) && (
           <BusyButton variant="subtle" mt="sm" busy={busy} onClick={onMore}>
             {i18n.t('Show more')}
           </BusyButton>

@@ -2,8 +2,9 @@ import { Button, Group } from '@mantine/core'
 import { columnsIn, csvHead, csvRecord, DEPARTURE_EXPORT, type Departure } from 'shared-api/contract'
 import { toCalendar } from 'shared-api/departure-calendar'
 import { isRealRole, useSession } from 'shared-auth'
-import { currentLanguage, LANGUAGES, useLingui } from 'shared-i18n'
+import { currentLanguage, LANGUAGES, labelText, useLingui } from 'shared-i18n'
 import { saveExcel, saveFile, useFailureToast } from 'shared-ui'
+import { SECTIONS } from '../sections'
 import { CalendarSubscription } from './calendar-subscription'
 
 interface DepartureFilesProps {
@@ -30,8 +31,10 @@ export function DepartureFiles({ departures, name, disabled }: DepartureFilesPro
     failure.dismiss()
     saveExcel(toCsv(), name).catch((error: unknown) => failure.show(error, saveWorkbook))
   }
-  const saveCalendar = () =>
-    saveFile(new Blob([toCalendar(departures, i18n.t('Sale'))], { type: 'text/calendar' }), `${name}.ics`)
+  const saveCalendar = () => {
+    const words = { name: `${labelText(SECTIONS.departures.label)} ${name}`, sale: i18n.t('Sale') }
+    saveFile(new Blob([toCalendar(departures, words)], { type: 'text/calendar' }), `${name}.ics`)
+  }
   return (
     <Group gap="xs">
       <Button variant="default" disabled={disabled} onClick={saveCsv}>

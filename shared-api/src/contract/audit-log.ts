@@ -16,6 +16,8 @@ export const AUDIT_ACTIONS = [
   'disable',
   'enable',
   'import',
+  'export',
+  'offline-copy',
   'password',
   'second-factor-enrol',
   'second-factor-remove',
@@ -25,6 +27,8 @@ export const AUDIT_ACTIONS = [
   'recovery-code-login',
   'second-factor-failure',
   'login-failure',
+  'logout-everywhere',
+  'refresh-token-reuse',
   'forgotten-password',
   'mail-receipt',
   'calendar-address',
@@ -81,7 +85,7 @@ export const AuditLogEntry = v.object({
   holderRole: v.nullable(AccountRole),
   /** For a failed login: the attempted email, whether or not such an account exists. */
   attemptedEmail: v.nullable(v.string()),
-  /** The IP address of a failed login, or `server` for a command on the server. */
+  /** The IP address of a failed login, a used refresh token or an offline copy, or `server` for a command on the server. */
   source: v.nullable(v.string()),
   changes: v.array(FieldChange),
 })

@@ -28,7 +28,8 @@ export type Trip = v.InferOutput<typeof Trip>
 
 /** The purchases that a history has unless more are asked for. */
 export const PURCHASES_SHOWN = 10
-const MAX_PURCHASES = 10_000
+/** The most purchases of a history. The list of sales, filtered by the client, has all. */
+export const MAX_PURCHASES = 500
 
 /** Query of `GET /client/{id}/history`. */
 export const ClientHistoryQuery = v.object({

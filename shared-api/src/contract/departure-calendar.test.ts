@@ -16,7 +16,11 @@ const departure: Departure = {
   ...{ client: 'María Núñez', phoneNumber: 5491, employeeName: 'Ana Ruiz' },
 }
 
-const file = toCalendar([departure], 'Venta', new Date('2026-11-24T15:00:00.123Z'))
+const file = toCalendar(
+  [departure],
+  { name: 'Viajes del Sur, salidas', sale: 'Venta' },
+  new Date('2026-11-24T15:00:00.123Z'),
+)
 /** The properties of the file, as a reader joins and unescapes them. */
 const properties = Object.fromEntries(
   file
@@ -36,14 +40,34 @@ it('has an event of whole days, which ends after its last day', () => {
   })
 })
 
+it('has a name, and does not mark the days as busy', () => {
+  expect(properties).toMatchObject({
+    NAME: 'Viajes del Sur\\, salidas',
+    'X-WR-CALNAME': 'Viajes del Sur\\, salidas',
+    TRANSP: 'TRANSPARENT',
+  })
+})
+
+it('is made of 5,000 departures without keeping the server busy', () => {
+  const departures = Array.from({ length: 5000 }, (_, saleId) => ({ ...departure, saleId }))
+  const before = process.cpuUsage()
+  toCalendar(departures, { name: '', sale: 'Sale' })
+  // In microseconds. A TextEncoder for each character took a second.
+  expect(process.cpuUsage(before).user).toBeLessThan(400_000)
+})
+
 it('names an event by its sale and service, whatever else is in the file', () => {
   const other = { ...departure, serviceId: 9 }
-  const uids = (departures: Departure[]) => toCalendar(departures, 'Sale').match(/^UID:.*$/gm)
+  const uids = (departures: Departure[]) =>
+    toCalendar(departures, { name: '', sale: 'Sale' }).match(/^UID:.*$/gm)
   expect(uids([departure, other])).toEqual(['UID:41-3@todoturismo', 'UID:41-9@todoturismo'])
   expect(uids([other])).toEqual(['UID:41-9@todoturismo'])
 })
 
 it('has lines of at most 75 bytes that end with CR and LF', () => {
+  const service = 'Ñandú 🛶 '.repeat(30)
+  const file = toCalendar([{ ...departure, service }], { name: '', sale: 'Sale' })
+  expect(file.replaceAll('\r\n ', '')).toContain(service)
   const lines = file.split('\r\n')
   expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75)
   expect(lines.at(-1)).toBe('')

@@ -1,11 +1,18 @@
 import type { Departure } from './departures'
 
-/**
- * A calendar file (RFC 5545) with an event of whole days for each departure.
- *
- * @param sale the word for a sale in the descriptions
- */
-export function toCalendar(departures: readonly Departure[], sale: string, now = new Date()): string {
+interface CalendarWords {
+  /** The name of the calendar in the programs that show it. */
+  name: string
+  /** The word for a sale in the descriptions. */
+  sale: string
+}
+
+/** A calendar file (RFC 5545) with an event of whole days, which are not marked as busy, for each departure. */
+export function toCalendar(
+  departures: readonly Departure[],
+  { name, sale }: CalendarWords,
+  now = new Date(),
+): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
   const events = departures.flatMap((each) => [
     'BEGIN:VEVENT',
@@ -15,6 +22,7 @@ export function toCalendar(departures: readonly Departure[], sale: string, now =
     `DTSTART;VALUE=DATE:${compact(each.from)}`,
     // The day after the last one.
     `DTEND;VALUE=DATE:${compact(dayAfter(each.to))}`,
+    'TRANSP:TRANSPARENT',
     `SUMMARY:${escaped(`${each.quantity} × ${each.service}: ${each.client}`)}`,
     `DESCRIPTION:${escaped(descriptionOf(each, sale))}`,
     'END:VEVENT',
@@ -23,6 +31,9 @@ export function toCalendar(departures: readonly Departure[], sale: string, now =
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//TodoTurismo//Departures//EN',
+    // The standard's name (RFC 7986), and the one that Google, Apple and Outlook read.
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
     ...events,
     'END:VCALENDAR',
   ]
@@ -41,19 +52,31 @@ const compact = (day: string): string => day.replaceAll('-', '')
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
 
 const MAX_BYTES = 75
+/** The most bytes in UTF-8 of one unit of a JavaScript string. */
+const UNIT_BYTES = 3
 
 /** Lines of at most 75 bytes; a continued one begins with a space. */
 function folded(line: string): string {
+  if (line.length * UNIT_BYTES <= MAX_BYTES) return line
+  const parts: string[] = []
+  let start = 0
   let bytes = 0
-  return [...line]
-    .map((letter) => {
-      const size = new TextEncoder().encode(letter).length
-      if (bytes + size <= MAX_BYTES) {
-        bytes += size
-        return letter
-      }
-      bytes = size + 1
-      return `\r\n ${letter}`
-    })
-    .join('')
+  for (let place = 0; place < line.length; place += 1) {
+    const size = bytesOf(line.charCodeAt(place))
+    if (bytes + size > MAX_BYTES) {
+      parts.push(line.slice(start, place))
+      start = place
+      bytes = 1
+    }
+    bytes += size
+  }
+  return [...parts, line.slice(start)].join('\r\n ')
+}
+
+/** The size in UTF-8. Of a surrogate pair the first half counts as all four bytes, so that no line ends between the two. */
+function bytesOf(unit: number): number {
+  if (unit < 0x80) return 1
+  if (unit < 0x800) return 2
+  if (unit < 0xd800 || unit > 0xdfff) return 3
+  return unit < 0xdc00 ? 4 : 0
 }

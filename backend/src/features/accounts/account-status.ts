@@ -4,9 +4,7 @@ import { type Actor, actedBy, audit } from '../../platform/audit/audit'
 import type { Database } from '../../platform/database/database'
 import { account } from '../../platform/database/schema/accounts'
 import { nextVersion } from '../../platform/resources/resource'
-import { endLinks } from '../invitations/end-links'
-import { dropLinkMails } from '../mail/outbox'
-import { endSessions } from '../session/queries'
+import { endAccess } from '../session/end-access'
 
 export const accountStatus: SQL<AccountStatus> = sql`case
   when ${account.disabledAt} is not null then 'DISABLED'
@@ -14,7 +12,7 @@ export const accountStatus: SQL<AccountStatus> = sql`case
   else 'ACTIVE'
 end`
 
-/** Disables an account and ends its sessions on all devices at once, and its links, which would work again once it is enabled. */
+/** Disables an account and ends its access on all devices at once, also what would work again once it is enabled. */
 export async function disableAccount(tx: Database, accountId: number, by: Actor): Promise<void> {
   const [disabled] = await tx
     .update(account)
@@ -22,9 +20,7 @@ export async function disableAccount(tx: Database, accountId: number, by: Actor)
     .where(and(eq(account.id, accountId), isNull(account.disabledAt)))
     .returning({ id: account.id, email: account.email })
   if (!disabled) return
-  await endSessions(tx, accountId)
-  await endLinks(tx, accountId)
-  await dropLinkMails(tx, disabled)
+  await endAccess(tx, disabled)
   await audit(tx, { ...actedBy(by), action: 'disable', entity: 'account', entityId: accountId })
 }
 

@@ -1,10 +1,11 @@
 import { OwnLanguage, OwnSession, PasswordChange, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
+import { audit } from '../../platform/audit/audit'
 import { callerOf } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import type { App } from '../../platform/http/app'
+import { endAccess } from '../session/end-access'
 import type { Passwords } from '../session/passwords'
-import { endSessions } from '../session/queries'
 import type { RefreshCookie } from '../session/refresh-cookie'
 import type { Throttle } from '../session/throttle'
 import { changePassword, ownSessions, setLanguage } from './own-account'
@@ -73,12 +74,16 @@ export function ownAccountRoutes(app: App, { db, passwords, throttle, refreshCoo
       config,
       schema: {
         tags,
-        summary: 'End all sessions of the own account, this one included',
+        summary: 'End all sessions of the own account, this one included, its calendar address and its links',
         response: { 204: v.void() },
       },
     },
     async (request, reply) => {
-      await endSessions(db, callerOf(request).accountId)
+      const { accountId, email } = callerOf(request)
+      await db.transaction(async (tx) => {
+        await endAccess(tx, { id: accountId, email })
+        await audit(tx, { accountId, action: 'logout-everywhere', entity: 'account', entityId: accountId })
+      })
       refreshCookie.clear(request, reply)
       return reply.code(204).send()
     },

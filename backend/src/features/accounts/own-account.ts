@@ -6,10 +6,8 @@ import type { Database } from '../../platform/database/database'
 import { account, session } from '../../platform/database/schema/accounts'
 import { invalid } from '../../platform/http/problem'
 import { nextVersion } from '../../platform/resources/resource'
-import { endLinks } from '../invitations/end-links'
-import { dropLinkMails } from '../mail/outbox'
+import { endAccess } from '../session/end-access'
 import type { Passwords } from '../session/passwords'
-import { endSessions } from '../session/queries'
 import { requireStrongPassword } from '../session/strong-password'
 
 /** The caller's active sessions: the current one first, then the most recently used. */
@@ -43,8 +41,8 @@ export async function setLanguage(
 }
 
 /**
- * Changes the password and ends the caller's other sessions and all links to set a password, so that someone who knew the old
- * password or has a link is shut out.
+ * Changes the password and ends everything but the caller's session, so that someone who knew the old password or has a link is
+ * shut out.
  *
  * @throws ProblemError 400 when the current password is wrong or has been replaced meanwhile, or the new one is weak
  */
@@ -71,9 +69,7 @@ export async function changePassword(
       .where(and(eq(account.id, accountId), eq(account.passwordHash, checkedHash)))
       .returning({ id: account.id, email: account.email })
     if (!changed) throw wrongPassword()
-    await endSessions(tx, accountId, sessionId)
-    await endLinks(tx, accountId)
-    await dropLinkMails(tx, changed)
+    await endAccess(tx, changed, sessionId)
     await audit(tx, { accountId, action: 'password', entity: 'account', entityId: accountId })
   })
 }

@@ -3,9 +3,9 @@ import { ClientError, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
 import type { Database } from '../../platform/database/database'
 import type { App } from '../../platform/http/app'
+import { clientNetwork } from '../../platform/http/client-network'
+import { createLimiter, tooMany } from '../../platform/http/rate-limit'
 import { sha256 } from '../../platform/sha256'
-import { clientNetwork } from '../session/client-network'
-import { createLimiter, tooMany } from '../session/login-backoff'
 import { describeClientError } from './describe'
 
 /** Allows for an office behind one network: each page reports an error once. */

@@ -1,10 +1,13 @@
-import { addDays, CalendarAddress, dateIn, NewCalendarAddress } from 'shared-api/contract'
+import { addDays, CalendarAddress, dateIn, NewCalendarAddress, Problem } from 'shared-api/contract'
 import { toCalendar } from 'shared-api/departure-calendar'
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import type { App } from '../../platform/http/app'
 import { notFound } from '../../platform/http/problem'
+import { createLimiter, limitNetwork, tooMany } from '../../platform/http/rate-limit'
+import { findBusiness } from '../business/queries'
+import { translateTo } from '../mail/mail-text'
 import { findSubscriber, makeAddress, readAddress, withdrawAddress } from './calendar-address'
 import { selectDepartures } from './queries'
 
@@ -14,6 +17,15 @@ const DAYS_BACK = 7
 const DAYS_AHEAD = 366
 /** Of more events than these, the latest are left out. */
 const MAX_EVENTS = 5000
+
+/** The calendar itself is sent as text. */
+const problems: Record<number, v.GenericSchema> = { 400: Problem, 404: Problem, 429: Problem }
+
+const WINDOW_SECONDS = 15 * 60
+/** Readings of one address in this time. Programs read it every five minutes at most, on a few devices. */
+export const READINGS_OF_ADDRESS = 20
+/** Readings of one network, whether or not there is such an address. */
+const READINGS_OF_NETWORK = 120
 
 interface CalendarSettings {
   /** Of the business. */
@@ -27,6 +39,10 @@ export function departureCalendarRoutes(
   db: Database,
   { timeZone, language }: CalendarSettings,
 ): void {
+  const ofNetwork = createLimiter(db, 'calendar-network', WINDOW_SECONDS)
+  const ofAddress = createLimiter(db, 'calendar-address', WINDOW_SECONDS)
+  const t = translateTo(language)
+
   app.get(
     '/departures.ics',
     {
@@ -40,19 +56,26 @@ export function departureCalendarRoutes(
           /** Only what the owner of the address has sold. */
           own: v.optional(v.picklist(['true', 'false'])),
         }),
+        response: problems,
       },
     },
     async (request, reply) => {
+      await limitNetwork(ofNetwork, READINGS_OF_NETWORK, request.ip)
       const subscriber = await findSubscriber(db, request.query.token)
       if (!subscriber) throw notFound()
+      const readings = await ofAddress.penalty(`${subscriber.accountId}`)
+      if (readings.consumedPoints > READINGS_OF_ADDRESS) throw tooMany(readings)
       const today = dateIn(timeZone, new Date())
       const period = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) }
       const departures = await selectDepartures(db, subscriber, period, {
-        ...{ limit: MAX_EVENTS, own: request.query.own === 'true' },
+        limit: MAX_EVENTS,
+        own: request.query.own === 'true',
       })
+      const business = await findBusiness(db)
+      const name = [business.name, t('Departures')].filter(Boolean).join(': ')
       return reply
         .type('text/calendar; charset=utf-8')
-        .send(toCalendar(departures, language === 'es' ? 'Venta' : 'Sale'))
+        .send(toCalendar(departures, { name, sale: t('Sale') }))
     },
   )
 

@@ -6,6 +6,7 @@ import { account } from '../../platform/database/schema/accounts'
 import { calendarAddress } from '../../platform/database/schema/calendar-address'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { emailOf, useTestServer } from '../../testing/test-server'
+import { READINGS_OF_ADDRESS } from './calendar-routes'
 
 const server = useTestServer()
 const fixture = useSaleFixture(server)
@@ -85,6 +86,23 @@ it('ends when a new address is made, when it is withdrawn, and when the account 
   expect((await employee.get('/departure/calendar')).json()).toEqual({ createdAt: null })
   const log = (await server.as('OWNER').get('/audit-log?pageIndex=0&pageSize=5')).json()
   expect(log.content[0]).toMatchObject({ action: 'calendar-address-withdrawal', entity: 'account' })
+})
+
+it('has the name of the business, and leaves the days free', async () => {
+  const { version: _, ...business } = (await server.as('OWNER').get('/business')).json()
+  await server.as('OWNER').put('/business', { ...business, name: 'Sea Travels' })
+  const { body } = await open(await make())
+  expect(body).toContain('\r\nX-WR-CALNAME:Sea Travels: Departures\r\n')
+  expect(body).toContain('\r\nTRANSP:TRANSPARENT\r\n')
+})
+
+it('is read a limited number of times', async () => {
+  const { token } = (await server.as('OWNER').post('/departure/calendar')).json()
+  const read = async () => (await open(token)).statusCode
+  const statuses = []
+  for (let count = 0; count <= READINGS_OF_ADDRESS; count += 1) statuses.push(await read())
+  expect(statuses).toEqual([...Array(READINGS_OF_ADDRESS).fill(200), 429])
+  expect((await open(await make())).statusCode).toBe(200)
 })
 
 it.each(['', 'wrong', 'x'.repeat(43)])('is not found by the token "%s"', async (token) => {

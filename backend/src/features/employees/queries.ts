@@ -5,7 +5,6 @@ import { account } from '../../platform/database/schema/accounts'
 import { employee } from '../../platform/database/schema/people'
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
-import { endLoginsByEmail } from '../accounts/end-logins-by-email'
 import {
   conflictingPersonFields,
   personSort,
@@ -13,6 +12,7 @@ import {
   toPersonColumns,
   UNIQUE_PERSON_FIELDS,
 } from '../people/person'
+import { endAccess } from '../session/end-access'
 import { accountColumns, accountJoins, toAccount } from './account-columns'
 
 const toColumns = (input: EmployeeInput) => ({
@@ -51,6 +51,6 @@ export const employees: Resource<Employee, EmployeeInput> = {
       .update(account)
       .set({ name, lastname, email, updatedAt: new Date() })
       .where(eq(account.id, login.id))
-    if (login.email !== email) await endLoginsByEmail(db, login)
+    if (login.email !== email) await endAccess(db, login)
   },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/rows-of'
-import { endLoginsByEmail } from '../accounts/end-logins-by-email'
+import { endAccess } from '../session/end-access'
 
 /** Copies name and email of the employees that an import has changed to their accounts. */
 export async function updateLogins(tx: Database, importId: number): Promise<void> {
@@ -22,5 +22,5 @@ export async function updateLogins(tx: Database, importId: number): Promise<void
       and (account.name, account.lastname, account.email)
         is distinct from (employee.name, employee.lastname, employee.email)
       and ${isChanged}`)
-  for (const former of formerEmails) await endLoginsByEmail(tx, former)
+  for (const former of formerEmails) await endAccess(tx, former)
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database'
+import { createLimiter } from '../../platform/http/rate-limit'
 import { sha256 } from '../../platform/sha256'
-import { createLimiter } from '../session/login-backoff'
 
 const HOUR = 3600
 const DAY = 24 * HOUR

@@ -34,6 +34,8 @@ const SPANISH = {
   '{percent} discount': '{percent} de descuento',
   '{interest} interest of {type}': '{interest} de interés de {type}',
   Total: 'Total',
+  Departures: 'Salidas',
+  Sale: 'Venta',
 } as const
 
 type MailText = keyof typeof SPANISH

@@ -1,7 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { type Business, MAX_OFFLINE_CLIENTS, type PaymentMethod, type Service } from 'shared-api/contract'
+import { audit } from '../../platform/audit/audit'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/rows-of'
+import { auditLog } from '../../platform/database/schema/audit'
 import { paymentMethod } from '../../platform/database/schema/catalogue'
 import { decodeRow, selectList } from '../../platform/database/selection'
 import type { Listing } from '../../platform/resources/listing'
@@ -52,6 +54,26 @@ export function readCopy(db: Database): Promise<CopiedRecords> {
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** Writes the audit log, once a day for each account and network address: a device takes a new copy after every change. */
+export async function recordCopy(db: Database, accountId: number, source: string): Promise<void> {
+  const yesterday = new Date(Date.now() - DAY_MS)
+  const [recorded] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.accountId, accountId),
+        eq(auditLog.action, 'offline-copy'),
+        eq(auditLog.source, source),
+        gt(auditLog.at, yesterday),
+      ),
+    )
+    .limit(1)
+  if (!recorded) await audit(db, { accountId, action: 'offline-copy', entity: 'client', source })
 }
 
 async function readList<Row extends { id: number }>(

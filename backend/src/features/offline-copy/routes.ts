@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database'
 import type { App } from '../../platform/http/app'
 import { serializer } from '../../platform/http/valibot'
 import { etag } from '../../platform/resources/etag'
-import { copyVersion, readCopy } from './queries'
+import { copyVersion, readCopy, recordCopy } from './queries'
 
 const businessJson = serializer(Business)
 const servicesJson = serializer(v.array(Service))
@@ -53,8 +53,10 @@ export function offlineCopyRoutes(
       // A proxy that compresses the response makes its tag a weak one.
       const known = request.headers['if-none-match']?.replace(/^W\//, '')
       if (known === tagOf(await copyVersion(db))) return reply.code(304).send()
-      const body = await app.exportLimits.run(callerOf(request).accountId, request.signal, async () => {
+      const { accountId } = callerOf(request)
+      const body = await app.exportLimits.run(accountId, request.signal, async () => {
         const { tag, text } = await readText()
+        await recordCopy(db, accountId, request.ip)
         reply.header('etag', tag)
         return Readable.from([text])
       })

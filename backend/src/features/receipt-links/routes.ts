@@ -10,9 +10,7 @@ import * as v from 'valibot'
 import { callerOf } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import type { App } from '../../platform/http/app'
-import { sha256 } from '../../platform/sha256'
-import { clientNetworks } from '../session/client-network'
-import { createLimiter, tooMany } from '../session/login-backoff'
+import { createLimiter, limitNetwork } from '../../platform/http/rate-limit'
 import { createReceiptLink, listReceiptLinks, readPublicReceipt, revokeReceiptLink } from './queries'
 
 const WINDOW_SECONDS = 15 * 60
@@ -90,11 +88,7 @@ export function receiptLinkRoutes(app: App, db: Database): void {
     },
     async (request, reply) => {
       reply.headers(PUBLIC_HEADERS)
-      // A wider network may open twice as many, as for logins.
-      for (const [width, network] of clientNetworks(request.ip).entries()) {
-        const count = await opened.penalty(sha256(network))
-        if (count.consumedPoints > PUBLIC_RECEIPTS * 2 ** width) throw tooMany(count)
-      }
+      await limitNetwork(opened, PUBLIC_RECEIPTS, request.ip)
       return readPublicReceipt(db, request.body.token)
     },
   )

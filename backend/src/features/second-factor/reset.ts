@@ -5,7 +5,7 @@ import { account } from '../../platform/database/schema/accounts'
 import { passkey } from '../../platform/database/schema/second-factors'
 import { lockRow } from '../../platform/resources/resource'
 import { StartError } from '../../platform/start-error'
-import { endSessions } from '../session/queries'
+import { endSessions } from '../session/end-access'
 import { removeApp } from './authenticator-app'
 import { dropRecoveryCodes } from './recovery-codes'
 

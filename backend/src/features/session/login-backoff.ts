@@ -1,7 +1,6 @@
-import { type IRateLimiterStoreOptions, RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../../platform/database/database'
-import { loginThrottle } from '../../platform/database/schema/accounts'
-import { ProblemError } from '../../platform/http/problem'
+import { createLimiter, tooMany } from '../../platform/http/rate-limit'
 import { sha256 } from '../../platform/sha256'
 
 /** Exponential backoff of one kind of attempts. Times are in seconds. */
@@ -53,27 +52,3 @@ export function createBackoff(db: Database, kind: string, window: number): Backo
     },
   }
 }
-
-/**
- * Keys must be hashed, so that the table holds no emails and no network addresses.
- *
- * @param duration in seconds
- */
-export const createLimiter = (
-  db: Database,
-  keyPrefix: string,
-  duration: number,
-  options: Pick<IRateLimiterStoreOptions, 'insuranceLimiter'> = {},
-) =>
-  new RateLimiterDrizzle({
-    ...options,
-    ...{ storeClient: db, schema: loginThrottle, keyPrefix, points: 1, duration },
-    // `purgeExpired` clears expired rows.
-    clearExpiredByTimeout: false,
-  })
-
-export const tooMany = ({ msBeforeNext }: RateLimiterRes, detail = /*i18n*/ 'Too many attempts') =>
-  new ProblemError(429, {
-    detail,
-    headers: { 'retry-after': String(Math.ceil(msBeforeNext / 1000)) },
-  })

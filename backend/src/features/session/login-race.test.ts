@@ -15,8 +15,9 @@ import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
 import { disableAccount, enableAccount } from '../accounts/account-status'
 import { invite } from '../invitations/invite'
 import { resetSecondFactor } from '../second-factor/reset'
+import { endSessions } from './end-access'
 import { lockCheckedAccount } from './lock-checked-account'
-import { endSessions, findAccount } from './queries'
+import { findAccount } from './queries'
 
 const server = useTestServer()
 useNoSecondFactors(server)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { AccountRole, LoginMethod } from 'shared-api/contract'
 import { audit } from '../../platform/audit/audit'
 import type { Database } from '../../platform/database/database'
 import { account, invitation, session } from '../../platform/database/schema/accounts'
-import { loginTicket } from '../../platform/database/schema/second-factors'
-import { lockRow, nextVersion } from '../../platform/resources/resource'
+import { lockRow } from '../../platform/resources/resource'
 import { sha256 } from '../../platform/sha256'
 import { endLinks } from '../invitations/end-links'
+import { endSessions } from './end-access'
 import type { RefreshToken } from './refresh-token'
 
 const DAY_MS = 24 * 3_600_000
@@ -59,19 +59,20 @@ export async function insertSession(
  * the new one may have been lost; using it again issues a third one and invalidates the second. Any older token has been
  * used by two clients, one of them a possible thief, so the session ends.
  *
+ * @param source the network address of the request, for the audit log
  * @returns the new token, and the role that the account has now; undefined when the session has ended
  */
 export async function rotateRefreshToken(
   db: Database,
   token: RefreshToken,
-  sessionDays: number,
+  { sessionDays, source }: { sessionDays: number; source: string },
 ): Promise<(IssuedToken & { role: AccountRole }) | undefined> {
   const now = new Date()
   const thisSession = eq(session.id, token.sessionId)
   return db.transaction(async (tx) => {
-    const { generation, previousGeneration, rotatedAt, createdAt } = session
+    const { accountId, generation, previousGeneration, rotatedAt, createdAt } = session
     const [row] = await tx
-      .select({ generation, previousGeneration, rotatedAt, createdAt, role: account.role })
+      .select({ accountId, generation, previousGeneration, rotatedAt, createdAt, role: account.role })
       .from(session)
       .innerJoin(account, eq(account.id, session.accountId))
       .where(
@@ -84,6 +85,14 @@ export async function rotateRefreshToken(
     const isPrevious = token.generation === row.previousGeneration
     if (!isNewest && !isPrevious) {
       await tx.update(session).set({ endedAt: now }).where(thisSession)
+      const { accountId } = row
+      await audit(tx, {
+        accountId,
+        action: 'refresh-token-reuse',
+        entity: 'account',
+        entityId: accountId,
+        source,
+      })
       return undefined
     }
     const expiresAt = expiry(now, row.createdAt, sessionDays)
@@ -107,25 +116,6 @@ export async function endSession(db: Database, id: string): Promise<number | und
     .where(and(eq(session.id, id), isNull(session.endedAt)))
     .returning({ accountId: session.accountId })
   return ended?.accountId
-}
-
-/**
- * Ends all sessions of the account except the given one, logins whose second step is open, and logins that are under way: the
- * new version tells them.
- */
-export async function endSessions(tx: Database, accountId: number, except?: string): Promise<void> {
-  await tx.update(account).set(nextVersion(account)).where(eq(account.id, accountId))
-  await tx.delete(loginTicket).where(eq(loginTicket.accountId, accountId))
-  await tx
-    .update(session)
-    .set({ endedAt: new Date() })
-    .where(
-      and(
-        eq(session.accountId, accountId),
-        isNull(session.endedAt),
-        except === undefined ? undefined : ne(session.id, except),
-      ),
-    )
 }
 
 /** @returns the account of an invitation; undefined when it is unknown, used or expired, or its account is disabled */
@@ -169,12 +159,12 @@ export async function redeemInvitation(
     if (!row) return false
 
     await tx.update(invitation).set({ acceptedAt: now }).where(eq(invitation.id, row.id))
-    // There may be two while a mail with a newer link waits.
-    await endLinks(tx, accountId)
     await tx
       .update(account)
-      .set({ passwordHash, sample: false, version: sql`${account.version} + 1`, updatedAt: now })
+      .set({ passwordHash, sample: false, updatedAt: now })
       .where(eq(account.id, accountId))
+    // A mail with a newer link may wait: it still arrives, at the address of the account.
+    await endLinks(tx, accountId)
     await endSessions(tx, accountId)
     await audit(tx, {
       accountId,

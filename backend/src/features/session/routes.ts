@@ -101,7 +101,7 @@ export function sessionRoutes(
     },
     async (request, reply) => {
       const token = refreshCookie.read(request)
-      const next = token && (await rotateRefreshToken(db, token, sessionDays))
+      const next = token && (await rotateRefreshToken(db, token, { sessionDays, source: request.ip }))
       if (!next) {
         refreshCookie.clear(request, reply)
         throw forbidden('token', /*i18n*/ 'The session has ended')

@@ -27,6 +27,13 @@ function refreshCookie(answer: { cookies: { name: string; value: string }[] }): 
 
 const refresh = (cookie: string) => server.anonymous.post('/auth/refresh', undefined, { cookie })
 
+const reuses = () =>
+  server.db
+    .select({ source: auditLog.source })
+    .from(auditLog)
+    .where(eq(auditLog.action, 'refresh-token-reuse'))
+    .orderBy(auditLog.id)
+
 const statusWith = async (token: string) =>
   (await server.anonymous.get('/category', { authorization: `Bearer ${token}` })).statusCode
 
@@ -152,6 +159,14 @@ it('ends the session when an older token is reused, however soon', async () => {
   const third = await refresh(refreshCookie(second))
   expect((await refresh(cookie)).statusCode).toBe(403)
   expect((await refresh(refreshCookie(third))).statusCode).toBe(403)
+})
+
+it('writes a reused token into the audit log, with the address that sent it', async () => {
+  const { cookie } = await logIn()
+  await refresh(refreshCookie(await refresh(cookie)))
+  const before = await reuses()
+  await refresh(cookie)
+  expect((await reuses()).slice(before.length)).toEqual([{ source: '127.0.0.1' }])
 })
 
 it('ends a session after a week without a refresh, and keeps one that is refreshed', async () => {

@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/database/database'
+import { clientNetwork, clientNetworks } from '../../platform/http/client-network'
+import { createLimiter, tooMany } from '../../platform/http/rate-limit'
 import { sha256 } from '../../platform/sha256'
-import { clientNetwork, clientNetworks } from './client-network'
-import { type Backoff, type BackoffPolicy, createBackoff, createLimiter, tooMany } from './login-backoff'
+import { type Backoff, type BackoffPolicy, createBackoff } from './login-backoff'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE

@@ -14,7 +14,7 @@ export interface AuditEntry {
   entityId?: number
   /** The email of a failed login. */
   email?: string
-  /** The network address of a failed login, or `server` for a command run on the server. */
+  /** The network address of the request, where it matters, or `server` for a command run on the server. */
   source?: string
   before?: unknown
   after?: unknown

@@ -10,6 +10,7 @@ import {
   pageOf,
 } from 'shared-api/contract'
 import type * as v from 'valibot'
+import { audit } from '../audit/audit'
 import { callerOf } from '../caller/caller'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
@@ -52,17 +53,18 @@ export interface ListRouteDefinition<Row extends { id: number }> extends ReadRou
 export function listRoute<Row extends { id: number }>(
   app: App,
   db: Database,
-  { path, entity, listing, access, scope, filters, params, csv }: ListRouteDefinition<Row>,
+  { path, entity: schema, listing, access, scope, filters, params, csv }: ListRouteDefinition<Row>,
 ) {
-  const json = jsonFormat<Row>(serializer(entity))
-  const page: v.GenericSchema = pageOf(entity)
+  const entity = path.split('/')[1] ?? path
+  const json = jsonFormat<Row>(serializer(schema))
+  const page: v.GenericSchema = pageOf(schema)
 
   app.get(
     path,
     {
-      config: { access, listOf: entity },
+      config: { access, listOf: schema },
       schema: {
-        tags: [path.split('/')[1] ?? path],
+        tags: [entity],
         summary: 'A page, or without paging parameters an array of all records',
         ...(params && { params }),
         querystring: filters?.query ?? ListQuery,
@@ -77,10 +79,18 @@ export function listRoute<Row extends { id: number }>(
         scope: and(scope?.(request), filters?.where(request.query)),
         forms: filters?.forms?.(request.query, request),
       }
+      const { accountId } = callerOf(request)
       const wholeList = (reads: Database, format: RowFormat<Row>) =>
-        app.exportLimits.run(callerOf(request).accountId, request.signal, (signal) =>
-          streamRows(readAll(reads, listing, filter, signal), format),
-        )
+        app.exportLimits.run(accountId, request.signal, async (signal) => {
+          const rows = await streamRows(readAll(reads, listing, filter, signal), format)
+          try {
+            await audit(db, { accountId, action: 'export', entity, after: request.query })
+          } catch (error) {
+            rows.destroy()
+            throw error
+          }
+          return rows
+        })
       if (csv && request.headers.accept?.includes('text/csv')) {
         const columns = columnsIn(request.headers['accept-language'], csv)
         const file = await app.heavyReads((reads) => wholeList(reads, csvFormat(columns)))

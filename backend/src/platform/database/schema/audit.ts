@@ -21,7 +21,7 @@ export const auditLog = pgTable(
     entityId: integer('entity_id'),
     /** The email of a failed login, whether or not such an account exists. */
     attemptedEmail: text('attempted_email'),
-    /** The network address of a failed login, or `server` for a command run on the server. */
+    /** The network address of the request, where it matters, or `server` for a command run on the server. */
     source: text('source'),
     before: jsonb('before'),
     after: jsonb('after'),
