@@ -109,7 +109,7 @@ export async function buildApp(
     strictPreflight: false,
     exposedHeaders: ['Date', 'ETag', 'Location', 'Retry-After'],
   })
-  sendSecurityHeaders(app, config)
+  await sendSecurityHeaders(app, config)
   refuseCrossOriginWrites(app, config.corsOrigins)
   await app.register(cookie)
   if (config.apiDocs) await describeApi(app)

@@ -58,6 +58,29 @@ describe.runIf(engine() === 'postgres')('on PostgreSQL', () => {
     other.close()
   })
 
+  it('reports in one line that the host is unknown', { timeout: TIMEOUT_MS }, async () => {
+    const server = new ServerProcess({ ...(await serverEnvironment()), HOST: 'nowhere.invalid' })
+    expect(await server.exit()).toEqual({
+      code: 1,
+      errors: 'HOST nowhere.invalid is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all.\n',
+    })
+  })
+
+  it('begins its log with version, database and migrations, and names a replica that cannot be used', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const environment = await serverEnvironment()
+    const server = new ServerProcess({
+      ...environment,
+      DATABASE_READ_URL: 'postgres://app@127.0.0.1:1/todoturismo',
+    })
+    await server.listening()
+    const [first, second, third] = server.log.split('\n').map((line) => line && JSON.parse(line).msg)
+    expect(first).toMatch(/^TodoTurismo \d+\.\d+\.\d+ on Node \d+/)
+    expect(second).toMatch(/^Database: PostgreSQL \d+.* at postgres:\/\/.*\. Migrations run: \d+$/)
+    expect(third).toMatch(/^DATABASE_READ_URL cannot be used: .*ECONNREFUSED/)
+  })
+
   it('reports in one line each invalid variable', { timeout: TIMEOUT_MS }, async () => {
     const server = new ServerProcess({ ...(await serverEnvironment()), PORT: 'http' })
     expect(await server.exit()).toEqual({ code: 1, errors: 'PORT must be a number.\n' })

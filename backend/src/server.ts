@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { version } from '../package.json'
 import { buildApp } from './app'
 import { startMail } from './features/mail/start-mail'
 import { scheduleClosing } from './features/reports/close-months'
@@ -5,8 +7,10 @@ import { setTimeZone } from './features/reports/time-zone'
 import { resealAppSecrets } from './features/second-factor/authenticator-app'
 import { createSealedSecrets } from './features/second-factor/sealed-secrets'
 import { purgeExpired, schedulePurge } from './maintenance/purge-expired'
+import type { ServerConfig } from './platform/config/config'
 import { readConfig } from './platform/config/read-config'
 import { connect } from './platform/database/connect'
+import type { DatabaseConnection } from './platform/database/database'
 import { createMetrics } from './platform/metrics/metrics'
 import { StartError } from './platform/start-error'
 import { fillDatabase } from './seed/fill-database'
@@ -19,7 +23,7 @@ async function start(): Promise<void> {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   const config = await readConfig(process.env)
   const database = await connect(config.database)
-  await database.prepare(async (db) => {
+  const migrations = await database.prepare(async (db) => {
     await setTimeZone(db, config.businessTimeZone)
     await fillDatabase(db, config)
     await purgeExpired(db, config)
@@ -27,6 +31,7 @@ async function start(): Promise<void> {
   const unreadable = await resealAppSecrets(database.db, createSealedSecrets(config.tokenSecrets))
   const metrics = createMetrics(database.pool)
   const app = await buildApp(config, database, metrics)
+  await logStart(app.log, database, migrations)
   if (unreadable > 0) {
     app.log.error(
       `${unreadable} authenticator apps cannot be used: JWT_SECRET was replaced without JWT_SECRET_PREVIOUS. ` +
@@ -56,10 +61,31 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop)
 
   await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE'
-      ? new StartError(`Port ${config.port} is in use. Stop what uses it, or set PORT to another one.`)
-      : error
+    throw cannotListen(error, config) ?? error
   })
+}
+
+/** The first lines of the log: what runs here. */
+async function logStart(log: FastifyBaseLogger, { describe }: DatabaseConnection, migrations: number) {
+  const { database, problem } = await describe()
+  log.info(`TodoTurismo ${version} on Node ${process.versions.node}`)
+  log.info(`Database: ${database}. Migrations run: ${migrations}`)
+  if (problem) log.warn(problem)
+}
+
+function cannotListen({ code }: NodeJS.ErrnoException, { host, port }: ServerConfig): StartError | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartError(`Port ${port} is in use. Stop what uses it, or set PORT to another one.`)
+    case 'EACCES':
+      return new StartError(`Port ${port} may not be used by this user. Set PORT to one from 1024.`)
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EADDRNOTAVAIL':
+      return new StartError(`HOST ${host} is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all.`)
+    default:
+      return undefined
+  }
 }
 
 start().catch((error: unknown) => {

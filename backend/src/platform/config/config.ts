@@ -5,7 +5,6 @@ export type DatabaseConfig = PostgresConfig | { kind: 'embedded'; directory: str
 
 export interface PostgresConfig {
   kind: 'postgres'
-  /** May name several hosts: the next is tried when one fails. */
   url: string
   /** The maximum duration of a statement. */
   timeoutMs?: number
@@ -13,8 +12,6 @@ export interface PostgresConfig {
   exportTimeoutMs?: number
   /** URL of a replica, for reports and exports. */
   readUrl?: string | undefined
-  /** URL of the database itself when `url` names a connection pooler: migrations need a session. */
-  directUrl?: string | undefined
 }
 
 /** Cost of an argon2id hash. */
@@ -97,9 +94,9 @@ export interface Config {
   mail?: MailConfig | undefined
   /** Serves `/metrics` to other machines, too. */
   metrics: boolean
-  /** The time that a client may take to send a request. */
   /** The time that an export or a whole list may take. */
   exportTimeoutMs: number
+  /** The time that a client may take to send a request. */
   requestTimeoutMs: number
   /** Requests are refused while the event loop is delayed by more than this; 0 for never. */
   maxEventLoopDelayMs: number

@@ -12,9 +12,9 @@ export function withPassword(url: string, password: string | undefined): string 
 }
 
 /**
- * Takes the password out of a URL, which may name several hosts.
+ * Takes the password out of a URL.
  *
- * @param url `postgres://user:password@first:5432,second:5432/name`
+ * @param url `postgres://user:password@host:5432/name`
  */
 export function withoutPassword(url: string): { address: string; password: string } {
   const [, user = '', password = '', rest = ''] = /^(\w+:\/\/[^@/:?#]*):([^/?#]*)@(.*)$/.exec(url) ?? []

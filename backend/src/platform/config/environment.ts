@@ -129,7 +129,7 @@ const databaseUrl = v.pipe(
   v.string(),
   // Strict, because a part of a password with an unescaped character would be parsed as the host and logged.
   v.regex(
-    /^postgres(ql)?:\/\/([^@/?#:\s]+(:[^@/?#:\s]*)?@)?[^@/?#\s]+(\/[^@?#\s]*)?(\?[^@#\s]*)?$/,
+    /^postgres(ql)?:\/\/([^@/?#:\s]+(:[^@/?#:\s]*)?@)?[^@/?#,\s]+(\/[^@?#\s]*)?(\?[^@#\s]*)?$/,
     'must be like postgres://user:password@host:5432/name; a password with special characters goes into PGPASSWORD',
   ),
 )
@@ -158,8 +158,6 @@ export const Environment = v.object({
   PGPASSWORD: v.optional(v.string()),
   /** URL of a replica, from which reports and exports read. */
   DATABASE_READ_URL: v.optional(databaseUrl),
-  /** URL of the database itself, when DATABASE_URL names a connection pooler. */
-  DATABASE_DIRECT_URL: v.optional(databaseUrl),
   /** The time that a statement may run in PostgreSQL. */
   DATABASE_TIMEOUT_MS: v.optional(milliseconds, '8000'),
   /** The time that an export waits for PostgreSQL or for its client. */

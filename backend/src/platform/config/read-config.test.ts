@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { SECRET, useConfigFolder } from '../../testing/config-folder'
 
@@ -29,6 +31,7 @@ it('treats empty variables as unset', async () => {
 })
 
 it('uses the variables that are set', async () => {
+  await writeFile(join(folder.path, 'index.html'), '')
   const config = await read({
     PORT: '0',
     DATABASE_URL: 'postgresql://app:secret@db:5432/todoturismo',
@@ -41,7 +44,7 @@ it('uses the variables that are set', async () => {
     LOGIN_RATE_LIMIT: 'off',
     SESSION_CACHE: 'off',
     TRUST_PROXY: '10.0.0.0/8, fd00::1',
-    STATIC_DIR: '/srv/pages',
+    STATIC_DIR: folder.path,
   })
   expect(config).toMatchObject({
     port: 0,
@@ -54,7 +57,7 @@ it('uses the variables that are set', async () => {
     loginRateLimit: false,
     sessionCache: false,
     trustedProxies: ['10.0.0.0/8', 'fd00::1'],
-    static: { host: '/srv/pages', remotes: {} },
+    static: { host: folder.path, remotes: {} },
   })
 })
 
@@ -73,6 +76,7 @@ it.each([
     'must be percentages by role such as EMPLOYEE:10,ADMINISTRATOR:30,OWNER:100',
   ],
   ['DATABASE_URL', 'mysql://db', NOT_A_DATABASE_URL],
+  ['DATABASE_URL', 'postgres://app@first:5432,second:5432/todoturismo', NOT_A_DATABASE_URL],
   ['DATABASE_URL', 'postgres://app:pass/word@db:5432/todoturismo', NOT_A_DATABASE_URL],
   ['DATABASE_URL', 'postgres://app:pass@word@db:5432/todoturismo', NOT_A_DATABASE_URL],
   ['DATABASE_URL', 'postgres://app:pass#word@db:5432/todoturismo', NOT_A_DATABASE_URL],
@@ -97,6 +101,17 @@ it.each([
   ]),
 ])('says what is wrong with %s=%s', async (name, value, problem) => {
   expect(await refusal({ [name]: value })).toBe(`StartError: ${name} ${problem}.`)
+})
+
+it('names the folders that cannot be used', async () => {
+  expect(await refusal({ STATIC_DIR: '/nowhere' })).toBe(
+    'StartError: STATIC_DIR /nowhere has no index.html. It must be the folder of the built pages.',
+  )
+  const file = join(folder.path, 'file')
+  await writeFile(file, '')
+  expect(await refusal({ DATA_DIR: file })).toBe(
+    `StartError: DATA_DIR ${file} is not a directory. Set DATA_DIR to a directory that the server may write.`,
+  )
 })
 
 it('reports all invalid variables at once', async () => {

@@ -36,14 +36,13 @@ export const databaseConfigOf = (environment: Environment): DatabaseConfig =>
     : { kind: 'embedded', directory: environment.DATA_DIR }
 
 function postgresOf(environment: Environment, databaseUrl: string): PostgresConfig {
-  const { PGPASSWORD, DATABASE_READ_URL, DATABASE_DIRECT_URL } = environment
+  const { PGPASSWORD, DATABASE_READ_URL } = environment
   return {
     kind: 'postgres',
     url: withPassword(databaseUrl, PGPASSWORD),
     timeoutMs: environment.DATABASE_TIMEOUT_MS,
     exportTimeoutMs: environment.EXPORT_TIMEOUT_MS,
     readUrl: DATABASE_READ_URL && withPassword(DATABASE_READ_URL, PGPASSWORD),
-    directUrl: DATABASE_DIRECT_URL && withPassword(DATABASE_DIRECT_URL, PGPASSWORD),
   }
 }
 

@@ -5,7 +5,6 @@ import { StartError } from '../start-error'
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
-  'DATABASE_DIRECT_URL',
   'PGPASSWORD',
   'JWT_SECRET',
   'JWT_SECRET_PREVIOUS',

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeDataDirectory } from './data-directory'
 
 /** Reads the secret in the data directory, or generates it at the first call, so that sessions survive a restart. */
 export async function storedSecret(directory: string): Promise<string> {
@@ -8,7 +9,7 @@ export async function storedSecret(directory: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch {
-    await mkdir(directory, { recursive: true })
+    await makeDataDirectory(directory)
     await writeOnce(path, randomBytes(48).toString('base64'))
     return readFile(path, 'utf8')
   }

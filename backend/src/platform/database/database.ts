@@ -17,8 +17,8 @@ export interface DatabaseConnection {
   db: Database
   pool?: Pool
   /** Runs reports and exports, on a replica if there is one. When undefined, they run on `db`. */
-  heavyReads?: HeavyReads
-  /** Rejects when the database does not answer in time, or its disk is full. */
+  heavyReads?: HeavyReads | undefined
+  /** Rejects when the database does not answer in time. */
   ping(): Promise<void>
   /**
    * Runs pending migrations, then `fill`. A lock makes servers that start together do this one after the other.
@@ -26,5 +26,7 @@ export interface DatabaseConnection {
    * @returns the number of migrations that were run
    */
   prepare(fill: (db: Database) => Promise<void>): Promise<number>
+  /** For the log: the version and address of the database, and what does not work although the server can start. */
+  describe(): Promise<{ database: string; problem?: string | undefined }>
   close(): Promise<void>
 }

@@ -1,14 +1,15 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
+import { makeDataDirectory } from '../config/data-directory'
 import type { DatabaseConnection } from './database'
 import { lockDirectory } from './directory-lock'
 import { embeddedEngine } from './embedded-engine'
 import { setEngine } from './engine'
 import { migrate } from './migrate'
-import { createPing } from './ping'
+import { rowsOf } from './rows-of'
 
 /** The folder of the embedded database's files in the data directory. */
 export const databaseFolder = (directory: string) => join(directory, 'database')
@@ -20,7 +21,7 @@ export const databaseFolder = (directory: string) => join(directory, 'database')
  * @throws StartError when another process has the directory open
  */
 export async function openEmbedded(directory: string): Promise<DatabaseConnection> {
-  await mkdir(directory, { recursive: true })
+  await makeDataDirectory(directory)
   const unlock = await lockDirectory(directory)
   return embeddedConnection(await createEmbedded(databaseFolder(directory)), unlock)
 }
@@ -43,11 +44,18 @@ export function embeddedConnection(pglite: PGlite, unlock?: () => Promise<void>)
   setEngine(db, embeddedEngine(db, pglite))
   return {
     db,
-    ping: createPing((statements) => pglite.exec(statements)),
+    ping: async () => void (await pglite.exec('select 1')),
     async prepare(fill) {
       const migrations = await migrate(db)
       await fill(db)
       return migrations
+    },
+    async describe() {
+      const [row] = await rowsOf<{ version: string }>(
+        db,
+        sql`select current_setting('server_version') as version`,
+      )
+      return { database: `embedded PostgreSQL ${row?.version}` }
     },
     async close() {
       await pglite.close()

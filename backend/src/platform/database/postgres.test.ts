@@ -140,6 +140,6 @@ async function relayTo(database: URL) {
 
 it('reports when no server answers', async () => {
   await expect(connectPostgres('postgres://app@127.0.0.1:1/todoturismo')).rejects.toThrow(
-    /^The PostgreSQL database cannot be used: .*ECONNREFUSED.* Start it, or correct its URL\.$/,
+    /^The PostgreSQL database cannot be used: .*ECONNREFUSED.* Start it, or correct DATABASE_URL\.$/,
   )
 })

@@ -1,31 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import helmet, { type HelmetOptions } from 'helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from '../config/config'
 import type { App } from './app'
 
 /** Sends the security headers with all responses, API and pages. */
-export function sendSecurityHeaders(app: App, config: Config): void {
-  // Computed once: helmet would compile its directives for each response.
-  const headers = headersOf(helmetOptions(config))
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
-  })
-}
+export const sendSecurityHeaders = (app: App, config: Config) => app.register(helmet, helmetOptions(config))
 
-/** The headers that helmet would set. */
-function headersOf(options: HelmetOptions): Record<string, string> {
-  const headers: Record<string, string> = {}
-  const response = {
-    setHeader: (name: string, value: string) => {
-      headers[name.toLowerCase()] = value
-    },
-    removeHeader: () => undefined,
-  }
-  helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, () => undefined)
-  return headers
-}
-
-function helmetOptions({ production, remoteOrigins }: Config): HelmetOptions {
+function helmetOptions({ production, remoteOrigins }: Config): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
