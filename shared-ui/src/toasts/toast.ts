@@ -20,7 +20,7 @@ let library: ToastLibrary | undefined
 let waiting: { toast: Toast; dismiss?: () => void } | undefined
 
 /**
- * Shows a toast in place of the current one. It stays until dismissed.
+ * Shows a toast in place of the current one. A failure stays until it is dismissed, any other for 5 seconds.
  * @returns A function that dismisses this toast only.
  */
 export function toast(toast: Toast): () => void {
