@@ -61,19 +61,21 @@ export const discountBaseCents = (
 ): number => subtotalCents(serviceId ? lines.filter((line) => line.serviceId === serviceId) : lines)
 
 /**
- * What a discount takes off, in cents: at most what it is on. A percentage is rounded down, so that it never takes off more than
- * it says.
+ * What a discount takes off `base`, in cents: at most all of it. A percentage is rounded down, so that it never takes off more
+ * than it says.
  */
-export function discountCents(
-  lines: readonly DiscountableLine[],
-  discount: DiscountRate | null | undefined,
-): number {
+export function discountOf(base: number, discount: DiscountRate | null | undefined): number {
   if (!discount) return 0
-  const base = discountBaseCents(lines, discount)
   return discount.unit === 'PERCENT'
     ? percentOf(base, discount.value)
     : Math.min(toCents(discount.value), base)
 }
+
+/** What a discount takes off a sale, in cents. */
+export const discountCents = (
+  lines: readonly DiscountableLine[],
+  discount: DiscountRate | null | undefined,
+): number => discountOf(discount ? discountBaseCents(lines, discount) : 0, discount)
 
 /** True when the cents that a discount takes off are at most `percent` of what it is on. */
 export const isWithinLimit = (

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database'
 import { account } from '../../platform/database/schema/accounts'
 import { heldSale } from '../../platform/database/schema/held-sales'
 import { forbidden, notFound } from '../../platform/http/problem'
+import { saleMoment, startOfDraft } from '../sales/offline-moments'
 import { findPrices } from '../sales/record-offline-sale'
 import { findEarlierSale, requireEarlierSale, storeSale } from '../sales/record-sale'
 import type { Seller } from '../sales/sale-rows'
@@ -86,12 +87,13 @@ async function storeHeld(
   const earlier = await findEarlierSale(tx, request)
   if (earlier) return earlier
   const basis = await findPrices(tx, input, {
+    accountId,
     // The draft may be older than the device's copy.
-    ...{ accountId, since: 0, until: receivedAt.getTime() },
+    since: startOfDraft(input.offline, receivedAt),
+    until: receivedAt.getTime(),
     offlineHours: Number.POSITIVE_INFINITY,
   })
-  // The clock of the device may have been ahead.
-  const soldAt = new Date(Math.min(held.soldAt.getTime(), receivedAt.getTime()))
+  const soldAt = saleMoment(input.offline, receivedAt) ?? receivedAt
   const seller = await readSeller(tx, accountId)
   const moments = { soldAt, receivedAt }
   const sale = { seller, input, request, recordedBy: caller.accountId, moments, discountLimit }

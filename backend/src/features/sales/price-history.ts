@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type OfflineSale, toCents } from 'shared-api/contract'
+import { discountOf, type OfflineSale, toCents, withInterest } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { basisColumns, basisValues, priceSale, type SaleBasis } from './pricing'
@@ -23,7 +23,7 @@ const selectHistory = statement(
     select ${basisColumns}, (
       select coalesce(json_agg(json_build_object(
         'at', (extract(epoch from at) * 1000)::float8, 'serviceId', service_id, 'paymentMethodId', payment_method_id,
-        'before', before) order by id), '[]')
+        'before', before) order by at, id), '[]')
       from price_change
       where at > ${sql.placeholder('since')} and (
         service_id = any(${sql.placeholder('serviceIds')}::int[]) or payment_method_id = ${sql.placeholder('paymentMethodId')})
@@ -45,7 +45,8 @@ export async function readHistory(
 
 /**
  * The first prices in force between two moments, in milliseconds, at which the sale has the total that seller and client agreed
- * on. Undefined when there are none.
+ * on. Undefined when there are none. Goes back through the changes and keeps the sums, so that a long history costs one step for
+ * each change.
  *
  * @param history since `from`
  * @throws ProblemError 400 for unknown ids
@@ -55,8 +56,35 @@ export function pricesWithTotal(
   input: OfflineSale,
   { from, to }: { from: number; to: number },
 ): SaleBasis | undefined {
-  const changed = history.changes.map(({ at }) => at).filter((at) => at > from && at <= to)
-  return [from, ...changed].map((moment) => pricesAt(history, moment)).find((basis) => hasTotal(basis, input))
+  const { buyer, method, lines } = priceSale(history, input)
+  const agreed = toCents(input.total)
+  const onLine = input.discount?.serviceId
+  const lineOf = new Map(
+    lines.map(({ sold, quantity }) => [sold.id, { quantity, priceCents: sold.priceCents }]),
+  )
+  let { interestBasisPoints } = method
+  let subtotal = 0
+  let discounted = 0
+  const add = (serviceId: number, cents: number) => {
+    subtotal += cents
+    if (!onLine || onLine === serviceId) discounted += cents
+  }
+  for (const [id, { quantity, priceCents }] of lineOf) add(id, quantity * priceCents)
+  const isAgreed = () =>
+    withInterest(subtotal - discountOf(discounted, input.discount), interestBasisPoints) === agreed
+
+  let found: number | undefined
+  for (const { at, serviceId, before } of history.changes.toReversed()) {
+    if (at <= to && at > from && isAgreed()) found = at
+    const line = serviceId === null ? undefined : lineOf.get(serviceId)
+    if (serviceId === null) interestBasisPoints = before
+    else if (line) {
+      add(serviceId, line.quantity * (before - line.priceCents))
+      line.priceCents = before
+    }
+  }
+  if (isAgreed()) found = from
+  return found === undefined ? undefined : { ...pricesAt(history, found), buyer }
 }
 
 /** @throws ProblemError 400 for unknown ids */

@@ -21,8 +21,8 @@ export type PricedPaymentMethod = Pick<
   'id' | 'type' | 'interestBasisPoints'
 > & { retired?: boolean }
 export type ServiceToSell = Pick<typeof service.$inferSelect, 'id' | 'name' | 'priceCents' | 'categoryId'> & {
-  /** True when the service or its category is retired. */
   retired?: boolean
+  categoryRetired?: boolean
   datesRequired?: boolean
 }
 
@@ -50,7 +50,7 @@ export const basisColumns = sql`
   (
     select coalesce(json_agg(json_build_object(
       'id', service.id, 'name', service.name, 'priceCents', price_cents, 'categoryId', category_id,
-      'retired', service.retired or category.retired, 'datesRequired', dates_required)), '[]')
+      'retired', service.retired, 'categoryRetired', category.retired, 'datesRequired', dates_required)), '[]')
     from service join category on category.id = category_id where service.id = any(${sql.placeholder('serviceIds')}::int[])
   ) as services,
   (

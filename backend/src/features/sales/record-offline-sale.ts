@@ -3,6 +3,8 @@ import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { heldProblem } from '../held-sales/held-problem'
 import { heldUnderKey } from '../held-sales/queries'
+import { checkSellable, checkSoldOffline } from './check-sellable'
+import { requireSaleMoment } from './offline-moments'
 import { hasTotal, pricesWithTotal, readHistory } from './price-history'
 import { type PricedSale, priceSale, type SaleBasis } from './pricing'
 import { findEarlierSale, hashSale, priceProblem, requireEarlierSale, storeSale } from './record-sale'
@@ -35,8 +37,6 @@ export async function recordOfflineSale(
   { input, key, offlineHours, discountLimit }: OfflineRequest,
 ): Promise<{ stored: Sale; isNew: boolean }> {
   const receivedAt = new Date()
-  // The clock of the device may be ahead.
-  const soldAt = Math.min(Date.parse(input.offline.soldAt), receivedAt.getTime())
   const request = { accountId: seller.accountId, key, requestHash: hashSale(input) }
   return db.transaction(async (tx) => {
     const earlier = await findEarlierSale(tx, request)
@@ -44,8 +44,11 @@ export async function recordOfflineSale(
     const held = await heldUnderKey(tx, request)
     if (held) throw heldProblem(held)
 
-    const basis = await findPrices(tx, input, { ...request, until: soldAt, offlineHours })
-    const moments = { soldAt: new Date(soldAt), receivedAt }
+    const soldAt = requireSaleMoment(input.offline, receivedAt)
+    const since = Date.parse(input.offline.copiedAt) - TOLERANCE_MS
+    const limits = { accountId: seller.accountId, since, until: soldAt.getTime(), offlineHours }
+    const basis = await findPrices(tx, input, limits)
+    const moments = { soldAt, receivedAt }
     const sale = { seller, input, request, recordedBy: seller.accountId, moments, discountLimit }
     const stored = await storeSale(tx, basis, sale)
     return stored ? { stored, isNew: true } : { stored: await requireEarlierSale(tx, request), isNew: false }
@@ -55,8 +58,8 @@ export async function recordOfflineSale(
 interface PriceLimits {
   /** The seller. */
   accountId: number
-  /** The first moment, in milliseconds, whose prices hold. Default: that of the device's copy. */
-  since?: number
+  /** The first moment, in milliseconds, whose prices hold. */
+  since: number
   /** The last moment, in milliseconds, whose prices hold. */
   until: number
   /** The maximum time between copy and sale. */
@@ -64,20 +67,22 @@ interface PriceLimits {
 }
 
 /**
- * The prices at which a sale has the total that seller and client agreed on.
+ * The prices at which a sale has the total that seller and client agreed on. What it sells must have been offered.
  *
- * @throws ProblemError 400 for unknown ids, 409 when there are none
+ * @throws ProblemError 400 for unknown ids and for what was not offered, 409 when there are no such prices
  */
 export async function findPrices(
   db: Database,
   input: OfflineSale,
   { accountId, since, until, offlineHours }: PriceLimits,
 ): Promise<SaleBasis> {
-  const copiedAt = Date.parse(input.offline.copiedAt)
-  const from = since ?? copiedAt - TOLERANCE_MS
-  const history = await readHistory(db, input, { accountId, since: from })
-  const isRecent = Date.parse(input.offline.soldAt) - copiedAt <= offlineHours * HOUR_MS
-  const agreed = isRecent ? pricesWithTotal(history, input, { from, to: until }) : undefined
+  const { copiedAt, soldAt } = input.offline
+  const history = await readHistory(db, input, { accountId, since })
+  const elapsed = Date.parse(soldAt) - Date.parse(copiedAt)
+  const isRecent = offlineHours > 0 && elapsed <= offlineHours * HOUR_MS
+  if (isRecent) await checkSoldOffline(db, history, input, Date.parse(copiedAt) - TOLERANCE_MS)
+  else checkSellable(history, input)
+  const agreed = isRecent ? pricesWithTotal(history, input, { from: since, to: until }) : undefined
   if (agreed) return agreed
   if (hasTotal(history, input)) return history
   const current: PricedSale = priceSale(history, input)

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { buildApp } from '../../app'
+import { API_PREFIX } from '../../platform/http/api-prefix'
+import { HOUR_MS, hoursAgo, nextKey, totalAt, useOfflineSales } from '../../testing/offline-sales'
+import { useSaleFixture } from '../../testing/sale-fixture'
+import { testConfig } from '../../testing/test-config'
+import { useTestServer } from '../../testing/test-server'
+
+const server = useTestServer()
+const fixture = useSaleFixture(server)
+const { whales, sell, hold, changePrice } = useOfflineSales(server, fixture)
+const administrator = server.as('ADMINISTRATOR')
+
+async function change(path: string, values: object) {
+  const stored = (await administrator.get(path)).json()
+  const answer = await administrator.put(path, { ...stored, ...values })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+const paths = () => ({
+  service: `/service/${fixture.whales.id}`,
+  category: `/category/${fixture.whales.category.id}`,
+  method: `/payment-method/${fixture.credit.id}`,
+})
+const at = (moment: string) => ({ copiedAt: moment, soldAt: moment })
+const accept = (id: number) => administrator.post(`/held-sale/${id}/accept`)
+
+describe('what is not offered', () => {
+  afterEach(async () => {
+    const { service, category, method } = paths()
+    await change(service, { retired: false, datesRequired: false })
+    for (const path of [category, method]) await change(path, { retired: false })
+    // As if it had happened long ago.
+    await server.db.execute(sql`alter table audit_log disable trigger user`)
+    await server.db.execute(sql`update audit_log set at = at - interval '4 hours'`)
+    await server.db.execute(sql`alter table audit_log enable trigger user`)
+  })
+
+  it.each([
+    ['a retired service', 'service', { retired: true }, 'saleItems.0.serviceId'],
+    ['a service of a retired category', 'category', { retired: true }, 'saleItems.0.serviceId'],
+    ['a retired payment method', 'method', { retired: true }, 'paymentMethodId'],
+    ['a service without its dates', 'service', { datesRequired: true }, 'saleItems.0.from'],
+  ] as const)('is not sold offline either: %s', async (_, of, values, field) => {
+    await change(paths()[of], values)
+    const copied = at(new Date(Date.now() + 2 * 60_000).toISOString())
+    const { offline: _offline, ...online } = whales(copied)
+    for (const sale of [online, whales(copied)])
+      expect((await sell(sale)).json()).toMatchObject({ status: 400, errors: [{ field }] })
+    const held = (await hold(whales(copied))).json()
+    expect((await accept(held.id)).json()).toMatchObject({ status: 400, errors: [{ field }] })
+  })
+
+  it.each([
+    ['the service', 'service', { retired: true, datesRequired: true }],
+    ['its category', 'category', { retired: true }],
+    ['the payment method', 'method', { retired: true }],
+  ] as const)('is sold when the copy of the device still had %s', async (_, of, values) => {
+    await change(paths()[of], values)
+    const offline = at(hoursAgo(1))
+    expect((await sell(whales(offline))).statusCode).toBe(201)
+    const held = (await hold(whales(offline))).json()
+    expect((await accept(held.id)).json()).toMatchObject({ state: 'ACCEPTED' })
+  })
+})
+
+describe('a device with a wrong clock', () => {
+  it.each(['1900-01-01T12:00:00Z', '2999-01-01T12:00:00Z'])('sells nothing at %s', async (moment) => {
+    const key = nextKey()
+    expect((await sell(whales(at(moment)), key)).json()).toMatchObject({
+      status: 400,
+      errors: [{ field: 'offline.soldAt' }],
+    })
+    // A person may accept it, with the moment of its arrival.
+    const { id, createdAt } = (await hold(whales(at(moment)), {}, key)).json()
+    const { saleId } = (await accept(id)).json()
+    expect((await administrator.get(`/sale/${saleId}`)).json()).toMatchObject({ createdAt })
+  })
+})
+
+it('with 0 offline hours no earlier price holds, also when copy and sale are of one moment', async () => {
+  const strict = await buildApp(
+    { ...testConfig, offlineHours: 0 },
+    { db: server.db, ping: async () => undefined },
+  )
+  onTestFinished(() => strict.close())
+  await changePrice(4000, hoursAgo(60 * 24))
+  const authorization = `Bearer ${(await server.login('EMPLOYEE')).json().authToken}`
+  const answer = await strict.inject({
+    method: 'POST',
+    url: `${API_PREFIX}/sale`,
+    payload: whales(at(hoursAgo(61 * 24))),
+    headers: { authorization, 'idempotency-key': nextKey() },
+  })
+  expect(answer.json()).toMatchObject({
+    status: 409,
+    code: 'copy-too-old',
+    current: { total: totalAt(4000) },
+  })
+})
+
+it('a held sale of 100 lines with 250 price changes each is accepted in bounded time', async () => {
+  const { id: categoryId } = fixture.whales.category
+  await server.db.execute(sql`
+    with many as (
+      insert into service (name, description, category_id, price_cents)
+      select 'Service ' || n, 'Made up for a test', ${categoryId}, 10000 from generate_series(1, 100) as n returning id
+    )
+    insert into price_change (at, account_id, service_id, before, after)
+    select now() - interval '2 hours' + nth * interval '1 second', account.id, many.id, 10250 - nth, 10249 - nth
+    from many, (select id from account limit 1) as account, generate_series(1, 250) as nth order by nth`)
+  const services = (await administrator.get('/service')).json<{ id: number; name: string }[]>()
+  const saleItems = services
+    .filter(({ name }) => name.startsWith('Service '))
+    .map(({ id }) => ({ serviceId: id }))
+  const first = 100 * 102.49
+  const sale = whales(at(new Date(Date.now() - HOUR_MS / 2).toISOString()), {
+    saleItems,
+    total: Math.round(first * 115) / 100,
+  })
+  const { id } = (await hold(sale)).json()
+  const started = performance.now()
+  const accepted = await accept(id)
+  expect(accepted.json(), accepted.body).toMatchObject({ state: 'ACCEPTED' })
+  expect(performance.now() - started).toBeLessThan(10_000)
+})
