@@ -1,16 +1,8 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-
-/**
- * Generated folders, and `.pnpm`, which contains no file of the workspace and is therefore linked instead of copied.
- */
-const LEFT_OUT = new Set(['.git', '.build', '.ci', '.data', '.pnpm', '.vite', 'dist', 'test-results'])
+import { copyWorkspace } from '../../tools/scripts/lib/workspace-copy.js'
 
 /** A copy of this workspace's sources with installed packages, which a test may change. */
 export class WorkspaceCopy {
@@ -18,18 +10,7 @@ export class WorkspaceCopy {
 
   /** @param withPackages false when the scripts of the copy install the packages, for a test that adds packages */
   static async make({ withPackages = true } = {}): Promise<WorkspaceCopy> {
-    const folder = await mkdtemp(join(tmpdir(), 'todoturismo-copy-'))
-    for (const name of await readdir(ROOT))
-      if (!LEFT_OUT.has(name) && (withPackages || name !== 'node_modules'))
-        await cp(join(ROOT, name), join(folder, name), {
-          recursive: true,
-          // Links between packages point into the copy.
-          verbatimSymlinks: true,
-          filter: (path) =>
-            !LEFT_OUT.has(basename(path)) && (withPackages || basename(path) !== 'node_modules'),
-        })
-    if (withPackages) await symlink(join(ROOT, 'node_modules/.pnpm'), join(folder, 'node_modules/.pnpm'))
-    return new WorkspaceCopy(folder)
+    return new WorkspaceCopy(await copyWorkspace({ withPackages }))
   }
 
   async replace(file: string, text: string, by: string): Promise<void> {

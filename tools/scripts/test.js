@@ -18,6 +18,7 @@ const SUITES = {
   scale: (args) => playwright(['--config=e2e/scale', ...args]),
   compose: async (args) => (await import('./suites/compose.js')).compose(args),
   browsers: async (args) => (await import('./suites/browsers.js')).browsers(args),
+  commands: async (args) => (await import('./suites/commands.js')).commands(args),
   faults: async (args) => (await import('./suites/faults.js')).faults(args),
   versions: async (args) => (await import('./suites/versions.js')).versions(args),
 }

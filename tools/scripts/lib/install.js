@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { elapsed, log, UserError } from './cli.js'
 import { ROOT, run } from './run.js'
 
-// npx downloads pnpm, so that a machine needs only Node and npm. This version writes the lockfile.
+// Downloaded by npx, so that a machine needs only Node and npm. This version writes the lockfile.
 export const PNPM = 'pnpm@10.34.9'
 
 /** @param {string} path */

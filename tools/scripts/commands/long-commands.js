@@ -1,0 +1,71 @@
+/** @typedef {import('./short-commands.js').Known} Known */
+
+/** Makes another release of the owner's remote. */
+const ANOTHER = 'echo "// another" >> remote-owner/src/sections.ts'
+const RELEASE = 'npm run release -- owner --to "$SITE"'
+
+/**
+ * Those that only `npm test -- commands` runs, every night.
+ *
+ * @type {Record<string, Known>}
+ */
+export const LONG = {
+  'npm run db -- restore': {
+    run: 'npm run db -- backup "$SITE/backup" && DATA_DIR="$SITE/data" npm run db -- restore "$SITE/backup"',
+    prints: /^Restored from \S+backup\.$/m,
+  },
+  'npm run db -- move': { run: 'npm run db -- move "$POSTGRES"', prints: /^Moved\./m },
+  'npm run account -- link': {
+    run: 'npm run account -- link owner@todoturismo.test',
+    prints: /^The link expires at /m,
+  },
+  'npm run account -- unlock': {
+    run: 'npm run account -- unlock owner@todoturismo.test',
+    prints: /^owner@todoturismo\.test can log in at once\./m,
+  },
+  'npm run account -- reset-second-factor': {
+    run: 'npm run account -- reset-second-factor owner@todoturismo.test',
+    prints: /^The account owner@todoturismo\.test has no second factor\.$/m,
+  },
+  'npm start': { run: 'npm start', prints: /Ctrl-C stops it\./, serves: true },
+  'npm run dev': { run: 'npm run dev', prints: /Ctrl-C stops it\./, serves: true },
+  'npm run dev -- REMOTE': { run: 'npm run dev -- remote-owner', prints: /Ctrl-C stops it\./, serves: true },
+  'npm run serve:remote -- REMOTE': {
+    run: 'npm run serve:remote -- remote-owner',
+    prints: /Ctrl-C stops it\./,
+    serves: true,
+  },
+  'npm run build': { run: 'npm run build', prints: /todoturismo@/ },
+  'npm run check': { run: 'npm run check', prints: /Dead code/ },
+  'npm run fix': { run: 'npm run fix', prints: /Checked \d+ files/ },
+  'npm run fix -- --major': { run: 'npm run fix -- --major', prints: /todoturismo@/ },
+  'npm run texts': { run: 'npm run texts', prints: /todoturismo@/ },
+  'npm run new -- section': {
+    run: 'npm run new -- section remote-admin "Travel guides"',
+    prints: /Next steps:/,
+  },
+  'npm run new -- remote': { run: 'npm run new -- remote remote-tours "Tours"', prints: /Next steps:/ },
+  'npm run release': { run: RELEASE, prints: /owner \S+ is live in / },
+  'npm run release -- --back': {
+    run: `${RELEASE} && ${ANOTHER} && ${RELEASE} && ${RELEASE} --back`,
+    prints: /owner \S+ is live in /,
+  },
+  'npm run release -- --release': {
+    run: `${RELEASE} && ${RELEASE} --release "$(ls "$SITE/remotes/owner/releases" | grep -v json)"`,
+    prints: /owner \S+ is live in /,
+  },
+  'npm run bench -- load': { run: 'npm run bench -- load --short', prints: /First rows of \/new-sale/ },
+  'npm run bench -- lists': { run: 'npm run bench -- lists --short', prints: /\| --- \|/ },
+  'npm run bench -- reports': { run: 'npm run bench -- reports --short', prints: /\| --- \|/ },
+  'npm run bench -- http': { run: 'npm run bench -- http --short', prints: /\| --- \|/ },
+  'npm run bench -- embedded': { run: 'npm run bench -- embedded --short', prints: /\| --- \|/ },
+  'npm test -- stack': { run: 'npm test -- stack -g "compressed"', prints: /\d+ passed/ },
+  'npm test -- screenshots': { run: 'SCREENSHOTS=login npm test -- screenshots', prints: /\d+ passed/ },
+  'npx vitest': { run: 'npx vitest run --project scripts tools/scripts/lib/stamp', prints: /passed/ },
+  'npx playwright show-trace': { run: 'npx playwright show-trace --help', prints: /show-trace/ },
+  'npx pnpm install': { run: 'npx -y pnpm@10.34.9 install --prefer-offline', prints: /Done in|up to date/i },
+  'npx pnpm --filter backend migration': {
+    run: 'npx -y pnpm@10.34.9 --filter backend migration --name what_changes',
+    prints: /drizzle|schema/i,
+  },
+}

@@ -1,0 +1,39 @@
+/**
+ * A command in its shortest real form, for a shell in the copy's folder.
+ *
+ * @typedef {object} Known
+ * @property {string} run may use `$SITE`, an empty folder, and `$POSTGRES`, the URL of an empty database. `DATA_DIR` has
+ *   a migrated database, in `npm test -- commands` that of a sample business
+ * @property {RegExp} prints
+ * @property {boolean} [serves] true when it runs until Ctrl-C
+ */
+
+/**
+ * Those that `npm test` runs.
+ *
+ * @type {Record<string, Known>}
+ */
+export const SHORT = {
+  'npm run db -- migrate': { run: 'npm run db -- migrate', prints: /^Migrations run: 0\.$/m },
+  'npm run db -- backup': {
+    run: 'npm run db -- backup "$SITE/backup"',
+    prints: /^Backed up to \S+backup\.$/m,
+  },
+  'npm run account -- disable-samples': {
+    run: 'npm run account -- disable-samples',
+    prints: /owner@todoturismo\.test|^No sample account can log in\.$/m,
+  },
+  'node dist/database-command.js migrate': {
+    run: 'cd backend && node dist/database-command.js migrate',
+    prints: /^Migrations run: 0\.$/m,
+  },
+  'node dist/account-command.js disable-samples': {
+    run: 'cd backend && node dist/account-command.js disable-samples',
+    prints: /owner@todoturismo\.test|^No sample account can log in\.$/m,
+  },
+  'npm run bench': { run: 'npm run bench', prints: /npm run bench -- embedded/ },
+  'npm run release -- --list': {
+    run: 'npm run release -- owner --to "$SITE" && npm run release -- owner --to "$SITE" --list',
+    prints: /^owner \S+ {2}\S+ {2}live$/m,
+  },
+}
