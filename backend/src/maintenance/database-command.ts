@@ -1,16 +1,19 @@
 import { resolve } from 'node:path'
-import { databaseConfigOf, readEnvironment } from '../platform/config/read-config'
+import { databaseConfigOf, readConfig, readEnvironment } from '../platform/config/read-config'
+import { withDatabase } from '../platform/database/with-database'
 import { StartError } from '../platform/start-error'
 import { backUp } from './backup'
 import { migrateDatabase } from './migrate-database'
 import { moveDatabase } from './move'
 import { restore } from './restore'
+import { startForReal } from './start-for-real'
 
 const USAGE = [
   'npm run db -- migrate',
   'npm run db -- move postgres://user:password@host:5432/name',
   'npm run db -- backup FILE',
   'npm run db -- restore FILE',
+  'npm run db -- start-for-real [--with-new-data]',
 ].join('\n')
 
 async function run([command, argument = '']: string[]): Promise<void> {
@@ -35,6 +38,12 @@ async function run([command, argument = '']: string[]): Promise<void> {
   } else if (command === 'restore' && argument) {
     await restore(database, file)
     console.log(`Restored from ${file}.`)
+  } else if (command === 'start-for-real' && ['', '--with-new-data'].includes(argument)) {
+    const { seed, passwordCost } = await readConfig(process.env)
+    await withDatabase(database, (db) =>
+      startForReal(db, { owner: seed.owner, passwordCost }, argument === '--with-new-data'),
+    )
+    console.log('The sample business is removed. Restart the servers, then log in as owner.')
   } else {
     throw new StartError(USAGE)
   }

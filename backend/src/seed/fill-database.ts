@@ -8,7 +8,7 @@ import { account } from '../platform/database/schema/accounts'
 import { StartError } from '../platform/start-error'
 import { fillSample } from './fill-sample'
 
-interface FillConfig {
+export interface FillConfig {
   production: boolean
   seed: SeedConfig
   passwordCost: PasswordCost

@@ -1,8 +1,7 @@
 import { Email } from 'shared-api/contract'
 import * as v from 'valibot'
 import { databaseConfigOf, readEnvironment } from '../../platform/config/read-config'
-import { connect } from '../../platform/database/connect'
-import type { Database } from '../../platform/database/database'
+import { withDatabase } from '../../platform/database/with-database'
 import { StartError } from '../../platform/start-error'
 import { resetSecondFactorOf } from '../second-factor/reset'
 import { makePasswordLink } from './password-link'
@@ -17,8 +16,11 @@ const USAGE = [
 ].join('\n')
 
 async function run([command, argument]: string[]): Promise<void> {
+  const database = databaseConfigOf(readEnvironment(process.env))
   if (command === 'link' && v.is(Email, argument)) {
-    const { path, expiresAt } = await withDatabase((db) => makePasswordLink(db, v.parse(Email, argument)))
+    const { path, expiresAt } = await withDatabase(database, (db) =>
+      makePasswordLink(db, v.parse(Email, argument)),
+    )
     console.log(
       'The first person who opens this one-time link sets the password. Put the address of the suite before it:',
     )
@@ -26,31 +28,21 @@ async function run([command, argument]: string[]): Promise<void> {
     console.log(`The link expires at ${expiresAt}.`)
   } else if (command === 'unlock' && v.is(Email, argument)) {
     const email = v.parse(Email, argument)
-    await withDatabase((db) => unlockLogin(db, email))
+    await withDatabase(database, (db) => unlockLogin(db, email))
     console.log(`${email} can log in at once. The waits of all other accounts have ended, too.`)
   } else if (command === 'reset-second-factor' && v.is(Email, argument)) {
     const email = v.parse(Email, argument)
-    const hadOne = await withDatabase((db) => resetSecondFactorOf(db, email))
+    const hadOne = await withDatabase(database, (db) => resetSecondFactorOf(db, email))
     console.log(
       hadOne
         ? `The second factor of ${email} is removed: the password alone logs in. Its sessions have ended.`
         : `The account ${email} has no second factor.`,
     )
   } else if (command === 'disable-samples') {
-    const emails = await withDatabase(disableSampleAccounts)
+    const emails = await withDatabase(database, disableSampleAccounts)
     console.log(emails.length > 0 ? `Disabled: ${emails.join(', ')}` : 'No sample account can log in.')
   } else {
     throw new StartError(USAGE)
-  }
-}
-
-async function withDatabase<Result>(use: (db: Database) => Promise<Result>): Promise<Result> {
-  const database = await connect(databaseConfigOf(readEnvironment(process.env)))
-  try {
-    await database.prepare(async () => undefined)
-    return await use(database.db)
-  } finally {
-    await database.close()
   }
 }
 
