@@ -60,7 +60,7 @@ describe('docker-compose.yml', () => {
 
   it('has a service for every built package', () => {
     const targets = Object.values(services).map(({ build }) => build.target)
-    expect(targets.sort()).toEqual([...BUILT_PACKAGES, 'database', 'gateway'].sort())
+    expect(targets.sort()).toEqual([...BUILT_PACKAGES, 'backup', 'database', 'gateway'].sort())
   })
 
   it.each(Object.entries(services))('%s is built from the stage of its name', (name, { build, image }) => {
@@ -82,7 +82,7 @@ describe('docker-compose.yml', () => {
 
   it.each(Object.entries(services))('%s runs as an ordinary user', (name, service) => {
     const stage = lineage(name)
-    if (name === 'database') expect(service).toMatchObject({ user: 'postgres' })
+    if (stage.includes('FROM postgres:')) expect(service).toMatchObject({ user: 'postgres' })
     else expect(stage).toMatch(/^USER node$|^FROM nginxinc\/nginx-unprivileged:/m)
     expect(stage).not.toMatch(/^USER root$/m)
   })
@@ -104,6 +104,7 @@ describe('docker-compose.yml', () => {
       ...Object.fromEntries(pages),
       gateway: 'edge pages servers',
       backend: 'servers data',
+      backup: 'data',
       database: 'data',
     })
     expect(networks).toEqual({
@@ -147,6 +148,21 @@ describe('deploy/mail.yml', () => {
   it('has every variable in .env.example', () => {
     for (const [, name] of overlay.matchAll(/\$\{(\w+)/g))
       expect(example, name).toMatch(new RegExp(`^#?${name}=`, 'm'))
+  })
+})
+
+describe('deploy/certificates.yml', () => {
+  const { services: added } = parse(read('deploy/certificates.yml'), { logLevel: 'silent' })
+
+  it('puts Caddy before the gateway, which only this machine reaches then', () => {
+    const { image, command, network_mode } = added.certificates
+    expect(image).toMatch(/^caddy:\d+\.\d+\.\d+-alpine$/)
+    expect(command.join(' ')).toMatch(/^caddy reverse-proxy --from \S.* --to 127\.0\.0\.1:\$\{PORT:-8080\}$/)
+    expect(network_mode).toBe('host')
+    expect(added.gateway).toEqual({
+      ports: [expect.stringMatching(/^127\.0\.0\.1:.*:8080$/)],
+      environment: { TRUSTED_PROXY: 'host', FORWARDED_PROTO: 'https' },
+    })
   })
 })
 

@@ -1,0 +1,86 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ROOT } from '../tools/scripts/lib/run.js'
+
+const SCRIPT = `${ROOT}deploy/postgres/backup-daily.sh`
+
+/** @type {string} */
+let folder
+
+/** @param {string} name */
+const inFolder = (name) => join(folder, name)
+
+/** @param {string} name @param {string} text */
+const program = (name, text) =>
+  writeFileSync(inFolder(`bin/${name}`), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backup-daily-'))
+  for (const name of ['bin', 'backups', 'copy']) mkdirSync(inFolder(name))
+  program('pg_dump', 'for file; do :; done; echo "$PGPASSWORD of $DAY" > "$file"')
+  program('date', 'exec /bin/date -u -d "$DAY" "$@"')
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** @param {string} day @param {Record<string, string>} variables */
+const environment = (day, variables = {}) => ({
+  PATH: `${inFolder('bin')}:${process.env.PATH}`,
+  BACKUPS: inFolder('backups'),
+  COPY: inFolder('copy'),
+  PGPASSWORD: 'secret',
+  DAY: day,
+  ...variables,
+})
+
+/** @param {string} day @param {Record<string, string>} [variables] */
+const backUp = (day, variables) => execFileSync(SCRIPT, ['--once'], { env: environment(day, variables) })
+
+/** @param {string} place */
+const kept = (place) =>
+  Object.fromEntries(['daily', 'weekly', 'monthly'].map((each) => [each, readdirSync(join(place, each))]))
+
+it('keeps 7 days, 4 weeks and 6 months, in both folders', () => {
+  const months = ['08-20', '09-01', '10-01', '11-01', '12-01'].map((day) => `2025-${day}`)
+  const weeks = ['01-05', '02-02', '02-09', '02-16'].map((day) => `2026-${day}`)
+  const days = ['02-23', '02-24', '03-01', '03-02', '03-03', '03-04', '03-05', '03-06', '03-07']
+  for (const day of [...months, ...weeks, ...days.map((each) => `2026-${each}`)]) backUp(day)
+  const expected = {
+    daily: [1, 2, 3, 4, 5, 6, 7].map((day) => `2026-03-0${day}.dump`),
+    weekly: ['2026-W07.dump', '2026-W08.dump', '2026-W09.dump', '2026-W10.dump'],
+    monthly: ['2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03'].map(
+      (month) => `${month}.dump`,
+    ),
+  }
+  // W10 of 2026 begins on 2 March.
+  expect(kept(inFolder('backups'))).toEqual(expected)
+  expect(kept(inFolder('copy'))).toEqual(expected)
+  expect(readFileSync(inFolder('copy/weekly/2026-W10.dump'), 'utf8')).toBe('secret of 2026-03-02\n')
+})
+
+it('lets only the owner read a backup, and everybody see that it is there', () => {
+  backUp('2026-03-01')
+  expect(statSync(inFolder('backups/daily/2026-03-01.dump')).mode & 0o777).toBe(0o600)
+  expect(statSync(inFolder('backups/daily')).mode & 0o055).toBe(0o055)
+})
+
+it('makes no copy into the same folder', () => {
+  backUp('2026-03-01', { COPY: inFolder('backups') })
+  expect(kept(inFolder('backups')).daily).toEqual(['2026-03-01.dump'])
+})
+
+it('reads the password from a file', () => {
+  writeFileSync(inFolder('password'), 'of a file\n')
+  backUp('2026-03-01', { PGPASSWORD_FILE: inFolder('password') })
+  expect(readFileSync(inFolder('backups/daily/2026-03-01.dump'), 'utf8')).toBe('of a file of 2026-03-01\n')
+})
+
+it('stores nothing when the dump fails', () => {
+  program('pg_dump', 'for file; do :; done; echo half > "$file"; exit 1')
+  expect(spawnSync(SCRIPT, ['--once'], { env: environment('2026-03-01') }).status).not.toBe(0)
+  expect(readdirSync(inFolder('backups'))).toEqual(['new.part'])
+  expect(readdirSync(inFolder('copy'))).toEqual([])
+})
