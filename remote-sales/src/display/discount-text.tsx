@@ -4,14 +4,14 @@ import { useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
 
 interface DiscountTextProps {
-  discount: Pick<DiscountInput, 'serviceId' | 'unit' | 'value' | 'reason'>
-  lines: readonly { serviceId: number; name: string }[]
+  discount: Pick<DiscountInput, 'unit' | 'value' | 'reason'>
+  /** The name of the service that it is on. Undefined or null: the whole sale. */
+  service: string | null | undefined
 }
 
 /** "10% discount", with the line that it is on and the reason below. */
-export function DiscountText({ discount: { serviceId, unit, value, reason }, lines }: DiscountTextProps) {
+export function DiscountText({ discount: { unit, value, reason }, service }: DiscountTextProps) {
   const { i18n } = useLingui()
-  const service = lines.find((line) => line.serviceId === serviceId)?.name
   return (
     <>
       {unit === 'PERCENT'

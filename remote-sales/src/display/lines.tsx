@@ -7,7 +7,6 @@ import { Money } from './money'
 import { formatPeriod } from './period'
 
 interface Line {
-  serviceId: number
   name: string
   price: number
   quantity: number
@@ -21,8 +20,8 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
   const { i18n } = useLingui()
   return (
     <ul className={classes.lines}>
-      {lines.map((line) => (
-        <li key={line.serviceId} className={classes.line}>
+      {lines.map((line, index) => (
+        <li key={index} className={classes.line}>
           <div>
             <Text fw={600}>{line.name}</Text>
             <Text size="sm" c="dimmed">

@@ -61,7 +61,10 @@ export function HeldSaleEntry({ sale, mayDecide }: HeldSaleEntryProps) {
         </Text>
         {sale.discount && (
           <Text size="sm" component="div">
-            <DiscountText discount={sale.discount} lines={sale.lines} />
+            <DiscountText
+              discount={sale.discount}
+              service={sale.lines.find(({ serviceId }) => serviceId === sale.discount?.serviceId)?.name}
+            />
           </Text>
         )}
         {sale.currentTotal !== null && sale.currentTotal !== sale.total && (

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Sale } from 'shared-api'
-import { fromCents, toCents } from 'shared-api/contract'
+import { fromCents, type PrintedSale, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
 import { DiscountText } from '../display/discount-text'
@@ -9,7 +8,7 @@ import { Money } from '../display/money'
 import classes from './receipt.module.css'
 
 interface ReceiptSumsProps {
-  sale: Pick<Sale, 'status' | 'discount' | 'paymentMethod' | 'saleItems' | 'subtotal' | 'total'>
+  sale: Pick<PrintedSale, 'status' | 'discount' | 'paymentMethod' | 'subtotal' | 'total'>
 }
 
 /** The lower part of a receipt: subtotal, discount and interest, if there are any, and total. */
@@ -26,7 +25,7 @@ export function ReceiptSums({ sale }: ReceiptSumsProps) {
         </Sum>
       )}
       {discount && (
-        <Sum term={<DiscountText discount={discount} lines={sale.saleItems} />}>
+        <Sum term={<DiscountText discount={discount} service={discount.service} />}>
           <Money amount={-discount.amount} />
         </Sum>
       )}

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { printedSale } from 'shared-api/contract'
 import { logIn } from 'shared-api/testing'
 import { expect, it } from 'vitest'
 import { sale } from '../testing/records'
@@ -10,7 +11,10 @@ it.each([
   ['EMPLOYEE-DEMO', true],
 ] as const)('for %s says that it is of a demo: %s', (role, isDemo) => {
   logIn(role)
-  renderScreen(<Receipt sale={sale} salesPath="/my-sales" />, { at: '/my-sales', section: '/my-sales' })
+  renderScreen(<Receipt sale={printedSale(sale)} salesPath="/my-sales" />, {
+    at: '/my-sales',
+    section: '/my-sales',
+  })
   const receipt = screen.getByRole('article', { name: `Receipt of sale No. ${sale.id}` })
   expect(receipt.textContent?.includes('Demo: this is not a valid receipt.')).toBe(isDemo)
 })

@@ -1,6 +1,5 @@
 import { Divider, Stack, Text } from '@mantine/core'
-import type { RecordedSale } from 'shared-api'
-import type { Business } from 'shared-api/contract'
+import type { Business, PrintedSale } from 'shared-api/contract'
 import { receiptNumber } from 'shared-api/receipt'
 import { useSession } from 'shared-auth'
 import { Markup, useLingui } from 'shared-i18n'
@@ -13,8 +12,11 @@ import { ReceiptHead } from './receipt-head'
 import { ReceiptSums } from './receipt-sums'
 
 interface ReceiptProps {
-  /** Without the fields that a public receipt does not have. */
-  sale: Omit<RecordedSale, 'clientId' | 'employeeEmail' | 'paymentMethodId'>
+  sale: PrintedSale
+  /** True for a sale that the server has not confirmed: it has no number yet. */
+  unconfirmed?: boolean
+  /** Why it was cancelled: for the staff, on the screen only. */
+  cancelReason?: string | null
   /** The path of the list that contains the sale and its correction. Without it they are not linked. */
   salesPath?: string | undefined
   /** Undefined until it is known. */
@@ -26,7 +28,15 @@ interface ReceiptProps {
 }
 
 /** The printable receipt of a sale, for the client. */
-export function Receipt({ sale, salesPath, business, phoneNumber, titleOrder = 2 }: ReceiptProps) {
+export function Receipt({
+  sale,
+  unconfirmed = false,
+  cancelReason,
+  salesPath,
+  business,
+  phoneNumber,
+  titleOrder = 2,
+}: ReceiptProps) {
   const { i18n } = useLingui()
   const { client, paymentMethod } = sale
   const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
@@ -34,24 +44,24 @@ export function Receipt({ sale, salesPath, business, phoneNumber, titleOrder = 2
     <article
       className={classes.receipt}
       aria-label={
-        sale.waitingKey
+        unconfirmed
           ? i18n.t('Receipt, not confirmed yet')
           : i18n.t('Receipt of sale No. {id}', { id: sale.id })
       }
     >
       <Stack gap="sm">
         <ReceiptHead business={business} order={titleOrder}>
-          {sale.waitingKey
+          {unconfirmed
             ? i18n.t('Receipt')
             : i18n.t('Receipt No. {id}', { id: receiptNumber(sale.id, business) })}
         </ReceiptHead>
-        {sale.waitingKey && (
+        {unconfirmed && (
           <Text fw={600}>{i18n.t('Not yet confirmed. Its number follows with the confirmation.')}</Text>
         )}
         {isDemo && <Text fw={600}>{i18n.t('Demo: this is not a valid receipt.')}</Text>}
         {sale.status === 'CANCELLED' && (
           <Text fw={600} c="var(--mantine-color-error)">
-            <Cancellation sale={sale} salesPath={salesPath} />
+            <Cancellation sale={sale} reason={cancelReason} salesPath={salesPath} />
           </Text>
         )}
         {sale.corrects !== null && (
@@ -101,19 +111,29 @@ export function Receipt({ sale, salesPath, business, phoneNumber, titleOrder = 2
   )
 }
 
-/** When and why the sale was cancelled. */
-function Cancellation({
-  sale: { cancelledAt, cancelReason, correctedBy },
-  salesPath,
-}: Pick<ReceiptProps, 'sale' | 'salesPath'>) {
+interface CancellationProps extends Pick<ReceiptProps, 'sale' | 'salesPath'> {
+  reason: string | null | undefined
+}
+
+/** When the sale was cancelled, and on the screen of the staff why. */
+function Cancellation({ sale: { cancelledAt, correctedBy }, reason, salesPath }: CancellationProps) {
   const { i18n } = useLingui()
   const moment = cancelledAt ? formatMoment(cancelledAt) : ''
-  if (correctedBy === null)
-    return i18n.t('Cancelled on {moment}: {reason}', { moment, reason: cancelReason ?? '' })
+  if (correctedBy !== null)
+    return (
+      <Markup
+        text={i18n.t('Cancelled on {moment}: corrected by <0>sale No. {id}</0>', { moment, id: correctedBy })}
+        tags={[<SaleReference key="0" salesPath={salesPath} id={correctedBy} />]}
+      />
+    )
+  const forClient = i18n.t('Cancelled on {moment}', { moment })
+  if (!reason) return forClient
   return (
-    <Markup
-      text={i18n.t('Cancelled on {moment}: corrected by <0>sale No. {id}</0>', { moment, id: correctedBy })}
-      tags={[<SaleReference key="0" salesPath={salesPath} id={correctedBy} />]}
-    />
+    <>
+      <span className={classes.onPaper}>{forClient}</span>
+      <span className={classes.onScreen}>
+        {i18n.t('Cancelled on {moment}: {reason}', { moment, reason })}
+      </span>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { clients, type RecordedSale } from 'shared-api'
-import { useBusiness } from 'shared-api/receipt'
+import { printedSale, useBusiness } from 'shared-api/receipt'
 import { Receipt } from './receipt'
 
 interface StoredReceiptProps {
@@ -13,6 +13,13 @@ export function StoredReceipt({ sale, salesPath }: StoredReceiptProps) {
   const { data: business } = useBusiness()
   const { data: client } = clients.useOne(sale.clientId)
   return (
-    <Receipt sale={sale} salesPath={salesPath} business={business} phoneNumber={client?.person.phoneNumber} />
+    <Receipt
+      sale={printedSale(sale)}
+      unconfirmed={sale.waitingKey !== undefined}
+      cancelReason={sale.cancelReason}
+      salesPath={salesPath}
+      business={business}
+      phoneNumber={client?.person.phoneNumber}
+    />
   )
 }

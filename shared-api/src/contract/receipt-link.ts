@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Business } from './business'
 import { Id } from './fields'
-import { Sale } from './sale'
+import { PrintedSale } from './printed-sale'
 
 /** The time after which a link to a receipt stops working. */
 export const RECEIPT_LINK_DAYS = 30
@@ -24,9 +24,8 @@ export type NewReceiptLink = v.InferOutput<typeof NewReceiptLink>
 export const PublicReceiptInput = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
 export type PublicReceiptInput = v.InferOutput<typeof PublicReceiptInput>
 
-/** A receipt as it is printed, without internal ids and the seller's email. */
 export const PublicReceipt = v.object({
-  sale: v.omit(Sale, ['clientId', 'employeeEmail', 'paymentMethodId']),
+  sale: PrintedSale,
   /** The client's phone, 0 when not set. */
   phoneNumber: v.number(),
   business: Business,

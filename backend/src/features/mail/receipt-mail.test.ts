@@ -89,19 +89,25 @@ it('shows the logo of the business, which is attached', async () => {
   expect(without?.content).not.toMatch(/cid:|image\//)
 })
 
-it('has the discount with its reason', async () => {
-  const discount = { serviceId: fixture.hotel.id, unit: 'PERCENT', value: 10, reason: 'Regular client' }
+it('has the discount with its reason, and escapes HTML', async () => {
+  const discount = {
+    serviceId: fixture.hotel.id,
+    unit: 'PERCENT',
+    value: 10,
+    reason: 'A <b>regular</b> client',
+  }
   const { id } = (await server.as('EMPLOYEE').post('/sale', { ...fixture.sale, discount })).json()
   await mail(id, 'discount@mail.test')
   await outbox.send()
   const [sent] = await outbox.mailServer.mailsTo('discount@mail.test')
   for (const part of [
     'Subtotal: $ 4,600.60',
-    '10% discount (Hotel by the sea · Regular client): -$ 100.01',
+    '10% discount (Hotel by the sea · A <b>regular</b> client): -$ 100.01',
     '15% interest of credit: $ 675.09',
     'Total: $ 5,175.68',
   ])
     expect(sent?.text).toContain(part)
+  expect(sent?.content).toContain('A &lt;b&gt;regular&lt;/b&gt; client')
 })
 
 it('says that a sale was made offline, and when it was received', async () => {
@@ -126,14 +132,15 @@ it('is in the audit log, with the address', async () => {
   ])
 })
 
-it('shows the cancellation of a sale, and escapes HTML', async () => {
+it('shows the cancellation of a sale, without its reason', async () => {
   const id = await sell()
-  await server.as('OWNER').post(`/sale/${id}/cancel`, { reason: 'The <b>client</b> is ill' })
+  await server.as('OWNER').post(`/sale/${id}/cancel`, { reason: 'Internal: the <b>client</b> is ill' })
   await mail(id)
   await outbox.send()
   const [sent] = await outbox.mailServer.mailsTo('client@mail.test')
-  expect(sent?.text).toContain('The <b>client</b> is ill')
-  expect(sent?.content).toContain('The &lt;b&gt;client&lt;/b&gt; is ill')
+  expect(sent?.text).toContain('Cancelled on ')
+  expect(sent?.content).toContain('Cancelled on ')
+  for (const part of [sent?.text, sent?.content]) expect(part).not.toContain('client</b> is ill')
 })
 
 it('is sent at most five times a day', async () => {

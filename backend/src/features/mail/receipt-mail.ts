@@ -1,9 +1,8 @@
 import {
   type Business,
-  type Discount,
   fromCents,
+  type PrintedSale,
   receiptNumber,
-  type Sale,
   subtotalCents,
   toCents,
 } from 'shared-api/contract'
@@ -15,7 +14,7 @@ import { langOf, type Translate, translateTo } from './mail-text'
 type Row = [what: string, amount: string]
 
 interface Parts {
-  sale: Sale
+  sale: PrintedSale
   /** The client's phone, 0 when not set. */
   phoneNumber: number
   business: Business
@@ -31,7 +30,10 @@ export function receiptMail({ sale, phoneNumber, business, sender, language }: P
   const id = receiptNumber(sale.id, business)
   const brand = business.name || sender
   const title = `${brand} · ${t('Receipt No. {id}', { id })}`
-  const notice = sale.status === 'CANCELLED' ? cancellation(sale, t, format) : undefined
+  const notice =
+    sale.status === 'CANCELLED'
+      ? t('Cancelled on {moment}', { moment: format.moment(sale.cancelledAt ?? sale.createdAt) })
+      : undefined
   const facts: Row[] = [
     [t('Date'), format.moment(sale.createdAt)],
     ...(sale.receivedAt
@@ -63,18 +65,11 @@ export function receiptMail({ sale, phoneNumber, business, sender, language }: P
   }
 }
 
-function cancellation({ cancelledAt, cancelReason }: Sale, t: Translate, { moment }: Format): string {
-  const reason = cancelReason ?? ''
-  return cancelledAt
-    ? t('Cancelled on {moment}: {reason}', { moment: moment(cancelledAt), reason })
-    : t('Cancelled: {reason}', { reason })
-}
-
-function sumsOf(sale: Sale, t: Translate, format: Format): Row[] {
+function sumsOf(sale: PrintedSale, t: Translate, format: Format): Row[] {
   const { subtotal, discount, total, paymentMethod } = sale
   const { money, percent } = format
   const { interest: rate, type } = paymentMethod
-  const discounts = discount ? [discountRow(discount, sale, t, format)] : []
+  const discounts = discount ? [discountRow(discount, t, format)] : []
   const discounted = toCents(subtotal) - toCents(discount?.amount ?? 0)
   const interest: Row = [
     t('{interest} interest of {type}', { interest: percent(rate), type }),
@@ -89,13 +84,11 @@ function sumsOf(sale: Sale, t: Translate, format: Format): Row[] {
 }
 
 function discountRow(
-  { unit, value, amount, serviceId, reason }: Discount,
-  { saleItems }: Sale,
+  { unit, value, amount, service, reason }: NonNullable<PrintedSale['discount']>,
   t: Translate,
   { money, percent }: Format,
 ): Row {
   const what = unit === 'PERCENT' ? t('{percent} discount', { percent: percent(value / 100) }) : t('Discount')
-  const service = saleItems.find((item) => item.serviceId === serviceId)?.name
   return [`${what} (${[...(service ? [service] : []), reason].join(' · ')})`, `-${money(amount)}`]
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import addressparser from 'nodemailer/lib/addressparser'
+import { printedSale } from 'shared-api/contract'
 import type { BusinessFormat, MailConfig } from '../../platform/config/config'
 import type { Database } from '../../platform/database/database'
 import { account } from '../../platform/database/schema/accounts'
@@ -62,7 +63,7 @@ export function createMailSender(
     const sale = mail.saleId === null ? undefined : await findOne(db, sales, mail.saleId)
     if (!sale) return undefined
     const printed = { ...(await findPrinted(db, sale)), sender: brand, language: business.language }
-    return { to: mail.recipient, ...receiptMail({ sale, ...printed }, format) }
+    return { to: mail.recipient, ...receiptMail({ sale: printedSale(sale), ...printed }, format) }
   }
 
   async function finish(mail: ClaimedMail, link: Message['link']): Promise<void> {

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import {
   type NewReceiptLink,
   type PublicReceipt,
+  printedSale,
   RECEIPT_LINK_DAYS,
   type ReceiptLink,
   type Sale,
@@ -125,7 +126,7 @@ export async function readPublicReceipt(db: Database, token: string): Promise<Pu
     .where(and(eq(receiptLink.tokenHash, sha256(token)), isValid()))
   const found = link && (await findOne(db, sales, link.saleId))
   if (!found) throw notFound()
-  return { sale: found, ...(await findPrinted(db, found)) }
+  return { sale: printedSale(found), ...(await findPrinted(db, found)) }
 }
 
 /** What a receipt shows besides its sale: the client's phone of today, and the business. */

@@ -40,11 +40,21 @@ it('opens the receipt without a login, and says nothing else', async () => {
     business: { name: 'Viajes del Sur', receiptPrefix: '0001-' },
   })
   expect(answer.body).not.toContain('employeeEmail')
-  expect(answer.body).not.toContain('clientId')
+  expect(answer.body).not.toMatch(/clientId|serviceId|categoryId|paymentMethodId|accountId/)
+  expect(answer.json().sale.paymentMethod).toEqual({ type: fixture.credit.type, interest: 0.15 })
   expect(answer.headers).toMatchObject({
     ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
     'x-robots-tag': 'noindex, nofollow',
   })
+})
+
+it('does not say why a sale was cancelled', async () => {
+  const { id } = (await server.as('EMPLOYEE').post('/sale', fixture.sale)).json()
+  const { token } = (await share(id)).json()
+  await server.as('OWNER').post(`/sale/${id}/cancel`, { reason: 'Internal: fraud suspicion' })
+  const answer = await open(token)
+  expect(answer.json().sale).toMatchObject({ status: 'CANCELLED', cancelledAt: expect.any(String) })
+  expect(answer.body).not.toContain('fraud')
 })
 
 it('has a token of 192 random bits, of which the hash alone is stored', async () => {

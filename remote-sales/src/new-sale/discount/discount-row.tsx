@@ -17,7 +17,7 @@ export function DiscountRow({ draft }: { draft: Draft }) {
         <div>
           <DiscountText
             discount={discount}
-            lines={draft.lines.map(({ service }) => ({ serviceId: service.id, name: service.name }))}
+            service={draft.lines.find(({ service }) => service.id === discount.serviceId)?.service.name}
           />
         </div>
         <Money amount={fromCents(-draftDiscountCents(draft))} />
