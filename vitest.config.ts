@@ -49,7 +49,7 @@ const node = (name: string, folder = name): TestProjectConfiguration => ({
  * backed up. The servers of the browser tests use it, too, and show the jobs of the business on it.
  */
 const EMBEDDED_IN_SHORT = [
-  'src/{platform/database,maintenance}/**/!(upgrade-to-baseline).test.ts',
+  'src/{platform/database,maintenance}/**/*.test.ts',
   'src/platform/resources/{idempotency,lists,lock-row,walk}.test.ts',
 ]
 

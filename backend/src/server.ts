@@ -6,7 +6,7 @@ import { scheduleClosing } from './features/reports/close-months'
 import { setTimeZone } from './features/reports/time-zone'
 import { resealAppSecrets } from './features/second-factor/authenticator-app'
 import { createSealedSecrets } from './features/second-factor/sealed-secrets'
-import { purgeExpired, schedulePurge } from './maintenance/purge-expired'
+import { schedulePurge } from './maintenance/purge-expired'
 import type { ServerConfig } from './platform/config/config'
 import { readConfig } from './platform/config/read-config'
 import { connect } from './platform/database/connect'
@@ -26,7 +26,6 @@ async function start(): Promise<void> {
   const migrations = await database.prepare(async (db) => {
     await setTimeZone(db, config.businessTimeZone)
     await fillDatabase(db, config)
-    await purgeExpired(db, config)
   })
   const unreadable = await resealAppSecrets(database.db, createSealedSecrets(config.tokenSecrets))
   const metrics = createMetrics(database.pool)

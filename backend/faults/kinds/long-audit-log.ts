@@ -7,10 +7,7 @@ import { quantile } from '../support/quantile'
 
 const ENTRIES = 1_000_000
 
-/** All in one partition, as after an update from a version without partitions. */
 const FILL = `
-  create table audit_log_earlier partition of audit_log
-    for values from (minvalue) to (date_trunc('month', now() - interval '1 month'));
   insert into audit_log (at, account_id, action, entity, entity_id, after)
     select now() - interval '3 years' * (1 - n / ${ENTRIES}.0) - interval '62 days', account.id, 'create', 'sale', n,
       jsonb_build_object('total', n, 'client', repeat('x', 300))

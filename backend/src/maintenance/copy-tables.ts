@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { copyAuditPartitions } from '../platform/audit/partitions'
 import type { Database } from '../platform/database/database'
 import { rowsOf } from '../platform/database/rows-of'
 import { columnsOf, selfReferences, tablesInOrder } from './tables'
@@ -18,7 +17,6 @@ export type Counts = ReadonlyMap<string, number>
  */
 export async function copyTables(from: Database, to: Database): Promise<Counts> {
   const counts = new Map<string, number>()
-  await copyAuditPartitions(from, to)
   for (const table of await tablesInOrder(from)) counts.set(table, await copyTable(from, to, table))
   await copySequences(from, to)
   return counts

@@ -38,7 +38,6 @@ describe.runIf(engine() === 'postgres')('moving from the embedded database to Po
     await openSampleBusiness(source)
     // These accounts have changed their passwords.
     await source.db.update(account).set({ sample: false }).where(inArray(account.email, ALREADY_THEIRS))
-    await source.db.execute(sql`select create_audit_partition('2020-02-01')`)
     await source.db
       .insert(auditLog)
       .values({ at: new Date('2020-02-03'), action: 'create', entity: 'client' })

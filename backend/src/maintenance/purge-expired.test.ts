@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
 import { account, loginThrottle, session } from '../platform/database/schema/accounts'
+import { auditLog } from '../platform/database/schema/audit'
 import { idempotentResult } from '../platform/database/schema/idempotent-results'
 import { loginTicket, passkeyChallenge } from '../platform/database/schema/second-factors'
+import { purgeNow } from '../testing/purge-now'
 import { emailOf, useTestServer } from '../testing/test-server'
 import { purgeExpired, schedulePurge } from './purge-expired'
 
@@ -41,7 +43,7 @@ it('deletes exactly the sessions that ended a month ago', async () => {
   const endedLongAgo = await addSession(inDays(1), inDays(-31))
   const expiredLongAgo = await addSession(inDays(-31), null)
 
-  await purgeExpired(server.db, { auditMonths: 60 })
+  await purgeNow(server.db)
 
   for (const id of [live, justEnded, justExpired]) expect(await has(id)).toBe(true)
   for (const id of [endedLongAgo, expiredLongAgo]) expect(await has(id)).toBe(false)
@@ -52,7 +54,7 @@ it('deletes expired counts of login attempts', async () => {
     { key: 'past', points: 3, expire: inDays(-1) },
     { key: 'counting', points: 3, expire: inDays(1) },
   ])
-  await purgeExpired(server.db, { auditMonths: 60 })
+  await purgeNow(server.db)
   const left = await server.db.select({ key: loginThrottle.key }).from(loginThrottle)
   expect(left).toContainEqual({ key: 'counting' })
   expect(left).not.toContainEqual({ key: 'past' })
@@ -69,7 +71,7 @@ it('deletes expired tickets and challenges of logins', async () => {
     { challenge: 'past', purpose: 'login', expiresAt: past },
     { challenge: 'valid', purpose: 'login', expiresAt: coming },
   ])
-  await purgeExpired(server.db, { auditMonths: 60 })
+  await purgeNow(server.db)
   expect(await server.db.select({ left: loginTicket.tokenHash }).from(loginTicket)).toEqual([
     { left: 'valid' },
   ])
@@ -82,24 +84,69 @@ it('deletes idempotency keys after a month', async () => {
   const accountId = await idOfOwner()
   const made = (key: string, createdAt: Date) => ({ accountId, key, requestHash: '', entityId: 1, createdAt })
   await server.db.insert(idempotentResult).values([made('old', inDays(-31)), made('young', inDays(-29))])
-  await purgeExpired(server.db, { auditMonths: 60 })
+  await purgeNow(server.db)
   expect(await server.db.select({ key: idempotentResult.key }).from(idempotentResult)).toEqual([
     { key: 'young' },
   ])
 })
 
-it('runs every day until it is stopped, also after a failure', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const failure = new Error('No connection')
-  const remove = vi.spyOn(server.db, 'delete').mockImplementation(() => {
-    throw failure
+const addEntry = (at: Date) =>
+  server.db.insert(auditLog).values({ at, action: 'login-failure', entity: 'account' })
+
+it('deletes exactly the entries of the audit log that are past their retention', async () => {
+  await server.db.execute(sql`
+    insert into audit_log (at, action, entity)
+    select now() - interval '12 months' + days * interval '1 day', 'login-failure', 'expiring'
+    from unnest(array[-400, -1, 1, 200]) days`)
+  await purgeNow(server.db, 12)
+  expect(await server.db.$count(auditLog, eq(auditLog.entity, 'expiring'))).toBe(2)
+})
+
+it('refuses to change an entry of the audit log, and to delete one within its retention', async () => {
+  await addEntry(inDays(-400))
+  const refused = [
+    `update audit_log set source = 'x'`,
+    'delete from audit_log',
+    'truncate audit_log',
+    `delete from audit_log where at < now() - interval '13 months'`,
+    `set local audit_log.retention_months = '14'; delete from audit_log`,
+  ]
+  for (const statements of refused) {
+    const refusal = server.db.transaction(async (tx) => {
+      for (const statement of statements.split(';')) await tx.execute(sql.raw(statement))
+    })
+    await expect(refusal.catch((error: Error) => String(error.cause))).resolves.toMatch('is append-only')
+  }
+})
+
+it('goes on after a deletion that fails', async () => {
+  await server.db.insert(loginTicket).values({
+    tokenHash: 'late',
+    accountId: await idOfOwner(),
+    expiresAt: inDays(-1),
   })
+  await server.db.execute(sql`
+    create function fail() returns trigger language plpgsql as $$ begin raise exception 'No time'; end $$`)
+  await server.db.execute(sql`
+    create trigger failing before delete on session for each statement execute function fail()`)
   const onError = vi.fn()
-  const stop = schedulePurge(server.db, { auditMonths: 60 }, onError)
+  await purgeExpired(server.db, { auditMonths: 60 }, onError)
+  await server.db.execute(sql`drop function fail cascade`)
+  expect(onError).toHaveBeenCalledTimes(1)
+  expect(await server.db.$count(loginTicket, eq(loginTicket.tokenHash, 'late'))).toBe(0)
+})
+
+it('runs at the start and every day until it is stopped', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const remove = vi.spyOn(server.db, 'delete').mockImplementation(() => {
+    throw new Error('No connection')
+  })
+  const runs = () => remove.mock.calls.filter(([table]) => table === session).length
+  const stop = schedulePurge(server.db, { auditMonths: 60 }, () => undefined)
   await vi.advanceTimersByTimeAsync(2 * 86_400_000)
-  expect(onError.mock.calls).toEqual([[failure], [failure]])
+  expect(runs()).toBe(3)
   stop()
   await vi.advanceTimersByTimeAsync(2 * 86_400_000)
-  expect(remove).toHaveBeenCalledTimes(2)
+  expect(runs()).toBe(3)
   remove.mockRestore()
 })

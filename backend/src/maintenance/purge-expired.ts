@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
-import { createAuditPartitions, dropAuditPartitions } from '../platform/audit/partitions'
 import type { Database } from '../platform/database/database'
 import { loginThrottle, session } from '../platform/database/schema/accounts'
+import { auditLog } from '../platform/database/schema/audit'
 import { idempotentResult } from '../platform/database/schema/idempotent-results'
 import { dataImport } from '../platform/database/schema/imports'
 import { outgoingMail } from '../platform/database/schema/mail'
@@ -19,31 +19,47 @@ export interface Retention {
   auditMonths: number
 }
 
-/**
- * Deletes sessions that ended or expired 30 days ago, expired counts of login attempts, expired tickets and challenges of
- * logins, expired links to receipts, idempotency keys older than 30 days, mails that were sent or given up 30 days ago, imports older than a day,
- * and months of the audit log that are past their retention time.
- */
-export async function purgeExpired(db: Database, { auditMonths }: Retention): Promise<void> {
-  const now = Date.now()
-  const longAgo = new Date(now - KEPT_MS)
-  const over = sql`least(${session.expiresAt}, ${session.endedAt})`
-  await db.delete(session).where(lt(over, sql.param(longAgo, session.expiresAt)))
-  await db.delete(loginThrottle).where(lt(loginThrottle.expire, new Date(now)))
-  await db.delete(loginTicket).where(lt(loginTicket.expiresAt, new Date(now)))
-  await db.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, new Date(now)))
-  await db.delete(receiptLink).where(lt(receiptLink.expiresAt, new Date(now)))
-  await createAuditPartitions(db)
-  await dropAuditPartitions(db, auditMonths)
-  await db.delete(idempotentResult).where(lt(idempotentResult.createdAt, longAgo))
-  await db.delete(dataImport).where(lt(dataImport.createdAt, new Date(now - IMPORTS_KEPT_MS)))
+/** Deletes what is past its time. A deletion that fails is reported, and the others run all the same. */
+export async function purgeExpired(
+  db: Database,
+  { auditMonths }: Retention,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const now = new Date()
+  const longAgo = new Date(now.getTime() - KEPT_MS)
+  const sessionEnd = sql`least(${session.expiresAt}, ${session.endedAt})`
   const { sentAt, failedAt, giveUpAt } = outgoingMail
-  const ended = sql`coalesce(${sentAt}, ${failedAt}, ${giveUpAt})`
-  await db.delete(outgoingMail).where(lt(ended, sql.param(longAgo, sentAt)))
+  const mailEnd = sql`coalesce(${sentAt}, ${failedAt}, ${giveUpAt})`
+  const deletions = [
+    () => db.delete(session).where(lt(sessionEnd, sql.param(longAgo, session.expiresAt))),
+    () => db.delete(loginThrottle).where(lt(loginThrottle.expire, now)),
+    () => db.delete(loginTicket).where(lt(loginTicket.expiresAt, now)),
+    () => db.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, now)),
+    () => db.delete(receiptLink).where(lt(receiptLink.expiresAt, now)),
+    () => purgeAuditLog(db, auditMonths),
+    () => db.delete(idempotentResult).where(lt(idempotentResult.createdAt, longAgo)),
+    () => db.delete(dataImport).where(lt(dataImport.createdAt, new Date(now.getTime() - IMPORTS_KEPT_MS))),
+    () => db.delete(outgoingMail).where(lt(mailEnd, sql.param(longAgo, sentAt))),
+  ]
+  for (const remove of deletions) {
+    try {
+      await remove()
+    } catch (error) {
+      onError(error)
+    }
+  }
+}
+
+/** Names the retention to the trigger `audit_log_retained`, which refuses to delete younger entries. */
+async function purgeAuditLog(db: Database, months: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('audit_log.retention_months', ${`${months}`}, true)`)
+    await tx.delete(auditLog).where(lt(auditLog.at, sql`now() - make_interval(months => ${months}::int)`))
+  })
 }
 
 /**
- * Runs `purgeExpired` every day. Several servers may run it at the same time.
+ * Runs `purgeExpired` at once and every day. Several servers may run it at the same time.
  *
  * @returns a function that stops it
  */
@@ -52,6 +68,8 @@ export function schedulePurge(
   retention: Retention,
   onError: (error: unknown) => void,
 ): () => void {
-  const timer = setInterval(() => purgeExpired(db, retention).catch(onError), DAY_MS)
+  const purge = () => purgeExpired(db, retention, onError)
+  void purge()
+  const timer = setInterval(purge, DAY_MS)
   return () => clearInterval(timer)
 }

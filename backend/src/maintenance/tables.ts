@@ -2,18 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database'
 import { rowsOf } from '../platform/database/rows-of'
 
-/** The quoted names of all tables, each after the tables that it refers to. Partitions are left out. */
+/** The quoted names of all tables, each after the tables that it refers to. */
 export async function tablesInOrder(db: Database): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     db,
     sql`
       with recursive placed as (
         select oid, 0 as place from pg_class 
-        where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
+        where relkind = 'r' and relnamespace = 'public'::regnamespace
         union
         select conrelid, place + 1 from placed
         join pg_constraint on contype = 'f' and confrelid = placed.oid and conrelid <> confrelid
-          and not (select relispartition from pg_class where oid = conrelid)
       )
       select oid::regclass::text as name from placed group by oid order by max(place), name`,
   )

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PaymentMethod, SalePayload, Service } from 'shared-api/contract'
 import { afterAll, beforeAll, vi } from 'vitest'
 import type { Database } from '../platform/database/database'
@@ -59,8 +59,6 @@ export function useSaleFixture(server: TestServer): SaleFixture {
  */
 export async function sellAt(server: TestServer, { sale }: SaleFixture, moment: Date): Promise<number> {
   const employee = server.as('EMPLOYEE')
-  // The embedded database uses the time of this process, so the audit log needs a partition for it.
-  await server.db.execute(sql`select create_audit_partition(${moment.toISOString().slice(0, 10)}::date)`)
   vi.useFakeTimers({ now: moment, toFake: ['Date'] })
   return (await employee.post('/sale', sale)).json().id
 }

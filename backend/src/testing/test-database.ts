@@ -29,24 +29,11 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
   return connectPostgres(await createPostgresDatabase('postgres'))
 }
 
-/**
- * Opens a database without tables.
- *
- * @param dump statements that fill it
- */
-export async function openEmptyDatabase(dump = ''): Promise<DatabaseConnection> {
-  if (engine() === 'embedded') {
-    const pglite = await createEmbedded()
-    // The dump clears the search path.
-    await pglite.exec(`${dump}; set search_path = public`)
-    return embeddedConnection(pglite)
-  }
-  const url = await createPostgresDatabase()
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query(dump)
-  await client.end()
-  return connectPostgres(url)
+/** Opens a database without tables. */
+export async function openEmptyDatabase(): Promise<DatabaseConnection> {
+  return engine() === 'embedded'
+    ? embeddedConnection(await createEmbedded())
+    : connectPostgres(await createPostgresDatabase())
 }
 
 /**

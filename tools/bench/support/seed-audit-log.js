@@ -6,10 +6,6 @@
  */
 export async function seedAuditLog(db, entries) {
   await db.query(
-    `select create_audit_partition(month::date)
-      from generate_series(now() - interval '3 years 1 month', now(), interval '1 month') as month`,
-  )
-  await db.query(
     `insert into audit_log (at, account_id, action, entity, entity_id, attempted_email, source, after)
       select created_at, case when id % 1000 > 0 then account_id end,
         case when id % 1000 = 0 then 'login-failure' when id % 50 = 0 then 'update' else 'create' end,

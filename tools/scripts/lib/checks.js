@@ -28,6 +28,10 @@ export const CHECKS = [
     '--error-on-warnings',
   ]),
   toolCheck('Texts', 'tsx/dist/cli.mjs', ['tools/federation/texts/write-texts.ts', '--check']),
+  toolCheck('Migrations', 'tsx/dist/cli.mjs', [
+    'backend/src/platform/database/baseline/write-baseline.ts',
+    '--check',
+  ]),
   toolCheck('Dead code', 'knip/bin/knip.js', []),
   toolCheck('Offered modules', 'tsx/dist/cli.mjs', ['tools/federation/host-api/write-offers.ts', '--check']),
 ]

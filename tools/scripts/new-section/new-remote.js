@@ -10,7 +10,7 @@ import { writeSection } from './write-section.js'
 const USAGE = 'npm run new -- remote remote-tours "Tours"  (or: … "Geese" Goose --role EMPLOYEE)'
 
 const WRITTEN = `Added remote-REMOTE with the section Neat widgets: a list and a form with name and description, sample data,
-  API routes, a migration and tests. Restart npm run dev to see it.
+  API routes, a table and tests. Restart npm run dev to see it.
   On a deployed suite update the server first, then: npm run release -- REMOTE --to <folder of the host>. ${NEXT_STEPS}`
 
 /** Adds a remote with one section: `remote-tours Tours [one Tour] [--role EMPLOYEE] [--es 'Circuitos/Circuito']`. */
@@ -33,6 +33,6 @@ export async function newRemote(/** @type {string[]} */ args) {
   const { writeRemote } = await import('./write-remote.js')
   const files = [...writeRemote(ROOT, words, traits), ...writeSection(ROOT, remote, words, traits)]
   await install()
-  await finishSection(files, words)
+  await finishSection(files)
   log(fillTraits(fillWords(WRITTEN, words), traits))
 }

@@ -9,7 +9,7 @@ import { fillWords, wordsOf } from './words.js'
 import { writeSection } from './write-section.js'
 
 const WRITTEN = `Added the section Neat widgets: a list and a form with name and description, sample data, API routes, a
-  migration and tests. npm run dev shows it. ${NEXT_STEPS}`
+  table and tests. npm run dev shows it. ${NEXT_STEPS}`
 
 /** Adds a section to a remote: `remote-admin 'Travel guides' [one 'Travel guide'] [--es 'Guías de viaje/Guía de viaje']`. */
 export async function newSection(/** @type {string[]} */ args) {
@@ -23,6 +23,6 @@ export async function newSection(/** @type {string[]} */ args) {
   const words = wordsOf(name, one, values.es)
   const traits = traitsOf(ROOT, remote)
   await install()
-  await finishSection(writeSection(ROOT, remote, words, traits), words)
+  await finishSection(writeSection(ROOT, remote, words, traits))
   log(fillTraits(fillWords(WRITTEN, words), traits))
 }

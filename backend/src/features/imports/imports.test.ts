@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { purgeExpired } from '../../maintenance/purge-expired'
 import { dataImport } from '../../platform/database/schema/imports'
 import { nextDni, personValues, useImports } from '../../testing/imports'
+import { purgeNow } from '../../testing/purge-now'
 import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()
@@ -84,7 +84,7 @@ describe('an import', () => {
       .update(dataImport)
       .set({ createdAt: sql`now() - interval '25 hours'` })
       .where(eq(dataImport.id, old.id))
-    await purgeExpired(server.db, { auditMonths: 120 })
+    await purgeNow(server.db)
     expect([await gone(old.id), await gone(young.id)]).toEqual([true, false])
   })
 })

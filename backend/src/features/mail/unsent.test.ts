@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { purgeExpired } from '../../maintenance/purge-expired'
 import { mailConfig, useOutbox } from '../../testing/outbox'
+import { purgeNow } from '../../testing/purge-now'
 import { emailOf, useTestServer } from '../../testing/test-server'
 import { queueMail } from './outbox'
 
@@ -62,9 +62,9 @@ it('keeps sent and failed mails for a month', async () => {
   const { id } = await outbox.row()
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
   await outbox.set(id, { sentAt: daysAgo(29) })
-  await purgeExpired(server.db, { auditMonths: 60 })
+  await purgeNow(server.db)
   expect(await outbox.rows()).toHaveLength(1)
   await outbox.set(id, { sentAt: daysAgo(31) })
-  await purgeExpired(server.db, { auditMonths: 60 })
+  await purgeNow(server.db)
   expect(await outbox.rows()).toEqual([])
 })

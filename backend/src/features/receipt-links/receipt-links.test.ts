@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { purgeExpired } from '../../maintenance/purge-expired'
 import { loginThrottle } from '../../platform/database/schema/accounts'
 import { auditLog } from '../../platform/database/schema/audit'
 import { receiptLink } from '../../platform/database/schema/receipt-links'
+import { purgeNow } from '../../testing/purge-now'
 import { copyForOwner, useSaleFixture } from '../../testing/sale-fixture'
 import { useTestServer } from '../../testing/test-server'
 import { PUBLIC_RECEIPTS } from './routes'
@@ -86,7 +86,7 @@ it('expires after 30 days, and is then deleted', async () => {
   expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(30 * 24 * 3_600_000)
   await server.db.update(receiptLink).set({ expiresAt: new Date(Date.now() - 1) })
   expect(await links()).toEqual([])
-  await purgeExpired(server.db, { auditMonths: 60 })
+  await purgeNow(server.db)
   expect(await server.db.$count(receiptLink, eq(receiptLink.id, id))).toBe(0)
 })
 

@@ -3,12 +3,14 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
+import { migrate as runPending } from 'drizzle-orm/pglite/migrator'
 import { makeDataDirectory } from '../config/data-directory'
 import type { DatabaseConnection } from './database'
 import { lockDirectory } from './directory-lock'
 import { embeddedEngine } from './embedded-engine'
 import { setEngine } from './engine'
 import { migrate } from './migrate'
+import { migrationsFolder } from './migrations'
 import { rowsOf } from './rows-of'
 
 /** The folder of the embedded database's files in the data directory. */
@@ -46,7 +48,9 @@ export function embeddedConnection(pglite: PGlite, unlock?: () => Promise<void>)
     db,
     ping: async () => void (await pglite.exec('select 1')),
     async prepare(fill) {
-      const migrations = await migrate(db)
+      const migrations = await migrate(db, pglite.dataDir || 'in memory', () =>
+        runPending(db, { migrationsFolder }),
+      )
       await fill(db)
       return migrations
     },

@@ -1,4 +1,8 @@
--- The current functions, views and triggers. Migrations create them; functions.test.ts compares the two.
+-- The functions and triggers. The baseline migration creates the functions before the tables and the triggers after them.
+
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+-- sum_sales reads tables that are created later.
+SET LOCAL check_function_bodies = off;
 
 -- ## Text
 
@@ -19,34 +23,17 @@ CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger
   LANGUAGE plpgsql
   AS $$ begin raise exception '% is append-only', tg_table_name; end $$;
 
-CREATE OR REPLACE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
+CREATE OR REPLACE TRIGGER audit_log_append_only BEFORE UPDATE OR TRUNCATE ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Only entries that are past their retention may be deleted, by a transaction that names the retention: see maintenance/purge-expired.ts.
+CREATE OR REPLACE TRIGGER audit_log_retained BEFORE DELETE ON audit_log
+  FOR EACH ROW WHEN (
+    (old.at < now() - make_interval(months => nullif(current_setting('audit_log.retention_months', true), '')::int)) IS NOT TRUE)
+  EXECUTE FUNCTION refuse_change();
 
 CREATE OR REPLACE TRIGGER note_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON note
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
--- Creates the partition of a month (in UTC) if it is missing. Attaching a table does not block inserts, while
--- "create table ... partition of" does.
-CREATE OR REPLACE FUNCTION create_audit_partition(month date) RETURNS void
-  LANGUAGE plpgsql
-  AS $$
-DECLARE
-  first timestamp := date_trunc('month', month::timestamp);
-  name text := 'audit_log_' || to_char(month, 'YYYY_MM');
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('create_audit_partition'));
-  IF to_regclass(name) IS NOT NULL THEN RETURN; END IF;
-  EXECUTE format('CREATE TABLE %I (LIKE audit_log INCLUDING DEFAULTS INCLUDING CONSTRAINTS)', name);
-  EXECUTE format(
-    'CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON %I '
-      'FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', name);
-  EXECUTE format(
-    'ALTER TABLE audit_log ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)',
-    name, first AT TIME ZONE 'UTC', (first + interval '1 month') AT TIME ZONE 'UTC');
-EXCEPTION
-  -- Another partition holds the month.
-  WHEN invalid_object_definition THEN NULL;
-END $$;
 
 -- ## Sessions
 
@@ -176,22 +163,3 @@ CREATE OR REPLACE TRIGGER business_time_zone AFTER UPDATE ON business
   FOR EACH ROW WHEN (old.time_zone <> new.time_zone) EXECUTE FUNCTION open_all_months();
 CREATE OR REPLACE TRIGGER sale_truncated AFTER TRUNCATE ON sale
   FOR EACH STATEMENT EXECUTE FUNCTION open_all_months();
-
--- ## Travel
-
--- Servers of the version before write the moments of travel, which are the moment of the sale when none were chosen.
-CREATE OR REPLACE FUNCTION fill_travel_days() RETURNS trigger
-  LANGUAGE plpgsql
-  AS $$
-DECLARE
-  zone text := (SELECT time_zone FROM business);
-BEGIN
-  IF NEW."from" <> NEW.created_at OR NEW."to" <> NEW.created_at THEN
-    NEW.travel_from := (NEW."from" AT TIME ZONE zone)::date;
-    NEW.travel_to := (NEW."to" AT TIME ZONE zone)::date;
-  END IF;
-  RETURN NEW;
-END $$;
-
-CREATE OR REPLACE TRIGGER sale_item_travel_days BEFORE INSERT ON sale_item
-  FOR EACH ROW WHEN (NEW."from" IS NOT NULL) EXECUTE FUNCTION fill_travel_days();

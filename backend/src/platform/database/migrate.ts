@@ -1,97 +1,42 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { DrizzleQueryError, sql } from 'drizzle-orm'
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { StartError } from '../start-error'
 import type { Database } from './database'
 import { migrationsFolder } from './migrations'
 import { rowsOf } from './rows-of'
-import { upgradeToBaseline } from './upgrade-to-baseline'
-
-/** The range of ids in one batch of a migration. */
-const BATCH_IDS = 500
-/** A migration waits this long for a table's lock: later statements on the table queue behind it. */
-const LOCK_TIMEOUT = '300ms'
-/** Pause between two attempts, in which the queued statements run. */
-const LOCK_PAUSE_MS = 1_000
-/** All attempts together take longer than an export may hold its locks. */
-const LOCK_TRIES = 180
-const LOCK_NOT_AVAILABLE = '55P03'
-
-/** The journal table of drizzle-kit's own migrator. */
-const journal = sql`drizzle.__drizzle_migrations`
 
 /**
- * Runs pending migrations, each in a transaction of its own unless its file begins with `-- online`: see
- * docs/decisions/0017-migrations.md.
+ * Runs pending migrations in one transaction.
  *
- * @param db on one connection without timeouts
+ * @param name of the database, for messages
+ * @param runPending drizzle's migrator for this kind of database
  * @returns the number of migrations that were run
+ * @throws StartError for a database of an earlier state of the tables, which is left as it is
  */
-export async function migrate(db: Database, folder: string = migrationsFolder): Promise<number> {
-  await db.execute(sql`create schema if not exists drizzle`)
-  await db.execute(
-    sql`create table if not exists ${journal} (id serial primary key, hash text not null, created_at bigint)`,
-  )
-  const done = await rowsOf<{ createdAt: string }>(
+export async function migrate(
+  db: Database,
+  name: string,
+  runPending: () => Promise<unknown>,
+): Promise<number> {
+  const done = await hashesOfDone(db)
+  const [baseline] = readMigrationFiles({ migrationsFolder })
+  if (done.length > 0 && baseline && !done.includes(baseline.hash)) throw earlierDatabase(name)
+  await runPending()
+  return (await hashesOfDone(db)).length - done.length
+}
+
+/** The hashes in the journal of drizzle's migrator. Empty for a new database. */
+async function hashesOfDone(db: Database): Promise<string[]> {
+  const [journal] = await rowsOf<{ exists: boolean }>(
     db,
-    sql`select created_at::text as "createdAt" from ${journal}`,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   )
-  const known = new Set(done.map(({ createdAt }) => Number(createdAt)))
-  const upgrade = await upgradeToBaseline(known)
-  const pending = readMigrationFiles({ migrationsFolder: folder }).filter(
-    ({ folderMillis }) => !known.has(folderMillis) && folderMillis !== upgrade?.folderMillis,
+  if (!journal?.exists) return []
+  const rows = await rowsOf<{ hash: string }>(db, sql`select hash from drizzle.__drizzle_migrations`)
+  return rows.map(({ hash }) => hash)
+}
+
+const earlierDatabase = (name: string) =>
+  new StartError(
+    `The database ${name} was made by an earlier version, whose tables this version does not read. It is left as it is: start the version that made it to export its records as spreadsheets. To begin with a new database, set DATABASE_URL or DATA_DIR to an empty one; in development delete the folder .data.`,
   )
-  if (upgrade) pending.unshift(upgrade)
-  for (const migration of pending) {
-    if (isOnline(migration)) await runOnline(db, migration)
-    else await runInTransaction(db, migration)
-  }
-  return pending.length
-}
-
-const isOnline = ({ sql: [first = ''] }: MigrationMeta) => first.trimStart().startsWith('-- online')
-
-const record = (db: Database, { hash, folderMillis }: MigrationMeta) =>
-  db.execute(sql`insert into ${journal} (hash, created_at) values (${hash}, ${folderMillis})`)
-
-async function runInTransaction(db: Database, migration: MigrationMeta): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await db.transaction(async (tx) => {
-        await tx.execute(sql`set local lock_timeout = ${sql.raw(`'${LOCK_TIMEOUT}'`)}`)
-        for (const statement of migration.sql) await tx.execute(sql.raw(statement))
-        await record(tx, migration)
-      })
-    } catch (error) {
-      if (!isLockTimeout(error) || tries === LOCK_TRIES) throw error
-      await wait(LOCK_PAUSE_MS)
-    }
-  }
-}
-
-const isLockTimeout = (error: unknown) =>
-  error instanceof DrizzleQueryError && (error.cause as { code?: string }).code === LOCK_NOT_AVAILABLE
-
-/** Runs the statements outside a transaction. An interrupted migration starts again with its first statement. */
-async function runOnline(db: Database, migration: MigrationMeta): Promise<void> {
-  for (const statement of migration.sql) {
-    const [, table] = /^-- in batches of (\w+)$/m.exec(statement) ?? []
-    if (table) await runInBatches(db, statement, table)
-    else await db.execute(sql.raw(statement))
-  }
-  await record(db, migration)
-}
-
-/** Runs a statement for one range of ids at a time and pauses between batches for as long as a batch took. */
-async function runInBatches(db: Database, statement: string, table: string): Promise<void> {
-  const [range] = await rowsOf<{ first: number | null; last: number | null }>(
-    db,
-    sql`select min(id) as first, max(id) as last from ${sql.identifier(table)}`,
-  )
-  const last = range?.last ?? -1
-  for (let from = range?.first ?? 0; from <= last; from += BATCH_IDS) {
-    const start = performance.now()
-    const batch = statement.replaceAll(':from', `${from}`).replaceAll(':to', `${from + BATCH_IDS}`)
-    await db.execute(sql.raw(batch))
-    await wait(performance.now() - start)
-  }
-}

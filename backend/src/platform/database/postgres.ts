@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate as runPending } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { PostgresConfig } from '../config/config'
 import { withoutPassword } from '../config/database-url'
@@ -8,6 +8,7 @@ import type { DatabaseConnection } from './database'
 import { setEngine } from './engine'
 import { readsFromReplica } from './heavy-reads'
 import { migrate } from './migrate'
+import { migrationsFolder } from './migrations'
 import type { ClientFactory } from './postgres-channel'
 import { postgresEngine } from './postgres-engine'
 import { resilientPool } from './postgres-pool'
@@ -64,8 +65,10 @@ export async function connectPostgres(
       await client.connect()
       try {
         const db = drizzle(client)
-        await acquirePrepareLock(client)
-        const migrations = await migrate(db)
+        await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK])
+        const migrations = await migrate(db, withoutPassword(url).address, () =>
+          runPending(db, { migrationsFolder }),
+        )
         await fill(db)
         return migrations
       } finally {
@@ -130,17 +133,5 @@ async function requireAnswer(pool: pg.Pool): Promise<void> {
     throw new StartError(
       `The PostgreSQL database cannot be used: ${message || name}. Start it, or correct DATABASE_URL.`,
     )
-  }
-}
-
-/**
- * Polls for the lock instead of waiting in the database: CREATE INDEX CONCURRENTLY waits for all running statements, so a
- * statement that waits for the migrating server's lock would deadlock with it.
- */
-async function acquirePrepareLock(client: pg.ClientBase): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [PREPARE_LOCK])
-    if (rows[0].taken) return
-    await wait(100)
   }
 }

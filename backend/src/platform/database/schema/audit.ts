@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuditAction } from 'shared-api/contract'
 import { account } from './accounts'
 import { instant } from './columns'
 
 /**
- * The audit log: account, action and time, with the state before and after. Append-only: triggers refuse to change or
- * delete an entry.
- * Partitioned by month: see audit-log/partitions.ts.
+ * The audit log: account, action and time, with the state before and after. Append-only: triggers refuse to change an entry,
+ * and to delete one that is not past its retention.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull().defaultNow(),
     /** Null for a failed login with an unknown email. */
     accountId: integer('account_id').references(() => account.id),
@@ -27,7 +26,6 @@ export const auditLog = pgTable(
     after: jsonb('after'),
   },
   (table) => [
-    primaryKey({ columns: [table.id, table.at] }),
     index('audit_log_at_index').on(table.at),
     index('audit_log_account_id_index').on(table.accountId),
     index('audit_log_action_index').on(table.action, table.id),

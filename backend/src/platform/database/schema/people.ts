@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { byteOrdered, folded, searchText } from '../fold'
+import { byteOrdered, searchText } from '../fold'
 import { cents, editableColumns, personColumns } from './columns'
 
 /** Clients and employees share one sequence, so that an id identifies one person only. */
@@ -8,7 +8,7 @@ export const personId = pgSequence('person_id', { maxValue: 2_147_483_647 })
 
 const idOfPerson = () => integer('id').primaryKey().default(sql`nextval('person_id')`)
 
-/** Some indexes include further columns, which drizzle cannot express: see the migration `client_lists`. */
+/** The indexes of its lists are in additions.sql, because drizzle cannot express the columns that they include. */
 export const client = pgTable(
   'client',
   {
@@ -21,10 +21,6 @@ export const client = pgTable(
     ),
   },
   (table) => [
-    uniqueIndex('client_email_key').on(table.email),
-    uniqueIndex('client_dni_key').on(table.dni),
-    index('client_name_index').on(folded(table.name), table.id),
-    index('client_lastname_index').on(folded(table.lastname), table.id),
     index('client_email_index').on(byteOrdered(table.email), table.id),
     index('client_birthday_index').on(sql`birthday_key(${table.birthday})`),
     index('client_search_index').using('gin', table.search.op('gin_trgm_ops')),

@@ -26,8 +26,8 @@ const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text COL
 
 /**
  * Names, prices and interest are copies from the day of the sale, so that later changes do not alter it. The indexes include
- * the columns of all filters, so that a list is counted and its pages are found without the table. drizzle cannot express
- * included columns: see the migrations `plain_lists` and `client_page_indexes`.
+ * the columns of all filters, so that a list is counted and its pages are found without the table. These indexes are in
+ * additions.sql, because drizzle cannot express included columns.
  */
 export const sale = pgTable(
   'sale',
@@ -90,14 +90,7 @@ export const sale = pgTable(
   },
   (table) => [
     uniqueIndex('sale_idempotency_key').on(table.accountId, table.idempotencyKey),
-    index('sale_created_at_index').on(table.createdAt, table.id),
-    index('sale_account_id_index').on(table.accountId, table.createdAt, table.id),
     uniqueIndex('sale_corrects_key').on(table.corrects).where(sql`${table.corrects} is not null`),
-    index('sale_client_index').on(table.clientId, table.createdAt, table.id),
-    index('sale_payment_method_index').on(table.paymentMethodId, table.createdAt, table.id),
-    index('sale_total_index').on(table.totalCents, table.id),
-    index('sale_client_key_index').on(table.clientKey, table.id),
-    index('sale_employee_key_index').on(table.employeeKey, table.id),
     index('sale_discount_index').on(table.createdAt).where(sql`${table.discount} is not null`),
     index('sale_search_text_index').using('gin', table.search.op('gin_trgm_ops')),
     check('sale_status_check', sql`${table.status} in ('COMPLETED', 'CANCELLED')`),
@@ -129,9 +122,6 @@ export const saleItem = pgTable(
     /** The first and the last day of travel, both set or both null. */
     travelFrom: date('travel_from', { mode: 'string' }),
     travelTo: date('travel_to', { mode: 'string' }),
-    /** The moments that servers of the version before write. A trigger makes the days of travel of them. */
-    from: instant('from'),
-    to: instant('to'),
     createdAt: instant('created_at').notNull(),
     accountId: integer('account_id').notNull(),
     paymentMethodId: integer('payment_method_id').notNull(),
@@ -143,9 +133,6 @@ export const saleItem = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.saleId, table.position] }),
-    index('sale_item_created_at_index').on(table.createdAt),
-    index('sale_item_service_index').on(table.serviceId, table.createdAt, table.saleId),
-    index('sale_item_category_index').on(table.categoryId, table.createdAt, table.saleId),
     index('sale_item_client_index')
       .on(table.clientId, table.travelTo)
       .where(sql`${table.travelTo} is not null and ${table.completed}`),

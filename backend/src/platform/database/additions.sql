@@ -1,0 +1,34 @@
+-- What drizzle cannot express: columns that indexes include, settings of tables, and the one row of the business. The tables of
+-- the schema exist when these statements run.
+
+-- PostgreSQL reads an index without its table only where vacuum has seen the rows, so vacuum follows the sales closely.
+ALTER TABLE "sale" SET (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 5000);
+ALTER TABLE "sale_item" SET (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 10000);
+
+CREATE UNIQUE INDEX "client_email_key" ON "client" ("email") INCLUDE ("id");
+CREATE UNIQUE INDEX "client_dni_key" ON "client" ("dni") INCLUDE ("id");
+CREATE INDEX "client_name_index" ON "client" ((fold("name") collate "C"), "id") INCLUDE ("name");
+CREATE INDEX "client_lastname_index" ON "client" ((fold("lastname") collate "C"), "id") INCLUDE ("lastname");
+
+CREATE INDEX "sale_created_at_index" ON "sale" ("created_at", "id")
+  INCLUDE ("account_id", "payment_method_id", "service_ids", "category_ids", "status", "client_id", "total_cents");
+CREATE INDEX "sale_account_id_index" ON "sale" ("account_id", "created_at", "id")
+  INCLUDE ("payment_method_id", "status", "client_id", "total_cents");
+CREATE INDEX "sale_client_index" ON "sale" ("client_id", "created_at", "id") INCLUDE ("status", "total_cents");
+CREATE INDEX "sale_payment_method_index" ON "sale" ("payment_method_id", "created_at", "id")
+  INCLUDE ("account_id", "status", "client_id", "total_cents");
+CREATE INDEX "sale_total_index" ON "sale" ("total_cents", "id")
+  INCLUDE ("created_at", "account_id", "payment_method_id", "service_ids", "category_ids");
+CREATE INDEX "sale_client_key_index" ON "sale" ("client_key", "id")
+  INCLUDE ("created_at", "account_id", "payment_method_id", "service_ids", "category_ids");
+CREATE INDEX "sale_employee_key_index" ON "sale" ("employee_key", "id")
+  INCLUDE ("created_at", "account_id", "payment_method_id", "service_ids", "category_ids");
+
+CREATE INDEX "sale_item_created_at_index" ON "sale_item" ("created_at")
+  INCLUDE ("category_id", "service_id", "payment_method_id", "account_id", "completed", "first_of_category", "share_cents");
+CREATE INDEX "sale_item_service_index" ON "sale_item" ("service_id", "created_at", "sale_id")
+  INCLUDE ("category_id", "payment_method_id", "account_id", "client_id", "completed", "first_of_category", "share_cents");
+CREATE INDEX "sale_item_category_index" ON "sale_item" ("category_id", "created_at", "sale_id")
+  INCLUDE ("service_id", "payment_method_id", "account_id", "client_id", "completed", "first_of_category", "share_cents");
+
+INSERT INTO "business" ("time_zone") VALUES ('America/Argentina/Buenos_Aires');
