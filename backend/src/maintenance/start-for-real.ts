@@ -1,5 +1,4 @@
 import { eq, gt, inArray, isNotNull, min, notInArray, sql } from 'drizzle-orm'
-import { createAuditPartitions, dropAuditPartitions } from '../platform/audit/partitions'
 import type { Database } from '../platform/database/database'
 import { account } from '../platform/database/schema/accounts'
 import { category, paymentMethod, service } from '../platform/database/schema/catalogue'
@@ -12,7 +11,7 @@ import { tablesInOrder } from './tables'
 
 /** What an account needs to log in. */
 const OF_ACCOUNTS = { passkey, authenticator_app: authenticatorApp, recovery_code: recoveryCode }
-const KEPT = ['audit_log', 'account', 'employee', 'business', ...Object.keys(OF_ACCOUNTS)]
+const KEPT = ['account', 'employee', 'business', ...Object.keys(OF_ACCOUNTS)]
 
 interface Owner extends Pick<FillConfig, 'passwordCost'> {
   /** Created when no other owner can log in. */
@@ -61,15 +60,9 @@ async function addedSince(db: Database, start: Date): Promise<string[]> {
   return Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []))
 }
 
-/** Also the entries of this month are older than this retention time. */
-const NO_MONTHS = -24
-
 async function empty(db: Database): Promise<void> {
-  // The audit log refuses every change, so its partitions are dropped.
-  await dropAuditPartitions(db, NO_MONTHS)
-  await createAuditPartitions(db)
   const tables = (await tablesInOrder(db)).filter((table) => !KEPT.includes(table))
-  // Triggers refuse to remove sales.
+  // Triggers refuse to remove sales and entries of the audit log.
   for (const table of tables) await db.execute(sql`alter table ${sql.raw(table)} disable trigger user`)
   await db.execute(sql`truncate ${sql.raw(tables.join(', '))} restart identity`)
   for (const table of tables) await db.execute(sql`alter table ${sql.raw(table)} enable trigger user`)
