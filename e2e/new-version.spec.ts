@@ -109,7 +109,7 @@ test('a file that was removed with its release offers the new version', { tag: '
   await page.unroute(dialog)
   await page.getByRole('button', { name: 'New Client' }).click()
 
-  const message = page.getByRole('alert').filter({ hasText: 'New Sale has stopped' })
+  const message = page.getByRole('alert').filter({ hasText: 'Oops!' })
   await expect(message).toContainText('A part of this section did not load.')
   await expect(page.getByRole('link', { name: 'My Sales' })).toBeVisible()
   await message.getByRole('button', RELOAD).click()

@@ -107,7 +107,7 @@ it('reports an error that a section boundary caught, with the name of the remote
     </UiProvider>,
     { onCaughtError: reportCaughtError },
   )
-  expect(screen.getByRole('alert')).toHaveTextContent('My Sales has stopped')
+  expect(screen.getByRole('alert')).toHaveTextContent('Sorry, an unexpected error has occurred.')
   await waitFor(() =>
     expect(reports(server)).toMatchObject([{ part: 'sales', message: 'Out of order', version: 'unknown' }]),
   )

@@ -1,11 +1,13 @@
+import { Alert, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useLingui } from 'shared-i18n'
+import { Page } from 'shared-ui'
 import { reportError } from '../error/report-error'
 import { checkAfterFailedLoad } from '../releases/release-watch'
 import { labelOf } from '../section-label'
 import type { Section } from '../sections'
+import { FailedActions } from './failed-actions'
 import type { Phase, RemoteError } from './remote-error'
-import { SectionFailed } from './section-failed'
 
 const EXPLANATIONS: Record<Phase, string> = {
   config: /*i18n*/ 'The configuration of this site could not be read.',
@@ -31,17 +33,23 @@ export function RemoteFailed({ section, error, busy, onRetry }: RemoteFailedProp
     checkAfterFailedLoad()
   }, [error, section.remote])
   return (
-    <SectionFailed
-      section={section}
-      title={i18n.t('{section} is not available', { section: labelOf(section) })}
-      explanation={i18n.t('{reason} The rest of the application works as usual.', {
-        reason: i18n.t(EXPLANATIONS[error.phase]),
-      })}
-      detail={error.message}
-      // A file may be missing for good, and a module that threw stays failed until the page is reloaded.
-      offersReload={error.phase === 'module'}
-      busy={busy}
-      onRetry={onRetry}
-    />
+    <Page title={labelOf(section)}>
+      <Alert
+        color="red"
+        title={i18n.t('{section} is not available', { section: labelOf(section) })}
+        role="alert"
+      >
+        <Stack align="start" gap="sm">
+          <Text>
+            {i18n.t('{reason} The rest of the application works as usual.', {
+              reason: i18n.t(EXPLANATIONS[error.phase]),
+            })}
+          </Text>
+          <Text size="sm">{error.message}</Text>
+          {/* A file may be missing for good, and a module that threw stays failed until the page is reloaded. */}
+          <FailedActions offersReload={error.phase === 'module'} busy={busy} onRetry={onRetry} />
+        </Stack>
+      </Alert>
+    </Page>
   )
 }

@@ -51,10 +51,12 @@ function Maps({ load }: { load: () => unknown }) {
   ) : null
 }
 
-it('reads the data again on Retry', async () => {
+it('says what has happened in the words of the specification, and reads the data again on Retry', async () => {
   const load = vi.fn().mockResolvedValueOnce({ not: 'a list' }).mockResolvedValue(['Asia'])
   const { user } = show(<Maps load={load} />)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Maps has stopped')
+  expect(await screen.findByRole('heading', { name: 'Oops!' })).toBeVisible()
+  expect(screen.getByText('Sorry, an unexpected error has occurred.')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('data.map is not a function')
   expect(reportError).toHaveBeenCalledWith(expect.any(TypeError), 'sales')
   await user.click(retry())
   expect(await screen.findByRole('listitem')).toHaveTextContent('Asia')

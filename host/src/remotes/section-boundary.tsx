@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
-import { renewFailedScreens } from 'shared-ui'
+import { ErrorMessage, Page, renewFailedScreens } from 'shared-ui'
 import { describeError } from '../error/describe-error'
 import { reportError } from '../error/report-error'
 import { isMissingFile } from '../releases/missing-file'
@@ -11,7 +11,7 @@ import { checkAfterFailedLoad } from '../releases/release-watch'
 import { labelOf } from '../section-label'
 import type { Section } from '../sections'
 import { retryPending } from '../shell/load-with-retry'
-import { SectionFailed } from './section-failed'
+import { FailedActions } from './failed-actions'
 
 interface SectionBoundaryProps {
   section: Section
@@ -68,13 +68,13 @@ function Stopped({ section, error, onRetry }: StoppedProps) {
   }, [isMissing, onRetry])
 
   return (
-    <SectionFailed
-      section={section}
-      title={i18n.t('{section} has stopped', { section: labelOf(section) })}
-      {...(isMissing && { explanation: i18n.t('A part of this section did not load.') })}
-      detail={describeError(error)}
-      offersReload={isMissing}
-      onRetry={retry}
-    />
+    <Page title={labelOf(section)}>
+      <ErrorMessage
+        order={2}
+        message={describeError(error)}
+        {...(isMissing && { description: i18n.t('A part of this section did not load.') })}
+        action={<FailedActions offersReload={isMissing} onRetry={retry} />}
+      />
+    </Page>
   )
 }
