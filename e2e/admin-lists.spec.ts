@@ -113,7 +113,10 @@ test('an employee is invited, sets a password, and is logged out at once when di
   await admin.create.click()
   for (const [label, text] of employees.fields('Invitada', 61_000_001)) await admin.field(label).fill(text)
   await admin.submit.click()
-  const link = await page.getByRole('dialog').getByLabel('Link').inputValue()
+  const link = await page
+    .getByRole('group', { name: /^Invitation for/ })
+    .getByLabel('Link')
+    .inputValue()
   await page.keyboard.press('Escape')
 
   const theirs = await otherBrowser()

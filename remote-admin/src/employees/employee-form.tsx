@@ -1,11 +1,11 @@
-import { Anchor, Divider, Stack } from '@mantine/core'
+import { Anchor, Box, Divider, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useInviteEmployee } from 'shared-api'
 import type { DeliveredInvitation, Employee } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatMoney, toast } from 'shared-ui'
-import { InvitationModal } from 'shared-ui/overlays'
+import { InvitationNotice } from 'shared-ui/overlays'
 import { RecordForm } from '../form/record-form'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
 import { describePerson } from '../people/describe-person'
@@ -48,19 +48,23 @@ export function EmployeeForm({ stored }: RecordFormProps<Employee>) {
         <PersonFields control={record.form.control} withSalary />
         {stored && <SalesLink employee={stored} />}
       </RecordForm>
+      {/* Always there, because screen readers announce only what is added to a region. Empty, it takes no space. */}
+      <Box role="status" maw={560} pos={invited ? 'static' : 'absolute'}>
+        {invited && (
+          <InvitationNotice
+            key={invited.id}
+            name={invited.name}
+            invitation={invited.invitation}
+            makeLink={() => makeLink.mutateAsync(invited.id)}
+            onClose={() => setInvited(undefined)}
+          />
+        )}
+      </Box>
       {stored && (
         <>
           <Divider />
           <EmployeeAccess id={stored.id} />
         </>
-      )}
-      {invited && (
-        <InvitationModal
-          name={invited.name}
-          invitation={invited.invitation}
-          makeLink={() => makeLink.mutateAsync(invited.id)}
-          onClose={() => setInvited(undefined)}
-        />
       )}
     </Stack>
   )

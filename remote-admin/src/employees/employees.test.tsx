@@ -83,15 +83,21 @@ describe('a new employee', () => {
     return opened
   }
 
-  it('is invited, and the link is shown to be copied', async () => {
+  it('is invited, and the link is shown below the form, which the next employee can be typed into', async () => {
     const { calls, requests } = stubApi(routes)
-    await save()
-    const dialog = await screen.findByRole('dialog', { name: 'Invitation for Luis Sosa' })
-    expect(within(dialog).getByLabelText('Link')).toHaveValue(
+    const { user } = await save()
+    const notice = await screen.findByRole('group', { name: 'Invitation for Luis Sosa' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getAllByRole('status').some((region) => region.contains(notice))).toBe(true)
+    expect(within(notice).getByLabelText('Link')).toHaveValue(
       `${window.location.origin}/invitation#once-only`,
     )
     expect(calls).toEqual(['POST /employee', 'POST /employee/4/invitation'])
     expect(requests[0]?.body).toMatchObject({ salary: 0 })
+    await user.type(screen.getByLabelText(/^Name/), 'Ana')
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Ana')
+    await user.click(within(notice).getByRole('button', { name: 'Close' }))
+    expect(notice).not.toBeInTheDocument()
   })
 
   it('is stored although the invitation fails, and a toast says so', async () => {
