@@ -7,7 +7,9 @@ export function DemoNotice() {
   return (
     <p className={classes.notice} role="note">
       <b>{i18n.t('Demo')}</b>{' '}
-      {i18n.t('with sample data: your changes stay in this browser and are removed at logout.')}
+      {i18n.t(
+        'with sample data: sales and saved views stay until you log out, other changes until you reload the page.',
+      )}
     </p>
   )
 }

@@ -76,7 +76,10 @@ it.each<[Role, string[]]>([
       const { unmount } = renderHost(path)
       const found = screen.queryAllByRole('note')
       expect(found, `${asRole} at ${path}`).toHaveLength(notes)
-      for (const note of found) expect(note).toHaveTextContent('Demo with sample data')
+      for (const note of found)
+        expect(note).toHaveTextContent(
+          'Demo with sample data: sales and saved views stay until you log out, other changes until you reload the page.',
+        )
       unmount()
     }
 })

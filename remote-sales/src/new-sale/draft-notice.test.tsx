@@ -38,6 +38,19 @@ it('lists what has changed or is no longer available, and updates the draft', as
   expect(await screen.findByText('$ 1,380.00')).toBeVisible()
 })
 
+it('says what has changed beside the chosen services', async () => {
+  stubApi({
+    ...lists,
+    'GET /client/7': () => maria,
+    'GET /service/1': () => ({ ...hotel, price: 1200 }),
+  })
+  useSession.getState().login(ana, 'token')
+  fill({ client: maria, services: [hotel] })
+  open('/new-sale/services')
+  const chosen = await screen.findByRole('region', { name: 'Chosen services' })
+  expect(await within(chosen).findByRole('group', changed)).toHaveTextContent('$ 1,200.00')
+})
+
 it('says what is no longer sold', async () => {
   stubApi({
     ...lists,
@@ -84,11 +97,15 @@ it('says at once that a price has changed while the wizard is open', async () =>
   expect(within(notice).getByRole('row', { name: 'Hotel by the sea $ 1,000.10 $ 1,200.00' })).toBeVisible()
   expect(regions.some((region) => region.contains(notice))).toBe(true)
 
+  await user.click(button('Previous'))
+  await screen.findByRole('button', { name: 'Next' })
+  expect(screen.getByRole('group', changed)).toHaveTextContent('$ 1,200.00')
+  await user.click(button('Next'))
+  await screen.findByRole('button', { name: 'Finish Sale' })
+
   price = 1300
   hearOfChange({ topic: 'service', id: hotel.id })
-  expect(
-    await within(notice).findByRole('row', { name: 'Hotel by the sea $ 1,000.10 $ 1,300.00' }),
-  ).toBeVisible()
+  expect(await screen.findByRole('row', { name: 'Hotel by the sea $ 1,000.10 $ 1,300.00' })).toBeVisible()
   await user.click(button('Update the draft'))
   expect(await screen.findByText('$ 1,495.00')).toBeVisible()
   expect(screen.queryByRole('group', changed)).toBeNull()

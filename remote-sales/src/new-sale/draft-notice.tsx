@@ -3,19 +3,18 @@ import { useEffect } from 'react'
 import { useLingui } from 'shared-i18n'
 import { ChangesTable } from '../display/changes-table'
 import { draftChanges } from './draft/draft-changes'
+import type { DraftCheck } from './draft/draft-check'
 import { withTravelRules } from './draft/travel-rules'
-import { useDraftCheck } from './draft/use-draft-check'
 import { useDraft, useWizard } from './wizard'
 
 /**
  * Lists what has changed or is no longer available since the draft was made, as soon as it is known, with a button that
  * updates it.
  */
-export function DraftNotice({ hadDraft }: { hadDraft: boolean }) {
+export function DraftNotice({ check }: { check: DraftCheck | undefined }) {
   const { i18n } = useLingui()
   const draft = useDraft()
   const { corrects, store } = useWizard()
-  const check = useDraftCheck(hadDraft)
   useEffect(() => {
     const before = store.getState()
     const current = check ? withTravelRules(before, check) : before

@@ -6,6 +6,7 @@ import { Loading, lazyScreen, NotFoundRecord } from 'shared-ui'
 import { OptionalPart } from '../optional-part'
 import { SECTIONS } from '../sections'
 import { ClientStep } from './client/client-step'
+import { NoticePlaceRef } from './notice-place'
 import { clientStep, finishStep, pathOf, paymentStep, serviceStep } from './steps'
 import { useDraft, useWizard } from './wizard'
 import { WizardStep } from './wizard-step'
@@ -22,6 +23,7 @@ export function WizardRoutes() {
   const { path, store, corrects } = useWizard()
   const isEmpty = useDraft(({ client, lines }) => client === null && lines.length === 0)
   const [hadDraft] = useState(!isEmpty)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const back = corrects
     ? i18n.t('Back to the correction of sale No. {id}', { id: corrects.id })
     : i18n.t('Back to {list}', { list: labelText(SECTIONS.newSale.label) })
@@ -34,8 +36,10 @@ export function WizardRoutes() {
     [navigate, path, store],
   )
   return (
-    <>
-      <OptionalPart>{(!isEmpty || sellsOffline()) && <Notices hadDraft={hadDraft} />}</OptionalPart>
+    <NoticePlaceRef value={setPlace}>
+      <OptionalPart>
+        {(!isEmpty || sellsOffline()) && <Notices hadDraft={hadDraft} place={place} />}
+      </OptionalPart>
       <Suspense fallback={<Loading />}>
         <Routes>
           <Route index element={<WizardStep step={clientStep} content={ClientStep} />} />
@@ -51,6 +55,6 @@ export function WizardRoutes() {
           <Route path="*" element={<NotFoundRecord to={path} back={back} />} />
         </Routes>
       </Suspense>
-    </>
+    </NoticePlaceRef>
   )
 }

@@ -7,6 +7,7 @@ import { lazyScreen } from 'shared-ui'
 import { DataTable, useListState } from 'shared-ui/table'
 import type { DraftClient } from '../draft/draft'
 import { useNeedsNetwork } from '../needs-network'
+import { NoticePlace } from '../notice-place'
 import { clientStep } from '../steps'
 import { useFocusNextNeeded } from '../use-focus-next-needed'
 import { useDraft, useWizard } from '../wizard'
@@ -50,6 +51,7 @@ export function ClientStep() {
     <>
       <Suspense>{isNamed && <DraftParameters />}</Suspense>
       <ClientSummary client={client} />
+      <NoticePlace />
       <DataTable
         label={i18n.t('Clients')}
         search={i18n.t('Search clients')}

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useLingui } from 'shared-i18n'
 import { isUnchanged } from '../draft/is-unchanged'
+import { NoticePlace } from '../notice-place'
 import { finishStep } from '../steps'
 import { useDraft, useWizard } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
@@ -39,6 +40,7 @@ export function SaleReview() {
           )}
         </Alert>
       )}
+      <NoticePlace />
       <div ref={summary} tabIndex={-1} style={{ outline: 'none' }}>
         <DraftSummary draft={draft} />
       </div>

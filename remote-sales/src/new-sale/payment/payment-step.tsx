@@ -5,6 +5,7 @@ import { Markup, useLingui, useTranslated } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
 import { DataTable, useLocalListState } from 'shared-ui/table'
 import { useNeedsNetwork } from '../needs-network'
+import { NoticePlace } from '../notice-place'
 import { paymentStep } from '../steps'
 import { useFocusNextNeeded } from '../use-focus-next-needed'
 import { useDraft } from '../wizard'
@@ -25,6 +26,7 @@ export function PaymentStep() {
   const isListed = content.some(({ id }) => id === paymentMethod?.id)
   return (
     <>
+      <NoticePlace />
       <DataTable
         label={i18n.t('Payment methods')}
         search={i18n.t('Search payment methods')}

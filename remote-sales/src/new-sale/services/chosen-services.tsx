@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useLingui } from 'shared-i18n'
+import { NoticePlace } from '../notice-place'
 import { ChosenLines } from './chosen-lines'
 import { ChosenSum } from './chosen-sum'
 
@@ -15,6 +16,7 @@ export function ChosenServices() {
       bdrs="md"
       aria-label={i18n.t('Chosen services')}
     >
+      <NoticePlace />
       <ChosenLines />
       <ChosenSum />
     </Stack>

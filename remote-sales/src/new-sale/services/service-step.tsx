@@ -4,6 +4,7 @@ import { useLingui, useTranslated } from 'shared-i18n'
 import { DataTable, useListState } from 'shared-ui/table'
 import { lacksDates } from '../draft/draft'
 import { useNeedsNetwork } from '../needs-network'
+import { NoticePlace } from '../notice-place'
 import { serviceStep } from '../steps'
 import { focusNextNeeded, useFocusNextNeeded } from '../use-focus-next-needed'
 import { useDraft } from '../wizard'
@@ -56,6 +57,7 @@ export function ServiceStep() {
           </Grid.Col>
         )}
       </Grid>
+      {isNarrow && <NoticePlace />}
       <WizardFooter step={serviceStep} />
     </>
   )
