@@ -205,6 +205,48 @@ test('an administrator takes over the sales of a seller who no longer logs in', 
   expect(held).toMatchObject({ reason: 'The seller has left', employeeEmail: ACCOUNTS.EMPLOYEE.email })
 })
 
+test('a sale that a firewall refuses does not stop the next one, says what was answered, and can be handed over', async ({
+  page,
+  device,
+  context,
+  as,
+  api,
+}) => {
+  const server = await api('EMPLOYEE')
+  const before = (await storedSales(server)).length
+  await as('EMPLOYEE')
+  await device.turnOn()
+  await context.setOffline(true)
+  await sell(page)
+  await expect(keptMessage(page)).toBeVisible()
+  await new NewSalePage(page).button('New Sale').click()
+  await sell(page, 'credit')
+  await expect(device.status).toHaveAccessibleName(/^2 sales waiting/)
+  let refusedKey: string | undefined
+  await context.route(SALE, (route) => {
+    const key = route.request().headers()['idempotency-key']
+    if (route.request().method() !== 'POST') return route.fallback()
+    refusedKey ??= key
+    if (key !== refusedKey) return route.fallback()
+    return route.fulfill({ status: 403, contentType: 'text/html', body: '<title>Request blocked</title>' })
+  })
+  await new ShellPage(page).open('My Sales')
+  await device.waiting.getByRole('button', { name: 'Send now' }).click()
+  await expect(device.waiting.getByRole('alert')).toHaveText(/They could not be sent now/)
+
+  await context.setOffline(false)
+  await expect.poll(async () => (await storedSales(server)).length).toBe(before + 1)
+  await expect(device.status).toHaveAccessibleName('1 sale waiting')
+  await expect(device.waiting).toContainText(/refuses this sale.*: 403 · Forbidden · Request blocked/)
+  await device.waiting.getByRole('button', { name: 'Ask an administrator' }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('A firewall refuses it')
+  await page.getByRole('button', { name: 'Send it to an administrator' }).click()
+  await expect(device.status).toBeHidden()
+  const held = await (await api('OWNER')).get<{ reason: string }[]>('/held-sale')
+  expect(held.map(({ reason }) => reason)).toContain('A firewall refuses it')
+  expect((await storedSales(server)).length).toBe(before + 1)
+})
+
 test('a session that the server has ended loses nothing: the login screen says what waits, and the login sends it', async ({
   page,
   device,

@@ -19,6 +19,10 @@ export function Decision({ entry, refusal }: DecisionProps) {
   const [discards, discard] = useDisclosure(false)
   const { current, state, chosen } = entry
   const { errors, message } = errorOf(refusal)
+  const answer =
+    refusal.status === 0
+      ? i18n.t('no answer')
+      : [refusal.status, refusal.title, refusal.detail].filter(Boolean).join(' · ')
   const reasons = errors.length > 0 ? errors.map((error) => error.message).join(' · ') : message
   const isOfClient = refusal.of === 'client'
   return (
@@ -26,13 +30,18 @@ export function Decision({ entry, refusal }: DecisionProps) {
       <Text size="sm">
         {current
           ? i18n.t('Prices have changed since this device had its copy. Nothing has been stored yet.')
-          : state === 'waiting' || state === 'sending'
-            ? i18n.t('The server has an error with this sale, which is tried again by itself: {reasons}', {
-                reasons,
-              })
-            : isOfClient
-              ? i18n.t('The client could not be added: {reasons}', { reasons })
-              : i18n.t('The server has not stored it: {reasons}', { reasons })}
+          : refusal.unexpected
+            ? i18n.t(
+                'Something between this device and the server refuses this sale, which is tried again by itself: {answer}',
+                { answer },
+              )
+            : state === 'waiting' || state === 'sending'
+              ? i18n.t('The server has an error with this sale, which is tried again by itself: {reasons}', {
+                  reasons,
+                })
+              : isOfClient
+                ? i18n.t('The client could not be added: {reasons}', { reasons })
+                : i18n.t('The server has not stored it: {reasons}', { reasons })}
       </Text>
       {current && (
         <ChangesTable

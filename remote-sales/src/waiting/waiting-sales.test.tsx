@@ -37,6 +37,20 @@ it('does not offer the reason that was typed for one sale for another', async ()
   expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('')
 })
 
+it('says what a firewall has answered to a sale, and offers to hand it over', async () => {
+  const answer = { status: 403, title: 'Forbidden', detail: 'Request blocked', unexpected: true, body: '' }
+  await open(waitingEntry({ refusal: { of: 'sale', ...answer } }))
+  const sale = await screen.findByRole('listitem')
+  expect(sale).toHaveTextContent(/refuses this sale.*: 403 · Forbidden · Request blocked/)
+  expect(within(sale).getByRole('button', { name: 'Ask an administrator' })).toBeVisible()
+})
+
+it('says beside "Send now" that the sales could not be sent, until it is pressed again', async () => {
+  const { user } = await open(waitingEntry())
+  await user.click(await screen.findByRole('button', { name: 'Send now' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('They could not be sent now.')
+})
+
 it('offers to hand over a sale on which the server fails', async () => {
   await open(waitingEntry({ refusal: { ...refusal, status: 500, title: 'Internal Server Error' } }))
   const sale = await screen.findByRole('listitem')

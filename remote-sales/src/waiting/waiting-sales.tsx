@@ -1,23 +1,31 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { sendOutbox, useOutbox } from 'shared-api/offline'
+import { type OutboxEntry, sendOutbox, useOutbox } from 'shared-api/offline'
 import { useLingui } from 'shared-i18n'
-import { BusyButton, Card, formatCount } from 'shared-ui'
+import { BusyButton, Card, FailureAlert, formatCount } from 'shared-ui'
 import { WaitingSale } from './waiting-sale'
 
 /** The user's finished sales that the server has not confirmed. Nothing when there are none. */
 export function WaitingSales() {
-  const { i18n } = useLingui()
   const entries = useOutbox((outbox) => outbox.entries)
+  return entries.length > 0 && <WaitingList entries={entries} />
+}
+
+const isToSend = ({ state }: OutboxEntry) => state === 'waiting' || state === 'sending'
+
+function WaitingList({ entries }: { entries: readonly OutboxEntry[] }) {
+  const { i18n } = useLingui()
   const [busy, setBusy] = useState(false)
-  if (entries.length === 0) return null
+  const [failed, setFailed] = useState(false)
   const sendNow = async () => {
     setBusy(true)
+    setFailed(false)
     await sendOutbox()
     setBusy(false)
+    setFailed(useOutbox.getState().entries.some(isToSend))
   }
-  const mayBeSent = entries.some(({ state }) => state === 'waiting' || state === 'sending')
+  const mayBeSent = entries.some(isToSend)
   return (
     <Card>
       <Stack component="section" gap="sm" aria-label={i18n.t('Sales that wait on this device')}>
@@ -43,6 +51,11 @@ export function WaitingSales() {
             </BusyButton>
           )}
         </Group>
+        {mayBeSent && failed && (
+          <FailureAlert>
+            {i18n.t('They could not be sent now. They are still kept on this device.')}
+          </FailureAlert>
+        )}
         <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
           {entries.map((entry) => (
             <WaitingSale key={entry.key} entry={entry} />

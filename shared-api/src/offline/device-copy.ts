@@ -49,9 +49,27 @@ export async function showCopy(): Promise<void> {
 /** A copy is not fetched again so soon, when several tabs ask for it. */
 const RECENT_MS = 20_000
 
-/** Fetches the copy when it has changed. Never rejects: the state has the error. */
-export async function refreshCopy(): Promise<void> {
-  if (!mayHaveCopy() || useDeviceCopy.getState().isFetching) return
+/** The clock of the server is known to a second. */
+const CLOCK_MS = 2_000
+
+let fetching: Promise<void> | undefined
+
+/**
+ * Fetches the copy when it has changed. Never rejects: the state has the error.
+ *
+ * @param changedAt the moment by the server's clock of a change that the copy must have. Default: one that was just made will do
+ */
+export async function refreshCopy(changedAt?: Date): Promise<void> {
+  // The copy that is being fetched may have been made before the change.
+  if (changedAt) await fetching
+  fetching ??= refresh(changedAt).finally(() => {
+    fetching = undefined
+  })
+  return fetching
+}
+
+async function refresh(changedAt: Date | undefined): Promise<void> {
+  if (!mayHaveCopy()) return
   const { email } = useSession.getState().user
   useDeviceCopy.setState({ isFetching: true })
   try {
@@ -61,13 +79,16 @@ export async function refreshCopy(): Promise<void> {
       const age = known && Date.now() + known.clockOffset - Date.parse(known.madeAt)
       // A copy of the future: the device's clock was set back since.
       const isRecent = age !== undefined && Math.abs(age) < RECENT_MS
+      const hasChange = !changedAt || (known && Date.parse(known.madeAt) > changedAt.getTime() + CLOCK_MS)
       // While the server is silent the request also finds out whether it answers again.
-      if (isRecent && useReach.getState().answers) return
+      if (isRecent && hasChange && useReach.getState().answers) return
+      const askedAt = performance.now()
       const copy = await fetchCopy(email, known)
+      const took = performance.now() - askedAt
       if (useSession.getState().user.email !== email) return deleteCopy()
       forgetCopyLists()
       useDeviceCopy.setState({ offlineHours: limitedOfflineHours(copy.offlineHours) })
-      noteAnswer()
+      noteAnswer(took)
     })
     useDeviceCopy.setState({ error: undefined })
     tellOfOutbox()

@@ -15,9 +15,11 @@ export interface ClientToSend {
   payload: ClientPayload
 }
 
-/** The answer with which the server has refused a sale or its client. */
+/** The answer with which a sale or its client was refused. */
 export type Refusal = Pick<Problem, 'status' | 'title' | 'detail' | 'code' | 'errors'> & {
   of: 'sale' | 'client'
+  /** True for an answer that is not the server's: a firewall refuses the content, for example. Status 0: there was no answer. */
+  unexpected?: boolean
   /** The response body. */
   body: unknown
 }

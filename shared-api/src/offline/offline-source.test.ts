@@ -3,6 +3,7 @@ import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { configureApi } from '../config'
 import type { OfflineCopy, Sale } from '../contract'
+import { toPage } from '../contract/page'
 import { withReceipts } from '../receipt/with-receipts'
 import type { FinishedDraft } from '../resource'
 import { heldRoute, logIn, problem, type StubRoute, stubApi } from '../testing'
@@ -13,7 +14,7 @@ import { offlineDatabase } from './database'
 import { refreshCopy, showCopy, useDeviceCopy } from './device-copy'
 import { offlineSource } from './offline-source'
 import { entriesOf } from './outbox'
-import { useReach } from './reach'
+import { noteSilence, useReach } from './reach'
 import { setSellsOffline } from './set-switch'
 import { useStorageState } from './storage'
 import { CASH, finishedSale, TOUR } from './testing/entries'
@@ -37,6 +38,8 @@ const draft = (): FinishedDraft => {
   const { key, payload, chosen } = finishedSale()
   return { idempotencyKey: key, payload, chosen }
 }
+
+const pageOf = (rows: object[]) => toPage(rows, rows.length, 0, 5)
 
 const cut: StubRoute = () => {
   throw new TypeError('Failed to fetch')
@@ -71,6 +74,21 @@ it('fetches the copy again when the clock of the device was set back', async () 
   await refreshCopy()
   vi.setSystemTime(now + 10 * 60_000)
   await refreshCopy()
+  expect(api.calls).toHaveLength(2)
+})
+
+it('fetches a copy that was just made again after a change', async () => {
+  logIn('EMPLOYEE', { email: EMAIL })
+  setSellsOffline(true)
+  const api = stubApi({
+    'GET /offline-copy': () => Response.json({ ...COPY, madeAt: new Date().toISOString() }),
+  })
+  await refreshCopy()
+  await refreshCopy()
+  expect(api.calls).toHaveLength(1)
+  await refreshCopy(new Date())
+  expect(api.calls).toHaveLength(2)
+  await refreshCopy(new Date(Date.now() - 10_000))
   expect(api.calls).toHaveLength(2)
 })
 
@@ -110,6 +128,39 @@ describe('what the wizard reads', () => {
     await vi.advanceTimersByTimeAsync(4_000)
     vi.useRealTimers()
     expect((await read).content).toHaveLength(1)
+  })
+
+  it('comes from the copy, without a change with each answer, while the server takes five seconds', async () => {
+    const slow: StubRoute = () => new Promise((resolve) => setTimeout(resolve, 5_000, pageOf([])))
+    await deviceWithCopy({ 'GET /client': slow })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const states: boolean[] = []
+    onTestFinished(useReach.subscribe(({ answers }) => void states.push(answers)))
+    for (let read = 0; read < 4; read++) {
+      const reading = client.page(page)
+      await vi.advanceTimersByTimeAsync(6_000)
+      await reading
+    }
+    expect(states).toEqual([false])
+  })
+
+  it.each([
+    ['one quick answer', 500, [true]],
+    ['three answers in time', 3_000, [false, false, true]],
+  ])('comes from the server again after %s', async (_what, milliseconds, expected) => {
+    const answer: StubRoute = () => new Promise((resolve) => setTimeout(resolve, milliseconds, pageOf([])))
+    await deviceWithCopy({ 'GET /client': answer })
+    noteSilence()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const states: boolean[] = []
+    for (const _ of expected) {
+      void client.page(page)
+      await vi.advanceTimersByTimeAsync(milliseconds)
+      states.push(useReach.getState().answers)
+    }
+    expect(states).toEqual(expected)
   })
 
   it('is not there without a copy, and not from the copy of another account', async () => {

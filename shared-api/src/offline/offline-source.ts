@@ -101,6 +101,7 @@ async function createClient(payload: ClientPayload, signal?: AbortSignal): Promi
   )
   if (same) return asClient(same)
   const key = newKey()
+  const askedAt = performance.now()
   try {
     const headers = { 'idempotency-key': key }
     const stored = await request('POST', '/client', {
@@ -110,7 +111,7 @@ async function createClient(payload: ClientPayload, signal?: AbortSignal): Promi
       read: readEntity<Client>,
       ...(!useReach.getState().answers && { timeout: SILENT_TIMEOUT_MS }),
     })
-    noteAnswer()
+    noteAnswer(performance.now() - askedAt)
     return stored
   } catch (error) {
     if (!isUnanswered(error) || !(await copyLists().catch(() => undefined))) throw error

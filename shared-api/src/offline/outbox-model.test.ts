@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { offlineDatabase } from './database'
 import { atCurrentPrices } from './decide'
-import { addEntry, changeEntry, countEntries, entriesOf } from './outbox'
+import { addEntry, changeEntry, countEntries, entriesOf, nextEntry } from './outbox'
 import { sendEntries } from './send-entries'
 import { finishedSale } from './testing/entries'
 import { FakeServer } from './testing/fake-server'
@@ -72,6 +72,11 @@ const changePrice = fc.integer({ min: 1, max: 900 }).map((price) =>
   }),
 )
 
+const block = step('block the sale that is sent next', async (_model, { server, seller }) => {
+  const next = await nextEntry(seller, server.blocked)
+  if (next && server.blocked.size < 1) server.blocked.add(next.key)
+})
+
 const decide = step('accept the prices', async (_model, { seller }) => {
   for (const { key, state } of await entriesOf(seller))
     if (state === 'decision') await changeEntry(key, atCurrentPrices)
@@ -82,6 +87,7 @@ const STEPS = [
   ...(['works', 'cut', 'answer-lost', 'hangs'] as const).map((state) => fc.constant(connect(state))),
   ...SELLERS.map((seller) => fc.constant(login(seller))),
   changePrice,
+  fc.constant(block),
 ]
 
 it('ends with exactly the finished sales on the server, whatever happens', async () => {
@@ -92,7 +98,19 @@ it('ends with exactly the finished sales on the server, whatever happens', async
       const model: Model = { finished: new Map() }
       await fc.asyncModelRun(() => ({ model, real: device }), commands)
 
-      device.server.connection = 'works'
+      // What a firewall refuses does not stop the others.
+      const { server } = device
+      server.connection = 'works'
+      for (const seller of SELLERS) {
+        device.seller = seller
+        await device.send()
+        const waiting = (await entriesOf(seller)).filter(({ state }) => state === 'waiting')
+        for (const { key, refusal } of waiting) {
+          expect(server.blocked).toContain(key)
+          expect(refusal).toMatchObject({ status: 403 })
+        }
+      }
+      server.blocked.clear()
       for (const seller of SELLERS) {
         device.seller = seller
         // Prices that were accepted before may have changed again.

@@ -127,12 +127,11 @@ export async function takeBack({ number }: OutboxEntry): Promise<boolean> {
   return isOnScreen
 }
 
-/** The entry of the account that is to be sent next, except those with the keys `passed`. */
-export const nextEntry = async (
-  email: string,
-  passed: ReadonlySet<string>,
-): Promise<OutboxEntry | undefined> =>
-  (await entriesOf(email)).find((entry) => isSendable(entry) && !passed.has(entry.key))
+/** The entry of the account that is to be sent next, except those with the keys `tried`. Those that were refused before come last. */
+export async function nextEntry(email: string, tried: ReadonlySet<string>): Promise<OutboxEntry | undefined> {
+  const entries = (await entriesOf(email)).filter((entry) => isSendable(entry) && !tried.has(entry.key))
+  return entries.find(({ refusal }) => !refusal) ?? entries[0]
+}
 
 /** More than a sale takes. Browsers still write small records to a disk that has no room for larger ones. */
 const PROBE = 'x'.repeat(65_536)

@@ -7,10 +7,20 @@ const PATIENCE_MS = 4_000
 /** The same while the server does not answer. */
 const SHORT_PATIENCE_MS = 400
 
+/** An answer within this time shows that the server is back. */
+const QUICK_MS = 2_000
+/** So many slower answers in a row, each within `PATIENCE_MS`, show it as well. */
+const ENOUGH_IN_TIME = 3
+
 interface Reach {
-  /** False from the first request that stays without an answer to the first that is answered. */
+  /**
+   * False from the first request that stays without an answer for `PATIENCE_MS`. To become true again takes more than one answer
+   * of that time, so that a slow server does not change it with each request.
+   */
   answers: boolean
 }
+
+let inTime = 0
 
 /** Whether the server answers. */
 export const useReach = create<Reach>(() => ({ answers: true }))
@@ -21,14 +31,18 @@ const patience = (): number => (useReach.getState().answers ? PATIENCE_MS : SHOR
 export const isUnanswered = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof ApiError && error.unexpected)
 
-export function noteAnswer(): void {
+/** @param took the milliseconds that the answer has taken */
+export function noteAnswer(took: number): void {
   if (useReach.getState().answers) return
+  inTime = took <= PATIENCE_MS ? inTime + 1 : 0
+  if (took > QUICK_MS && inTime < ENOUGH_IN_TIME) return
   useReach.setState({ answers: true })
   // What is on the screen may be of the copy.
   publishChanges('unknown')
 }
 
 export function noteSilence(): void {
+  inTime = 0
   if (useReach.getState().answers) useReach.setState({ answers: false })
 }
 
@@ -46,19 +60,21 @@ export async function orFromCopy<Answer>(
   asked: Promise<Answer>,
   fromCopy: () => Promise<Answer | undefined>,
 ): Promise<Answer> {
+  const askedAt = performance.now()
   const answer = asked.then(
     (value) => {
-      noteAnswer()
+      noteAnswer(performance.now() - askedAt)
       return { value }
     },
     (error: unknown) => {
       if (!isUnanswered(error)) throw error
+      noteSilence()
       return undefined
     },
   )
   const first = await Promise.race([answer, whilePatient()])
   if (first) return first.value
-  noteSilence()
+  if (useReach.getState().answers) noteSilence()
   // A browser that refuses storage has no copy.
   const copied = await fromCopy().catch(() => undefined)
   return copied ?? asked

@@ -38,23 +38,24 @@ export async function recordOfflineSale(draft: FinishedDraft): Promise<RecordedS
   }
   if (JSON.stringify(entry.payload) !== JSON.stringify(made.payload)) throw soldBefore()
 
+  const askedAt = performance.now()
   const settled = settledOf(entry.key)
   tellOfOutbox()
   void sendOutbox()
   const result = await Promise.race([settled.result, whilePatient()])
   settled.stop()
   if (result?.kind === 'sent') {
-    noteAnswer()
+    noteAnswer(performance.now() - askedAt)
     return result.sale
   }
   if (result?.kind === 'decision' || result?.kind === 'refused') {
-    noteAnswer()
+    noteAnswer(performance.now() - askedAt)
     const isTaken = await takeBack(entry)
     tellOfOutbox()
     if (isTaken) throw errorOf(result.refusal)
     return waitingSale(entry)
   }
-  noteSilence()
+  if (result?.kind !== 'failed') noteSilence()
   // It may stand behind others that stay without an answer, and is not an ordinary sale any more.
   const kept = await changeEntry(entry.key, (stored) => ({ ...stored, isOffline: true }))
   if (kept) return waitingSale(kept)

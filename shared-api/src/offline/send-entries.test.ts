@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SalePayload } from '../contract'
-import { ApiError } from '../errors'
+import { ApiError, NetworkError } from '../errors'
 import { offlineDatabase } from './database'
 import { atCurrentPrices } from './decide'
 import {
@@ -74,6 +74,56 @@ describe('the outbox', () => {
     server.connection = 'cut'
     await send()
     expect(await findEntry(bad.key)).not.toHaveProperty('refusal')
+  })
+
+  it('goes on behind a sale that a firewall refuses by its content, and keeps what was answered', async () => {
+    const bad = await addEntry(finishedSale())
+    const good = await addEntry(finishedSale())
+    server.blocked.add(bad.key)
+    expect(await send()).toMatchObject({ kind: 'failed' })
+    expect([...server.sales.keys()]).toEqual([good.key])
+    const refusal = { status: 403, title: 'Forbidden', detail: 'Request blocked', unexpected: true }
+    expect(await findEntry(bad.key)).toMatchObject({ state: 'waiting', refusal })
+
+    const later = await addEntry(finishedSale())
+    server.blocked.clear()
+    expect(await send()).toBeUndefined()
+    expect([...server.sales.keys()]).toEqual([good.key, later.key, bad.key])
+  })
+
+  it('goes on behind a sale whose connection is cut each time while the server answers', async () => {
+    const bad = await addEntry(finishedSale())
+    const good = await addEntry(finishedSale())
+    const sale = (payload: SalePayload, key: string) =>
+      key === bad.key ? Promise.reject(new NetworkError(undefined)) : server.requests.sale(payload, key)
+    await sendEntries({ email: ANA, requests: { ...server.requests, sale }, changed: () => undefined })
+    expect([...server.sales.keys()]).toEqual([good.key])
+    expect(await findEntry(bad.key)).toMatchObject({ state: 'waiting', refusal: { status: 0 } })
+  })
+
+  it('stores the client of a refused sale for the next sale to it, and not again', async () => {
+    const client = { key: 'client-of-two', payload: { name: 'Eva' } as never }
+    const first = await addEntry(finishedSale({ client }))
+    const second = await addEntry(finishedSale({ client }))
+    server.blocked.add(first.key)
+    await send()
+    expect(server.sales.get(second.key)).toMatchObject({ clientId: 1_000 })
+    server.blocked.clear()
+    await send()
+    expect(server.sales.get(first.key)).toMatchObject({ clientId: 1_000 })
+    expect(server.clients.size).toBe(1)
+  })
+
+  it('goes on behind a refused sale on a full disk that takes no change', async () => {
+    await addEntry(finishedSale({ payload: { ...finishedSale().payload, total: 1 } }))
+    const good = await addEntry(finishedSale())
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    await send()
+    full.mockRestore()
+    expect([...server.sales.keys()]).toEqual([good.key])
+    expect(await countEntries()).toBe(1)
   })
 
   it('keeps no receipt of a seller who has logged out before the answer', async () => {

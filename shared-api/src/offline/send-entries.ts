@@ -1,12 +1,14 @@
 import type { Client, Sale, SalePayload } from '../contract'
 import type { ClientToSend, OutboxEntry, Refusal } from './entry'
 import { changeEntry, moveToSent, nextEntry } from './outbox'
-import { type Failure, failureOf } from './outcome'
+import { classifyFailure, type Failure } from './outcome'
 
 /** The requests to the server. Each may be repeated with the same key. */
 export interface OutboxRequests {
   sale(payload: SalePayload, key: string): Promise<Sale>
   client(client: ClientToSend): Promise<Pick<Client, 'id'>>
+  /** Whether the server answers at all. Never rejects. */
+  serverAnswers(): Promise<boolean>
 }
 
 /** What has become of an entry. */
@@ -25,10 +27,10 @@ interface SendOptions {
 }
 
 /**
- * Sends the account's entries in their order, until none is left or the server does not answer. An entry on which the server fails
- * does not stop those behind it. Run it once at a time on a device.
+ * Sends the account's entries in their order, each once, until the server does not answer. An entry that fails alone does not stop
+ * those behind it. Run it once at a time on a device.
  *
- * @returns the failure after which it has stopped, or that of the last entry on which the server has failed
+ * @returns the failure after which it has stopped, or that of the last entry that has failed alone
  */
 export async function sendEntries({
   email,
@@ -36,20 +38,19 @@ export async function sendEntries({
   isCurrent = () => true,
   changed,
 }: SendOptions): Promise<Failure | undefined> {
-  const passed = new Set<string>()
+  const tried = new Set<string>()
   let failed: Failure | undefined
   for (;;) {
-    const next = await nextEntry(email, passed)
+    const next = await nextEntry(email, tried)
     if (!isCurrent()) return undefined
     // A full disk that refuses the change is no reason not to send.
     const entry = next && (await changeEntry(next.key, startSending).catch(() => startSending(next)))
     if (!entry) return failed
+    tried.add(entry.key)
     changed()
     const failure = await sendEntry(entry, { requests, isCurrent, changed })
-    if (failure?.kind === 'failed') {
-      failed = failure
-      passed.add(entry.key)
-    } else if (failure?.kind === 'unanswered' || failure?.kind === 'login') return failure
+    if (failure?.kind === 'unanswered' || failure?.kind === 'login') return failure
+    if (failure?.kind === 'failed') failed = failure
   }
 }
 
@@ -60,25 +61,11 @@ const startSending = (entry: OutboxEntry): OutboxEntry => ({
   isOffline: entry.isOffline || entry.state === 'sending',
 })
 
-async function sendEntry(
-  entry: OutboxEntry,
-  { requests, isCurrent, changed }: Required<Omit<SendOptions, 'email'>>,
-): Promise<Failure | undefined> {
-  const { key } = entry
-  const fail = async (error: unknown, of: Refusal['of']) => {
-    const failure = failureOf(error, of)
-    const isRefused = failure.kind === 'decision' || failure.kind === 'refused'
-    let isRepeated = false
-    await changeEntry(key, (stored) => {
-      // The screen has said meanwhile that the sale is kept. It may be accepted with the moments of a sale made offline.
-      isRepeated = isRefused && stored.isOffline && !entry.isOffline
-      return isRepeated ? { ...stored, state: 'waiting' } : failedEntry(stored, failure)
-    })
-    if (isRepeated) return undefined
-    changed(isRefused ? { key, kind: failure.kind, refusal: failure.refusal } : { key, kind: failure.kind })
-    return failure
-  }
+type Sending = Required<Omit<SendOptions, 'email'>>
 
+async function sendEntry(entry: OutboxEntry, sending: Sending): Promise<Failure | undefined> {
+  const { requests, isCurrent, changed } = sending
+  const { key } = entry
   let { payload } = entry
   if (entry.client) {
     try {
@@ -86,7 +73,7 @@ async function sendEntry(
       payload = { ...payload, clientId: id }
       await changeEntry(key, (stored) => forClient(stored, id)).catch(() => undefined)
     } catch (error) {
-      return fail(error, 'client')
+      return fail(entry, await diagnose(error, 'client', requests), sending)
     }
   }
   if (entry.isOffline) payload = { ...payload, offline: entry.offline }
@@ -94,10 +81,35 @@ async function sendEntry(
   try {
     sale = await requests.sale(payload, key)
   } catch (error) {
-    return fail(error, 'sale')
+    return fail(entry, await diagnose(error, 'sale', requests), sending)
   }
   await moveToSent(entry, sale, isCurrent())
   changed({ key, kind: 'sent', sale })
+}
+
+/** A server that answers another request is there: something in between refuses this sale or its client. */
+async function diagnose(error: unknown, of: Refusal['of'], requests: OutboxRequests): Promise<Failure> {
+  const failure = classifyFailure(error, of)
+  if (failure.kind !== 'unanswered' || !failure.refusal) return failure
+  return (await requests.serverAnswers()) ? { kind: 'failed', refusal: failure.refusal } : failure
+}
+
+/** Stores a failed try. */
+async function fail(entry: OutboxEntry, failure: Failure, sending: Sending): Promise<Failure | undefined> {
+  const { key } = entry
+  const isRefused = failure.kind === 'decision' || failure.kind === 'refused'
+  const change = (stored: OutboxEntry): OutboxEntry =>
+    isRefused && stored.isOffline && !entry.isOffline
+      ? { ...stored, state: 'sending' }
+      : failedEntry(stored, failure)
+  // A full disk that refuses the change does not stop the entries behind this one.
+  const stored = await changeEntry(key, change).catch(() => undefined)
+  // The screen has said meanwhile that the sale is kept. It may be accepted with the moments of a sale made offline.
+  if (stored?.state === 'sending') return sending.isCurrent() ? sendEntry(stored, sending) : undefined
+  sending.changed(
+    isRefused ? { key, kind: failure.kind, refusal: failure.refusal } : { key, kind: failure.kind },
+  )
+  return failure
 }
 
 /** The entry once its client is stored. */

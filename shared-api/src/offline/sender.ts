@@ -1,12 +1,14 @@
 import { useSession } from 'shared-auth'
-import type { Client, Sale } from '../contract'
+import type { Client, Sale, ServerOptions } from '../contract'
 import { request } from '../http/client'
-import { readEntity } from '../http/read-response'
+import { readEntity, readWith } from '../http/read-response'
+import { send } from '../http/send'
 import { isCurrent } from '../session-guard'
 import { readOutbox, tellOfOutbox } from './outbox-state'
 import { type OutboxRequests, sendEntries } from './send-entries'
 
 const LOCK = 'todoturismo.outbox'
+const PROBE_TIMEOUT_MS = 5_000
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
@@ -15,6 +17,11 @@ const requests: OutboxRequests = {
     request('POST', '/sale', { body, headers: { 'idempotency-key': key }, read: readEntity<Sale> }),
   client: ({ key, payload: body }) =>
     request('POST', '/client', { body, headers: { 'idempotency-key': key }, read: readEntity<Client> }),
+  serverAnswers: () =>
+    send('GET', '/auth/options', { timeout: PROBE_TIMEOUT_MS, read: readWith<ServerOptions>('mail') }).then(
+      () => true,
+      () => false,
+    ),
 }
 
 /** One tab at a time sends. Browsers without Web Locks rely on the keys of the sales. */
@@ -38,7 +45,7 @@ async function run(): Promise<void> {
     while (isWanted) {
       isWanted = false
       clearTimeout(timer)
-      await oneAtATime(send)
+      await oneAtATime(sendAll)
     }
   } finally {
     // At once: a call that comes between the last round and this would start nothing.
@@ -46,7 +53,7 @@ async function run(): Promise<void> {
   }
 }
 
-async function send(): Promise<void> {
+async function sendAll(): Promise<void> {
   const { user } = useSession.getState()
   if (user.role !== 'EMPLOYEE') return
   const failure = await sendEntries({

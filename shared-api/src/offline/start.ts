@@ -1,5 +1,6 @@
 import { isRealRole, onSessionReset, useSession } from 'shared-auth'
 import { onChanges } from '../changes'
+import { serverNow } from './clock'
 import { deleteCopy, deleteCopyOfOthers } from './copy'
 import { forgetCopyLists } from './copy-lists'
 import { refreshCopy, showCopy } from './device-copy'
@@ -25,7 +26,9 @@ const PROBE_MS = 5_000
 const PRICED = ['service', 'payment-method', 'category']
 
 let isStarted = false
-let afterChange: ReturnType<typeof setTimeout> | undefined
+let isRefreshPlanned = false
+/** When the last change was heard of, by the server's clock. */
+let changedAt: Date | undefined
 
 /** Follows the sessions of this page from now on: keeps the copy current and sends what waits. */
 export function startOffline(): void {
@@ -35,8 +38,10 @@ export function startOffline(): void {
     // The live stream has brought something, so the server answers.
     if (useOutbox.getState().entries.length > 0) sendSoon()
     if (changes !== 'unknown' && !changes.some(({ topic }) => PRICED.includes(topic))) return
-    clearTimeout(afterChange)
-    afterChange = setTimeout(() => void refreshCopy(), AFTER_CHANGE_MS * (0.5 + Math.random()))
+    changedAt = serverNow()
+    if (isRefreshPlanned) return
+    isRefreshPlanned = true
+    setTimeout(refreshAfterChange, AFTER_CHANGE_MS * (0.5 + Math.random()))
   })
   window.addEventListener('online', tryNow)
   setInterval(() => document.visibilityState === 'visible' && void refreshCopy(), REFRESH_MS)
@@ -65,6 +70,11 @@ export function startOffline(): void {
     if (ready && (!before.ready || user !== before.user)) void begin()
   })
   void begin()
+}
+
+function refreshAfterChange() {
+  isRefreshPlanned = false
+  void refreshCopy(changedAt)
 }
 
 /** Where the browser refuses storage there is no copy. */

@@ -17,10 +17,19 @@ export class FakeServer {
   readonly sales = new Map<string, SalePayload>()
   readonly clients = new Map<string, { id: number; payload: ClientPayload }>()
 
+  /** The keys of sales and clients that a firewall in front of it refuses by their content. */
+  readonly blocked = new Set<string>()
+
   readonly requests: OutboxRequests = {
-    sale: (payload, key) => this.transfer(() => this.storeSale(payload, key)),
+    serverAnswers: () => this.transfer(() => true).catch(() => false),
+    sale: (payload, key) =>
+      this.transfer(() => {
+        this.checkContent(key)
+        return this.storeSale(payload, key)
+      }),
     client: ({ payload, key }) =>
       this.transfer(() => {
+        this.checkContent(key)
         const stored = this.clients.get(key) ?? { id: 1_000 + this.clients.size, payload }
         this.clients.set(key, stored)
         return stored
@@ -36,6 +45,12 @@ export class FakeServer {
     }
     if (this.connection === 'answer-lost') throw new NetworkError(undefined)
     return result
+  }
+
+  private checkContent(key: string): void {
+    if (!this.blocked.has(key)) return
+    const page = '<title>Request blocked</title><p>Rule 942100</p>'
+    throw new ApiError(403, { title: 'Forbidden', unexpected: true }, page)
   }
 
   private storeSale(payload: SalePayload, key: string): Sale {

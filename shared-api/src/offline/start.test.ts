@@ -1,0 +1,28 @@
+import 'fake-indexeddb/auto'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { publishChanges } from '../changes'
+import { logIn, stubApi } from '../testing'
+import { setSellsOffline } from './set-switch'
+import { startOffline } from './start'
+import { CASH, TOUR } from './testing/entries'
+
+it('fetches the prices that change just after it has made its copy', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const copy = { offlineHours: 24, services: [TOUR], paymentMethods: [CASH], clients: [] }
+  const api = stubApi({
+    'GET /offline-copy': () => Response.json({ ...copy, madeAt: new Date().toISOString() }),
+  })
+  const fetched = () => api.calls.filter((call) => call === 'GET /offline-copy').length
+  setSellsOffline(true)
+  logIn('EMPLOYEE', { email: 'ana@todoturismo.test' })
+  startOffline()
+  await vi.waitUntil(() => fetched() === 1)
+
+  publishChanges([{ topic: 'service' }])
+  for (let wait = 0; wait < 15; wait++) {
+    await vi.advanceTimersByTimeAsync(1_000)
+    publishChanges([{ topic: 'service' }])
+  }
+  expect(fetched()).toBe(2)
+})
