@@ -3,7 +3,6 @@ import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { loggedOut, logIn, renderHost } from '../testing/render-host'
 import { connectionLost, json, stubServer } from '../testing/stub-server'
-import { restoreStoredQueries } from './stored-queries'
 
 vi.mock('../remotes/remote-section', () => ({
   RemoteSection: ({ section }: { section: { label: string } }) => (
@@ -13,11 +12,9 @@ vi.mock('../remotes/remote-section', () => ({
     </>
   ),
 }))
-vi.mock('./stored-queries', () => ({ restoreStoredQueries: vi.fn() }))
 
 beforeEach(() => {
   loggedOut()
-  vi.mocked(restoreStoredQueries).mockClear()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -33,7 +30,6 @@ it('shows "Cargando..." until a stored session has its token', async () => {
   answer(Response.json({ token: 'fresh' }))
   expect(await screen.findByRole('heading', { name: 'Services screen' })).toBeVisible()
   expect(useSession.getState().accessToken).toBe('fresh')
-  expect(restoreStoredQueries).not.toHaveBeenCalled()
 })
 
 it.each([401, 403])('ends a session that the server refuses with %i, and says so', async (status) => {
@@ -77,20 +73,6 @@ it.each([
   await waitFor(() => expect(again).not.toBeInTheDocument())
   expect(screen.getByLabelText('Typed')).toHaveValue('mine')
   expect(useSession.getState().accessToken).toBe('fresh')
-})
-
-it('restores what was stored before the reload, once, before the section starts without the server', async () => {
-  const wasReady = new Promise<boolean>((resolve) =>
-    vi.mocked(restoreStoredQueries).mockImplementationOnce(() => resolve(useSession.getState().ready)),
-  )
-  stubServer({ '/auth/refresh': [connectionLost, connectionLost] })
-  logIn('OWNER', { ready: false })
-  const { user } = renderHost('/reports')
-  const again = await screen.findByRole('button', { name: 'Try again' })
-  expect(await wasReady).toBe(false)
-  await user.click(again)
-  await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'false'))
-  expect(restoreStoredQueries).toHaveBeenCalledOnce()
 })
 
 it('keeps the session when the answer is not one of the API, and retries on request', async () => {

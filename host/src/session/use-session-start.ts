@@ -23,7 +23,7 @@ export function useSessionStart() {
     setBusy(true)
     refreshSession()
       .catch((error: unknown) => {
-        if (isNoAnswer(error)) void startWithoutToken(user)
+        if (isNoAnswer(error)) startWithoutToken(user)
         setFailure({ user, error })
       })
       .finally(() => setBusy(false))
@@ -45,11 +45,8 @@ export function useSessionStart() {
 const isNoAnswer = (error: unknown) =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
 
-/** Lets the section start with what was stored before the reload, if the session is still the same and has no token yet. */
-async function startWithoutToken(of: unknown): Promise<void> {
-  const stored = await import('./stored-queries').catch(() => undefined)
+/** Lets the section start, if the session is still the same and has no token yet. */
+function startWithoutToken(of: unknown): void {
   const { user, ready } = useSession.getState()
-  if (user !== of || ready) return
-  stored?.restoreStoredQueries()
-  useSession.setState({ ready: true })
+  if (user === of && !ready) useSession.setState({ ready: true })
 }

@@ -45,7 +45,6 @@ async function load(): Promise<void> {
   // Not after the retries of the screens: one that cannot be loaded is tried again and again.
   void loadWithRetry(startOffline)
   void loadWithRetry(startSellingOffline)
-  void loadWithRetry(() => import('../session/stored-queries'))
   await loadIdleScreens().catch(() => undefined)
   void loadWithRetry(startLiveUpdates)
   await loadWithRetry(loadIdleScreens)

@@ -1,15 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
-import { onSessionReset, tabStorage } from 'shared-auth'
+import { onSessionReset } from 'shared-auth'
 import { isTransient, isUnreachable } from '../errors'
 
 const MAX_RETRIES = 2
 const KEPT_MS = 8 * 3_600_000
 /** The pause between the retries of a query that is on the screen while the server cannot be reached. */
 const UNREACHABLE_PAUSE_MS = 5_000
-/** The name under which `persist-queries.ts` stores queries in the browser. */
-export const PERSISTED_QUERIES = 'queries'
 
-/** Creates the query client of a page. It is cleared when the session changes, with the queries that are stored. */
+/** Creates the query client of a page. It is cleared when the session changes. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -30,9 +28,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  onSessionReset(() => {
-    client.clear()
-    tabStorage.removeItem(PERSISTED_QUERIES)
-  })
+  onSessionReset(() => client.clear())
   return client
 }
