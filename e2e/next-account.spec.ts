@@ -87,9 +87,10 @@ test('a draft stores only those fields of a client that the wizard shows', { tag
 }) => {
   await openAs('EMPLOYEE', 'new-sale')
   await page.getByRole('radio').first().check()
-  const { client } = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('todoturismo.user.sale-draft') ?? '').state,
-  )
+  const { client } = await page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.startsWith('todoturismo.user.sale-draft ')) ?? ''
+    return JSON.parse(localStorage.getItem(name) ?? '').state
+  })
   const { person } = await (await api('EMPLOYEE')).get<{ person: Record<string, unknown> }>(
     `/client/${client.id}`,
   )

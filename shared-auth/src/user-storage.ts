@@ -13,7 +13,12 @@ export const userStorage = {
   getItem: (name: string) => localStorage.getItem(PREFIX + name),
   setItem: (name: string, value: string) => localStorage.setItem(PREFIX + name, value),
   removeItem: (name: string) => localStorage.removeItem(PREFIX + name),
-} satisfies StateStorage
+  /** The names of the items that begin with `prefix`. */
+  names: (prefix: string) =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX + prefix))
+      .map((key) => key.slice(PREFIX.length)),
+} satisfies StateStorage & { names: (prefix: string) => string[] }
 
 const tabPrefix = () => `${PREFIX}${localStorage.getItem(OWNER)} `
 

@@ -1,8 +1,10 @@
 import { createPortal } from 'react-dom'
+import { isEmptyDraft } from './draft/draft'
 import { useDraftCheck } from './draft/use-draft-check'
 import { DraftNotice } from './draft-notice'
 import { OfflineNotice } from './offline-notice'
-import { useWizard } from './wizard'
+import { OpenSales } from './open-sales/open-sales'
+import { useDraft, useWizard } from './wizard'
 
 interface NoticesProps {
   /** True when the wizard was opened with a draft, whose records may have changed since. */
@@ -14,11 +16,13 @@ interface NoticesProps {
 /** What the seller has to know: above the steps, and within them what has changed. Loaded after the first rows, because a new sale begins without any. */
 export function Notices({ hadDraft, place }: NoticesProps) {
   const { corrects } = useWizard()
+  const isEmpty = useDraft(isEmptyDraft)
   // Here, because the notice itself moves to the step that is shown.
   const check = useDraftCheck(hadDraft)
   return (
     <>
       {!corrects && <OfflineNotice />}
+      {!corrects && isEmpty && <OpenSales />}
       {place && createPortal(<DraftNotice check={check} />, place)}
     </>
   )

@@ -6,6 +6,7 @@ import { Loading, lazyScreen, NotFoundRecord } from 'shared-ui'
 import { OptionalPart } from '../optional-part'
 import { SECTIONS } from '../sections'
 import { ClientStep } from './client/client-step'
+import { mayHaveOpenSales } from './draft/open-sales'
 import { NoticePlaceRef } from './notice-place'
 import { clientStep, finishStep, pathOf, paymentStep, serviceStep } from './steps'
 import { useDraft, useWizard } from './wizard'
@@ -24,6 +25,7 @@ export function WizardRoutes() {
   const isEmpty = useDraft(({ client, lines }) => client === null && lines.length === 0)
   const [hadDraft] = useState(!isEmpty)
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  const [hasOpenSales] = useState(mayHaveOpenSales)
   const back = corrects
     ? i18n.t('Back to the correction of sale No. {id}', { id: corrects.id })
     : i18n.t('Back to {list}', { list: labelText(SECTIONS.newSale.label) })
@@ -38,7 +40,7 @@ export function WizardRoutes() {
   return (
     <NoticePlaceRef value={setPlace}>
       <OptionalPart>
-        {(!isEmpty || sellsOffline()) && <Notices hadDraft={hadDraft} place={place} />}
+        {(!isEmpty || sellsOffline() || hasOpenSales) && <Notices hadDraft={hadDraft} place={place} />}
       </OptionalPart>
       <Suspense fallback={<Loading />}>
         <Routes>

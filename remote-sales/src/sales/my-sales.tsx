@@ -1,4 +1,5 @@
 import { dayOf, lazyScreen, today } from 'shared-ui'
+import { mayHaveOpenSales } from '../new-sale/draft/open-sales'
 import { OptionalPart } from '../optional-part'
 import { SECTIONS } from '../sections'
 import { CLIENT_FILTER, clientChips } from './client-filter'
@@ -12,12 +13,17 @@ const WaitingSales = lazyScreen(async () => (await import('../waiting/waiting-sa
   whenIdle: true,
 })
 
+const OpenSales = lazyScreen(async () => (await import('../new-sale/open-sales/open-sales')).OpenSales, {
+  whenIdle: true,
+})
+
 /** What waits on this device, and what waits on the server. The list below does not need either. */
 const Waiting = () => (
   <>
     <OptionalPart>
       <WaitingSales />
     </OptionalPart>
+    <OptionalPart>{mayHaveOpenSales() && <OpenSales />}</OptionalPart>
     <Held mayDecide={false} />
   </>
 )

@@ -24,13 +24,13 @@ const FIRST_PAGE = { pageIndex: 0, pageSize: 5, available: 'true' }
 export function ClientStep() {
   const { i18n } = useLingui()
   const { store } = useWizard()
-  const { client, chooseClient, startOver } = useDraft()
+  const { client, chooseClient, discard } = useDraft()
   const mayAddClients = useSession(({ user }) => roleFamily(user.role) !== 'OWNER')
   // Opening the first step after a finished sale starts a new draft. It reads the store once, on mount, so
   // that a sale that finishes while this step is open still shows its receipt.
   useEffect(() => {
-    if (store.getState().done) startOver()
-  }, [store, startOver])
+    if (store.getState().done) discard()
+  }, [store, discard])
   const [params] = useSearchParams()
   const [isNamed, setNamed] = useState(false)
   // Stays when the parameters are removed, because it reports a client that cannot be read.

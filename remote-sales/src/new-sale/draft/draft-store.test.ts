@@ -1,21 +1,31 @@
-import { useSession } from 'shared-auth'
+import { userStorage, useSession } from 'shared-auth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { credit, hotel, maria, sale, trek } from '../../testing/records'
 import { emptyDraft } from './draft'
-import { newSaleDraft } from './draft-store'
+import { continueSale, newSaleDraft } from './draft-store'
+import { readOpenSales } from './open-sales'
+import { DRAFT_PREFIX, tabDraftId } from './tab-draft'
 
 const ana = { name: 'Ana', email: 'ana@todoturismo.com', role: 'EMPLOYEE' } as const
 const beto = { name: 'Beto', email: 'beto@todoturismo.com', role: 'EMPLOYEE' } as const
-const STORED = 'todoturismo.user.sale-draft'
 
 const draft = () => newSaleDraft.getState()
 const chosenIds = () => draft().lines.map(({ service }) => service.id)
 
+/** The stored drafts of new sales, as text. */
+const stored = () => userStorage.names(DRAFT_PREFIX).map((name) => userStorage.getItem(name) ?? '')
+
 /** Simulates a page reload: clears the memory and keeps the storage. */
 function reload() {
-  const stored = localStorage.getItem(STORED)
+  const [draft = ''] = stored()
   newSaleDraft.setState(emptyDraft())
-  if (stored) localStorage.setItem(STORED, stored)
+  userStorage.setItem(DRAFT_PREFIX + tabDraftId(), draft)
+  newSaleDraft.persist.rehydrate()
+}
+
+/** Simulates a new tab, or the next start of the browser. */
+function openNewTab() {
+  sessionStorage.clear()
   newSaleDraft.persist.rehydrate()
 }
 
@@ -40,7 +50,7 @@ it('stores only the fields of clients and services that the wizard shows', () =>
     price: hotel.price,
     category: { name: hotel.category.name },
   })
-  expect(localStorage.getItem(STORED)).not.toContain(maria.person.birthday)
+  expect(stored().join()).not.toContain(maria.person.birthday)
 })
 
 describe('choosing', () => {
@@ -69,7 +79,7 @@ describe('choosing', () => {
     draft().finish(sale)
     expect(draft()).toMatchObject({ client: null, lines: [], paymentMethod: null, done: sale })
     expect(draft().key).not.toBe(key)
-    draft().startOver()
+    draft().discard()
     expect(draft().done).toBeNull()
   })
 })
@@ -107,40 +117,57 @@ describe('storing', () => {
 
   it('starts with an empty draft when the stored JSON is not a draft', () => {
     fill()
-    localStorage.setItem(STORED, JSON.stringify({ state: { client: 'maria' }, version: 0 }))
+    userStorage.setItem(
+      DRAFT_PREFIX + tabDraftId(),
+      JSON.stringify({ state: { client: 'maria' }, version: 0 }),
+    )
     newSaleDraft.persist.rehydrate()
     expect(draft()).toMatchObject({ client: null, lines: [] })
   })
 })
 
-describe('a change in another tab', () => {
-  const changes = (state: object) => {
-    localStorage.setItem(STORED, JSON.stringify({ state, version: 0 }))
-    window.dispatchEvent(new StorageEvent('storage', { key: STORED }))
-  }
-
-  it('is shown in this tab', () => {
+describe('the draft of a tab', () => {
+  it('is not shown in a new tab, where it is an open sale that can be continued', async () => {
     fill()
-    changes({ ...emptyDraft(), client: maria })
-    expect(draft()).toMatchObject({ client: { id: maria.id }, lines: [] })
+    const { key } = draft()
+    openNewTab()
+    expect(draft()).toMatchObject({ client: null, lines: [] })
+    const [open] = await readOpenSales()
+    expect(open?.draft.client?.id).toBe(maria.id)
+    continueSale(open?.id ?? '')
+    expect(draft()).toMatchObject({ key, client: { id: maria.id } })
+    expect(await readOpenSales()).toEqual([])
   })
 
-  it('shows the receipt in this tab when it finishes the sale', () => {
+  it('becomes an open sale when the tab continues another one', async () => {
     fill()
-    changes(emptyDraft(sale))
-    expect(draft().done).toEqual(sale)
+    openNewTab()
+    draft().chooseServices([trek])
+    const [first] = await readOpenSales()
+    continueSale(first?.id ?? '')
+    expect((await readOpenSales()).map(({ draft: { lines } }) => lines.length)).toEqual([1])
   })
 
-  it('does not remove the receipt on screen', () => {
+  it('leaves no open sale when it was discarded, finished or emptied', async () => {
+    fill()
+    draft().discard()
+    openNewTab()
+    fill()
     draft().finish(sale)
-    changes(emptyDraft())
-    expect(draft().done).toEqual(sale)
+    openNewTab()
+    draft().chooseClient(maria)
+    draft().chooseClient(null)
+    openNewTab()
+    expect(await readOpenSales()).toEqual([])
+    expect(stored()).toEqual([])
   })
 
-  it('keeps the next sale that was begun there', () => {
-    draft().finish(sale)
-    changes({ ...emptyDraft(), client: maria })
-    draft().startOver()
-    expect(draft()).toMatchObject({ client: { id: maria.id }, done: null })
+  it('is removed with the open sales at logout', async () => {
+    fill()
+    openNewTab()
+    fill()
+    useSession.getState().logout()
+    useSession.getState().login(ana, 'token')
+    expect(await readOpenSales()).toEqual([])
   })
 })

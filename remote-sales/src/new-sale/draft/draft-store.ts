@@ -3,7 +3,7 @@ import type { DiscountInput, PaymentMethod, PriceChanged, Sale } from 'shared-ap
 import { onSessionReset, onUserStorageChange, userStorage } from 'shared-auth'
 import * as v from 'valibot'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
 import {
   Draft,
   DraftClient,
@@ -15,6 +15,7 @@ import {
   withServices,
 } from './draft'
 import { type DraftCheck, withChecked } from './draft-check'
+import { leaveDraftOfOtherTab, tabDraftStorage, takeDraft } from './tab-draft'
 
 export interface DraftState extends Draft {
   chooseClient(client: DraftClient | null): void
@@ -32,19 +33,14 @@ export interface DraftState extends Draft {
   /** Makes a new idempotency key: the draft is another sale than the one sent before. */
   renewKey(): void
   finish(sale: RecordedSale): void
-  /** Closes the receipt and starts the next sale. */
-  startOver(): void
   /** Starts the correction of a sale with its content, or continues a started one. */
   correct(sale: Sale): void
-  /** Removes the draft from memory and storage. */
+  /** Removes the draft, or the receipt of a finished sale, from memory and storage. */
   discard(): void
 }
 
-/**
- * A draft of the current user. It survives a reload and an expired session, and the tabs of one browser
- * share it.
- */
-function createDraftStore(storageName: string) {
+/** A draft of the current user. It survives a reload and an expired session. */
+function createDraftStore(storageName: string, storage: StateStorage) {
   const store = create<DraftState>()(
     persist(
       (set, get) => ({
@@ -73,12 +69,6 @@ function createDraftStore(storageName: string) {
         update: (check) => set((draft) => v.parse(Draft, withChecked(draft, check))),
         renewKey: () => set({ key: newKey() }),
         finish: (sale) => set(emptyDraft(sale)),
-        startOver: () => {
-          // Another tab may have started the next sale while the receipt was on screen here. If so, this tab
-          // continues with it.
-          store.persist.rehydrate()
-          if (get().done) set(emptyDraft())
-        },
         correct: (sale) => {
           if (!isCorrectionStarted(get())) set(draftOf(sale))
         },
@@ -89,7 +79,7 @@ function createDraftStore(storageName: string) {
       }),
       {
         name: storageName,
-        storage: createJSONStorage(() => userStorage),
+        storage: createJSONStorage(() => storage),
         partialize: ({ key, corrects, client, lines, paymentMethod, discount, done }): Draft => ({
           key,
           corrects,
@@ -110,11 +100,6 @@ function createDraftStore(storageName: string) {
 
   // The storage belongs to the user: it is empty after a logout and kept when the server ended the session.
   onSessionReset(() => void store.persist.rehydrate())
-
-  onUserStorageChange(storageName, () => {
-    // The receipt on screen stays, whatever another tab does.
-    if (!store.getState().done) store.persist.rehydrate()
-  })
   return store
 }
 
@@ -123,13 +108,33 @@ export type DraftStore = ReturnType<typeof createDraftStore>
 /** True when the correction of a sale has been started. */
 export const isCorrectionStarted = ({ corrects, done }: Draft): boolean => corrects !== null || done !== null
 
-export const newSaleDraft = createDraftStore('sale-draft')
+/** The draft of the new sale in this tab. */
+export const newSaleDraft = createDraftStore('sale-draft', tabDraftStorage)
+
+void leaveDraftOfOtherTab().then((hasLeft) => {
+  if (hasLeft) void newSaleDraft.persist.rehydrate()
+})
+
+/** Continues an open sale in this tab. The draft that the tab showed becomes an open sale. */
+export function continueSale(id: string): void {
+  takeDraft(id)
+  void newSaleDraft.persist.rehydrate()
+}
 
 const corrections = new Map<number, DraftStore>()
 
-/** The draft of the correction of a sale, separate from those of a new sale and of other corrections. */
+function sharedDraft(storageName: string): DraftStore {
+  const store = createDraftStore(storageName, userStorage)
+  onUserStorageChange(storageName, () => {
+    // The receipt on screen stays, whatever another tab does.
+    if (!store.getState().done) store.persist.rehydrate()
+  })
+  return store
+}
+
+/** The draft of the correction of a sale, which the tabs of a browser share. */
 export function correctionDraft(saleId: number): DraftStore {
-  const store = corrections.get(saleId) ?? createDraftStore(`sale-correction-${saleId}`)
+  const store = corrections.get(saleId) ?? sharedDraft(`sale-correction-${saleId}`)
   corrections.set(saleId, store)
   return store
 }

@@ -82,6 +82,10 @@ export const emptyDraft = (done: RecordedSale | null = null): Draft => ({
   done,
 })
 
+/** True when nothing is chosen, so that there is nothing to continue. */
+export const isEmptyDraft = ({ client, lines, done }: Draft): boolean =>
+  client === null && lines.length === 0 && done === null
+
 /** A draft that corrects `sale`, with its content as it was sold. */
 export const draftOf = (sale: Sale): Draft => ({
   key: newKey(),

@@ -109,13 +109,13 @@ function NextSale() {
   useLingui()
   const navigate = useNavigate()
   const { path } = useWizard()
-  const startOver = useDraft((draft) => draft.startOver)
+  const discard = useDraft((draft) => draft.discard)
   return (
     <Button
       aria-keyshortcuts="n"
       leftSection={<IconPlus size={18} aria-hidden />}
       onClick={() => {
-        startOver()
+        discard()
         navigate(path)
       }}
     >

@@ -1,0 +1,41 @@
+import { userStorage } from 'shared-auth'
+import * as v from 'valibot'
+import { Draft, isEmptyDraft } from './draft'
+import { heldDrafts } from './draft-locks'
+import { DRAFT_PREFIX, tabDraftId } from './tab-draft'
+
+/** A begun sale that no tab shows. */
+export interface OpenSale {
+  id: string
+  draft: Draft
+}
+
+const Stored = v.object({ state: Draft })
+
+function read(name: string): Draft | undefined {
+  try {
+    return v.parse(Stored, JSON.parse(userStorage.getItem(name) ?? '')).state
+  } catch {
+    return undefined
+  }
+}
+
+/** True when the user's storage has drafts of other tabs, or of tabs that were closed. */
+export const mayHaveOpenSales = (): boolean =>
+  userStorage.names(DRAFT_PREFIX).some((name) => name !== DRAFT_PREFIX + tabDraftId())
+
+/** The begun sales of this user on this device that no tab shows. Removes what closed tabs left that is none. */
+export async function readOpenSales(): Promise<OpenSale[]> {
+  const held = await heldDrafts()
+  const found: OpenSale[] = []
+  for (const name of userStorage.names(DRAFT_PREFIX)) {
+    const id = name.slice(DRAFT_PREFIX.length)
+    if (id === tabDraftId() || held.has(id)) continue
+    const draft = read(name)
+    if (draft && !draft.done && !isEmptyDraft(draft)) found.push({ id, draft })
+    else userStorage.removeItem(name)
+  }
+  return found
+}
+
+export const discardOpenSale = (id: string): void => userStorage.removeItem(DRAFT_PREFIX + id)

@@ -1,0 +1,53 @@
+import { newKey } from 'shared-api'
+import { tabStorage, userStorage } from 'shared-auth'
+import type { StateStorage } from 'zustand/middleware'
+import { holdDraft, releaseDraft } from './draft-locks'
+
+/** The names of the drafts of new sales in the user's storage begin with this. Their ids follow. */
+export const DRAFT_PREFIX = 'sale-draft '
+/** The id of this tab's draft, in the tab's storage. */
+const TAB_DRAFT = 'sale-draft'
+
+export const tabDraftId = (): string | null => tabStorage.getItem(TAB_DRAFT)
+
+/** Makes a stored draft that of this tab. The one before stays stored, as an open sale. */
+export function takeDraft(id: string): void {
+  tabStorage.setItem(TAB_DRAFT, id)
+  void holdDraft(id)
+}
+
+function leaveDraft(): void {
+  releaseDraft()
+  tabStorage.removeItem(TAB_DRAFT)
+}
+
+/**
+ * Stores the draft of this tab in the user's storage, where it outlasts the tab. Each tab has a draft of its own, which it keeps
+ * over a reload.
+ */
+export const tabDraftStorage: StateStorage = {
+  getItem() {
+    const id = tabDraftId()
+    return id && userStorage.getItem(DRAFT_PREFIX + id)
+  },
+  setItem(_name, value) {
+    if (!tabDraftId()) takeDraft(newKey())
+    userStorage.setItem(DRAFT_PREFIX + tabDraftId(), value)
+  },
+  removeItem() {
+    userStorage.removeItem(DRAFT_PREFIX + tabDraftId())
+    leaveDraft()
+  },
+}
+
+/**
+ * A duplicated tab begins with the other one's draft. It leaves that draft to the other tab.
+ *
+ * @returns true if it has left the draft
+ */
+export async function leaveDraftOfOtherTab(): Promise<boolean> {
+  const id = tabDraftId()
+  if (!id || (await holdDraft(id)) || tabDraftId() !== id) return false
+  leaveDraft()
+  return true
+}

@@ -1,0 +1,44 @@
+import { Button, Group, Text } from '@mantine/core'
+import { fromCents } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import { Money } from '../../display/money'
+import { type Draft, draftTotal } from '../draft/draft'
+import { openSaleName } from './open-sale-name'
+
+interface OpenSaleRowProps {
+  draft: Draft
+  onContinue: () => void
+  onDiscard: () => void
+}
+
+export function OpenSaleRow({ draft, onContinue, onDiscard }: OpenSaleRowProps) {
+  const { i18n } = useLingui()
+  const name = openSaleName(draft)
+  return (
+    <Group component="li" justify="space-between" gap="xs" aria-label={name}>
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Text>
+      <Group gap="xs">
+        {draft.lines.length > 0 && <Money amount={fromCents(draftTotal(draft))} />}
+        <Button
+          size="xs"
+          variant="light"
+          aria-label={i18n.t('Continue the open sale: {name}', { name })}
+          onClick={onContinue}
+        >
+          {i18n.t('Continue')}
+        </Button>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="red"
+          aria-label={i18n.t('Discard the open sale: {name}', { name })}
+          onClick={onDiscard}
+        >
+          {i18n.t('Discard')}
+        </Button>
+      </Group>
+    </Group>
+  )
+}
