@@ -71,6 +71,8 @@ test('text and choices of one account are not shown to the next one, in any tab'
   await page.getByRole('radio').first().check()
   const other = await openTab(context, 'new-sale')
   const chosen = other.getByLabel('Chosen client')
+  // The other tab has a draft of its own.
+  await other.getByRole('radio').first().check()
   await expect(chosen).not.toContainText('—')
   await new ShellPage(page).logout.click()
   await new LoginPage(page).enter('EMPLOYEE-DEMO')
