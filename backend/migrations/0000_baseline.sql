@@ -347,7 +347,7 @@ CREATE TABLE "outgoing_mail" (
 	"last_error" text,
 	"sent_at" timestamp (3) with time zone,
 	"failed_at" timestamp (3) with time zone,
-	CONSTRAINT "outgoing_mail_kind_check" CHECK ("outgoing_mail"."kind" in ('invitation', 'password-reset', 'receipt')),
+	CONSTRAINT "outgoing_mail_kind_check" CHECK ("outgoing_mail"."kind" in ('invitation', 'password-reset', 'receipt', 'operation')),
 	CONSTRAINT "outgoing_mail_end_check" CHECK ("outgoing_mail"."sent_at" is null or "outgoing_mail"."failed_at" is null)
 );
 --> statement-breakpoint

@@ -16,6 +16,8 @@ import { importRoutes } from './features/imports/routes'
 import { mailRoutes } from './features/mail/routes'
 import { noteRoutes } from './features/notes/routes'
 import { offlineCopyRoutes } from './features/offline-copy/routes'
+import { countFailedRequests } from './features/operation/failed-requests'
+import { operationRoutes } from './features/operation/routes'
 import { paymentMethodRoutes } from './features/payment-methods/routes'
 import { receiptLinkRoutes } from './features/receipt-links/routes'
 import { reportRoutes } from './features/reports/routes'
@@ -95,6 +97,7 @@ export async function buildApp(
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, notFound()))
   logRequests(app)
   metrics.watch(app)
+  countFailedRequests(app, db)
   const closing = new AbortController()
   // Hooks run in the order of their registration: event streams end before the server waits for its connections to end.
   app.addHook('preClose', async () => closing.abort())
@@ -191,6 +194,7 @@ async function addApi(
   importRoutes(app, db)
   administratorRoutes(app, db, sendsMail)
   auditLogRoutes(app, db, config.businessTimeZone)
+  operationRoutes(app, db, config)
   mailRoutes(app, { db, sendsMail, throttle: loginDependencies.throttle })
   reportRoutes(app, config.businessTimeZone)
   refuseOtherMethods()

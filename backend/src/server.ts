@@ -2,11 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { version } from '../package.json'
 import { buildApp } from './app'
 import { startMail } from './features/mail/start-mail'
+import { scheduleWarnings } from './features/operation/warn-owners'
 import { scheduleClosing } from './features/reports/close-months'
 import { setTimeZone } from './features/reports/time-zone'
 import { resealAppSecrets } from './features/second-factor/authenticator-app'
 import { createSealedSecrets } from './features/second-factor/sealed-secrets'
 import { schedulePurge } from './maintenance/purge-expired'
+import { scheduleBackups } from './maintenance/schedule-backups'
 import type { ServerConfig } from './platform/config/config'
 import { readConfig } from './platform/config/read-config'
 import { connect } from './platform/database/connect'
@@ -39,9 +41,15 @@ async function start(): Promise<void> {
   }
   const stopPurging = schedulePurge(database.db, config, (error) => app.log.error(error))
   const stopClosing = scheduleClosing(database.db, (error) => app.log.error(error))
+  const stopBackups = scheduleBackups(database, config, (error) => app.log.error(error))
+  const stopWarnings = config.mail
+    ? scheduleWarnings(database.db, config, (error) => app.log.error(error))
+    : () => undefined
   const stopMail = await startMail(database.db, config, app.log, metrics.mail)
   app.addHook('onClose', async () => {
     stopPurging()
+    stopWarnings()
+    await stopBackups()
     await stopMail()
     await stopClosing()
     await database.close()

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { DatabaseConfig } from '../platform/config/config'
-import { lockDirectory } from '../platform/database/directory-lock'
-import { createEmbedded, databaseFolder } from '../platform/database/embedded'
+import { openEmbedded } from '../platform/database/embedded'
 import { runPostgresProgram } from './postgres-program'
 import { requireEmbedded } from './require-embedded'
 import { writeAtomically } from './write-atomically'
@@ -35,13 +34,10 @@ async function dumpPostgres(url: string, file: string): Promise<void> {
 
 async function dumpEmbedded(directory: string, file: string): Promise<void> {
   requireEmbedded(directory)
-  const unlock = await lockDirectory(directory)
+  const { dump, close } = await openEmbedded(directory)
   try {
-    const pglite = await createEmbedded(databaseFolder(directory))
-    const dump = await pglite.dumpDataDir('gzip')
-    await pglite.close()
-    await writeFile(file, dump.stream(), { mode: OWNER_ONLY })
+    await writeFile(file, await dump(), { mode: OWNER_ONLY })
   } finally {
-    await unlock()
+    await close()
   }
 }

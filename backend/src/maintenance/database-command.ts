@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
-import { databaseConfigOf, readConfig, readEnvironment } from '../platform/config/read-config'
+import { dateIn } from 'shared-api/contract'
+import { backupsOf, databaseConfigOf, readConfig, readEnvironment } from '../platform/config/read-config'
 import { withDatabase } from '../platform/database/with-database'
 import { StartError } from '../platform/start-error'
 import { backUp } from './backup'
+import { backUpOn } from './daily-backup'
 import { migrateDatabase } from './migrate-database'
 import { moveDatabase } from './move'
 import { restore } from './restore'
@@ -12,6 +14,7 @@ const USAGE = [
   'npm run db -- migrate',
   'npm run db -- move postgres://user:password@host:5432/name',
   'npm run db -- backup FILE',
+  'npm run db -- daily-backup',
   'npm run db -- restore FILE',
   'npm run db -- start-for-real [--with-new-data]',
 ].join('\n')
@@ -35,6 +38,12 @@ async function run([command, argument = '']: string[]): Promise<void> {
   } else if (command === 'backup' && argument) {
     await backUp(database, file)
     console.log(`Backed up to ${file}.`)
+  } else if (command === 'daily-backup') {
+    const backups = backupsOf(environment)
+    if (!backups) throw new StartError('BACKUP_DIR is required: the folder of the daily backups.')
+    const day = dateIn(environment.BUSINESS_TIME_ZONE, new Date())
+    const made = await backUpOn(day, backups, (path) => backUp(database, path))
+    console.log(made ? `Backed up ${day}.` : `${day} is backed up already.`)
   } else if (command === 'restore' && argument) {
     await restore(database, file)
     console.log(`Restored from ${file}.`)

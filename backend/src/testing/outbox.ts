@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { OperationState } from 'shared-api/contract'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createMailSender, type MailSender } from '../features/mail/send-mail'
 import { createMailTransport } from '../features/mail/smtp'
@@ -26,6 +27,7 @@ const BUSINESS = {
 export class Outbox {
   readonly mailServer = new MailServer()
   readonly business = { ...BUSINESS }
+  operation: (() => Promise<OperationState>) | undefined
 
   constructor(private readonly server: TestServer) {}
 
@@ -38,7 +40,7 @@ export class Outbox {
       { responseTimeoutMs },
     )
     const [secret] = testConfig.tokenSecrets
-    return createMailSender(db, transport, mailConfig, this.business, secret)
+    return createMailSender(db, transport, mailConfig, this.business, secret, this.operation)
   }
 
   /** Sends what is due. @returns the outcomes */

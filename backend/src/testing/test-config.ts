@@ -22,6 +22,8 @@ export const testConfig: Config = {
   offlineHours: 24,
   discountLimits: { EMPLOYEE: 10, ADMINISTRATOR: 30, OWNER: 100 },
   publicUrl: 'http://localhost:8080',
+  embedded: false,
+  disks: ['/'],
   static: { host: '/nowhere', remotes: {} },
   logLevel: 'silent',
 }

@@ -9,6 +9,8 @@ export type ForgottenPassword = v.InferOutput<typeof ForgottenPassword>
 export const ServerOptions = v.object({
   /** Whether it sends mail. */
   mail: v.boolean(),
+  /** Its version. */
+  release: v.string(),
 })
 export type ServerOptions = v.InferOutput<typeof ServerOptions>
 
@@ -20,7 +22,7 @@ export type ReceiptMail = v.InferOutput<typeof ReceiptMail>
 export const Mailed = v.object({ mailedTo: v.string() })
 export type Mailed = v.InferOutput<typeof Mailed>
 
-export const MailKind = v.picklist(['invitation', 'password-reset', 'receipt'])
+export const MailKind = v.picklist(['invitation', 'password-reset', 'receipt', 'operation'])
 export type MailKind = v.InferOutput<typeof MailKind>
 
 /** A mail that has not been sent: it waits for its next attempt, or has failed. */

@@ -23,6 +23,10 @@ export const ELSEWHERE = {
     place: COMPOSE,
     text: 'node dist/account-command.js reset-second-factor',
   },
+  'node dist/database-command.js start-for-real': {
+    place: 'backend/src/maintenance/office-commands.test.ts',
+    text: "'maintenance/database-command', ['start-for-real']",
+  },
   // The tests of the commands start it to make their data.
   'node backend/dist/server.js': {
     place: 'tools/scripts/commands/workspace.js',

@@ -14,6 +14,12 @@ export const LONG = {
     run: 'npm run db -- backup "$SITE/backup" && DATA_DIR="$SITE/data" npm run db -- restore "$SITE/backup"',
     prints: /^Restored from \S+backup\.$/m,
   },
+  'npm run db -- start-for-real': {
+    run:
+      'npm run db -- backup "$SITE/backup" && export DATA_DIR="$SITE/data" && npm run db -- restore "$SITE/backup" && ' +
+      'OWNER_EMAIL=ana@viajes.test OWNER_PASSWORD="a password of Ana" npm run db -- start-for-real',
+    prints: /^The sample business is removed\./m,
+  },
   'npm run db -- move': { run: 'npm run db -- move "$POSTGRES"', prints: /^Moved\./m },
   'npm run account -- link': {
     run: 'npm run account -- link owner@todoturismo.test',

@@ -19,6 +19,10 @@ export const SHORT = {
     run: 'npm run db -- backup "$SITE/backup"',
     prints: /^Backed up to \S+backup\.$/m,
   },
+  'npm run db -- daily-backup': {
+    run: 'BACKUP_DIR="$SITE/backups" npm run db -- daily-backup && ls "$SITE/backups/monthly"',
+    prints: /^Backed up \S+\.\n\d{4}-\d\d\.dump$/m,
+  },
   'npm run account -- disable-samples': {
     run: 'npm run account -- disable-samples',
     prints: /owner@todoturismo\.test|^No sample account can log in\.$/m,

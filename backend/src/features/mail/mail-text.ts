@@ -33,6 +33,14 @@ const SPANISH = {
   '{percent} discount': '{percent} de descuento',
   '{interest} interest of {type}': '{interest} de interés de {type}',
   Total: 'Total',
+  'The server of {brand} needs attention': 'El servidor de {brand} necesita atención',
+  'The last backup was made on {moment}.': 'La última copia de seguridad es del {moment}.',
+  'There is no backup.': 'No hay ninguna copia de seguridad.',
+  'The disk of the server is nearly full: {free} GB are free.':
+    'El disco del servidor está casi lleno: quedan {free} GB libres.',
+  '{count} requests of the last day failed. The log of the server says why.':
+    'En el último día fallaron {count} pedidos. El registro del servidor dice por qué.',
+  'Tell who operates the server.': 'Avisale a quien opera el servidor.',
   Departures: 'Salidas',
   Sale: 'Venta',
 } as const

@@ -11,7 +11,7 @@ const LIFETIME_MS = { invitation: 72 * HOUR_MS, 'password-reset': 2 * HOUR_MS }
 
 export type LinkMail = ClaimedMail & { kind: keyof typeof LIFETIME_MS }
 
-export const isLinkMail = (mail: ClaimedMail): mail is LinkMail => mail.kind !== 'receipt'
+export const isLinkMail = (mail: ClaimedMail): mail is LinkMail => mail.kind in LIFETIME_MS
 
 /** The account of a link, and when the link expires. */
 export interface PreparedLink {

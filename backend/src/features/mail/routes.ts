@@ -9,6 +9,7 @@ import {
   ServerOptions,
 } from 'shared-api/contract'
 import * as v from 'valibot'
+import { version } from '../../../package.json'
 import { callerOf } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import type { App } from '../../platform/http/app'
@@ -42,7 +43,7 @@ export function mailRoutes(app: App, { db, sendsMail, throttle }: Dependencies):
         response: { 200: ServerOptions },
       },
     },
-    async () => ({ mail: sendsMail }),
+    async () => ({ mail: sendsMail, release: version }),
   )
 
   app.post(

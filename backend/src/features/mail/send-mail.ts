@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import addressparser from 'nodemailer/lib/addressparser'
-import { printedSale } from 'shared-api/contract'
+import { type OperationState, printedSale } from 'shared-api/contract'
 import type { BusinessFormat, MailConfig } from '../../platform/config/config'
 import type { Database } from '../../platform/database/database'
 import { account } from '../../platform/database/schema/accounts'
 import { outgoingMail } from '../../platform/database/schema/mail'
 import { findOne, lockRow } from '../../platform/resources/resource'
 import { endLinks } from '../invitations/end-links'
+import { operationMail, ownerLanguage } from '../operation/operation-mail'
 import { findPrinted } from '../receipt-links/queries'
 import { sales } from '../sales/queries'
 import { type ClaimedMail, claimDueMail, recordFailure, recordSent } from './attempts'
@@ -33,13 +34,17 @@ interface Message extends Omit<MailMessage, 'messageId'> {
   link?: { accountId: number; token: string }
 }
 
-/** @param secret the server's key */
+/**
+ * @param secret the server's key
+ * @param operation how the server is doing, for mails to owners
+ */
 export function createMailSender(
   db: Database,
   transport: MailTransport,
   { from, publicUrl }: Pick<MailConfig, 'from' | 'publicUrl'>,
   business: BusinessFormat,
   secret: string,
+  operation?: () => Promise<OperationState>,
 ): MailSender {
   const format = createFormat(business)
   const [sender] = addressparser(from, { flatten: true })
@@ -59,6 +64,12 @@ export function createMailSender(
         ),
         link: { accountId: prepared.accountId, token },
       }
+    }
+    if (mail.kind === 'operation') {
+      const state = await operation?.()
+      if (!state?.warnings.length) return undefined
+      const language = (await ownerLanguage(db, mail)) ?? business.language
+      return { to: mail.recipient, ...operationMail(state, brand, language, format) }
     }
     const sale = mail.saleId === null ? undefined : await findOne(db, sales, mail.saleId)
     if (!sale) return undefined

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ServerConfig } from '../../platform/config/config'
 import type { Database } from '../../platform/database/database'
 import type { MailMetrics } from '../../platform/metrics/mail-metrics'
+import { operationState } from '../operation/state'
 import { countAttempts } from './count-attempts'
 import { measureOutboxRegularly } from './measure-outbox'
 
@@ -29,7 +30,9 @@ export async function startMail(
     currency: businessCurrency,
     timeZone: businessTimeZone,
   }
-  const sender = createMailSender(db, createMailTransport(mail), mail, business, tokenSecrets[0])
+  const sender = createMailSender(db, createMailTransport(mail), mail, business, tokenSecrets[0], () =>
+    operationState(db, config),
+  )
   const stopSending = sendMailRegularly(countAttempts(sender, metrics), log)
   const stopMeasuring = measureOutboxRegularly(db, metrics)
   return async () => {

@@ -62,6 +62,13 @@ export interface BusinessFormat {
   timeZone: string
 }
 
+/** The folders of the daily backups. */
+export interface BackupFolders {
+  directory: string
+  /** On another disk. */
+  copyDirectory?: string | undefined
+}
+
 /** Configuration of the application. The server reads it from the environment, tests construct it directly. */
 export interface Config {
   production: boolean
@@ -102,6 +109,11 @@ export interface Config {
   maxEventLoopDelayMs: number
   /** Serves the description of the API, without a login. */
   apiDocs: boolean
+  backups?: BackupFolders | undefined
+  /** True when the database is in this process and its files in DATA_DIR. */
+  embedded: boolean
+  /** A folder on each disk whose free space is watched. */
+  disks: string[]
   static: StaticConfig
   logLevel: string
 }

@@ -211,6 +211,10 @@ export const Environment = v.object({
   /** The owner that is created when no owner can log in. */
   OWNER_EMAIL: v.optional(Email),
   OWNER_PASSWORD: v.optional(Password),
+  /** The folder of the daily backups. The embedded database is backed up into it, and owners are told when the newest is old. */
+  BACKUP_DIR: v.optional(v.string()),
+  /** A folder on another disk for a copy of them. */
+  BACKUP_COPY_DIR: v.optional(v.string()),
   /** Folder with the built host and, in `remotes/<name>`, the built remotes. When unset, the workspace's builds. */
   STATIC_DIR: v.optional(v.string()),
 })

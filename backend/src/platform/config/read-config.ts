@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { StartError } from '../start-error'
-import type { DatabaseConfig, MailConfig, PostgresConfig, SeedConfig, ServerConfig } from './config'
+import type {
+  BackupFolders,
+  DatabaseConfig,
+  MailConfig,
+  PostgresConfig,
+  SeedConfig,
+  ServerConfig,
+} from './config'
 import { withPassword } from './database-url'
 import { Environment } from './environment'
 import { readSecretFiles } from './secret-files'
@@ -83,6 +90,10 @@ export async function readConfig(variables: Variables): Promise<ServerConfig> {
     businessCurrency: environment.BUSINESS_CURRENCY,
     publicUrl: publicUrlOf(environment, production),
     mail: mailOf(environment, production),
+    backups: backupsOf(environment),
+    embedded: database.kind === 'embedded',
+    // In a container `/` is on the disk of its machine, which has the volumes, too.
+    disks: database.kind === 'embedded' ? ['/', database.directory] : ['/'],
     static: staticFolders(environment.STATIC_DIR),
     logLevel: environment.LOG_LEVEL,
   }
@@ -105,6 +116,9 @@ function mailOf(environment: Environment, production: boolean): MailConfig | und
     throw new StartError('SMTP_URL needs PUBLIC_URL in production, the origin of links in mails.')
   return { smtpUrl, from, publicUrl, requireTls: production && smtpUrl.startsWith('smtp:') }
 }
+
+export const backupsOf = ({ BACKUP_DIR, BACKUP_COPY_DIR }: Environment): BackupFolders | undefined =>
+  BACKUP_DIR === undefined ? undefined : { directory: BACKUP_DIR, copyDirectory: BACKUP_COPY_DIR }
 
 function checkProduction(environment: Environment): void {
   if (!environment.JWT_SECRET) {

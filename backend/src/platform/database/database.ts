@@ -28,5 +28,7 @@ export interface DatabaseConnection {
   prepare(fill: (db: Database) => Promise<void>): Promise<number>
   /** For the log: the version and address of the database, and what does not work although the server can start. */
   describe(): Promise<{ database: string; problem?: string | undefined }>
+  /** A compressed copy of the files of the embedded database. Undefined for PostgreSQL. */
+  dump?: () => Promise<Buffer>
   close(): Promise<void>
 }

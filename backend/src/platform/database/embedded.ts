@@ -13,6 +13,8 @@ import { migrate } from './migrate'
 import { migrationsFolder } from './migrations'
 import { rowsOf } from './rows-of'
 
+type EmbeddedConnection = DatabaseConnection & Required<Pick<DatabaseConnection, 'dump'>>
+
 /** The folder of the embedded database's files in the data directory. */
 export const databaseFolder = (directory: string) => join(directory, 'database')
 
@@ -22,7 +24,7 @@ export const databaseFolder = (directory: string) => join(directory, 'database')
  * @param directory the data directory
  * @throws StartError when another process has the directory open
  */
-export async function openEmbedded(directory: string): Promise<DatabaseConnection> {
+export async function openEmbedded(directory: string): Promise<EmbeddedConnection> {
   await makeDataDirectory(directory)
   const unlock = await lockDirectory(directory)
   return embeddedConnection(await createEmbedded(databaseFolder(directory)), unlock)
@@ -41,7 +43,7 @@ export function createEmbedded(dataDir?: string, loadDataDir?: Blob): Promise<PG
 }
 
 /** @param unlock releases the lock on the data directory after closing */
-export function embeddedConnection(pglite: PGlite, unlock?: () => Promise<void>): DatabaseConnection {
+export function embeddedConnection(pglite: PGlite, unlock?: () => Promise<void>): EmbeddedConnection {
   const db = drizzle(pglite)
   setEngine(db, embeddedEngine(db, pglite))
   return {
@@ -60,6 +62,10 @@ export function embeddedConnection(pglite: PGlite, unlock?: () => Promise<void>)
         sql`select current_setting('server_version') as version`,
       )
       return { database: `embedded PostgreSQL ${row?.version}` }
+    },
+    async dump() {
+      await pglite.exec('checkpoint')
+      return Buffer.from(await (await pglite.dumpDataDir('gzip')).arrayBuffer())
     },
     async close() {
       await pglite.close()

@@ -16,7 +16,7 @@ export const outgoingMail = pgTable(
     kind: text('kind').$type<MailKind>().notNull(),
     /** The requested address. Mails about an account are sent to the account's current address. */
     recipient: text('recipient').notNull(),
-    /** Set for invitations and password links. Null until the account of a forgotten password is looked up. */
+    /** Set for invitations, password links and warnings to owners. Null until the account of a forgotten password is looked up. */
     accountId: integer('account_id').references(() => account.id),
     /** Set for receipts. */
     saleId: integer('sale_id').references(() => sale.id),
@@ -43,7 +43,10 @@ export const outgoingMail = pgTable(
       .on(table.nextAttemptAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
     index('outgoing_mail_account_index').on(table.accountId),
-    check('outgoing_mail_kind_check', sql`${table.kind} in ('invitation', 'password-reset', 'receipt')`),
+    check(
+      'outgoing_mail_kind_check',
+      sql`${table.kind} in ('invitation', 'password-reset', 'receipt', 'operation')`,
+    ),
     check('outgoing_mail_end_check', sql`${table.sentAt} is null or ${table.failedAt} is null`),
   ],
 )

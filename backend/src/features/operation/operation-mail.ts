@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { OperationState } from 'shared-api/contract'
+import type { Database } from '../../platform/database/database'
+import { account } from '../../platform/database/schema/accounts'
+import type { ClaimedMail } from '../mail/attempts'
+import type { Format } from '../mail/format'
+import { translateTo } from '../mail/mail-text'
+
+/** The owner's language, when one is chosen. */
+export async function ownerLanguage(db: Database, { accountId }: ClaimedMail): Promise<string | null> {
+  if (accountId === null) return null
+  const [owner] = await db
+    .select({ language: account.language })
+    .from(account)
+    .where(eq(account.id, accountId))
+  return owner?.language ?? null
+}
+
+/** What needs attention at the server. */
+export function operationMail(state: OperationState, brand: string, language: string, { moment }: Format) {
+  const t = translateTo(language)
+  const { lastBackupAt, freeDiskBytes, failedRequests } = state
+  const lines = {
+    backup: lastBackupAt
+      ? t('The last backup was made on {moment}.', { moment: moment(lastBackupAt) })
+      : t('There is no backup.'),
+    disk: t('The disk of the server is nearly full: {free} GB are free.', {
+      free: (freeDiskBytes / 1e9).toFixed(1),
+    }),
+    requests: t('{count} requests of the last day failed. The log of the server says why.', {
+      count: failedRequests,
+    }),
+  }
+  return {
+    subject: t('The server of {brand} needs attention', { brand }),
+    text: [...state.warnings.map((warning) => lines[warning]), t('Tell who operates the server.')].join(
+      '\n\n',
+    ),
+  }
+}

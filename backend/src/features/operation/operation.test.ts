@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import fastify from 'fastify'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { account, loginThrottle } from '../../platform/database/schema/accounts'
+import { outgoingMail } from '../../platform/database/schema/mail'
+import { useOutbox } from '../../testing/outbox'
+import { testConfig } from '../../testing/test-config'
+import { emailOf, useTestServer } from '../../testing/test-server'
+import { countFailedRequests, failedRequests } from './failed-requests'
+import { operationState } from './state'
+import { warnOwners } from './warn-owners'
+
+const HOUR_MS = 3_600_000
+const directory = mkdtempSync(join(tmpdir(), 'operation-'))
+const config = { backups: { directory }, disks: [directory], embedded: false }
+const server = useTestServer(config)
+const outbox = useOutbox(server)
+
+afterAll(() => rmSync(directory, { recursive: true }))
+
+function backUp(hoursAgo: number) {
+  mkdirSync(join(directory, 'daily'), { recursive: true })
+  const file = join(directory, 'daily/2026-03-01.dump')
+  writeFileSync(file, '')
+  const made = new Date(Date.now() - hoursAgo * HOUR_MS)
+  utimesSync(file, made, made)
+}
+
+beforeEach(async () => {
+  backUp(1)
+  await server.db.delete(loginThrottle)
+  await server.db.delete(outgoingMail)
+})
+
+const state = async () => (await server.as('OWNER').get('/operation')).json()
+
+describe('GET /operation', () => {
+  it('is for owners', async () => {
+    expect((await server.as('ADMINISTRATOR').get('/operation')).statusCode).toBe(403)
+    expect((await server.as('EMPLOYEE').get('/operation')).statusCode).toBe(403)
+  })
+
+  it('warns of nothing while a backup is new', async () => {
+    expect(await state()).toMatchObject({
+      release: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      lastBackupAt: expect.any(String),
+      freeDiskBytes: expect.any(Number),
+      failedRequests: 0,
+    })
+    expect((await state()).warnings).not.toContain('backup')
+  })
+
+  it('warns of an old backup, but not in a trial', async () => {
+    backUp(27)
+    expect((await state()).warnings).toContain('backup')
+    const employee = eq(account.email, emailOf('EMPLOYEE'))
+    await server.db.update(account).set({ sample: true }).where(employee)
+    expect((await state()).warnings).not.toContain('backup')
+    await server.db.update(account).set({ sample: false }).where(employee)
+  })
+
+  it('warns when requests fail', async () => {
+    const expire = new Date(Date.now() + HOUR_MS)
+    await server.db.insert(loginThrottle).values({ key: 'failed-requests:all', points: 10, expire })
+    expect(await state()).toMatchObject({
+      failedRequests: 10,
+      warnings: expect.arrayContaining(['requests']),
+    })
+  })
+})
+
+it('counts requests of the API that end with an error of the server', async () => {
+  const app = fastify()
+  countFailedRequests(app, server.db)
+  app.get('/api/v1/:answer', async ({ url }, reply) => reply.code(Number(url.slice(-3))).send())
+  app.get('/health/ready', async (_request, reply) => reply.code(503).send())
+  for (const url of ['/api/v1/500', '/api/v1/503', '/api/v1/404', '/api/v1/200', '/health/ready'])
+    await app.inject(url)
+  // They are stored once a minute, and at the end.
+  await app.close()
+  expect(await failedRequests(server.db)).toBe(2)
+})
+
+it('tells everybody the version of the server', async () => {
+  expect((await server.anonymous.get('/auth/options')).json()).toMatchObject({
+    release: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  })
+})
+
+describe('mails to owners', () => {
+  const queued = async () =>
+    (await server.db.select({ kind: outgoingMail.kind, to: outgoingMail.recipient }).from(outgoingMail)).map(
+      ({ kind, to }) => `${kind} ${to}`,
+    )
+
+  it('are queued once a day when a backup is old', async () => {
+    await warnOwners(server.db, { ...testConfig, ...config })
+    expect(await queued()).toEqual([])
+    backUp(27)
+    await warnOwners(server.db, { ...testConfig, ...config })
+    await warnOwners(server.db, { ...testConfig, ...config })
+    expect(await queued()).toEqual([`operation ${emailOf('OWNER')}`])
+    await server.db.update(outgoingMail).set({ createdAt: new Date(Date.now() - 25 * HOUR_MS) })
+    await warnOwners(server.db, { ...testConfig, ...config })
+    expect(await queued()).toHaveLength(2)
+  })
+
+  it('say what needs attention, in the language of the owner', async () => {
+    backUp(27)
+    await warnOwners(server.db, { ...testConfig, ...config })
+    outbox.operation = () => operationState(server.db, config)
+    await server.db
+      .update(account)
+      .set({ language: 'es' })
+      .where(eq(account.email, emailOf('OWNER')))
+    expect(await outbox.send()).toEqual(['sent'])
+    const [mail] = await outbox.mailServer.mailsTo(emailOf('OWNER'), 1)
+    expect(mail?.text).toContain('Avisale a quien opera el servidor.')
+    expect(mail?.text).toContain('La última copia de seguridad es del ')
+  })
+
+  it('are dropped when nothing needs attention any more', async () => {
+    backUp(27)
+    await warnOwners(server.db, { ...testConfig, ...config })
+    backUp(0)
+    outbox.operation = async () => ({ ...(await operationState(server.db, config)), warnings: [] })
+    expect(await outbox.send()).toEqual(['dropped'])
+  })
+})

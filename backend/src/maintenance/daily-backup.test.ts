@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { backUpOn, newestBackup } from './daily-backup'
+
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'daily-backup-'))
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const folders = () => ({ directory: join(root, 'backups'), copyDirectory: join(root, 'copy') })
+const backUp = (day: string) => backUpOn(day, folders(), (file) => writeFile(file, `of ${day}`))
+
+const kept = async (directory: string) =>
+  Object.fromEntries(
+    await Promise.all(
+      ['daily', 'weekly', 'monthly'].map(async (each) => [
+        each,
+        (await readdir(join(directory, each))).sort(),
+      ]),
+    ),
+  )
+
+it('keeps 7 days, 4 weeks and 6 months, in both folders, like the service of the stack', async () => {
+  const start = Date.UTC(2025, 7, 20)
+  for (let day = 0; day < 200; day++)
+    await backUp(new Date(start + day * 86_400_000).toISOString().slice(0, 10))
+  const expected = {
+    daily: [1, 2, 3, 4, 5, 6, 7].map((day) => `2026-03-0${day}.dump`),
+    weekly: ['2026-W07.dump', '2026-W08.dump', '2026-W09.dump', '2026-W10.dump'],
+    monthly: ['2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03'].map((name) => `${name}.dump`),
+  }
+  const { directory, copyDirectory } = folders()
+  expect(await kept(directory)).toEqual(expected)
+  expect(await kept(copyDirectory)).toEqual(expected)
+  expect(await readFile(join(copyDirectory, 'weekly/2026-W10.dump'), 'utf8')).toBe('of 2026-03-02')
+})
+
+it.each([
+  ['2024-12-30', '2025-W01'],
+  ['2027-01-03', '2026-W53'],
+])('counts %s as %s', async (day, week) => {
+  await backUp(day)
+  expect((await kept(folders().directory)).weekly).toEqual([`${week}.dump`])
+})
+
+it('makes one a day', async () => {
+  expect(await backUp('2026-03-01')).toBe(true)
+  expect(await backUp('2026-03-01')).toBe(false)
+})
+
+it('stores nothing when the backup fails', async () => {
+  const { directory } = folders()
+  const failing = backUpOn('2026-03-01', folders(), async (file) => {
+    await writeFile(file, 'half')
+    throw new Error('The disk is full')
+  })
+  await expect(failing).rejects.toThrow('The disk is full')
+  expect(await readdir(directory)).toEqual([])
+  expect(await newestBackup(directory)).toBeUndefined()
+})
+
+it('finds when the newest was made', async () => {
+  const { directory } = folders()
+  expect(await newestBackup(directory)).toBeUndefined()
+  await backUp('2026-03-01')
+  await mkdir(join(directory, 'daily/other'), { recursive: true })
+  const made = new Date('2026-03-01T06:00:00Z')
+  await utimes(join(directory, 'daily/2026-03-01.dump'), made, made)
+  expect(await newestBackup(directory)).toEqual(made)
+})

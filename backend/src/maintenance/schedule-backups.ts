@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises'
+import { dateIn } from 'shared-api/contract'
+import type { ServerConfig } from '../platform/config/config'
+import type { DatabaseConnection } from '../platform/database/database'
+import { backUpOn } from './daily-backup'
+
+const CHECK_MS = 600_000
+
+/**
+ * Backs up the embedded database every day of the business, which no other program can do while the server runs. PostgreSQL is
+ * backed up by the stack's service `backup`, or a timer that runs `npm run db -- daily-backup`.
+ *
+ * @returns a function that stops it after the running backup
+ */
+export function scheduleBackups(
+  { dump }: DatabaseConnection,
+  { backups, businessTimeZone }: ServerConfig,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  if (!dump || !backups) return async () => undefined
+  const write = async (file: string) => writeFile(file, await dump(), { mode: 0o600 })
+  const check = () =>
+    backUpOn(dateIn(businessTimeZone, new Date()), backups, write).then(() => undefined, onError)
+  let running = check()
+  const timer = setInterval(() => {
+    running = running.then(check)
+  }, CHECK_MS)
+  return () => {
+    clearInterval(timer)
+    return running
+  }
+}
