@@ -51,8 +51,10 @@ export {
   useMailReceipt,
   useRetryMail,
   useSendsMail,
+  useServerRelease,
   useUnsentMailPage,
 } from './query/mail'
+export { useOperationState } from './query/operation'
 export { optionSource } from './query/option-source'
 export { useOwnSecondFactor } from './query/own-second-factor'
 export { useOwnSessions } from './query/own-sessions'

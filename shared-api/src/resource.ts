@@ -20,6 +20,7 @@ import type {
   MailFigures,
   Note,
   NotePayload,
+  OperationState,
   OutgoingMail,
   Page,
   PaymentMethod,
@@ -147,12 +148,17 @@ export interface MailSource {
   mailReceipt(saleId: number, email: string): Promise<Mailed>
 }
 
+export interface OperationSource {
+  state(signal?: AbortSignal): Promise<OperationState>
+}
+
 /** A source of data: the server, or the sample data in the browser. */
 export interface ResourceSource {
   resources: Resources
   administrators: AdministratorSource
   employeeAccounts: EmployeeAccountSource
   mail: MailSource
+  operation: OperationSource
   /** Newest first. Filters: `action`, `from`, `to`. */
   auditLog(query: PageQuery, signal?: AbortSignal): Promise<Page<AuditLogEntry>>
   recordSale(draft: FinishedDraft): Promise<RecordedSale>

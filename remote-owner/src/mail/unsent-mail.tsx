@@ -77,6 +77,7 @@ function Subject({ mail: { kind, holder, saleId } }: { mail: OutgoingMail }) {
       </Anchor>
     )
   }
+  if (kind === 'operation') return i18n.t('Warning about the server')
   if (kind === 'invitation')
     return holder ? i18n.t('Password link of {holder}', { holder }) : i18n.t('Password link')
   return holder ? i18n.t('Forgotten password of {holder}', { holder }) : i18n.t('Forgotten password')

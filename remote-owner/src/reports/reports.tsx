@@ -3,6 +3,7 @@ import { ApiError, useSalesReport } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, NotFoundRecord, Page, StaleNotice } from 'shared-ui'
 import { MailAlert } from '../mail/mail-alert'
+import { OperationAlert } from '../operation/operation-alert'
 import { SECTIONS } from '../sections'
 import { Dashboard } from './dashboard'
 import { DashboardSkeleton } from './dashboard-skeleton'
@@ -45,6 +46,7 @@ function Report() {
       }
     >
       <MailAlert />
+      <OperationAlert />
       <StaleNotice request={reading} />
       {failed && (!report || reading.isPlaceholderData) && (
         <FailedState

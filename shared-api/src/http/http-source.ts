@@ -3,6 +3,7 @@ import type { ResourceSource } from '../resource'
 import { request } from './client'
 import { httpAdministrators } from './http-administrators'
 import { httpMail } from './http-mail'
+import { httpOperation } from './http-operation'
 import { httpResource } from './http-resource'
 import { readEntity } from './read-response'
 
@@ -25,6 +26,7 @@ export const httpSource: ResourceSource = {
       request('POST', `/employee/${id}/reset-second-factor`, { read: readEntity<Employee> }),
   },
   mail: httpMail,
+  operation: httpOperation,
   auditLog: (query, signal) => request('GET', '/audit-log', { query, signal }),
   recordSale: ({ payload, idempotencyKey }) =>
     request('POST', '/sale', {

@@ -25,6 +25,7 @@ export function queryKeys({ role, email }: SessionUser) {
     auditLog: () => [...session(), 'audit-log'] as const,
     auditLogPage: (query: PageQuery) => [...session(), 'audit-log', 'page', query] as const,
     import: (id: number) => [...session(), 'import', id] as const,
+    operation: () => [...session(), 'operation'] as const,
     mail: () => [...session(), 'mail'] as const,
     mailPage: (query: PageQuery) => [...session(), 'mail', 'page', query] as const,
     mailFigures: () => [...session(), 'mail', 'figures'] as const,

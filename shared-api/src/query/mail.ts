@@ -8,8 +8,7 @@ import { withSource } from '../source'
 import { previousPage } from './previous-page'
 import { useQueryKeys } from './session-keys'
 
-/** True when the server sends mail, and in the demo. Undefined until it is known. */
-export function useSendsMail(): boolean | undefined {
+function useServerOptions() {
   const keys = useQueryKeys()
   const isReal = useSession(({ user }) => isRealRole(user.role))
   const { data } = useQuery({
@@ -18,8 +17,17 @@ export function useSendsMail(): boolean | undefined {
     enabled: isReal,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return isReal ? data?.mail : true
+  return { isReal, options: data }
 }
+
+/** True when the server sends mail, and in the demo. Undefined until it is known. */
+export function useSendsMail(): boolean | undefined {
+  const { isReal, options } = useServerOptions()
+  return isReal ? options?.mail : true
+}
+
+/** The version of the server. Undefined in the demo, and until it is known. */
+export const useServerRelease = (): string | undefined => useServerOptions().options?.release
 
 /** Mails the receipt of a sale. Rejects with an ApiError 429 when it has been mailed too often today. */
 export function useMailReceipt() {

@@ -10,6 +10,7 @@ import { sampleDiscountLimit } from './discount-limit'
 import { sampleEmployeeAccounts } from './employee-accounts'
 import { sampleMail } from './mail'
 import { sampleNotes } from './notes'
+import { sampleOperation } from './operation'
 import { samplePaymentMethods } from './payment-methods'
 import { sampleClients, sampleEmployees } from './people'
 import { demoSaleFigures } from './sale-figures'
@@ -32,6 +33,7 @@ export const sampleSource: ResourceSource = {
   administrators: sampleAdministrators,
   employeeAccounts: sampleEmployeeAccounts,
   mail: sampleMail,
+  operation: sampleOperation,
   auditLog: sampleAuditLog,
   recordSale: ({ payload, chosen }) => afterDelay(() => recordDemoSale(payload, chosen), undefined),
   cancelSale: (id, { reason }) => afterDelay(() => cancelSampleSale(id, reason), undefined),

@@ -8,6 +8,7 @@ import { Menu } from 'shared-ui/overlays'
 import { useOverlay } from '../overlay-store'
 import { ACCOUNT_ACTIONS } from './account-actions'
 import { LanguageItems } from './language-items'
+import { Versions } from './versions'
 
 interface UserMenuItemsProps {
   /** Gets the focus when an overlay is closed. */
@@ -69,6 +70,7 @@ export function UserMenuItems({ button }: UserMenuItemsProps) {
       >
         {i18n.t('Keyboard shortcuts')}
       </Menu.Item>
+      <Versions />
     </>
   )
 }

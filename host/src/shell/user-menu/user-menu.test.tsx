@@ -11,6 +11,8 @@ import { UserMenu } from './user-menu'
 beforeEach(() => useOverlay.getState().close())
 afterEach(() => offerLanguages(undefined))
 
+const renderMenu = () => renderUi(<UserMenu />, { wrap: (screen) => <WithQueries>{screen}</WithQueries> })
+
 const open = async (entry: string) => {
   const rendered = renderUi(
     <>
@@ -24,9 +26,19 @@ const open = async (entry: string) => {
   return rendered
 }
 
+it('shows the versions of the suite and of the server', async () => {
+  logIn('EMPLOYEE')
+  stubApi({ 'GET /auth/options': () => ({ mail: true, release: '1.2.3' }) })
+  document.head.insertAdjacentHTML('beforeend', '<meta name="release" content="1.2.4-1f3a9c2e">')
+  const { user } = renderMenu()
+  await user.click(screen.getByRole('button', { name: 'Your account' }))
+  expect(await screen.findByText('Version 1.2.4-1f3a9c2e · server 1.2.3')).toBeVisible()
+  document.querySelector('meta[name="release"]')?.remove()
+})
+
 it('shows the user, and no account actions in the demo', async () => {
   const { name, email } = logIn('OWNER-DEMO')
-  const { user } = renderUi(<UserMenu />)
+  const { user } = renderMenu()
   await user.click(screen.getByRole('button', { name: 'Your account' }))
   const menu = await screen.findByRole('menu')
   for (const text of [name, email, 'Owner (demo)']) expect(within(menu).getByText(text)).toBeVisible()
@@ -42,13 +54,13 @@ it('shows the user, and no account actions in the demo', async () => {
 it('offers only the languages of the installation, and no choice of one', async () => {
   logIn('OWNER-DEMO')
   offerLanguages(['es', 'en'])
-  const { user, unmount } = renderUi(<UserMenu />)
+  const { user, unmount } = renderMenu()
   await user.click(screen.getByRole('button', { name: 'Your account' }))
   expect(await screen.findByRole('menuitem', { name: 'Español' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'Original' })).toBeNull()
   unmount()
   offerLanguages(['es'])
-  const again = renderUi(<UserMenu />)
+  const again = renderMenu()
   await again.user.click(screen.getByRole('button', { name: 'Your account' }))
   expect(await screen.findByRole('menuitem', { name: /^Keyboard shortcuts/ })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'Español' })).toBeNull()
@@ -56,7 +68,8 @@ it('offers only the languages of the installation, and no choice of one', async 
 
 it('pauses live updates, which this browser remembers', async () => {
   logIn('EMPLOYEE')
-  const { user } = renderUi(<UserMenu />)
+  stubApi({ 'GET /auth/options': () => ({ mail: true, release: '1.2.3' }) })
+  const { user } = renderMenu()
   const choose = async (entry: string) => {
     await user.click(screen.getByRole('button', { name: 'Your account' }))
     await user.click(await screen.findByRole('menuitem', { name: entry }))

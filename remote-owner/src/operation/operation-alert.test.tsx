@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { OperationState } from 'shared-api/contract'
+import { logIn, stubApi } from 'shared-api/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { renderSection } from '../testing/render-section'
+import { OperationAlert } from './operation-alert'
+
+const well: OperationState = {
+  release: '1.2.3',
+  lastBackupAt: '2026-03-01T06:00:00.000Z',
+  freeDiskBytes: 1_240_000_000,
+  failedRequests: 12,
+  warnings: [],
+}
+
+const open = (state: OperationState) => {
+  const api = stubApi({ 'GET /operation': () => state })
+  renderSection(<OperationAlert />, { section: '/reports', at: '/reports' })
+  return api
+}
+
+beforeEach(() => logIn('OWNER'))
+
+it('says what needs attention', async () => {
+  open({ ...well, warnings: ['backup', 'disk', 'requests'] })
+  const notice = await screen.findByRole('status')
+  expect(notice).toHaveTextContent('The last backup was made on 01/03/2026 03:00.')
+  expect(notice).toHaveTextContent('The disk of the server is nearly full: 1.2 GB are free.')
+  expect(notice).toHaveTextContent('12 requests of the last day failed. The log of the server says why.')
+  expect(notice).toHaveTextContent('Tell who operates the server.')
+})
+
+it('says that there is no backup at all', async () => {
+  open({ ...well, lastBackupAt: null, warnings: ['backup'] })
+  expect(await screen.findByRole('status')).toHaveTextContent('There is no backup.')
+})
+
+it('shows nothing when all is well', async () => {
+  const api = open(well)
+  await waitFor(() => expect(api.calls).toContain('GET /operation'))
+  expect(screen.queryByRole('status')).not.toBeInTheDocument()
+})

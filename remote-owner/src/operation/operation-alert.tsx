@@ -1,0 +1,44 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { useOperationState } from 'shared-api'
+import type { OperationState, OperationWarning } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
+import { formatMoment } from 'shared-ui'
+
+/** Says what needs attention at the server. Shows nothing when all is well. */
+export function OperationAlert() {
+  useLingui()
+  const { data } = useOperationState()
+  if (!data || data.warnings.length === 0) return null
+  const lines = linesOf(data)
+  return (
+    <Alert role="status" color="yellow" mb="md">
+      <Stack gap={4}>
+        {data.warnings.map((warning) => (
+          <Text key={warning} size="sm" inherit>
+            {lines[warning]}
+          </Text>
+        ))}
+        <Text size="sm" inherit>
+          {i18n.t('Tell who operates the server.')}
+        </Text>
+      </Stack>
+    </Alert>
+  )
+}
+
+const linesOf = ({
+  lastBackupAt,
+  freeDiskBytes,
+  failedRequests,
+}: OperationState): Record<OperationWarning, string> => ({
+  backup: lastBackupAt
+    ? i18n.t('The last backup was made on {moment}.', { moment: formatMoment(lastBackupAt) })
+    : i18n.t('There is no backup.'),
+  disk: i18n.t('The disk of the server is nearly full: {free} GB are free.', {
+    free: (freeDiskBytes / 1e9).toFixed(1),
+  }),
+  requests: i18n.t(
+    '{count, plural, one {# request of the last day failed. The log of the server says why.} other {# requests of the last day failed. The log of the server says why.}}',
+    { count: failedRequests },
+  ),
+})
