@@ -9,11 +9,23 @@ SET LOCAL check_function_bodies = off;
 --> statement-breakpoint
 -- ## Text
 
--- Text for searching and sorting, without case and accents. Accents are removed before lower(), which handles only ASCII
--- in a C locale.
+-- Text for searching, without case, accents (Arabic vowels and hamza included) and apostrophes, with plain letters for those that
+-- no accent makes. Everything before lower(), which handles only ASCII in a C locale. foldText in shared-api does the same.
 CREATE OR REPLACE FUNCTION fold(value text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g'));
+  RETURN lower(translate(
+    replace(replace(replace(replace(replace(replace(
+      regexp_replace(normalize(value, NFD), '[\u0300-\u036f\u064b-\u0655]', '', 'g'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'),
+    'łŁøØđĐðÐıς''’‘ʼ`´′', 'llooddddiσ'));
+--> statement-breakpoint
+-- Text for sorting: folded, with ñ after n, and with numbers of 12 digits, so that "Cabina 2" is before "Cabina 10". sortKey in
+-- shared-api does the same.
+CREATE OR REPLACE FUNCTION sort_key(value text) RETURNS text
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN regexp_replace(regexp_replace(
+    fold(regexp_replace(normalize(value, NFD), '[nN]\u0303', 'n~', 'g')),
+    '([0-9]+)', '00000000000\1', 'g'), '[0-9]*([0-9]{12})', '\1', 'g');
 --> statement-breakpoint
 -- Equal for birthdays that are on the same day of the year.
 CREATE OR REPLACE FUNCTION birthday_key(day date) RETURNS int
@@ -207,7 +219,7 @@ CREATE TABLE "client" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"search" text GENERATED ALWAYS AS ((fold(' ' || "client"."name"::text || ' ' || "client"."lastname"::text || ' ' || "client"."email"::text || ' ' || "client"."dni"::text) collate "C")) STORED
+	"search" text GENERATED ALWAYS AS ((fold(' ' || "client"."name"::text || ' ' || "client"."lastname"::text || ' ' || "client"."email"::text || ' ' || "client"."dni"::text || ' ' || "client"."phone_number"::text) collate "C")) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "data_import" (
@@ -436,8 +448,8 @@ CREATE TABLE "sale" (
 	"service_ids" integer[] NOT NULL,
 	"category_ids" integer[] NOT NULL,
 	"search" text GENERATED ALWAYS AS ((fold(' ' || "sale"."client_name"::text || ' ' || "sale"."client_lastname"::text || ' ' || "sale"."client_dni"::text || ' ' || "sale"."id"::text) collate "C")) STORED NOT NULL,
-	"client_key" text COLLATE "C" GENERATED ALWAYS AS ((fold("sale"."client_name") collate "C")) STORED NOT NULL,
-	"employee_key" text COLLATE "C" GENERATED ALWAYS AS ((fold("sale"."employee_name") collate "C")) STORED NOT NULL,
+	"client_key" text COLLATE "C" GENERATED ALWAYS AS ((sort_key("sale"."client_name") collate "C")) STORED NOT NULL,
+	"employee_key" text COLLATE "C" GENERATED ALWAYS AS ((sort_key("sale"."employee_name") collate "C")) STORED NOT NULL,
 	CONSTRAINT "sale_status_check" CHECK ("sale"."status" in ('COMPLETED', 'CANCELLED')),
 	CONSTRAINT "sale_cancelled_check" CHECK (("sale"."status" = 'CANCELLED') = ("sale"."cancelled_at" is not null)),
 	CONSTRAINT "sale_corrected_check" CHECK ("sale"."corrected_by" is null or "sale"."status" = 'CANCELLED')
@@ -633,6 +645,8 @@ CREATE INDEX "note_client_index" ON "note" USING btree ("client_id","id");
 --> statement-breakpoint
 CREATE INDEX "note_sale_index" ON "note" USING btree ("sale_id","id");
 --> statement-breakpoint
+CREATE INDEX "note_search_index" ON "note" USING gin ("search" gin_trgm_ops);
+--> statement-breakpoint
 CREATE INDEX "outgoing_mail_due_index" ON "outgoing_mail" USING btree ("next_attempt_at") WHERE "outgoing_mail"."sent_at" is null and "outgoing_mail"."failed_at" is null;
 --> statement-breakpoint
 CREATE INDEX "outgoing_mail_account_index" ON "outgoing_mail" USING btree ("account_id");
@@ -681,9 +695,9 @@ CREATE UNIQUE INDEX "client_email_key" ON "client" ("email") INCLUDE ("id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "client_dni_key" ON "client" ("dni") INCLUDE ("id");
 --> statement-breakpoint
-CREATE INDEX "client_name_index" ON "client" ((fold("name") collate "C"), "id") INCLUDE ("name");
+CREATE INDEX "client_name_index" ON "client" ((sort_key("name") collate "C"), "id") INCLUDE ("name");
 --> statement-breakpoint
-CREATE INDEX "client_lastname_index" ON "client" ((fold("lastname") collate "C"), "id") INCLUDE ("lastname");
+CREATE INDEX "client_lastname_index" ON "client" ((sort_key("lastname") collate "C"), "id") INCLUDE ("lastname");
 --> statement-breakpoint
 CREATE INDEX "sale_created_at_index" ON "sale" ("created_at", "id")
   INCLUDE ("account_id", "payment_method_id", "service_ids", "category_ids", "status", "client_id", "total_cents");

@@ -13,8 +13,8 @@ const KEYS: Record<string, string> = {
   id: 'id',
   createdAt: 'created_at',
   total: 'total_cents',
-  client: 'fold(client_name) collate "C"',
-  employee: 'fold(employee_name) collate "C"',
+  client: 'sort_key(client_name) collate "C"',
+  employee: 'sort_key(employee_name) collate "C"',
 }
 export const SALE_SORTS = Object.keys(KEYS).flatMap((field) => [`${field},asc`, `${field},desc`])
 

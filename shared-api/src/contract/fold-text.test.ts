@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
-import { foldText } from './fold-text'
+import { foldText, sortKey } from './fold-text'
+import { FOLDED, SORTED } from './testing/folded'
 
-it('removes case and accents, and nothing else', () => {
-  expect(foldText('Ñandú, ÁRBOL № 5')).toBe('nandu, arbol № 5')
+it.each(FOLDED)('%s is folded to %s', (text, folded) => {
+  expect(foldText(text)).toBe(folded)
+})
+
+it('sorts ñ after n, and numbers by their value', () => {
+  expect([...SORTED].reverse().sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual(SORTED)
 })

@@ -1,6 +1,6 @@
-import { foldText } from '../contract/fold-text'
+import { foldText, sortKey } from '../contract/fold-text'
 import { MAX_SEARCH_RESULTS, type Page, toPage } from '../contract/page'
-import { searchWords } from '../contract/search-words'
+import { hasWord, searchWords } from '../contract/search-words'
 import type { PageQuery } from '../page-query'
 
 interface CopyListDefinition<Row> {
@@ -47,7 +47,7 @@ export function copyList<Row extends { id: number }>(
       if (words.length > 0) {
         foldAll()
         found = found
-          .filter((row) => words.every((word) => textOf.get(row)?.includes(word)))
+          .filter((row) => words.every((word) => hasWord(textOf.get(row) ?? '', word)))
           .slice(0, MAX_SEARCH_RESULTS)
       }
       const start = pageIndex * pageSize
@@ -60,6 +60,6 @@ export function copyList<Row extends { id: number }>(
 
 export type CopyList<Row extends { id: number }> = ReturnType<typeof copyList<Row>>
 
-const keyOf = (value: string | number) => (typeof value === 'string' ? foldText(value) : value)
+const keyOf = (value: string | number) => (typeof value === 'string' ? sortKey(value) : value)
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)

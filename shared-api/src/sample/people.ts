@@ -28,8 +28,9 @@ const personView: SampleListDefinition<{ id: number; person: Person }> = {
     lastname: ({ person }) => person.lastname,
     email: ({ person }) => person.email,
     dni: ({ person }) => person.dni,
+    phoneNumber: ({ person }) => person.phoneNumber,
   },
-  searched: ['name', 'lastname', 'email', 'dni'],
+  searched: ['name', 'lastname', 'email', 'dni', 'phoneNumber'],
 }
 
 export const clientDefinition: SampleDefinition<Client, Client, ClientPayload> = {

@@ -1,6 +1,6 @@
-import { foldText } from '../contract/fold-text'
+import { foldText, sortKey } from '../contract/fold-text'
 import { type Page, toPage } from '../contract/page'
-import { searchWords } from '../contract/search-words'
+import { hasWord, searchWords } from '../contract/search-words'
 import type { PageQuery } from '../page-query'
 
 /** The definition of how an entity is searched, sorted and filtered. */
@@ -17,8 +17,6 @@ export interface SampleListDefinition<Entity> {
 export type SamplePage<Entity> = Page<Entity> & {
   pageable: { pageNumber: number; pageSize: number; offset: number }
 }
-
-const collator = new Intl.Collator('en')
 
 export function samplePage<Entity>(
   rows: readonly Entity[],
@@ -52,7 +50,7 @@ function matches<Entity>(
   const text = searched.map((name) => foldText(String(columns[name]?.(row) ?? ''))).join(' ')
   const words = searchWords(query.search ?? '')
   return (
-    words.every((word) => text.includes(word)) &&
+    words.every((word) => hasWord(text, word)) &&
     Object.entries(filters).every(([name, passes]) => !query[name] || passes(row, query[name]))
   )
 }
@@ -66,9 +64,10 @@ function sorted<Entity>(
   const column = columns[name]
   if (!column) return rows
   const sign = direction === 'desc' ? -1 : 1
-  return rows.toSorted((a, b) => sign * compare(column(a), column(b)))
+  const keyed = rows.map((row) => ({ row, key: keyOf(column(row)) }))
+  return keyed.sort((a, b) => sign * compare(a.key, b.key)).map(({ row }) => row)
 }
 
-function compare(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
-}
+const keyOf = (value: string | number) => (typeof value === 'string' ? sortKey(value) : value)
+
+const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)

@@ -6,8 +6,8 @@ import { pagesOf, searchPath } from './pages.js'
 
 const CLIENT_SORTS = {
   'id,asc': 'id',
-  'name,asc': 'fold(name) collate "C", id',
-  'lastname,asc': 'fold(lastname) collate "C", id',
+  'name,asc': 'sort_key(name) collate "C", id',
+  'lastname,asc': 'sort_key(lastname) collate "C", id',
   'email,asc': 'email collate "C", id',
   'dni,asc': 'dni',
 }

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { AdministratorRole } from 'shared-api/contract'
 import * as v from 'valibot'
-import { folded, searchText } from '../../platform/database/fold'
+import { searchText, sortKey } from '../../platform/database/fold'
 import { account } from '../../platform/database/schema/accounts'
 import { listing } from '../../platform/resources/listing'
 import { accountStatus as status } from '../accounts/account-status'
@@ -18,8 +18,8 @@ export const administrators = listing({
   search: searchText([name, lastname, email]),
   sort: {
     id,
-    name: folded(name),
-    lastname: folded(lastname),
+    name: sortKey(name),
+    lastname: sortKey(lastname),
     email,
     role,
     status,

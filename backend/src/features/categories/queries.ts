@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Category, CategoryInput } from 'shared-api/contract'
-import { folded, searchText } from '../../platform/database/fold'
+import { searchText, sortKey } from '../../platform/database/fold'
 import { category } from '../../platform/database/schema/catalogue'
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
@@ -13,7 +13,7 @@ export const categories: Resource<Category, CategoryInput> = {
     from: sql`${category}`,
     id,
     search: searchText([name, description]),
-    sort: { id, name: folded(name), description: folded(description) },
+    sort: { id, name: sortKey(name), description: sortKey(description) },
     columns: { id, name, description, retired, version },
     toRow: (row) => ({ ...row, retired: row.retired || undefined }),
   }),

@@ -78,3 +78,17 @@ it('finds a client by name, email and DNI', async () => {
     expect(answer.json()).toMatchObject({ totalElements: 1, content: [{ person: { name: 'Ñusta' } }] })
   }
 })
+
+it.each(['+54 9 351 555-0199', '555-0199', '5493515550199', 'o’connor', 'OConnor'])(
+  'is found by %j',
+  async (search) => {
+    await server.as('EMPLOYEE').post('/client', {
+      ...personPayload(31_222_444),
+      lastname: "O'Connor",
+      phoneNumber: 5_493_515_550_199,
+    })
+    const query = `search=${encodeURIComponent(search)}&pageIndex=0&pageSize=5`
+    const { content } = (await server.as('EMPLOYEE').get(`/client?${query}`)).json()
+    expect(content.map(({ person }: { person: { dni: number } }) => person.dni)).toEqual([31_222_444])
+  },
+)

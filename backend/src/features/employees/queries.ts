@@ -25,7 +25,13 @@ export const employees: Resource<Employee, EmployeeInput> = {
   listing: listing({
     from: sql`${employee}`,
     id: employee.id,
-    search: searchText([employee.name, employee.lastname, employee.email, employee.dni]),
+    search: searchText([
+      employee.name,
+      employee.lastname,
+      employee.email,
+      employee.dni,
+      employee.phoneNumber,
+    ]),
     sort: { ...personSort(employee), salary: employee.salaryCents },
     unique: UNIQUE_PERSON_FIELDS,
     details: accountJoins,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { rowsOf } from '../../platform/database/rows-of'
 import { auditLog } from '../../platform/database/schema/audit'
 import { copyForOwner, useSaleFixture } from '../../testing/sale-fixture'
 import { useTestServer } from '../../testing/test-server'
@@ -80,4 +81,12 @@ it('an employee adds none to the sale of another seller', async () => {
   const id = await copyForOwner(server.db, saleId)
   expect((await add({ saleId: id, text: 'x' })).json().errors).toMatchObject([{ field: 'saleId' }])
   expect((await server.as('ADMINISTRATOR').post('/note', { saleId: id, text: 'x' })).statusCode).toBe(201)
+})
+
+it('is searched by an index', async () => {
+  const plan = await server.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return rowsOf(tx, sql`explain select id from note where search like '%nowhere%'`)
+  })
+  expect(JSON.stringify(plan)).toContain('note_search_index')
 })

@@ -6,7 +6,7 @@ import {
   type PaymentMethodQuery,
   toBasisPoints,
 } from 'shared-api/contract'
-import { folded, searchText } from '../../platform/database/fold'
+import { searchText, sortKey } from '../../platform/database/fold'
 import { paymentMethod } from '../../platform/database/schema/catalogue'
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
@@ -25,7 +25,7 @@ export const paymentMethods: Resource<PaymentMethod, PaymentMethodInput> = {
     from: sql`${paymentMethod}`,
     id,
     search: searchText([type]),
-    sort: { id, type: folded(type), interest: interestBasisPoints },
+    sort: { id, type: sortKey(type), interest: interestBasisPoints },
     columns: { id, type, interestBasisPoints, retired, version },
     toRow: (row) => ({
       ...row,

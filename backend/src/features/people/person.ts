@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, ne, or } from 'drizzle-orm'
 import type { ClientInput, Person } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { byteOrdered, folded } from '../../platform/database/fold'
+import { byteOrdered, sortKey } from '../../platform/database/fold'
 import type { client, employee } from '../../platform/database/schema/people'
 
 type PersonColumns = Record<keyof Person, AnyColumn>
@@ -36,8 +36,8 @@ export const toPersonColumns = ({
 /** Each has an index, so that a page of a million clients is read without sorting them. */
 export const personSort = ({ id, name, lastname, email, dni }: PersonColumns) => ({
   ...{ id, dni },
-  name: folded(name),
-  lastname: folded(lastname),
+  name: sortKey(name),
+  lastname: sortKey(lastname),
   email: byteOrdered(email),
 })
 

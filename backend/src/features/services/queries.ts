@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { fromCents, type Service, type ServiceInput, type ServiceQuery, toCents } from 'shared-api/contract'
-import { folded, searchText } from '../../platform/database/fold'
+import { searchText, sortKey } from '../../platform/database/fold'
 import { category, service } from '../../platform/database/schema/catalogue'
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
@@ -23,9 +23,9 @@ export const services: Resource<Service, ServiceInput> = {
     search: searchText([name, description, category.name]),
     sort: {
       id,
-      name: folded(name),
+      name: sortKey(name),
       price: priceCents,
-      category: folded(category.name),
+      category: sortKey(category.name),
       createdAt,
       updatedAt,
     },

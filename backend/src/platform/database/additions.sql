@@ -7,8 +7,8 @@ ALTER TABLE "sale_item" SET (autovacuum_vacuum_insert_scale_factor = 0, autovacu
 
 CREATE UNIQUE INDEX "client_email_key" ON "client" ("email") INCLUDE ("id");
 CREATE UNIQUE INDEX "client_dni_key" ON "client" ("dni") INCLUDE ("id");
-CREATE INDEX "client_name_index" ON "client" ((fold("name") collate "C"), "id") INCLUDE ("name");
-CREATE INDEX "client_lastname_index" ON "client" ((fold("lastname") collate "C"), "id") INCLUDE ("lastname");
+CREATE INDEX "client_name_index" ON "client" ((sort_key("name") collate "C"), "id") INCLUDE ("name");
+CREATE INDEX "client_lastname_index" ON "client" ((sort_key("lastname") collate "C"), "id") INCLUDE ("lastname");
 
 CREATE INDEX "sale_created_at_index" ON "sale" ("created_at", "id")
   INCLUDE ("account_id", "payment_method_id", "service_ids", "category_ids", "status", "client_id", "total_cents");

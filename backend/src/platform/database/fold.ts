@@ -4,10 +4,13 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 export const byteOrdered = (text: AnyColumn): SQL<string> => sql<string>`(${text} collate "C")`
 
 /**
- * Text for searching and sorting, without case and accents ("Álvarez" equals "alvarez"). Byte order (collation "C") lets an
- * index serve it in every locale. `fold` is a database function: see functions.sql.
+ * Text for searching, without case and accents ("Álvarez" equals "alvarez"). Byte order (collation "C") lets an index serve it in
+ * every locale. `fold` is a database function: see functions.sql.
  */
 export const folded = (text: AnyColumn | SQL): SQL<string> => sql<string>`(fold(${text}) collate "C")`
+
+/** Text for sorting, likewise: ñ is after n, and "Cabina 2" before "Cabina 10". */
+export const sortKey = (text: AnyColumn | SQL): SQL<string> => sql<string>`(sort_key(${text}) collate "C")`
 
 /** The searched columns, concatenated and folded. */
 export const searchText = (columns: AnyColumn[]): SQL<string> =>

@@ -6,11 +6,23 @@ SET LOCAL check_function_bodies = off;
 
 -- ## Text
 
--- Text for searching and sorting, without case and accents. Accents are removed before lower(), which handles only ASCII
--- in a C locale.
+-- Text for searching, without case, accents (Arabic vowels and hamza included) and apostrophes, with plain letters for those that
+-- no accent makes. Everything before lower(), which handles only ASCII in a C locale. foldText in shared-api does the same.
 CREATE OR REPLACE FUNCTION fold(value text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g'));
+  RETURN lower(translate(
+    replace(replace(replace(replace(replace(replace(
+      regexp_replace(normalize(value, NFD), '[\u0300-\u036f\u064b-\u0655]', '', 'g'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'),
+    'łŁøØđĐðÐıς''’‘ʼ`´′', 'llooddddiσ'));
+
+-- Text for sorting: folded, with ñ after n, and with numbers of 12 digits, so that "Cabina 2" is before "Cabina 10". sortKey in
+-- shared-api does the same.
+CREATE OR REPLACE FUNCTION sort_key(value text) RETURNS text
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN regexp_replace(regexp_replace(
+    fold(regexp_replace(normalize(value, NFD), '[nN]\u0303', 'n~', 'g')),
+    '([0-9]+)', '00000000000\1', 'g'), '[0-9]*([0-9]{12})', '\1', 'g');
 
 -- Equal for birthdays that are on the same day of the year.
 CREATE OR REPLACE FUNCTION birthday_key(day date) RETURNS int

@@ -100,9 +100,9 @@ it('takes pattern characters literally', async () => {
   expect(await names('pageIndex=0&pageSize=5&search=%5C')).toEqual([])
 })
 
-it('ignores case and accents when sorting', async () => {
+it('ignores case and accents when sorting, but ñ is after n', async () => {
   expect(await names('pageIndex=0&pageSize=7&sort=name,asc')).toEqual([
     ...['100% sun', 'a_b', 'Ávila', 'avila 2', 'Beaches', 'Category 0', 'Category 0'],
   ])
-  expect(await names('pageIndex=0&pageSize=2&sort=name,desc')).toEqual(['nandu 2', 'Ñandú'])
+  expect(await names('pageIndex=0&pageSize=2&sort=name,desc')).toEqual(['Ñandú', 'nandu 2'])
 })

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
-import { searchWords } from 'shared-api/contract'
+import { formsOf, searchWords } from 'shared-api/contract'
 import type { Database } from '../database/database'
 
 /** Maximum number of words in a search. The longest are kept, because they are the most selective. */
@@ -28,7 +28,11 @@ export async function searchCondition(
   if (words.length === 0) return sql`false`
   const conditions: SQL[] = []
   for (const word of words) {
-    const hasWord = (text: Text) => sql`${text} like ${pattern(word)}`
+    const hasWord = (text: Text) =>
+      sql`(${sql.join(
+        formsOf(word).map((form) => sql`${text} like ${pattern(form)}`),
+        sql` or `,
+      )})`
     conditions.push(typeof searched === 'function' ? await searched(db, hasWord, word) : hasWord(searched))
   }
   return and(...conditions)

@@ -30,6 +30,7 @@ export const note = pgTable(
   (table) => [
     index('note_client_index').on(table.clientId, table.id),
     index('note_sale_index').on(table.saleId, table.id),
+    index('note_search_index').using('gin', table.search.op('gin_trgm_ops')),
     check('note_text_check', sql`${table.text} <> ''`),
   ],
 )

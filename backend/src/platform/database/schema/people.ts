@@ -17,7 +17,7 @@ export const client = pgTable(
     ...editableColumns(),
     /** The searched text, folded. */
     search: text('search').generatedAlwaysAs(
-      (): SQL => searchText([client.name, client.lastname, client.email, client.dni]),
+      (): SQL => searchText([client.name, client.lastname, client.email, client.dni, client.phoneNumber]),
     ),
   },
   (table) => [

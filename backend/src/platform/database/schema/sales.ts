@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { DiscountInput, SaleStatus } from 'shared-api/contract'
-import { folded, searchText } from '../fold'
+import { searchText, sortKey } from '../fold'
 import { account } from './accounts'
 import { category, paymentMethod, service } from './catalogue'
 import { cents, instant, rowId } from './columns'
@@ -83,10 +83,10 @@ export const sale = pgTable(
     /** The sort keys of the lists. */
     clientKey: byteOrderedText('client_key')
       .notNull()
-      .generatedAlwaysAs((): SQL => folded(sale.clientName)),
+      .generatedAlwaysAs((): SQL => sortKey(sale.clientName)),
     employeeKey: byteOrderedText('employee_key')
       .notNull()
-      .generatedAlwaysAs((): SQL => folded(sale.employeeName)),
+      .generatedAlwaysAs((): SQL => sortKey(sale.employeeName)),
   },
   (table) => [
     uniqueIndex('sale_idempotency_key').on(table.accountId, table.idempotencyKey),
