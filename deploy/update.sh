@@ -66,7 +66,10 @@ case " $services " in *" backend "*)
 esac
 
 for service in $services; do
-  if [ -z "$(outdated "$service")" ]; then
+  if [ -z "$(containers_of "$service")" ]; then
+    start "$service"
+    echo "$service: started"
+  elif [ -z "$(outdated "$service")" ]; then
     echo "$service: unchanged"
   elif [ "$service" = gateway ]; then
     # Only the gateway has the published port.

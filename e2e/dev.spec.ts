@@ -1,3 +1,5 @@
+import { cp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { AdminPage } from './support/admin-page'
 import { adminSection } from './support/admin-sections'
 import { expect, test } from './support/dev-fixtures'
@@ -60,6 +62,24 @@ test('the server restarts when it has changed, and a request meanwhile is answer
     // The request waits for a restart of the server, which can take a minute on a busy machine.
     .poll(async () => (await page.request.get(`${server.origin}/health/live`)).json(), { timeout: 60_000 })
     .toEqual({ status: 'lively' })
+})
+
+test('the server restarts when the folder of a source is replaced, as git checkout does', {
+  tag: '@long',
+}, async ({ page, development: { workspace, server } }) => {
+  const folder = join(workspace.folder, 'backend/src/platform/health')
+  await cp(folder, `${folder}-kept`, { recursive: true })
+  await rm(folder, { recursive: true })
+  await expect
+    .poll(() => page.request.get(`${server.origin}/health/live`, { timeout: 2000 }).catch(() => 'gone'), {
+      timeout: 60_000,
+    })
+    .toBe('gone')
+  await rename(`${folder}-kept`, folder)
+  await workspace.replace('backend/src/platform/health/routes.ts', "status: 'live", "status: 'again")
+  await expect
+    .poll(async () => (await page.request.get(`${server.origin}/health/live`)).text(), { timeout: 60_000 })
+    .toContain('again')
 })
 
 test('npm run new -- section adds a section that works on sample data and on the server', {

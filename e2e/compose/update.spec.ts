@@ -57,25 +57,30 @@ test('one remote is released and rolled back while a page is open', async ({ pag
   await as('EMPLOYEE-DEMO')
   await expect(shellPage.title('New Sale')).toBeVisible()
   const figures = (name: string) => page.getByRole('region', { name, exact: true })
-  const others = async () => shell('docker compose ps --quiet host remote-admin remote-owner backend gateway')
+  const others = async () => shell('docker compose ps --quiet remote-admin remote-owner backend gateway')
   const before = await others()
 
+  const sections = async () =>
+    (await page.request.get(`${origin()}/hc-v2-front/sections.json`)).json() as Promise<unknown>
+  const sectionsBefore = await sections()
   await changeSource(FIGURES, "label={i18n.t('Today')}", 'label="So far today"')
   const [tagBefore, update, tagBack, updateBack] = [
-    'docker tag todoturismo-remote-sales todoturismo-remote-sales:before',
-    'deploy/update.sh remote-sales',
-    'docker tag todoturismo-remote-sales:before todoturismo-remote-sales   # and back',
-    'deploy/update.sh --no-build remote-sales',
+    'for name in host remote-sales; do docker tag todoturismo-$name todoturismo-$name:before; done',
+    'deploy/update.sh remote-sales host',
+    'for name in host remote-sales; do docker tag todoturismo-$name:before todoturismo-$name; done   # and back',
+    'deploy/update.sh --no-build remote-sales host',
   ]
   await asDocumented(`${tagBefore}\n${update}`)
   await shellPage.open('My Sales')
   await expect(figures('Today')).toBeVisible()
   await page.reload()
   await expect(figures('So far today')).toBeVisible()
+  expect(await sections()).not.toEqual(sectionsBefore)
 
   await asDocumented(`${tagBack}\n${updateBack}`)
   await page.reload()
   await expect(figures('Today')).toBeVisible()
   expect(await others()).toBe(before)
+  expect(await sections()).toEqual(sectionsBefore)
   await changeSource(FIGURES, 'label="So far today"', "label={i18n.t('Today')}")
 })

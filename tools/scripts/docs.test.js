@@ -94,7 +94,7 @@ it('npm test -- compose runs the commands for the stack as docs/deployment.md gi
   const commands = commandsOf(readFileSync(`${ROOT}docs/deployment.md`, 'utf8'))
   // The last one needs an account with a second factor.
   const forStack = commands.filter(
-    (line) => /^(cp|deploy|docker|install|openssl) ?/.test(line) && !line.includes('reset-second-factor'),
+    (line) => /^(cp|deploy|docker|for|install|openssl) ?/.test(line) && !line.includes('reset-second-factor'),
   )
   expect(forStack.length).toBeGreaterThan(10)
   expect(forStack.filter((line) => !tests.includes(line))).toEqual([])

@@ -56,6 +56,17 @@ it('knows from the worker whether there is a snapshot', async () => {
   }
 })
 
+it('knows that there is no snapshot when the worker cannot be installed', async () => {
+  const installing = Object.assign(new EventTarget(), { state: 'installing' })
+  container.register = async () => ({ installing, active: null })
+  Object.assign(container, { ready: new Promise(() => undefined) })
+  void keepSnapshot()
+  await vi.advanceTimersByTimeAsync(0)
+  installing.state = 'redundant'
+  installing.dispatchEvent(new Event('statechange'))
+  expect(useHasSnapshot.getState()).toBe(false)
+})
+
 it.each([
   ['the browser has no workers', () => Reflect.deleteProperty(navigator, 'serviceWorker')],
   ['config.json switches them off', () => configure({ ...CONFIG, offline: false })],

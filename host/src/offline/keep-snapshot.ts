@@ -21,13 +21,21 @@ export async function keepSnapshot(): Promise<void> {
   const { offline } = await readConfig()
   if (offline === false) return removeWorker()
   offerInstallation()
+  let registered: ServiceWorkerRegistration
   try {
-    await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`, { updateViaCache: 'none' })
+    registered = await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`, {
+      updateViaCache: 'none',
+    })
   } catch (error) {
     // Not again before the next load: Firefox, for example, allows no worker in private windows (SecurityError).
     if (!(error instanceof DOMException)) reportError(error)
     return useHasSnapshot.setState(false)
   }
+  // `ready` waits for ever when the worker cannot be installed.
+  const { installing } = registered
+  installing?.addEventListener('statechange', () => {
+    if (installing.state === 'redundant' && !registered.active) useHasSnapshot.setState(false)
+  })
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<boolean>) =>
     useHasSnapshot.setState(data),
   )

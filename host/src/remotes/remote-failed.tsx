@@ -11,7 +11,7 @@ import type { Phase, RemoteError } from './remote-error'
 
 const EXPLANATIONS: Record<Phase, string> = {
   config: /*i18n*/ 'The configuration of this site could not be read.',
-  entry: /*i18n*/ 'The server of this section cannot be reached.',
+  entry: /*i18n*/ 'This section could not be loaded from its server.',
   policy: /*i18n*/ 'This site is not set up to load this section from where it is (REMOTE_ORIGINS).',
   release: /*i18n*/ 'This section and the rest of the application do not fit together.',
   module: /*i18n*/ 'This section did not load completely.',

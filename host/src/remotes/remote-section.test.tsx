@@ -60,7 +60,7 @@ it('shows what failed and why, and loads the section again on Retry', async () =
   const { user } = show()
   const alert = screen.getByRole('alert')
   expect(alert).toHaveTextContent('Maps is not available')
-  expect(alert).toHaveTextContent('The server of this section cannot be reached.')
+  expect(alert).toHaveTextContent('This section could not be loaded from its server.')
   expect(alert).toHaveTextContent('Failed to fetch')
   expect(reportError).toHaveBeenCalledExactlyOnceWith(cause, 'sales')
   expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull()

@@ -80,13 +80,7 @@ export function SectionPage<Entity extends { id: number }, Payload>({
           />
           <Route
             path="*"
-            element={
-              <NotFoundRecord
-                description={i18n.t(texts.missing)}
-                to={path}
-                back={i18n.t('Back to {list}', { list: title })}
-              />
-            }
+            element={<NotFoundRecord to={path} back={i18n.t('Back to {list}', { list: title })} />}
           />
         </Routes>
       </Suspense>

@@ -37,12 +37,16 @@ function missingForms(language: Language, plurals: readonly string[][]): string[
   )
 }
 
+/** Words of other languages. A language without a list of its words shares too many with others, and is not checked. */
 function foreignWords(language: Language, translation: string): string[] {
+  const lists: Partial<Record<Language, readonly string[]>> = LANGUAGE_WORDS
+  const own = lists[language]
+  if (!own) return []
   const others = (Object.keys(LANGUAGE_WORDS) as (keyof typeof LANGUAGE_WORDS)[]).filter(
     (other) => other !== language,
   )
   const shown = wordsIn(compile(translation)).replace(/<\/?\w+\/?>/g, ' ')
-  return others.flatMap((other) => wordsOf(other, shown))
+  return others.flatMap((other) => wordsOf(other, shown)).filter((word) => !own.includes(word))
 }
 
 interface Shape {

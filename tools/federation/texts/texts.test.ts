@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '../../../shared-i18n/src/languages.ts'
 import { problemsOf } from './check-texts.ts'
 import { compileTexts } from './compile-texts.ts'
 import { parsePo, poText } from './po-file.ts'
@@ -23,6 +24,14 @@ describe('the check of translations', () => {
 
   it('finds Spanish words in English', () => {
     expect(problems('Guardar', 'Guardar', 'en')).toEqual(['“Guardar”: “guardar” is of another language.'])
+  })
+
+  it('accepts words that a further language shares with Spanish', () => {
+    const languages: Record<string, { locale: string }> = LANGUAGES
+    languages.pt = { locale: 'pt' }
+    const texts = [{ text: 'For all', translation: 'Para todos por hoje', comments: [], files: [] }]
+    expect(problemsOf('pt' as Language, texts)).toEqual([])
+    delete languages.pt
   })
 
   it('accepts a complete translation', () => {

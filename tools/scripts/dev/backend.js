@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ROOT } from '../lib/run.js'
 
+/** Folders, because a file is no longer watched after its folder was removed and made again, as `git checkout` does. */
+const WATCHED = ['backend/src', 'backend/migrations', 'shared-api/src/contract']
+
 /**
  * Runs the server from its sources and restarts it when a source or a migration changes.
  *
@@ -13,7 +16,9 @@ export function watchBackend(port) {
     process.execPath,
     [
       `${ROOT}node_modules/tsx/dist/cli.mjs`,
-      ...['watch', '--clear-screen=false', '--include=backend/migrations/*.sql', 'backend/src/server.ts'],
+      ...['watch', '--clear-screen=false', '--exclude=**/*.test.ts'],
+      ...WATCHED.map((folder) => `--include=${folder}`),
+      'backend/src/server.ts',
     ],
     {
       cwd: ROOT,

@@ -7,16 +7,16 @@ import { readJson, replaceJson } from './json-file.js'
  *
  * @param {string} folder of the host, with its config.json
  * @param {(remote: string) => string} manifestOf the path of its manifest.json; a remote without one keeps its current entries
- * @param {string} [build] the folder of a host's build; its sections are used for remotes that are served elsewhere
+ * @param {string} [released] the sections.json of the host's live release; used for remotes that are served elsewhere
  */
-export function writeSectionsFile(folder, manifestOf, build) {
+export function writeSectionsFile(folder, manifestOf, released) {
   const stored = readIfThere(`${folder}/sections.json`)
-  const built = build ? readIfThere(`${build}/sections.json`) : {}
+  const built = released ? readIfThere(released) : {}
   const names = Object.keys(readJson(`${folder}/config.json`).remotes)
-  const sections = names.map((name) => [
-    name,
-    { sections: built[name]?.sections, ...stored[name], ...entryFrom(manifestOf(name)) },
-  ])
+  const sections = names.map((name) => {
+    const elsewhere = built[name] && { sections: built[name].sections }
+    return [name, { ...stored[name], ...elsewhere, ...entryFrom(manifestOf(name)) }]
+  })
   replaceJson(`${folder}/sections.json`, Object.fromEntries(sections))
 }
 

@@ -50,10 +50,17 @@ describe('the sections of remotes', () => {
   })
 
   it('are those of the host’s build for a remote that is served elsewhere', () => {
-    const build = join(site, 'build')
-    mkdirSync(build)
-    write('build/sections.json', { tours: { sections } })
-    writeSectionsFile(site, (remote) => join(site, 'remotes', remote, 'manifest.json'), build)
+    write('0.1.0-sections.json', { tours: { sections } })
+    const release = (/** @type {string} */ file) =>
+      writeSectionsFile(site, (remote) => join(site, 'remotes', remote, 'manifest.json'), join(site, file))
+    release('0.1.0-sections.json')
+    expect(read('sections.json')).toEqual({ tours: { sections } })
+
+    const changed = { version: 1, list: [{ label: 'Excursions' }] }
+    write('0.2.0-sections.json', { tours: { sections: changed } })
+    release('0.2.0-sections.json')
+    expect(read('sections.json')).toEqual({ tours: { sections: changed } })
+    release('0.1.0-sections.json')
     expect(read('sections.json')).toEqual({ tours: { sections } })
   })
 })

@@ -13,6 +13,7 @@ const SCRIPTS = `${ROOT}e2e/compose/engine`
  * @typedef {object} DockerEngine
  * @property {string} checkout folder with a copy of the sources, as seen from this machine
  * @property {string[]} shell the command that runs a shell in the checkout, in the environment of the engine
+ * @property {() => Promise<void>} stop removes the checkout, and stops the engine if this started it
  */
 
 /**
@@ -25,7 +26,11 @@ export async function prepareEngine() {
   if (!problem) {
     const checkout = mkdtempSync(join(tmpdir(), 'todoturismo-checkout-'))
     await copySources(checkout)
-    return { checkout, shell: ['env', '-C', checkout, 'sh', '-c'] }
+    return {
+      checkout,
+      shell: ['env', '-C', checkout, 'sh', '-c'],
+      stop: async () => rmSync(checkout, { recursive: true }),
+    }
   }
   const obstacle = await installObstacle()
   if (obstacle) return `${problem}, and none can be installed: ${obstacle}`
@@ -69,11 +74,16 @@ async function installObstacle() {
   if (!ok) return 'this requires Debian’s package debootstrap'
 }
 
-/** @returns {Promise<DockerEngine>} */
-async function installEngine() {
+/**
+ * @param {string} [scripts] the folder of engine.sh
+ * @returns {Promise<DockerEngine>}
+ */
+export async function installEngine(scripts = SCRIPTS) {
   const place = process.env.ENGINE_ROOT ?? join(tmpdir(), 'todoturismo-engine')
   mkdirSync(place, { recursive: true })
   const env = { ENGINE_ROOT: place }
+  const engine = join(scripts, 'engine.sh')
+  const wasRunning = (await run('sh', [engine, 'run', 'docker', 'version'], { env })).ok
   const steps = /** @type {const} */ ([
     ['Installing a Docker engine', 'engine.sh', 'install'],
     ['Starting the Docker engine', 'engine.sh', 'start'],
@@ -81,18 +91,23 @@ async function installEngine() {
   ])
   for (const [what, script, ...args] of steps) {
     log(`${what} in ${place} …`)
-    const { ok, output } = await run('sh', [join(SCRIPTS, script), ...args], { env })
+    const { ok, output } = await run('sh', [join(scripts, script), ...args], { env })
     if (!ok)
       throw new UserError(
         `${what} failed:\n${output.trim().split('\n').slice(-20).join('\n')}`,
-        `See ${SCRIPTS}.`,
+        `See ${scripts}.`,
       )
   }
   const root = join(place, 'root')
-  await copySources(join(root, 'srv/todoturismo'))
+  const checkout = join(root, 'srv/todoturismo')
+  await copySources(checkout)
   return {
-    checkout: join(root, 'srv/todoturismo'),
+    checkout,
     shell: ['chroot', root, 'env', '-C', '/srv/todoturismo', 'sh', '-c'],
+    async stop() {
+      rmSync(checkout, { recursive: true })
+      if (!wasRunning) await run('sh', [engine, 'stop'], { env })
+    },
   }
 }
 

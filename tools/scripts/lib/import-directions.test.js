@@ -15,6 +15,12 @@ const ALLOWED = [
   ['shared-ui/src/a.ts', `export * from './host'`],
   ['shared-ui/src/d.ts', `import { i18n } from 'shared-i18n'`],
   ['remote-sales/src/d.ts', `import { i18n } from 'shared-i18n'`],
+  ['remote-sales/src/e.tsx', `import { TextInput } from 'shared-ui/form'`],
+  ['tools/standalone/src/a.ts', `import { Table } from 'shared-ui/table'`],
+  ['shared-api/src/c.ts', `import { i18n } from 'shared-i18n'`],
+  ['backend/src/e.ts', `import { icalOf } from 'shared-api/departure-calendar'`],
+  ['backend/src/f.ts', `import { Tour } from 'shared-api/records/tour'`],
+  ['backend/faults/a.ts', `import { connect } from '../src/platform/database/connect'`],
   ['tools/bench/a.js', `import { startPostgres } from '../scripts/lib/throwaway-postgres.js'`],
 ]
 
@@ -41,6 +47,12 @@ const REFUSED = [
   ['host/src/c.ts', `import 'bench/load/builds.js'`],
   ['tools/scripts/b.js', `import('../bench/bench.js')`],
   ['tools/scripts/lib/b.js', `import { timed } from '../../bench/support/timing.js'`],
+  ['tools/standalone/src/c.ts', `import { Categories } from 'remote-admin'`],
+  ['shared-api/src/d.ts', `import { roles } from '../../shared-auth/src/roles'`],
+  ['shared-ui/src/e.ts', `import { i18n } from '../../shared-i18n/src/i18n'`],
+  ['host/src/d.ts', `import { helper } from '../../e2e/support/api'`],
+  ['backend/src/platform/d.ts', `import { useSales } from 'shared-api/query'`],
+  ['remote-admin/src/b.ts', `import { app } from 'backend/src/app'`],
   ['tools/bench/load/b.js', `import { Sale } from 'shared-api/contract'`],
   ['tools/bench/load/c.js', `import { Stack } from '../../../e2e/stack/stack.ts'`],
 ]

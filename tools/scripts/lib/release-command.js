@@ -1,9 +1,17 @@
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildStale } from './build.js'
 import { log, UserError } from './cli.js'
 import { addRemoteToConfig, writeSectionsFile } from './config-file.js'
-import { goBack, makeLive, OF_THE_INSTALLATION, prune, publish, releasesOf } from './releases.js'
+import {
+  goBack,
+  keptSections,
+  makeLive,
+  OF_THE_INSTALLATION,
+  prune,
+  publish,
+  releasesOf,
+} from './releases.js'
 import { ROOT } from './run.js'
 import { BUILT_PACKAGES } from './workspace.js'
 
@@ -31,6 +39,7 @@ export const USAGE = `npm run release -- <host, admin, sales or owner> --to <fol
 export async function release(names, { to, from, keep, back, release: id, list }) {
   if (names.length === 0 || !to || (from && names.length > 1) || (keep && !(Number(keep) >= 1)))
     throw new UserError('The arguments are not valid.', USAGE)
+  requireSite(to)
   for (const name of names) {
     const place = name === 'host' ? to : join(to, 'remotes', name)
     if (list) {
@@ -44,10 +53,28 @@ export async function release(names, { to, from, keep, back, release: id, list }
     const config = join(to, 'config.json')
     if (existsSync(config)) {
       if (name !== 'host') addRemoteToConfig(config, name)
-      writeSectionsFile(to, (remote) => join(to, 'remotes', remote, 'manifest.json'), `${ROOT}host/dist`)
+      writeSectionsFile(to, (remote) => join(to, 'remotes', remote, 'manifest.json'), keptSections(to))
     }
     log(`${name} ${live} is live in ${place}.`)
   }
+}
+
+/**
+ * @param {string} to
+ * @throws {UserError} when it is neither an empty folder nor one that releases were published to, because its path is mistyped then
+ */
+function requireSite(to) {
+  const names = existsSync(to) ? readdirSync(to) : undefined
+  if (!names)
+    throw new UserError(
+      `There is no folder ${to}.`,
+      `Is the path right? Before the first release: mkdir -p ${to}`,
+    )
+  if (names.length > 0 && !names.some((name) => ['config.json', 'remotes'].includes(name)))
+    throw new UserError(
+      `${to} has neither a host nor remotes.`,
+      'Is the path right? The first release needs an empty folder.',
+    )
 }
 
 /**

@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { UserError } from './cli.js'
 import { readJson, replaceJson } from './json-file.js'
@@ -29,6 +38,10 @@ export function releaseIdIn(folder) {
   return existsSync(manifest) ? readJson(manifest).release.id : undefined
 }
 
+/** The file with the sections that the live release of a host was built with. */
+export const keptSections = (/** @type {string} */ place) =>
+  join(keptIn(place), `${releaseIdIn(place)}-sections.json`)
+
 /**
  * Copies a build to the kept releases and makes it live. The installation's config.json is not part of a release.
  *
@@ -49,6 +62,8 @@ export async function publish(build, place) {
     rmSync(`${kept}.part`, { recursive: true, force: true })
     cpSync(build, `${kept}.part`, { recursive: true, filter: (file) => !OF_THE_SITE.has(basename(file)) })
     renameSync(`${kept}.part`, kept)
+    const sections = join(build, 'sections.json')
+    if (existsSync(sections)) copyFileSync(sections, `${kept}-sections.json`)
   }
   return makeLive(place, id)
 }
@@ -106,6 +121,7 @@ export function prune(place, most) {
     const kept = join(keptIn(place), id)
     const files = filesIn(kept)
     rmSync(kept, { recursive: true })
+    rmSync(`${kept}-sections.json`, { force: true })
     for (const file of files)
       if (!releasesOf(place).some((other) => existsSync(join(keptIn(place), other.id, file))))
         rmSync(join(place, file), { force: true })

@@ -15,10 +15,14 @@ export async function compose(/** @type {string[]} */ args) {
   if (typeof engine === 'string') return skipped(engine)
 
   const forPlaywright = args.filter((arg) => arg !== '--if-changed')
-  return runTool('@playwright/test/cli.js', ['test', '--config=e2e/compose', ...forPlaywright], {
-    live: true,
-    env: { COMPOSE_CHECKOUT: engine.checkout, COMPOSE_SHELL: JSON.stringify(engine.shell) },
-  })
+  try {
+    return await runTool('@playwright/test/cli.js', ['test', '--config=e2e/compose', ...forPlaywright], {
+      live: true,
+      env: { COMPOSE_CHECKOUT: engine.checkout, COMPOSE_SHELL: JSON.stringify(engine.shell) },
+    })
+  } finally {
+    await engine.stop()
+  }
 }
 
 function skipped(/** @type {string} */ reason) {
