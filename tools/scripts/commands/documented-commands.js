@@ -61,7 +61,10 @@ export function formOf(command) {
 
 /** @param {string[]} words */
 function npxFormOf(words) {
-  const [tool = '', ...args] = words.slice(1).filter((word) => word !== '-y')
+  const [tool = '', ...args] = words
+    .slice(1)
+    .filter((word) => word !== '-y')
+    .map((word) => word.replace(/[.,;:]+$/, ''))
   const name = tool.replace(/@[\d.]+$/, '')
   if (name === 'vitest') return 'npx vitest'
   if (args[0] === '--filter') return `npx ${name} ${args.slice(0, 3).join(' ')}`

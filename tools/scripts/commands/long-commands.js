@@ -15,9 +15,7 @@ export const LONG = {
     prints: /^Restored from \S+backup\.$/m,
   },
   'npm run db -- start-for-real': {
-    run:
-      'npm run db -- backup "$SITE/backup" && export DATA_DIR="$SITE/data" && npm run db -- restore "$SITE/backup" && ' +
-      'OWNER_EMAIL=ana@viajes.test OWNER_PASSWORD="a password of Ana" npm run db -- start-for-real',
+    run: 'OWNER_EMAIL=ana@example.com OWNER_PASSWORD=a-long-password-9261 npm run db -- start-for-real',
     prints: /^The sample business is removed\./m,
   },
   'npm run db -- move': { run: 'npm run db -- move "$POSTGRES"', prints: /^Moved\./m },
@@ -71,7 +69,7 @@ export const LONG = {
   'npx playwright show-trace': { run: 'npx playwright show-trace --help', prints: /show-trace/ },
   'npx pnpm install': { run: 'npx -y pnpm@10.34.9 install --prefer-offline', prints: /Done in|up to date/i },
   'npx pnpm --filter backend migration': {
-    run: 'npx -y pnpm@10.34.9 --filter backend migration --name what_changes',
-    prints: /drizzle|schema/i,
+    run: 'npx -y pnpm@10.34.9 --filter backend migration',
+    prints: /write-baseline/,
   },
 }
