@@ -7,9 +7,7 @@ export function DemoNotice() {
   return (
     <p className={classes.notice} role="note">
       <b>{i18n.t('Demo')}</b>{' '}
-      {i18n.t(
-        'with sample data: sales and saved views stay until you log out, other changes until you reload the page.',
-      )}
+      {i18n.t('with sample data: sales and saved views stay until logout, other changes until a reload.')}
     </p>
   )
 }

@@ -78,7 +78,7 @@ it.each<[Role, string[]]>([
       expect(found, `${asRole} at ${path}`).toHaveLength(notes)
       for (const note of found)
         expect(note).toHaveTextContent(
-          'Demo with sample data: sales and saved views stay until you log out, other changes until you reload the page.',
+          'Demo with sample data: sales and saved views stay until logout, other changes until a reload.',
         )
       unmount()
     }

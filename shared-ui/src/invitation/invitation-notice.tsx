@@ -12,6 +12,7 @@ export function InvitationNotice(props: InvitationDetailsProps) {
       role="group"
       aria-label={title}
       title={title}
+      variant="default"
       icon={<IconMail aria-hidden />}
       withCloseButton
       closeButtonLabel={i18n.t('Close')}

@@ -24,6 +24,7 @@ export function ServiceStep() {
   const isNarrow = useIsNarrow()
   return (
     <>
+      {isNarrow && <NoticePlace />}
       <Grid gap="xl">
         <Grid.Col span={isNarrow ? 12 : 8}>
           <DataTable
@@ -57,7 +58,6 @@ export function ServiceStep() {
           </Grid.Col>
         )}
       </Grid>
-      {isNarrow && <NoticePlace />}
       <WizardFooter step={serviceStep} />
     </>
   )
