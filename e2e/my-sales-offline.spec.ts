@@ -95,7 +95,7 @@ test('what is kept of My Sales is of today only, of the server when it answers, 
   })
 
   await test.step('a logout leaves nothing to the next employee', async () => {
-    expect(await device.keptUntilLogout()).toEqual(['copy', 'seen-sales'])
+    expect(await device.keptUntilLogout()).toEqual(['catalogue', 'seen-sales'])
     const email = await secondEmployee(await api('ADMINISTRATOR'), server.origin)
     await new ShellPage(page).logout.click()
     const login = new LoginPage(page)
@@ -103,7 +103,7 @@ test('what is kept of My Sales is of today only, of the server when it answers, 
     await expect.poll(() => device.keptUntilLogout()).toEqual([])
     await login.submit(email, PASSWORD)
     await expect(new ShellPage(page).logout).toBeVisible()
-    await expect.poll(() => device.keptUntilLogout()).toEqual(['copy'])
+    await expect.poll(() => device.keptUntilLogout()).toEqual(['catalogue'])
     await context.setOffline(true)
     await page.goto('my-sales')
     await expect(page.getByText('only those of your sales of today')).toBeVisible()

@@ -76,10 +76,12 @@ test(`after ${STEPS} random steps exactly the finished sales are stored`, { tag:
     // A power cut may take the session with it. Without a network nobody can log in.
     const login = new LoginPage(device.page).button
     await expect(login.or(new ShellPage(device.page).logout)).toBeVisible()
-    const hasCopy = async () =>
-      (await new OfflineDevice(device.page).keptUntilLogout().catch((): unknown[] => [])).includes('copy')
+    const hasCatalogue = async () =>
+      (await new OfflineDevice(device.page).keptUntilLogout().catch((): unknown[] => [])).includes(
+        'catalogue',
+      )
     // Nor does anybody sell offline where the browser has discarded a damaged database.
-    if ((await login.isVisible()) || !(await hasCopy())) await plug(false)
+    if ((await login.isVisible()) || !(await hasCatalogue())) await plug(false)
     await resume(device.page, network)
   }
   const actions: Record<

@@ -216,6 +216,7 @@ test('a sale that a firewall refuses does not stop the next one, says what was a
   const before = (await storedSales(server)).length
   await as('EMPLOYEE')
   await device.turnOn()
+  await device.isStartable()
   await context.setOffline(true)
   await sell(page)
   await expect(keptMessage(page)).toBeVisible()

@@ -40,7 +40,7 @@ export class OfflineDevice {
     await expect(async () => {
       const isOn = await this.page.evaluate(() => localStorage.getItem('todoturismo.sell-offline') !== null)
       if (!isOn) await this.turnOn()
-      expect(await this.keptUntilLogout()).toContain('copy')
+      expect(await this.keptUntilLogout()).toContain('catalogue')
     }).toPass({ timeout: 60_000 })
   }
 
@@ -54,7 +54,7 @@ export class OfflineDevice {
           // An empty database would keep the suite from making its own.
           opening.onupgradeneeded = () => opening.transaction?.abort()
           opening.onsuccess = () => {
-            const reading = opening.result.transaction('copy').objectStore('copy').getAllKeys()
+            const reading = opening.result.transaction('catalogue').objectStore('catalogue').getAllKeys()
             reading.onsuccess = () => resolve(reading.result)
             opening.result.close()
           }

@@ -25,7 +25,7 @@ export { askImports } from './imports'
 export { pauseLiveUpdates, useLiveUpdates } from './live-updates'
 export { loadSavedViews } from './load-saved-views'
 export { newKey } from './new-key'
-export { sellsOffline } from './offline/switch'
+export { sellsOffline } from './offline/device/switch'
 export type { PageQuery } from './page-query'
 export {
   useAdministratorPage,

@@ -1,7 +1,7 @@
 import { isRealRole, useSession } from 'shared-auth'
 import { NetworkError } from './errors'
 import { httpSource } from './http/http-source'
-import { sellsOffline } from './offline/switch'
+import { sellsOffline } from './offline/device/switch'
 import type { EntityOf, NamedResource, PayloadOf, Resource, ResourceName, ResourceSource } from './resource'
 import { inSession } from './session-guard'
 

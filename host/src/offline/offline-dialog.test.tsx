@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { readOutbox, useDeviceCopy, useOutbox, useStorageState } from 'shared-api/offline'
+import { readOutbox, useCatalogue, useOutbox, useStorageState } from 'shared-api/offline'
 import { logIn } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -10,7 +10,7 @@ const NO_START = /^Without a network this site cannot be opened or reloaded/
 
 beforeEach(() => {
   logIn('EMPLOYEE')
-  useDeviceCopy.setState({ isOn: false })
+  useCatalogue.setState({ isOn: false })
   useStorageState.setState({ state: undefined })
   useHasSnapshot.setState(undefined)
   useOutbox.setState({ entries: [], others: 0 })
@@ -23,7 +23,7 @@ afterEach(() => {
 const open = () => renderUi(<OfflineDialog onClose={vi.fn()} />)
 
 it('says that the site cannot be opened without a network once it is known that there is no snapshot', async () => {
-  useDeviceCopy.setState({ isOn: true })
+  useCatalogue.setState({ isOn: true })
   open()
   expect(await screen.findByRole('switch')).toBeChecked()
   expect(screen.queryByText(NO_START)).toBeNull()

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { turnOff, turnOn, useDeviceCopy, useOutbox, useReach, useStorageState } from 'shared-api/offline'
+import { turnOff, turnOn, useCatalogue, useOutbox, useReach, useStorageState } from 'shared-api/offline'
 import { isRealRole, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { describeFailure, formatCount, formatMoment } from 'shared-ui'
@@ -40,7 +40,7 @@ export function OfflineDialog({ onClose }: { onClose: () => void }) {
 
 function DeviceSwitch() {
   const { i18n } = useLingui()
-  const isOn = useDeviceCopy((copy) => copy.isOn)
+  const isOn = useCatalogue((catalogue) => catalogue.isOn)
   const storageFails = useStorageState(({ state }) => state === 'fails')
   return (
     <>
@@ -52,15 +52,15 @@ function DeviceSwitch() {
           'Keeps the names, DNI and email of the clients in this browser until logout. Use it on devices of the business only.',
         )}
       />
-      {(isOn || storageFails) && <CopyState />}
+      {(isOn || storageFails) && <CatalogueState />}
     </>
   )
 }
 
-/** When the copy was made, or why there is none, and what the browser promises. */
-function CopyState() {
+/** When the catalogue was fetched, or why there is none, and what the browser promises. */
+function CatalogueState() {
   const { i18n } = useLingui()
-  const { madeAt, clients, offlineHours, isFetching, error } = useDeviceCopy()
+  const { madeAt, clients, offlineHours, isFetching, error } = useCatalogue()
   const answers = useReach((reach) => reach.answers)
   const { state, persisted } = useStorageState()
   const hasSnapshot = useHasSnapshot()

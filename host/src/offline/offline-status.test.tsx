@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { type OutboxEntry, readOutbox, useDeviceCopy, useOutbox, useReach } from 'shared-api/offline'
+import { type OutboxEntry, readOutbox, useCatalogue, useOutbox, useReach } from 'shared-api/offline'
 import { logIn } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
 import { beforeEach, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ const entry = (state: OutboxEntry['state']) => ({ state }) as OutboxEntry
 beforeEach(async () => {
   logIn('EMPLOYEE')
   await readOutbox()
-  useDeviceCopy.setState({ madeAt: '2026-03-02T12:00:00.000Z' })
+  useCatalogue.setState({ madeAt: '2026-03-02T12:00:00.000Z' })
   useReach.setState({ answers: true })
   useOutbox.setState({ entries: [], others: 0 })
 })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconClockHour4, IconCloudOff } from '@tabler/icons-react'
-import { useDeviceCopy, useOutbox, useReach } from 'shared-api/offline'
+import { useCatalogue, useOutbox, useReach } from 'shared-api/offline'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { formatCount } from 'shared-ui'
@@ -16,9 +16,9 @@ export function OfflineStatus() {
     entries.some(({ state }) => state === 'decision' || state === 'refused'),
   )
   const isEmployee = useSession(({ user }) => user.role === 'EMPLOYEE')
-  const hasCopy = useDeviceCopy(({ madeAt }) => madeAt !== undefined)
+  const hasCatalogue = useCatalogue(({ madeAt }) => madeAt !== undefined)
   const answers = useReach((reach) => reach.answers)
-  const isOffline = isEmployee && hasCopy && !answers
+  const isOffline = isEmployee && hasCatalogue && !answers
   if (count === 0 && !isOffline) return null
   // Two texts, because plurals are part of the first script of the page.
   const waiting =

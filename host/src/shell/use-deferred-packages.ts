@@ -2,8 +2,8 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { loadIdleScreens } from 'shared-ui'
 import { create } from 'zustand'
-import { startOffline } from '../offline/start-offline'
 import { startSellingOffline } from '../offline/start-selling-offline'
+import { startSnapshot } from '../offline/start-snapshot'
 import { startLiveUpdates } from '../session/live-updates'
 import { loadOnDemand } from '../share-scope/on-demand'
 import { loadWithRetry } from './load-with-retry'
@@ -43,7 +43,7 @@ async function load(): Promise<void> {
   await loadWithRetry(() => loadOnDemand(DEFERRED))
   useHasDeferredPackages.setState(true)
   // Not after the retries of the screens: one that cannot be loaded is tried again and again.
-  void loadWithRetry(startOffline)
+  void loadWithRetry(startSnapshot)
   void loadWithRetry(startSellingOffline)
   await loadIdleScreens().catch(() => undefined)
   void loadWithRetry(startLiveUpdates)

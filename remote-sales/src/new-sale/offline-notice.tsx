@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useEffect } from 'react'
-import { checkStorage, serverNow, useDeviceCopy, useReach, useStorageState } from 'shared-api/offline'
+import { checkStorage, serverNow, useCatalogue, useReach, useStorageState } from 'shared-api/offline'
 import { useLingui } from 'shared-i18n'
 import { formatCount, formatMoment } from 'shared-ui'
 import { useFollowOutbox } from './finish/use-follow-outbox'
@@ -14,7 +14,7 @@ export function OfflineNotice() {
   // From the first step on, so that nobody fills in a draft that is finished already.
   useFollowOutbox()
   const draftKey = useDraft(({ key }) => key)
-  const { isOn, madeAt, offlineHours = 0 } = useDeviceCopy()
+  const { isOn, madeAt, offlineHours = 0 } = useCatalogue()
   // Before each sale, because the disk may have become full since the switch was turned on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new draft has another key.
   useEffect(() => {

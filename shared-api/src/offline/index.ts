@@ -1,15 +1,24 @@
 // Loaded after login, by the host. Remotes import it from screens that load on their own.
-export { serverNow } from './clock'
-export { acceptPrices, type HandedOver, handOver, handOverAll, sendAgain, sendForClient } from './decide'
-export { refreshCopy, turnOff, turnOn, useDeviceCopy } from './device-copy'
-export type { OutboxEntry } from './entry'
-export { useDecideHeldSale, useHeldSaleCount, useHeldSales } from './held-sales'
-export { businessOrCopy, offlineSource } from './offline-source'
-export { rememberSent } from './outbox'
-export { onSettled, readOutbox, useOutbox } from './outbox-state'
-export { errorOf } from './outcome'
-export { useReach } from './reach'
-export { findFinished, waitingSale } from './record-sale'
-export { sendOutbox } from './sender'
+
+export { refreshCatalogue, useCatalogue } from './catalogue/catalogue-state'
+export { serverNow } from './device/clock'
+export type { OutboxEntry } from './device/outbox-entry'
+export { useReach } from './device/reach'
+export { findFinished, waitingSale } from './keep-and-send-sale'
+export { businessOrDevice, offlineSource } from './offline-source'
+export {
+  acceptPrices,
+  type HandedOver,
+  handOver,
+  handOverAll,
+  sendAgain,
+  sendForClient,
+} from './outbox/decide'
+export { useDecideHeldSale, useHeldSaleCount, useHeldSales } from './outbox/held-sales'
+export { rememberSent } from './outbox/outbox'
+export { onSettled, readOutbox, useOutbox } from './outbox/outbox-state'
+export { errorOf } from './outbox/outcome'
+export { sendOutbox } from './outbox/sender'
+export { checkStorage, useStorageState } from './outbox/storage'
 export { startOffline } from './start'
-export { checkStorage, useStorageState } from './storage'
+export { turnOff, turnOn } from './turn-on'

@@ -2,29 +2,29 @@ import 'fake-indexeddb/auto'
 import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { configureApi } from '../config'
-import type { OfflineCopy, Sale } from '../contract'
+import type { OfflineCatalogue, Sale } from '../contract'
 import { toPage } from '../contract/page'
 import { withReceipts } from '../receipt/with-receipts'
 import type { FinishedDraft } from '../resource'
 import { heldRoute, logIn, problem, type StubRoute, stubApi } from '../testing'
-import { setServerTime } from './clock'
-import { deleteCopyOfOthers, readCopy } from './copy'
-import { copyLists, forgetCopyLists } from './copy-lists'
-import { offlineDatabase } from './database'
-import { refreshCopy, showCopy, useDeviceCopy } from './device-copy'
+import { deleteCatalogueOfOthers, readCatalogue } from './catalogue/catalogue'
+import { catalogueLists, forgetCatalogueLists } from './catalogue/catalogue-lists'
+import { refreshCatalogue, showCatalogue, useCatalogue } from './catalogue/catalogue-state'
+import { setServerTime } from './device/clock'
+import { offlineDatabase } from './device/database'
+import { noteSilence, useReach } from './device/reach'
+import { setSellsOffline } from './device/set-switch'
 import { offlineSource } from './offline-source'
-import { entriesOf } from './outbox'
-import { noteSilence, useReach } from './reach'
-import { setSellsOffline } from './set-switch'
-import { useStorageState } from './storage'
-import { CASH, finishedSale, TOUR } from './testing/entries'
+import { entriesOf } from './outbox/outbox'
+import { useStorageState } from './outbox/storage'
+import { CASH, finishedSale, TOUR } from './outbox/testing/entries'
 
 const MADE_AT = '2026-03-01T12:00:00.000Z'
 const person = { name: 'Luis', lastname: 'Gil', dni: 30_111_222, email: 'luis@example.com' }
 const category = { id: 1, name: 'City', description: 'In town' }
 const times = { createdAt: MADE_AT, updatedAt: MADE_AT }
 
-const COPY: OfflineCopy = {
+const CATALOGUE: OfflineCatalogue = {
   madeAt: MADE_AT,
   offlineHours: 24,
   services: [{ ...TOUR, description: 'Two hours', category, ...times }],
@@ -45,50 +45,50 @@ const cut: StubRoute = () => {
   throw new TypeError('Failed to fetch')
 }
 
-/** A device that has its copy. */
-async function deviceWithCopy(routes: Record<string, StubRoute> = {}) {
+/** A device that has its catalogue. */
+async function deviceWithCatalogue(routes: Record<string, StubRoute> = {}) {
   logIn('EMPLOYEE', { email: EMAIL })
   setSellsOffline(true)
-  stubApi({ 'GET /offline-copy': () => Response.json(COPY, { headers: { etag: '"1"' } }) })
-  await refreshCopy()
+  stubApi({ 'GET /offline-copy': () => Response.json(CATALOGUE, { headers: { etag: '"1"' } }) })
+  await refreshCatalogue()
   return stubApi({ 'GET /offline-copy': cut, ...routes })
 }
 
 beforeEach(async () => {
   const database = await offlineDatabase()
-  for (const name of ['outbox', 'copy', 'new-client', 'sent'] as const) await database.clear(name)
-  forgetCopyLists()
+  for (const name of ['outbox', 'catalogue', 'new-client', 'sent'] as const) await database.clear(name)
+  forgetCatalogueLists()
   setServerTime(Date.now())
   useReach.setState({ answers: true })
   useStorageState.setState({ state: undefined })
 })
 
-it('fetches the copy again when the clock of the device was set back', async () => {
+it('fetches the catalogue again when the clock of the device was set back', async () => {
   const now = Date.parse(MADE_AT)
   vi.useFakeTimers({ toFake: ['Date'], now: now + 3 * 3_600_000 })
   onTestFinished(() => void vi.useRealTimers())
   logIn('EMPLOYEE', { email: EMAIL })
   setSellsOffline(true)
   const headers = { date: new Date(now).toUTCString() }
-  const api = stubApi({ 'GET /offline-copy': () => Response.json(COPY, { headers }) })
-  await refreshCopy()
+  const api = stubApi({ 'GET /offline-copy': () => Response.json(CATALOGUE, { headers }) })
+  await refreshCatalogue()
   vi.setSystemTime(now + 10 * 60_000)
-  await refreshCopy()
+  await refreshCatalogue()
   expect(api.calls).toHaveLength(2)
 })
 
-it('fetches a copy that was just made again after a change', async () => {
+it('fetches a catalogue that was just made again after a change', async () => {
   logIn('EMPLOYEE', { email: EMAIL })
   setSellsOffline(true)
   const api = stubApi({
-    'GET /offline-copy': () => Response.json({ ...COPY, madeAt: new Date().toISOString() }),
+    'GET /offline-copy': () => Response.json({ ...CATALOGUE, madeAt: new Date().toISOString() }),
   })
-  await refreshCopy()
-  await refreshCopy()
+  await refreshCatalogue()
+  await refreshCatalogue()
   expect(api.calls).toHaveLength(1)
-  await refreshCopy(new Date())
+  await refreshCatalogue(new Date())
   expect(api.calls).toHaveLength(2)
-  await refreshCopy(new Date(Date.now() - 10_000))
+  await refreshCatalogue(new Date(Date.now() - 10_000))
   expect(api.calls).toHaveLength(2)
 })
 
@@ -97,8 +97,8 @@ const { client, service } = offlineSource.resources
 const paymentMethod = offlineSource.resources['payment-method']
 
 describe('what the wizard reads', () => {
-  it('comes from the copy when the server cannot be reached', async () => {
-    await deviceWithCopy({ 'GET /client': cut, 'GET /service': cut, 'GET /payment-method': cut })
+  it('comes from the catalogue when the server cannot be reached', async () => {
+    await deviceWithCatalogue({ 'GET /client': cut, 'GET /service': cut, 'GET /payment-method': cut })
     expect((await client.page({ ...page, search: 'gil' })).content).toMatchObject([{ id: 3, person }])
     expect((await service.page(page)).content).toMatchObject([TOUR])
     expect((await paymentMethod.list()).map(({ type }) => type)).toEqual(['cash'])
@@ -107,7 +107,7 @@ describe('what the wizard reads', () => {
 
   it('has all fields of a client whom the server has answered before', async () => {
     const whole = { id: 3, person: { ...person, phoneNumber: 541_145_670_100, birthday: '1990-05-04' } }
-    await deviceWithCopy({ 'GET /client/:id': () => whole })
+    await deviceWithCatalogue({ 'GET /client/:id': () => whole })
     expect(await client.get(3)).toEqual(whole)
     stubApi({ 'GET /client/:id': cut })
     expect(await client.get(3)).toEqual(whole)
@@ -116,13 +116,16 @@ describe('what the wizard reads', () => {
   })
 
   it('comes from the server when it answers, also with a refusal', async () => {
-    await deviceWithCopy({ 'GET /client': () => problem(403, { code: 'role' }), 'POST /auth/refresh': cut })
+    await deviceWithCatalogue({
+      'GET /client': () => problem(403, { code: 'role' }),
+      'POST /auth/refresh': cut,
+    })
     await expect(client.page(page)).rejects.toMatchObject({ status: 403 })
     expect(useReach.getState().answers).toBe(true)
   })
 
-  it('comes from the copy when the server is silent for a while', async () => {
-    await deviceWithCopy({ 'GET /client': () => new Promise(() => undefined) })
+  it('comes from the catalogue when the server is silent for a while', async () => {
+    await deviceWithCatalogue({ 'GET /client': () => new Promise(() => undefined) })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const read = client.page(page)
     await vi.advanceTimersByTimeAsync(4_000)
@@ -130,9 +133,9 @@ describe('what the wizard reads', () => {
     expect((await read).content).toHaveLength(1)
   })
 
-  it('comes from the copy, without a change with each answer, while the server takes five seconds', async () => {
+  it('comes from the catalogue, without a change with each answer, while the server takes five seconds', async () => {
     const slow: StubRoute = () => new Promise((resolve) => setTimeout(resolve, 5_000, pageOf([])))
-    await deviceWithCopy({ 'GET /client': slow })
+    await deviceWithCatalogue({ 'GET /client': slow })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
     const states: boolean[] = []
@@ -150,7 +153,7 @@ describe('what the wizard reads', () => {
     ['three answers in time', 3_000, [false, false, true]],
   ])('comes from the server again after %s', async (_what, milliseconds, expected) => {
     const answer: StubRoute = () => new Promise((resolve) => setTimeout(resolve, milliseconds, pageOf([])))
-    await deviceWithCopy({ 'GET /client': answer })
+    await deviceWithCatalogue({ 'GET /client': answer })
     noteSilence()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -163,10 +166,10 @@ describe('what the wizard reads', () => {
     expect(states).toEqual(expected)
   })
 
-  it('is not there without a copy, and not from the copy of another account', async () => {
-    await deviceWithCopy({ 'GET /client': cut })
+  it('is not there without a catalogue, and not from the catalogue of another account', async () => {
+    await deviceWithCatalogue({ 'GET /client': cut })
     useSession.getState().login({ name: 'Otro', email: 'otro@todoturismo.test', role: 'EMPLOYEE' }, 'token')
-    forgetCopyLists()
+    forgetCatalogueLists()
     await expect(client.page(page)).rejects.toMatchObject({ name: 'NetworkError' })
   })
 })
@@ -177,11 +180,11 @@ describe('what receipts show of the business', () => {
     ...{ receiptPrefix: '0001-', logo: null },
   }
 
-  it('comes from the copy when the server cannot be reached', async () => {
-    await deviceWithCopy({ 'GET /business': cut })
+  it('comes from the catalogue when the server cannot be reached', async () => {
+    await deviceWithCatalogue({ 'GET /business': cut })
     await expect(withReceipts((source) => source.business())).rejects.toMatchObject({ name: 'NetworkError' })
-    stubApi({ 'GET /offline-copy': () => ({ ...COPY, business }) })
-    await refreshCopy()
+    stubApi({ 'GET /offline-copy': () => ({ ...CATALOGUE, business }) })
+    await refreshCatalogue()
     stubApi({ 'GET /business': cut })
     expect(await withReceipts((source) => source.business())).toEqual(business)
     stubApi({ 'GET /business': () => ({ ...business, name: 'Viajes del Norte' }) })
@@ -198,74 +201,76 @@ describe('the hours of the site', () => {
     [48, 24],
   ])('%d shorten those of the server, and do not extend them', async (hours, shown) => {
     limit(hours)
-    await deviceWithCopy()
-    expect(useDeviceCopy.getState()).toMatchObject({ madeAt: MADE_AT, offlineHours: shown })
+    await deviceWithCatalogue()
+    expect(useCatalogue.getState()).toMatchObject({ madeAt: MADE_AT, offlineHours: shown })
     limit(Number.POSITIVE_INFINITY)
-    await showCopy()
-    expect(useDeviceCopy.getState().offlineHours).toBe(24)
+    await showCatalogue()
+    expect(useCatalogue.getState().offlineHours).toBe(24)
   })
 
   it('0 let no device of it sell offline', async () => {
     limit(0)
-    await deviceWithCopy({ 'GET /client': cut })
-    expect(useDeviceCopy.getState()).toMatchObject({ madeAt: undefined, offlineHours: 0 })
+    await deviceWithCatalogue({ 'GET /client': cut })
+    expect(useCatalogue.getState()).toMatchObject({ madeAt: undefined, offlineHours: 0 })
     await expect(client.page(page)).rejects.toMatchObject({ name: 'NetworkError' })
   })
 })
 
-describe('the copy', () => {
+describe('the catalogue', () => {
   it('is removed at the login of another user', async () => {
-    await deviceWithCopy()
-    await deleteCopyOfOthers(EMAIL)
-    expect(await readCopy(EMAIL)).toBeDefined()
-    await deleteCopyOfOthers('otro@todoturismo.test')
-    expect(await readCopy(EMAIL)).toBeUndefined()
+    await deviceWithCatalogue()
+    await deleteCatalogueOfOthers(EMAIL)
+    expect(await readCatalogue(EMAIL)).toBeDefined()
+    await deleteCatalogueOfOthers('otro@todoturismo.test')
+    expect(await readCatalogue(EMAIL)).toBeUndefined()
   })
 
   it('is of the time of the answer when nothing has changed since', async () => {
-    await deviceWithCopy()
+    await deviceWithCatalogue()
     const date = new Date(Date.now() + 3_600_000).toUTCString()
     const { requests } = stubApi({
       'GET /offline-copy': () => new Response(null, { status: 304, headers: { date } }),
     })
-    await refreshCopy()
+    await refreshCatalogue()
     expect(requests[0]?.headers.get('if-none-match')).toBe('"1"')
-    expect(useDeviceCopy.getState().madeAt).toBe(new Date(date).toISOString())
-    expect((await copyLists())?.copy.clients).toHaveLength(1)
+    expect(useCatalogue.getState().madeAt).toBe(new Date(date).toISOString())
+    expect((await catalogueLists())?.catalogue.clients).toHaveLength(1)
   })
 
-  it('does not take a copy of a moment ago for an answer of the server', async () => {
-    await deviceWithCopy()
-    const { calls } = stubApi({ 'GET /offline-copy': () => ({ ...COPY, madeAt: new Date().toISOString() }) })
-    await refreshCopy()
-    await refreshCopy()
+  it('does not take a catalogue of a moment ago for an answer of the server', async () => {
+    await deviceWithCatalogue()
+    const { calls } = stubApi({
+      'GET /offline-copy': () => ({ ...CATALOGUE, madeAt: new Date().toISOString() }),
+    })
+    await refreshCatalogue()
+    await refreshCatalogue()
     expect(calls).toHaveLength(1)
     useReach.setState({ answers: false })
     stubApi({ 'GET /offline-copy': cut })
-    await refreshCopy()
+    await refreshCatalogue()
     expect(useReach.getState().answers).toBe(false)
   })
 
   it('is not used when the server takes no sales made offline', async () => {
     logIn('EMPLOYEE', { email: EMAIL })
     setSellsOffline(true)
-    stubApi({ 'GET /offline-copy': () => ({ ...COPY, offlineHours: 0 }) })
-    await refreshCopy()
-    await showCopy()
-    expect(await copyLists()).toBeUndefined()
-    expect(useDeviceCopy.getState()).toMatchObject({ offlineHours: 0, madeAt: undefined })
+    stubApi({ 'GET /offline-copy': () => ({ ...CATALOGUE, offlineHours: 0 }) })
+    await refreshCatalogue()
+    await showCatalogue()
+    expect(await catalogueLists()).toBeUndefined()
+    expect(useCatalogue.getState()).toMatchObject({ offlineHours: 0, madeAt: undefined })
   })
 })
 
 describe('a finished sale', () => {
   it('is answered by the server as on any other device', async () => {
-    await deviceWithCopy({ 'POST /sale': () => ({ id: 12, total: 100 }) as Sale })
+    await deviceWithCatalogue({ 'POST /sale': () => ({ id: 12, total: 100 }) as Sale })
     expect(await offlineSource.recordSale(draft())).toMatchObject({ id: 12 })
     expect(await entriesOf(EMAIL)).toEqual([])
   })
 
   it('is kept without an answer, with both moments by the clock of the server', async () => {
-    await deviceWithCopy({ 'POST /sale': cut })
+    await deviceWithCatalogue({ 'POST /sale': cut })
     setServerTime(Date.parse('2026-03-01T15:00:00Z'))
     const kept = await offlineSource.recordSale(draft())
     expect(kept).toMatchObject({ id: 0, total: 100, employeeName: 'Ana Paz', waitingKey: expect.any(String) })
@@ -276,7 +281,7 @@ describe('a finished sale', () => {
   })
 
   it('is refused to the screen, and not kept, while its draft is there', async () => {
-    await deviceWithCopy({ 'POST /sale': () => problem(409, { code: 'price-changed' }) })
+    await deviceWithCatalogue({ 'POST /sale': () => problem(409, { code: 'price-changed' }) })
     await expect(offlineSource.recordSale(draft())).rejects.toMatchObject({ code: 'price-changed' })
     expect(await entriesOf(EMAIL)).toEqual([])
   })
@@ -286,14 +291,14 @@ describe('a finished sale', () => {
     ['JSON of something else', () => Response.json({ status: 'ok' })],
     ['a refusal of something else', () => Response.json({ message: 'Forbidden' }, { status: 403 })],
   ])('is kept after %s', async (_name, answer) => {
-    await deviceWithCopy({ 'POST /sale': answer, 'POST /auth/refresh': answer })
+    await deviceWithCatalogue({ 'POST /sale': answer, 'POST /auth/refresh': answer })
     expect(await offlineSource.recordSale(draft())).toMatchObject({ waitingKey: expect.any(String) })
     expect(await entriesOf(EMAIL)).toMatchObject([{ state: 'waiting' }])
   })
 
   it('stays a draft in both tabs that have finished it when it is refused', async () => {
     const route = heldRoute()
-    await deviceWithCopy({ 'POST /sale': route })
+    await deviceWithCatalogue({ 'POST /sale': route })
     const finished = draft()
     const tabs = [offlineSource.recordSale(finished), offlineSource.recordSale(finished)]
     await vi.waitUntil(async () => (await entriesOf(EMAIL)).length === 1)
@@ -303,7 +308,7 @@ describe('a finished sale', () => {
   })
 
   it('is not taken for a sale of today when its draft has come back after it was sent', async () => {
-    const api = await deviceWithCopy({ 'POST /sale': () => ({ id: 14 }) as Sale })
+    const api = await deviceWithCatalogue({ 'POST /sale': () => ({ id: 14 }) as Sale })
     const finished = draft()
     await offlineSource.recordSale(finished)
     await expect(offlineSource.recordSale(finished)).rejects.toMatchObject({ code: 'idempotency' })
@@ -311,7 +316,7 @@ describe('a finished sale', () => {
   })
 
   it('is not replaced by another content under its key', async () => {
-    await deviceWithCopy({ 'POST /sale': cut })
+    await deviceWithCatalogue({ 'POST /sale': cut })
     const first = draft()
     await offlineSource.recordSale(first)
     const changed = { ...first, payload: { ...first.payload, total: 1 } }
@@ -319,15 +324,15 @@ describe('a finished sale', () => {
     expect((await entriesOf(EMAIL))[0]?.payload.total).toBe(100)
   })
 
-  it('is not earlier than its copy, although the clock of the device went back', async () => {
-    await deviceWithCopy({ 'POST /sale': cut })
+  it('is not earlier than its catalogue, although the clock of the device went back', async () => {
+    await deviceWithCatalogue({ 'POST /sale': cut })
     setServerTime(Date.parse('2020-01-01T00:00:00.000Z'))
     await offlineSource.recordSale(draft())
     expect((await entriesOf(EMAIL))[0]?.offline).toEqual({ copiedAt: MADE_AT, soldAt: MADE_AT })
   })
 
   it('is not kept for a client made offline that is no longer on the device', async () => {
-    await deviceWithCopy({ 'POST /sale': cut })
+    await deviceWithCatalogue({ 'POST /sale': cut })
     const { chosen, ...rest } = draft()
     const client = { ...chosen.client, id: 2_000_000_017 }
     await expect(offlineSource.recordSale({ ...rest, chosen: { ...chosen, client } })).rejects.toMatchObject({
@@ -337,7 +342,7 @@ describe('a finished sale', () => {
   })
 
   it('is sent at once where the browser keeps nothing', async () => {
-    await deviceWithCopy({ 'POST /sale': () => ({ id: 13 }) as Sale })
+    await deviceWithCatalogue({ 'POST /sale': () => ({ id: 13 }) as Sale })
     const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
@@ -348,7 +353,7 @@ describe('a finished sale', () => {
 })
 
 it('keeps a new client until its sale is finished', async () => {
-  await deviceWithCopy({ 'POST /client': cut, 'GET /client': cut, 'POST /sale': cut })
+  await deviceWithCatalogue({ 'POST /client': cut, 'GET /client': cut, 'POST /sale': cut })
   const payload = {
     ...person,
     dni: 40_000_111,

@@ -6,31 +6,39 @@ import { readEntity } from '../http/read-response'
 import { newKey } from '../new-key'
 import type { Resource, ResourceSource } from '../resource'
 import { isCurrent } from '../session-guard'
-import { addNewClient, findNewClient, isOfflineId, newClientsOf } from './copy'
-import type { CopyList } from './copy-list'
-import { asClient, type CopyLists, copyLists, forgetCopyLists } from './copy-lists'
-import { isUnanswered, noteAnswer, noteSilence, orFromCopy, useReach } from './reach'
-import { recordOfflineSale } from './record-sale'
-import { figuresOrSeen, keepSeen, withSeen } from './seen-sales'
+import { addNewClient, findNewClient, isOfflineId, newClientsOf } from './catalogue/catalogue'
+import type { CatalogueList } from './catalogue/catalogue-list'
+import {
+  asClient,
+  type CatalogueLists,
+  catalogueLists,
+  forgetCatalogueLists,
+} from './catalogue/catalogue-lists'
+import { figuresOrSeen, keepSeen, withSeen } from './catalogue/seen-sales'
+import { isUnanswered, noteAnswer, noteSilence, orFromDevice, useReach } from './device/reach'
+import { keepAndSendSale } from './keep-and-send-sale'
 
-/** The server's resource, with what is read answered from the copy while the server does not answer. */
-function withCopy<Entity extends { id: number }, Payload>(
+/** The server's resource, with what is read answered from the catalogue while the server does not answer. */
+function withCatalogue<Entity extends { id: number }, Payload>(
   http: Resource<Entity, Payload>,
-  listOf: (lists: CopyLists) => CopyList<Entity>,
+  listOf: (lists: CatalogueLists) => CatalogueList<Entity>,
 ): Resource<Entity, Payload> {
-  const copied = async <Answer>(read: (list: CopyList<Entity>) => Answer): Promise<Answer | undefined> => {
-    const lists = await copyLists()
+  const fromCatalogue = async <Answer>(
+    read: (list: CatalogueList<Entity>) => Answer,
+  ): Promise<Answer | undefined> => {
+    const lists = await catalogueLists()
     return lists && read(listOf(lists))
   }
   return {
     ...http,
-    list: (signal) => orFromCopy(http.list(signal), () => copied(({ rows }) => [...rows])),
-    page: (query, signal) => orFromCopy(http.page(query, signal), () => copied(({ page }) => page(query))),
-    get: (id, signal) => orFromCopy(http.get(id, signal), () => copied(({ find }) => find(id))),
+    list: (signal) => orFromDevice(http.list(signal), () => fromCatalogue(({ rows }) => [...rows])),
+    page: (query, signal) =>
+      orFromDevice(http.page(query, signal), () => fromCatalogue(({ page }) => page(query))),
+    get: (id, signal) => orFromDevice(http.get(id, signal), () => fromCatalogue(({ find }) => find(id))),
   }
 }
 
-const clients = withCopy(httpSource.resources.client, (lists) => lists.client)
+const clients = withCatalogue(httpSource.resources.client, (lists) => lists.client)
 const sales = withSeen(httpSource.resources.sale)
 
 /** The source of devices that sell offline. */
@@ -40,19 +48,22 @@ export const offlineSource: ResourceSource = {
     ...httpSource.resources,
     client: { ...clients, get: getClient, create: createClient },
     sale: sales,
-    service: withCopy(httpSource.resources.service, (lists) => lists.service),
-    'payment-method': withCopy(httpSource.resources['payment-method'], (lists) => lists['payment-method']),
+    service: withCatalogue(httpSource.resources.service, (lists) => lists.service),
+    'payment-method': withCatalogue(
+      httpSource.resources['payment-method'],
+      (lists) => lists['payment-method'],
+    ),
   },
   discountLimit: (signal) =>
-    orFromCopy(httpSource.discountLimit(signal), async () => {
-      const lists = await copyLists()
-      return lists && { percent: lists.copy.discountLimit ?? 0 }
+    orFromDevice(httpSource.discountLimit(signal), async () => {
+      const lists = await catalogueLists()
+      return lists && { percent: lists.catalogue.discountLimit ?? 0 }
     }),
   saleFigures: (clientId, signal) => {
     const asked = httpSource.saleFigures(clientId, signal)
     return clientId ? asked : figuresOrSeen(asked)
   },
-  recordSale: recordOfflineSale,
+  recordSale: keepAndSendSale,
   cancelSale: (id, payload) => kept(httpSource.cancelSale(id, payload)),
   correctSale: async (id, draft) => {
     const replacement = await kept(httpSource.correctSale(id, draft))
@@ -70,11 +81,13 @@ async function kept(changing: Promise<Sale>): Promise<Sale> {
   return sale
 }
 
-/** What receipts show of the business: the server's answer, or what the copy has while there is none. */
-export const businessOrCopy = <Answer extends Business>(asked: Promise<Answer>): Promise<Answer | Business> =>
-  orFromCopy<Answer | Business>(asked, async () => (await copyLists())?.copy.business)
+/** What receipts show of the business: the server's answer, or what the catalogue has while there is none. */
+export const businessOrDevice = <Answer extends Business>(
+  asked: Promise<Answer>,
+): Promise<Answer | Business> =>
+  orFromDevice<Answer | Business>(asked, async () => (await catalogueLists())?.catalogue.business)
 
-/** The clients that the server has answered since the start of this page. The copy has fewer of their fields. */
+/** The clients that the server has answered since the start of this page. The catalogue has fewer of their fields. */
 const read = new Map<number, Client>()
 onSessionReset(() => read.clear())
 
@@ -86,7 +99,7 @@ async function getClient(id: number, signal?: AbortSignal): Promise<Client> {
     if (isCurrent(user)) read.set(id, client)
     return client
   })
-  return orFromCopy(asked, async () => read.get(id) ?? (await copyLists())?.client.find(id))
+  return orFromDevice(asked, async () => read.get(id) ?? (await catalogueLists())?.client.find(id))
 }
 
 /** How long a device whose server is silent waits for it before it keeps a new client. */
@@ -114,10 +127,10 @@ async function createClient(payload: ClientPayload, signal?: AbortSignal): Promi
     noteAnswer(performance.now() - askedAt)
     return stored
   } catch (error) {
-    if (!isUnanswered(error) || !(await copyLists().catch(() => undefined))) throw error
+    if (!isUnanswered(error) || !(await catalogueLists().catch(() => undefined))) throw error
     noteSilence()
     const added = await addNewClient(email, key, payload)
-    forgetCopyLists()
+    forgetCatalogueLists()
     return asClient(added)
   }
 }

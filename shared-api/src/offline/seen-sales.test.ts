@@ -3,13 +3,13 @@ import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Sale } from '../contract'
 import { logIn, pageOfRows, type StubRoute, stubApi } from '../testing'
-import { setServerTime } from './clock'
-import { deleteCopy } from './copy'
-import { offlineDatabase } from './database'
+import { deleteCatalogue } from './catalogue/catalogue'
+import { keepSeen, pruneSeen } from './catalogue/seen-sales'
+import { setServerTime } from './device/clock'
+import { offlineDatabase } from './device/database'
+import { useReach } from './device/reach'
+import { setSellsOffline } from './device/set-switch'
 import { offlineSource } from './offline-source'
-import { useReach } from './reach'
-import { keepSeen, pruneSeen } from './seen-sales'
-import { setSellsOffline } from './set-switch'
 
 /** Noon in Buenos Aires. */
 const NOON = '2026-03-02T15:00:00.000Z'
@@ -45,12 +45,12 @@ const idsOf = async (query: object = {}) => (await sales.page(other(query))).con
 /** The answers of the server are kept after the screen has them. */
 const whenKept = (id: number) =>
   vi.waitFor(async () => {
-    const kept = await (await offlineDatabase()).get('copy', 'seen-sales')
+    const kept = await (await offlineDatabase()).get('catalogue', 'seen-sales')
     expect(kept && 'sales' in kept && kept.sales.map((each) => each.id)).toContain(id)
   })
 
 beforeEach(async () => {
-  await (await offlineDatabase()).clear('copy')
+  await (await offlineDatabase()).clear('catalogue')
   useReach.setState({ answers: true })
   logIn('EMPLOYEE')
   setSellsOffline(true)
@@ -119,7 +119,7 @@ describe('the figures of My Sales without the server', () => {
   const answer = () => stubApi({ 'GET /sale/figures': () => figures })
   const whenFiguresKept = () =>
     vi.waitFor(async () =>
-      expect(await (await offlineDatabase()).get('copy', 'seen-sales')).toMatchObject({ figures }),
+      expect(await (await offlineDatabase()).get('catalogue', 'seen-sales')).toMatchObject({ figures }),
     )
   const cut = () => stubApi({ 'GET /sale/figures': networkCut, 'GET /sale': networkCut })
 
@@ -165,10 +165,10 @@ describe('what is kept', () => {
     useSession.getState().login({ name: 'Otro', email: 'otro@todoturismo.test', role: 'EMPLOYEE' }, 'token')
     await expect(sales.page(other())).rejects.toMatchObject({ name: 'NetworkError' })
     await pruneSeen()
-    expect(await (await offlineDatabase()).count('copy')).toBe(0)
+    expect(await (await offlineDatabase()).count('catalogue')).toBe(0)
     await keepSeen([sale(2)])
     expect(await idsOf()).toEqual([2])
-    await deleteCopy()
+    await deleteCatalogue()
     await expect(sales.page(other())).rejects.toMatchObject({ name: 'NetworkError' })
   })
 
@@ -176,7 +176,7 @@ describe('what is kept', () => {
     const { user } = useSession.getState()
     useSession.getState().login({ name: 'Otro', email: 'otro@todoturismo.test', role: 'EMPLOYEE' }, 'token')
     await keepSeen([sale(1)], user)
-    expect(await (await offlineDatabase()).count('copy')).toBe(0)
+    expect(await (await offlineDatabase()).count('catalogue')).toBe(0)
   })
 
   it('is gone on the next day', async () => {
@@ -185,12 +185,12 @@ describe('what is kept', () => {
     cable()
     await expect(sales.page(other())).rejects.toMatchObject({ name: 'NetworkError' })
     await pruneSeen()
-    expect(await (await offlineDatabase()).count('copy')).toBe(0)
+    expect(await (await offlineDatabase()).count('catalogue')).toBe(0)
   })
 
   it('is nothing on devices that do not sell offline', async () => {
     setSellsOffline(false)
     await keepSeen([sale(1)])
-    expect(await (await offlineDatabase()).count('copy')).toBe(0)
+    expect(await (await offlineDatabase()).count('catalogue')).toBe(0)
   })
 })

@@ -2,16 +2,16 @@ import 'fake-indexeddb/auto'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { publishChanges } from '../changes'
 import { logIn, stubApi } from '../testing'
-import { setSellsOffline } from './set-switch'
+import { setSellsOffline } from './device/set-switch'
+import { CASH, TOUR } from './outbox/testing/entries'
 import { startOffline } from './start'
-import { CASH, TOUR } from './testing/entries'
 
-it('fetches the prices that change just after it has made its copy', async () => {
+it('fetches the prices that change just after it has made its catalogue', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const copy = { offlineHours: 24, services: [TOUR], paymentMethods: [CASH], clients: [] }
+  const catalogue = { offlineHours: 24, services: [TOUR], paymentMethods: [CASH], clients: [] }
   const api = stubApi({
-    'GET /offline-copy': () => Response.json({ ...copy, madeAt: new Date().toISOString() }),
+    'GET /offline-copy': () => Response.json({ ...catalogue, madeAt: new Date().toISOString() }),
   })
   const fetched = () => api.calls.filter((call) => call === 'GET /offline-copy').length
   setSellsOffline(true)

@@ -1,18 +1,18 @@
 import { isRealRole, onSessionReset, useSession } from 'shared-auth'
 import { onChanges } from '../changes'
-import { serverNow } from './clock'
-import { deleteCopy, deleteCopyOfOthers } from './copy'
-import { forgetCopyLists } from './copy-lists'
-import { refreshCopy, showCopy } from './device-copy'
-import { isSendable } from './entry'
-import { changeEntry, entriesOf, restoreEntries } from './outbox'
-import { onSettled, readOutbox, useOutbox } from './outbox-state'
-import { useReach } from './reach'
-import { keepSeen } from './seen-sales'
-import { sendOutbox, sendSoon } from './sender'
-import { onSwitchedElsewhere } from './set-switch'
-import { checkStorage } from './storage'
-import { sellsOffline } from './switch'
+import { deleteCatalogue, deleteCatalogueOfOthers } from './catalogue/catalogue'
+import { forgetCatalogueLists } from './catalogue/catalogue-lists'
+import { refreshCatalogue, showCatalogue } from './catalogue/catalogue-state'
+import { keepSeen } from './catalogue/seen-sales'
+import { serverNow } from './device/clock'
+import { isSendable } from './device/outbox-entry'
+import { useReach } from './device/reach'
+import { onSwitchedElsewhere } from './device/set-switch'
+import { sellsOffline } from './device/switch'
+import { changeEntry, entriesOf, restoreEntries } from './outbox/outbox'
+import { onSettled, readOutbox, useOutbox } from './outbox/outbox-state'
+import { sendOutbox, sendSoon } from './outbox/sender'
+import { checkStorage } from './outbox/storage'
 
 const REFRESH_MS = 5 * 60_000
 /** How often each tab looks for sales that can be sent. */
@@ -30,7 +30,7 @@ let isRefreshPlanned = false
 /** When the last change was heard of, by the server's clock. */
 let changedAt: Date | undefined
 
-/** Follows the sessions of this page from now on: keeps the copy current and sends what waits. */
+/** Follows the sessions of this page from now on: keeps the catalogue current and sends what waits. */
 export function startOffline(): void {
   if (isStarted) return
   isStarted = true
@@ -44,12 +44,12 @@ export function startOffline(): void {
     setTimeout(refreshAfterChange, AFTER_CHANGE_MS * (0.5 + Math.random()))
   })
   window.addEventListener('online', tryNow)
-  setInterval(() => document.visibilityState === 'visible' && void refreshCopy(), REFRESH_MS)
+  setInterval(() => document.visibilityState === 'visible' && void refreshCatalogue(), REFRESH_MS)
   // The tab whose try has failed may have been closed since.
   setInterval(() => useOutbox.getState().entries.some(isSendable) && void sendOutbox(), SEND_MS)
   setInterval(
     () => {
-      if (!useReach.getState().answers && document.visibilityState === 'visible') void refreshCopy()
+      if (!useReach.getState().answers && document.visibilityState === 'visible') void refreshCatalogue()
     },
     PROBE_MS * (1 + Math.random()),
   )
@@ -59,14 +59,14 @@ export function startOffline(): void {
   onSettled((settled) => {
     if (settled.kind === 'sent') void keepSeen([settled.sale]).catch(() => undefined)
   })
-  onSwitchedElsewhere(() => void showCopy())
+  onSwitchedElsewhere(() => void showCatalogue())
   onSessionReset(() => {
-    forgetCopyLists()
-    void showCopy()
+    forgetCatalogueLists()
+    void showCatalogue()
   })
   useSession.subscribe(({ user, ready, ended }, before) => {
     // A session that the server has ended comes back with the next login.
-    if (user.role === 'NONE' && before.user.role !== 'NONE' && !ended) void forgetCopy()
+    if (user.role === 'NONE' && before.user.role !== 'NONE' && !ended) void forgetCatalogue()
     if (ready && (!before.ready || user !== before.user)) void begin()
   })
   void begin()
@@ -74,14 +74,14 @@ export function startOffline(): void {
 
 function refreshAfterChange() {
   isRefreshPlanned = false
-  void refreshCopy(changedAt)
+  void refreshCatalogue(changedAt)
 }
 
-/** Where the browser refuses storage there is no copy. */
-const forgetCopy = () => deleteCopy().then(showCopy, () => undefined)
+/** Where the browser refuses storage there is no catalogue. */
+const forgetCatalogue = () => deleteCatalogue().then(showCatalogue, () => undefined)
 
 function tryNow() {
-  void refreshCopy()
+  void refreshCatalogue()
   sendSoon()
 }
 
@@ -89,14 +89,14 @@ async function begin(): Promise<void> {
   await restoreEntries().catch(() => undefined)
   const { user, ready } = useSession.getState()
   if (!ready || !isRealRole(user.role)) return
-  await deleteCopyOfOthers(user.email).catch(() => undefined)
+  await deleteCatalogueOfOthers(user.email).catch(() => undefined)
   await resumeAfterLogin(user.email)
   await readOutbox()
   if (user.role !== 'EMPLOYEE') return
   if (useOutbox.getState().entries.length > 0) sendSoon()
   if (!sellsOffline()) return
-  await showCopy()
-  await Promise.all([checkStorage(), refreshCopy()])
+  await showCatalogue()
+  await Promise.all([checkStorage(), refreshCatalogue()])
 }
 
 /** What is found at the start of a session is received later than it was sold, and is sent with the new login. */

@@ -2,7 +2,7 @@ import { isRealRole, useSession } from 'shared-auth'
 import type { Business } from '../contract'
 import { request } from '../http/client'
 import { readVersioned } from '../http/read-response'
-import { sellsOffline } from '../offline/switch'
+import { sellsOffline } from '../offline/device/switch'
 import { inSession } from '../session-guard'
 import type { ReceiptSource } from './receipt-source'
 
@@ -25,9 +25,9 @@ async function sourceOfSession(): Promise<ReceiptSource> {
   if (role !== 'EMPLOYEE' || !sellsOffline()) return httpReceipts
   const offline = await import('../offline').catch(() => undefined)
   if (!offline) return httpReceipts
-  return { ...httpReceipts, business: (signal) => offline.businessOrCopy(httpReceipts.business(signal)) }
+  return { ...httpReceipts, business: (signal) => offline.businessOrDevice(httpReceipts.business(signal)) }
 }
 
-/** Runs `act` with the source of the session's role: the server, on devices that sell offline also their copy, or sample data for a demo. */
+/** Runs `act` with the source of the session's role: the server, on devices that sell offline also their catalogue, or sample data for a demo. */
 export const withReceipts = <Result>(act: (source: ReceiptSource) => Promise<Result>): Promise<Result> =>
   inSession(async () => act(await sourceOfSession()))

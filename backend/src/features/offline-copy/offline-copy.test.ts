@@ -1,4 +1,4 @@
-import { OfflineCopy } from 'shared-api/contract'
+import { OfflineCatalogue } from 'shared-api/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { personPayload, servicePayload } from '../../testing/payloads'
@@ -16,7 +16,7 @@ const read = (tag?: string) => employee.get('/offline-copy', tag ? { 'if-none-ma
 it('has the business, services, payment methods and clients, with the fields that a sale shows only', async () => {
   const before = Date.now()
   const answer = await read()
-  const copy = v.parse(OfflineCopy, answer.json())
+  const copy = v.parse(OfflineCatalogue, answer.json())
   expect(copy.business).toEqual((await employee.get('/business')).json())
   expect(answer.json().business).not.toHaveProperty('version')
   expect(copy.services).toEqual((await employee.get('/service')).json())
@@ -59,7 +59,7 @@ it('is answered with 304 until a record is added or changed', async () => {
 it('has texts with quotes and line breaks as they are', async () => {
   const person = { ...personPayload(30_111_444), lastname: 'O"Higgins \\ Ñandú' }
   await employee.post('/client', person)
-  const { clients } = v.parse(OfflineCopy, (await read()).json())
+  const { clients } = v.parse(OfflineCatalogue, (await read()).json())
   expect(clients[0]?.person.lastname).toBe(person.lastname)
 })
 

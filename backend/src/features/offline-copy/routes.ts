@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { Business, OfflineCopy, PaymentMethod, Problem, Service } from 'shared-api/contract'
+import { Business, OfflineCatalogue, PaymentMethod, Problem, Service } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
@@ -13,7 +13,7 @@ const servicesJson = serializer(v.array(Service))
 const paymentMethodsJson = serializer(v.array(PaymentMethod))
 
 /** The copy is sent as text, and a response 304 has no body. */
-const response: Record<number, v.GenericSchema> = { 200: OfflineCopy, 429: Problem }
+const response: Record<number, v.GenericSchema> = { 200: OfflineCatalogue, 429: Problem }
 
 interface OfflineCopySettings {
   offlineHours: number

@@ -1,0 +1,65 @@
+import { foldText, sortKey } from '../../contract/fold-text'
+import { MAX_SEARCH_RESULTS, type Page, toPage } from '../../contract/page'
+import { hasWord, searchWords } from '../../contract/search-words'
+import type { PageQuery } from '../../page-query'
+
+interface CatalogueListDefinition<Row> {
+  /** The sortable values, by the server's names. */
+  columns: Readonly<Record<string, (row: Row) => string | number>>
+  /** The text that a search looks into. */
+  searched: (row: Row) => string
+}
+
+/** A list that is searched, sorted and paged on the device, as the server does it. 100,000 rows take a few milliseconds. */
+export function catalogueList<Row extends { id: number }>(
+  rows: readonly Row[],
+  { columns, searched }: CatalogueListDefinition<Row>,
+) {
+  const sorted = new Map<string, readonly Row[]>()
+  const textOf = new Map<Row, string>()
+
+  const inOrder = (sort: NonNullable<PageQuery['sort']>): readonly Row[] => {
+    const known = sorted.get(sort)
+    if (known) return known
+    const [name = '', direction] = sort.split(',')
+    const column = columns[name] ?? (({ id }) => id)
+    const keyed = rows.map((row) => ({ row, key: keyOf(column(row)) }))
+    keyed.sort((a, b) => compare(a.key, b.key) || a.row.id - b.row.id)
+    if (direction === 'desc') keyed.reverse()
+    const result = keyed.map(({ row }) => row)
+    sorted.set(sort, result)
+    return result
+  }
+
+  const foldAll = () => {
+    if (textOf.size === 0) for (const row of rows) textOf.set(row, foldText(searched(row)))
+  }
+
+  return {
+    rows,
+
+    /** Prepares the first search, which would take twice as long as the next ones. */
+    prepare: foldAll,
+
+    page({ pageIndex, pageSize, search = '', sort = 'id,asc' }: PageQuery): Page<Row> {
+      const words = searchWords(search)
+      let found = inOrder(sort)
+      if (words.length > 0) {
+        foldAll()
+        found = found
+          .filter((row) => words.every((word) => hasWord(textOf.get(row) ?? '', word)))
+          .slice(0, MAX_SEARCH_RESULTS)
+      }
+      const start = pageIndex * pageSize
+      return toPage(found.slice(start, start + pageSize), found.length, pageIndex, pageSize)
+    },
+
+    find: (id: number): Row | undefined => rows.find((row) => row.id === id),
+  }
+}
+
+export type CatalogueList<Row extends { id: number }> = ReturnType<typeof catalogueList<Row>>
+
+const keyOf = (value: string | number) => (typeof value === 'string' ? sortKey(value) : value)
+
+const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,82 @@
+import type { ClientPayload, OfflineCatalogue } from '../../contract'
+import { MAX_ID } from '../../contract/fields'
+import { request } from '../../http/client'
+import { readWith } from '../../http/read-response'
+import { LONG_TIMEOUT_MS } from '../../http/send'
+import { clockOffset, restoreClockOffset, setServerTime } from '../device/clock'
+import { offlineDatabase, STRICT } from '../device/database'
+import type { NewClient, StoredCatalogue } from '../device/stored-catalogue'
+
+/** The catalogue of the account. Another account's catalogue is not read. */
+export async function readCatalogue(email: string): Promise<StoredCatalogue | undefined> {
+  const catalogue = await (await offlineDatabase()).get('catalogue', 'catalogue')
+  if (catalogue?.email !== email || !('clients' in catalogue)) return undefined
+  restoreClockOffset(catalogue.clockOffset)
+  return catalogue
+}
+
+/** Fetches the catalogue if it has changed, and keeps it. */
+export async function fetchCatalogue(
+  email: string,
+  known: StoredCatalogue | undefined,
+): Promise<StoredCatalogue> {
+  const fetched = await request('GET', '/offline-copy', {
+    headers: known?.etag ? { 'if-none-match': known.etag } : {},
+    timeout: LONG_TIMEOUT_MS,
+    read: async (response): Promise<Partial<StoredCatalogue>> => {
+      const date = Date.parse(response.headers.get('date') ?? '')
+      if (date) setServerTime(date)
+      if (response.status === 304 && known) return date ? { madeAt: new Date(date).toISOString() } : {}
+      const etag = response.headers.get('etag') ?? undefined
+      return { ...(await readWith<OfflineCatalogue>('madeAt')(response)), etag }
+    },
+  })
+  const catalogue = { ...known, ...fetched, email, clockOffset: clockOffset() } as StoredCatalogue
+  await (await offlineDatabase()).put('catalogue', catalogue, 'catalogue')
+  return catalogue
+}
+
+/**
+ * Removes the catalogue, the seen sales, the clients made offline and the receipts of sent sales. Finished sales that wait stay, each
+ * with its client, and the keys of sent ones.
+ */
+export async function deleteCatalogue(): Promise<void> {
+  const tx = (await offlineDatabase()).transaction(['catalogue', 'new-client', 'sent'], 'readwrite')
+  await tx.objectStore('catalogue').clear()
+  const sent = tx.objectStore('sent')
+  for (const { key, id } of await sent.getAll()) await sent.put({ key, id })
+  await tx.objectStore('new-client').clear()
+  await tx.done
+}
+
+/** Removes what the device keeps of another account, whose session has ended without a logout. */
+export async function deleteCatalogueOfOthers(email: string): Promise<void> {
+  const catalogue = await (await offlineDatabase()).get('catalogue', 'catalogue')
+  if (catalogue && catalogue.email !== email) await deleteCatalogue()
+}
+
+/** Larger ids are of clients made offline. The database counts from 1 and does not get here. */
+const FIRST_OFFLINE_ID = 2_000_000_000
+
+export const isOfflineId = (id: number): boolean => id > FIRST_OFFLINE_ID
+
+/** A random one is not used again: a draft may still have the id of a client that was removed. */
+const newOfflineId = (): number =>
+  FIRST_OFFLINE_ID + 1 + Math.floor(Math.random() * (MAX_ID - FIRST_OFFLINE_ID))
+
+/** Keeps a client made offline until logout. A finished sale has its own data of it. */
+export async function addNewClient(email: string, key: string, payload: ClientPayload): Promise<NewClient> {
+  const tx = (await offlineDatabase()).transaction('new-client', 'readwrite', STRICT)
+  const client: NewClient = { id: newOfflineId(), email, key, payload }
+  await tx.store.add(client)
+  await tx.done
+  return client
+}
+
+export const newClientsOf = async (email: string): Promise<NewClient[]> =>
+  (await (await offlineDatabase()).getAll('new-client')).filter((client) => client.email === email)
+
+export async function findNewClient(email: string, id: number): Promise<NewClient | undefined> {
+  const client = await (await offlineDatabase()).get('new-client', id)
+  return client?.email === email ? client : undefined
+}

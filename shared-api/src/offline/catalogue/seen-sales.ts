@@ -1,0 +1,143 @@
+import { onSessionReset, type SessionUser, useSession } from 'shared-auth'
+import { businessTimeZone } from '../../config'
+import type { Sale, SalePayload } from '../../contract'
+import { dateIn } from '../../contract/time-zone'
+import type { PageQuery } from '../../page-query'
+import type { ReadFigures, ReadPage, Resource } from '../../resource'
+import { isCurrent } from '../../session-guard'
+import { isClockKnown, serverNow } from '../device/clock'
+import { offlineDatabase } from '../device/database'
+import { orFromDevice } from '../device/reach'
+import type { SeenSales } from '../device/stored-catalogue'
+import { sellsOffline } from '../device/switch'
+import { catalogueList } from './catalogue-list'
+import { catalogueLists } from './catalogue-lists'
+
+const dayOf = (moment: Date | string) => dateIn(businessTimeZone(), new Date(moment))
+
+const currentUser = () => useSession.getState().user
+
+/** The current moment. The difference to the server's clock is kept with the catalogue, which may not have been read yet. */
+async function correctedNow(): Promise<Date> {
+  if (!isClockKnown()) await catalogueLists().catch(() => undefined)
+  return serverNow()
+}
+
+const isOf = (seen: SeenSales, { email, day }: Pick<SeenSales, 'email' | 'day'>) =>
+  seen.email === email && seen.day === day
+
+/**
+ * Keeps those of the server's sales that are of today. Those of an earlier day or of another account are removed.
+ *
+ * @param user who has asked for them
+ */
+export async function keepSeen(sales: readonly Sale[], user = currentUser()): Promise<void> {
+  if (!sellsOffline()) return
+  const now = await correctedNow()
+  const ofToday = sales.filter(({ createdAt }) => dayOf(createdAt) === dayOf(now))
+  if (ofToday.length === 0) return
+  await changeSeen(user, (seen) => ({
+    ...seen,
+    seenAt: now.toISOString(),
+    sales: [...new Map([...seen.sales, ...ofToday].map((sale) => [sale.id, sale])).values()],
+  }))
+}
+
+/** Changes what is kept of today for the user, on devices that sell offline. */
+async function changeSeen(user: SessionUser, change: (seen: SeenSales) => SeenSales): Promise<void> {
+  if (!sellsOffline()) return
+  const database = await offlineDatabase()
+  const now = await correctedNow()
+  // A logout meanwhile has removed what was kept.
+  if (!isCurrent(user)) return
+  const ofToday = { email: user.email, day: dayOf(now) }
+  const tx = database.transaction('catalogue', 'readwrite')
+  const kept = await tx.store.get('seen-sales')
+  const seen =
+    kept && 'sales' in kept && isOf(kept, ofToday)
+      ? kept
+      : { ...ofToday, seenAt: now.toISOString(), sales: [] }
+  await tx.store.put(change(seen), 'seen-sales')
+  await tx.done
+}
+
+/** Removes sales of an earlier day, and those of another account than the one that is logged in. */
+export async function pruneSeen(): Promise<void> {
+  const database = await offlineDatabase()
+  const day = dayOf(await correctedNow())
+  const tx = database.transaction('catalogue', 'readwrite')
+  const kept = await tx.store.get('seen-sales')
+  const { email } = currentUser()
+  // A session that the server has ended has no email, and comes back with the next login.
+  if (kept && 'sales' in kept && !isOf(kept, { email: email || kept.email, day }))
+    await tx.store.delete('seen-sales')
+  await tx.done
+}
+
+async function readSeen(): Promise<SeenSales | undefined> {
+  const kept = await (await offlineDatabase()).get('catalogue', 'seen-sales')
+  const ofToday = { email: currentUser().email, day: dayOf(await correctedNow()) }
+  return kept && 'sales' in kept && isOf(kept, ofToday) ? kept : undefined
+}
+
+/** The queries that the server has answered since the start of this page, whose answers are in memory. */
+const answered = new Set<string>()
+onSessionReset(() => answered.clear())
+
+/** The server's sales. While the server does not answer, those of today that this device has seen. */
+export function withSeen(http: Resource<Sale, SalePayload>): Resource<Sale, SalePayload> {
+  const keep = (sales: readonly Sale[], user: SessionUser) =>
+    void keepSeen(sales, user).catch(() => undefined)
+  return {
+    ...http,
+    page: (query, signal) => {
+      const user = currentUser()
+      const key = JSON.stringify(query)
+      const asked = http.page(query, signal).then((page) => {
+        if (isCurrent(user)) answered.add(key)
+        keep(page.content, user)
+        return page
+      })
+      // What is in memory stays on the screen: it may have more than the sales of today.
+      return orFromDevice(asked, async () => (answered.has(key) ? undefined : seenPage(query)))
+    },
+    get: (id, signal) => {
+      const user = currentUser()
+      const asked = http.get(id, signal).then((sale) => {
+        keep([sale], user)
+        return sale
+      })
+      return orFromDevice(asked, async () => (await readSeen())?.sales.find((sale) => sale.id === id))
+    },
+  }
+}
+
+/** Undefined when nothing was seen, or when the query asks for other days or for a page after those of today. */
+async function seenPage({ from, to, clientId, ...query }: PageQuery): Promise<ReadPage<Sale> | undefined> {
+  const seen = await readSeen()
+  if (!seen?.sales.length || (from && from > seen.day) || (to && to < seen.day)) return undefined
+  const rows = seen.sales.filter((sale) => !clientId || sale.clientId === Number(clientId))
+  const list = catalogueList(rows, {
+    columns: {
+      createdAt: ({ createdAt }) => createdAt,
+      total: ({ total }) => total,
+      client: ({ client }) => `${client.name} ${client.lastname}`,
+    },
+    searched: ({ id, client: { name, lastname, dni } }) => `${id} ${name} ${lastname} ${dni}`,
+  })
+  const page = list.page({ ...query, sort: query.sort ?? 'createdAt,desc' })
+  // The reader of a longer list is not sent back to its first page.
+  if (page.empty && query.pageIndex > 0 && answered.size > 0) return undefined
+  return { ...page, seenAt: seen.seenAt }
+}
+
+/** The figures of all own sales: the server's, or those that this device has last seen today while the server does not answer. */
+export function figuresOrSeen(asked: Promise<ReadFigures>): Promise<ReadFigures> {
+  const user = currentUser()
+  const kept = asked.then((figures) => {
+    const withMoment = () => ({ ...figures, seenAt: serverNow().toISOString() })
+    void changeSeen(user, (seen) => ({ ...seen, figures: withMoment() })).catch(() => undefined)
+    return figures
+  })
+  return orFromDevice(kept, async () => (await readSeen())?.figures)
+}

@@ -1,0 +1,54 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { OutboxEntry, SentSale } from './outbox-entry'
+import type { NewClient, SeenSales, StoredCatalogue } from './stored-catalogue'
+
+interface OfflineSchema extends DBSchema {
+  /** Finished sales that the server has not confirmed. The number is their order. */
+  outbox: { key: number; value: OutboxEntry; indexes: { key: string } }
+  /**
+   * What is kept until logout. A further key needs no new version of the database, which the release before could not open after
+   * a rollback.
+   */
+  catalogue: { key: 'catalogue' | 'seen-sales'; value: StoredCatalogue | SeenSales }
+  /** The last sales that were sent from here. The draft of one may come back when the power fails after its end. */
+  sent: { key: string; value: SentSale }
+  /** Clients made offline, by their id on this device. */
+  'new-client': { key: number; value: NewClient }
+}
+
+export type OfflineDatabase = IDBPDatabase<OfflineSchema>
+
+const NAME = 'todoturismo'
+
+let opened: Promise<OfflineDatabase> | undefined
+
+/** The database of this browser. Rejects where the browser refuses storage, as some do in private windows. */
+export function offlineDatabase(): Promise<OfflineDatabase> {
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}
+
+const open = () =>
+  openDB<OfflineSchema>(NAME, 1, {
+    upgrade(database) {
+      const outbox = database.createObjectStore('outbox', { keyPath: 'number', autoIncrement: true })
+      outbox.createIndex('key', 'key', { unique: true })
+      database.createObjectStore('sent', { keyPath: 'key' })
+      database.createObjectStore('catalogue')
+      database.createObjectStore('new-client', { keyPath: 'id' })
+    },
+    // Another tab with a newer release waits for this one.
+    blocking: (_current, _blocked, event) => {
+      opened = undefined
+      ;(event.target as IDBDatabase).close()
+    },
+    terminated: () => {
+      opened = undefined
+    },
+  })
+
+/** Written to the disk before the transaction completes, so that a power cut does not lose it. */
+export const STRICT = { durability: 'strict' } as const

@@ -1,0 +1,145 @@
+import type { Sale } from '../../contract'
+import { offlineDatabase, STRICT } from '../device/database'
+import { isSendable, type NewEntry, type OutboxEntry, type SentSale } from '../device/outbox-entry'
+import { deleteBackup, putBackup, readBackups } from './outbox-backup'
+
+/** The entry with this key, of whichever account. */
+export const findEntry = async (key: string): Promise<OutboxEntry | undefined> =>
+  (await offlineDatabase()).getFromIndex('outbox', 'key', key)
+
+/** The entries of all accounts, for an administrator who hands them over. */
+export const allEntries = async (): Promise<OutboxEntry[]> => (await offlineDatabase()).getAll('outbox')
+
+/** All entries of an account, in the order in which they are sent. */
+export const entriesOf = async (email: string): Promise<OutboxEntry[]> =>
+  (await allEntries()).filter((entry) => entry.email === email)
+
+/** The number of entries on this device, of all accounts. */
+export const countEntries = async (): Promise<number> => (await offlineDatabase()).count('outbox')
+
+/**
+ * Stores a finished sale. Resolves when it is on the disk.
+ *
+ * @returns the entry; one that is stored already under this key stays as it is
+ */
+export async function addEntry(entry: NewEntry): Promise<OutboxEntry> {
+  const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
+  const stored = await tx.store.index('key').get(entry.key)
+  // The number is made by the database.
+  if (!stored) await tx.store.add({ ...entry, state: 'waiting' } as OutboxEntry)
+  const added = stored ?? (await tx.store.index('key').get(entry.key))
+  await tx.done
+  if (!added) throw new Error('The stored sale cannot be read')
+  if (added.isOffline) await putBackup(added)
+  return added
+}
+
+/** Stores again the kept sales of all accounts that a browser has discarded with its database. */
+export async function restoreEntries(): Promise<void> {
+  for (const backup of await readBackups()) await restoreEntry(backup).catch(() => undefined)
+}
+
+async function restoreEntry({ number: _number, ...kept }: OutboxEntry): Promise<void> {
+  if (await findSent(kept.key)) await deleteBackup(kept.key)
+  else await addEntry(kept)
+}
+
+/** Changes an entry, unless it is gone. One that the screen calls kept has its backup before the screen can learn of it. */
+export async function changeEntry(
+  key: string,
+  change: (entry: OutboxEntry) => OutboxEntry,
+): Promise<OutboxEntry | undefined> {
+  const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
+  const stored = await tx.store.index('key').get(key)
+  const changed = stored && change(stored)
+  if (changed) await tx.store.put(changed)
+  await tx.done
+  if (changed?.isOffline) await putBackup(changed)
+  return changed
+}
+
+/** More than one is sent at once when the network comes back. */
+const SENT_KEPT = 50
+
+/**
+ * Moves an entry that the server has stored to the sent sales. On a full disk its receipt is not kept, or nothing of it.
+ *
+ * @param keepsReceipt false when its seller has logged out meanwhile
+ */
+export async function moveToSent(
+  { key, email, number }: OutboxEntry,
+  sale: Sale,
+  keepsReceipt = true,
+): Promise<void> {
+  const sent: SentSale = { key, id: sale.id }
+  await putSent({ ...sent, ...(keepsReceipt && { receipt: { email, sale } }) }, number)
+    .catch(() => putSent(sent, number))
+    .catch(() => deleteEntry(number))
+  await deleteBackup(key)
+}
+
+/** Remembers a sale that the server has stored without the outbox. Resolves when its key is on the disk. */
+export async function rememberSent(key: string, id: number): Promise<void> {
+  if (!(await findSent(key))) await putSent({ key, id })
+}
+
+/** @param replaced the number of its entry, which is removed */
+async function putSent(sale: SentSale, replaced?: number): Promise<void> {
+  const tx = (await offlineDatabase()).transaction(['outbox', 'sent'], 'readwrite', STRICT)
+  const sent = tx.objectStore('sent')
+  await sent.put(sale)
+  if (replaced !== undefined) await tx.objectStore('outbox').delete(replaced)
+  // Those that a person has decided about have no number. They are few and stay.
+  const stored = (await sent.getAll()).filter(({ id }) => id > 0)
+  const newestFirst = stored.toSorted((a, b) => b.id - a.id)
+  for (const old of newestFirst.slice(SENT_KEPT)) await sent.delete(old.key)
+  await tx.done
+}
+
+/** The sale that was sent with this key. Undefined when none was, or long ago. */
+export const findSent = async (key: string): Promise<SentSale | undefined> =>
+  (await offlineDatabase()).get('sent', key)
+
+/** Removes an entry that a person has decided about. Its key is remembered, because a power cut may bring back its draft. */
+export async function removeEntry({ key, number }: OutboxEntry): Promise<void> {
+  await putSent({ key, id: 0 }, number).catch(() => deleteEntry(number))
+  await deleteBackup(key)
+}
+
+async function deleteEntry(number: number): Promise<void> {
+  const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
+  await tx.store.delete(number)
+  await tx.done
+}
+
+/**
+ * Removes an entry that was refused while its draft is on the screen.
+ *
+ * @returns false when the screen has said that it is kept: it stays then
+ */
+export async function takeBack({ number }: OutboxEntry): Promise<boolean> {
+  const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
+  const stored = await tx.store.get(number)
+  // Another tab with the same draft may have taken it back.
+  const isOnScreen = !stored?.isOffline
+  if (isOnScreen) await tx.store.delete(number)
+  await tx.done
+  return isOnScreen
+}
+
+/** The entry of the account that is to be sent next, except those with the keys `tried`. Those that were refused before come last. */
+export async function nextEntry(email: string, tried: ReadonlySet<string>): Promise<OutboxEntry | undefined> {
+  const entries = (await entriesOf(email)).filter((entry) => isSendable(entry) && !tried.has(entry.key))
+  return entries.find(({ refusal }) => !refusal) ?? entries[0]
+}
+
+/** More than a sale takes. Browsers still write small records to a disk that has no room for larger ones. */
+const PROBE = 'x'.repeat(65_536)
+
+/** Checks that the device can keep a sale: a storage that is full or refused fails here, before a sale is made. */
+export async function probeStorage(): Promise<void> {
+  const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
+  const number = await tx.store.add({ key: 'probe', email: PROBE } as OutboxEntry)
+  await tx.store.delete(number)
+  await tx.done
+}

@@ -1,0 +1,86 @@
+import { useSession } from 'shared-auth'
+import type { Client, Sale, ServerOptions } from '../../contract'
+import { request } from '../../http/client'
+import { readEntity, readWith } from '../../http/read-response'
+import { send } from '../../http/send'
+import { isCurrent } from '../../session-guard'
+import { readOutbox, tellOfOutbox } from './outbox-state'
+import { type OutboxRequests, sendEntries } from './send-entries'
+
+const LOCK = 'todoturismo.outbox'
+const PROBE_TIMEOUT_MS = 5_000
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 60_000
+
+const requests: OutboxRequests = {
+  sale: (body, key) =>
+    request('POST', '/sale', { body, headers: { 'idempotency-key': key }, read: readEntity<Sale> }),
+  client: ({ key, payload: body }) =>
+    request('POST', '/client', { body, headers: { 'idempotency-key': key }, read: readEntity<Client> }),
+  serverAnswers: () =>
+    send('GET', '/auth/options', { timeout: PROBE_TIMEOUT_MS, read: readWith<ServerOptions>('mail') }).then(
+      () => true,
+      () => false,
+    ),
+}
+
+/** One tab at a time sends. Browsers without Web Locks rely on the keys of the sales. */
+const oneAtATime = <Result>(run: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? navigator.locks.request(LOCK, run) : run()
+
+let running: Promise<void> | undefined
+let isWanted = false
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sends the user's finished sales. When the server does not answer it tries again by itself, after a pause that grows. */
+export function sendOutbox(): Promise<void> {
+  isWanted = true
+  running ??= run()
+  return running
+}
+
+async function run(): Promise<void> {
+  try {
+    while (isWanted) {
+      isWanted = false
+      clearTimeout(timer)
+      await oneAtATime(sendAll)
+    }
+  } finally {
+    // At once: a call that comes between the last round and this would start nothing.
+    running = undefined
+  }
+}
+
+async function sendAll(): Promise<void> {
+  const { user } = useSession.getState()
+  if (user.role !== 'EMPLOYEE') return
+  const failure = await sendEntries({
+    email: user.email,
+    requests,
+    isCurrent: () => isCurrent(user),
+    // What becomes of a sale whose seller has logged out is nothing that the next seller is shown.
+    changed: (settled) => tellOfOutbox(isCurrent(user) ? settled : undefined),
+  }).catch(
+    // The storage failed. The entries stay as they are.
+    () => ({ kind: 'unanswered', retryAfter: undefined }) as const,
+  )
+  await readOutbox()
+  if (!failure) {
+    failures = 0
+    return
+  }
+  if (failure.kind === 'login') return
+  const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
+  failures += 1
+  const retryAfter = failure.kind === 'unanswered' ? failure.retryAfter : undefined
+  const pause = Math.max(longest * (0.5 + Math.random() / 2), (retryAfter ?? 0) * 1_000)
+  timer = setTimeout(() => void sendOutbox(), pause)
+}
+
+/** Tries at once, because there is a sign that the server answers again. */
+export function sendSoon(): void {
+  failures = 0
+  void sendOutbox()
+}
