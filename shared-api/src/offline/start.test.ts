@@ -24,5 +24,5 @@ it('fetches the prices that change just after it has made its catalogue', async 
     await vi.advanceTimersByTimeAsync(1_000)
     publishChanges([{ topic: 'service' }])
   }
-  expect(fetched()).toBe(2)
+  await vi.waitFor(() => expect(fetched()).toBe(2))
 })
