@@ -10,8 +10,6 @@ interface Sale {
   total: number
   employeeEmail: string
   saleItems: { serviceId: number; quantity: number; from: string; to: string }[]
-  corrects: number | null
-  correctedBy: number | null
 }
 
 test('an employee corrects a sale of today, once, without changing the draft of a new sale', {
@@ -52,21 +50,13 @@ test('an employee corrects a sale of today, once, without changing the draft of 
   await expect(page.getByRole('alert').filter({ hasText: 'has not been confirmed' })).toBeVisible()
   await page.unroute(isSale)
   await wizard.button('Try again').click()
-  await expect(wizard.confirmation).toContainText(`It takes the place of sale No. ${first}`)
-  const corrected = await wizard.recordedNumber()
-
-  await expect(sales.receipt).toContainText(`Corrects sale No. ${first}`)
-  await sales.receipt.getByRole('link', { name: `sale No. ${first}` }).click()
-  await expect(sales.receipt).toContainText(`corrected by sale No. ${corrected}`)
-  await expect(sales.correct).toBeHidden()
-  await sales.receipt.getByRole('link', { name: `sale No. ${corrected}` }).click()
+  await expect(wizard.confirmation).toContainText(`Sale No. ${first} is changed`)
+  await page.getByRole('link', { name: `Go to sale No. ${first}` }).click()
   await expect(sales.receipt).toContainText('2 ×')
   const stored = await employee.get<Sale>(`/sale/${first}`)
-  expect(stored).toMatchObject({ status: 'CANCELLED', correctedBy: corrected })
-  expect(await employee.get<Sale>(`/sale/${corrected}`)).toMatchObject({
-    total: 2 * stored.total,
-    corrects: first,
-  })
+  const [was, ...earlier] = await employee.get<{ before: Sale }[]>(`/sale/${first}/changes`)
+  expect(earlier).toEqual([])
+  expect(stored).toMatchObject({ status: 'COMPLETED', total: 2 * (was?.before.total ?? 0) })
   const after = await employee.get<{ day: { sales: number } }>('/sale/figures')
   expect(after.day.sales).toBe(before.day.sales)
 
@@ -74,7 +64,7 @@ test('an employee corrects a sale of today, once, without changing the draft of 
   await sales.correct.click()
   await wizard.button('Discard the correction').click()
   await wizard.button('Discard').click()
-  await expect(sales.receipt).toContainText(`Receipt No. ${corrected}`)
+  await expect(sales.receipt).toContainText(`Receipt No. ${first}`)
   await page.goto('new-sale')
   await expect(wizard.chosenClient).toContainText('Lucía Fernández')
 })
@@ -103,9 +93,10 @@ test('an administrator corrects a sale of another day, which keeps its seller, a
   const update = wizard.button('Update the draft')
   await stream
   if (await update.isVisible()) await update.click()
+  await page.getByRole('textbox', { name: 'Reason of the change' }).fill('Seven of them')
   await wizard.button('Correct Sale').click()
-  const corrected = await wizard.recordedNumber()
-  const stored = await owner.get<Sale>(`/sale/${corrected}`)
+  await expect(wizard.confirmation).toContainText(`Sale No. ${first.id} is changed`)
+  const stored = await owner.get<Sale>(`/sale/${first.id}`)
   expect(stored.employeeEmail).toBe(first.employeeEmail)
   expect(stored.employeeEmail).not.toBe(ACCOUNTS.ADMINISTRATOR.email)
   expect(stored.saleItems.map(({ from, to }) => [from, to])).toEqual(
@@ -147,15 +138,12 @@ test('a correction that changes nothing is refused, and the sale stays as it is'
   const note = page.getByRole('note', { name: 'Nothing has changed' })
   await expect(note).toBeVisible()
   await expect(wizard.button('Correct Sale')).toBeDisabled()
-  expect(await employee.get<Sale>(`/sale/${number}`)).toMatchObject({
-    status: 'COMPLETED',
-    correctedBy: null,
-  })
+  expect(await employee.get<Sale[]>(`/sale/${number}/changes`)).toEqual([])
 
   await wizard.previous.click()
   await wizard.choose('credit')
   await wizard.next.click()
   await expect(note).toBeHidden()
   await wizard.button('Correct Sale').click()
-  await expect(wizard.confirmation).toContainText(`It takes the place of sale No. ${number}`)
+  await expect(wizard.confirmation).toContainText(`Sale No. ${number} is changed`)
 })

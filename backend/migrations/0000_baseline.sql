@@ -45,15 +45,15 @@ CREATE OR REPLACE FUNCTION announce_session_change() RETURNS trigger
   LANGUAGE plpgsql
   AS $$ BEGIN PERFORM pg_notify('session_change', ''); RETURN NULL; END $$;
 --> statement-breakpoint
--- ## Sales are immutable, except for their cancellation
+-- ## A sale keeps its moment and seller, and is never deleted or brought back
 
 CREATE OR REPLACE FUNCTION refuse_rewriting() RETURNS trigger
   LANGUAGE plpgsql
-  AS $$ BEGIN RAISE EXCEPTION 'A sale is cancelled, never rewritten'; END $$;
+  AS $$ BEGIN RAISE EXCEPTION 'A sale keeps its moment and seller, and is cancelled, never deleted'; END $$;
 --> statement-breakpoint
 -- ## Totals of closed months, for reports
 --
--- A finished month is closed: its sales are added up once, into month_total. A sale or a cancellation in a closed month opens
+-- A finished month is closed: its sales are added up once, into month_total. A sale, change or cancellation in a closed month opens
 -- it again in the same transaction, so that in any snapshot the totals of closed months and the sales of the other months
 -- together are all sales. A month is closed if month_total has rows of it.
 
@@ -109,7 +109,7 @@ CREATE OR REPLACE FUNCTION close_month(of_month date) RETURNS void
     FROM sum_sales(of_month::timestamp AT TIME ZONE zone, (of_month + interval '1 month') AT TIME ZONE zone) AS total;
   END $$;
 --> statement-breakpoint
--- Opens the month of a new or cancelled sale, and marks the lines of a cancelled one.
+-- Opens the month of a new, changed or cancelled sale, and marks the lines of a cancelled one.
 CREATE OR REPLACE FUNCTION open_month() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
@@ -118,7 +118,7 @@ CREATE OR REPLACE FUNCTION open_month() RETURNS trigger
   BEGIN
     PERFORM lock_month(of_month, false);
     DELETE FROM month_total WHERE month = of_month;
-    IF tg_op = 'UPDATE' THEN UPDATE sale_item SET completed = false WHERE sale_id = new.id; END IF;
+    IF new.status <> 'COMPLETED' THEN UPDATE sale_item SET completed = false WHERE sale_id = new.id; END IF;
     RETURN NULL;
   END $$;
 --> statement-breakpoint
@@ -443,16 +443,23 @@ CREATE TABLE "sale" (
 	"cancelled_at" timestamp (3) with time zone,
 	"cancelled_by" integer,
 	"cancel_reason" text,
-	"corrects" integer,
-	"corrected_by" integer,
+	"version" integer DEFAULT 1 NOT NULL,
 	"service_ids" integer[] NOT NULL,
 	"category_ids" integer[] NOT NULL,
 	"search" text GENERATED ALWAYS AS ((fold(' ' || "sale"."client_name"::text || ' ' || "sale"."client_lastname"::text || ' ' || "sale"."client_dni"::text || ' ' || "sale"."id"::text) collate "C")) STORED NOT NULL,
 	"client_key" text COLLATE "C" GENERATED ALWAYS AS ((sort_key("sale"."client_name") collate "C")) STORED NOT NULL,
 	"employee_key" text COLLATE "C" GENERATED ALWAYS AS ((sort_key("sale"."employee_name") collate "C")) STORED NOT NULL,
 	CONSTRAINT "sale_status_check" CHECK ("sale"."status" in ('COMPLETED', 'CANCELLED')),
-	CONSTRAINT "sale_cancelled_check" CHECK (("sale"."status" = 'CANCELLED') = ("sale"."cancelled_at" is not null)),
-	CONSTRAINT "sale_corrected_check" CHECK ("sale"."corrected_by" is null or "sale"."status" = 'CANCELLED')
+	CONSTRAINT "sale_cancelled_check" CHECK (("sale"."status" = 'CANCELLED') = ("sale"."cancelled_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "sale_change" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sale_change_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"sale_id" integer NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"account_id" integer NOT NULL,
+	"reason" text,
+	"before" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sale_item" (
@@ -579,9 +586,9 @@ ALTER TABLE "sale" ADD CONSTRAINT "sale_payment_method_id_payment_method_id_fk" 
 --> statement-breakpoint
 ALTER TABLE "sale" ADD CONSTRAINT "sale_cancelled_by_account_id_fk" FOREIGN KEY ("cancelled_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "sale" ADD CONSTRAINT "sale_corrects_sale_id_fk" FOREIGN KEY ("corrects") REFERENCES "public"."sale"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "sale_change" ADD CONSTRAINT "sale_change_sale_id_sale_id_fk" FOREIGN KEY ("sale_id") REFERENCES "public"."sale"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "sale" ADD CONSTRAINT "sale_corrected_by_sale_id_fk" FOREIGN KEY ("corrected_by") REFERENCES "public"."sale"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "sale_change" ADD CONSTRAINT "sale_change_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "sale_item" ADD CONSTRAINT "sale_item_sale_id_sale_id_fk" FOREIGN KEY ("sale_id") REFERENCES "public"."sale"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -667,11 +674,11 @@ CREATE INDEX "receipt_link_expires_at_index" ON "receipt_link" USING btree ("exp
 --> statement-breakpoint
 CREATE UNIQUE INDEX "sale_idempotency_key" ON "sale" USING btree ("account_id","idempotency_key");
 --> statement-breakpoint
-CREATE UNIQUE INDEX "sale_corrects_key" ON "sale" USING btree ("corrects") WHERE "sale"."corrects" is not null;
---> statement-breakpoint
 CREATE INDEX "sale_discount_index" ON "sale" USING btree ("created_at") WHERE "sale"."discount" is not null;
 --> statement-breakpoint
 CREATE INDEX "sale_search_text_index" ON "sale" USING gin ("search" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "sale_change_sale_index" ON "sale_change" USING btree ("sale_id","id");
 --> statement-breakpoint
 CREATE INDEX "sale_item_client_index" ON "sale_item" USING btree ("client_id","travel_to") WHERE "sale_item"."travel_to" is not null and "sale_item"."completed";
 --> statement-breakpoint
@@ -739,6 +746,9 @@ CREATE OR REPLACE TRIGGER audit_log_retained BEFORE DELETE ON audit_log
     (old.at < now() - make_interval(months => nullif(current_setting('audit_log.retention_months', true), '')::int)) IS NOT TRUE)
   EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
+CREATE OR REPLACE TRIGGER sale_change_append_only BEFORE UPDATE OR DELETE ON sale_change
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
 CREATE OR REPLACE TRIGGER note_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON note
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
@@ -757,14 +767,8 @@ CREATE OR REPLACE TRIGGER account_changed AFTER UPDATE ON account
   EXECUTE FUNCTION announce_session_change();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER sale_not_rewritten
-  BEFORE DELETE OR UPDATE OF created_at, account_id, employee_name, client_id, client_name, payment_method_id, total_cents
+  BEFORE DELETE OR UPDATE OF created_at, account_id, employee_email, employee_name
   ON sale
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
---> statement-breakpoint
-CREATE OR REPLACE TRIGGER sale_item_not_rewritten
-  BEFORE DELETE OR UPDATE OF sale_id, position, service_id, category_id, share_cents, created_at, account_id,
-    payment_method_id, client_id, first_of_category
-  ON sale_item
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER sale_not_restored BEFORE UPDATE OF status ON sale
@@ -773,8 +777,8 @@ CREATE OR REPLACE TRIGGER sale_not_restored BEFORE UPDATE OF status ON sale
 CREATE OR REPLACE TRIGGER sale_completed AFTER INSERT ON sale
   FOR EACH ROW WHEN (new.status = 'COMPLETED') EXECUTE FUNCTION open_month();
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER sale_cancelled AFTER UPDATE OF status ON sale
-  FOR EACH ROW WHEN (old.status = 'COMPLETED' AND new.status <> 'COMPLETED') EXECUTE FUNCTION open_month();
+CREATE OR REPLACE TRIGGER sale_changed AFTER UPDATE OF status, version, total_cents, payment_method_id ON sale
+  FOR EACH ROW WHEN (old.status = 'COMPLETED') EXECUTE FUNCTION open_month();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER business_time_zone AFTER UPDATE ON business
   FOR EACH ROW WHEN (old.time_zone <> new.time_zone) EXECUTE FUNCTION open_all_months();

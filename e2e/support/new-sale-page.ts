@@ -18,7 +18,7 @@ export class NewSalePage {
     this.finish = this.button('Finish Sale')
     this.chosenClient = page.getByLabel('Chosen client')
     this.chosen = page.getByRole('region', { name: 'Chosen services' })
-    this.confirmation = page.getByRole('status').filter({ hasText: 'is recorded' })
+    this.confirmation = page.getByRole('status').filter({ hasText: /is (recorded|changed)/ })
   }
 
   button(name: string): Locator {

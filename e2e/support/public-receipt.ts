@@ -11,7 +11,7 @@ export const PUBLIC_RECEIPT = {
       },
     ],
     ...{ subtotal: 2000, total: 2070, cancelledAt: null, cancelReason: null },
-    ...{ corrects: null, correctedBy: null, receivedAt: null },
+    ...{ receivedAt: null },
     discount: { unit: 'PERCENT', value: 10, amount: 200, reason: 'Regular client', serviceId: null },
   },
   phoneNumber: 5_491_145_670_001,

@@ -11,9 +11,7 @@ export interface Chosen {
   paymentMethod: PaymentMethod
 }
 
-interface DemoSaleFacts extends Pick<Sale, 'id' | 'employeeEmail' | 'employeeName'> {
-  corrects?: number
-}
+type DemoSaleFacts = Pick<Sale, 'id' | 'employeeEmail' | 'employeeName'> & Partial<Pick<Sale, 'createdAt'>>
 
 /** The sale that the server would make of `payload`. Lines whose service is not in `chosen` are left out. */
 export function buildDemoSale(payload: SalePayload, chosen: Chosen, facts: DemoSaleFacts): Sale {
@@ -38,8 +36,6 @@ export function buildDemoSale(payload: SalePayload, chosen: Chosen, facts: DemoS
     total: fromCents(totalCents(saleItems, chosen.paymentMethod.interest, toCents(discount?.amount ?? 0))),
     cancelledAt: null,
     cancelReason: null,
-    correctedBy: null,
-    corrects: null,
     ...facts,
   }
 }
@@ -51,7 +47,7 @@ function demoDiscount({ discount }: SalePayload, lines: Sale['saleItems']): Disc
 }
 
 /**
- * The sale of `id`, which is to be cancelled or corrected.
+ * The sale of `id`, which is to be cancelled or changed.
  *
  * @throws ApiError 404, or 409 `cancelled` as the server answers
  */
@@ -74,8 +70,9 @@ export const cancelledSale = (sale: Sale, reason: string): Sale => ({
   cancelReason: reason,
 })
 
-/** The cancelled sale with the id of the sale that replaces it. */
-export const correctedSale = (sale: Sale, correctedBy: number): Sale => ({
-  ...cancelledSale(sale, i18n.t('Corrected by sale No. {id}', { id: correctedBy })),
-  correctedBy,
-})
+/** The sale with other contents, under its number and moment. */
+export const changedSale = (
+  { id, createdAt, employeeEmail, employeeName }: Sale,
+  payload: SalePayload,
+  chosen: Chosen,
+): Sale => buildDemoSale(payload, chosen, { id, createdAt, employeeEmail, employeeName })

@@ -1,6 +1,6 @@
 import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { cancelDemoSale, correctDemoSale, demoSales, recordDemoSale } from './demo-sale-storage'
+import { cancelDemoSale, changeDemoSale, demoSales, recordDemoSale } from './demo-sale-storage'
 import { clients } from './sample/data/clients'
 import { paymentMethods } from './sample/data/payment-methods'
 import { demoSaleFigures } from './sample/sale-figures'
@@ -61,8 +61,6 @@ it('stores a sale in the form of the server', () => {
     total: 2301.15,
     cancelledAt: null,
     cancelReason: null,
-    corrects: null,
-    correctedBy: null,
   })
 })
 
@@ -103,18 +101,16 @@ it('cancels a sale, which then counts in no figures', () => {
   })
 })
 
-it('corrects a sale, which then counts once', () => {
+it('changes a sale under its number and moment', () => {
   logIn('EMPLOYEE-DEMO')
-  const { id } = sell()
-  const corrected = correctDemoSale(id, payload(1), chosen)
-  expect(corrected).toMatchObject({ id: 2, status: 'COMPLETED', corrects: id, total: 1150.58 })
-  expect(demoSales()[1]).toMatchObject({
-    status: 'CANCELLED',
-    cancelReason: 'Corrected by sale No. 2',
-    correctedBy: 2,
-  })
+  const { id, createdAt } = sell()
+  vi.setSystemTime('2026-03-01T15:00:00Z')
+  const changed = changeDemoSale(id, payload(1), chosen)
+  expect(changed).toMatchObject({ id, createdAt, status: 'COMPLETED', total: 1150.58 })
+  expect(demoSales()).toEqual([changed])
   expect(demoSaleFigures().day).toEqual({ sales: 1, revenue: 1150.58 })
-  expect(() => correctDemoSale(id, payload(1), chosen)).toThrow('The sale is cancelled already')
+  cancelDemoSale(id, 'Booked twice')
+  expect(() => changeDemoSale(id, payload(2), chosen)).toThrow('The sale is cancelled already')
 })
 
 it('refuses to cancel an unknown sale', () => {

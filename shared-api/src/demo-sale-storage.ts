@@ -1,5 +1,5 @@
 import { userStorage, useSession } from 'shared-auth'
-import { buildDemoSale, type Chosen, cancelledSale, changeableSale, correctedSale } from './build-demo-sale'
+import { buildDemoSale, type Chosen, cancelledSale, changeableSale, changedSale } from './build-demo-sale'
 import type { Sale, SalePayload } from './contract'
 
 /** The name of the demo's sales in `userStorage`. */
@@ -35,16 +35,10 @@ export function cancelDemoSale(id: number, reason: string): Sale {
   return cancelled
 }
 
-/** Cancels the sale and returns the one that replaces it, like the server. */
-export function correctDemoSale(id: number, payload: SalePayload, chosen: Chosen): Sale {
-  const first = changeableSale(demoSales(), id)
-  const sale = buildDemoSale(payload, chosen, {
-    id: demoSales().length + 1,
-    employeeEmail: first.employeeEmail,
-    employeeName: first.employeeName,
-    corrects: id,
-  })
-  keep([sale, ...replaced(correctedSale(first, sale.id))])
+/** Returns the changed sale, like the server. */
+export function changeDemoSale(id: number, payload: SalePayload, chosen: Chosen): Sale {
+  const sale = changedSale(changeableSale(demoSales(), id), payload, chosen)
+  keep(replaced(sale))
   return sale
 }
 

@@ -27,6 +27,7 @@ import type {
   PaymentMethodPayload,
   Sale,
   SaleCancel,
+  SaleChangePayload,
   SaleFigures,
   SalePayload,
   SalesReport,
@@ -132,6 +133,13 @@ export interface FinishedDraft {
   chosen: Chosen
 }
 
+/** A changed sale, which is sent like a new one. */
+export interface FinishedChange extends Omit<FinishedDraft, 'payload'> {
+  payload: SaleChangePayload
+  /** The version that the change is based on. If the stored version differs, the response is 412. */
+  ifMatch?: string | undefined
+}
+
 /** A stored sale, or one that is kept on this device until the server has it. */
 export type RecordedSale = Sale & {
   /** The key of a sale that the server has not confirmed. Its id is 0. */
@@ -164,8 +172,8 @@ export interface ResourceSource {
   recordSale(draft: FinishedDraft): Promise<RecordedSale>
   /** Resolves to the cancelled sale. */
   cancelSale(id: number, payload: SaleCancel): Promise<Sale>
-  /** Resolves to the sale that replaces the first one. */
-  correctSale(id: number, draft: FinishedDraft): Promise<Sale>
+  /** Resolves to the changed sale. */
+  changeSale(id: number, change: FinishedChange): Promise<Sale>
   /** Loaded at the first use. */
   imports(): Promise<ImportSource>
   departures(query: DeparturesInput, signal?: AbortSignal): Promise<Departures>

@@ -107,7 +107,7 @@ it('shows fields and values in Spanish, and none twice', async () => {
       changes: [
         { field: 'status', before: 'COMPLETED', after: 'CANCELLED' },
         { field: 'cancelledAt', before: null, after: '2026-03-01T12:00:00.000Z' },
-        { field: 'correctedBy', before: null, after: '215' },
+        { field: 'cancelReason', before: null, after: 'Duplicada' },
       ],
     }),
     entry(2, {
@@ -126,7 +126,7 @@ it('shows fields and values in Spanish, and none twice', async () => {
   const cancellation = await screen.findByRole('row', { name: /Anuló/ })
   expect(cancellation).toHaveTextContent('estado: Completada → Anulada')
   expect(cancellation).toHaveTextContent('anulada el: 01/03/2026 09:00')
-  expect(cancellation).toHaveTextContent('corregida por la venta: 215')
+  expect(cancellation).toHaveTextContent('motivo de anulación: Duplicada')
   const service = screen.getByRole('row', { name: /Delta/ })
   expect(service).toHaveTextContent(/ya no se vende: Síprecio: \$ 3,900.00 → \$ 4,321.50$/)
   expect(screen.getByRole('row', { name: /Ana Paz/ })).toHaveTextContent(/541145670100 → –$/)

@@ -10,7 +10,6 @@ const NAMES: Readonly<Record<string, string>> = {
   categoryId: /*i18n*/ 'category id',
   changed: /*i18n*/ 'changed',
   clientId: /*i18n*/ 'number of the client',
-  correctedBy: /*i18n*/ 'corrected by sale',
   created: /*i18n*/ 'created',
   datesRequired: /*i18n*/ 'travel dates required',
   days: /*i18n*/ 'days',

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { problem, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { describe, expect, it } from 'vitest'
@@ -39,7 +39,7 @@ describe('the correction', () => {
     await screen.findByRole('article')
     expect(screen.queryByRole('link', { name: 'Correct this sale' })).toBeNull()
     await router.navigate('/my-sales/41/correct')
-    expect(await screen.findByText('Sale No. 41 has been cancelled or corrected already.')).toBeVisible()
+    expect(await screen.findByText('Sale No. 41 has been cancelled already.')).toBeVisible()
   })
 
   it.each([
@@ -55,10 +55,14 @@ describe('the correction', () => {
     expect(screen.queryAllByRole('button', { name: 'New Client' })).toHaveLength(mayAdd ? 1 : 0)
     act(() => correctionDraft(41).getState().chooseServices([hotel, trek]))
     await router.navigate('/sales/41/correct/finish-sale')
+    await user.type(await screen.findByRole('textbox', { name: 'Reason of the change' }), 'Two more travel')
     await user.click(await screen.findByRole('button', { name: 'Correct Sale' }))
-    expect(await screen.findByText('Sale No. 42 is recorded')).toBeVisible()
+    expect(await screen.findByText('Sale No. 41 is changed')).toBeVisible()
     // The sale keeps the employee who made it.
-    expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({ employeeEmail: sale.employeeEmail })
+    expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({
+      employeeEmail: sale.employeeEmail,
+      reason: 'Two more travel',
+    })
   })
 
   it.each(['99', '0', '99999999999'])('shows "Not Found" for sale %s, which does not exist', async (id) => {
@@ -83,10 +87,10 @@ describe('correcting', () => {
     expect(requestsOf(api, 'PUT /sale/41')).toEqual([])
     act(() => correctionDraft(41).getState().choosePaymentMethod(cash))
     await user.click(button('Correct Sale'))
-    expect(await screen.findByText('Sale No. 42 is recorded')).toBeVisible()
+    expect(await screen.findByText('Sale No. 41 is changed')).toBeVisible()
   })
 
-  it('sends the whole content with one key, and links both sales', async () => {
+  it('sends the whole content with one key, and shows the sale under its number', async () => {
     let isDown = true
     const { user, api } = await review(() => {
       if (isDown) throw new Error('down')
@@ -98,12 +102,9 @@ describe('correcting', () => {
     await user.click(button('Try again'))
 
     const confirmation = await screen.findByRole('status')
-    expect(confirmation).toHaveTextContent('Sale No. 42 is recorded')
-    expect(within(confirmation).getByRole('link', { name: 'sale No. 41' })).toHaveAttribute(
-      'href',
-      '/my-sales/41',
-    )
-    expect(screen.getByRole('article')).toHaveTextContent('Corrects sale No. 41, which is cancelled')
+    expect(confirmation).toHaveTextContent('Sale No. 41 is changed')
+    expect(confirmation).toHaveTextContent('It keeps its number and its day.')
+    expect(screen.getByRole('article', { name: 'Receipt of sale No. 41' })).toHaveTextContent('4 ×')
     expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
     expect(screen.queryByRole('note', { name: 'Correction' })).toBeNull()
     const puts = requestsOf(api, 'PUT /sale/41')
@@ -115,19 +116,28 @@ describe('correcting', () => {
       paymentMethodId: 3,
       saleItems: [{ serviceId: 1, quantity: 4, from: '2026-03-02', to: '2026-03-05' }],
       total: 4600.46,
+      reason: null,
+      currentPrices: false,
     })
   })
 
-  it('is linked in the details of both sales', async () => {
+  it('begins again with the sale as it is then', async () => {
     const { user, router } = await review()
     await user.click(button('Correct Sale'))
-    await user.click(await screen.findByRole('link', { name: 'Go to sale No. 42' }))
-    const receipt = await screen.findByRole('article', { name: 'Receipt of sale No. 42' })
-    await user.click(within(receipt).getByRole('link', { name: 'sale No. 41' }))
-    const first = await screen.findByRole('article', { name: 'Receipt of sale No. 41' })
-    await waitFor(() => expect(first).toHaveTextContent('corrected by sale No. 42'))
-    await user.click(within(first).getByRole('link', { name: 'sale No. 42' }))
-    expect(router.state.location.pathname).toBe('/my-sales/42')
+    await user.click(await screen.findByRole('link', { name: 'Go to sale No. 41' }))
+    await screen.findByRole('article', { name: 'Receipt of sale No. 41' })
+    await router.navigate('/my-sales/41/correct/finish-sale')
+    expect(await screen.findByRole('note', { name: 'Nothing has changed' })).toBeVisible()
+    expect(screen.getByText(/^4 × \$ 1,000\.10/)).toBeVisible()
+  })
+
+  it('takes over prices of now on demand, and says so', async () => {
+    server.hotel = { ...hotel, price: 1200 }
+    const { user, api } = await review()
+    await user.click(await screen.findByRole('button', { name: 'Update the draft' }))
+    await user.click(button('Correct Sale'))
+    await screen.findByText('Sale No. 41 is changed')
+    expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({ currentPrices: true, total: 5520 })
   })
 
   it('shows on each step which sale is corrected', async () => {
@@ -202,6 +212,6 @@ it('corrects a demo sale without a request', async () => {
     await user.click(button('Next'))
   }
   await user.click(await screen.findByRole('button', { name: 'Correct Sale' }))
-  expect(await screen.findByText(/is recorded/)).toBeVisible()
+  expect(await screen.findByText(/is changed/)).toBeVisible()
   expect(api.calls).toEqual([])
 })

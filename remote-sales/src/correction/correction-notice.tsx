@@ -33,7 +33,7 @@ export function CorrectionNotice({ sale }: { sale: Sale }) {
             />
           </Text>
           <Text size="sm">
-            {i18n.t('Sold by {employee} on {moment}. The corrected sale takes its place.', {
+            {i18n.t('Sold by {employee} on {moment}. It keeps its number and its day.', {
               employee: employeeName,
               moment: formatMoment(createdAt),
             })}
@@ -43,18 +43,8 @@ export function CorrectionNotice({ sale }: { sale: Sale }) {
       </Group>
       {sale.status === 'CANCELLED' && (
         <Text size="sm" fw={600} mt="xs" role="alert" c="var(--mantine-color-error)">
-          {sale.correctedBy === null ? (
-            i18n.t(
-              'This sale has been cancelled meanwhile: it can no longer be corrected. Your changes are kept until you discard the correction.',
-            )
-          ) : (
-            <Markup
-              text={i18n.t(
-                'This sale has been corrected meanwhile, by <0>sale No. {id}</0>. Your changes are kept until you discard the correction.',
-                { id: sale.correctedBy },
-              )}
-              tags={[<SaleReference key="0" salesPath={salesPath} id={sale.correctedBy} />]}
-            />
+          {i18n.t(
+            'This sale has been cancelled meanwhile: it can no longer be corrected. Your changes are kept until you discard the correction.',
           )}
         </Text>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { Sale } from 'shared-api'
+import type { Sale, Stored } from 'shared-api'
 import { useStore } from 'zustand'
 import { correctionDraft, isCorrectionStarted } from '../new-sale/draft/draft-store'
 import { type Wizard, WizardProvider } from '../new-sale/wizard'
@@ -9,7 +9,7 @@ import { CorrectionNotice } from './correction-notice'
 import { NotCorrectable } from './not-correctable'
 
 interface CorrectionWizardProps {
-  sale: Sale
+  sale: Stored<Sale>
   screen: SalesScreen
 }
 
@@ -18,6 +18,10 @@ export function CorrectionWizard({ sale, screen: { path, mayChange } }: Correcti
   const store = correctionDraft(sale.id)
   const isOpen = useStore(store, isCorrectionStarted)
   const isDone = useStore(store, ({ done }) => done !== null)
+  // The receipt of an earlier correction makes room for the next one.
+  useEffect(() => {
+    if (store.getState().done) store.getState().discard()
+  }, [store])
   const mayBegin = sale.status === 'COMPLETED' && mayChange(sale)
   useEffect(() => {
     if (mayBegin) store.getState().correct(sale)

@@ -19,7 +19,7 @@ export function NotCorrectable({ sale, salesPath }: NotCorrectableProps) {
         message={i18n.t('This sale cannot be corrected')}
         description={
           sale.status === 'CANCELLED'
-            ? i18n.t('Sale No. {id} has been cancelled or corrected already.', { id: sale.id })
+            ? i18n.t('Sale No. {id} has been cancelled already.', { id: sale.id })
             : i18n.t('Employees correct their sales on the day of the sale. Ask an administrator.')
         }
         action={

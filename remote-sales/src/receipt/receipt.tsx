@@ -2,11 +2,10 @@ import { Divider, Stack, Text } from '@mantine/core'
 import type { Business, PrintedSale } from 'shared-api/contract'
 import { receiptNumber } from 'shared-api/receipt'
 import { useSession } from 'shared-auth'
-import { Markup, useLingui } from 'shared-i18n'
+import { useLingui } from 'shared-i18n'
 import { formatMoment } from 'shared-ui'
 import { Description, DescriptionList } from '../display/description-list'
 import { Lines } from '../display/lines'
-import { SaleReference } from '../display/sale-reference'
 import classes from './receipt.module.css'
 import { ReceiptHead } from './receipt-head'
 import { ReceiptSums } from './receipt-sums'
@@ -61,15 +60,7 @@ export function Receipt({
         {isDemo && <Text fw={600}>{i18n.t('Demo: this is not a valid receipt.')}</Text>}
         {sale.status === 'CANCELLED' && (
           <Text fw={600} c="var(--mantine-color-error)">
-            <Cancellation sale={sale} reason={cancelReason} salesPath={salesPath} />
-          </Text>
-        )}
-        {sale.corrects !== null && (
-          <Text>
-            <Markup
-              text={i18n.t('Corrects <0>sale No. {id}</0>, which is cancelled', { id: sale.corrects })}
-              tags={[<SaleReference key="0" salesPath={salesPath} id={sale.corrects} />]}
-            />
+            <Cancellation sale={sale} reason={cancelReason} />
           </Text>
         )}
         <DescriptionList>
@@ -111,21 +102,14 @@ export function Receipt({
   )
 }
 
-interface CancellationProps extends Pick<ReceiptProps, 'sale' | 'salesPath'> {
+interface CancellationProps extends Pick<ReceiptProps, 'sale'> {
   reason: string | null | undefined
 }
 
 /** When the sale was cancelled, and on the screen of the staff why. */
-function Cancellation({ sale: { cancelledAt, correctedBy }, reason, salesPath }: CancellationProps) {
+function Cancellation({ sale: { cancelledAt }, reason }: CancellationProps) {
   const { i18n } = useLingui()
   const moment = cancelledAt ? formatMoment(cancelledAt) : ''
-  if (correctedBy !== null)
-    return (
-      <Markup
-        text={i18n.t('Cancelled on {moment}: corrected by <0>sale No. {id}</0>', { moment, id: correctedBy })}
-        tags={[<SaleReference key="0" salesPath={salesPath} id={correctedBy} />]}
-      />
-    )
   const forClient = i18n.t('Cancelled on {moment}', { moment })
   if (!reason) return forClient
   return (

@@ -17,7 +17,13 @@ export const sale: Sale = {
   subtotal: 3000.3,
   total: 3450.35,
 }
-export const corrected: Sale = { ...pastSale, id: 42, corrects: 41 }
+/** As the server answers the correction. */
+export const corrected: Sale = {
+  ...sale,
+  saleItems: sale.saleItems.map((line) => ({ ...line, quantity: 4 })),
+  subtotal: 4000.4,
+  total: 4600.46,
+}
 export const cancelled: Sale = { ...sale, status: 'CANCELLED', cancelReason: 'Booked twice' }
 
 /** The key under which the draft of the correction is stored. */
@@ -38,14 +44,13 @@ export function useStoredSale() {
       'GET /sale/figures': () => problem(503),
       'GET /sale': (request) => pageOfRows([server.sale], request),
       'GET /sale/41': () => server.sale,
-      'GET /sale/42': () => corrected,
       'GET /client/7': () => maria,
       'GET /service/1': () => server.hotel,
       'GET /service/2': () => trek,
       'GET /payment-method/3': () => sale.paymentMethod,
       'PUT /sale/41': (request) => {
         const answer = put(request)
-        if (!(answer instanceof Response)) server.sale = { ...cancelled, correctedBy: 42 }
+        if (!(answer instanceof Response)) server.sale = corrected
         return answer
       },
     })

@@ -58,8 +58,6 @@ export const sale: Sale = {
   total: 1150.12,
   cancelledAt: null,
   cancelReason: null,
-  corrects: null,
-  correctedBy: null,
 }
 
 /** A finished sale of Ana's that waits on the device. */

@@ -126,3 +126,23 @@ export function isAgreedDiscount(
     agreed.saleItems.every(({ serviceId }) => lines.some((line) => line.serviceId === serviceId))
   return hasItsLines && discountCents(lines, discount) <= toCents(before.amount)
 }
+
+/**
+ * The discount of a changed sale. One that is sent as it is stored, or as its amount, keeps its cents: a percentage that would now
+ * take off something else becomes their amount.
+ *
+ * @param lines of the changed sale
+ */
+export function keptDiscount(
+  { discount: before }: Pick<AgreedSale, 'discount'>,
+  lines: readonly DiscountableLine[],
+  { discount }: { discount?: DiscountInput | null | undefined },
+): DiscountInput | null {
+  if (!before || !discount || before.serviceId !== (discount.serviceId ?? null)) return discount ?? null
+  const { unit, value, amount } = before
+  const isSame = discount.unit === unit && discount.value === value
+  const isItsAmount = discount.unit === 'AMOUNT' && discount.value === amount
+  if (!isSame && !isItsAmount) return discount
+  const stays = amount === 0 || discountCents(lines, before) === toCents(amount)
+  return { ...discount, unit: stays ? unit : 'AMOUNT', value: stays ? value : amount }
+}

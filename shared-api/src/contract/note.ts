@@ -34,10 +34,7 @@ export const Note = v.object({
 })
 export type Note = v.InferOutput<typeof Note>
 
-/**
- * Query of the list of notes. `clientId` finds those on the client's sales, too; `saleId` those on the sales that the sale
- * corrects.
- */
+/** Query of the list of notes. `clientId` finds those on the client's sales, too. */
 export const NoteQuery = v.pipe(
   v.object({ ...listEntries, clientId: v.optional(IdText), saleId: v.optional(IdText) }),
   v.forward(

@@ -46,8 +46,6 @@ export const ProblemCode = v.picklist([
   'too-late',
   /** The sale is already cancelled. */
   'cancelled',
-  /** The correction of a sale is equal to the sale. */
-  'unchanged',
   /** Records have changed since the file was checked. It must be checked again. */
   'import-outdated',
 ])

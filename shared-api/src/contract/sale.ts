@@ -60,7 +60,7 @@ export type OfflineMoments = v.InferOutput<typeof OfflineMoments>
 const saleInputEntries = {
   id: FormId,
   clientId: IdInput,
-  /** The caller's own email, or for a correction that of the corrected sale. */
+  /** The caller's own email, or for a change that of the sale's employee. */
   employeeEmail: Email,
   paymentMethodId: IdInput,
   saleItems: v.pipe(
@@ -86,15 +86,25 @@ interface WithDiscount {
 const hasDiscountedLine = ({ saleItems, discount }: WithDiscount): boolean =>
   !discount?.serviceId || saleItems.some(({ serviceId }) => serviceId === discount.serviceId)
 
-/** Payload of `PUT /sale/{id}`. */
-export const SaleCorrection = v.pipe(
-  v.object(saleInputEntries),
+/**
+ * Payload of `PUT /sale/{id}`: the whole sale. Lines that are in the sale keep their agreed prices, and a discount that is sent as
+ * it is stored keeps its cents.
+ */
+export const SaleChange = v.pipe(
+  v.object({
+    ...saleInputEntries,
+    /** Needed of administrators and owners who change more than the days of travel. */
+    reason: v.nullish(text(3, 200)),
+    /** True for prices of now for all lines, and the interest of now. */
+    currentPrices: v.optional(v.boolean(), false),
+  }),
   v.forward(
     v.check((sale) => hasDiscountedLine(sale), message(/*i18n*/ 'Not in the sale')),
     ['discount'],
   ),
 )
-export type SaleCorrection = v.InferOutput<typeof SaleCorrection>
+export type SaleChange = v.InferOutput<typeof SaleChange>
+export type SaleChangePayload = v.InferInput<typeof SaleChange>
 
 /** Payload of `POST /sale`. The server uses its own prices, interest and total. */
 export const SaleInput = v.pipe(
@@ -114,6 +124,8 @@ export const SaleInput = v.pipe(
 )
 export type SaleInput = v.InferOutput<typeof SaleInput>
 export type SalePayload = v.InferInput<typeof SaleInput>
+/** What is sold, of a new sale and of a changed one. */
+export type SaleTerms = Omit<SaleInput, 'offline'>
 /** The payload of a sale made offline, which always has the total that the client agreed on. */
 export type OfflineSale = SaleInput & { offline: OfflineMoments; total: number }
 
@@ -137,7 +149,7 @@ export type SaleItem = v.InferOutput<typeof SaleItem>
 
 /**
  * A sale with a snapshot of its data: later changes of the client, service or payment method do not affect
- * it.
+ * it. It may be changed itself, and keeps its id and moment.
  */
 export const Sale = v.object({
   id: Id,
@@ -157,16 +169,22 @@ export const Sale = v.object({
   total: v.number(),
   cancelledAt: v.nullable(v.string()),
   cancelReason: v.nullable(v.string()),
-  /** The id of the sale that this one replaces. */
-  corrects: v.nullable(Id),
-  /** The id of the sale that replaces this one. This sale is then cancelled. */
-  correctedBy: v.nullable(Id),
   /** When the server received a sale that was made offline. `createdAt` is then the moment on the device. */
   receivedAt: v.optional(v.nullable(v.string())),
 })
 export type Sale = v.InferOutput<typeof Sale>
 
-/** A sale at the prices and the interest of now. */
+/** Response of `GET /sale/{id}/changes`, the newest first: what the sale was until a change. */
+export const ChangeOfSale = v.object({
+  id: Id,
+  at: v.string(),
+  by: v.object({ name: v.string(), email: v.string() }),
+  reason: v.nullable(v.string()),
+  before: Sale,
+})
+export type ChangeOfSale = v.InferOutput<typeof ChangeOfSale>
+
+/** A sale at the prices and the interest that it would have. */
 export const CurrentPrices = v.object({
   services: v.array(v.object({ id: Id, name: v.string(), price: v.number() })),
   paymentMethod: PaymentMethod,

@@ -35,10 +35,10 @@ export const httpSource: ResourceSource = {
       read: readEntity<Sale>,
     }),
   cancelSale: (id, body) => request('POST', `/sale/${id}/cancel`, { body, read: readEntity<Sale> }),
-  correctSale: (id, { payload, idempotencyKey }) =>
+  changeSale: (id, { payload, idempotencyKey, ifMatch }) =>
     request('PUT', `/sale/${id}`, {
       body: payload,
-      headers: { 'idempotency-key': idempotencyKey },
+      headers: { 'idempotency-key': idempotencyKey, ...(ifMatch && { 'if-match': ifMatch }) },
       read: readEntity<Sale>,
     }),
   imports: async () => (await import('./http-imports')).httpImports,

@@ -65,12 +65,7 @@ export const offlineSource: ResourceSource = {
   },
   recordSale: keepAndSendSale,
   cancelSale: (id, payload) => kept(httpSource.cancelSale(id, payload)),
-  correctSale: async (id, draft) => {
-    const replacement = await kept(httpSource.correctSale(id, draft))
-    // Read again, because it is cancelled now.
-    void sales.get(id).catch(() => undefined)
-    return replacement
-  },
+  changeSale: (id, change) => kept(httpSource.changeSale(id, change)),
 }
 
 /** Keeps a sale that the server changes. */

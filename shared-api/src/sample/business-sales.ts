@@ -1,4 +1,4 @@
-import { buildDemoSale, type Chosen, cancelledSale, changeableSale, correctedSale } from '../build-demo-sale'
+import { type Chosen, cancelledSale, changeableSale, changedSale } from '../build-demo-sale'
 import type { Sale, SalePayload } from '../contract'
 import { addDays } from '../contract/calendar-date'
 import { lineShares } from '../contract/discount'
@@ -10,23 +10,22 @@ import { services } from './data/services'
 import { demoDay } from './demo-day'
 import { FIRST_DAY, type PastSale, pastSales } from './past-sales'
 
-/** Cancelled sales, keyed by id. Kept until the page is reloaded. */
+/** Cancelled and changed sales, keyed by id. Kept until the page is reloaded. */
 const changed = new Map<number, Sale>()
-
-/** Sales that correct others. Kept until the page is reloaded. */
-const corrections: Sale[] = []
 
 /** All sales of the sample business, newest first. */
 export function businessSales(now = new Date()): Sale[] {
   const past = pastSales(FIRST_DAY, demoDay(now)).flatMap((sale) => shownSale(sale, now) ?? [])
-  return [...past, ...corrections].map((sale) => changed.get(sale.id) ?? sale).reverse()
+  return past.map((sale) => changed.get(sale.id) ?? sale).reverse()
 }
 
 /** The sales that count in the figures of the days from `from` to `to`, both included. */
-export function countedSales(from: string, to: string): PastSale[] {
-  const corrected = corrections.map(toPastSale).filter(({ day }) => day >= from && day <= to)
-  return [...pastSales(from, to), ...corrected].filter(({ id }) => !changed.has(id))
-}
+export const countedSales = (from: string, to: string): PastSale[] =>
+  pastSales(from, to).flatMap((sale) => {
+    const now = changed.get(sale.id)
+    if (!now) return [sale]
+    return now.status === 'COMPLETED' ? [toPastSale(now)] : []
+  })
 
 /** Returns the cancelled sale, like the server. */
 export function cancelBusinessSale(id: number, reason: string): Sale {
@@ -35,18 +34,10 @@ export function cancelBusinessSale(id: number, reason: string): Sale {
   return cancelled
 }
 
-/** Cancels the sale and returns the one that replaces it, like the server. */
-export function correctBusinessSale(id: number, payload: SalePayload, chosen: Chosen): Sale {
-  const sales = businessSales()
-  const first = changeableSale(sales, id)
-  const sale = buildDemoSale(payload, chosen, {
-    id: Math.max(...sales.map((candidate) => candidate.id)) + 1,
-    employeeEmail: first.employeeEmail,
-    employeeName: first.employeeName,
-    corrects: id,
-  })
-  corrections.push(sale)
-  changed.set(id, correctedSale(first, sale.id))
+/** Returns the changed sale, like the server. */
+export function changeBusinessSale(id: number, payload: SalePayload, chosen: Chosen): Sale {
+  const sale = changedSale(changeableSale(businessSales(), id), payload, chosen)
+  changed.set(id, sale)
   return sale
 }
 
@@ -114,7 +105,8 @@ function toSale({ id, soldAt, clientId, employeeEmail, paymentMethodId, lines }:
     subtotal: fromCents(subtotalCents(saleItems)),
     total: fromCents(lines.reduce((sum, { cents }) => sum + cents, 0)),
     status: 'COMPLETED',
-    ...{ cancelledAt: null, cancelReason: null, corrects: null, correctedBy: null },
+    cancelledAt: null,
+    cancelReason: null,
   }
   return sale
 }

@@ -17,7 +17,7 @@ import { demoSaleFigures } from './sale-figures'
 import { sampleSales } from './sales'
 import { sampleSalesReport } from './sales-report'
 import { sampleServices } from './services'
-import { cancelSampleSale, correctSampleSale } from './visible-sales'
+import { cancelSampleSale, changeSampleSale } from './visible-sales'
 
 /** Built-in data. Saves change it until the page is reloaded. */
 export const sampleSource: ResourceSource = {
@@ -37,7 +37,7 @@ export const sampleSource: ResourceSource = {
   auditLog: sampleAuditLog,
   recordSale: ({ payload, chosen }) => afterDelay(() => recordDemoSale(payload, chosen), undefined),
   cancelSale: (id, { reason }) => afterDelay(() => cancelSampleSale(id, reason), undefined),
-  correctSale: (id, draft) => afterDelay(() => correctSampleSale(id, draft), undefined),
+  changeSale: (id, change) => afterDelay(() => changeSampleSale(id, change), undefined),
   imports: async () => (await import('./imports')).sampleImports,
   departures: (query, signal) => afterDelay(() => sampleDepartures(query), signal),
   clientHistory: (id, purchases, signal) => afterDelay(() => sampleClientHistory(id, purchases), signal),

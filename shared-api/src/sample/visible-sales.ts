@@ -1,8 +1,8 @@
 import { roleFamily, useSession } from 'shared-auth'
 import type { Sale } from '../contract'
-import { cancelDemoSale, correctDemoSale, demoSales } from '../demo-sale-storage'
-import type { FinishedDraft } from '../resource'
-import { businessSales, cancelBusinessSale, correctBusinessSale } from './business-sales'
+import { cancelDemoSale, changeDemoSale, demoSales } from '../demo-sale-storage'
+import type { FinishedChange } from '../resource'
+import { businessSales, cancelBusinessSale, changeBusinessSale } from './business-sales'
 
 /** Owners and administrators see all sales of the sample business. Employees see those of this session. */
 const seesAll = () => ['OWNER', 'ADMINISTRATOR'].includes(roleFamily(useSession.getState().user.role))
@@ -15,5 +15,5 @@ export const cancelSampleSale = (id: number, reason: string): Sale =>
   seesAll() ? cancelBusinessSale(id, reason) : cancelDemoSale(id, reason)
 
 /** @throws ApiError 404 for a sale that the user may not see, 409 for a cancelled sale */
-export const correctSampleSale = (id: number, { payload, chosen }: FinishedDraft): Sale =>
-  seesAll() ? correctBusinessSale(id, payload, chosen) : correctDemoSale(id, payload, chosen)
+export const changeSampleSale = (id: number, { payload, chosen }: FinishedChange): Sale =>
+  seesAll() ? changeBusinessSale(id, payload, chosen) : changeDemoSale(id, payload, chosen)

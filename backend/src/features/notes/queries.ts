@@ -27,17 +27,8 @@ export const notes = listing({
 export const noteFilter = (query: NoteQuery): SQL | undefined =>
   and(
     query.clientId === undefined ? undefined : eq(clientId, query.clientId),
-    query.saleId === undefined ? undefined : sql`${saleId} = any(array(${withCorrected(query.saleId)}))`,
+    query.saleId === undefined ? undefined : eq(saleId, query.saleId),
   )
-
-/** Selects the id of a sale and those of the sales that it corrects, directly or by another correction. */
-const withCorrected = (id: number): SQL => sql`
-  with recursive version (id, corrects) as (
-    select ${sale.id}, ${sale.corrects} from ${sale} where ${sale.id} = ${id}::int
-    union all
-    select ${sale.id}, ${sale.corrects} from ${sale} join version on ${sale.id} = version.corrects
-  )
-  select id from version`
 
 /**
  * Stores a note, once per key, and writes the audit log.

@@ -1,10 +1,4 @@
-import {
-  type AgreedSale,
-  filled,
-  isAgreedDiscount,
-  isWithinLimit,
-  type SaleCorrection,
-} from 'shared-api/contract'
+import { type AgreedSale, filled, isAgreedDiscount, isWithinLimit, type SaleTerms } from 'shared-api/contract'
 import { invalid } from '../../platform/http/problem'
 import type { PricedSale } from './pricing'
 
@@ -21,7 +15,7 @@ interface DiscountLimit {
  * @throws ProblemError 400 at the field when the discount is higher
  */
 export function checkDiscount(
-  { clientId, discount }: Pick<SaleCorrection, 'clientId' | 'discount'>,
+  { clientId, discount }: Pick<SaleTerms, 'clientId' | 'discount'>,
   lines: PricedSale['lines'],
   { percent, agreed }: DiscountLimit,
 ): void {

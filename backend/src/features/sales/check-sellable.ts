@@ -1,10 +1,10 @@
-import type { FieldError, Sale, SaleCorrection } from 'shared-api/contract'
+import type { FieldError, Sale, SaleTerms } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { invalid } from '../../platform/http/problem'
 import { offeredAt } from './offered-at'
 import type { SaleBasis } from './pricing'
 
-type Lines = Pick<SaleCorrection, 'saleItems'>
+type Lines = Pick<SaleTerms, 'saleItems'>
 
 /**
  * Checks that nothing in a sale is retired and that the days of travel are set where a service needs them. What a corrected sale

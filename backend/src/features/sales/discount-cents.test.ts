@@ -16,7 +16,7 @@ const amount = (value: number): { discount: DiscountInput } => ({
 })
 const sell = (change: object) => server.as('EMPLOYEE').post('/sale', { ...fixture.sale, ...change })
 const correct = (role: AccountRole, id: number, change: object) =>
-  server.as(role).put(`/sale/${id}`, { ...fixture.sale, ...change })
+  server.as(role).put(`/sale/${id}`, { ...fixture.sale, reason: 'Asked by the client', ...change })
 
 describe('the limit of a discount', () => {
   const services: Record<'cheap' | 'dear', number> = { cheap: 0, dear: 0 }
@@ -31,21 +31,30 @@ describe('the limit of a discount', () => {
   const dear = (change: object) => ({ saleItems: [{ serviceId: services.dear }], ...change })
   const refused = [{ field: 'discount.value', params: { limit: 10 } }]
 
-  it('is none for another client or other lines', async () => {
+  it('is none for another client, and more cents are never agreed on', async () => {
     const other = (await server.as('ADMINISTRATOR').post('/client', personPayload(30_111_223))).json()
     const { id } = (await sell(cheap({}))).json()
-    const given = (await correct('OWNER', id, cheap(percent(100)))).json()
-    expect(given).toMatchObject({ total: 0 })
+    expect((await correct('OWNER', id, cheap(percent(100)))).json()).toMatchObject({ total: 0 })
     for (const change of [
-      dear({ clientId: other.id, ...percent(100) }),
-      dear(percent(100)),
       cheap({ clientId: other.id, ...percent(100) }),
-      cheap({ saleItems: [{ serviceId: services.cheap, quantity: 20 }], ...percent(100) }),
+      dear(percent(99)),
+      dear(amount(1_000_001)),
     ])
-      expect(
-        (await correct('EMPLOYEE', given.id, change)).json().errors,
-        JSON.stringify(change),
-      ).toMatchObject(refused)
+      expect((await correct('EMPLOYEE', id, change)).json().errors, JSON.stringify(change)).toMatchObject(
+        refused,
+      )
+    // The same percentage of something else is no longer what was agreed on: its cents are.
+    const more = await correct(
+      'EMPLOYEE',
+      id,
+      cheap({ saleItems: [{ serviceId: services.cheap, quantity: 20 }], ...percent(100) }),
+    )
+    expect(more.json()).toMatchObject({
+      discount: { unit: 'AMOUNT', value: 0.05, amount: 0.05 },
+      total: 1.09,
+    })
+    const moved = await correct('EMPLOYEE', id, dear({ clientId: other.id, ...percent(100) }))
+    expect(moved.json().errors).toMatchObject(refused)
   })
 
   it('binds the cents that are taken off', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromCents, type Sale } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
-import { toSale } from './queries'
+import { toLine, toSale } from './queries'
 import type { SaleRows } from './sale-rows'
 
 const { placeholder } = sql
@@ -14,14 +14,14 @@ const insert = statement(
       insert into sale (
         created_at, received_at, account_id, employee_email, employee_name, client_id, client_name, client_lastname, client_dni,
         client_email, payment_method_id, payment_method_type, interest_basis_points, subtotal_cents, discount, discount_cents, total_cents,
-        idempotency_key, request_hash, corrects, service_ids, category_ids
+        idempotency_key, request_hash, service_ids, category_ids
       ) values (
         ${placeholder('createdAt')}, ${placeholder('receivedAt')}, ${placeholder('accountId')},
         ${placeholder('employeeEmail')}, ${placeholder('employeeName')}, ${placeholder('clientId')}, ${placeholder('clientName')},
         ${placeholder('clientLastname')}, ${placeholder('clientDni')}, ${placeholder('clientEmail')},
         ${placeholder('paymentMethodId')}, ${placeholder('paymentMethodType')}, ${placeholder('interestBasisPoints')},
         ${placeholder('subtotalCents')}, ${placeholder('discount')}::jsonb, ${placeholder('discountCents')}, ${placeholder('totalCents')}, ${placeholder('idempotencyKey')},
-        ${placeholder('requestHash')}, ${placeholder('corrects')}, ${placeholder('serviceIds')}::int[],
+        ${placeholder('requestHash')}, ${placeholder('serviceIds')}::int[],
         ${placeholder('categoryIds')}::int[]
       )
       on conflict (account_id, idempotency_key) do nothing
@@ -58,10 +58,10 @@ export async function insertSale(
   { sale, items }: SaleRows,
   recordedBy: number,
 ): Promise<Sale | undefined> {
-  const { idempotencyKey = null, requestHash = null, corrects = null, receivedAt = null } = sale
+  const { idempotencyKey = null, requestHash = null, receivedAt = null } = sale
   const { discount = null, discountCents = 0 } = sale
   const [row] = await insert.run<{ id: number }>(db, {
-    ...{ ...sale, idempotencyKey, requestHash, corrects, recordedBy },
+    ...{ ...sale, idempotencyKey, requestHash, recordedBy },
     createdAt: sale.createdAt.toISOString(),
     receivedAt: receivedAt?.toISOString() ?? null,
     discount: discount && JSON.stringify(discount),
@@ -74,7 +74,7 @@ export async function insertSale(
     froms: items.map((item) => item.travelFrom ?? null),
     tos: items.map((item) => item.travelTo ?? null),
     firstsOfCategory: items.map((item) => item.firstOfCategory),
-    // A stored sale is immutable, so the audit log need not repeat it.
+    // The sale has the rest, and its history what it was before changes.
     after: JSON.stringify({
       total: fromCents(sale.totalCents),
       ...(discount && { discount: fromCents(discountCents), discountReason: discount.reason }),
@@ -83,7 +83,7 @@ export async function insertSale(
   })
   if (!row) return undefined
   const status = 'COMPLETED' as const
-  const notCancelled = { status, cancelledAt: null, cancelledBy: null, cancelReason: null, correctedBy: null }
+  const notCancelled = { status, cancelledAt: null, cancelledBy: null, cancelReason: null, version: 1 }
   return toSale(
     {
       ...sale,
@@ -91,16 +91,10 @@ export async function insertSale(
       discountCents,
       idempotencyKey,
       requestHash,
-      corrects,
       receivedAt,
       ...notCancelled,
       id: row.id,
     },
-    items.map((item) => ({
-      ...{ serviceId: item.serviceId, name: item.name, quantity: item.quantity },
-      price: fromCents(item.priceCents),
-      from: item.travelFrom ?? null,
-      to: item.travelTo ?? null,
-    })),
+    items.map(toLine),
   )
 }

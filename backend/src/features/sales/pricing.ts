@@ -4,7 +4,7 @@ import {
   type FieldError,
   fromBasisPoints,
   fromCents,
-  type SaleCorrection,
+  type SaleTerms,
   subtotalCents,
   totalCents,
 } from 'shared-api/contract'
@@ -65,7 +65,7 @@ export const basisColumns = sql`
 type UsedKey = { accountId: number; key?: IdempotentRequest['key'] | null }
 
 export const basisValues = (
-  { clientId, paymentMethodId, saleItems }: SaleCorrection,
+  { clientId, paymentMethodId, saleItems }: SaleTerms,
   { accountId, key = null }: UsedKey,
 ) => ({
   ...{ clientId, paymentMethodId, accountId, key },
@@ -74,11 +74,7 @@ export const basisValues = (
 
 const selectBasis = statement(sql`select ${basisColumns}`, { prepared: true })
 
-export async function readSaleBasis(
-  db: Database,
-  input: SaleCorrection,
-  request: UsedKey,
-): Promise<SaleBasis> {
+export async function readSaleBasis(db: Database, input: SaleTerms, request: UsedKey): Promise<SaleBasis> {
   const [basis] = await selectBasis.run<SaleBasis>(db, basisValues(input, request))
   if (!basis) throw new Error('A select without a table answers one row')
   return basis
@@ -91,7 +87,7 @@ export type PricedSale = ReturnType<typeof priceSale>
  *
  * @throws ProblemError 400 that names every unknown id
  */
-export function priceSale({ buyer, method, services }: SaleBasis, input: SaleCorrection) {
+export function priceSale({ buyer, method, services }: SaleBasis, input: SaleTerms) {
   const servicesById = new Map(services.map((row) => [row.id, row]))
 
   const errors: FieldError[] = []

@@ -15,6 +15,8 @@ import { business } from '../../platform/database/schema/business'
 import { sale, saleItem } from '../../platform/database/schema/sales'
 import { listing, type ScopeForms } from '../../platform/resources/listing'
 import { checkedEach } from '../../platform/resources/read-page'
+import type { Versioned } from '../../platform/resources/resource'
+import type { SaleRows } from './sale-rows'
 
 /** Restricts employees to their own sales. The other roles see all sales. */
 export const visibleTo = (caller: Caller) =>
@@ -143,7 +145,7 @@ export const sales = listing({
   toRow: ({ items, ...row }) => toSale(row, (items ?? []).map(toItem)),
 })
 
-type StoredSale = Pick<typeof sale.$inferSelect, keyof typeof columns>
+export type StoredSale = Pick<typeof sale.$inferSelect, keyof typeof columns>
 
 const toItem = (row: StoredItem): SaleItem => ({
   serviceId: row.serviceId,
@@ -154,9 +156,20 @@ const toItem = (row: StoredItem): SaleItem => ({
   to: row.to,
 })
 
-export function toSale(row: StoredSale, saleItems: SaleItem[]): Sale {
+/** A line as it is stored. */
+export const toLine = (row: SaleRows['items'][number]): SaleItem => ({
+  serviceId: row.serviceId,
+  name: row.name,
+  price: fromCents(row.priceCents),
+  quantity: row.quantity,
+  from: row.travelFrom ?? null,
+  to: row.travelTo ?? null,
+})
+
+export function toSale(row: StoredSale, saleItems: SaleItem[]): Versioned<Sale> {
   return {
     id: row.id,
+    version: row.version,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     clientId: row.clientId,
@@ -184,8 +197,6 @@ export function toSale(row: StoredSale, saleItems: SaleItem[]): Sale {
     total: fromCents(row.totalCents),
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelReason: row.cancelReason,
-    corrects: row.corrects,
-    correctedBy: row.correctedBy,
     receivedAt: row.receivedAt?.toISOString() ?? null,
   }
 }

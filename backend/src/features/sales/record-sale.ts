@@ -3,8 +3,8 @@ import {
   type CurrentPrices,
   fromCents,
   type Sale,
-  type SaleCorrection,
   type SaleInput,
+  type SaleTerms,
   toCents,
 } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
@@ -79,16 +79,12 @@ async function record(
 
 export interface NewSale {
   seller: Seller
-  input: SaleCorrection
+  input: SaleTerms
   request: IdempotentRequest
-  /** The account that the audit log names: the seller, or the person who corrects the seller's sale. */
+  /** The account that the audit log names: the seller, or the person who accepts the seller's sale. */
   recordedBy: number
-  /** The sale that this one replaces. */
-  corrects?: number
   /** The highest discount, in percent, that `recordedBy` may give. */
   discountLimit: number
-  /** The sale that this one replaces, as it is stored. */
-  agreed?: Sale | undefined
   /** Of a sale made offline: when it was sold and when the server received it. */
   moments?: { soldAt: Date; receivedAt: Date }
 }
@@ -141,14 +137,12 @@ async function readSale(db: Database, id: number): Promise<Sale> {
 export async function storeSale(
   db: Database,
   basis: SaleBasis,
-  { seller, input, request, recordedBy, discountLimit, agreed, corrects, moments }: NewSale,
+  { seller, input, request, recordedBy, discountLimit, moments }: NewSale,
 ): Promise<Sale | undefined> {
   const priced = priceSale(basis, input)
-  if (input.total !== undefined && toCents(input.total) !== priced.totalCents) {
-    throw priceProblem('price-changed', priced)
-  }
+  checkTotal(priced, input)
   const { buyer, method, lines, subtotalCents, discountCents, totalCents } = priced
-  checkDiscount(input, lines, { percent: discountLimit, agreed })
+  checkDiscount(input, lines, { percent: discountLimit })
   const createdAt = moments?.soldAt ?? new Date()
   const rows = saleRows({
     ...{ seller, buyer, method, subtotalCents, discountCents, totalCents, createdAt },
@@ -160,14 +154,14 @@ export async function storeSale(
     db,
     {
       ...rows,
-      sale: { ...rows.sale, idempotencyKey, requestHash, corrects, receivedAt: moments?.receivedAt },
+      sale: { ...rows.sale, idempotencyKey, requestHash, receivedAt: moments?.receivedAt },
     },
     recordedBy,
   )
 }
 
 /** One day alone is both the first and the last one. */
-const travelDays = ({ from, to }: SaleCorrection['saleItems'][number]) => ({
+export const travelDays = ({ from, to }: SaleTerms['saleItems'][number]) => ({
   travelFrom: from ?? to ?? null,
   travelTo: to ?? from ?? null,
 })
@@ -175,6 +169,11 @@ const travelDays = ({ from, to }: SaleCorrection['saleItems'][number]) => ({
 const PRICE_PROBLEMS = {
   'price-changed': /*i18n*/ 'A price has changed. Nothing was stored.',
   'copy-too-old': /*i18n*/ 'The prices on the device are too old. Nothing was stored.',
+}
+
+/** @throws ProblemError 409 when the user saw another total */
+export function checkTotal(priced: PricedSale, { total }: Pick<SaleTerms, 'total'>): void {
+  if (total !== undefined && toCents(total) !== priced.totalCents) throw priceProblem('price-changed', priced)
 }
 
 /** 409: the prices that the seller saw do not hold. */

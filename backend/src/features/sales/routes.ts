@@ -1,5 +1,6 @@
 import {
   type AccountRole,
+  ChangeOfSale,
   clockIn,
   DiscountLimit,
   IdParams,
@@ -8,7 +9,7 @@ import {
   Problem,
   Sale,
   SaleCancel,
-  SaleCorrection,
+  SaleChange,
   SaleFigures,
   SaleFiguresQuery,
   SaleInput,
@@ -20,16 +21,19 @@ import { callerOf } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { API_PREFIX } from '../../platform/http/api-prefix'
 import type { App } from '../../platform/http/app'
-import { forbidden, invalid } from '../../platform/http/problem'
+import { forbidden, invalid, notFound } from '../../platform/http/problem'
+import { etag } from '../../platform/resources/etag'
 import { IdempotencyHeaders } from '../../platform/resources/idempotency'
 import { listRoute, readRoute } from '../../platform/resources/read-routes'
+import { findOne } from '../../platform/resources/resource'
 import { cancelSale } from './cancel-sale'
-import { correctSale } from './correct-sale'
+import { changeSale } from './change-sale'
 import { saleFilter, saleForms, sales, sellerOf, visibleTo } from './queries'
 import { recordOfflineSale } from './record-offline-sale'
 import { recordSale } from './record-sale'
 import { saleChanges } from './sale-changes'
 import { saleFigures } from './sale-figures'
+import { readHistory } from './sale-history'
 import { withTravelDays } from './travel-days'
 
 interface SaleSettings {
@@ -106,32 +110,51 @@ export function saleRoutes(
       config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
       schema: {
         tags: ['sale'],
-        summary: 'Correct a sale: store the corrected one and cancel the original, once per Idempotency-Key',
+        summary: 'Change a sale under its number, once per Idempotency-Key',
         params: IdParams,
-        headers: IdempotencyHeaders,
-        body: SaleCorrection,
+        headers: v.object({ ...IdempotencyHeaders.entries, 'if-match': v.optional(v.string()) }),
+        body: SaleChange,
         response: {
           200: Sale,
           400: Problem,
           403: Problem,
           404: Problem,
           409: v.union([PriceChanged, Problem]),
+          412: Problem,
         },
       },
     },
     async (request, reply) => {
       const caller = callerOf(request)
-      const { stored, isNew } = await correctSale(db, caller, {
-        id: request.params.id,
+      const { id } = request.params
+      const stored = await changeSale(db, caller, {
+        id,
         input: withTravelDays(request.body, timeZone),
         key: request.headers['idempotency-key'],
+        ifMatch: request.headers['if-match'],
         timeZone,
         discountLimit: discountLimits[caller.role],
       })
-      if (isNew) onRecorded()
-      const accountId = await sellerOf(db, stored.id)
-      request.changes = [request.params.id, stored.id].flatMap((id) => saleChanges(id, accountId))
-      return reply.header('location', `${API_PREFIX}/sale/${stored.id}`).send(stored)
+      request.changes = saleChanges(id, await sellerOf(db, id))
+      return reply.header('etag', etag(stored.version)).send(stored)
+    },
+  )
+
+  app.get(
+    '/sale/:id/changes',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        tags: ['sale'],
+        summary: 'What a sale was before each of its changes, newest first, with who made it, when and why',
+        params: IdParams,
+        response: { 200: v.array(ChangeOfSale), 404: Problem },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      if (!(await findOne(db, sales, id, visibleTo(callerOf(request))))) throw notFound()
+      return readHistory(db, id)
     },
   )
 

@@ -58,8 +58,6 @@ it('stores a sale with the current names, prices and interest, and calculates th
     total: 2175.28,
     cancelledAt: null,
     cancelReason: null,
-    corrects: null,
-    correctedBy: null,
     receivedAt: null,
   })
   expect((await server.as('EMPLOYEE').get(`/sale/${stored.id}`)).json()).toEqual(stored)

@@ -1,4 +1,4 @@
-import { dateIn, type SaleCorrection } from 'shared-api/contract'
+import { dateIn, type SaleTerms } from 'shared-api/contract'
 import { invalid } from '../../platform/http/problem'
 
 /**
@@ -8,11 +8,7 @@ import { invalid } from '../../platform/http/problem'
  * @param path of the sale in the payload: `sale.`
  * @throws ProblemError 400 when a trip ends before it begins
  */
-export function withTravelDays<Input extends SaleCorrection>(
-  input: Input,
-  timeZone: string,
-  path = '',
-): Input {
+export function withTravelDays<Input extends SaleTerms>(input: Input, timeZone: string, path = ''): Input {
   const saleItems = input.saleItems.map((item) => ({
     ...item,
     from: dayOf(item.from, timeZone),

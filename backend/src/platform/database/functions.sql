@@ -44,6 +44,9 @@ CREATE OR REPLACE TRIGGER audit_log_retained BEFORE DELETE ON audit_log
     (old.at < now() - make_interval(months => nullif(current_setting('audit_log.retention_months', true), '')::int)) IS NOT TRUE)
   EXECUTE FUNCTION refuse_change();
 
+CREATE OR REPLACE TRIGGER sale_change_append_only BEFORE UPDATE OR DELETE ON sale_change
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE OR REPLACE TRIGGER note_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON note
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -66,27 +69,22 @@ CREATE OR REPLACE TRIGGER account_changed AFTER UPDATE ON account
     IS DISTINCT FROM (new.role, new.email, new.name, new.lastname, new.disabled_at))
   EXECUTE FUNCTION announce_session_change();
 
--- ## Sales are immutable, except for their cancellation
+-- ## A sale keeps its moment and seller, and is never deleted or brought back
 
 CREATE OR REPLACE FUNCTION refuse_rewriting() RETURNS trigger
   LANGUAGE plpgsql
-  AS $$ BEGIN RAISE EXCEPTION 'A sale is cancelled, never rewritten'; END $$;
+  AS $$ BEGIN RAISE EXCEPTION 'A sale keeps its moment and seller, and is cancelled, never deleted'; END $$;
 
 CREATE OR REPLACE TRIGGER sale_not_rewritten
-  BEFORE DELETE OR UPDATE OF created_at, account_id, employee_name, client_id, client_name, payment_method_id, total_cents
+  BEFORE DELETE OR UPDATE OF created_at, account_id, employee_email, employee_name
   ON sale
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
-CREATE OR REPLACE TRIGGER sale_item_not_rewritten
-  BEFORE DELETE OR UPDATE OF sale_id, position, service_id, category_id, share_cents, created_at, account_id,
-    payment_method_id, client_id, first_of_category
-  ON sale_item
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE OR REPLACE TRIGGER sale_not_restored BEFORE UPDATE OF status ON sale
   FOR EACH ROW WHEN (old.status <> 'COMPLETED' AND new.status = 'COMPLETED') EXECUTE FUNCTION refuse_rewriting();
 
 -- ## Totals of closed months, for reports
 --
--- A finished month is closed: its sales are added up once, into month_total. A sale or a cancellation in a closed month opens
+-- A finished month is closed: its sales are added up once, into month_total. A sale, change or cancellation in a closed month opens
 -- it again in the same transaction, so that in any snapshot the totals of closed months and the sales of the other months
 -- together are all sales. A month is closed if month_total has rows of it.
 
@@ -142,7 +140,7 @@ CREATE OR REPLACE FUNCTION close_month(of_month date) RETURNS void
     FROM sum_sales(of_month::timestamp AT TIME ZONE zone, (of_month + interval '1 month') AT TIME ZONE zone) AS total;
   END $$;
 
--- Opens the month of a new or cancelled sale, and marks the lines of a cancelled one.
+-- Opens the month of a new, changed or cancelled sale, and marks the lines of a cancelled one.
 CREATE OR REPLACE FUNCTION open_month() RETURNS trigger
   LANGUAGE plpgsql
   AS $$
@@ -151,14 +149,14 @@ CREATE OR REPLACE FUNCTION open_month() RETURNS trigger
   BEGIN
     PERFORM lock_month(of_month, false);
     DELETE FROM month_total WHERE month = of_month;
-    IF tg_op = 'UPDATE' THEN UPDATE sale_item SET completed = false WHERE sale_id = new.id; END IF;
+    IF new.status <> 'COMPLETED' THEN UPDATE sale_item SET completed = false WHERE sale_id = new.id; END IF;
     RETURN NULL;
   END $$;
 
 CREATE OR REPLACE TRIGGER sale_completed AFTER INSERT ON sale
   FOR EACH ROW WHEN (new.status = 'COMPLETED') EXECUTE FUNCTION open_month();
-CREATE OR REPLACE TRIGGER sale_cancelled AFTER UPDATE OF status ON sale
-  FOR EACH ROW WHEN (old.status = 'COMPLETED' AND new.status <> 'COMPLETED') EXECUTE FUNCTION open_month();
+CREATE OR REPLACE TRIGGER sale_changed AFTER UPDATE OF status, version, total_cents, payment_method_id ON sale
+  FOR EACH ROW WHEN (old.status = 'COMPLETED') EXECUTE FUNCTION open_month();
 
 -- Opens all months, because in another time zone they begin at other instants. The lock waits for running sales, which have
 -- opened a month of the previous time zone.

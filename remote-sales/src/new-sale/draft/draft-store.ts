@@ -1,4 +1,4 @@
-import { newKey, type RecordedSale } from 'shared-api'
+import { newKey, type RecordedSale, type Stored } from 'shared-api'
 import type { DiscountInput, PaymentMethod, PriceChanged, Sale } from 'shared-api/contract'
 import { onSessionReset, onUserStorageChange, userStorage } from 'shared-auth'
 import * as v from 'valibot'
@@ -27,6 +27,8 @@ export interface DraftState extends Draft {
   choosePaymentMethod(paymentMethod: PaymentMethod | null): void
   /** Null removes the discount. */
   giveDiscount(discount: DiscountInput | null): void
+  /** Says why the sale is corrected. */
+  explain(reason: string): void
   acceptPrices(current: PriceChanged['current']): void
   /** Copies the current records into the draft. */
   update(check: DraftCheck): void
@@ -34,7 +36,7 @@ export interface DraftState extends Draft {
   renewKey(): void
   finish(sale: RecordedSale): void
   /** Starts the correction of a sale with its content, or continues a started one. */
-  correct(sale: Sale): void
+  correct(sale: Stored<Sale>): void
   /** Removes the draft, or the receipt of a finished sale, from memory and storage. */
   discard(): void
 }
@@ -65,8 +67,13 @@ function createDraftStore(storageName: string, storage: StateStorage) {
           })),
         choosePaymentMethod: (paymentMethod) => set({ paymentMethod }),
         giveDiscount: (discount) => set({ discount }),
+        explain: (reason) => set({ reason }),
         acceptPrices: (current) => set((draft) => withCurrentPrices(draft, current)),
-        update: (check) => set((draft) => v.parse(Draft, withChecked(draft, check))),
+        update: (check) =>
+          set((draft) => ({
+            ...v.parse(Draft, withChecked(draft, check)),
+            currentPrices: draft.corrects !== null,
+          })),
         renewKey: () => set({ key: newKey() }),
         finish: (sale) => set(emptyDraft(sale)),
         correct: (sale) => {
@@ -80,13 +87,27 @@ function createDraftStore(storageName: string, storage: StateStorage) {
       {
         name: storageName,
         storage: createJSONStorage(() => storage),
-        partialize: ({ key, corrects, client, lines, paymentMethod, discount, done }): Draft => ({
+        partialize: ({
           key,
           corrects,
           client,
           lines,
           paymentMethod,
           discount,
+          reason,
+          currentPrices,
+          etag,
+          done,
+        }): Draft => ({
+          key,
+          corrects,
+          client,
+          lines,
+          paymentMethod,
+          discount,
+          reason,
+          currentPrices,
+          etag,
           done,
         }),
         // Stored JSON is untrusted: anything that does not parse as a draft is ignored.

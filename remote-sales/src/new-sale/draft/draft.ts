@@ -1,7 +1,8 @@
-import { newKey, type RecordedSale } from 'shared-api'
+import { newKey, type RecordedSale, type Stored } from 'shared-api'
 import {
   CalendarDate,
   Client,
+  type Discount,
   DiscountInput,
   discountCents,
   fromCents,
@@ -67,6 +68,12 @@ export const Draft = v.object({
   lines: v.array(DraftLine),
   paymentMethod: v.nullable(PaymentMethod),
   discount: v.optional(v.nullable(DiscountInput), null),
+  /** Of a correction: why the sale is changed. */
+  reason: v.optional(v.string(), ''),
+  /** Of a correction: true when prices and interest of now were taken over. */
+  currentPrices: v.optional(v.boolean(), false),
+  /** Of a correction: the version of the sale that it is based on. */
+  etag: v.optional(v.string()),
   /** The finished sale. The other fields are empty then. */
   done: v.nullable(DoneSale),
 })
@@ -79,6 +86,9 @@ export const emptyDraft = (done: RecordedSale | null = null): Draft => ({
   lines: [],
   paymentMethod: null,
   discount: null,
+  reason: '',
+  currentPrices: false,
+  etag: undefined,
   done,
 })
 
@@ -86,8 +96,11 @@ export const emptyDraft = (done: RecordedSale | null = null): Draft => ({
 export const isEmptyDraft = ({ client, lines, done }: Draft): boolean =>
   client === null && lines.length === 0 && done === null
 
-/** A draft that corrects `sale`, with its content as it was sold. */
-export const draftOf = (sale: Sale): Draft => ({
+const agreedDiscount = ({ serviceId, unit, value, amount, reason }: Discount): DiscountInput =>
+  amount > 0 ? { serviceId, unit: 'AMOUNT', value: amount, reason } : { serviceId, unit, value, reason }
+
+/** A draft that corrects `sale`, with its content as it was sold. Its discount is the amount that was agreed on. */
+export const draftOf = (sale: Stored<Sale>): Draft => ({
   key: newKey(),
   corrects: sale.id,
   client: { id: sale.clientId, person: sale.client },
@@ -96,7 +109,10 @@ export const draftOf = (sale: Sale): Draft => ({
     ...{ quantity, from, to },
   })),
   paymentMethod: sale.paymentMethod,
-  discount: sale.discount ? v.parse(DiscountInput, sale.discount) : null,
+  discount: sale.discount ? agreedDiscount(sale.discount) : null,
+  reason: '',
+  currentPrices: false,
+  etag: sale.etag,
   done: null,
 })
 

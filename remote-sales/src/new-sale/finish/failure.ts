@@ -12,8 +12,10 @@ export type Failure =
   | { kind: 'price-changed'; current: PriceChanged['current'] }
   /** The key of this draft already belongs to a stored sale, as a rule with other contents, or to a held one. */
   | { kind: 'sold-before' }
-  /** The sale to be corrected is already cancelled or corrected. */
+  /** The sale to be corrected is already cancelled. */
   | { kind: 'cancelled' }
+  /** Somebody else has changed the sale to be corrected. */
+  | { kind: 'changed' }
   /** The server rejected the sale. Trying again gives the same answer. */
   | { kind: 'refused'; reasons: string[] }
   /**
@@ -30,6 +32,7 @@ function named({ field, message }: FieldError, { client, lines, paymentMethod }:
   const names: Record<string, string | undefined> = {
     clientId: client ? clientName(client) : undefined,
     paymentMethodId: paymentMethod?.type,
+    reason: i18n.t('Reason of the change'),
   }
   if (field.startsWith('discount')) return `${i18n.t('Discount')}: ${message}`
   const name = index ? lines[Number(index)]?.service.name : names[field]
@@ -43,6 +46,7 @@ export function failureOf(error: unknown, draft: Draft): Failure {
   if (error.status >= 500) return { kind: 'unconfirmed', reason: i18n.t('The server failed.') }
   if (error.code === 'idempotency' || error.code === 'held') return { kind: 'sold-before' }
   if (error.code === 'cancelled') return { kind: 'cancelled' }
+  if (error.status === 412) return { kind: 'changed' }
   const changed = v.safeParse(PriceChanged, error.body)
   if (error.code === 'price-changed' && changed.success)
     return { kind: 'price-changed', current: changed.output.current }

@@ -69,8 +69,19 @@ export function FinishFailure({ failure, onSettled }: FinishFailureProps) {
       return (
         <FailureAlert
           title={i18n.t('Sale No. {id} can no longer be corrected', { id: corrects?.id })}
+          message={i18n.t('It has been cancelled meanwhile. Nothing was stored, and your changes are kept.')}
+        >
+          <Button component={Link} to={`${salesPath}/${corrects?.id}`} size="xs">
+            {i18n.t('Look at sale No. {id}', { id: corrects?.id })}
+          </Button>
+        </FailureAlert>
+      )
+    case 'changed':
+      return (
+        <FailureAlert
+          title={i18n.t('Somebody has changed sale No. {id} meanwhile', { id: corrects?.id })}
           message={i18n.t(
-            'It has been cancelled or corrected meanwhile. Nothing was stored, and your changes are kept.',
+            'Nothing was stored, and your changes are kept. Discard the correction to begin again with the sale as it is now.',
           )}
         >
           <Button component={Link} to={`${salesPath}/${corrects?.id}`} size="xs">

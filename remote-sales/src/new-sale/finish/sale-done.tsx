@@ -6,7 +6,6 @@ import type { RecordedSale } from 'shared-api'
 import { useOutbox } from 'shared-api/offline'
 import { labelText, Markup, useLingui } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
-import { SaleReference } from '../../display/sale-reference'
 import { MailReceipt } from '../../receipt/mail-receipt'
 import { PrintReceipt } from '../../receipt/print-receipt'
 import { ShareReceipt } from '../../receipt/share-receipt'
@@ -75,25 +74,21 @@ function Kept({ sale }: { sale: RecordedSale }) {
 
 function Recorded({ sale }: { sale: RecordedSale }) {
   const { i18n } = useLingui()
-  const { corrects, salesPath } = useWizard()
+  const { corrects } = useWizard()
   const total = formatMoney(sale.total)
   return (
     <FocusedAlert
       color="sea"
       icon={<IconCircleCheck aria-hidden />}
-      title={i18n.t('Sale No. {id} is recorded', { id: sale.id })}
+      title={
+        corrects
+          ? i18n.t('Sale No. {id} is changed', { id: sale.id })
+          : i18n.t('Sale No. {id} is recorded', { id: sale.id })
+      }
     >
-      {corrects ? (
-        <Markup
-          text={i18n.t('Total {total}. It takes the place of <0>sale No. {id}</0>, which is cancelled.', {
-            total,
-            id: corrects.id,
-          })}
-          tags={[<SaleReference key="0" salesPath={salesPath} id={corrects.id} />]}
-        />
-      ) : (
-        i18n.t('Total {total}', { total })
-      )}
+      {corrects
+        ? i18n.t('Total {total}. It keeps its number and its day.', { total })
+        : i18n.t('Total {total}', { total })}
     </FocusedAlert>
   )
 }

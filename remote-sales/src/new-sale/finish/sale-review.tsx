@@ -6,6 +6,7 @@ import { NoticePlace } from '../notice-place'
 import { finishStep } from '../steps'
 import { useDraft, useWizard } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
+import { ChangeReason } from './change-reason'
 import { DraftSummary } from './draft-summary'
 import { failureOf, mayBeSentAgain } from './failure'
 import { FinishButton } from './finish-button'
@@ -44,6 +45,7 @@ export function SaleReview() {
       <div ref={summary} tabIndex={-1} style={{ outline: 'none' }}>
         <DraftSummary draft={draft} />
       </div>
+      {corrects && <ChangeReason />}
       {failure && (
         <div ref={reason} tabIndex={-1} style={{ outline: 'none' }}>
           <FinishFailure

@@ -1,4 +1,4 @@
-import { type FinishedDraft, type RecordedSale, useCorrectSale, useRecordSale } from 'shared-api'
+import { type FinishedDraft, type RecordedSale, useChangeSale, useRecordSale } from 'shared-api'
 import { rememberSent } from 'shared-api/offline'
 import { useSession } from 'shared-auth'
 import { toPayload } from '../draft/draft'
@@ -11,7 +11,7 @@ const running = new Set<string>()
 export function useFinishSale() {
   const { store, corrects } = useWizard()
   const record = useRecordSale()
-  const correct = useCorrectSale()
+  const correct = useChangeSale()
   const { isPending, error, reset } = corrects ? correct : record
 
   const finishSale = async () => {
@@ -27,7 +27,16 @@ export function useFinishSale() {
       chosen: { client, paymentMethod, services: lines.map(({ service }) => service) },
     }
     const stored = corrects
-      ? correct.mutateAsync({ id: corrects.id, ...finished })
+      ? correct.mutateAsync({
+          id: corrects.id,
+          ...finished,
+          payload: {
+            ...finished.payload,
+            reason: draft.reason.trim() || null,
+            currentPrices: draft.currentPrices,
+          },
+          ifMatch: draft.etag,
+        })
       : record.mutateAsync(finished).then((sale) => remembered(key, sale))
     const sale = await stored.catch(() => undefined)
     running.delete(key)

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -14,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { DiscountInput, SaleStatus } from 'shared-api/contract'
+import type { DiscountInput, Sale, SaleStatus } from 'shared-api/contract'
 import { searchText, sortKey } from '../fold'
 import { account } from './accounts'
 import { category, paymentMethod, service } from './catalogue'
@@ -67,10 +66,7 @@ export const sale = pgTable(
     cancelledAt: instant('cancelled_at'),
     cancelledBy: integer('cancelled_by').references(() => account.id),
     cancelReason: text('cancel_reason'),
-    /** The cancelled sale that this one replaces. */
-    corrects: integer('corrects').references((): AnyPgColumn => sale.id),
-    /** The sale that replaces this one. */
-    correctedBy: integer('corrected_by').references((): AnyPgColumn => sale.id),
+    version: integer('version').notNull().default(1),
     /** The services and categories of the lines, for filters. */
     serviceIds: integer('service_ids').array().notNull(),
     categoryIds: integer('category_ids').array().notNull(),
@@ -90,12 +86,10 @@ export const sale = pgTable(
   },
   (table) => [
     uniqueIndex('sale_idempotency_key').on(table.accountId, table.idempotencyKey),
-    uniqueIndex('sale_corrects_key').on(table.corrects).where(sql`${table.corrects} is not null`),
     index('sale_discount_index').on(table.createdAt).where(sql`${table.discount} is not null`),
     index('sale_search_text_index').using('gin', table.search.op('gin_trgm_ops')),
     check('sale_status_check', sql`${table.status} in ('COMPLETED', 'CANCELLED')`),
     check('sale_cancelled_check', sql`(${table.status} = 'CANCELLED') = (${table.cancelledAt} is not null)`),
-    check('sale_corrected_check', sql`${table.correctedBy} is null or ${table.status} = 'CANCELLED'`),
   ],
 )
 
@@ -140,4 +134,22 @@ export const saleItem = pgTable(
       .on(table.travelFrom, table.serviceId, table.accountId)
       .where(sql`${table.travelFrom} is not null and ${table.completed}`),
   ],
+)
+
+/** What a sale was until a change. Append-only: a trigger refuses to change or delete a row. */
+export const saleChange = pgTable(
+  'sale_change',
+  {
+    id: rowId(),
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sale.id),
+    at: instant('at').notNull().defaultNow(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => account.id),
+    reason: text('reason'),
+    before: jsonb('before').$type<Sale>().notNull(),
+  },
+  (table) => [index('sale_change_sale_index').on(table.saleId, table.id)],
 )

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Sale } from '../contract'
-import type { FinishedDraft } from '../resource'
+import type { FinishedChange } from '../resource'
 import { withSource } from '../source'
 import { saleSaved } from './sale-saved'
 import { useQueryKeys } from './session-keys'
 
 /**
- * Corrects a sale: a new sale replaces it. Rejects with an ApiError like `useRecordSale`, with 403 `too-late`
- * after the day of the sale, or with 409 `cancelled` when it is already cancelled or corrected.
+ * Changes a sale under its number. Rejects with an ApiError like `useRecordSale`, with 403 `too-late` for what an employee may not
+ * change after the day of the sale, with 409 `cancelled`, or with 412 when somebody has changed it meanwhile.
  */
-export function useCorrectSale() {
+export function useChangeSale() {
   const keys = useQueryKeys()
   const client = useQueryClient()
-  return useMutation<Sale, Error, FinishedDraft & { id: number }>({
-    mutationFn: ({ id, ...draft }) => withSource((source) => source.correctSale(id, draft)),
+  return useMutation<Sale, Error, FinishedChange & { id: number }>({
+    mutationFn: ({ id, ...change }) => withSource((source) => source.changeSale(id, change)),
     onSuccess: (sale) => saleSaved(client, keys, sale),
     // Also after a failure, whose cause may be a change of the sale.
     onSettled: (_sale, _error, { id }) => client.invalidateQueries({ queryKey: keys.one('sale', id) }),

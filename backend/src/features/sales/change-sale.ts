@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import { keptDiscount, type Sale, type SaleChange, type SaleTerms } from 'shared-api/contract'
+import { audit } from '../../platform/audit/audit'
+import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { sale, saleChange, saleItem } from '../../platform/database/schema/sales'
+import { forbidden, invalid, notFound } from '../../platform/http/problem'
+import { checkIfMatch } from '../../platform/resources/etag'
+import { createOnce, hashRequest } from '../../platform/resources/idempotency'
+import { findOne, type Versioned } from '../../platform/resources/resource'
+import { readAgreedBasis } from './agreed-basis'
+import { isTooLate, lockChangeable, tooLate } from './changeable'
+import { checkDiscount } from './check-discount'
+import { checkSellable } from './check-sellable'
+import { priceSale } from './pricing'
+import { sales, toLine, toSale, visibleTo } from './queries'
+import { checkTotal, travelDays } from './record-sale'
+import { saleRows } from './sale-rows'
+
+interface ChangeRequest {
+  id: number
+  input: SaleChange
+  /** Value of the Idempotency-Key header. */
+  key: string | undefined
+  /** Value of the If-Match header. */
+  ifMatch: string | undefined
+  timeZone: string
+  /** The highest discount of the caller, in percent. */
+  discountLimit: number
+}
+
+/**
+ * Changes a sale under its number and moment, once per key. What it was is kept in its history. A change of nothing is none.
+ *
+ * @throws ProblemError 400 for unknown ids, a discount over the limit or a missing reason, 403 for what the caller may not change,
+ * 404 for a sale that the caller may not see, 409 for a cancelled sale or another total, 412 for another version
+ */
+export async function changeSale(
+  db: Database,
+  caller: Caller,
+  request: ChangeRequest,
+): Promise<Versioned<Sale>> {
+  const { id, input, key } = request
+  const requestHash = hashRequest(['sale', id, input])
+  return db.transaction(async (tx) => {
+    await createOnce(tx, { accountId: caller.accountId, key, requestHash }, async () => {
+      await change(tx, caller, request)
+      return id
+    })
+    const stored = await findOne(tx, sales, id, visibleTo(caller))
+    if (!stored) throw notFound()
+    return stored
+  })
+}
+
+async function change(tx: Database, caller: Caller, request: ChangeRequest): Promise<void> {
+  const { id, input, ifMatch, timeZone, discountLimit } = request
+  const row = await lockChangeable(tx, caller, id)
+  const before = await findOne(tx, sales, id)
+  if (!before) throw notFound()
+  if (input.employeeEmail !== row.employeeEmail)
+    throw forbidden('employee', /*i18n*/ 'A sale keeps its employee')
+
+  const basis = await readAgreedBasis(tx, input, row)
+  checkSellable(basis, input, before)
+  const terms: SaleTerms = { ...input, discount: keptDiscount(before, priceSale(basis, input).lines, input) }
+  const priced = priceSale(basis, terms)
+  checkTotal(priced, input)
+  const { buyer, method, lines, subtotalCents, discountCents, totalCents } = priced
+  checkDiscount(terms, lines, { percent: discountLimit, agreed: before })
+
+  const rows = saleRows({
+    seller: { accountId: row.accountId, email: row.employeeEmail, name: row.employeeName },
+    buyer,
+    method,
+    subtotalCents,
+    discount: terms.discount ?? null,
+    discountCents,
+    totalCents,
+    createdAt: row.createdAt,
+    lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...travelDays(item) })),
+  })
+  const { createdAt: _, accountId: __, employeeEmail: ___, employeeName: ____, ...changed } = rows.sale
+  const after = toSale({ ...row, ...changed } as typeof row, rows.items.map(toLine))
+  if (isDeepStrictEqual(contentOf(before), contentOf(after))) return
+  checkIfMatch(ifMatch, row.version)
+  const reason = input.reason ?? null
+  if (!isDeepStrictEqual(contentOf(withoutTravel(before)), contentOf(withoutTravel(after)))) {
+    if (isTooLate(caller, row, timeZone)) throw tooLate()
+    if (caller.role !== 'EMPLOYEE' && reason === null)
+      throw invalid([{ field: 'reason', message: /*i18n*/ 'Required' }])
+  }
+
+  await tx
+    .update(sale)
+    .set({ ...changed, version: row.version + 1 })
+    .where(eq(sale.id, id))
+  await tx.delete(saleItem).where(and(eq(saleItem.saleId, id)))
+  await tx.insert(saleItem).values(rows.items.map((item) => ({ ...item, saleId: id })))
+  await tx.insert(saleChange).values({ saleId: id, accountId: caller.accountId, reason, before })
+  await audit(tx, {
+    accountId: caller.accountId,
+    action: 'update',
+    entity: 'sale',
+    entityId: id,
+    before,
+    after: { ...after, ...(reason !== null && { reason }) },
+  })
+}
+
+/** What a sale says. The order of its lines does not matter. */
+const contentOf = ({ saleItems, ...sale }: Sale) => ({
+  ...sale,
+  saleItems: saleItems.toSorted((first, second) => first.serviceId - second.serviceId),
+})
+
+const withoutTravel = (sale: Sale): Sale => ({
+  ...sale,
+  saleItems: sale.saleItems.map((item) => ({ ...item, from: null, to: null })),
+})

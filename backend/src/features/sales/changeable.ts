@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { dateIn } from 'shared-api/contract'
+import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { sale } from '../../platform/database/schema/sales'
+import { forbidden, notFound, ProblemError } from '../../platform/http/problem'
+import { visibleTo } from './queries'
+
+export type LockedSale = typeof sale.$inferSelect
+
+/**
+ * Locks a sale against other changes until the transaction ends.
+ *
+ * @throws ProblemError 404 for a sale that the caller may not see, 409 for a cancelled one
+ */
+export async function lockChangeable(tx: Database, caller: Caller, id: number): Promise<LockedSale> {
+  const [row] = await tx
+    .select()
+    .from(sale)
+    .where(and(eq(sale.id, id), visibleTo(caller)))
+    .for('no key update')
+  if (!row) throw notFound()
+  if (row.status === 'CANCELLED') {
+    throw new ProblemError(409, {
+      code: 'cancelled',
+      detail: /*i18n*/ 'This sale has been cancelled already',
+    })
+  }
+  return row
+}
+
+/** True for an employee after the day of the sale, who may change its days of travel only. */
+export const isTooLate = (caller: Caller, { createdAt }: LockedSale, timeZone: string): boolean =>
+  caller.role === 'EMPLOYEE' && dateIn(timeZone, createdAt) !== dateIn(timeZone, new Date())
+
+/** 403: an administrator or owner can do it. */
+export const tooLate = () =>
+  forbidden(
+    'too-late',
+    /*i18n*/ 'After the day of the sale an employee can change its days of travel only. An administrator or owner can change the rest.',
+  )

@@ -1,0 +1,29 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { ChangeOfSale } from 'shared-api/contract'
+import type { Database } from '../../platform/database/database'
+import { account } from '../../platform/database/schema/accounts'
+import { saleChange } from '../../platform/database/schema/sales'
+
+/** What a sale was before each of its changes, the newest first. */
+export async function readHistory(db: Database, saleId: number): Promise<ChangeOfSale[]> {
+  const rows = await db
+    .select({
+      id: saleChange.id,
+      at: saleChange.at,
+      reason: saleChange.reason,
+      before: saleChange.before,
+      name: sql<string>`${account.name} || ' ' || ${account.lastname}`,
+      email: account.email,
+    })
+    .from(saleChange)
+    .innerJoin(account, eq(account.id, saleChange.accountId))
+    .where(eq(saleChange.saleId, saleId))
+    .orderBy(desc(saleChange.id))
+  return rows.map(({ id, at, reason, before, name, email }) => ({
+    id,
+    at: at.toISOString(),
+    by: { name, email },
+    reason,
+    before,
+  }))
+}
