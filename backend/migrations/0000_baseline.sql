@@ -485,6 +485,7 @@ CREATE TABLE "sale_item" (
 CREATE TABLE "saved_view" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "saved_view_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"account_id" integer,
 	"list" text NOT NULL,
 	"name" text NOT NULL,

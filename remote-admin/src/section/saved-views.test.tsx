@@ -35,8 +35,15 @@ beforeEach(() => {
   localStorage.clear()
   logIn('ADMINISTRATOR')
   views = [
-    { id: 1, list: 'clients', name: 'By DNI', query: 'hide=email&size=10&sort=dni%2Casc', shared: true },
-    { id: 2, list: 'sales', name: 'Of today', query: 'size=5', shared: false },
+    {
+      id: 1,
+      list: 'clients',
+      name: 'By DNI',
+      query: 'hide=email&size=10&sort=dni%2Casc',
+      shared: true,
+      version: 1,
+    },
+    { id: 2, list: 'sales', name: 'Of today', query: 'size=5', shared: false, version: 1 },
   ]
 })
 

@@ -35,5 +35,7 @@ export const SavedView = v.object({
   name: v.string(),
   query: v.string(),
   shared: v.boolean(),
+  /** For If-Match of a change. */
+  version: v.number(),
 })
 export type SavedView = v.InferOutput<typeof SavedView>

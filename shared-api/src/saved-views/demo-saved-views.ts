@@ -30,7 +30,7 @@ function keep(view: SavedView): SavedView {
 /** The views of a demo role, in this browser until logout. */
 export const demoSavedViews: SavedViewSource = {
   list: async () => stored(),
-  create: async (view) => keep({ ...view, id: Math.max(0, ...stored().map(({ id }) => id)) + 1 }),
+  create: async (view) => keep({ ...view, id: Math.max(0, ...stored().map(({ id }) => id)) + 1, version: 1 }),
   update: async (id, change: SavedViewChange) => {
     const view = stored().find((each) => each.id === id)
     if (!view) throw new ApiError(404, { title: 'Not Found' })

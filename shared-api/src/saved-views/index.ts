@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { roleFamily, useSession } from 'shared-auth'
-import type { SavedViewInput } from '../contract'
+import type { SavedView, SavedViewInput } from '../contract'
 import { useQueryKeys } from '../query/session-keys'
 import type { SavedViewSource } from './saved-view-source'
 import { withSavedViews } from './source'
@@ -19,14 +19,15 @@ function useAct<Input, Result>(act: (views: SavedViewSource, input: Input) => Pr
   const client = useQueryClient()
   return useMutation<Result, Error, Input>({
     mutationFn: (input) => withSavedViews((views) => act(views, input)),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.resource('saved-view') }),
+    // A failure may tell that somebody else has changed the view.
+    onSettled: () => client.invalidateQueries({ queryKey: keys.resource('saved-view') }),
   })
 }
 
 /** Saves a view, or renames or replaces the one with this id. Rejects with an error for `name` when it is in use. */
 export const useSaveView = () =>
-  useAct((views, { id, ...view }: SavedViewInput & { id?: number | undefined }) =>
-    id ? views.update(id, { name: view.name, query: view.query }) : views.create(view),
+  useAct((views, { id, version, ...view }: SavedViewInput & Partial<Pick<SavedView, 'id' | 'version'>>) =>
+    id ? views.update(id, { name: view.name, query: view.query }, version) : views.create(view),
   )
 
 /** Takes the id. */

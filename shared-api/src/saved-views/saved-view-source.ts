@@ -6,7 +6,7 @@ export interface SavedViewSource {
   list(signal?: AbortSignal): Promise<SavedView[]>
   /** Rejects with ApiError 409 and an error for `name` when the name is in use. */
   create(view: SavedViewInput): Promise<SavedView>
-  /** Rejects like `create`. */
-  update(id: number, change: SavedViewChange): Promise<SavedView>
+  /** Rejects like `create`, and with ApiError 412 when the view has changed since the version. */
+  update(id: number, change: SavedViewChange, version?: number): Promise<SavedView>
   remove(id: number): Promise<void>
 }

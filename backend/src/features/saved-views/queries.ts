@@ -10,10 +10,11 @@ import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { savedView } from '../../platform/database/schema/saved-views'
 import { forbidden, notFound, ProblemError } from '../../platform/http/problem'
+import { checkIfMatch } from '../../platform/resources/etag'
 import { createOnce, hashRequest } from '../../platform/resources/idempotency'
 
-const { id, list, name, query, accountId } = savedView
-const columns = { id, list, name, query, shared: sql<boolean>`${accountId} is null` }
+const { id, list, name, query, accountId, version } = savedView
+const columns = { id, list, name, query, shared: sql<boolean>`${accountId} is null`, version }
 
 const isVisibleTo = (caller: Caller): SQL | undefined =>
   or(isNull(accountId), eq(accountId, caller.accountId))
@@ -56,17 +57,27 @@ export async function addSavedView(
   })
 }
 
-/** @throws ProblemError 404 when it is not visible, 403 for everybody's view, 409 when the name is in use */
+/**
+ * @param ifMatch the version that the caller has read
+ * @throws ProblemError 404 when it is not visible, 403 for everybody's view, 409 when the name is in use, 412 when it has changed
+ */
 export async function changeSavedView(
   db: Database,
   caller: Caller,
   viewId: number,
   change: SavedViewChange,
+  ifMatch: string | undefined,
 ): Promise<SavedView> {
   return db.transaction(async (tx) => {
     const before = await lockChangeable(tx, caller, viewId)
-    await tx.update(savedView).set(change).where(eq(id, viewId))
-    const after = { ...before, ...change }
+    // A save without changes may repeat one whose response was lost, so it is no conflict.
+    if (before.name === change.name && before.query === change.query) return before
+    checkIfMatch(ifMatch, before.version)
+    const after = { ...before, ...change, version: before.version + 1 }
+    await tx
+      .update(savedView)
+      .set({ name: after.name, query: after.query, version: after.version })
+      .where(eq(id, viewId))
     await auditShared(tx, caller, 'update', { before, after })
     return after
   })

@@ -5,6 +5,7 @@ import { callerOf } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { API_PREFIX } from '../../platform/http/api-prefix'
 import type { App } from '../../platform/http/app'
+import { etag } from '../../platform/resources/etag'
 import { IdempotencyHeaders } from '../../platform/resources/idempotency'
 import { addSavedView, changeSavedView, deleteSavedView, savedViews } from './queries'
 
@@ -53,14 +54,16 @@ export function savedViewRoutes(app: App, db: Database): void {
         tags,
         summary: 'Rename or replace a view',
         params: IdParams,
+        headers: v.object({ 'if-match': v.optional(v.string()) }),
         body: SavedViewChange,
-        response: { 200: SavedView, 400: Problem, 403: Problem, 404: Problem, 409: Problem },
+        response: { 200: SavedView, 400: Problem, 403: Problem, 404: Problem, 409: Problem, 412: Problem },
       },
     },
-    async (request) => {
-      const stored = await changeSavedView(db, callerOf(request), request.params.id, request.body)
+    async (request, reply) => {
+      const { params, headers, body } = request
+      const stored = await changeSavedView(db, callerOf(request), params.id, body, headers['if-match'])
       announceShared(request, stored)
-      return stored
+      return reply.header('etag', etag(stored.version)).send(stored)
     },
   )
 

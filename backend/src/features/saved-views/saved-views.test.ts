@@ -18,7 +18,7 @@ const namesOf = async (role: Role) =>
 
 it('gives each account its own views and those of everybody, by name', async () => {
   const stored = (await save('ADMINISTRATOR')).json()
-  expect(stored).toEqual({ id: expect.any(Number), ...view })
+  expect(stored).toEqual({ id: expect.any(Number), version: 1, ...view })
   await save('ADMINISTRATOR', { name: 'all of them', shared: true })
   await save('EMPLOYEE', { name: 'Mine' })
   expect(await namesOf('ADMINISTRATOR')).toEqual(['all of them', 'By DNI'])
@@ -29,10 +29,21 @@ it('gives each account its own views and those of everybody, by name', async () 
 it('renames, replaces and deletes', async () => {
   const { id } = (await save('EMPLOYEE')).json()
   const changed = await server.as('EMPLOYEE').put(`/saved-view/${id}`, { name: 'Short', query: 'size=5' })
-  expect(changed.json()).toEqual({ ...view, id, name: 'Short', query: 'size=5' })
+  expect(changed.json()).toEqual({ ...view, id, version: 2, name: 'Short', query: 'size=5' })
   expect((await server.as('EMPLOYEE').post(`/saved-view/${id}/delete`)).statusCode).toBe(204)
   expect(await namesOf('EMPLOYEE')).toEqual([])
   expect((await server.as('EMPLOYEE').post(`/saved-view/${id}/delete`)).statusCode).toBe(404)
+})
+
+it('is not changed over the change of somebody else', async () => {
+  const { id } = (await save('OWNER', { shared: true })).json()
+  const change = (role: Role, name: string) =>
+    server.as(role).put(`/saved-view/${id}`, { name, query: 'size=5' }, { 'if-match': '"1"' })
+  const first = await change('OWNER', 'Short')
+  expect([first.statusCode, first.headers.etag]).toEqual([200, '"2"'])
+  expect((await change('ADMINISTRATOR', 'Other')).statusCode).toBe(412)
+  expect((await change('OWNER', 'Short')).statusCode).toBe(200)
+  expect(await namesOf('OWNER')).toEqual(['Short'])
 })
 
 it('lets no employee change a view of everybody, and nobody one of another account', async () => {

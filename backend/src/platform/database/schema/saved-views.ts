@@ -9,6 +9,8 @@ export const savedView = pgTable(
   {
     id: rowId(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Counts the changes, and becomes the ETag. */
+    version: integer('version').notNull().default(1),
     /** Null for a view of everybody. */
     accountId: integer('account_id').references(() => account.id),
     /** The path of the list's section without its slash. */
