@@ -1,10 +1,11 @@
 import { useSession } from 'shared-auth'
-import type { Client, Sale, ServerOptions } from '../../contract'
+import type { Sale, ServerOptions } from '../../contract'
 import { request } from '../../http/client'
 import { readEntity, readWith } from '../../http/read-response'
 import { send } from '../../http/send'
 import { isCurrent } from '../../session-guard'
 import { readOutbox, tellOfOutbox } from './outbox-state'
+import { sendClient } from './send-client'
 import { type OutboxRequests, sendEntries } from './send-entries'
 
 const LOCK = 'todoturismo.outbox'
@@ -15,8 +16,7 @@ const LONGEST_PAUSE_MS = 60_000
 const requests: OutboxRequests = {
   sale: (body, key) =>
     request('POST', '/sale', { body, headers: { 'idempotency-key': key }, read: readEntity<Sale> }),
-  client: ({ key, payload: body }) =>
-    request('POST', '/client', { body, headers: { 'idempotency-key': key }, read: readEntity<Client> }),
+  client: sendClient,
   serverAnswers: () =>
     send('GET', '/auth/options', { timeout: PROBE_TIMEOUT_MS, read: readWith<ServerOptions>('mail') }).then(
       () => true,
