@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ApiError, clients, resource, type Service } from 'shared-api'
+import { useSession } from 'shared-auth'
 import { i18n } from 'shared-i18n'
 import { useFailureToast } from 'shared-ui'
 import { CLIENT, quantitiesOf, SERVICES } from '../sell-again'
@@ -34,6 +35,7 @@ async function readSold(ids: readonly number[], signal: AbortSignal): Promise<Se
  */
 export function DraftParameters() {
   const draft = useDraft()
+  const { role, email } = useSession(({ user }) => user)
   const { chooseClient, sellTo } = draft
   const failure = useFailureToast()
   const notice = useFailureToast()
@@ -49,7 +51,7 @@ export function DraftParameters() {
     error: servicesError,
     refetch: readServices,
   } = useQuery({
-    queryKey: ['sell-again', ids],
+    queryKey: [role, email, 'sell-again', ids],
     queryFn: ({ signal }) => readSold(ids, signal),
     enabled: sellsAgain,
     staleTime: 0,

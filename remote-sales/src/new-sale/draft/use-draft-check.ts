@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, type EntityOf, type ResourceName, resource, useChanges } from 'shared-api'
+import { useSession } from 'shared-auth'
 import { useWizard } from '../wizard'
 import type { Draft } from './draft'
 import type { DraftCheck } from './draft-check'
@@ -48,8 +49,9 @@ async function check(found: Draft, signal: AbortSignal): Promise<DraftCheck> {
  */
 export function useDraftCheck(now: boolean): DraftCheck | undefined {
   const { store } = useWizard()
+  const { role, email } = useSession(({ user }) => user)
   const { data, refetch } = useQuery({
-    queryKey: ['draft-check'],
+    queryKey: [role, email, 'draft-check'],
     queryFn: ({ signal }) => check(store.getState(), signal),
     enabled: now,
     staleTime: 0,
