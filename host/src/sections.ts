@@ -1,7 +1,7 @@
 import type { SectionManifest } from 'shared-api/contract'
 import type { Role } from 'shared-auth'
 import { create } from 'zustand'
-import type { Preloads } from './releases/preloads'
+import type { Preloads } from './config/preloads'
 
 /** A section of the suite: its path, the roles that may open it, and the remote that shows it. */
 export interface Section extends Omit<SectionManifest, 'roles' | 'search'> {

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from 'shared-i18n'
 import * as v from 'valibot'
-import type { SectionsFileEntry } from '../remotes/sections-file'
 import { isUrl } from './is-url'
+import type { SectionsFileEntry } from './sections-file'
 
 const Remote = v.object({
   /** The remote's container, absolute or from the host's base. */

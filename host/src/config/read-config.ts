@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { hasOverrides } from '../remotes/overrides/has-overrides'
 import { type Config, ConfigFile } from './config'
+import { hasOverrides } from './overrides/has-overrides'
 
 let current: Promise<Config> | undefined
 
@@ -26,7 +26,7 @@ export async function fetchConfig(options?: RequestInit): Promise<Config> {
     throw new Error(`config.json: ${v.getDotPath(issue) ?? 'content'}: ${issue.message}`)
   }
   if (!hasOverrides()) return result.output
-  const { applyOverrides } = await import('../remotes/overrides/apply-overrides')
+  const { applyOverrides } = await import('./overrides/apply-overrides')
   return applyOverrides(result.output)
 }
 

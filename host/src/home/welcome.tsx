@@ -1,6 +1,6 @@
+import { AuthLayout } from '../login/auth-layout'
 import { DemoCard } from '../login/demo-card'
 import { LoginCard } from '../login/login-card'
-import { AuthLayout } from './auth-layout'
 
 export function Welcome() {
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLingui } from 'shared-i18n'
-import { lazyPart } from '../shell/lazy-part'
+import { lazyPart } from '../parts/lazy-part'
 import classes from './forgotten-password.module.css'
 
 const Help = lazyPart(async () => (await import('./forgotten-password-help')).ForgottenPasswordHelp)

@@ -4,13 +4,12 @@ import type { PendingLogin } from 'shared-api'
 import { roleName, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { Card } from 'shared-ui'
-import { lazyPart } from '../shell/lazy-part'
+import { lazyPart } from '../parts/lazy-part'
+import { LoginHeading } from '../parts/login-heading'
 import { ForgottenPassword } from './forgotten-password'
 import { LoginForm } from './login-form'
-import { LoginHeading } from './login-heading'
 import { PasskeyLoginButton } from './passkey-login-button'
 import { UnfinishedLogin } from './unfinished-login'
-import { usePreloadOnInput } from './use-preload-on-input'
 
 const WaitingAtLogin = lazyPart(async () => (await import('../offline/waiting-at-login')).WaitingAtLogin)
 
@@ -20,7 +19,6 @@ export function LoginCard() {
   const role = useSession(({ user }) => user.role)
   const [unfinished, setUnfinished] = useState<PendingLogin>()
   const [restartedBecause, setRestartedBecause] = useState<string>()
-  usePreloadOnInput()
   const restart = (because?: string) => {
     setUnfinished(undefined)
     setRestartedBecause(because)

@@ -2,13 +2,13 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { usePageTitle } from 'shared-ui'
-import { AuthLayout } from '../home/auth-layout'
 import { useSectionParts } from '../remotes/section-parts-store'
 import { SectionsPending } from '../remotes/section-routes'
 import { useSections } from '../sections'
+import { readReturnTo, targetAfterLogin } from '../session/return-to'
+import { AuthLayout } from './auth-layout'
 import { LoginCard } from './login-card'
 import classes from './login-page.module.css'
-import { readReturnTo, targetAfterLogin } from './return-to'
 
 export function LoginPage() {
   const { i18n } = useLingui()

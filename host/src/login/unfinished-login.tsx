@@ -1,5 +1,5 @@
 import type { PendingLogin } from 'shared-api'
-import { lazyPart } from '../shell/lazy-part'
+import { lazyPart } from '../parts/lazy-part'
 
 const SecondStep = lazyPart(async () => (await import('../second-factor/second-step')).SecondStep)
 const MustEnrol = lazyPart(async () => (await import('../second-factor/must-enrol')).MustEnrol)

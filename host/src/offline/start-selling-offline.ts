@@ -1,6 +1,6 @@
 import { holdLogout } from 'shared-api'
-import { useHeaderPart } from '../shell/header-part'
-import { useOverlay } from '../shell/overlay-store'
+import { useHeaderPart } from '../parts/header-part'
+import { useOverlay } from '../parts/overlay-store'
 
 /** Starts to send finished sales that wait on this device, and loads what is to open without the server. */
 export async function startSellingOffline(): Promise<void> {

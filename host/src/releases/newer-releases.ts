@@ -1,6 +1,6 @@
 import { entryOf } from '../config/config'
+import { readManifest } from '../config/manifest'
 import { fetchConfig } from '../config/read-config'
-import { readManifest } from './manifest'
 import { ownRelease } from './own-release'
 import { runningReleases } from './running-releases'
 

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { readManifest } from '../config/manifest'
 import { attachStyleSheet, fetchScript } from '../loading/fetch-files'
-import { readManifest } from '../releases/manifest'
 import { loadOnDemand } from '../share-scope/on-demand'
 import { attachStyles, fetchPreloads } from './fetch-preloads'
 
 vi.mock('../loading/fetch-files')
-vi.mock('../releases/manifest')
+vi.mock('../config/manifest')
 vi.mock('../share-scope/on-demand')
 
 const ENTRY = new URL('https://cdn.example.com/sales/assets/remoteEntry.js')

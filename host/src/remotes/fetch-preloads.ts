@@ -1,6 +1,6 @@
+import { readManifest } from '../config/manifest'
+import type { Preloads } from '../config/preloads'
 import { attachStyleSheet, fetchScript } from '../loading/fetch-files'
-import { readManifest } from '../releases/manifest'
-import type { Preloads } from '../releases/preloads'
 import { loadOnDemand } from '../share-scope/on-demand'
 
 /**

@@ -2,10 +2,10 @@ import { SECTIONS_VERSION, SectionManifestSchema, SectionsEnvelope } from 'share
 import { REAL_ROLES, type Role, withDemo } from 'shared-auth'
 import * as v from 'valibot'
 import type { RemoteConfig } from '../config/config'
-import type { Preloads } from '../releases/preloads'
+import type { Preloads } from '../config/preloads'
+import type { SectionsFileEntry } from '../config/sections-file'
 import type { Section, SectionRefusal, Sections } from '../sections'
 import { TEXTS } from './remote-texts'
-import type { SectionsFileEntry } from './sections-file'
 
 /** Paths of the host's own pages. */
 const RESERVED = ['/login', '/invitation']

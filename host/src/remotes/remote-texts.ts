@@ -1,5 +1,5 @@
 import type { Language, Messages } from 'shared-i18n'
-import type { Preloads } from '../releases/preloads'
+import type { Preloads } from '../config/preloads'
 import { fetchPreloads } from './fetch-preloads'
 
 /** The modules of a remote that have its texts: `./locale-es`. */

@@ -6,11 +6,11 @@ import { useLingui } from 'shared-i18n'
 import { ErrorMessage, Page, renewFailedScreens } from 'shared-ui'
 import { describeError } from '../error/describe-error'
 import { reportError } from '../error/report-error'
+import { retryPending } from '../parts/load-with-retry'
 import { isMissingFile } from '../releases/missing-file'
 import { checkAfterFailedLoad } from '../releases/release-watch'
 import { labelOf } from '../section-label'
 import type { Section } from '../sections'
-import { retryPending } from '../shell/load-with-retry'
 import { FailedActions } from './failed-actions'
 
 interface SectionBoundaryProps {

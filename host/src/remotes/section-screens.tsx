@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { type RouteObject, useRoutes } from 'react-router-dom'
 import { NotFound } from '../error/error-page'
+import { lazyPart } from '../parts/lazy-part'
 import type { Section, SectionRefusal, Sections } from '../sections'
 import { SectionGate } from '../session/section-gate'
-import { lazyPart } from '../shell/lazy-part'
 import { RemoteSection } from './remote-section'
 
 const RefusedSection = lazyPart(async () => (await import('./refused-section')).RefusedSection)

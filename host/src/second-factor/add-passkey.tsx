@@ -7,7 +7,7 @@ import { useLingui } from 'shared-i18n'
 import { FailureAlert } from 'shared-ui'
 import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui/form'
 import * as v from 'valibot'
-import { describeDevice } from '../shell/user-menu/describe-device'
+import { describeDevice } from '../session/describe-device'
 import { createPasskey, passkeyFailure } from './passkey-prompt'
 
 const PasskeyName = v.pick(NewPasskey, ['name'])

@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import { SKIP_LEAVE_GUARD } from 'shared-ui'
-import type { ReturnTo } from '../login/return-to'
+import type { ReturnTo } from './return-to'
 
 type Router = ReturnType<typeof createBrowserRouter>
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useFailureToast } from 'shared-ui'
-import { onFirstInput } from './first-input'
-import { type Overlay, useOverlay } from './overlay-store'
+import { onFirstInput } from '../parts/first-input'
+import { type Overlay, useOverlay } from '../parts/overlay-store'
 
 type OnDemand = Exclude<Overlay, 'menu'>
 type OverlayComponent = ComponentType<{ onClose: () => void }>

@@ -1,8 +1,9 @@
 import { type MouseEvent, useRef } from 'react'
-import { ScrollRestoration } from 'react-router-dom'
+import { ScrollRestoration, useLocation } from 'react-router-dom'
 import { accountOf, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import type { Config } from '../config/config'
+import { lazyPart } from '../parts/lazy-part'
 import { useIsUpdateAvailable } from '../releases/release-watch'
 import { useSections } from '../sections'
 import { loadQueryClient } from '../session/query-client-store'
@@ -11,11 +12,12 @@ import { Content } from './content'
 import { DemoNotice } from './demo-notice'
 import { Footer } from './footer'
 import { Header } from './header'
-import { lazyPart } from './lazy-part'
 import classes from './shell.module.css'
 import { SideMenu } from './side-menu'
+import { usePreloadOnInput } from './use-preload-on-input'
 
 const CONTENT = 'content'
+const LOGIN_SCREENS = ['/', '/login']
 
 const Overlays = lazyPart(async () => {
   const [{ Overlays }] = await Promise.all([import('./overlays'), loadQueryClient()])
@@ -35,6 +37,8 @@ export function Shell({ config }: { config: Config }) {
   const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
   const isOutdated = useIsUpdateAvailable()
   const content = useRef<HTMLElement>(null)
+  const isLoginScreen = !loggedIn && LOGIN_SCREENS.includes(useLocation().pathname)
+  usePreloadOnInput(isLoginScreen)
 
   // Prevents the browser's jump, which would add an entry to the history.
   const skipToContent = (event: MouseEvent) => {

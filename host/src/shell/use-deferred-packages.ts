@@ -4,9 +4,9 @@ import { loadIdleScreens } from 'shared-ui'
 import { create } from 'zustand'
 import { startSellingOffline } from '../offline/start-selling-offline'
 import { startSnapshot } from '../offline/start-snapshot'
+import { loadWithRetry } from '../parts/load-with-retry'
 import { startLiveUpdates } from '../session/live-updates'
 import { loadOnDemand } from '../share-scope/on-demand'
-import { loadWithRetry } from './load-with-retry'
 
 /** Forms, dialogs, menus and toasts are one chunk: the first rows of a list need none of them. */
 const DEFERRED = ['react-hook-form', 'shared-ui/form', 'shared-ui/overlays', 'shared-ui/dates']

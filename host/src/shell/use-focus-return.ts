@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useOverlay } from './overlay-store'
+import { useOverlay } from '../parts/overlay-store'
 
 /**
  * Returns the focus to the element that had it before an overlay was opened, unless another element has it

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { renderUi } from 'shared-ui/testing'
 import { afterEach, expect, it, vi } from 'vitest'
-import { OVERRIDES_KEY } from './has-overrides'
+import { OVERRIDES_KEY } from '../../config/overrides/has-overrides'
 import { OverrideBadge } from './override-badge'
 
 afterEach(() => {

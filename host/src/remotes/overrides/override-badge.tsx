@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useLingui } from 'shared-i18n'
 import type { Overrides } from '../../config/config'
-import { resetOverrides } from './apply-overrides'
+import { resetOverrides } from '../../config/overrides/apply-overrides'
 import classes from './override-badge.module.css'
 
 /** Shows which remotes this tab overrides, with a button that resets them. */

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useLingui } from 'shared-i18n'
-import { isCovered, useOverlay } from '../overlay-store'
+import { isCovered, useOverlay } from '../../parts/overlay-store'
 import { withModKey } from '../shortcuts/mod-key'
 import classes from './palette-button.module.css'
 

@@ -3,8 +3,8 @@ import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from 'shared-auth'
+import { isCovered, type Overlay, useOverlay } from '../../parts/overlay-store'
 import { sectionsOf } from '../../sections'
-import { isCovered, type Overlay, useOverlay } from '../overlay-store'
 import { sectionKeys } from './section-keys'
 
 /** The time after `g` within which a letter opens a section. */

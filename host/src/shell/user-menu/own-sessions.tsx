@@ -4,7 +4,7 @@ import type { LoginMethod } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { FailedState, formatMoment, hasFailed, Loading } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
-import { describeDevice } from './describe-device'
+import { describeDevice } from '../../session/describe-device'
 
 const OPENED_BY: Record<LoginMethod, string> = {
   password: /*i18n*/ 'Opened with the password, last seen {moment}',

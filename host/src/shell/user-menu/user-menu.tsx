@@ -3,7 +3,7 @@ import { IconUserCircle } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useLingui } from 'shared-i18n'
 import { LazyMenu } from 'shared-ui'
-import { useHeaderPart } from '../header-part'
+import { useHeaderPart } from '../../parts/header-part'
 
 const load = async () => (await import('./user-menu-items')).UserMenuItems
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { roleFamily, roleName, useSession } from 'shared-auth'
 import { currentLanguage, LANGUAGES, useLingui } from 'shared-i18n'
 import { Card } from 'shared-ui'
+import { LoginHeading } from '../parts/login-heading'
 import { labelOf } from '../section-label'
 import { landingOf, sectionAt } from '../sections'
-import { LoginHeading } from './login-heading'
 
 interface RoleDeniedProps {
   /** The requested address. */

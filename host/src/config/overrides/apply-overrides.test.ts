@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Config } from '../../config/config'
+import type { Config } from '../config'
 import { applyOverrides, resetOverrides } from './apply-overrides'
 import { hasOverrides } from './has-overrides'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Preloads } from '../releases/preloads'
+import { Preloads } from './preloads'
 
 /** The part of a remote's manifest that the host reads before it loads the remote, in `sections.json`. */
 const SectionsFileEntry = v.object({

@@ -4,12 +4,12 @@ import { loadSections } from '../remotes/load-sections'
 import { usePreloadOnInput } from './use-preload-on-input'
 
 vi.mock('../remotes/load-sections', () => ({ loadSections: vi.fn(async () => undefined) }))
-vi.mock('../shell/overlays', () => ({}))
+vi.mock('./overlays', () => ({}))
 
 beforeEach(() => vi.mocked(loadSections).mockClear())
 
 it('starts at the first pointer or key event, once', () => {
-  renderHook(usePreloadOnInput)
+  renderHook(usePreloadOnInput, { initialProps: true })
   expect(loadSections).not.toHaveBeenCalled()
   fireEvent.keyDown(document.body)
   fireEvent.pointerMove(document.body)
@@ -17,7 +17,7 @@ it('starts at the first pointer or key event, once', () => {
 })
 
 it('loads nothing after the login screen is left', () => {
-  renderHook(usePreloadOnInput).unmount()
+  renderHook(usePreloadOnInput, { initialProps: true }).unmount()
   fireEvent.pointerDown(document.body)
   expect(loadSections).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
-import type { Config, Overrides } from '../../config/config'
-import { isUrl } from '../../config/is-url'
-import { readManifest } from '../../releases/manifest'
+import type { Config, Overrides } from '../config'
+import { isUrl } from '../is-url'
+import { readManifest } from '../manifest'
 import { OVERRIDES_KEY } from './has-overrides'
 
 const PARAMETER = 'remote-'
