@@ -1,7 +1,7 @@
 /** @typedef {import('./short-commands.js').Known} Known */
 
 /** Makes another release of the owner's remote. */
-const ANOTHER = 'echo "// another" >> remote-owner/src/sections.ts'
+const ANOTHER = 'sed -i \'s/"version": "0.1.0"/"version": "0.1.1"/\' remote-owner/package.json'
 const RELEASE = 'npm run release -- owner --to "$SITE"'
 
 /**
