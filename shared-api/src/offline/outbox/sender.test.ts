@@ -4,6 +4,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Sale } from '../../contract'
 import { heldRoute, logIn, stubApi } from '../../testing'
 import { offlineDatabase } from '../device/database'
+import { useReach } from '../device/reach'
 import { addEntry, findEntry, findSent } from './outbox'
 import { onSettled } from './outbox-state'
 import { sendOutbox } from './sender'
@@ -29,4 +30,13 @@ it('says nothing to the next seller about a sale that is answered late', async (
   await sending
   expect(await findSent(key)).toMatchObject({ id: 77 })
   expect(onAnswer).not.toHaveBeenCalled()
+})
+
+it('takes a sale that is stored at once for a sign that the server answers again', async () => {
+  logIn('EMPLOYEE', { email: 'ana@todoturismo.test' })
+  useReach.setState({ answers: false })
+  stubApi({ 'POST /sale': () => ({ id: 78, total: 100 }) })
+  await addEntry(finishedSale())
+  await sendOutbox()
+  expect(useReach.getState().answers).toBe(true)
 })

@@ -4,6 +4,7 @@ import { request } from '../../http/client'
 import { readEntity, readWith } from '../../http/read-response'
 import { send } from '../../http/send'
 import { isCurrent } from '../../session-guard'
+import { noteAnswer } from '../device/reach'
 import { readOutbox, tellOfOutbox } from './outbox-state'
 import { sendClient } from './send-client'
 import { type OutboxRequests, sendEntries } from './send-entries'
@@ -14,8 +15,13 @@ const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
 const requests: OutboxRequests = {
-  sale: (body, key) =>
-    request('POST', '/sale', { body, headers: { 'idempotency-key': key }, read: readEntity<Sale> }),
+  sale: async (body, key) => {
+    const askedAt = performance.now()
+    const headers = { 'idempotency-key': key }
+    const sale = await request('POST', '/sale', { body, headers, read: readEntity<Sale> })
+    noteAnswer(performance.now() - askedAt)
+    return sale
+  },
   client: sendClient,
   serverAnswers: () =>
     send('GET', '/auth/options', { timeout: PROBE_TIMEOUT_MS, read: readWith<ServerOptions>('mail') }).then(
