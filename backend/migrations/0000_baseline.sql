@@ -4,9 +4,6 @@
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
--- sum_sales reads tables that are created later.
-SET LOCAL check_function_bodies = off;
---> statement-breakpoint
 -- ## Text
 
 -- Text for searching, without case, accents (Arabic vowels and hamza included) and apostrophes, with plain letters for those that
@@ -50,88 +47,6 @@ CREATE OR REPLACE FUNCTION announce_session_change() RETURNS trigger
 CREATE OR REPLACE FUNCTION refuse_rewriting() RETURNS trigger
   LANGUAGE plpgsql
   AS $$ BEGIN RAISE EXCEPTION 'A sale keeps its moment and seller, and is cancelled, never deleted'; END $$;
---> statement-breakpoint
--- ## Totals of closed months, for reports
---
--- A finished month is closed: its sales are added up once, into month_total. A sale, change or cancellation in a closed month opens
--- it again in the same transaction, so that in any snapshot the totals of closed months and the sales of the other months
--- together are all sales. A month is closed if month_total has rows of it.
-
--- The number and revenue of the completed sales between two instants, for every combination of payment method, account,
--- category and service, where 0 stands for all. With a category or service, the revenue is that of its lines only.
-CREATE OR REPLACE FUNCTION sum_sales(first timestamptz, after timestamptz)
-  RETURNS TABLE (
-    payment_method_id integer, account_id integer, category_id integer, service_id integer, sales bigint, cents bigint)
-  LANGUAGE sql STABLE
-  AS $$
-    WITH sold AS (
-      SELECT payment_method_id, account_id, count(*) AS sales, sum(total_cents) AS cents
-      FROM sale WHERE created_at >= first AND created_at < after AND status = 'COMPLETED'
-      GROUP BY 1, 2
-    ), line AS (
-      SELECT payment_method_id, account_id, category_id, service_id, count(*) AS of_service,
-        count(*) FILTER (WHERE first_of_category) AS of_category, sum(share_cents) AS cents
-      FROM sale_item WHERE created_at >= first AND created_at < after AND completed
-      GROUP BY 1, 2, 3, 4
-    )
-    SELECT coalesce(payment_method_id, 0), coalesce(account_id, 0), 0, 0,
-      coalesce(sum(sales), 0)::bigint, coalesce(sum(cents), 0)::bigint
-    FROM sold GROUP BY CUBE (payment_method_id, account_id)
-    UNION ALL
-    -- A sale has each service once, but may have several services of a category.
-    SELECT coalesce(payment_method_id, 0), coalesce(account_id, 0), category_id, coalesce(service_id, 0),
-      (CASE grouping(service_id) WHEN 0 THEN sum(of_service) ELSE sum(of_category) END)::bigint, sum(cents)::bigint
-    FROM line GROUP BY category_id, ROLLUP (service_id), CUBE (payment_method_id, account_id)
-  $$;
---> statement-breakpoint
--- Exclusive, to close a month: waits for the running sales in it. Shared, for a sale: waits for the closing.
-CREATE OR REPLACE FUNCTION lock_month(month date, exclusive boolean) RETURNS void
-  LANGUAGE plpgsql
-  AS $$
-  BEGIN
-    IF exclusive THEN PERFORM pg_advisory_xact_lock(hashtext('month_total'), month - date '2000-01-01');
-    ELSE PERFORM pg_advisory_xact_lock_shared(hashtext('month_total'), month - date '2000-01-01'); END IF;
-  END $$;
---> statement-breakpoint
--- Closes a month. Several servers may call it at the same time.
-CREATE OR REPLACE FUNCTION close_month(of_month date) RETURNS void
-  LANGUAGE plpgsql
-  AS $$
-  DECLARE
-    zone text;
-  BEGIN
-    -- The time zone cannot change until the month is closed.
-    SELECT time_zone INTO zone FROM business FOR SHARE;
-    PERFORM lock_month(of_month, true);
-    IF EXISTS (SELECT FROM month_total WHERE month = of_month) THEN RETURN; END IF;
-    INSERT INTO month_total (month, payment_method_id, account_id, category_id, service_id, sales, cents)
-    SELECT of_month, total.*
-    FROM sum_sales(of_month::timestamp AT TIME ZONE zone, (of_month + interval '1 month') AT TIME ZONE zone) AS total;
-  END $$;
---> statement-breakpoint
--- Opens the month of a new, changed or cancelled sale, and marks the lines of a cancelled one.
-CREATE OR REPLACE FUNCTION open_month() RETURNS trigger
-  LANGUAGE plpgsql
-  AS $$
-  DECLARE
-    of_month date := date_trunc('month', new.created_at AT TIME ZONE (SELECT time_zone FROM business))::date;
-  BEGIN
-    PERFORM lock_month(of_month, false);
-    DELETE FROM month_total WHERE month = of_month;
-    IF new.status <> 'COMPLETED' THEN UPDATE sale_item SET completed = false WHERE sale_id = new.id; END IF;
-    RETURN NULL;
-  END $$;
---> statement-breakpoint
--- Opens all months, because in another time zone they begin at other instants. The lock waits for running sales, which have
--- opened a month of the previous time zone.
-CREATE OR REPLACE FUNCTION open_all_months() RETURNS trigger
-  LANGUAGE plpgsql
-  AS $$
-  BEGIN
-    LOCK TABLE sale IN SHARE ROW EXCLUSIVE MODE;
-    DELETE FROM month_total;
-    RETURN NULL;
-  END $$;
 --> statement-breakpoint
 CREATE SEQUENCE "public"."person_id" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1;
 --> statement-breakpoint
@@ -320,17 +235,6 @@ CREATE TABLE "login_ticket" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "month_total" (
-	"month" date NOT NULL,
-	"payment_method_id" integer NOT NULL,
-	"account_id" integer NOT NULL,
-	"category_id" integer NOT NULL,
-	"service_id" integer NOT NULL,
-	"sales" bigint NOT NULL,
-	"cents" bigint NOT NULL,
-	CONSTRAINT "month_total_pkey" PRIMARY KEY("payment_method_id","account_id","category_id","service_id","month")
-);
---> statement-breakpoint
 CREATE TABLE "note" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "note_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -473,12 +377,7 @@ CREATE TABLE "sale_item" (
 	"share_cents" bigint NOT NULL,
 	"travel_from" date,
 	"travel_to" date,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"account_id" integer NOT NULL,
-	"payment_method_id" integer NOT NULL,
 	"client_id" integer NOT NULL,
-	"completed" boolean DEFAULT true NOT NULL,
-	"first_of_category" boolean NOT NULL,
 	CONSTRAINT "sale_item_sale_id_position_pk" PRIMARY KEY("sale_id","position")
 );
 --> statement-breakpoint
@@ -647,8 +546,6 @@ CREATE INDEX "invitation_account_id_index" ON "invitation" USING btree ("account
 --> statement-breakpoint
 CREATE INDEX "login_ticket_account_id_index" ON "login_ticket" USING btree ("account_id");
 --> statement-breakpoint
-CREATE INDEX "month_total_month_index" ON "month_total" USING btree ("month");
---> statement-breakpoint
 CREATE INDEX "note_client_index" ON "note" USING btree ("client_id","id");
 --> statement-breakpoint
 CREATE INDEX "note_sale_index" ON "note" USING btree ("sale_id","id");
@@ -681,9 +578,9 @@ CREATE INDEX "sale_search_text_index" ON "sale" USING gin ("search" gin_trgm_ops
 --> statement-breakpoint
 CREATE INDEX "sale_change_sale_index" ON "sale_change" USING btree ("sale_id","id");
 --> statement-breakpoint
-CREATE INDEX "sale_item_client_index" ON "sale_item" USING btree ("client_id","travel_to") WHERE "sale_item"."travel_to" is not null and "sale_item"."completed";
+CREATE INDEX "sale_item_client_index" ON "sale_item" USING btree ("client_id","travel_to") WHERE "sale_item"."travel_to" is not null;
 --> statement-breakpoint
-CREATE INDEX "sale_item_travel_index" ON "sale_item" USING btree ("travel_from","service_id","account_id") WHERE "sale_item"."travel_from" is not null and "sale_item"."completed";
+CREATE INDEX "sale_item_travel_index" ON "sale_item" USING btree ("travel_from","service_id") WHERE "sale_item"."travel_from" is not null;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "saved_view_name_key" ON "saved_view" USING btree (coalesce("account_id", 0),"list",lower("name"));
 --> statement-breakpoint
@@ -727,14 +624,7 @@ CREATE INDEX "sale_client_key_index" ON "sale" ("client_key", "id")
 CREATE INDEX "sale_employee_key_index" ON "sale" ("employee_key", "id")
   INCLUDE ("created_at", "account_id", "payment_method_id", "service_ids", "category_ids");
 --> statement-breakpoint
-CREATE INDEX "sale_item_created_at_index" ON "sale_item" ("created_at")
-  INCLUDE ("category_id", "service_id", "payment_method_id", "account_id", "completed", "first_of_category", "share_cents");
---> statement-breakpoint
-CREATE INDEX "sale_item_service_index" ON "sale_item" ("service_id", "created_at", "sale_id")
-  INCLUDE ("category_id", "payment_method_id", "account_id", "client_id", "completed", "first_of_category", "share_cents");
---> statement-breakpoint
-CREATE INDEX "sale_item_category_index" ON "sale_item" ("category_id", "created_at", "sale_id")
-  INCLUDE ("service_id", "payment_method_id", "account_id", "client_id", "completed", "first_of_category", "share_cents");
+CREATE INDEX "sale_item_sale_index" ON "sale_item" ("sale_id") INCLUDE ("service_id", "category_id", "share_cents");
 --> statement-breakpoint
 INSERT INTO "business" ("time_zone") VALUES ('America/Argentina/Buenos_Aires');
 --> statement-breakpoint
@@ -774,15 +664,3 @@ CREATE OR REPLACE TRIGGER sale_not_rewritten
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER sale_not_restored BEFORE UPDATE OF status ON sale
   FOR EACH ROW WHEN (old.status <> 'COMPLETED' AND new.status = 'COMPLETED') EXECUTE FUNCTION refuse_rewriting();
---> statement-breakpoint
-CREATE OR REPLACE TRIGGER sale_completed AFTER INSERT ON sale
-  FOR EACH ROW WHEN (new.status = 'COMPLETED') EXECUTE FUNCTION open_month();
---> statement-breakpoint
-CREATE OR REPLACE TRIGGER sale_changed AFTER UPDATE OF status, version, total_cents, payment_method_id ON sale
-  FOR EACH ROW WHEN (old.status = 'COMPLETED') EXECUTE FUNCTION open_month();
---> statement-breakpoint
-CREATE OR REPLACE TRIGGER business_time_zone AFTER UPDATE ON business
-  FOR EACH ROW WHEN (old.time_zone <> new.time_zone) EXECUTE FUNCTION open_all_months();
---> statement-breakpoint
-CREATE OR REPLACE TRIGGER sale_truncated AFTER TRUNCATE ON sale
-  FOR EACH STATEMENT EXECUTE FUNCTION open_all_months();

@@ -3,7 +3,6 @@ import { version } from '../package.json'
 import { buildApp } from './app'
 import { startMail } from './features/mail/start-mail'
 import { scheduleWarnings } from './features/operation/warn-owners'
-import { scheduleClosing } from './features/reports/close-months'
 import { setTimeZone } from './features/reports/time-zone'
 import { resealAppSecrets } from './features/second-factor/authenticator-app'
 import { createSealedSecrets } from './features/second-factor/sealed-secrets'
@@ -40,7 +39,6 @@ async function start(): Promise<void> {
     )
   }
   const stopPurging = schedulePurge(database.db, config, (error) => app.log.error(error))
-  const stopClosing = scheduleClosing(database.db, (error) => app.log.error(error))
   const stopBackups = scheduleBackups(database, config, (error) => app.log.error(error))
   const stopWarnings = config.mail
     ? scheduleWarnings(database.db, config, (error) => app.log.error(error))
@@ -51,7 +49,6 @@ async function start(): Promise<void> {
     stopWarnings()
     await stopBackups()
     await stopMail()
-    await stopClosing()
     await database.close()
   })
 

@@ -5,14 +5,14 @@ import { withoutIndexes } from '../../../tools/scripts/lib/without-indexes.js'
 export const BUSY_CLIENT = { name: 'Zacarías', lastname: 'Quiroga', sales: 5_000 }
 
 /**
- * Inserts copies of the first sale with other clients and times. The totals do not include them.
+ * Inserts copies of the first sale with other clients and times.
  *
  * @param sales number of sales; 5,000 of them, or half if there are fewer, belong to one client
  */
 export async function generateSales(url: string, sales: number): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
-  // Triggers are off, because searches need no totals and the triggers would take most of the time.
+  // Triggers are off, because they would take most of the time.
   await client.query('set session_replication_role = replica')
   await withoutIndexes(client, ['sale'], () =>
     client.query(

@@ -56,7 +56,7 @@ function partsOf<Part>(lines: Line[], part: (line: Line) => Part) {
   })
 }
 
-/** Calculates the expected report from the single sales, independently of the tables of totals. */
+/** Calculates the expected report from the single sales, independently of the report's statement. */
 export async function expectedReport(
   db: Database,
   timeZone: string,

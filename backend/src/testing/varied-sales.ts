@@ -36,9 +36,7 @@ export const insertVariedSales = (db: Database, from: number, to: number) =>
       returning *
     )
     insert into sale_item (
-      sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, created_at, account_id,
-      payment_method_id, client_id, first_of_category
+      sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, client_id
     )
-    select sale_id, position, service_id, category_id, '', 1, 1, 0, created_at, account_id, payment_method_id,
-      client_id, position = min(position) over (partition by sale_id, category_id)
+    select sale_id, position, service_id, category_id, '', 1, 1, 0, client_id
     from line join stored on stored.id = sale_id`)

@@ -9,8 +9,7 @@ const TABLES = `
   create table bare.sale_item (like sale_item including defaults);
   alter table bare.sale drop column service_ids, drop column category_ids, drop column search, drop column client_key,
     drop column employee_key;
-  alter table bare.sale_item drop column created_at, drop column account_id, drop column payment_method_id,
-    drop column client_id, drop column completed, drop column first_of_category;
+  alter table bare.sale_item drop column client_id;
   alter table bare.sale add primary key (id), add foreign key (account_id) references account,
     add foreign key (client_id) references client, add foreign key (payment_method_id) references payment_method;
   alter table bare.sale_item add primary key (sale_id, position), add foreign key (sale_id) references bare.sale,

@@ -14,8 +14,6 @@ export function auditLogRoutes(app: App, db: Database, timeZone: string): void {
     filters: {
       query: AuditLogQuery,
       where: (query) => auditLogFilter(query, timeZone),
-      // In the form of a plain condition, a range of days reads only its partitions.
-      forms: (query) => ({ inOrder: () => auditLogFilter(query, timeZone) }),
     },
   })
 }

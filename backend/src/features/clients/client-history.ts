@@ -18,8 +18,9 @@ const select = statement(
       limit ${placeholder('purchases')}::int
     ), travelling as (
       select sale_id, account_id, name, quantity, travel_from, travel_to
-      from sale_item
-      where client_id = ${placeholder('clientId')} and completed and travel_to >= ${placeholder('today')}::date
+      from sale_item join sale on sale.id = sale_id
+      where sale_item.client_id = ${placeholder('clientId')} and travel_to >= ${placeholder('today')}::date
+        and status = 'COMPLETED'
       order by travel_from, sale_id, position
       limit 10
     )

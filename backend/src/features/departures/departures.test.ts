@@ -38,9 +38,9 @@ beforeAll(async () => {
   ids.other = await copyForOwner(server.db, ids.whales)
   await server.db.execute(sql`
     insert into sale_item (sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, travel_from, travel_to,
-      created_at, account_id, payment_method_id, client_id, first_of_category)
+      client_id)
     select sale.id, position, service_id, category_id, name, price_cents, quantity, share_cents, '2027-03-11', '2027-03-11',
-      line.created_at, sale.account_id, line.payment_method_id, line.client_id, first_of_category
+      line.client_id
     from sale_item as line, sale where sale_id = ${ids.whales} and position = 0 and sale.id = ${ids.other}`)
 })
 
@@ -114,7 +114,7 @@ it('a day is read by the index', async () => {
     await tx.execute(sql`set local enable_seqscan = off`)
     return rowsOf<{ 'QUERY PLAN': string }>(
       tx,
-      sql`explain select from sale_item where travel_from is not null and travel_from between '2027-03-10' and '2027-03-11' and completed = true`,
+      sql`explain select from sale_item where travel_from is not null and travel_from between '2027-03-10' and '2027-03-11'`,
     )
   })
   expect(JSON.stringify(plan)).toContain('sale_item_travel_index')

@@ -18,6 +18,7 @@ export async function readDepartures(
     db
       .select({ day: sql<string>`${saleItem.travelFrom}::text`, departures: sql`count(*)`.mapWith(Number) })
       .from(saleItem)
+      .innerJoin(sale, eq(sale.id, saleItem.saleId))
       .where(departuresOf(query))
       .groupBy(saleItem.travelFrom)
       .orderBy(saleItem.travelFrom),
@@ -43,7 +44,7 @@ export async function selectDepartures(
   const rows = await db
     .select({
       saleId: saleItem.saleId,
-      accountId: saleItem.accountId,
+      accountId: sale.accountId,
       from: sql<string>`${saleItem.travelFrom}::text`,
       to: sql<string>`${saleItem.travelTo}::text`,
       serviceId: saleItem.serviceId,
@@ -57,7 +58,7 @@ export async function selectDepartures(
     .from(saleItem)
     .innerJoin(sale, eq(sale.id, saleItem.saleId))
     .innerJoin(client, eq(client.id, saleItem.clientId))
-    .where(and(departuresOf(query), own ? eq(saleItem.accountId, caller) : undefined))
+    .where(and(departuresOf(query), own ? eq(sale.accountId, caller) : undefined))
     .orderBy(saleItem.travelFrom, saleItem.saleId, saleItem.position)
     .limit(limit)
   return rows.map(({ accountId, ...row }) => ({
@@ -70,11 +71,11 @@ const departuresOf = ({ from, to, serviceId, employeeEmail }: DeparturesQuery): 
   and(
     isNotNull(saleItem.travelFrom),
     between(saleItem.travelFrom, from, to),
-    eq(saleItem.completed, true),
+    eq(sale.status, 'COMPLETED'),
     serviceId === undefined ? undefined : eq(saleItem.serviceId, serviceId),
     employeeEmail === undefined
       ? undefined
-      : sql`${saleItem.accountId} = (select ${account.id} from ${account} where ${account.email} = ${employeeEmail})`,
+      : sql`${sale.accountId} = (select ${account.id} from ${account} where ${account.email} = ${employeeEmail})`,
   )
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database'
 import { account } from '../../platform/database/schema/accounts'
 
 /** The filters of a report. */
-export interface Filters {
+interface Filters {
   paymentMethodId?: number | undefined
   accountId?: number | undefined
   categoryId?: number | undefined

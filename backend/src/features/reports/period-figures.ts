@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import {
   averageCents,
   type Bucket,
@@ -7,11 +6,6 @@ import {
   type Period,
   type PeriodFigures,
 } from 'shared-api/contract'
-import { dayStart } from '../../platform/database/day-start'
-import { monthTotal } from '../../platform/database/schema/month-total'
-import type { Filters } from './filters'
-import { ofTotals } from './month-totals'
-import { soldBetween } from './sold'
 
 /** The sums of a point of the series. Points without sales may have no row. */
 export interface PointRow {
@@ -19,28 +13,6 @@ export interface PointRow {
   place: number
   sales: number
   cents: number
-}
-
-/**
- * Selects the `PointRow`s of a series: closed months from their totals, other points from the sales.
- *
- * @param points name of a common table expression of `pointsOf`
- */
-export const pointRows = (points: SQL, filters: Filters): SQL => sql`
-  select place, sales, coalesce(cents, 0) as cents from ${points} cross join lateral (
-    select count(*) filter (where counts) as sales, sum(cents) as cents
-    from (${soldBetween(sql`first`, sql`after`, filters)}) as sold
-  ) as sums where not is_closed
-  union all
-  select place, sum(sales), sum(cents) from ${points} join ${monthTotal} using (month)
-  where is_closed and ${ofTotals(filters)} group by 1`
-
-/** Counts the distinct clients of a period. */
-export function clientCount({ from, to }: Period, filters: Filters, timeZone: string): SQL {
-  const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`
-  const sold = soldBetween(instant(dayStart(from, 0, timeZone)), instant(dayStart(to, 1, timeZone)), filters)
-  // This sorts the clients. Grouping them would fill a hash table, which takes twice as long with many clients.
-  return sql`select count(distinct client_id) from (${sold}) as sold`
 }
 
 /** The key figures of a period and their series over time. */

@@ -1,31 +1,48 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  addDays,
+  type Bucket,
   bucketFor,
+  bucketStarts,
   dateIn,
   fromCents,
+  type Period,
   reportPeriods,
   type SalesReport,
   type SalesReportQuery,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
+import { dayStart } from '../../platform/database/day-start'
 import { rowsOf } from '../../platform/database/rows-of'
-import { type BreakdownRows, breakdownRows, withRevenue } from './breakdowns'
-import { type DiscountRow, discountRows } from './discounts'
+import { hasLine } from '../sales/queries'
 import { filtersOf } from './filters'
-import { totalsOfOpenMonths } from './month-totals'
-import { clientCount, type PointRow, periodFigures, pointRows } from './period-figures'
-import { pointsOf } from './points'
+import { type PointRow, periodFigures } from './period-figures'
 
-interface ReportRow extends BreakdownRows {
-  discounts: DiscountRow[]
+const TOP_SERVICES = 10
+
+interface Sums {
+  sales: number
+  cents: number
+}
+type Named = Sums & { id: number; name: string }
+type OfSeller = Sums & { email: string; name: string }
+
+interface ReportRow {
   series: PointRow[]
   seriesBefore: PointRow[]
   clients: number
   clientsBefore: number
+  byPaymentMethod: Named[]
+  byCategory: Named[]
+  topServices: Named[]
+  byEmployee: OfSeller[]
+  discounts: OfSeller[]
 }
 
 /**
- * Reads a report in one statement, so that all of its figures are of one snapshot.
+ * Reads a report in one statement, so that all of its figures are of one snapshot. A breakdown ignores the filter on its own
+ * column, so that a report filtered by one category still shows the others. With a filter by category or service, revenue is that
+ * of the matching lines.
  *
  * @param timeZone of the business: periods are its days
  */
@@ -37,24 +54,67 @@ export async function salesReport(
   const today = dateIn(timeZone, new Date())
   const { period, before } = reportPeriods(query, today)
   const bucket = bucketFor(period)
-  const filters = await filtersOf(db, query)
+  const { paymentMethodId, accountId, categoryId, serviceId } = await filtersOf(db, query)
 
-  const [months, points, pointsBefore] = [sql`period_month`, sql`period_point`, sql`point_before`]
-  const open = sql`open_total`
-  const breakdowns = breakdownRows({ months, open }, filters)
-  const [report] = await rowsOf<ReportRow>(
+  const isMethod = equals(sql`payment_method_id`, paymentMethodId)
+  const isSeller = equals(sql`account_id`, accountId)
+  const isCategory = equals(sql`category_id`, categoryId)
+  const isService = equals(sql`service_id`, serviceId)
+  const isLine = hasLine({ categoryId, serviceId }) ?? sql`true`
+  const cents =
+    categoryId === undefined && serviceId === undefined
+      ? sql`total_cents`
+      : sql`(select sum(share_cents) from sale_item where sale_id = sale.id and ${isCategory} and ${isService})`
+  const sold = ({ from, to }: Period) => sql`
+    status = 'COMPLETED' and sale.created_at >= ${instant(from, 0, timeZone)} and sale.created_at < ${instant(to, 1, timeZone)}`
+  // A sale has each service once, but may have several services of a category.
+  const salesOfCategories =
+    serviceId === undefined
+      ? sql`
+        select category_id, count(*) as sales from sale cross join unnest(category_ids) as category_id
+        where ${sold(period)} and ${isMethod} and ${isSeller} group by 1`
+      : sql`select category_id, sum(sales) as sales from line where ${isService} group by 1`
+
+  const [report] = await rowsOf<ReportRow & Record<string, unknown>>(
     db,
     sql`
-      with ${months} as materialized (${pointsOf(period, 'month', timeZone)}),
-      ${points} as materialized (${pointsOf(period, bucket, timeZone)}),
-      ${pointsBefore} as materialized (${pointsOf(before, bucket, timeZone)}),
-      ${open} as materialized (${totalsOfOpenMonths(months)})
-      select ${asJson(pointRows(points, filters))} as series, ${asJson(pointRows(pointsBefore, filters))} as "seriesBefore",
-        (${clientCount(period, filters, timeZone)})::int as clients,
-        (${clientCount(before, filters, timeZone)})::int as "clientsBefore",
-        ${asJson(breakdowns.byPaymentMethod)} as "byPaymentMethod", ${asJson(breakdowns.byCategory)} as "byCategory",
-        ${asJson(breakdowns.topServices)} as "topServices", ${asJson(breakdowns.byEmployee)} as "byEmployee",
-        ${asJson(discountRows(period, filters, timeZone))} as discounts`,
+      with sums as materialized (
+        select is_before, place, payment_method_id, account_id, count(*) as sales, sum(${cents}) as cents
+        from (${points(period, bucket, timeZone, false)} union all ${points(before, bucket, timeZone, true)}) as point
+        join sale on created_at >= first and created_at < after
+        where status = 'COMPLETED' and ${isLine}
+        group by 1, 2, 3, 4
+      ), line as materialized (
+        select category_id, service_id, count(*) as sales, sum(share_cents) as cents
+        from sale join sale_item on sale_id = sale.id
+        where ${sold(period)} and ${isMethod} and ${isSeller}
+        group by 1, 2
+      )
+      select
+        ${rows(sql`select place, sum(sales) as sales, sum(cents) as cents from sums
+          where not is_before and ${isMethod} and ${isSeller} group by 1`)} as series,
+        ${rows(sql`select place, sum(sales) as sales, sum(cents) as cents from sums
+          where is_before and ${isMethod} and ${isSeller} group by 1`)} as "seriesBefore",
+        (select count(distinct client_id)::int from sale
+          where ${sold(period)} and ${isMethod} and ${isSeller} and ${isLine}) as clients,
+        (select count(distinct client_id)::int from sale
+          where ${sold(before)} and ${isMethod} and ${isSeller} and ${isLine}) as "clientsBefore",
+        ${rows(sql`select id, type as name, sum(sales) as sales, sum(cents) as cents
+          from sums join payment_method on id = payment_method_id
+          where not is_before and ${isSeller} group by 1 order by cents desc, id`)} as "byPaymentMethod",
+        ${rows(sql`select email, name || ' ' || lastname as name, sum(sales) as sales, sum(cents) as cents
+          from sums join account on id = account_id
+          where not is_before and ${isMethod} group by id order by cents desc, id`)} as "byEmployee",
+        ${rows(sql`select id, name, of_category.sales, sum(cents) as cents
+          from line join category on id = category_id join (${salesOfCategories}) as of_category using (category_id)
+          where ${isService} group by 1, 2, 3 order by cents desc, id`)} as "byCategory",
+        ${rows(sql`select service.id, name, sum(sales) as sales, sum(cents) as cents
+          from line join service on id = service_id
+          where ${equals(sql`line.category_id`, categoryId)} group by 1 order by cents desc, id limit ${TOP_SERVICES}::int`)} as "topServices",
+        ${rows(sql`select email, name || ' ' || lastname as name, count(*) as sales, sum(discount_cents) as cents
+          from sale join account on account.id = account_id
+          where discount is not null and ${sold(period)} and ${isMethod} and ${isSeller} and ${isLine}
+          group by account.id order by cents desc, account.id`)} as discounts`,
   )
   if (!report) throw new Error('The report has no row')
   return {
@@ -64,10 +124,33 @@ export async function salesReport(
     topServices: report.topServices.map(withRevenue),
     byEmployee: report.byEmployee.map(withRevenue),
     discountsByEmployee: report.discounts.map(({ cents, ...row }) => ({ ...row, amount: fromCents(cents) })),
-    ...{ today, bucket },
+    today,
+    bucket,
     before: periodFigures(before, bucket, report.seriesBefore, report.clientsBefore),
   }
 }
 
+const equals = (column: SQL, value: number | undefined): SQL =>
+  value === undefined ? sql`true` : sql`${column} = ${value}::int`
+
 /** The rows of a query as one JSON array, in their order. */
-const asJson = (query: SQL): SQL => sql`(select coalesce(json_agg(entry), '[]') from (${query}) entry)`
+const rows = (query: SQL): SQL => sql`(select coalesce(json_agg(entry), '[]') from (${query}) as entry)`
+
+/** The start of a day, some days later. */
+const instant = (date: string, days: number, timeZone: string): SQL =>
+  sql`${dayStart(date, days, timeZone).toISOString()}::timestamptz`
+
+/** Selects the points of a period's series: the `place` from 1, and the instants `first` and `after` between which it is. */
+function points(period: Period, bucket: Bucket, timeZone: string, isBefore: boolean): SQL {
+  const starts = [...bucketStarts(period, bucket), addDays(period.to, 1)]
+  const instants = starts.map((start) => dayStart(start, 0, timeZone).toISOString())
+  return sql`
+    select ${isBefore}::boolean as is_before, place, first, after
+    from unnest(${sql.param(instants.slice(0, -1))}::timestamptz[], ${sql.param(instants.slice(1))}::timestamptz[])
+      with ordinality as point (first, after, place)`
+}
+
+const withRevenue = <Row extends Sums>({ cents, ...row }: Row) => ({
+  ...row,
+  revenue: fromCents(cents),
+})

@@ -8,7 +8,6 @@ import { testConfig } from '../../testing/test-config'
 import { cancelTestSale, insertStock, insertTestSale } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 import { insertSales } from '../sales/sale-rows'
-import { closeMonths } from './close-months'
 
 const server = useTestServer()
 const zone = testConfig.businessTimeZone
@@ -33,9 +32,6 @@ beforeAll(async () => {
   )
   const ids = await insertSales(server.db, made)
   for (const id of ids.filter(() => chance() < 0.1)) await cancelTestSale(server.db, id)
-  await closeMonths(server.db)
-  // Reports read closed and open months.
-  await insertTestSale(server.db, stock, new Date('2026-01-15T15:00:00Z'), chance)
 })
 
 async function report(query: Record<string, string>): Promise<SalesReport> {

@@ -25,20 +25,19 @@ const insert = statement(
         ${placeholder('categoryIds')}::int[]
       )
       on conflict (account_id, idempotency_key) do nothing
-      returning id, created_at, account_id, payment_method_id, client_id
+      returning id, client_id
     ), lines as (
       insert into sale_item (
-        sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, travel_from, travel_to, first_of_category,
-        created_at, account_id, payment_method_id, client_id
+        sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, client_id, travel_from, travel_to
       )
-      select stored.id, place - 1, service_id, category_id, name, price_cents, quantity, share_cents, travel_from, travel_to,
-        first_of_category, created_at, account_id, payment_method_id, client_id
+      select stored.id, place - 1, service_id, category_id, name, price_cents, quantity, share_cents, client_id, travel_from,
+        travel_to
       from stored, unnest(
         ${placeholder('serviceIds')}::int[], ${placeholder('categoriesOfLines')}::int[], ${placeholder('names')}::text[],
         ${placeholder('prices')}::bigint[], ${placeholder('quantities')}::int[], ${placeholder('shares')}::bigint[],
-        ${placeholder('froms')}::date[], ${placeholder('tos')}::date[], ${placeholder('firstsOfCategory')}::boolean[]
+        ${placeholder('froms')}::date[], ${placeholder('tos')}::date[]
       ) with ordinality
-        as line (service_id, category_id, name, price_cents, quantity, share_cents, travel_from, travel_to, first_of_category, place)
+        as line (service_id, category_id, name, price_cents, quantity, share_cents, travel_from, travel_to, place)
     ), noted as (
       insert into audit_log (account_id, action, entity, entity_id, after)
       select ${placeholder('recordedBy')}, 'create', 'sale', stored.id, ${placeholder('after')}::jsonb from stored
@@ -73,7 +72,6 @@ export async function insertSale(
     shares: items.map((item) => item.shareCents),
     froms: items.map((item) => item.travelFrom ?? null),
     tos: items.map((item) => item.travelTo ?? null),
-    firstsOfCategory: items.map((item) => item.firstOfCategory),
     // The sale has the rest, and its history what it was before changes.
     after: JSON.stringify({
       total: fromCents(sale.totalCents),

@@ -8,7 +8,6 @@ import { hoursAgo, nextKey, totalAt, useOfflineSales } from '../../testing/offli
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { testConfig } from '../../testing/test-config'
 import { emailOf, useTestServer } from '../../testing/test-server'
-import { closeMonths } from '../reports/close-months'
 
 /** A time zone that changes the clock. */
 const timeZone = 'Europe/Madrid'
@@ -173,18 +172,6 @@ describe('counts on the day of the sale', () => {
     const { id } = (await sell(whales(at(moment)))).json()
     expect(await ofDay(day)).toContain(id)
     expect((await reported(day, day)).sales).toBe((await ofDay(day)).length)
-  })
-
-  it('also in a month that is closed, which is closed again', async () => {
-    await sell(whales(at('2026-05-10T10:00:00Z')))
-    await closeMonths(server.db)
-    const before = await reported('2026-05-01', '2026-05-31')
-    await sell(whales(at('2026-05-31T21:59:59.999Z')))
-    const after = await reported('2026-05-01', '2026-05-31')
-    expect(after.sales).toBe(before.sales + 1)
-    expect(after.revenue).toBeCloseTo(before.revenue + totalAt(3600.5), 2)
-    await closeMonths(server.db)
-    expect(await reported('2026-05-01', '2026-05-31')).toEqual(after)
   })
 
   it('and is listed among the sales of its time, whatever its number', async () => {

@@ -13,8 +13,7 @@ import { dayStart } from '../../platform/database/day-start'
 import { account } from '../../platform/database/schema/accounts'
 import { business } from '../../platform/database/schema/business'
 import { sale, saleItem } from '../../platform/database/schema/sales'
-import { listing, type ScopeForms } from '../../platform/resources/listing'
-import { checkedEach } from '../../platform/resources/read-page'
+import { listing } from '../../platform/resources/listing'
 import type { Versioned } from '../../platform/resources/resource'
 import type { SaleRows } from './sale-rows'
 
@@ -28,78 +27,32 @@ export async function sellerOf(db: Database, id: number): Promise<number | undef
   return row?.accountId
 }
 
-export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined =>
-  and(ofDays(sale, query, timeZone), ofSales(sale, query), ofLine(query))
-
-/** The columns of a sale that its lines have, too. */
-type SaleOrLine = Pick<
-  typeof sale | typeof saleItem,
-  'createdAt' | 'accountId' | 'paymentMethodId' | 'clientId'
->
-
-const ofDays = (of: SaleOrLine, { from, to }: SaleQuery, timeZone: string) =>
-  and(
-    from === undefined ? undefined : gte(of.createdAt, dayStart(from, 0, timeZone)),
-    to === undefined ? undefined : lt(of.createdAt, dayStart(to, 1, timeZone)),
+export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined => {
+  const { from, to, employeeEmail, paymentMethodId, clientId } = query
+  const seller = sql`(select ${account.id} from ${account} where ${account.email} = ${employeeEmail})`
+  return and(
+    from === undefined ? undefined : gte(sale.createdAt, dayStart(from, 0, timeZone)),
+    to === undefined ? undefined : lt(sale.createdAt, dayStart(to, 1, timeZone)),
+    employeeEmail === undefined ? undefined : sql`${sale.accountId} = ${seller}`,
+    paymentMethodId === undefined ? undefined : eq(sale.paymentMethodId, paymentMethodId),
+    clientId === undefined ? undefined : eq(sale.clientId, clientId),
+    hasLine(query),
   )
-
-const ofSeller = (of: SaleOrLine, { employeeEmail }: SaleQuery) =>
-  employeeEmail === undefined
-    ? undefined
-    : sql`${of.accountId} = (select ${account.id} from ${account} where ${account.email} = ${employeeEmail})`
-
-const ofMethod = (of: SaleOrLine, { paymentMethodId }: SaleQuery) =>
-  paymentMethodId === undefined ? undefined : eq(of.paymentMethodId, paymentMethodId)
-
-const ofClient = (of: SaleOrLine, { clientId }: SaleQuery) =>
-  clientId === undefined ? undefined : eq(of.clientId, clientId)
-
-const ofSales = (of: SaleOrLine, query: SaleQuery) =>
-  and(ofSeller(of, query), ofMethod(of, query), ofClient(of, query))
+}
 
 /** The condition that a sale has a line of the service and category. */
-function ofLine({ categoryId, serviceId }: SaleQuery): SQL | undefined {
+export function hasLine({
+  categoryId,
+  serviceId,
+}: Pick<SaleQuery, 'categoryId' | 'serviceId'>): SQL | undefined {
   const hasCategory =
     categoryId === undefined ? undefined : sql`${categoryId}::int = any(${sale.categoryIds})`
   const hasService = serviceId === undefined ? undefined : sql`${serviceId}::int = any(${sale.serviceIds})`
   if (!hasCategory || !hasService) return hasCategory ?? hasService
-  // The service may have been sold in another category than the one that another line of the sale has. A line has the time of its
-  // sale: with it an index finds the line.
-  const isLine = and(eq(saleItem.saleId, sale.id), eq(saleItem.createdAt, sale.createdAt))
+  // The service may have been sold in another category than the one that another line of the sale has.
   const isOfBoth = and(eq(saleItem.serviceId, serviceId ?? 0), eq(saleItem.categoryId, categoryId ?? 0))
-  const hasBoth = sql`exists (select from ${saleItem} where ${isLine} and ${isOfBoth} offset 0)`
+  const hasBoth = sql`exists (select from ${saleItem} where ${eq(saleItem.saleId, sale.id)} and ${isOfBoth})`
   return and(hasCategory, hasService, hasBoth)
-}
-
-/** Faster forms of `visibleTo` and `saleFilter` together. */
-export function saleForms(caller: Caller, query: SaleQuery, timeZone: string): ScopeForms {
-  const { categoryId, serviceId } = query
-  const days = ofDays(sale, query, timeZone)
-  const others = and(visibleTo(caller), ofSales(sale, query), ofLine(query))
-  return {
-    ids:
-      categoryId === undefined && serviceId === undefined ? undefined : idsByLines(caller, query, timeZone),
-    inOrder: ({ field }) =>
-      // The index by date begins with the days.
-      field === 'createdAt'
-        ? and(days, others && checkedEach(others))
-        : checkedEach(and(days, others) ?? sql`true`),
-  }
-}
-
-/**
- * Selects the ids of the sales by their lines. A sale has each service once; of a category only its first line counts, so that
- * each sale is found once.
- */
-const idsByLines = (caller: Caller, query: SaleQuery, timeZone: string): SQL => {
-  const { categoryId, serviceId } = query
-  const where = and(
-    categoryId === undefined ? undefined : eq(saleItem.categoryId, categoryId),
-    serviceId === undefined ? eq(saleItem.firstOfCategory, true) : eq(saleItem.serviceId, serviceId),
-    caller.role === 'EMPLOYEE' ? eq(saleItem.accountId, caller.accountId) : undefined,
-    ...[ofDays(saleItem, query, timeZone), ofSales(saleItem, query)],
-  )
-  return sql`select ${saleItem.saleId} as id from ${saleItem} where ${where}`
 }
 
 /** A line as JSON. */

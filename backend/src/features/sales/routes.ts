@@ -28,7 +28,7 @@ import { listRoute, readRoute } from '../../platform/resources/read-routes'
 import { findOne } from '../../platform/resources/resource'
 import { cancelSale } from './cancel-sale'
 import { changeSale } from './change-sale'
-import { saleFilter, saleForms, sales, sellerOf, visibleTo } from './queries'
+import { saleFilter, sales, sellerOf, visibleTo } from './queries'
 import { recordOfflineSale } from './record-offline-sale'
 import { recordSale } from './record-sale'
 import { saleChanges } from './sale-changes'
@@ -64,7 +64,6 @@ export function saleRoutes(
     filters: {
       query: SaleQuery,
       where: (query) => saleFilter(query, timeZone),
-      forms: (query, request) => saleForms(callerOf(request), query, timeZone),
     },
     csv: saleExport((moment) => clockIn(timeZone, new Date(moment))),
   })

@@ -34,7 +34,6 @@ export function saleRows({ seller, buyer, method, lines, ...sums }: Sold): SaleR
     })),
     sums.discount,
   )
-  const categoryIds = lines.map(({ sold }) => sold.categoryId)
   return {
     sale: {
       ...sums,
@@ -50,7 +49,7 @@ export function saleRows({ seller, buyer, method, lines, ...sums }: Sold): SaleR
       paymentMethodType: method.type,
       interestBasisPoints: method.interestBasisPoints,
       serviceIds: lines.map(({ sold }) => sold.id),
-      categoryIds: [...new Set(categoryIds)],
+      categoryIds: [...new Set(lines.map(({ sold }) => sold.categoryId))],
     },
     items: lines.map(({ sold, ...line }, position) => ({
       ...line,
@@ -60,11 +59,7 @@ export function saleRows({ seller, buyer, method, lines, ...sums }: Sold): SaleR
       name: sold.name,
       priceCents: sold.priceCents,
       shareCents: shares[position] ?? 0,
-      createdAt: sums.createdAt,
-      accountId: seller.accountId,
-      paymentMethodId: method.id,
       clientId: buyer.id,
-      firstOfCategory: categoryIds.indexOf(sold.categoryId) === position,
     })),
   }
 }

@@ -24,11 +24,6 @@ CREATE INDEX "sale_client_key_index" ON "sale" ("client_key", "id")
 CREATE INDEX "sale_employee_key_index" ON "sale" ("employee_key", "id")
   INCLUDE ("created_at", "account_id", "payment_method_id", "service_ids", "category_ids");
 
-CREATE INDEX "sale_item_created_at_index" ON "sale_item" ("created_at")
-  INCLUDE ("category_id", "service_id", "payment_method_id", "account_id", "completed", "first_of_category", "share_cents");
-CREATE INDEX "sale_item_service_index" ON "sale_item" ("service_id", "created_at", "sale_id")
-  INCLUDE ("category_id", "payment_method_id", "account_id", "client_id", "completed", "first_of_category", "share_cents");
-CREATE INDEX "sale_item_category_index" ON "sale_item" ("category_id", "created_at", "sale_id")
-  INCLUDE ("service_id", "payment_method_id", "account_id", "client_id", "completed", "first_of_category", "share_cents");
+CREATE INDEX "sale_item_sale_index" ON "sale_item" ("sale_id") INCLUDE ("service_id", "category_id", "share_cents");
 
 INSERT INTO "business" ("time_zone") VALUES ('America/Argentina/Buenos_Aires');

@@ -36,16 +36,6 @@ export interface Filter {
   sort?: string | undefined
   /** The caller's permissions and the list's own filters. */
   scope?: SQL | undefined
-  /** The scope again, in forms that are faster to read. */
-  forms?: ScopeForms | undefined
-}
-
-/** Faster forms of a scope. They find the same records. */
-export interface ScopeForms {
-  /** Selects the `id`s of the records in the scope, each once. */
-  ids?: SQL | undefined
-  /** The scope for a long list, written so that PostgreSQL reads the index of the order and no other. */
-  inOrder?(order: Order): SQL | undefined
 }
 
 /** The condition of all requested records. */
@@ -55,37 +45,18 @@ export const listCondition = async <Row extends { id: number }>(
   filter: Filter,
 ): Promise<SQL | undefined> => and(filter.scope, await searchCondition(db, list.search, filter.search))
 
-export interface Order {
-  /** The sort field. */
-  field: string
-  /** The first sort expression. */
-  key: SQL
-  orderBy: SQL
-  /** The same order backwards. */
-  reversed: SQL
-  descending: boolean
-}
-
-/** @throws ProblemError 400 for an unknown sort field */
-export function orderOf<Row extends { id: number }>(list: Listing<Row>, { sort }: Filter): Order {
+/**
+ * The `order by` of the list.
+ *
+ * @throws ProblemError 400 for an unknown sort field
+ */
+export function orderOf<Row extends { id: number }>(list: Listing<Row>, { sort }: Filter): SQL {
   const [field = '', direction] = (sort ?? list.defaultSort ?? 'id,asc').split(',')
   const by = Object.hasOwn(list.sort, field) ? list.sort[field] : undefined
   if (!by) throw invalid([{ field: 'sort', message: `One of ${Object.keys(list.sort).join(', ')}` }])
 
-  const key = sql`${by}`
+  const ordered = direction === 'desc' ? desc : asc
+  if (by === list.id || list.unique?.includes(field)) return ordered(by)
   // The id makes the order total: otherwise rows with equal values could move between pages.
-  const keys = by === list.id || list.unique?.includes(field) ? [key] : [key, sql`${list.id}`]
-  const descending = direction === 'desc'
-  const ordered = (by: typeof asc) =>
-    sql.join(
-      keys.map((each) => by(each)),
-      sql`, `,
-    )
-  return {
-    field,
-    key,
-    orderBy: ordered(descending ? desc : asc),
-    reversed: ordered(descending ? asc : desc),
-    descending,
-  }
+  return sql`${ordered(by)}, ${ordered(list.id)}`
 }

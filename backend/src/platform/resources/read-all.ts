@@ -20,7 +20,7 @@ export async function* readAll<Row extends { id: number }>(
   const where = (await listCondition(db, list, filter)) ?? sql`true`
   const query = sql`
     select ${selectList(columns)} from ${from} ${details}
-    where ${where} order by ${orderOf(list, filter).orderBy}`
+    where ${where} order by ${orderOf(list, filter)}`
   for await (const rows of engineOf(db).stream(query, signal)) {
     yield rows.map((row) => list.toRow(decodeRow(columns, row)))
   }

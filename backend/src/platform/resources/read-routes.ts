@@ -17,7 +17,7 @@ import type { App } from '../http/app'
 import { notFound } from '../http/problem'
 import { serializer } from '../http/valibot'
 import { etag } from './etag'
-import type { Listing, ScopeForms } from './listing'
+import type { Listing } from './listing'
 import { readAll } from './read-all'
 import { readPage } from './read-page'
 import { findOne } from './resource'
@@ -29,8 +29,6 @@ export interface ListFilters {
   query: v.GenericSchema<unknown, ListQuery>
   /** The condition of the filters. */
   where(query: ListQuery): SQL | undefined
-  /** Faster forms of the scope of these filters and of the caller's permissions. */
-  forms?(query: ListQuery, request: FastifyRequest): ScopeForms | undefined
 }
 
 interface ReadRouteDefinition<Row extends { id: number }> {
@@ -77,7 +75,6 @@ export function listRoute<Row extends { id: number }>(
         search,
         sort,
         scope: and(scope?.(request), filters?.where(request.query)),
-        forms: filters?.forms?.(request.query, request),
       }
       const { accountId } = callerOf(request)
       const wholeList = (reads: Database, format: RowFormat<Row>) =>

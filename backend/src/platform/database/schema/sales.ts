@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
-  boolean,
   check,
   customType,
   date,
@@ -67,7 +66,7 @@ export const sale = pgTable(
     cancelledBy: integer('cancelled_by').references(() => account.id),
     cancelReason: text('cancel_reason'),
     version: integer('version').notNull().default(1),
-    /** The services and categories of the lines, for filters. */
+    /** The services and categories of the lines, each once. The indexes of the sorts include them, so that filters read no lines. */
     serviceIds: integer('service_ids').array().notNull(),
     categoryIds: integer('category_ids').array().notNull(),
     /** The searched text, folded. */
@@ -93,7 +92,7 @@ export const sale = pgTable(
   ],
 )
 
-/** A line of a sale. It has copies of columns of the sale, by which lists and reports filter. */
+/** A line of a sale. */
 export const saleItem = pgTable(
   'sale_item',
   {
@@ -116,23 +115,17 @@ export const saleItem = pgTable(
     /** The first and the last day of travel, both set or both null. */
     travelFrom: date('travel_from', { mode: 'string' }),
     travelTo: date('travel_to', { mode: 'string' }),
-    createdAt: instant('created_at').notNull(),
-    accountId: integer('account_id').notNull(),
-    paymentMethodId: integer('payment_method_id').notNull(),
+    /** A copy of the sale's client, by which the client's page finds the trips of one with many sales. */
     clientId: integer('client_id').notNull(),
-    /** False for a line of a cancelled sale. A trigger sets it when the sale is cancelled. */
-    completed: boolean('completed').notNull().default(true),
-    /** True for the first line of each category in the sale. */
-    firstOfCategory: boolean('first_of_category').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.saleId, table.position] }),
     index('sale_item_client_index')
       .on(table.clientId, table.travelTo)
-      .where(sql`${table.travelTo} is not null and ${table.completed}`),
+      .where(sql`${table.travelTo} is not null`),
     index('sale_item_travel_index')
-      .on(table.travelFrom, table.serviceId, table.accountId)
-      .where(sql`${table.travelFrom} is not null and ${table.completed}`),
+      .on(table.travelFrom, table.serviceId)
+      .where(sql`${table.travelFrom} is not null`),
   ],
 )
 

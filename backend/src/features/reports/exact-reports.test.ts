@@ -4,7 +4,6 @@ import { addDays, reportPeriods, type SalesReport, type SalesReportQuery } from 
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/rows-of'
-import { monthTotal } from '../../platform/database/schema/month-total'
 import { type Stock, sampleSale } from '../../seed/sample-sales'
 import { seededRandom } from '../../seed/seeded-random'
 import { expectedReport } from '../../testing/expected-report'
@@ -13,14 +12,12 @@ import { engine } from '../../testing/test-database'
 import { cancelTestSale, insertStock, insertTestSale } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 import { insertSales } from '../sales/sale-rows'
-import { closeMonths } from './close-months'
 import { salesReport } from './queries'
-import { setTimeZone } from './time-zone'
 
 const server = useTestServer()
 const ZONE = 'America/Argentina/Buenos_Aires'
 const ZONES = [ZONE, 'Asia/Tokyo', 'Pacific/Kiritimati', 'UTC']
-/** Five months, all of which have ended. */
+/** Five months. */
 const START = Date.parse('2026-01-20T12:00:00Z')
 const SPAN_MS = 130 * 86_400_000
 
@@ -34,7 +31,6 @@ beforeAll(async () => {
 let chance: () => number
 beforeEach(async () => {
   await server.db.execute(sql`truncate sale, sale_item restart identity cascade`)
-  await setTimeZone(server.db, ZONE)
   chance = seededRandom(11)
   const made = Array.from({ length: 80 }, () => sampleSale(anyTime(), stock, chance))
   const ids = await insertSales(server.db, made)
@@ -42,11 +38,6 @@ beforeEach(async () => {
 })
 
 const anyTime = () => new Date(START + Math.floor(chance() * SPAN_MS))
-
-const closedMonths = async () =>
-  (
-    await rowsOf<{ month: string }>(server.db, sql`select distinct month::text from month_total order by 1`)
-  ).map(({ month }) => month)
 
 /** Compares a report with the sales. */
 async function expectExact(db: Database, query: SalesReportQuery, zone = ZONE) {
@@ -104,28 +95,20 @@ const anyQuery = () =>
       }),
     )
 
-type Action = 'sell' | 'cancel' | 'close' | 'change the time zone'
-
-it('reports are exact after any sales, cancellations, closings and changes of the time zone', async () => {
-  let zone = ZONE
-  const act: Record<Action, () => Promise<unknown>> = {
+it('reports are exact after any sales and cancellations, in any time zone', async () => {
+  const act = {
     sell: () => insertTestSale(server.db, stock, anyTime(), chance),
     async cancel() {
       const [last] = await rowsOf<{ id: number }>(server.db, sql`select max(id) as id from sale`)
       await cancelTestSale(server.db, 1 + Math.floor(chance() * (last?.id ?? 0)))
     },
-    close: () => closeMonths(server.db),
-    'change the time zone': () => {
-      zone = ZONES[Math.floor(chance() * ZONES.length)] ?? ZONE
-      return setTimeZone(server.db, zone)
-    },
   }
-  const weighted = (['sell', 'cancel', 'close', 'close', 'change the time zone'] as const).map(fc.constant)
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.oneof(...weighted), { maxLength: 4 }),
+      fc.array(fc.constantFrom('sell' as const, 'cancel' as const), { maxLength: 4 }),
       anyQuery(),
-      async (actions, query) => {
+      fc.constantFrom(...ZONES),
+      async (actions, query, zone) => {
         for (const action of actions) await act[action]()
         await expectExact(server.db, query, zone)
       },
@@ -134,53 +117,7 @@ it('reports are exact after any sales, cancellations, closings and changes of th
   )
 }, 120_000)
 
-describe('a month', () => {
-  const FEBRUARY = new Date('2026-02-10T15:00:00Z')
-
-  it('is closed when it has ended, and opened by a sale and by a cancellation in it', async () => {
-    await insertTestSale(server.db, stock, new Date(), chance)
-    await closeMonths(server.db)
-    const all = await closedMonths()
-    expect(all.slice(0, 5)).toEqual(['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01'])
-    expect(all).not.toContain(`${new Date().toISOString().slice(0, 7)}-01`)
-
-    const id = await insertTestSale(server.db, stock, FEBRUARY, chance)
-    const withoutFebruary = all.filter((month) => month !== '2026-02-01')
-    expect(await closedMonths()).toEqual(withoutFebruary)
-    await expectExact(server.db, ALL)
-    await closeMonths(server.db)
-    expect(await closedMonths()).toEqual(all)
-    await cancelTestSale(server.db, id)
-    expect(await closedMonths()).toEqual(withoutFebruary)
-    await expectExact(server.db, ALL)
-  })
-
-  it('stays open when the sale is not stored after all', async () => {
-    await closeMonths(server.db)
-    const before = await closedMonths()
-    const stored = server.db.transaction(async (tx) => {
-      await insertSales(tx, [sampleSale(FEBRUARY, stock, chance)])
-      throw new Error('not after all')
-    })
-    await expect(stored).rejects.toThrow('not after all')
-    expect(await closedMonths()).toEqual(before)
-    await expectExact(server.db, ALL)
-  })
-
-  it('is read from its sales by a server with another time zone', async () => {
-    await closeMonths(server.db)
-    for (const zone of ZONES) await expectExact(server.db, ALL, zone)
-  })
-
-  it('is read from its totals', async () => {
-    await closeMonths(server.db)
-    await server.db.update(monthTotal).set({ sales: sql`sales + 1000` })
-    const { sales } = await salesReport(server.db, ALL, ZONE)
-    expect(sales).toBeGreaterThanOrEqual(5_000)
-  })
-})
-
-it('totals cannot become wrong, because moving or deleting a sale is refused', async () => {
+it('figures of the past cannot change: moving or deleting a sale is refused', async () => {
   for (const change of [
     sql`update sale set account_id = 1`,
     sql`update sale set created_at = now()`,
@@ -196,7 +133,7 @@ it('totals cannot become wrong, because moving or deleting a sale is refused', a
 describe.runIf(engine() === 'postgres')('at the same time', () => {
   const COUNT = SHORT ? 30 : 100
 
-  it('reports are exact during sales, cancellations, closings and a change of the time zone', async () => {
+  it('reports are exact during sales and cancellations', async () => {
     const sellers = Array.from({ length: 8 }, async (_, worker) => {
       const own = seededRandom(worker)
       for (let count = 0; count < COUNT; count++) {
@@ -210,11 +147,7 @@ describe.runIf(engine() === 'postgres')('at the same time', () => {
     const repeat = async (run: (round: number) => Promise<unknown>) => {
       for (let round = 0; selling; round++) await run(round)
     }
-    // Two servers close months.
     const others = [
-      repeat(() => closeMonths(server.db)),
-      repeat(() => closeMonths(server.db)),
-      repeat((round) => setTimeZone(server.db, ZONES[round % 2] ?? ZONE)),
       repeat((round) =>
         server.db.transaction((tx) => expectExact(tx, ALL, ZONES[round % 2]), {
           isolationLevel: 'repeatable read',
@@ -231,27 +164,6 @@ describe.runIf(engine() === 'postgres')('at the same time', () => {
       selling = false
     })
     await Promise.all(others)
-    await setTimeZone(server.db, ZONE)
-    await expectExact(server.db, ALL)
-    await closeMonths(server.db)
     await expectExact(server.db, ALL)
   }, 120_000)
-
-  const waitingForMonths = sql`
-    select from pg_locks join pg_database on pg_database.oid = pg_locks.database
-    where datname = current_database() and locktype = 'advisory' and not granted`
-
-  it('a closing waits for a sale of the month, and sales of other months do not wait for it', async () => {
-    const { closing } = await server.db.transaction(async (tx) => {
-      await insertSales(tx, [sampleSale(new Date('2026-02-10T15:00:00Z'), stock, chance)])
-      const closing = rowsOf(server.db, sql`select close_month('2026-02-01')`)
-      await expect.poll(() => rowsOf(server.db, waitingForMonths)).toHaveLength(1)
-      await insertTestSale(server.db, stock, new Date('2026-03-10T15:00:00Z'), chance)
-      await insertTestSale(server.db, stock, new Date(), chance)
-      return { closing }
-    })
-    await closing
-    expect(await closedMonths()).toContain('2026-02-01')
-    await expectExact(server.db, ALL)
-  })
 })
