@@ -3,7 +3,7 @@ import { type ImportEntity, translateMessages } from 'shared-api/contract'
 import { logIn, problem, stubApi } from 'shared-api/testing'
 import { activate, addTexts, i18n, labelText, type Messages } from 'shared-i18n'
 import { beforeEach, expect, it } from 'vitest'
-import { FIELDS } from './imports/reading/fields'
+import { FIELDS, recordFields } from './imports/reading/fields'
 import { scanInWorker } from './imports/reading/file-reader'
 import { guessColumns } from './imports/reading/guess-columns'
 import { SECTIONS } from './sections'
@@ -85,7 +85,9 @@ it('says in Español what is wrong with the fields of a service', async () => {
 
 it('keeps the text of an unreadable file apart from its values, so that it can be translated', async () => {
   const file = new File(['Nombre,Descripción\nA,"b\n'], 'categorias.csv', { type: 'text/csv' })
-  const { reason } = await scanInWorker(file, { entity: 'category' }).catch((error) => error)
+  const { reason } = await scanInWorker(file, { entity: 'category', business: { currency: 'ARS' } }).catch(
+    (error) => error,
+  )
   expect(i18n.t(reason.template, reason.params)).toBe(
     'La fila 1 tiene una comilla sin cerrar. Corregí el archivo y elegilo de nuevo.',
   )
@@ -94,9 +96,9 @@ it('keeps the text of an unreadable file apart from its values, so that it can b
 it.each(Object.keys(FIELDS) as ImportEntity[])(
   'recognizes the translated headings of a downloaded file of the kind %s',
   (entity) => {
-    const headings = FIELDS[entity].map(({ label }) => i18n.t(label))
+    const headings = recordFields(entity).map(({ label }) => i18n.t(label))
     const columns = guessColumns(entity, headings)
-    expect(FIELDS[entity].map(({ field }) => columns[field])).toEqual(headings.map((_, place) => place))
+    expect(recordFields(entity).map(({ field }) => columns[field])).toEqual(headings.map((_, place) => place))
   },
 )
 

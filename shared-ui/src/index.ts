@@ -20,7 +20,7 @@ export {
 export { dayOf, formatMoment, formatMoments, formatRecentMoment, timeOf, today } from './format/moment'
 export { currencySymbol, formatMoney, formatShortMoney } from './format/money'
 export { decimalMark, formatChange, formatCount, formatPercent, formatShare } from './format/number'
-export { configureFormat, type FormatSettings } from './format/settings'
+export { configureFormat, type FormatSettings, formatSettings } from './format/settings'
 export { LazyMenu } from './overlays/lazy-menu'
 export { Card } from './page/card'
 export { Page } from './page/page'

@@ -7,6 +7,7 @@ export {
   Badge,
   Box,
   Button,
+  Checkbox,
   Collapse,
   ColorSwatch,
   Divider,

@@ -7,7 +7,7 @@ import { useBackToList } from 'shared-ui'
 import type { ChooseState } from './import-state'
 import { IMPORT_TEXTS } from './import-texts'
 import type { ImportedSection } from './imported-section'
-import { FIELDS } from './reading/fields'
+import { recordFields } from './reading/fields'
 import type { FileImport } from './use-file-import'
 
 interface ChooseStepProps {
@@ -26,7 +26,7 @@ export function ChooseStep({ section, state, flow }: ChooseStepProps) {
     noKeyboard: true,
     onDrop: ([file]) => file && void flow.open(file),
   })
-  const fields = FIELDS[section.entity]
+  const fields = recordFields(section.entity)
   const labels = (required: boolean) =>
     listed(fields.filter((field) => field.required === required).map(({ label }) => i18n.t(label)))
   const texts = IMPORT_TEXTS[section.entity]
@@ -62,7 +62,7 @@ export function ChooseStep({ section, state, flow }: ChooseStepProps) {
         </Stack>
       </Paper>
       <Text size="sm">
-        {i18n.t('Its first row has the headings; of a workbook the first sheet is read.')}{' '}
+        {i18n.t('Headings, sheet and format are recognized, and you can choose others.')}{' '}
         {i18n.t(texts.needs, { needed: labels(true), others: labels(false) })}{' '}
         {i18n.t('What "Export CSV" and "Excel" give can be edited and brought back.')}
       </Text>

@@ -1,26 +1,47 @@
 import { NativeSelect, Table, Text } from '@mantine/core'
+import type { ImportEntity } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import classes from './format-step.module.css'
 import type { FormatState } from './import-state'
 import type { FieldDeclaration } from './reading/fields'
 import type { ColumnMap } from './reading/guess-columns'
-import { readCell } from './reading/read-rows'
+import { readValues } from './reading/read-rows'
+
+/** In characters. */
+const MAX_EXAMPLE = 30
 
 interface ColumnFieldProps {
+  entity: ImportEntity
   declaration: FieldDeclaration
   state: FormatState
   onChange: (columns: ColumnMap) => void
 }
 
 /** Selects the column of a field, and shows the values of the first rows. */
-export function ColumnField({ declaration, state, onChange }: ColumnFieldProps) {
+export function ColumnField({ entity, declaration, state, onChange }: ColumnFieldProps) {
   const { i18n } = useLingui()
-  const { field, kind } = declaration
+  const { field } = declaration
   const label = i18n.t(declaration.label)
   const { scanned, format, columns } = state
   const column = columns[field]
-  const examples =
-    column === undefined ? [] : scanned.sample.map((row) => readCell(row[column] ?? '', kind, format))
+  const read = {
+    entity,
+    format,
+    headings: scanned.headings,
+    columns: column === undefined ? {} : { [field]: column },
+  }
+  const exampleOf = (row: readonly string[]) => {
+    const values = readValues(row, read)
+    if (field !== 'fullName') return values[field]
+    return [values.lastname, values.name].filter(Boolean).join(', ')
+  }
+  const examples = scanned.sample.map(exampleOf)
+  const unnamed = (place: number) => {
+    const example = scanned.sample[0]?.[place]?.trim().slice(0, MAX_EXAMPLE)
+    return example
+      ? i18n.t('Column {number}: {example}', { number: place + 1, example })
+      : i18n.t('Column {number}', { number: place + 1 })
+  }
   const choose = (value: string) => {
     const { [field]: _, ...others } = columns
     onChange(value === '' ? others : { ...others, [field]: Number(value) })
@@ -37,7 +58,7 @@ export function ColumnField({ declaration, state, onChange }: ColumnFieldProps) 
             { value: '', label: i18n.t('Not in the file') },
             ...scanned.headings.map((heading, place) => ({
               value: String(place),
-              label: heading || i18n.t('Column {number}', { number: place + 1 }),
+              label: heading || unnamed(place),
             })),
           ]}
         />

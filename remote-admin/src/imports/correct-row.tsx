@@ -7,8 +7,8 @@ import { SubmitButton } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 import type { ReviewState } from './import-state'
 import type { ImportedSection } from './imported-section'
-import { FIELDS, type FieldKind } from './reading/fields'
-import { readCell } from './reading/read-rows'
+import { type FieldKind, recordFields } from './reading/fields'
+import { readCell } from './reading/read-cell'
 import { reasonText } from './row-columns'
 
 interface CorrectRowProps {
@@ -28,7 +28,7 @@ function shownValue(value: string | undefined, kind: FieldKind): string | undefi
 /** A form that corrects one row. The file itself is not changed. */
 export function CorrectRow({ section, state, row, onSave, onClose }: CorrectRowProps) {
   const { i18n } = useLingui()
-  const fields = FIELDS[section.entity]
+  const fields = recordFields(section.entity)
   const [shown] = useState<ImportValues>(() =>
     Object.fromEntries(fields.map(({ field, kind }) => [field, shownValue(row.values[field], kind)])),
   )

@@ -5,7 +5,7 @@ import { type CsvColumn, csvHead, csvRecord, type ImportEntity, type ImportRow }
 import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, saveFile, useFailureToast } from 'shared-ui'
 import type { ImportedSection } from './imported-section'
-import { FIELDS } from './reading/fields'
+import { recordFields } from './reading/fields'
 import { labelOf, reasonText } from './row-columns'
 
 interface DownloadRefusedProps {
@@ -60,7 +60,7 @@ async function refusedRows(importId: number): Promise<ImportRow[]> {
 
 /** The columns of an export, plus the errors of each row. */
 const refusedColumns = (entity: ImportEntity): CsvColumn<ImportRow>[] => [
-  ...FIELDS[entity].map(
+  ...recordFields(entity).map(
     ({ field, label }): CsvColumn<ImportRow> => [i18n.t(label), ({ values }) => values[field] ?? ''],
   ),
   [i18n.t('Row'), ({ id }) => id],

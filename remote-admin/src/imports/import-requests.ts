@@ -1,5 +1,11 @@
 import { AbortedError, askImports } from 'shared-api'
-import type { ImportEntity } from 'shared-api/contract'
+import {
+  type CheckedRows,
+  ID_QUESTION,
+  type ImportEntity,
+  type ImportValues,
+  MAX_IMPORT_BATCH,
+} from 'shared-api/contract'
 import type { OpenedFile } from './import-state'
 import { readInWorker } from './reading/file-reader'
 
@@ -18,18 +24,42 @@ interface StageOptions {
   onProgress: (share: number) => void
 }
 
-/** Stages the whole file in batches. A row that is already staged is replaced. */
-export function stageFile(
+/**
+ * Stages the whole file in batches. A row that is already staged is replaced.
+ *
+ * @returns the rows of which only the id is that of a record
+ */
+export async function stageFile(
   id: number,
   entity: ImportEntity,
-  { file, scanned, format, columns }: OpenedFile,
+  { file, scanned, format, columns, areIdsConfirmed }: OpenedFile,
   { signal, onProgress }: StageOptions,
-): Promise<void> {
-  return readInWorker(file, { entity, format, columns }, async (rows) => {
+): Promise<Set<number>> {
+  const questions = new Set<number>()
+  const options = { entity, format, columns, areIdsConfirmed, headings: scanned.headings }
+  await readInWorker(file, options, async (rows) => {
     if (signal.aborted) throw new AbortedError()
-    await askImports((imports) => imports.stage(id, rows, signal))
+    const checked = await askImports((imports) => imports.stage(id, rows, signal))
+    for (const row of checked.rows) if (asksForId(row)) questions.add(row.id)
     if (!signal.aborted) onProgress((rows.at(-1)?.row ?? 0) / scanned.rowCount)
   })
+  return questions
+}
+
+/** True for a row of which only the id is that of a record. */
+export const asksForId = ({ errors }: CheckedRows['rows'][number]): boolean =>
+  errors.some(({ field }) => field === ID_QUESTION)
+
+/** Stages rows that the user has corrected once more, after the whole file was staged again. */
+export async function stageCorrections(
+  id: number,
+  corrections: ReadonlyMap<number, ImportValues>,
+): Promise<void> {
+  const rows = [...corrections].map(([row, values]) => ({ row, values }))
+  for (let from = 0; from < rows.length; from += MAX_IMPORT_BATCH) {
+    const batch = rows.slice(from, from + MAX_IMPORT_BATCH)
+    await askImports((imports) => imports.stage(id, batch))
+  }
 }
 
 /** Checks all staged rows again, in batches. */

@@ -169,6 +169,9 @@ it('reads a corrected interest of a file of percentages as the percentage that t
   await user.click(await screen.findByRole('link', { name: 'Import' }))
   const file = new File(['Name,Interest\nOther 1234,10\nab,15'], 'methods.csv', { type: 'text/csv' })
   await user.upload(await screen.findByLabelText('CSV or Excel file'), file)
+  expect(await screen.findByText('The file does not say the unit.')).toBeVisible()
+  expect(await button('Check 2 rows')).toBeDisabled()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Interest' }), '15 is 15%')
   await user.click(await button('Check 2 rows'))
   await user.click(await button('Correct row 2'))
   const interest = await screen.findByRole('textbox', { name: 'Interest' })
@@ -259,4 +262,71 @@ it('discards the rows when the screen is left', async () => {
   await button('Import 1 new')
   await router.navigate('/clients')
   await waitFor(() => expect(calls).toContain('POST /import/7/discard'))
+})
+
+it('says what of a file is left out, and reads the row that the user chooses as headings', async () => {
+  stubApi(routes)
+  const lines = ['Our clients', '', HEADINGS, 'Ana,Paz,30111222,ana@example.com,1990-05-17,surplus', 'A,B,1']
+  const { user } = await open(new File([lines.join('\n')], 'clients.csv'))
+  expect(await screen.findByText('1 row above the headings is left out.')).toBeVisible()
+  expect(screen.getByText('1 blank row is left out.')).toBeVisible()
+  expect(screen.getByText(/^1 row has more cells than the headings/)).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Headings' }), 'None: the first row is data')
+  await button('Check 4 rows')
+  expect(screen.queryByText('1 row above the headings is left out.')).not.toBeInTheDocument()
+  const option = screen.getAllByRole('option', { name: 'Column 1: Our clients' })[0]
+  expect(option).toBeInTheDocument()
+})
+
+it('asks for the order of days and months of a file that has both', async () => {
+  stubApi(routes)
+  const { user } = await open(
+    fileOf('Ana,Paz,1,a@example.com,31/12/1990', 'Eva,Sol,2,e@example.com,12/31/1990'),
+  )
+  expect(await button('Check 2 rows')).toBeDisabled()
+  expect(screen.getByText('Which comes first, the day or the month?')).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), '31/12/1990')
+  expect(await button('Check 2 rows')).toBeEnabled()
+})
+
+describe('rows of which only the id is that of a record', () => {
+  const asking: Record<string, StubRoute> = {
+    ...routes,
+    'PUT /import/:id/rows': ({ body }) => {
+      rows = (body as { rows: StagedRow[] }).rows.map(({ row, values }) => {
+        const isAsked = values.id !== undefined && values.confirmedId === undefined
+        const errors = isAsked ? [{ field: 'confirmedId', message: 'Belongs to Luis Rey' }] : []
+        const result = isAsked ? 'refused' : 'created'
+        return { id: row, values, result, recordId: null, changes: [], errors }
+      })
+      return { rows }
+    },
+  }
+  const openAsking = async () => {
+    const stubbed = stubApi(asking)
+    const file = new File([`Id,${HEADINGS}\n1,${line(1)}`], 'clients.csv')
+    const { user } = await open(file)
+    await user.click(await button('Check 1 row'))
+    expect(await screen.findByText(/^1 row has the id of a record here/)).toBeVisible()
+    expect(await button('Nothing to import')).toBeDisabled()
+    const sent = () =>
+      stubbed.requests.map(({ body }) => (body as { rows?: StagedRow[] } | undefined)?.rows).findLast(Boolean)
+    return { user, sent }
+  }
+
+  it('are read without the id if it is of another program', async () => {
+    const { user, sent } = await openAsking()
+    await user.click(await button('No, leave the ids out'))
+    expect(await button('Import 1 new')).toBeEnabled()
+    expect(screen.queryByText(/has the id of a record here/)).not.toBeInTheDocument()
+    expect(sent()?.[0]?.values).toMatchObject({ name: 'Ana' })
+    expect(sent()?.[0]?.values.id).toBeUndefined()
+  })
+
+  it('are those records if the user says so', async () => {
+    const { user, sent } = await openAsking()
+    await user.click(await button('Yes, change these records'))
+    expect(await button('Import 1 new')).toBeEnabled()
+    expect(sent()?.[0]?.values).toMatchObject({ id: '1', confirmedId: '1' })
+  })
 })

@@ -9,10 +9,14 @@ export interface OpenedFile {
   scanned: ScannedFile
   format: FileFormat
   columns: ColumnMap
+  /** True when the user has said that the ids of the file are those of this suite. */
+  areIdsConfirmed: boolean
 }
 
 interface StagedFile extends OpenedFile {
   importId: number
+  /** The rows of which only the id is that of a record. */
+  idQuestions: ReadonlySet<number>
 }
 
 export type ChooseState = { step: 'choose'; reading?: boolean; problem?: Template }
@@ -29,12 +33,17 @@ export type DoneState = StagedFile & { step: 'done'; stored: Import }
 export type ImportState = ChooseState | FormatState | CheckingState | ReviewState | StoringState | DoneState
 
 /** The file of a state, without its step. */
-export const openedOf = ({ file, scanned, format, columns }: OpenedFile): OpenedFile => ({
+export const openedOf = ({ file, scanned, format, columns, areIdsConfirmed }: OpenedFile): OpenedFile => ({
   file,
   scanned,
   format,
   columns,
+  areIdsConfirmed,
 })
 
 /** The staged file of a state, without its step. */
-export const stagedOf = (state: StagedFile): StagedFile => ({ ...openedOf(state), importId: state.importId })
+export const stagedOf = (state: StagedFile): StagedFile => ({
+  ...openedOf(state),
+  importId: state.importId,
+  idQuestions: state.idQuestions,
+})

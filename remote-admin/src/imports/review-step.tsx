@@ -9,6 +9,7 @@ import { LeaveDialog } from 'shared-ui/form'
 import { DataTable, useLocalListState } from 'shared-ui/table'
 import { CorrectRow } from './correct-row'
 import { DownloadRefused } from './download-refused'
+import { IdQuestion } from './id-question'
 import type { ReviewState } from './import-state'
 import type { ImportedSection } from './imported-section'
 import { ResultFilter } from './result-filter'
@@ -64,6 +65,12 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
         >
           {i18n.t('It is unknown whether the file was stored. Try again: no row is stored twice.')}
         </Alert>
+      )}
+      {state.idQuestions.size > 0 && (
+        <IdQuestion
+          count={state.idQuestions.size}
+          onAnswer={(areConfirmed) => void flow.answerIds(areConfirmed)}
+        />
       )}
       <Group gap="sm">
         {state.problem === 'outdated' || state.rechecking ? (

@@ -1,9 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { FieldError, ImportEntity, ImportField, ImportResult, ImportRow } from 'shared-api/contract'
+import {
+  type FieldError,
+  ID_QUESTION,
+  type ImportEntity,
+  type ImportField,
+  type ImportResult,
+  type ImportRow,
+} from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
 import { formatDay, formatDaysWithin, formatMoney, formatPercent } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
-import { FIELDS } from './reading/fields'
+import { FIELDS, recordFields } from './reading/fields'
 
 const RESULT_LABELS: Record<ImportResult, () => string> = {
   created: () => i18n.t({ id: 'New (row)', message: 'New' }),
@@ -88,7 +95,8 @@ function Details({ entity, row }: { entity: ImportEntity; row: ImportRow }) {
 }
 
 export function labelOf(entity: ImportEntity, field: string): string {
-  const label = FIELDS[entity].find((each) => each.field === field)?.label
+  const known = field === ID_QUESTION ? 'id' : field
+  const label = FIELDS[entity].find((each) => each.field === known)?.label
   return label ? i18n.t(label) : field
 }
 
@@ -108,7 +116,7 @@ function shown(entity: ImportEntity, field: string, value: string | null): strin
 const NAMES: readonly ImportField[] = ['id', 'name', 'lastname', 'type']
 
 const described = (entity: ImportEntity, { values }: ImportRow) =>
-  FIELDS[entity]
+  recordFields(entity)
     .filter(({ field }) => !NAMES.includes(field) && values[field])
     .map(({ field }) => shown(entity, field, values[field] ?? null))
     .join(' · ')

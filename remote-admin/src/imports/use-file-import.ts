@@ -1,11 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, askImports, useImportChanged } from 'shared-api'
-import type { ImportCounts, ImportEntity, ImportValues } from 'shared-api/contract'
-import { beginImport, discardImport, recheckRows, stageFile } from './import-requests'
-import { type ImportState, openedOf, stagedOf } from './import-state'
-import type { FileFormat } from './reading/file-format'
+import {
+  type CheckedRows,
+  countryOf,
+  type ImportCounts,
+  type ImportEntity,
+  type ImportValues,
+} from 'shared-api/contract'
+import { formatSettings } from 'shared-ui'
+import {
+  asksForId,
+  beginImport,
+  discardImport,
+  recheckRows,
+  stageCorrections,
+  stageFile,
+} from './import-requests'
+import { type ImportState, type OpenedFile, openedOf, type ReviewState, stagedOf } from './import-state'
+import type { BusinessFormat, FileFormat } from './reading/file-format'
 import { scanInWorker } from './reading/file-reader'
 import type { ColumnMap } from './reading/guess-columns'
+import { afterColumns } from './reading/questions'
 import { UnreadableFile } from './reading/read-text'
 import type { ScanOptions } from './reading/scan-file'
 
@@ -15,8 +30,8 @@ export function useFileImport(entity: ImportEntity) {
   const changed = useImportChanged()
   const work = useRef(new AbortController())
   const staged = useRef<number>(undefined)
-  /** True when a staged row was corrected and is not stored. */
-  const corrected = useRef(false)
+  /** The staged rows that were corrected and are not stored. */
+  const corrections = useRef(new Map<number, ImportValues>())
 
   useEffect(
     () => () => {
@@ -34,18 +49,18 @@ export function useFileImport(entity: ImportEntity) {
 
   const discard = () => {
     work.current.abort()
-    corrected.current = false
+    corrections.current.clear()
     discardStaged(staged)
   }
 
-  const open = async (file: File, chosen: Omit<ScanOptions, 'entity'> = {}) => {
+  const open = async (file: File, chosen: Omit<ScanOptions, 'entity' | 'business'> = {}) => {
     const signal = begin()
     setState((now) => (now.step === 'format' ? { ...now, reading: true } : { step: 'choose', reading: true }))
     try {
-      const scanned = await scanInWorker(file, { entity, ...chosen })
+      const scanned = await scanInWorker(file, { entity, business: businessFormat(), ...chosen })
       if (signal.aborted) return
       const { format, columns } = scanned
-      setState({ step: 'format', file, scanned, format, columns })
+      setState({ step: 'format', file, scanned, format, columns, areIdsConfirmed: false })
     } catch (error) {
       if (signal.aborted) return
       const problem =
@@ -60,25 +75,39 @@ export function useFileImport(entity: ImportEntity) {
 
   const check = async () => {
     if (state.step !== 'format' && state.step !== 'checking') return
-    const opened = openedOf(state)
-    const signal = begin()
     // After a failure the whole file is sent again, to the same import.
     const known = state.step === 'checking' ? state : undefined
-    let importId = known?.importId
-    setState({ ...opened, step: 'checking', share: known?.share ?? 0, ...(importId && { importId }) })
+    await stage(openedOf(state), known?.importId, known?.share)
+  }
+
+  const stage = async (opened: OpenedFile, known?: number, share = 0) => {
+    const signal = begin()
+    let importId = known
+    setState({ ...opened, step: 'checking', share, ...(importId && { importId }) })
     try {
       importId ??= await beginImport(entity, opened.file)
       const staging = { ...opened, importId }
       staged.current = importId
-      await stageFile(importId, entity, opened, {
+      const idQuestions = await stageFile(importId, entity, opened, {
         signal,
         onProgress: (share) => setState({ ...staging, step: 'checking', share }),
       })
-      if (!signal.aborted) setState({ ...staging, step: 'review' })
+      await stageCorrections(importId, corrections.current)
+      for (const row of corrections.current.keys()) idQuestions.delete(row)
+      if (known) await changed.rows(importId)
+      if (!signal.aborted) setState({ ...staging, idQuestions, step: 'review' })
     } catch (failure) {
       if (signal.aborted) return
       setState((now) => (now.step === 'checking' ? { ...now, ...(importId && { importId }), failure } : now))
     }
+  }
+
+  /** Checks the file again, with its ids as those of this suite or without them. */
+  const answerIds = async (areIdsConfirmed: boolean) => {
+    if (state.step !== 'review') return
+    const { id: _, ...withoutId } = state.columns
+    const columns = areIdsConfirmed ? state.columns : withoutId
+    await stage({ ...openedOf(state), columns, areIdsConfirmed }, state.importId)
   }
 
   const toFormat = () => {
@@ -100,7 +129,7 @@ export function useFileImport(entity: ImportEntity) {
         ),
       )
       changed.records(entity)
-      corrected.current = false
+      corrections.current.clear()
       setState({ ...staging, step: 'done', stored })
     } catch (error) {
       if (signal.aborted) return
@@ -133,21 +162,27 @@ export function useFileImport(entity: ImportEntity) {
     open,
     check,
     store,
+    answerIds,
     recheck,
     cancelStore,
     cancelCheck: toFormat,
     back: toFormat,
     /** True when leaving the review would lose corrected rows. */
-    hasCorrections: () => corrected.current,
+    hasCorrections: () => corrections.current.size > 0,
     /** Replaces one row. */
     correctRow: async (importId: number, row: number, values: ImportValues) => {
-      await askImports((imports) => imports.stage(importId, [{ row, values }]))
-      corrected.current = true
+      const { rows } = await askImports((imports) => imports.stage(importId, [{ row, values }]))
+      corrections.current.set(row, values)
+      setState((now) => (now.step === 'review' ? { ...now, idQuestions: without(now, rows) } : now))
       await changed.rows(importId)
     },
     setFormat: (format: FileFormat) => setState((now) => (now.step === 'format' ? { ...now, format } : now)),
     setColumns: (columns: ColumnMap) =>
-      setState((now) => (now.step === 'format' ? { ...now, columns } : now)),
+      setState((now) => {
+        if (now.step !== 'format') return now
+        const format = afterColumns(now.format, now.columns, columns, now.scanned.headings)
+        return { ...now, columns, format }
+      }),
     restart: () => {
       discard()
       setState({ step: 'choose' })
@@ -156,6 +191,17 @@ export function useFileImport(entity: ImportEntity) {
 }
 
 export type FileImport = ReturnType<typeof useFileImport>
+
+const businessFormat = (): BusinessFormat => ({
+  currency: formatSettings().currency,
+  country: countryOf(formatSettings()),
+})
+
+/** The open questions after a row was corrected. */
+const without = ({ idQuestions }: ReviewState, corrected: CheckedRows['rows']): ReadonlySet<number> => {
+  const answered = corrected.filter((row) => !asksForId(row)).map(({ id }) => id)
+  return new Set([...idQuestions].filter((row) => !answered.includes(row)))
+}
 
 function discardStaged(staged: { current: number | undefined }): void {
   if (staged.current !== undefined) discardImport(staged.current)

@@ -66,12 +66,33 @@ describe('a file of clients', () => {
     expect(rows[2]?.changes).toEqual([{ field: 'dni', before: `${two.person.dni}`, after: `${fresh}` }])
   })
 
-  it('refuses an id that belongs to another person', async () => {
+  it('asks about an id of which no other value agrees, and changes that client only when it is confirmed', async () => {
     const one = await create('/client', personPayload(nextDni()))
-    const file = await staged('client', { id: `${one.id}`, ...personValues(nextDni()) })
-    expect(reasons(await rowsOf(file.id))).toEqual([
-      'id: Belongs to Lucía Fernández, who has another DNI and another email',
-    ])
+    const fresh = personValues(nextDni())
+    const foreign = { id: `${one.id}`, name: 'Ana', lastname: 'Paz', email: fresh.email }
+    const asked = await staged('client', { id: `${one.id}`, ...fresh }, foreign)
+    const question = 'confirmedId: Belongs to Lucía Fernández, and no other value of the row does'
+    expect(reasons(await rowsOf(asked.id))).toEqual([question, question])
+    await store(asked.id)
+    expect(await stored(`/client/${one.id}`)).toEqual(one)
+
+    const confirmed = await staged('client', { ...foreign, confirmedId: foreign.id })
+    expect(await rowsOf(confirmed.id)).toMatchObject([{ result: 'changed', recordId: one.id }])
+    const without = await staged('client', fresh)
+    expect(await rowsOf(without.id)).toMatchObject([{ result: 'created', recordId: null }])
+  })
+
+  it('takes an id for that of a client whose DNI, email or whole name is in the row, and else the client with the DNI', async () => {
+    const [one, two] = [
+      await create('/client', personPayload(nextDni())),
+      await create('/client', personPayload(nextDni())),
+    ]
+    const file = await staged(
+      'client',
+      { id: `${one.id}`, name: 'LUCIA', lastname: 'fernandez', address: 'Here 1' },
+      { id: `${one.id}`, dni: `${two.person.dni}`, address: 'There 2' },
+    )
+    expect((await rowsOf(file.id)).map(({ recordId }) => recordId)).toEqual([one.id, two.id])
   })
 
   it('refuses a DNI or email of another client, and names the client', async () => {
@@ -153,8 +174,11 @@ describe('the other files', () => {
     const { id } = await create('/category', { ...categoryPayload, name })
     const byName = await staged('category', { name: name.toLowerCase(), description: 'By boat' })
     expect(await rowsOf(byName.id)).toMatchObject([{ result: 'changed', recordId: id }])
-    const byId = await staged('category', { id: `${id}`, name: 'Lakes' })
+    const { description } = categoryPayload
+    const byId = await staged('category', { id: `${id}`, name: 'Lakes', description })
     expect((await rowsOf(byId.id))[0]?.changes).toEqual([{ field: 'name', before: name, after: 'Lakes' }])
+    const byIdAlone = await staged('category', { id: `${id}`, name: 'Lakes' })
+    expect((await rowsOf(byIdAlone.id))[0]?.errors[0]).toMatchObject({ field: 'confirmedId' })
   })
 
   it('requires the id when several records have the name', async () => {

@@ -6,9 +6,12 @@ import type { FileFormat } from './file-format'
 const FORMAT: FileFormat = {
   encoding: 'utf-8',
   separator: ',',
+  headingRow: 1,
+  withHidden: true,
   numbers: 'point',
   dates: 'day-first',
   interest: 'fraction',
+  business: { currency: 'ARS', country: 'AR' },
 }
 
 it.each([
@@ -57,16 +60,59 @@ it.each([
 
 it.each([
   ['30.111.222', '30111222'],
-  ['+54 (11) 4567-0001', '541145670001'],
   ['30111222.0', '30111222'],
   ['5491145670001,00', '5491145670001'],
   ['30.111.000', '30111000'],
   ['30.111.222,0', '30111222'],
   ['5.0', '5'],
-  ['45.67.01.00', '45670100'],
+  ['30 111 222', '30111222'],
+  ['30.111.222-5', '30.111.222-5'],
+  ['3011122.8', '3011122.8'],
+  ['20301112220', '20-30111222-0'],
+  ['20301112228', '20301112228'],
   ['unknown', 'unknown'],
 ])('reads the digits of %j as %j', (typed, digits) => {
   expect(convert(typed, 'digits', FORMAT)).toBe(digits)
+})
+
+it.each([
+  ['+54 (11) 4567-0001', '541145670001'],
+  ['11.45.67.01.00', '5491145670100'],
+  ['541145670001.0', '541145670001'],
+  ['4567-8901/02', '4567-8901/02'],
+  ['', ''],
+])('reads the phone number %j as %j', (typed, digits) => {
+  expect(convert(typed, 'phone', FORMAT)).toBe(digits)
+})
+
+it.each([
+  ['USD 1.200,00', 'USD 1.200,00'],
+  ['80 €', '80 €'],
+  ['R$ 80', 'R$ 80'],
+  ['$ 1.200.-', '1200'],
+  ['1200 pesos', '1200'],
+  ['AR$ 80,5', '80.5'],
+])('reads %j as %j, because amounts are in the currency of the business', (typed, amount) => {
+  expect(convert(typed, 'amount', { ...FORMAT, numbers: 'comma' })).toBe(amount)
+})
+
+it.each([
+  ['31-dic-90', '1990-12-31'],
+  ['31 de diciembre de 1990', '1990-12-31'],
+  ['5-Mar-1990', '1990-03-05'],
+  ['5 set. 1990', '1990-09-05'],
+  ['December 31, 1990', '1990-12-31'],
+  ['33238', '1990-12-31'],
+  ['31-foo-90', '31-foo-90'],
+])('reads the date %j as %j', (typed, date) => {
+  expect(convert(typed, 'date', FORMAT)).toBe(date)
+})
+
+it('reads nothing of which the order or unit is to be chosen', () => {
+  const { dates: _, interest: __, ...open } = FORMAT
+  expect(convert('03/04/1990', 'date', open)).toBe('03/04/1990')
+  expect(convert('0.5', 'interest', open)).toBe('0.5')
+  expect(convert('0.5%', 'interest', open)).toBe('0.005')
 })
 
 it('reads a written amount with the same value', () => {

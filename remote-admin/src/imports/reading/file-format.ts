@@ -1,13 +1,29 @@
-/** The format of a file. The user can correct what was recognized. */
+/** The format of a file. The user can correct what was recognized, and chooses what is undefined. */
 export interface FileFormat {
   encoding: Encoding
   separator: Separator
+  /** The name of the sheet that is read. Undefined for a CSV file. */
+  sheet?: string | undefined
+  /** The row that has the headings, counted from 1 without blank rows. 0: the first row is data. */
+  headingRow: number
+  /** False: rows that are hidden in the workbook are left out. */
+  withHidden: boolean
   numbers: NumberStyle
-  dates: DateStyle
-  interest: InterestStyle
+  dates?: DateStyle | undefined
+  interest?: InterestStyle | undefined
+  names?: NameStyle | undefined
+  business: BusinessFormat
 }
 
-export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be'
+/** What is known of the business: amounts are in its currency, and local phone numbers of its country. */
+export interface BusinessFormat {
+  /** ISO 4217. */
+  currency: string
+  /** ISO 3166. */
+  country?: string | undefined
+}
+
+export type Encoding = 'utf-8' | 'windows-1252' | 'macintosh' | 'cp850' | 'utf-16le' | 'utf-16be'
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const
 export type Separator = (typeof SEPARATORS)[number]
@@ -18,3 +34,5 @@ export type NumberStyle = 'point' | 'comma'
 export type DateStyle = 'day-first' | 'month-first'
 /** 15 % as `15` or as `0.15`. `15%` is read in either. */
 export type InterestStyle = 'percent' | 'fraction'
+/** The order of a name without a comma: `Paz Ana` or `Ana Paz`. `Paz, Ana` is read in either. */
+export type NameStyle = 'last-first' | 'first-last'

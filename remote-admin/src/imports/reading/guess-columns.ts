@@ -1,26 +1,36 @@
-import type { ImportEntity, ImportField } from 'shared-api/contract'
-import { FIELDS } from './fields'
+import type { ImportEntity } from 'shared-api/contract'
+import { FIELDS, type FileField } from './fields'
+import { headingKey, knownHeadings, mainKey } from './headings'
 
 /** The index of the column of each field. */
-export type ColumnMap = Partial<Record<ImportField, number>>
+export type ColumnMap = Partial<Record<FileField, number>>
 
-/** "Fecha de Nacimiento " → "fechadenacimiento" */
-const headingKey = (heading: string) =>
-  heading
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-
-/** Finds the column of each field by its heading. Each column is used for one field at most. */
+/**
+ * Finds the column of each field by its heading: first by the whole heading, then without words such as "de" and "número". Each
+ * column is used for one field at most.
+ */
 export function guessColumns(entity: ImportEntity, headings: readonly string[]): ColumnMap {
   const map: ColumnMap = {}
-  const names = headings.map(headingKey)
   const used = new Set<number>()
-  for (const { field, headings: known } of FIELDS[entity]) {
-    const place = names.findIndex((name, column) => !used.has(column) && known.includes(name))
-    if (place < 0) continue
-    map[field] = place
-    used.add(place)
+  for (const keyOf of [headingKey, mainKey]) {
+    const keys = headings.map(keyOf)
+    for (const { field } of FIELDS[entity]) {
+      if (map[field] !== undefined) continue
+      const place = knownHeadings(entity, field)
+        .map((known) => keys.findIndex((key, column) => !used.has(column) && key === known))
+        .find((column) => column >= 0)
+      if (place === undefined) continue
+      map[field] = place
+      used.add(place)
+    }
   }
-  return map
+  return entity === 'client' || entity === 'employee' ? withWholeNames(map) : map
+}
+
+/** A person's name is in one column or in two. A column "Nombre" without one of last names has whole names. */
+function withWholeNames({ fullName, name, lastname, ...others }: ColumnMap): ColumnMap {
+  if (name !== undefined && lastname !== undefined) return { ...others, name, lastname }
+  if (lastname !== undefined) return { ...others, lastname }
+  const whole = fullName ?? name
+  return whole === undefined ? others : { ...others, fullName: whole }
 }

@@ -1,17 +1,20 @@
 import Papa, { type ParseResult, type Parser } from 'papaparse'
 import { SEPARATORS, type Separator } from './file-format'
+import { type FileRow, isBlank, MAX_CELL, MAX_COLUMNS, tooManyColumns } from './file-row'
+import { SEARCHED_ROWS } from './find-headings'
 import { UnreadableFile } from './read-text'
 
 /** The number of characters that are parsed at a time. */
 const CHUNK = 256 * 1024
 
 /** Excel writes this line to declare the separator. It is not a row. */
-const SEPARATOR_LINE = /^sep=(.)\r?\n/i
+const SEPARATOR_LINE = /^"?sep=(.)"?\n/i
 
-const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '')
+/** One kind of line end, because the parser expects the kind of the first line in all of them. */
+export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n')
 
 /**
- * Recognizes the separator: the one with the most known headings, otherwise the one that splits the lines
+ * Recognizes the separator: the one with the most known headings in a row, otherwise the one that splits the lines
  * most evenly.
  */
 export function recognizeSeparator(text: string, known: (headings: string[]) => number): Separator {
@@ -19,52 +22,64 @@ export function recognizeSeparator(text: string, known: (headings: string[]) => 
   const named = SEPARATORS.find((separator) => separator === declared)
   if (named) return named
   const scores = SEPARATORS.map((separator) => {
-    const { data } = Papa.parse<string[]>(text.slice(0, CHUNK), { delimiter: separator, preview: 20 })
-    const rows = data.filter((row) => !isBlank(row))
+    const rows = firstRows(text, separator)
     const columns = rows[0]?.length ?? 0
     const equal = rows.filter(({ length }) => length === columns).length / Math.max(1, rows.length)
-    return { separator, score: 1_000 * known(rows[0] ?? []) + (columns > 1 ? columns * equal : 0) }
+    const headings = Math.max(0, ...rows.map(known))
+    return { separator, score: 1_000 * headings + (columns > 1 ? columns * equal : 0) }
   })
   return scores.reduce((best, each) => (each.score > best.score ? each : best)).separator
 }
 
+/** The first rows that are not blank. */
+export function firstRows(text: string, delimiter: Separator): string[][] {
+  const start = text.slice(0, CHUNK).replace(SEPARATOR_LINE, '')
+  const { data } = Papa.parse<string[]>(start, { delimiter, newline: '\n', preview: 2 * SEARCHED_ROWS })
+  return data
+    .map((cells) => cells.map(unquoted))
+    .filter((cells) => !isBlank({ cells }))
+    .slice(0, SEARCHED_ROWS)
+}
+
+/** A space before a quotation mark: the parser takes the quotation marks for text. */
+const QUOTED = /^\s+"((?:[^"]|"")*)"\s*$/
+
+const unquoted = (cell: string) =>
+  cell.slice(0, MAX_CELL).replace(QUOTED, (_, text: string) => text.replaceAll('""', '"'))
+
 /**
- * The rows of a text in batches, without blank ones; the headings come first. The next batch is made when the one before
- * is done.
+ * The rows of a text in batches. The next batch is made when the one before is done.
  *
+ * @param text with line feeds only
  * @throws UnreadableFile when a quotation mark is not closed
  */
 export function parseRows(
   text: string,
   separator: Separator,
-  onRows: (rows: string[][]) => void | Promise<void>,
+  onRows: (rows: FileRow[]) => void | Promise<void>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let rowsBefore = 0
-    Papa.parse<string[]>(text.replace(SEPARATOR_LINE, ''), {
+    Papa.parse<string[]>(text.replace(SEPARATOR_LINE, '').replace(/\n$/, ''), {
       delimiter: separator,
+      newline: '\n',
       chunkSize: CHUNK,
       chunk({ data, errors }: ParseResult<string[]>, parser: Parser) {
-        const quote = errors.find(({ type }) => type === 'Quotes')
-        if (quote) {
-          reject(unbalanced(rowsBefore + (quote.row ?? 0)))
+        const fail = (error: unknown) => {
+          reject(error)
           parser.abort()
-          return
         }
+        const quote = errors.find(({ type }) => type === 'Quotes')
+        if (quote) return fail(unbalanced(rowsBefore + (quote.row ?? 0)))
+        if (data.some(({ length }) => length > MAX_COLUMNS)) return fail(tooManyColumns())
         rowsBefore += data.length
-        const rows = data.filter((row) => !isBlank(row))
-        const pending = onRows(rows)
+        const pending = onRows(data.map((cells) => ({ cells: cells.map(unquoted), isHidden: false })))
         if (!pending) return
         parser.pause()
-        pending.then(
-          () => parser.resume(),
-          (error) => {
-            reject(error)
-            parser.abort()
-          },
-        )
+        pending.then(() => parser.resume(), fail)
       },
       complete: () => resolve(),
+      error: reject,
     })
   })
 }

@@ -1,22 +1,24 @@
 import type { ImportEntity, ImportValues, StagedRow } from 'shared-api/contract'
-import { restoreFormulas } from 'shared-api/contract'
-import { convert } from './convert'
-import { FIELDS } from './fields'
+import { foreignCurrencyIn } from './currencies'
+import { FIELDS, type FieldDeclaration } from './fields'
 import type { FileFormat } from './file-format'
 import type { ColumnMap } from './guess-columns'
-import { parseRows } from './parse-rows'
-import { readText } from './scan-file'
+import { splitName } from './names'
+import { openTable } from './open-table'
+import { isFormula, readCell } from './read-cell'
+import { readData } from './read-data'
 
 /** The server's limits for one request. */
 const MAX_ROWS = 500
 const MAX_CHARACTERS = 250_000
-/** Longer text is too long for every field, which the server reports. */
-const MAX_TEXT = 1_000
 
 export interface ReadOptions {
   entity: ImportEntity
   format: FileFormat
+  headings: readonly string[]
   columns: ColumnMap
+  /** Set when the user has said that the ids of the file are those of this suite. */
+  areIdsConfirmed?: boolean | undefined
 }
 
 /** Reads all rows of a file in batches that the server accepts. */
@@ -25,8 +27,8 @@ export async function readRows(
   options: ReadOptions,
   onBatch: (rows: StagedRow[]) => Promise<void>,
 ): Promise<void> {
-  const { text } = await readText(file, options.format.encoding)
-  let row = -1
+  const table = await openTable(file, options.format, () => 0)
+  let row = 0
   let batch: StagedRow[] = []
   let characters = 0
   const send = async () => {
@@ -36,10 +38,9 @@ export async function readRows(
     characters = 0
     await onBatch(full)
   }
-  await parseRows(text, options.format.separator, async (rows) => {
+  await readData(table, options.format, async (rows) => {
     for (const cells of rows) {
       row += 1
-      if (row === 0) continue
       const values = readValues(cells, options)
       const size = Object.values(values).reduce((sum, value) => sum + (value?.length ?? 0) + 20, 0)
       if (batch.length === MAX_ROWS || characters + size > MAX_CHARACTERS) await send()
@@ -50,20 +51,27 @@ export async function readRows(
   await send()
 }
 
-/** The values of a row by field. */
-function readValues(cells: readonly string[], { entity, format, columns }: ReadOptions): ImportValues {
-  return Object.fromEntries(
-    FIELDS[entity].flatMap(({ field, kind }) => {
-      const column = columns[field]
-      return column === undefined ? [] : [[field, readCell(cells[column] ?? '', kind, format)]]
-    }),
+/** The values of a row by field. A formula without a value leaves its field as it is stored. */
+export function readValues(cells: readonly string[], options: ReadOptions): ImportValues {
+  const { entity, columns, areIdsConfirmed } = options
+  const values: ImportValues = Object.assign(
+    {},
+    ...FIELDS[entity].map((declaration) => readField(cells, declaration, options)),
   )
+  return areIdsConfirmed && columns.id !== undefined ? { ...values, confirmedId: values.id } : values
 }
 
-/** What the server does not store: the character NUL, and half a character, where the text was cut or in the file. */
-const NOT_STORED = /\0|\p{Cs}/gu
-
-/** A cell in the server's format. */
-export function readCell(cell: string, kind: Parameters<typeof convert>[1], format: FileFormat): string {
-  return convert(restoreFormulas(cell), kind, format).slice(0, MAX_TEXT).replace(NOT_STORED, '\uFFFD')
+function readField(
+  cells: readonly string[],
+  { field, kind }: FieldDeclaration,
+  { format, headings, columns }: ReadOptions,
+): ImportValues {
+  const column = columns[field]
+  const cell = column === undefined ? undefined : (cells[column] ?? '')
+  if (column === undefined || cell === undefined || isFormula(cell)) return {}
+  if (field === 'fullName') return splitName(readCell(cell, kind, format), format.names)
+  const currency = kind === 'amount' && foreignCurrencyIn(headings[column] ?? '', format.business.currency)
+  return {
+    [field]: currency && cell.trim() !== '' ? `${currency} ${cell.trim()}` : readCell(cell, kind, format),
+  }
 }

@@ -1,7 +1,8 @@
 import { message, type Params, type Template } from 'shared-api/contract'
+import { recognizeOneByte } from './encodings'
 import type { Encoding } from './file-format'
 
-/** Larger files would need too much memory in the browser, and contain more rows than the server accepts. */
+/** Also the most characters of a workbook's cells. Larger files would need too much memory in the browser, and contain more rows than the server accepts. */
 export const MAX_FILE_BYTES = 64 * 1024 * 1024
 
 /** The file cannot be read. The message says what to do. */
@@ -40,10 +41,6 @@ export function recognizeEncoding(bytes: Uint8Array): Encoding {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'
   } catch {
-    return 'windows-1252'
+    return recognizeOneByte(bytes)
   }
 }
-
-/** The text of a file, without a byte order mark. */
-export const decodeText = (bytes: Uint8Array, encoding: Encoding): string =>
-  new TextDecoder(encoding).decode(bytes)

@@ -2,7 +2,10 @@ import { zipSync } from 'fflate'
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import type { ImportValues } from 'shared-api/contract'
 import { beforeAll, expect, it, vi } from 'vitest'
+import type { FileFormat } from './file-format'
 import { readInWorker, scanInWorker } from './file-reader'
+
+const BUSINESS = { currency: 'ARS', country: 'AR' }
 
 // jsdom has a Uint8Array of its own, which streams of Node do not know.
 beforeAll(() => void vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer)))
@@ -14,11 +17,11 @@ const fileOf = (bytes: Uint8Array) => new Blob([bytes as BlobPart])
 
 type Entity = 'client' | 'service' | 'payment-method'
 
-async function valuesOf(bytes: Uint8Array, entity: Entity) {
+async function valuesOf(bytes: Uint8Array, entity: Entity, chosen: Partial<FileFormat> = {}) {
   const file = fileOf(bytes)
-  const { format, columns } = await scanInWorker(file, { entity })
+  const { format, columns, headings } = await scanInWorker(file, { entity, business: BUSINESS })
   const values: ImportValues[] = []
-  await readInWorker(file, { entity, format, columns }, async (rows) => {
+  await readInWorker(file, { entity, format: { ...format, ...chosen }, columns, headings }, async (rows) => {
     values.push(...rows.map((row) => row.values))
   })
   return values
@@ -63,7 +66,9 @@ it('reads amounts, shares and sums as Excel shows them', async () => {
     ['Visa', 0.155],
     ['Cash', 0],
   ])
-  expect((await valuesOf(methods, 'payment-method')).map(({ interest }) => interest)).toEqual(['0.155', '0'])
+  expect(
+    (await valuesOf(methods, 'payment-method', { interest: 'fraction' })).map(({ interest }) => interest),
+  ).toEqual(['0.155', '0'])
 })
 
 it('leaves amounts of three decimals as they are', async () => {
@@ -79,7 +84,7 @@ it('says that it is a workbook, which has no encoding to choose', async () => {
     ['Name', 'Description'],
     ['Walks', 'On foot'],
   ])
-  expect(await scanInWorker(fileOf(bytes), { entity: 'category' })).toMatchObject({
+  expect(await scanInWorker(fileOf(bytes), { entity: 'category', business: BUSINESS })).toMatchObject({
     isWorkbook: true,
     rowCount: 1,
     sample: [['Walks', 'On foot']],
@@ -87,7 +92,9 @@ it('says that it is a workbook, which has no encoding to choose', async () => {
 })
 
 const refusal = async (bytes: Uint8Array) => {
-  const error = await scanInWorker(fileOf(bytes), { entity: 'category' }).catch((failure: unknown) => failure)
+  const error = await scanInWorker(fileOf(bytes), { entity: 'category', business: BUSINESS }).catch(
+    (failure: unknown) => failure,
+  )
   return (error as Error).message
 }
 
@@ -127,7 +134,70 @@ async function declaring(size: number) {
 }
 
 it('refuses a small file that unpacks to a huge one, and one that unpacks to more than it says', async () => {
-  expect(await refusal(await declaring(300 * 1024 * 1024))).toMatch(/too large/)
-  expect(await refusal(await declaring(0))).toMatch(/too large/)
+  expect(await refusal(await declaring(300 * 1024 * 1024))).toMatch(/more cells or text/)
+  expect(await refusal(await declaring(0))).toMatch(/more cells or text/)
   expect(await refusal(await declaring(10))).toMatch(/damaged/)
+})
+
+const xml = (text: string) => new TextEncoder().encode(text)
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const relations = (...targets: [type: string, target: string][]) =>
+  xml(
+    `<Relationships>${targets.map(([type, target], place) => `<Relationship Id="r${place}" Type="${RELATIONS}/${type}" Target="${target}"/>`).join('')}</Relationships>`,
+  )
+
+/** A workbook of one sheet, with its XML as given. */
+const archive = ({ rows, strings = '', styles = '' }: { rows: string; strings?: string; styles?: string }) =>
+  zipSync({
+    '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
+    'xl/workbook.xml': xml(
+      '<workbook><sheets><sheet name="A > B\'s" sheetId="1" r:id="r0"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': relations(
+      ['worksheet', 'worksheets/sheet1.xml'],
+      ['sharedStrings', '/xl/sharedStrings.xml'],
+      ['styles', 'styles.xml'],
+    ),
+    'xl/worksheets/sheet1.xml': xml(`<x:worksheet><x:sheetData>${rows}</x:sheetData></x:worksheet>`),
+    'xl/sharedStrings.xml': xml(`<sst>${strings}</sst>`),
+    'xl/styles.xml': xml(`<styleSheet>${styles}</styleSheet>`),
+  })
+
+it('refuses cells far to the right, and more texts than a file of clients has', async () => {
+  const wide = Array.from(
+    { length: 100 },
+    (_, row) => `<row r="${row + 1}"><c r="XFD${row + 1}"><v>1</v></c></row>`,
+  )
+  expect(await refusal(archive({ rows: wide.join('') }))).toMatch(/more than 500 columns/)
+  expect(await refusal(archive({ rows: '', strings: '<si/>'.repeat(2_000_001) }))).toMatch(
+    /more cells or text/,
+  )
+  const long = archive({
+    rows: `<row>${'<c t="s"><v>0</v></c>'.repeat(400)}</row>`.repeat(20),
+    strings: `<si><t>${'x'.repeat(30_000)}</t></si>`,
+  })
+  expect(await refusal(long)).toMatch(/more cells or text/)
+})
+
+it('reads what other programs write: prefixes, cells without an address, rich text, percents, currencies and days since 1904', async () => {
+  const cell = (type: string, value: string | number, style = 0) =>
+    `<c t="${type}" s="${style}"><v>${value}</v></c>`
+  const bytes = archive({
+    styles: `<numFmts><numFmt numFmtId="170" formatCode="&quot;USD&quot;\\ #,##0.00"/></numFmts>
+      <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="44"/></cellXfs>`,
+    strings: `<si><t>Name</t></si><si><r><t>Half </t></r><r><t xml:space="preserve">a day &amp; more</t></r><rPh><t>x</t></rPh></si>`,
+    rows: `<row>${cell('s', 0)}<c t="inlineStr"><is><t>Description</t></is></c>${cell('str', 'Price')}${cell('str', 'Category')}</row>
+      <row r="4">${cell('str', 'Walk_x0041_')}${cell('s', 1)}${cell('n', 80.5, 1)}<c/>${cell('e', '#N/A')}</row>
+      <row>${cell('str', 'Ride')}${cell('s', 1)}${cell('n', '8.05E1', 2)}${cell('b', 1)}</row>`,
+  })
+  expect(await valuesOf(bytes, 'service')).toEqual([
+    { name: 'WalkA', description: 'Half a day & more', price: 'USD 80.5', category: '' },
+    { name: 'Ride', description: 'Half a day & more', price: '80.5', category: 'TRUE' },
+  ])
+  const scanned = await scanInWorker(fileOf(bytes), { entity: 'service', business: BUSINESS })
+  expect(scanned).toMatchObject({
+    notes: { blank: 2, longer: 1 },
+    headings: ['Name', 'Description', 'Price', 'Category', ''],
+  })
 })

@@ -1,6 +1,8 @@
-import { MAY_BE_THOUSANDS, YEAR_LAST } from './convert'
+import { MAY_BE_THOUSANDS } from './amounts'
+import { YEAR_LAST } from './dates'
 import type { FieldKind } from './fields'
 import type { DateStyle, InterestStyle, NumberStyle, Separator } from './file-format'
+import { hasUnknownOrder } from './names'
 
 /** Collects evidence about the number and date format of a file. */
 export class StyleEvidence {
@@ -10,14 +12,15 @@ export class StyleEvidence {
   private pointGroups = 0
   private dayFirst = 0
   private monthFirst = 0
-  private percent = 0
-  private fraction = 0
+  private withoutUnit = 0
+  private unknownOrder = 0
 
   add(typed: string, kind: FieldKind): void {
     const text = typed.trim()
     if (kind === 'date') this.addDate(text)
     if (kind === 'amount' || kind === 'interest') this.addNumber(text, kind)
-    if (kind === 'interest') this.addInterest(text)
+    if (kind === 'interest' && /[1-9]/.test(text) && !text.includes('%')) this.withoutUnit += 1
+    if (kind === 'names' && hasUnknownOrder(text)) this.unknownOrder += 1
   }
 
   /**
@@ -33,12 +36,20 @@ export class StyleEvidence {
     return separator === ';' ? 'comma' : 'point'
   }
 
-  dates(): DateStyle {
-    return this.monthFirst > this.dayFirst ? 'month-first' : 'day-first'
+  /** Undefined when the column has dates of both orders. */
+  dates(): DateStyle | undefined {
+    if (this.monthFirst > 0 && this.dayFirst > 0) return undefined
+    return this.monthFirst > 0 ? 'month-first' : 'day-first'
   }
 
-  interest(): InterestStyle {
-    return this.percent > 0 ? 'percent' : 'fraction'
+  /** Undefined when some interest has no unit: 0.5 may be a half or 0.5 %. */
+  interest(): InterestStyle | undefined {
+    return this.withoutUnit > 0 ? undefined : 'percent'
+  }
+
+  /** True when there are names of which either word may be the last name. */
+  hasUnknownOrder(): boolean {
+    return this.unknownOrder > 0
   }
 
   private addDate(text: string): void {
@@ -52,7 +63,7 @@ export class StyleEvidence {
    * thousands or it occurs again.
    */
   private addNumber(text: string, kind: FieldKind): void {
-    const number = text.replace(/[^\d.,]/g, '')
+    const number = text.replace(/[^\d.,]/g, '').replace(/[.,]$/, '')
     const marks = number.replace(/\d/g, '')
     const last = marks.at(-1)
     if (!last) return
@@ -64,11 +75,5 @@ export class StyleEvidence {
     const isDecimal = marks.split(last).length === 2
     if ((last === ',') === isDecimal) this.comma += 1
     else this.point += 1
-  }
-
-  private addInterest(text: string): void {
-    const value = Number(text.replace(/[^\d.,]/g, '').replace(',', '.'))
-    if (text.includes('%') || value > 1) this.percent += 1
-    else if (value > 0) this.fraction += 1
   }
 }

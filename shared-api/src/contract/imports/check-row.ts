@@ -3,7 +3,7 @@ import { foldText } from '../fold-text'
 import { filled } from '../message'
 import type { FieldError } from '../problem'
 import type { ImportEntity, ImportField, ImportResult, ImportValues } from './import'
-import { type ImportRecord, newRecord, readValues } from './read-values'
+import { type ImportRecord, newRecord, type ReadValues, readValues } from './read-values'
 
 /** A stored record that a row may update. */
 export interface ImportTarget {
@@ -58,6 +58,9 @@ const MATCHED_BY: Record<ImportEntity, readonly ImportField[]> = {
 
 const isPerson = (entity: ImportEntity) => entity === 'client' || entity === 'employee'
 
+/** The field of the error that asks whether the id of a row is one of this suite. The answer is `confirmedId`, or no id. */
+export const ID_QUESTION: ImportField = 'confirmedId'
+
 /** Checks a row and computes its result. The server and the demo use the same rules. */
 export function checkRow(entity: ImportEntity, values: ImportValues, lookup: ImportLookup): CheckedRow {
   const read = readValues(entity, values)
@@ -111,25 +114,17 @@ function resultOf(
   return changes.length > 0 ? 'changed' : 'unchanged'
 }
 
+/**
+ * The record of a row. An id may come from another system: it counts only if a key of the record agrees with the row, or the user has
+ * confirmed it. Otherwise the other keys are looked up, and without a match the user is asked.
+ */
 function findTarget(
   entity: ImportEntity,
-  { id, record }: ReturnType<typeof readValues>,
+  { id, isIdConfirmed, record }: ReadValues,
   lookup: ImportLookup,
 ): { target: ImportTarget | undefined; errors: FieldError[] } {
   const byId = id === undefined ? undefined : lookup.byId(id)
-  if (byId) {
-    const errors = isAnotherPerson(byId.record, record)
-      ? [
-          {
-            field: 'id',
-            ...filled(/*i18n*/ 'Belongs to {name}, who has another DNI and another email', {
-              name: byId.label,
-            }),
-          },
-        ]
-      : []
-    return { target: byId, errors }
-  }
+  if (byId && (isIdConfirmed || hasKeyOf(entity, byId.record, record))) return { target: byId, errors: [] }
   for (const field of MATCHED_BY[entity]) {
     const value = record[field]
     if (value === undefined) continue
@@ -146,12 +141,33 @@ function findTarget(
       }
     if (found[0]) return { target: found[0], errors: [] }
   }
-  return { target: undefined, errors: [] }
+  if (!byId) return { target: undefined, errors: [] }
+  const question = filled(/*i18n*/ 'Belongs to {name}, and no other value of the row does', {
+    name: byId.label,
+  })
+  return { target: byId, errors: [{ field: ID_QUESTION, ...question }] }
 }
 
-/** An id from another system may belong to a different person here. */
-const isAnotherPerson = (stored: ImportRecord, { dni, email }: ImportRecord) =>
-  dni !== undefined && email !== undefined && dni !== stored.dni && email !== stored.email
+/** The values that are hardly equal by chance, each list together. */
+const KEYS: Record<ImportEntity, readonly (readonly ImportField[])[]> = {
+  category: [['name'], ['description']],
+  service: [['name'], ['description']],
+  'payment-method': [['type']],
+  client: [['dni'], ['email'], ['name', 'lastname']],
+  employee: [['dni'], ['email'], ['name', 'lastname']],
+}
+
+/** A person with another DNI and another email is another one, whatever the name. */
+const hasKeyOf = (entity: ImportEntity, stored: ImportRecord, row: ImportRecord): boolean =>
+  KEYS[entity].some((fields) =>
+    fields.every((field) => row[field] !== undefined && isSame(row[field], stored[field])),
+  ) && !(isPerson(entity) && differs('dni', stored, row) && differs('email', stored, row))
+
+const differs = (field: ImportField, stored: ImportRecord, row: ImportRecord) =>
+  row[field] !== undefined && !isSame(row[field], stored[field])
+
+const isSame = (one: string | number, other: string | number | undefined) =>
+  other !== undefined && foldText(String(one)) === foldText(String(other))
 
 function findCategory(
   { category }: ImportRecord,

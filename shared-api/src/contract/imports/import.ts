@@ -40,6 +40,8 @@ const Cell = v.optional(
  */
 export const ImportValues = v.object({
   id: Cell,
+  /** The id, when the user has said that the row is of that record although nothing else in it agrees. */
+  confirmedId: Cell,
   name: Cell,
   description: Cell,
   price: Cell,

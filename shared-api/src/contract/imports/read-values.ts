@@ -10,7 +10,20 @@ import type { ImportEntity, ImportField, ImportValues } from './import'
 
 const trimmed = v.pipe(v.string(), v.trim())
 const required = v.pipe(trimmed, v.nonEmpty(message(/*i18n*/ 'Required')))
-const digits = v.pipe(required, v.regex(/^\d{1,15}$/, message(/*i18n*/ 'Digits only')), v.transform(Number))
+
+/** What Excel makes of a long number in a CSV file: `5,49351E+12`. Its last digits are lost. */
+const SHORTENED = /^\d([.,]\d+)?e\+?\d+$/i
+
+const digits = (otherwise: (issue: object) => string) =>
+  v.pipe(
+    required,
+    v.check(
+      (typed) => !SHORTENED.test(typed),
+      message(/*i18n*/ 'Excel has cut this number off: export it again, or make its column text'),
+    ),
+    v.regex(/^\d{1,15}$/, otherwise),
+    v.transform(Number),
+  )
 
 const decimal = (notDecimal: (issue: object) => string) =>
   v.pipe(required, v.regex(/^-?\d{1,15}(\.\d{1,15})?$/, notDecimal), v.transform(Number))
@@ -24,8 +37,16 @@ function whichAmount(issue: { input: string }): string {
   )(issue)
 }
 
+/** `USD 1.200`, `€ 95,50` */
+const IN_CURRENCY = /^\D*\d[\d.,\s]*\D*$/
+const CURRENCY = /\p{Sc}|\p{L}{2}/u
+
 const amount = v.pipe(
   required,
+  v.check(
+    (typed) => !(IN_CURRENCY.test(typed) && CURRENCY.test(typed)),
+    message(/*i18n*/ 'This is another currency than that of the business: convert the amount'),
+  ),
   v.check((typed) => !/^[1-9]\d{0,2}[.,]\d{3}$/.test(typed), whichAmount),
   decimal(message(/*i18n*/ 'Enter an amount, such as 1250.50')),
   Amount,
@@ -45,7 +66,7 @@ const orMissing = <Schema extends v.GenericSchema<string, unknown>>(schema: Sche
 const personFields = {
   name: text(3, 100),
   lastname: text(3, 100),
-  dni: v.pipe(digits, Dni),
+  dni: v.pipe(digits(message(/*i18n*/ 'Digits only, without a check digit')), Dni),
   email: Email,
   birthday: v.pipe(required, Birthday),
   phoneNumber: v.union([
@@ -54,7 +75,7 @@ const personFields = {
       v.literal(''),
       v.transform(() => 0),
     ),
-    v.pipe(digits, PhoneNumber),
+    v.pipe(digits(message(/*i18n*/ 'One number, with its area code')), PhoneNumber),
   ]),
   address: text(0, 200),
 }
@@ -88,24 +109,35 @@ const DEFAULTS: ImportRecord = { phoneNumber: 0, address: '', salary: 0 }
 
 export interface ReadValues {
   id: number | undefined
+  /** True when the user has said that the id is of this suite. */
+  isIdConfirmed: boolean
   /** The parsed fields of the row. */
   record: ImportRecord
   errors: FieldError[]
 }
 
+/** `#N/A`, `#REF!`, `#¿NOMBRE?`, and `####` for a column that is too narrow. */
+const SHEET_ERROR = /^#(N\/[A-Z]+|[¡¿]?[\p{Lu}/0]+[!?]|#+)$/u
+
 /** Reads a row of a file by the rules of its entity. Fields of other entities are ignored. */
 export function readValues(entity: ImportEntity, values: ImportValues): ReadValues {
-  const read: ReadValues = { id: undefined, record: {}, errors: [] }
+  const read: ReadValues = { id: undefined, isIdConfirmed: false, record: {}, errors: [] }
   const idText = values.id?.trim()
   if (idText) {
     const id = v.safeParse(IdText, idText)
-    if (id.success) read.id = id.output
-    else read.errors.push({ field: 'id', message: /*i18n*/ 'Invalid id' })
+    if (id.success) {
+      read.id = id.output
+      read.isIdConfirmed = values.confirmedId?.trim() === idText
+    } else read.errors.push({ field: 'id', message: /*i18n*/ 'Invalid id' })
   }
   for (const [name, schema] of Object.entries(SCHEMAS[entity])) {
     const field = name as ImportField
     const typed = values[field]
     if (typed === undefined) continue
+    if (SHEET_ERROR.test(typed.trim())) {
+      read.errors.push({ field, message: /*i18n*/ 'The spreadsheet has an error in this cell' })
+      continue
+    }
     const result = v.safeParse(schema, typed, { abortPipeEarly: true, abortEarly: true })
     if (!result.success) read.errors.push({ field, ...messageOf(result.issues[0]) })
     else if (result.output !== undefined) read.record[field] = result.output

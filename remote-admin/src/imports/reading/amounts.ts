@@ -1,0 +1,32 @@
+import { isOwnCurrency } from './currencies'
+import type { FileFormat } from './file-format'
+
+/** Thousands do not begin with 0: `0.125` has three decimals, whatever the decimal mark of the file is. */
+const GROUPED = {
+  point: /^-?([1-9]\d{0,2}(,\d{3})+|\d+)(\.\d+)?$/,
+  comma: /^-?([1-9]\d{0,2}(\.\d{3})+|\d+)(,\d+)?$/,
+}
+/** With one or two decimals the decimal mark is unambiguous. */
+const PLAIN = /^-?\d+[.,]\d{1,2}$/
+
+/** `12.500`, but not `0.125`. */
+export const MAY_BE_THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/
+
+/** A currency before or after a number. `1.200.-` and `1.200,-` have no cents. */
+const AMOUNT = /^([^\d-]*)(-?\d[\d.,\s]*?)(?:[.,]?-)?([^\d]*)$/
+
+/**
+ * An amount with a decimal point. Left as it is: what is no amount, an amount in another currency, and one that has the decimal mark of
+ * the file and, as no amount has, three decimals, of which the server asks which of its two readings is meant.
+ */
+export function readAmount(text: string, { numbers, business }: FileFormat): string {
+  const [, before = '', typed = '', after = ''] = AMOUNT.exec(text) ?? []
+  if (typed === '' || !isOwnCurrency(before + after, business.currency)) return text
+  const amount = typed.replace(/\s/g, '')
+  const hasDecimalMark = amount.includes(numbers === 'comma' ? ',' : '.')
+  if (hasDecimalMark && MAY_BE_THOUSANDS.test(amount)) return amount
+  if (GROUPED[numbers].test(amount)) {
+    return numbers === 'comma' ? amount.replaceAll('.', '').replace(',', '.') : amount.replaceAll(',', '')
+  }
+  return PLAIN.test(amount) || /^-?0[.,]\d+$/.test(amount) ? amount.replace(',', '.') : amount
+}

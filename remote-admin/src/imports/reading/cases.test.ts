@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type CheckedRow,
+  checkRow,
+  ID_QUESTION,
+  type ImportEntity,
+  type ImportLookup,
+  type ImportTarget,
+  type ImportValues,
+} from 'shared-api/contract'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { FileFormat } from './file-format'
+import { readInWorker, scanInWorker } from './file-reader'
+import { openQuestions } from './questions'
+import type { ScannedFile, ScanOptions } from './scan-file'
+
+/** What is right for each file of the folder `cases`, which its README describes. */
+
+const BUSINESS = { currency: 'ARS', country: 'AR' }
+
+// jsdom has a Uint8Array of its own, which the unpacking of workbooks does not know.
+beforeAll(() => void vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer)))
+
+const scan = (name: string, entity: ImportEntity, chosen: Partial<ScanOptions> = {}) =>
+  scanInWorker(fileOf(name), { entity, business: BUSINESS, ...chosen })
+
+const fileOf = (name: string) =>
+  new Blob([readFileSync(join(import.meta.dirname, 'cases', name)) as BlobPart])
+
+async function valuesOf(
+  name: string,
+  entity: ImportEntity,
+  scanned: ScannedFile,
+  chosen: Partial<FileFormat> = {},
+) {
+  const { format, columns, headings } = scanned
+  const values: ImportValues[] = []
+  await readInWorker(
+    fileOf(name),
+    { entity, columns, headings, format: { ...format, ...chosen } },
+    async (rows) => void values.push(...rows.map((row) => row.values)),
+  )
+  return values
+}
+
+const CAMILA: ImportTarget = {
+  id: 7,
+  version: 1,
+  label: 'Camila Albornoz',
+  record: {
+    name: 'Camila',
+    lastname: 'Albornoz',
+    dni: 42_469_138,
+    email: 'camila.albornoz@example.com',
+    birthday: '1965-08-28',
+    phoneNumber: 541_145_670_004,
+    address: 'Mitre 88',
+  },
+}
+const LUIS: ImportTarget = {
+  id: 1,
+  version: 1,
+  label: 'Luis Rey',
+  record: { ...CAMILA.record, name: 'Luis', lastname: 'Rey', dni: 20_111_222, email: 'luis@example.com' },
+}
+
+const STORED: ImportLookup = {
+  byId: (id) => [CAMILA, LUIS].find((target) => target.id === id),
+  by: (field, value) => [CAMILA, LUIS].filter(({ record }) => record[field] === value),
+  categories: (name) => [{ id: 1, name }],
+  isLoginOfAnother: () => false,
+  rowWith: () => undefined,
+}
+
+/** The result of each row of a file that is read without a choice. */
+async function resultsOf(name: string, entity: ImportEntity = 'client'): Promise<CheckedRow[]> {
+  const values = await valuesOf(name, entity, await scan(name, entity))
+  return values.map((row) => checkRow(entity, row, STORED))
+}
+
+const errorsOf = (checked: readonly CheckedRow[]) =>
+  checked.map(({ errors }) => errors.map(({ field, message }) => `${field}: ${message}`).join('; '))
+
+const recordsOf = (checked: readonly CheckedRow[]) => checked.map(({ record }) => record)
+
+describe('people', () => {
+  it('mixed-line-ends.csv has three rows', async () => {
+    const checked = await resultsOf('mixed-line-ends.csv')
+    expect(checked.map(({ result }) => result)).toEqual(['created', 'created', 'created'])
+    expect(recordsOf(checked).map((record) => record?.name)).toEqual(['Ana', 'Eva', 'Iris'])
+  })
+
+  it('foreign-ids-clients.csv does not overwrite the client with that id', async () => {
+    const [first, second] = await resultsOf('foreign-ids-clients.csv')
+    expect(first?.result).toBe('refused')
+    expect(first?.errors.map(({ field }) => field)).toEqual([ID_QUESTION])
+    expect(second?.target).toBeUndefined()
+  })
+
+  it('mac-roman.csv is recognized', async () => {
+    expect((await scan('mac-roman.csv', 'client')).format.encoding).toBe('macintosh')
+    expect(recordsOf(await resultsOf('mac-roman.csv'))[0]).toMatchObject({
+      name: 'Begoña',
+      lastname: 'Núñez',
+    })
+  })
+
+  it('two-phones.csv and dni-check-digit.csv are refused', async () => {
+    const twoPhones = 'phoneNumber: One number, with its area code'
+    expect(errorsOf(await resultsOf('two-phones.csv'))).toEqual([twoPhones, twoPhones])
+    const checkDigit = 'dni: Digits only, without a check digit'
+    expect(errorsOf(await resultsOf('dni-check-digit.csv'))).toEqual([checkDigit, checkDigit, checkDigit])
+  })
+
+  it('local-phones.csv gets the country code of the business', async () => {
+    const records = recordsOf(await resultsOf('local-phones.csv'))
+    expect(records.map((record) => record?.phoneNumber)).toEqual([5_491_145_678_901, 5_493_514_567_890])
+  })
+
+  it('error-cell.xlsx is refused', async () => {
+    expect(errorsOf(await resultsOf('error-cell.xlsx'))).toEqual([
+      'lastname: The spreadsheet has an error in this cell',
+    ])
+  })
+
+  it('formula-without-value.xlsx keeps the stored address, and says that there is such a formula', async () => {
+    expect((await scan('formula-without-value.xlsx', 'client')).notes.formulas).toBe(1)
+    expect(await resultsOf('formula-without-value.xlsx')).toMatchObject([
+      { result: 'unchanged', target: { id: 7 }, record: { address: 'Mitre 88' } },
+    ])
+  })
+
+  it('hidden-first-sheet.xlsx is read from the visible sheet', async () => {
+    expect((await scan('hidden-first-sheet.xlsx', 'client')).format.sheet).toBe('Clientes')
+    expect(recordsOf(await resultsOf('hidden-first-sheet.xlsx'))).toMatchObject([
+      { name: 'Begoña', dni: 43_000_013, birthday: '1990-12-31' },
+    ])
+  })
+
+  it('hidden-row.xlsx says that a row is hidden, which can be left out', async () => {
+    expect(await scan('hidden-row.xlsx', 'client')).toMatchObject({ rowCount: 2, notes: { hidden: 1 } })
+    const visible = await scan('hidden-row.xlsx', 'client', { withHidden: false })
+    expect(visible).toMatchObject({ rowCount: 1, notes: { hidden: 1 } })
+    expect(await valuesOf('hidden-row.xlsx', 'client', visible)).toMatchObject([{ name: 'Ana' }])
+  })
+
+  it('title-above-headings.csv has its headings in the second row', async () => {
+    expect(await scan('title-above-headings.csv', 'client')).toMatchObject({
+      rowCount: 1,
+      format: { headingRow: 2 },
+      notes: { above: 1 },
+    })
+    expect(recordsOf(await resultsOf('title-above-headings.csv'))).toMatchObject([{ name: 'Ana' }])
+  })
+
+  it('no-headings.csv has two rows of data', async () => {
+    const scanned = await scan('no-headings.csv', 'client')
+    expect(scanned).toMatchObject({ rowCount: 2, format: { headingRow: 0 } })
+    const columns = { name: 0, lastname: 1, dni: 2, email: 3, birthday: 4 }
+    const values = await valuesOf('no-headings.csv', 'client', { ...scanned, columns })
+    expect(values.map((row) => checkRow('client', row, STORED).result)).toEqual(['created', 'created'])
+  })
+
+  it.each([
+    ['month-names.csv', ['1990-12-31', '1990-03-05']],
+    ['equals-quoted.csv', ['1990-12-31']],
+    ['quoted-sep-line.csv', ['1990-12-31']],
+    ['space-before-quote.csv', ['1990-12-31']],
+  ])('%s is read', async (name, birthdays) => {
+    const records = recordsOf(await resultsOf(name))
+    expect(records.map((record) => record?.birthday)).toEqual(birthdays)
+    expect(records[0]).toMatchObject({ name: 'Ana', lastname: 'Paz' })
+  })
+
+  it('date-two-orders.csv asks for the order, and refuses the date of the other one', async () => {
+    const scanned = await scan('date-two-orders.csv', 'client')
+    expect(openQuestions(scanned.format, scanned.columns)).toEqual(['dates'])
+    const values = await valuesOf('date-two-orders.csv', 'client', scanned, { dates: 'day-first' })
+    const checked = values.map((row) => checkRow('client', row, STORED))
+    expect(checked.map(({ result }) => result)).toEqual(['created', 'refused', 'created'])
+    expect(checked[0]?.record?.birthday).toBe('1990-04-03')
+  })
+
+  it('surname-and-name.csv gives the name and the last name', async () => {
+    expect(recordsOf(await resultsOf('surname-and-name.csv'))).toMatchObject([
+      { name: 'Ana', lastname: 'Paz' },
+    ])
+  })
+
+  it('foreign-codes.csv is read without its codes', async () => {
+    expect((await scan('foreign-codes.csv', 'client')).notes.hasForeignIds).toBe(true)
+    expect(await resultsOf('foreign-codes.csv')).toMatchObject([
+      { result: 'created', record: { phoneNumber: 5_491_145_678_901 } },
+    ])
+  })
+
+  it('phone-saved-by-excel.csv is refused, because digits are lost', async () => {
+    expect(errorsOf(await resultsOf('phone-saved-by-excel.csv'))).toEqual([
+      'phoneNumber: Excel has cut this number off: export it again, or make its column text',
+    ])
+  })
+})
+
+describe('payment methods and services', () => {
+  it.each([
+    ['percent-cells-over-100.xlsx', [0.15, 1.2]],
+    ['interest-percent-heading.csv', [0.005, 0.008, 0.01]],
+  ])('%s has the unit of its cells or heading', async (name, interest) => {
+    const records = recordsOf(await resultsOf(name, 'payment-method'))
+    expect(records.map((record) => record?.interest)).toEqual(interest)
+  })
+
+  it('dollar-prices.csv is refused', async () => {
+    const foreign = 'price: This is another currency than that of the business: convert the amount'
+    expect(errorsOf(await resultsOf('dollar-prices.csv', 'service'))).toEqual([foreign, foreign, foreign])
+  })
+})

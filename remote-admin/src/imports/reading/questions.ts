@@ -1,0 +1,31 @@
+import type { FileFormat } from './file-format'
+import type { ColumnMap } from './guess-columns'
+import { nameStyleOf } from './names'
+
+/** What a file does not say, so that the user is asked. */
+export type Question = 'dates' | 'interest' | 'names'
+
+const FIELDS = { dates: 'birthday', interest: 'interest', names: 'fullName' } as const
+
+const QUESTIONS = Object.keys(FIELDS) as Question[]
+
+/** The questions of the columns that are read. */
+export const openQuestions = (format: FileFormat, columns: ColumnMap): Question[] =>
+  QUESTIONS.filter((question) => format[question] === undefined && columns[FIELDS[question]] !== undefined)
+
+/** The format after the user has chosen other columns: what was recognized was so of the columns before. */
+export function afterColumns(
+  format: FileFormat,
+  before: ColumnMap,
+  after: ColumnMap,
+  headings: readonly string[],
+): FileFormat {
+  const headingOf = (question: Question) => headings[after[FIELDS[question]] ?? -1] ?? ''
+  const recognized: Pick<FileFormat, Question> = {
+    dates: undefined,
+    interest: /%/.test(headingOf('interest')) ? 'percent' : undefined,
+    names: nameStyleOf(headingOf('names')),
+  }
+  const changed = QUESTIONS.filter((question) => before[FIELDS[question]] !== after[FIELDS[question]])
+  return { ...format, ...Object.fromEntries(changed.map((question) => [question, recognized[question]])) }
+}

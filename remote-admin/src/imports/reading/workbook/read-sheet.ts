@@ -1,0 +1,91 @@
+import type { FileRow } from '../file-row'
+import { MAX_CELL, MAX_COLUMNS, tooManyColumns } from '../file-row'
+import { MAX_FILE_BYTES, UnreadableFile } from '../read-text'
+import { cellText, type SheetCell } from './cell-text'
+import { damaged, tooLarge } from './errors'
+import type { SheetPart, Workbook } from './open-workbook'
+import { attribute, readXml } from './xml'
+
+/** The most cells with a value. 250,000 rows of clients have two million. */
+const MAX_CELLS = 3_000_000
+
+class Enough extends Error {}
+
+/**
+ * Reads the rows of a sheet from top to bottom. Rows without a value are blank rows.
+ *
+ * @param onRow Returns false when no more rows are needed.
+ * @throws UnreadableFile
+ */
+export function readSheet(workbook: Workbook, sheet: SheetPart, onRow: (row: FileRow) => boolean): void {
+  const { strings, formats, is1904 } = workbook
+  let row: FileRow = { cells: [], isHidden: false }
+  let rowNumber = 0
+  let column = 0
+  let cell: SheetCell | undefined
+  let part: 'value' | 'inline' | undefined
+  let cells = 0
+  let characters = 0
+
+  const open = (tag: string, attributes: string) => {
+    if (tag === 'row') {
+      const next = Number(attribute(attributes, 'r') ?? rowNumber + 1)
+      // Rows that Excel has left out are blank.
+      if (next > rowNumber + 1 && !onRow({ cells: [], isHidden: false, blanks: next - rowNumber - 1 }))
+        throw new Enough()
+      rowNumber = next
+      column = -1
+      const isHidden = ['1', 'true'].includes(attribute(attributes, 'hidden') ?? '')
+      row = { cells: [], isHidden }
+    } else if (tag === 'c') {
+      const reference = attribute(attributes, 'r')
+      column = reference ? columnOf(reference) : column + 1
+      cell = {
+        type: attribute(attributes, 't') ?? 'n',
+        format: formats[Number(attribute(attributes, 's') ?? -1)],
+        isFormula: false,
+        value: '',
+        inline: '',
+      }
+    } else if (cell) {
+      if (tag === 'f') cell.isFormula = true
+      if (tag === 'v') part = 'value'
+      if (tag === 't') part = 'inline'
+    }
+  }
+  const close = (tag: string) => {
+    part = undefined
+    if (tag === 'c' && cell) {
+      const text = cellText(cell, strings, is1904)
+      cell = undefined
+      if (text === '') return
+      if (column >= MAX_COLUMNS) throw tooManyColumns()
+      cells += 1
+      characters += text.length
+      if (cells > MAX_CELLS || characters > MAX_FILE_BYTES) throw tooLarge()
+      while (row.cells.length < column) row.cells.push('')
+      row.cells[column] = text
+    }
+    if (tag === 'row' && !onRow(row)) throw new Enough()
+  }
+  const text = (value: string) => {
+    if (cell && part && cell[part].length < MAX_CELL) cell[part] += value.slice(0, MAX_CELL)
+  }
+  try {
+    readXml(workbook.xmlOf(sheet), { open, close, text })
+  } catch (error) {
+    if (error instanceof Enough) return
+    throw error instanceof UnreadableFile ? error : damaged()
+  }
+}
+
+/** `AB12` → 27 */
+function columnOf(reference: string): number {
+  let column = 0
+  for (const letter of reference) {
+    const place = letter.charCodeAt(0) - 64
+    if (place < 1 || place > 26) break
+    column = column * 26 + place
+  }
+  return column - 1
+}
