@@ -52,6 +52,7 @@ export {
   isWithinLimit,
   message,
   multilineText,
+  phoneNumberText,
   readPhoneNumber,
   restoreFormulas,
   startOfMonth,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { askImports } from 'shared-api'
 import { type CsvColumn, csvHead, csvRecord, type ImportEntity, type ImportRow } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
-import { BusyButton, saveFile, useFailureToast } from 'shared-ui'
+import { BusyButton, saveCsv, useFailureToast } from 'shared-ui'
 import type { ImportedSection } from './imported-section'
 import { recordFields } from './reading/fields'
 import { labelOf, reasonText } from './row-columns'
@@ -25,10 +25,8 @@ export function DownloadRefused({ section, importId, fileName }: DownloadRefused
     try {
       const rows = await refusedRows(importId)
       const columns = refusedColumns(section.entity)
-      const file = new Blob([csvHead(columns), ...rows.map((row) => csvRecord(columns, row))], {
-        type: 'text/csv',
-      })
-      saveFile(file, i18n.t('{name}-refused.csv', { name: fileName.replace(/\.[^.]*$/, '') }))
+      const file = new Blob([csvHead(columns), ...rows.map((row) => csvRecord(columns, row))])
+      await saveCsv(file, i18n.t('{name}-refused', { name: fileName.replace(/\.[^.]*$/, '') }))
     } catch (error) {
       failure.show(error, () => void save())
     } finally {

@@ -1,8 +1,8 @@
 import { SimpleGrid } from '@mantine/core'
 import type { Control } from 'react-hook-form'
-import { EARLIEST_BIRTHDAY } from 'shared-api/contract'
+import { countryOf, EARLIEST_BIRTHDAY, readPhoneNumber } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { today } from 'shared-ui'
+import { formatSettings, today } from 'shared-ui'
 import { DateField, MoneyField, NumberTextField, TextField } from 'shared-ui/form'
 import type { PersonValues } from './person-values'
 
@@ -48,6 +48,7 @@ export function PersonFields<Output>({ control, withSalary = false }: PersonFiel
           control={control}
           name="phoneNumber"
           label={i18n.t('Phone')}
+          complete={(typed) => readPhoneNumber(typed, countryOf(formatSettings()))}
           description={i18n.t('With the country code, for example 54 9 11 4567 0001')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />

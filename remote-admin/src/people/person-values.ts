@@ -1,6 +1,16 @@
-import { Birthday, Dni, Email, message, type Person, PhoneNumber, text } from 'shared-api/contract'
+import {
+  Birthday,
+  countryOf,
+  Dni,
+  Email,
+  message,
+  type Person,
+  phoneNumberText,
+  text,
+} from 'shared-api/contract'
+import { formatSettings } from 'shared-ui'
 import { type InferInput, nonEmpty, number, object, pipe, string, transform } from 'valibot'
-import { amountText, DigitsText, OptionalAmountText, OptionalDigitsText } from '../form/text-values'
+import { amountText, DigitsText, OptionalAmountText } from '../form/text-values'
 
 /** The form values that clients and employees share. The output is an employee's payload. */
 export const EmployeeValues = object({
@@ -13,7 +23,7 @@ export const EmployeeValues = object({
   dni: pipe(DigitsText, Dni),
   birthday: pipe(string(), nonEmpty(message(/*i18n*/ 'Required')), Birthday),
   address: text(0, 200),
-  phoneNumber: pipe(OptionalDigitsText, PhoneNumber),
+  phoneNumber: phoneNumberText(() => countryOf(formatSettings())),
   salary: OptionalAmountText,
 })
 

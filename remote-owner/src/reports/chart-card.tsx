@@ -2,7 +2,7 @@ import { ActionIcon, Group, SegmentedControl, Table, Text, Title, VisuallyHidden
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useLingui } from 'shared-i18n'
-import { Card, saveFile } from 'shared-ui'
+import { Card, saveCsv } from 'shared-ui'
 import type { Choice } from './breakdown'
 import classes from './chart-card.module.css'
 import { toCsv } from './csv'
@@ -56,7 +56,7 @@ export function ChartCard({ sheet, fileName, choice, empty, children }: ChartCar
               aria-label={i18n.t('Download {chart} as CSV', { chart: sheet.title })}
               title={i18n.t('Download as CSV')}
               disabled={empty}
-              onClick={() => saveFile(new Blob([toCsv(sheet)], { type: 'text/csv' }), `${fileName}.csv`)}
+              onClick={() => void saveCsv(new Blob([toCsv(sheet)]), fileName)}
             >
               <IconDownload size={18} aria-hidden />
             </ActionIcon>

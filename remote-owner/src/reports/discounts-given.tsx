@@ -2,7 +2,7 @@ import { ActionIcon, Group, Table, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { SalesReport, SalesReportQuery } from 'shared-api'
 import { useLingui } from 'shared-i18n'
-import { Card, formatCount, formatMoney, saveFile } from 'shared-ui'
+import { Card, formatCount, formatMoney, saveCsv } from 'shared-ui'
 import classes from './chart-card.module.css'
 import { toCsv } from './csv'
 import type { DataSheet } from './data-sheet'
@@ -40,12 +40,7 @@ export function DiscountsGiven({ report, query }: DiscountsGivenProps) {
             color="gray"
             aria-label={i18n.t('Download {chart} as CSV', { chart: sheet.title })}
             title={i18n.t('Download as CSV')}
-            onClick={() =>
-              saveFile(
-                new Blob([toCsv(sheet)], { type: 'text/csv' }),
-                `${fileNameOf(sheet.title, report)}.csv`,
-              )
-            }
+            onClick={() => void saveCsv(new Blob([toCsv(sheet)]), fileNameOf(sheet.title, report))}
           >
             <IconDownload size={18} aria-hidden />
           </ActionIcon>

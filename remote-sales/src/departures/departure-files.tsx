@@ -3,7 +3,7 @@ import { columnsIn, csvHead, csvRecord, DEPARTURE_EXPORT, type Departure } from 
 import { toCalendar } from 'shared-api/departure-calendar'
 import { isRealRole, useSession } from 'shared-auth'
 import { currentLanguage, LANGUAGES, labelText, useLingui } from 'shared-i18n'
-import { saveExcel, saveFile, useFailureToast } from 'shared-ui'
+import { saveCsv, saveExcel, saveFile, useFailureToast } from 'shared-ui'
 import { SECTIONS } from '../sections'
 import { CalendarSubscription } from './calendar-subscription'
 
@@ -26,7 +26,6 @@ export function DepartureFiles({ departures, name, disabled }: DepartureFilesPro
     const lines = departures.map((departure) => csvRecord(columns, departure))
     return new Blob([csvHead(columns), ...lines], { type: 'text/csv' })
   }
-  const saveCsv = () => saveFile(toCsv(), `${name}.csv`)
   const saveWorkbook = () => {
     failure.dismiss()
     saveExcel(toCsv(), name).catch((error: unknown) => failure.show(error, saveWorkbook))
@@ -37,7 +36,7 @@ export function DepartureFiles({ departures, name, disabled }: DepartureFilesPro
   }
   return (
     <Group gap="xs">
-      <Button variant="default" disabled={disabled} onClick={saveCsv}>
+      <Button variant="default" disabled={disabled} onClick={() => void saveCsv(toCsv(), name)}>
         {i18n.t('Export CSV')}
       </Button>
       <Button

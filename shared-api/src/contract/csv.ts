@@ -2,7 +2,7 @@
 export type CsvColumn<Entity> = readonly [header: string, value: (entity: Entity) => string | number]
 
 /** Without it a spreadsheet reads the file in its own code page and breaks non-ASCII letters. */
-export const BYTE_ORDER_MARK = '\uFEFF'
+const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * The first character of a formula, in ASCII, full-width or small form, at the start of a cell. Spreadsheets
@@ -26,11 +26,7 @@ const csvField = (value: string | number): string =>
 
 const csvLine = (values: readonly (string | number)[]): string => `${values.map(csvField).join(',')}\r\n`
 
-/**
- * The first line of a file. This writer is for browsers, where csv-stringify would add 3.6 KB and a polyfill
- * of Buffer to the host. The server's writer is in `backend/src/platform/resources/csv.ts` and produces the same
- * bytes.
- */
+/** The first line of a file. */
 export function csvHead<Entity>(columns: readonly CsvColumn<Entity>[]): string {
   return BYTE_ORDER_MARK + csvLine(columns.map(([header]) => header))
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconFileDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLingui } from 'shared-i18n'
+import { saveCsv } from '../files/save-csv'
 import { saveExcel } from '../files/save-excel'
-import { saveFile } from '../files/save-file'
 import { BusyButton } from '../form/busy-button'
 import { useFailureToast } from '../toasts/use-failure-toast'
 import classes from './export-button.module.css'
@@ -39,7 +39,7 @@ export function ExportButton<Query>({ useCsv, query, name }: ExportButtonProps<Q
     setMaking(kind)
     try {
       const csv = await mutateAsync(query)
-      if (kind === 'csv') saveFile(csv, `${name}.csv`)
+      if (kind === 'csv') await saveCsv(csv, name)
       else await saveExcel(csv, name)
     } catch (error) {
       failure.show(error, () => void save(kind))

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import type { CsvColumn } from 'shared-api/contract'
-import { csvHead, csvRecord } from './csv'
+import { type CsvColumn, csvHead, csvRecord } from 'shared-api/contract'
 
 /** A text format of consecutive rows. */
 export interface RowFormat<Row> {

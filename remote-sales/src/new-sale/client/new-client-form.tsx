@@ -2,9 +2,9 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { SimpleGrid } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { clients } from 'shared-api'
-import { type Client, EARLIEST_BIRTHDAY } from 'shared-api/contract'
+import { type Client, countryOf, EARLIEST_BIRTHDAY, readPhoneNumber } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { today } from 'shared-ui'
+import { formatSettings, today } from 'shared-ui'
 import { DateField, NumberTextField, SaveForm, TextField } from 'shared-ui/form'
 import { BLANK_CLIENT, NEW_CLIENT_FORM, NewClientValues } from './new-client-values'
 
@@ -70,6 +70,7 @@ export function NewClientForm({ onCreated, onCancel }: NewClientFormProps) {
           control={control}
           name="phoneNumber"
           label={i18n.t('Phone')}
+          complete={(typed) => readPhoneNumber(typed, countryOf(formatSettings()))}
           description={i18n.t('With the country code, for example 54 9 11 4567 0001')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />

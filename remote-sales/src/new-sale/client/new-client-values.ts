@@ -1,4 +1,5 @@
-import { Birthday, Dni, Email, message, PhoneNumber, text } from 'shared-api/contract'
+import { Birthday, countryOf, Dni, Email, message, phoneNumberText, text } from 'shared-api/contract'
+import { formatSettings } from 'shared-ui'
 import * as v from 'valibot'
 
 /** The fields of a new client. Phone and address may be empty. */
@@ -15,12 +16,7 @@ export const NewClientValues = v.object({
   email: Email,
   birthday: v.pipe(v.string(), v.nonEmpty(message(/*i18n*/ 'Required')), Birthday),
   /** 0 when empty. */
-  phoneNumber: v.pipe(
-    v.string(),
-    v.regex(/^\d*$/, message(/*i18n*/ 'Digits only')),
-    v.transform(Number),
-    PhoneNumber,
-  ),
+  phoneNumber: phoneNumberText(() => countryOf(formatSettings())),
   address: text(0, 200),
 })
 export type NewClientValues = v.InferInput<typeof NewClientValues>

@@ -37,7 +37,9 @@ it('adds a new client and chooses it', async () => {
   await user.type(await field('DNI'), '30.111.222')
   await user.type(await field('Email'), 'maria@example.com')
   await user.type(await field('Birthday'), '04/05/1990')
-  await user.type(await field('Phone'), '5491144445555')
+  await user.type(await field('Phone'), '011 15 4444-5555')
+  await user.tab()
+  expect(await field('Phone')).toHaveValue('5491144445555')
   await user.type(await field('Address'), 'San Martín 100')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
 
