@@ -73,10 +73,10 @@ it('lists every decision by its title', () => {
   const pages = readdirSync(folder).filter((name) => /^\d{4}-/.test(name))
   const titles = pages.sort().map((name) => {
     const [, number, title] = /^# (\d+)\. (.+)$/m.exec(readFileSync(folder + name, 'utf8')) ?? []
-    return `${number}. [${title}](${name})`
+    return `- [${number}. ${title}](${name})`
   })
   const list = readFileSync(`${folder}README.md`, 'utf8')
-  expect(list.split('\n').filter((line) => /^\d+\. /.test(line))).toEqual(titles)
+  expect(list.split('\n').filter((line) => /^- \[\d+\. /.test(line))).toEqual(titles)
 })
 
 it('README names the demo accounts', () => {

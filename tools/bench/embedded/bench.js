@@ -3,10 +3,10 @@ import { measureReports } from '../reports/bench.js'
 import { openEmbeddedBusiness } from '../support/business.js'
 import { missedLimits } from '../support/report.js'
 
-const RECORDS = 100_000
+const RECORDS = 20_000
 const RUNS = 5
 /** Of the median of each list and report in milliseconds. */
-const LIMIT = 100
+const LIMIT = 150
 
 /**
  * @param {boolean} short

@@ -1,7 +1,7 @@
 const SIZE = 20
 
 /** Limits of the median in milliseconds. */
-const LIMITS = { first: 200, middle: 300, last: 200, search: 200 }
+const LIMITS = { first: 150, middle: 400, last: 400, search: 150 }
 
 /**
  * A filtered and sorted list.

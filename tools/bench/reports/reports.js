@@ -1,9 +1,12 @@
 import { inDays, PERIODS } from '../support/days.js'
 import { combinations, saleFilters } from '../support/sale-filters.js'
 
-/** Limits of the median in milliseconds: up to 30 days, and longer. */
-const [SHORT_LIMIT, LIMIT] = [50, 150]
-const SHORT_PERIODS = ['today', '7 days', '30 days']
+/** Limits of the median in milliseconds, of periods up to 30 days, of a year, and of everything. */
+const LIMITS = { days: 200, year: 1_000, all: 2_000 }
+const SHORT_PERIODS = ['today', '7 days', '30 days', 'last month']
+
+const limitOf = (/** @type {string} */ period) =>
+  SHORT_PERIODS.includes(period) ? LIMITS.days : period === 'three years' ? LIMITS.all : LIMITS.year
 
 /**
  * Reports of each period with no, one and two filters.
@@ -19,7 +22,7 @@ export function reports(business) {
       name: filters.map(({ name }) => name).join(', '),
       path: `/report/sales?${[`${new URLSearchParams(days)}`, ...filters.map(({ query }) => query)].join('&')}`,
       plain: plainReport(days, filters),
-      limit: SHORT_PERIODS.includes(period) ? SHORT_LIMIT : LIMIT,
+      limit: limitOf(period),
     })),
   )
 }

@@ -6,7 +6,7 @@ export const business = pgTable(
   'business',
   {
     single: boolean('single').primaryKey().default(true),
-    /** IANA name. Changing it opens all closed months, because they begin at other instants. */
+    /** IANA name. */
     timeZone: text('time_zone').notNull(),
     /** Whether administrators and owners must have a second factor. */
     administratorsNeedSecondFactor: boolean('administrators_need_second_factor').notNull().default(false),
