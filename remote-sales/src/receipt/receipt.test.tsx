@@ -11,7 +11,7 @@ it.each([
   ['EMPLOYEE-DEMO', true],
 ] as const)('for %s says that it is of a demo: %s', (role, isDemo) => {
   logIn(role)
-  renderScreen(<Receipt sale={printedSale(sale)} salesPath="/my-sales" />, {
+  renderScreen(<Receipt sale={printedSale(sale)} />, {
     at: '/my-sales',
     section: '/my-sales',
   })

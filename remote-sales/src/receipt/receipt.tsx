@@ -16,8 +16,6 @@ interface ReceiptProps {
   unconfirmed?: boolean
   /** Why it was cancelled: for the staff, on the screen only. */
   cancelReason?: string | null
-  /** The path of the list that contains the sale and its correction. Without it they are not linked. */
-  salesPath?: string | undefined
   /** Undefined until it is known. */
   business?: Business | undefined
   /** The client's phone. 0 or undefined: not set. */
@@ -31,7 +29,6 @@ export function Receipt({
   sale,
   unconfirmed = false,
   cancelReason,
-  salesPath,
   business,
   phoneNumber,
   titleOrder = 2,

@@ -4,12 +4,10 @@ import { Receipt } from './receipt'
 
 interface StoredReceiptProps {
   sale: RecordedSale
-  /** The path of the list that contains the sale and its correction. */
-  salesPath: string
 }
 
 /** The receipt of a sale in the suite, with the business and the client's phone as they are now. */
-export function StoredReceipt({ sale, salesPath }: StoredReceiptProps) {
+export function StoredReceipt({ sale }: StoredReceiptProps) {
   const { data: business } = useBusiness()
   const { data: client } = clients.useOne(sale.clientId)
   return (
@@ -17,7 +15,6 @@ export function StoredReceipt({ sale, salesPath }: StoredReceiptProps) {
       sale={printedSale(sale)}
       unconfirmed={sale.waitingKey !== undefined}
       cancelReason={sale.cancelReason}
-      salesPath={salesPath}
       business={business}
       phoneNumber={client?.person.phoneNumber}
     />

@@ -77,7 +77,7 @@ function Details({ sale, path, mayChange }: DetailsProps) {
   const { i18n } = useLingui()
   return (
     <>
-      <StoredReceipt sale={sale} salesPath={path} />
+      <StoredReceipt sale={sale} />
       <Group justify="center" my="lg">
         <PrintReceipt saleId={sale.id} />
         <MailReceipt sale={sale} />

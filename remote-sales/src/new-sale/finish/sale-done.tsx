@@ -20,7 +20,7 @@ export function SaleDone({ sale }: { sale: RecordedSale }) {
   return (
     <>
       <Confirmation key={sale.id} sale={sale} />
-      <StoredReceipt sale={sale} salesPath={salesPath} />
+      <StoredReceipt sale={sale} />
       <Group justify="flex-end">
         <PrintReceipt saleId={sale.id} />
         {!sale.waitingKey && <MailReceipt sale={sale} />}
