@@ -12,7 +12,7 @@ export interface SheetCell {
 }
 
 /** The text of a formula that was never calculated. */
-export const NO_VALUE = '='
+const NO_VALUE = '='
 
 const MS_PER_DAY = 86_400_000
 

@@ -38,7 +38,7 @@ function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat 
 }
 
 /** The first section of a format is for positive numbers. */
-export function readCode(code: string): NumberFormat {
+function readCode(code: string): NumberFormat {
   const [first = ''] = code.split(';')
   const signs = first.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')
   if (signs.includes('%')) return { kind: 'percent' }

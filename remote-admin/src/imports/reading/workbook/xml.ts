@@ -81,7 +81,7 @@ const QUESTION = 0x3f
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-export const decodeEntities = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) =>
         name ? (ENTITIES[name] ?? whole) : character(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
