@@ -187,6 +187,7 @@ CREATE TABLE "held_sale" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "held_sale_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"account_id" integer NOT NULL,
+	"handed_in_by" integer NOT NULL,
 	"idempotency_key" text NOT NULL,
 	"request_hash" text NOT NULL,
 	"sale" jsonb NOT NULL,
@@ -435,6 +436,8 @@ ALTER TABLE "data_import_key" ADD CONSTRAINT "data_import_key_import_id_data_imp
 ALTER TABLE "data_import_row" ADD CONSTRAINT "data_import_row_import_id_data_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."data_import"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "held_sale" ADD CONSTRAINT "held_sale_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "held_sale" ADD CONSTRAINT "held_sale_handed_in_by_account_id_fk" FOREIGN KEY ("handed_in_by") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "held_sale" ADD CONSTRAINT "held_sale_client_id_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

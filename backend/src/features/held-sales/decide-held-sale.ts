@@ -59,7 +59,8 @@ export async function refuseHeldSale(
 /**
  * Locks a held sale that waits. `earlier` is set when the caller has decided the same before.
  *
- * @throws ProblemError 403 for the caller's own sale, as an employee who became an administrator may still have one
+ * @throws ProblemError 403 for the caller's own sale, as an employee who became an administrator may still have one, and for one
+ * that the caller has handed in
  */
 async function lockForDecision(
   tx: Database,
@@ -68,8 +69,11 @@ async function lockForDecision(
 ): Promise<{ held: StoredHeldSale; earlier?: Decided }> {
   const [held] = await tx.select().from(heldSale).where(eq(heldSale.id, id)).for('no key update')
   if (!held) throw notFound()
-  if (held.accountId === caller.accountId) {
-    throw forbidden('role', /*i18n*/ 'Another administrator or owner decides about your own sales')
+  if ([held.accountId, held.handedInBy].includes(caller.accountId)) {
+    throw forbidden(
+      'role',
+      /*i18n*/ 'Another administrator or owner decides about sales that you made or handed in',
+    )
   }
   if (held.state === 'WAITING') return { held }
   const decided = await readHeldSale(tx, id)

@@ -268,6 +268,20 @@ describe('roles', () => {
     })
   })
 
+  it.each(['EMPLOYEE', 'OWNER'] as const)(
+    'an administrator decides about no sale that they handed in for the %s',
+    async (role) => {
+      const before = await countSales()
+      const sale = whales(offline, { employeeEmail: emailOf(role) })
+      const body = { sale, reason: 'Found on the device', discard: false }
+      const key = { 'idempotency-key': nextKey() }
+      const { id } = (await administrator.post('/held-sale', body, key)).json()
+      for (const decided of [await accept(id), await refuse(id)])
+        expect(decided.json()).toMatchObject({ status: 403, code: 'role' })
+      expect(await countSales()).toBe(before)
+    },
+  )
+
   it('the list can have those that wait first, then those that were refused', async () => {
     await hold(whales(offline))
     await refuse((await hold(whales(offline))).json().id)

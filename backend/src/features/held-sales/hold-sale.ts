@@ -52,6 +52,7 @@ export async function holdSale(
         .insert(heldSale)
         .values({
           ...{ accountId, idempotencyKey: key, requestHash, sale, reason },
+          handedInBy: caller.accountId,
           ...{ clientId: sale.clientId, totalCents: toCents(sale.total) },
           soldAt: new Date(sale.offline.soldAt),
           ...(discard ? discardedBy(caller) : WAITING),

@@ -16,6 +16,10 @@ export const heldSale = pgTable(
     accountId: integer('account_id')
       .notNull()
       .references(() => account.id),
+    /** Who handed it in: the seller, or an administrator or owner who found it on a device. */
+    handedInBy: integer('handed_in_by')
+      .notNull()
+      .references(() => account.id),
     /** The key of the sale: once it is held, the sale itself is not stored under it. */
     idempotencyKey: text('idempotency_key').notNull(),
     requestHash: text('request_hash').notNull(),
