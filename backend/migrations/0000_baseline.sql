@@ -37,7 +37,7 @@ CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger
 --> statement-breakpoint
 -- ## Sessions
 
--- Servers cache sessions and clear the cache at each notification: see platform/caller/caller-cache.ts.
+-- Servers end the event streams of sessions that have ended: see platform/events/open-streams.ts.
 CREATE OR REPLACE FUNCTION announce_session_change() RETURNS trigger
   LANGUAGE plpgsql
   AS $$ BEGIN PERFORM pg_notify('session_change', ''); RETURN NULL; END $$;

@@ -37,7 +37,6 @@ import { createRefreshTokens } from './features/session/refresh-token'
 import { sessionRoutes } from './features/session/routes'
 import { createThrottle, noThrottle } from './features/session/throttle'
 import { createAccessTokens } from './platform/caller/access-token'
-import { cachedCallers, uncachedCallers } from './platform/caller/caller-cache'
 import type { Config } from './platform/config/config'
 import type { Database, DatabaseConnection } from './platform/database/database'
 import { addEvents } from './platform/events/add-events'
@@ -135,10 +134,9 @@ async function addApi(
 ): Promise<void> {
   disableCaching(app)
   const accessTokens = createAccessTokens(config.tokenSecrets)
-  const callers = config.sessionCache ? cachedCallers(db) : uncachedCallers(db)
-  guardRoutes(app, callers, accessTokens)
+  guardRoutes(app, db, accessTokens)
   const refuseOtherMethods = trackMethods(app)
-  addEvents(app, db, { callers, closing, gauge: metrics.openStreams })
+  addEvents(app, db, { closing, gauge: metrics.openStreams })
   const sendsMail = config.mail !== undefined
   const sessionDependencies = {
     db,

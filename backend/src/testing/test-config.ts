@@ -7,7 +7,6 @@ export const testConfig: Config = {
   passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
   sessionDays: 30,
   loginRateLimit: false,
-  sessionCache: false,
   corsOrigins: [],
   remoteOrigins: [],
   trustedProxies: 0,

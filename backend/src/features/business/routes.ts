@@ -28,7 +28,7 @@ export function businessRoutes(app: App, db: Database): void {
   app.put(
     '/business',
     {
-      config: { access: ['OWNER'], keepsSessions: true },
+      config: { access: ['OWNER'] },
       schema: {
         tags,
         summary: 'Change the details of the business, for receipts and mails',

@@ -91,7 +91,7 @@ export function departureCalendarRoutes(
   app.post(
     '/departure/calendar',
     {
-      config: { ...config, keepsSessions: true },
+      config,
       schema: {
         tags,
         summary: 'Make your calendar address; the one before stops working',
@@ -108,7 +108,7 @@ export function departureCalendarRoutes(
   app.post(
     '/departure/calendar/withdraw',
     {
-      config: { ...config, keepsSessions: true },
+      config,
       schema: { tags, summary: 'Withdraw your calendar address', response: { 204: v.undefined() } },
     },
     async (request, reply) => {

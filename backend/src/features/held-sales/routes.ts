@@ -49,7 +49,7 @@ export function heldSaleRoutes(
   app.post(
     path,
     {
-      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'], keepsSessions: true },
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
       schema: {
         tags,
         summary:
@@ -72,7 +72,7 @@ export function heldSaleRoutes(
   app.post(
     `${path}/:id/accept`,
     {
-      config: { access: ['ADMINISTRATOR', 'OWNER'], keepsSessions: true },
+      config: { access: ['ADMINISTRATOR', 'OWNER'] },
       schema: {
         tags,
         summary: 'Store a held sale for its seller, at the prices that were agreed on',
@@ -101,7 +101,7 @@ export function heldSaleRoutes(
   app.post(
     `${path}/:id/refuse`,
     {
-      config: { access: ['ADMINISTRATOR', 'OWNER'], keepsSessions: true },
+      config: { access: ['ADMINISTRATOR', 'OWNER'] },
       schema: {
         tags,
         summary: 'Refuse a held sale, which is then not sold',

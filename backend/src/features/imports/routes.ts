@@ -34,7 +34,7 @@ import { recheckRows, stageRows } from './stage-rows'
 import { storeImport } from './store-import'
 
 /** Sessions that end because a file changes an employee's email are announced by the database. */
-const config = { access: ['ADMINISTRATOR'], keepsSessions: true } as const
+const config = { access: ['ADMINISTRATOR'] } as const
 const tags = ['import']
 const refusals = { 400: Problem, 404: Problem, 409: Problem }
 

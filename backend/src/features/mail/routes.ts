@@ -49,7 +49,7 @@ export function mailRoutes(app: App, { db, sendsMail, throttle }: Dependencies):
   app.post(
     '/auth/forgotten-password',
     {
-      config: { access: 'public', keepsSessions: true },
+      config: { access: 'public' },
       schema: {
         tags: ['session'],
         summary: 'Mail a link to set a new password; the answer is the same for unknown emails',
@@ -67,7 +67,7 @@ export function mailRoutes(app: App, { db, sendsMail, throttle }: Dependencies):
   app.post(
     '/sale/:id/receipt-mail',
     {
-      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'], keepsSessions: true },
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
       schema: {
         tags: ['sale'],
         summary: 'Mail the receipt of a sale, at most 5 times a day',
@@ -96,7 +96,7 @@ export function mailRoutes(app: App, { db, sendsMail, throttle }: Dependencies):
     scope: () => isUnsent,
   })
 
-  const config = { access: ['OWNER'], keepsSessions: true } as const
+  const config = { access: ['OWNER'] } as const
   app.get(
     '/mail/figures',
     {

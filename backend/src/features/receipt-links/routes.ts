@@ -22,7 +22,7 @@ const PUBLIC_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noin
 
 export function receiptLinkRoutes(app: App, db: Database): void {
   const opened = createLimiter(db, 'public-receipt', WINDOW_SECONDS)
-  const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'], keepsSessions: true } as const
+  const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
   const tags = ['sale']
 
   app.get(
@@ -77,7 +77,7 @@ export function receiptLinkRoutes(app: App, db: Database): void {
   app.post(
     '/public-receipt',
     {
-      config: { access: 'public', keepsSessions: true },
+      config: { access: 'public' },
       schema: {
         tags,
         summary:

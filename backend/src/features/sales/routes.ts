@@ -72,7 +72,7 @@ export function saleRoutes(
   app.post(
     '/sale',
     {
-      config: { access: ['EMPLOYEE'], keepsSessions: true },
+      config: { access: ['EMPLOYEE'] },
       schema: {
         tags: ['sale'],
         summary: 'Record a sale, once per Idempotency-Key',

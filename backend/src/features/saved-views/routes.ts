@@ -9,7 +9,7 @@ import { etag } from '../../platform/resources/etag'
 import { IdempotencyHeaders } from '../../platform/resources/idempotency'
 import { addSavedView, changeSavedView, deleteSavedView, savedViews } from './queries'
 
-const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'], keepsSessions: true } as const
+const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
 const tags = ['saved-view']
 
 export function savedViewRoutes(app: App, db: Database): void {

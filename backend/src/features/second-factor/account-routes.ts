@@ -56,7 +56,7 @@ export function ownSecondFactorRoutes(app: App, { db, secrets, party }: Dependen
   app.post(
     '/account/passkey/options',
     {
-      config: { ...enrolling, keepsSessions: true },
+      config: enrolling,
       schema: {
         tags,
         summary: 'The options with which a browser creates a passkey',
@@ -115,7 +115,7 @@ export function ownSecondFactorRoutes(app: App, { db, secrets, party }: Dependen
   app.post(
     '/account/authenticator-app/secret',
     {
-      config: { ...enrolling, keepsSessions: true },
+      config: enrolling,
       schema: {
         tags,
         summary: 'A new secret for an authenticator app; it is valid after one of its codes has been entered',
@@ -168,7 +168,7 @@ export function ownSecondFactorRoutes(app: App, { db, secrets, party }: Dependen
   app.post(
     '/account/recovery-codes',
     {
-      config: { ...config, keepsSessions: true },
+      config,
       schema: {
         tags,
         summary: 'Make new recovery codes; the earlier ones become invalid',

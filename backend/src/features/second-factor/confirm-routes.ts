@@ -22,7 +22,6 @@ interface Dependencies {
 const config = {
   access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
   whileEnrolling: true,
-  keepsSessions: true,
 } as const
 const tags = ['account']
 

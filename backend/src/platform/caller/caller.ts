@@ -33,34 +33,24 @@ export function callerOf(request: FastifyRequest): Caller {
 
 export const fullName = (person: { name: string; lastname: string }) => `${person.name} ${person.lastname}`
 
-/** A caller and the expiry of the session. */
-export interface FoundCaller {
-  caller: Caller
-  /** In milliseconds since 1970. */
-  expiresAt: number
-}
-
 const selectCaller = statement(
   sql`
     select ${account.id} as "accountId", ${account.role} as role, ${account.email} as email, ${account.name} as name,
-      ${account.lastname} as lastname, ${session.mustEnrol} as "mustEnrol", (extract(epoch from ${session.expiresAt}) * 1000)::float8 as "expiresAt"
+      ${account.lastname} as lastname, ${session.mustEnrol} as "mustEnrol"
     from ${session} join ${account} on ${account.id} = ${session.accountId}
     where ${session.id} = ${sql.placeholder('sessionId')} and ${session.endedAt} is null
       and ${session.expiresAt} > ${sql.placeholder('now')} and ${account.disabledAt} is null`,
   { prepared: true },
 )
 
-type Row = Omit<Caller, 'sessionId'> & { lastname: string; expiresAt: number }
+type Row = Omit<Caller, 'sessionId'> & { lastname: string }
 
 /** @returns undefined when the session has ended or its account is disabled */
-export async function findCaller(db: Database, sessionId: string): Promise<FoundCaller | undefined> {
+export async function findCaller(db: Database, sessionId: string): Promise<Caller | undefined> {
   const [row] = await selectCaller.run<Row>(db, { sessionId, now: new Date().toISOString() })
   if (!row) return undefined
   const { accountId, role, email, mustEnrol } = row
-  return {
-    caller: { accountId, sessionId, role, email, mustEnrol, name: fullName(row) },
-    expiresAt: row.expiresAt,
-  }
+  return { accountId, sessionId, role, email, mustEnrol, name: fullName(row) }
 }
 
 /** The role of each session that has not ended and may do more than enrol a second factor, keyed by the session's id. */

@@ -79,8 +79,6 @@ export interface Config {
   sessionDays: number
   /** Limits login attempts by account and by network. */
   loginRateLimit: boolean
-  /** Caches sessions between requests while the database's notifications of changes arrive. */
-  sessionCache: boolean
   /** Other origins whose pages may call the API, `https://office.example.com`. */
   corsOrigins: string[]
   /** Other origins from which the pages may load remotes, `https://cdn.example.com` or `http://localhost:*`. */

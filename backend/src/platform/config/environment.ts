@@ -177,7 +177,6 @@ export const Environment = v.object({
   /** Serves the description of the API at `/api/v1/docs`. When unset: on, except in production. */
   API_DOCS: v.optional(onOrOff),
   LOGIN_RATE_LIMIT: v.optional(onOrOff, 'on'),
-  SESSION_CACHE: v.optional(onOrOff, 'on'),
   BUSINESS_TIME_ZONE: v.optional(
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as America/Argentina/Buenos_Aires')),
     'America/Argentina/Buenos_Aires',

@@ -17,7 +17,6 @@ describe('on a development machine', () => {
       database: { kind: 'embedded', directory: folder.path },
       seed: { samplePassword: 'todoturismo' },
       loginRateLimit: true,
-      sessionCache: true,
       corsOrigins: [],
       remoteOrigins: [],
       businessTimeZone: 'America/Argentina/Buenos_Aires',
@@ -42,7 +41,6 @@ it('uses the variables that are set', async () => {
     BUSINESS_TIME_ZONE: 'Europe/Madrid',
     DISCOUNT_LIMITS: 'EMPLOYEE:12.5, ADMINISTRATOR:0',
     LOGIN_RATE_LIMIT: 'off',
-    SESSION_CACHE: 'off',
     TRUST_PROXY: '10.0.0.0/8, fd00::1',
     STATIC_DIR: folder.path,
   })
@@ -55,7 +53,6 @@ it('uses the variables that are set', async () => {
     businessTimeZone: 'Europe/Madrid',
     discountLimits: { EMPLOYEE: 12.5, ADMINISTRATOR: 0, OWNER: 100 },
     loginRateLimit: false,
-    sessionCache: false,
     trustedProxies: ['10.0.0.0/8', 'fd00::1'],
     static: { host: folder.path, remotes: {} },
   })

@@ -72,7 +72,6 @@ export async function readConfig(variables: Variables): Promise<ServerConfig> {
     auditMonths: environment.AUDIT_RETENTION_MONTHS,
     sessionDays: environment.SESSION_DAYS,
     loginRateLimit: environment.LOGIN_RATE_LIMIT,
-    sessionCache: environment.SESSION_CACHE,
     corsOrigins: environment.CORS_ORIGINS ?? [],
     remoteOrigins: environment.REMOTE_ORIGINS ?? [],
     trustedProxies: environment.TRUST_PROXY,

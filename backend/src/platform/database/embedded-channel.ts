@@ -10,7 +10,6 @@ export function listenEmbedded(pglite: PGlite, channel: string, onNotification: 
   })
   return {
     isLive: () => isLive,
-    caughtUp: async () => undefined,
     async close() {
       isLive = false
       const unlisten = await stop

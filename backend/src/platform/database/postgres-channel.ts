@@ -9,7 +9,6 @@ const PROBE_INTERVAL_MS = 400
 const LIVE_MS = 1_000
 /** Time to connect. */
 const CONNECT_MS = 2_500
-const CATCH_UP_MS = 250
 const PROBES = 'probe'
 
 export type ClientFactory = (limits: Pick<pg.ClientConfig, 'connectionTimeoutMillis'>) => pg.Client
@@ -40,7 +39,6 @@ export function postgresListener(
     void current.listen(subscription)
     return {
       isLive: () => subscription.isListening && current.isLive(),
-      caughtUp: () => current.caughtUp(),
       async close() {
         subscriptions.delete(subscription)
         if (subscriptions.size > 0) return
@@ -141,10 +139,6 @@ function keepConnected(makeClient: ClientFactory, subscriptions: ReadonlySet<Sub
     async listen(subscription: Subscription) {
       const through = client
       if (through) await listenThrough(through, subscription).catch(() => drop(through))
-    },
-    async caughtUp() {
-      if (client && isLive())
-        await Promise.race([probe(client), wait(CATCH_UP_MS, undefined, { ref: false })])
     },
     async close() {
       closed = true

@@ -1,5 +1,4 @@
 import type { Gauge } from 'prom-client'
-import type { Callers } from '../caller/caller-cache'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
 import { announceWrites } from './announce-writes'
@@ -16,7 +15,6 @@ declare module 'fastify' {
 }
 
 interface Options {
-  callers: Callers
   /** Aborts when the server begins to close. */
   closing: AbortSignal
   /** Shows the number of open streams. */
@@ -24,12 +22,12 @@ interface Options {
 }
 
 /** Announces the writes of all routes, and adds the stream that tells browsers of them. */
-export function addEvents(app: App, db: Database, { callers, closing, gauge }: Options): void {
+export function addEvents(app: App, db: Database, { closing, gauge }: Options): void {
   const topics = collectTopics(app)
   const warn = (error: unknown) => app.log.warn({ err: error }, 'changes not announced')
   const feed = createChangeFeed(db, warn)
   const streams = new OpenStreams({
-    ...{ db, topics, callers, onError: warn },
+    ...{ db, topics, onError: warn },
     onSize: (size) => gauge.set(size),
   })
   announceWrites(app, topics, feed)

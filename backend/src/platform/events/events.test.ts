@@ -19,7 +19,7 @@ import type { App } from '../http/app'
 
 /** A busy machine takes longer than the default of a second. */
 const PATIENCE = { timeout: 20_000 }
-const server = useTestServer({ sessionCache: true })
+const server = useTestServer()
 const fixture = useSaleFixture(server)
 const { staged, store } = useImports(server)
 

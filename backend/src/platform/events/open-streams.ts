@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { findRoles } from '../caller/caller'
-import type { Callers } from '../caller/caller-cache'
+import type { Channel } from '../database/channel'
 import type { Database } from '../database/database'
+import { engineOf } from '../database/engine'
 import type { AnnouncedChange } from './change'
 import { type ChangeListener, summarize } from './change-feed'
 import type { EventStream } from './event-stream'
@@ -17,13 +18,14 @@ const CHECK_SESSIONS_MS = 15_000
 /** Notifications of several sessions at once cause one check. */
 const COLLECT_MS = 100
 const STREAMS_AT_ONCE = 25
+/** Triggers notify this channel when a session ends or an account changes: see database/functions.sql. */
+const SESSION_CHANGE = 'session_change'
 /** A browser has one stream, or one for each tab where it has no Web Locks. */
 export const MAX_STREAMS_OF_ACCOUNT = 20
 
 interface Dependencies {
   db: Database
   topics: Topics
-  callers: Callers
   onSize: (size: number) => void
   onError: (error: unknown) => void
 }
@@ -38,10 +40,11 @@ export class OpenStreams implements ChangeListener {
   private lastCheck = Date.now()
   private pendingCheck: NodeJS.Timeout | undefined
   private isClosed = false
+  private readonly sessionChanges: Channel
   private readonly ticking = setInterval(() => this.tick(), TICK_MS).unref()
 
   constructor(private readonly dependencies: Dependencies) {
-    dependencies.callers.onSessionChange(() => {
+    this.sessionChanges = engineOf(dependencies.db).listen(SESSION_CHANGE, () => {
       this.pendingCheck ??= setTimeout(() => void this.checkSessions(), COLLECT_MS).unref()
     })
   }
@@ -123,6 +126,7 @@ export class OpenStreams implements ChangeListener {
     this.isClosed = true
     clearInterval(this.ticking)
     clearTimeout(this.pendingCheck)
+    void this.sessionChanges.close()
     for (const stream of this.streams) stream.end()
   }
 
@@ -133,7 +137,7 @@ export class OpenStreams implements ChangeListener {
       this.lastHeartbeat = now
       for (const stream of this.streams) stream.heartbeat(this.lastId)
     }
-    const wait = this.dependencies.callers.hearsSessionChanges() ? CHECK_SESSIONS_MS : TICK_MS
+    const wait = this.sessionChanges.isLive() ? CHECK_SESSIONS_MS : TICK_MS
     if (now - this.lastCheck >= wait) void this.checkSessions()
   }
 

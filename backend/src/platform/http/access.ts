@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { AccountRole } from 'shared-api/contract'
 import type { AccessTokens } from '../caller/access-token'
-import type { Callers } from '../caller/caller-cache'
+import { findCaller } from '../caller/caller'
+import type { Database } from '../database/database'
 import type { App } from './app'
 import { forbidden } from './problem'
-
-const READS = ['GET', 'HEAD', 'OPTIONS']
 
 type Access = 'public' | readonly AccountRole[]
 
@@ -13,15 +12,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The roles that may call the route, or `public`. */
     access?: Access
-    /** True for writing routes that cannot end a session: the session cache need not catch up after them. */
-    keepsSessions?: boolean
     /** True for routes that are open to sessions which have to enrol a second factor before anything else. */
     whileEnrolling?: boolean
   }
 }
 
 /** Every route added to `app` after this must declare its access, which is checked for each request. */
-export function guardRoutes(app: App, callers: Callers, tokens: AccessTokens): void {
+export function guardRoutes(app: App, db: Database, tokens: AccessTokens): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('tokenExpiresAt', 0)
   app.addHook('onRoute', (route) => {
@@ -32,7 +29,7 @@ export function guardRoutes(app: App, callers: Callers, tokens: AccessTokens): v
     // No route matches: the response will be 404.
     if (access === undefined || access === 'public') return
     const token = tokens.verify(bearerToken(request))
-    const caller = token && (await callers.find(token.sessionId))
+    const caller = token && (await findCaller(db, token.sessionId))
     if (!caller) throw forbidden('token', /*i18n*/ 'The access token is missing, invalid or expired')
     if (!access.includes(caller.role)) throw forbidden('role', /*i18n*/ 'Your role may not do this')
     if (caller.mustEnrol && !whileEnrolling)
@@ -40,13 +37,6 @@ export function guardRoutes(app: App, callers: Callers, tokens: AccessTokens): v
     request.caller = caller
     request.tokenExpiresAt = token.expiresAt
   })
-  app.addHook('onSend', async (request, reply) => {
-    const hasWritten = !READS.includes(request.method) && reply.statusCode < 400
-    if (hasWritten && !request.routeOptions.config.keepsSessions) {
-      await callers.sessionsMayHaveEnded()
-    }
-  })
-  app.addHook('onClose', () => callers.close())
 }
 
 function bearerToken(request: FastifyRequest): string {
