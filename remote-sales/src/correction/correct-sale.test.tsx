@@ -21,15 +21,23 @@ describe('the correction', () => {
     expect(screen.getByLabelText('Chosen client')).toHaveTextContent('Maria Lopez')
   })
 
-  it('is not offered on a later day, not even by its address', async () => {
+  it('on a later day is for the days of travel, and says so', async () => {
     server.sale = pastSale
-    stub()
-    const { router } = openSales('/my-sales/41')
-    await screen.findByRole('article')
+    const api = stub()
+    const { user, router } = openSales('/my-sales/41')
+    await user.click(await screen.findByRole('link', { name: 'Change the days of travel' }))
+    await heading('Select Service')
     expect(screen.queryByRole('link', { name: 'Correct this sale' })).toBeNull()
-    await router.navigate('/my-sales/41/correct')
-    expect(await screen.findByText('This sale cannot be corrected')).toBeVisible()
-    expect(localStorage.getItem(STORED_DRAFT)).toBeNull()
+    expect(screen.getByRole('note', { name: 'Correction' })).toHaveTextContent(
+      'After the day of the sale you can change its days of travel.',
+    )
+    act(() => correctionDraft(41).getState().changeLine(hotel.id, { from: '2026-05-04', to: '2026-05-04' }))
+    await router.navigate('/my-sales/41/correct/finish-sale')
+    await user.click(await screen.findByRole('button', { name: 'Correct Sale' }))
+    expect(await screen.findByText('Sale No. 41 is changed')).toBeVisible()
+    expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({
+      saleItems: [{ serviceId: 1, from: '2026-05-04', to: '2026-05-04' }],
+    })
   })
 
   it('is not offered for a cancelled sale', async () => {

@@ -8,10 +8,16 @@ import { SaleReference } from '../display/sale-reference'
 import { useWizard } from '../new-sale/wizard'
 import { DiscardCorrection } from './discard-correction'
 
+interface CorrectionNoticeProps {
+  sale: Sale
+  /** True when the user may change the days of travel only. */
+  travelOnly: boolean
+}
+
 /**
  * Shows on each step which sale is corrected, its current state, and a button that discards the correction.
  */
-export function CorrectionNotice({ sale }: { sale: Sale }) {
+export function CorrectionNotice({ sale, travelOnly }: CorrectionNoticeProps) {
   const { i18n } = useLingui()
   const { salesPath } = useWizard()
   const { client, createdAt, total, employeeName } = sale
@@ -38,6 +44,13 @@ export function CorrectionNotice({ sale }: { sale: Sale }) {
               moment: formatMoment(createdAt),
             })}
           </Text>
+          {travelOnly && (
+            <Text size="sm">
+              {i18n.t(
+                'After the day of the sale you can change its days of travel. For the rest, ask an administrator or leave a note on the sale.',
+              )}
+            </Text>
+          )}
         </div>
         <DiscardCorrection saleId={sale.id} />
       </Group>

@@ -22,7 +22,7 @@ export function CorrectionWizard({ sale, screen: { path, mayChange } }: Correcti
   useEffect(() => {
     if (store.getState().done) store.getState().discard()
   }, [store])
-  const mayBegin = sale.status === 'COMPLETED' && mayChange(sale)
+  const mayBegin = sale.status === 'COMPLETED'
   useEffect(() => {
     if (mayBegin) store.getState().correct(sale)
   }, [mayBegin, sale, store])
@@ -33,7 +33,7 @@ export function CorrectionWizard({ sale, screen: { path, mayChange } }: Correcti
   if (!isOpen) return mayBegin ? null : <NotCorrectable sale={sale} salesPath={path} />
   return (
     <WizardProvider value={wizard}>
-      {!isDone && <CorrectionNotice sale={sale} />}
+      {!isDone && <CorrectionNotice sale={sale} travelOnly={!mayChange(sale)} />}
       <WizardRoutes />
     </WizardProvider>
   )

@@ -17,11 +17,7 @@ export function NotCorrectable({ sale, salesPath }: NotCorrectableProps) {
       <ErrorMessage
         order={2}
         message={i18n.t('This sale cannot be corrected')}
-        description={
-          sale.status === 'CANCELLED'
-            ? i18n.t('Sale No. {id} has been cancelled already.', { id: sale.id })
-            : i18n.t('Employees correct their sales on the day of the sale. Ask an administrator.')
-        }
+        description={i18n.t('Sale No. {id} has been cancelled already.', { id: sale.id })}
         action={
           <Button component={Link} to={`${salesPath}/${sale.id}`} variant="light">
             {i18n.t('Back to sale No. {id}', { id: sale.id })}

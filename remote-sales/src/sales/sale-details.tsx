@@ -55,7 +55,7 @@ export function SaleDetails({ screen: { title, path, mayChange } }: { screen: Sa
       ) : sale ? (
         <>
           <StaleNotice request={query} mb="md" />
-          <Details sale={sale} path={path} mayChange={sale.status === 'COMPLETED' && mayChange(sale)} />
+          <Details sale={sale} path={path} mayChange={mayChange(sale)} />
         </>
       ) : hasFailed(query) ? (
         <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
@@ -97,19 +97,17 @@ function Details({ sale, path, mayChange }: DetailsProps) {
             services={sale.saleItems.map(({ serviceId, quantity }) => ({ id: serviceId, quantity }))}
           />
         )}
-        {mayChange && (
-          <>
-            <Button
-              component={Link}
-              to={`${path}/${sale.id}/correct`}
-              variant="subtle"
-              leftSection={<IconPencil size={18} aria-hidden />}
-            >
-              {i18n.t('Correct this sale')}
-            </Button>
-            <CancelSale id={sale.id} />
-          </>
+        {sale.status === 'COMPLETED' && (
+          <Button
+            component={Link}
+            to={`${path}/${sale.id}/correct${mayChange ? '' : '/services'}`}
+            variant="subtle"
+            leftSection={<IconPencil size={18} aria-hidden />}
+          >
+            {mayChange ? i18n.t('Correct this sale') : i18n.t('Change the days of travel')}
+          </Button>
         )}
+        {sale.status === 'COMPLETED' && mayChange && <CancelSale id={sale.id} />}
       </Group>
       <Divider my="lg" />
       <Notes of={{ saleId: sale.id }} />

@@ -23,6 +23,6 @@ export interface SalesScreen {
   Notice?: () => ReactElement | null
   /** True when devices that sell offline keep the sales of today. */
   isKept?: boolean
-  /** True when a sale that is not cancelled may be cancelled or corrected. */
+  /** True when a sale that is not cancelled may be cancelled or corrected. Its days of travel may always be changed. */
   mayChange: (sale: Sale) => boolean
 }
