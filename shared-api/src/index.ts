@@ -1,9 +1,8 @@
 // Schemas are exported by 'shared-api/contract' only: this package is loaded before the login screen, which
 // needs few of them.
-export { changePassword, logoutEverywhere, saveOwnLanguage } from './account'
+export { changePassword, logoutEverywhere, saveOwnLanguage } from './client/account'
 export {
   askToLogOut,
-  authenticate,
   holdLogout,
   logout,
   type PendingLogin,
@@ -11,22 +10,38 @@ export {
   requestPasswordMail,
   serverOptions,
   startSession,
-} from './auth'
-export type { Chosen } from './build-demo-sale'
-export { configureApi } from './config'
+} from './client/auth'
+export type { Chosen } from './client/built-sale'
+export { configureApi } from './client/config'
+export { demoCredentials } from './client/demo-accounts'
+export { AbortedError, ApiError, NetworkError } from './client/errors'
+export type { ImportSource } from './client/import-source'
+export { newKey } from './client/new-key'
+export type { PageQuery } from './client/page-query'
+export { refreshSession } from './client/refresh'
+export { resendLogout } from './client/remembered-logout'
+export type {
+  EntityOf,
+  FinishedDraft,
+  PayloadOf,
+  RecordedSale,
+  Resource,
+  ResourceName,
+  ResourceSource,
+  Stored,
+} from './client/resource'
+export {
+  proveSecondFactor,
+  requestPasskeyLogin,
+  requestPasskeyOptions,
+  type SecondFactorSource,
+  secondFactorSource,
+} from './client/second-factor'
 export type * from './contract'
-export { defineResource } from './define-resource'
-export { demoCredentials } from './demo-accounts'
-export { isDemoToken } from './demo-token'
-export { AbortedError, ApiError, NetworkError } from './errors'
-export { refreshSession } from './http/refresh'
-export type { ImportSource } from './import-source'
-export { askImports } from './imports'
-export { pauseLiveUpdates, useLiveUpdates } from './live-updates'
-export { loadSavedViews } from './load-saved-views'
-export { newKey } from './new-key'
+export { isDemoToken } from './demo/demo-token'
+export type { SampleDefinition } from './demo/sample-resource'
+export { pauseLiveUpdates, useLiveUpdates } from './live/live-updates'
 export { sellsOffline } from './offline/device/switch'
-export type { PageQuery } from './page-query'
 export {
   useAdministratorPage,
   useDisableAdministrator,
@@ -37,14 +52,18 @@ export {
   useSecondFactorPolicy,
   useSetSecondFactorPolicy,
 } from './query/administrators'
+export { askImports } from './query/ask-imports'
 export { useAuditLogPage } from './query/audit-log'
+export { authenticate } from './query/authenticate'
 export { useCancelSale } from './query/cancel-sale'
 export { useChangeSale } from './query/change-sale'
 export { useClientHistory } from './query/client-history'
+export { defineResource } from './query/define-resource'
 export { useDepartures } from './query/departures'
 export { useDiscountLimit } from './query/discount-limit'
 export { useEnableEmployee, useInviteEmployee, useResetEmployeeSecondFactor } from './query/employee-accounts'
 export { useImport, useImportChanged, useImportRows } from './query/imports'
+export { loadSavedViews } from './query/load-saved-views'
 export {
   useDiscardMail,
   useMailFigures,
@@ -66,24 +85,5 @@ export type { ResourceHooks } from './query/resource-hooks'
 export { categories, clients, employees, notes, paymentMethods, sales, services } from './query/resources'
 export { useSaleFigures } from './query/sale-figures'
 export { useSalesReport } from './query/sales-report'
+export { resource } from './query/source'
 export { useChanges } from './query/use-changes'
-export { resendLogout } from './remembered-logout'
-export type {
-  EntityOf,
-  FinishedDraft,
-  PayloadOf,
-  RecordedSale,
-  Resource,
-  ResourceName,
-  ResourceSource,
-  Stored,
-} from './resource'
-export type { SampleDefinition } from './sample/sample-resource'
-export {
-  proveSecondFactor,
-  requestPasskeyLogin,
-  requestPasskeyOptions,
-  type SecondFactorSource,
-  secondFactorSource,
-} from './second-factor'
-export { resource } from './source'

@@ -1,14 +1,14 @@
 import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { onChanges } from '../changes'
-import { pauseLiveUpdates } from '../live-updates'
-import { queryKeys } from '../query/keys'
+import { queryKeys } from '../client/keys'
 import { createQueryClient } from '../query/query-client'
 import { logIn } from '../testing/log-in'
 import { stubApi } from '../testing/stub-api'
 import { stubLocks } from '../testing/stub-locks'
 import { StubStream } from '../testing/stub-stream'
+import { onChanges } from './changes'
 import { followChanges } from './follow-changes'
+import { pauseLiveUpdates } from './live-updates'
 
 let streams: StubStream[]
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { accountOf, isRealRole, useSession } from 'shared-auth'
-import { publishChanges } from '../changes'
-import { followLiveUpdatesChoice, type LiveUpdates, useLiveUpdates } from '../live-updates'
+import { publishChanges } from './changes'
+import { followLiveUpdatesChoice, type LiveUpdates, useLiveUpdates } from './live-updates'
 import { oldestRead } from './oldest-read'
 import { refreshQueries } from './refresh-queries'
 import { shareStream } from './share-stream'
@@ -26,7 +26,7 @@ export function followChanges(client: QueryClient): () => void {
     const { signal } = current
     refreshQueries(client, wanted, signal)
     if (!isRealRole(wanted.role)) {
-      void import('../sample/demo-tabs').then(({ followDemoTabs }) => followDemoTabs(wanted, signal))
+      void import('./demo-tabs').then(({ followDemoTabs }) => followDemoTabs(wanted, signal))
       return
     }
     const stream = shareStream(accountOf(wanted), oldestRead(client, wanted), signal)

@@ -1,9 +1,9 @@
 import type { EventSourceMessage } from 'eventsource-parser'
-import { anySignal } from '../any-signal'
-import type { HeardChanges } from '../changes'
+import { anySignal } from '../client/any-signal'
+import { refreshSession } from '../client/refresh'
+import { request } from '../client/request'
 import type { Change, StreamOpened } from '../contract'
-import { request } from '../http/client'
-import { refreshSession } from '../http/refresh'
+import type { HeardChanges } from './changes'
 import { pause } from './pause'
 import { readEvents } from './read-events'
 

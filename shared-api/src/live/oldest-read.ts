@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionUser } from 'shared-auth'
-import { queryKeys } from '../query/keys'
+import { queryKeys } from '../client/keys'
 
 /** The server reads the data before the browser has received them. */
 const MARGIN_MS = 5_000

@@ -1,5 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { readJson } from '../http/read-response'
+import { readJson } from '../client/read-response'
 
 /** The server sends a comment every 25 s. A connection that is silent for longer is lost. */
 const SILENCE_MS = 60_000

@@ -1,4 +1,4 @@
-import type { HeardChanges } from '../changes'
+import type { HeardChanges } from './changes'
 
 const KEPT_MS = 60_000
 

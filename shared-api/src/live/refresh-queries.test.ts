@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { publishChanges } from '../changes'
-import { pauseLiveUpdates } from '../live-updates'
-import { queryKeys } from '../query/keys'
+import { queryKeys } from '../client/keys'
 import { createQueryClient } from '../query/query-client'
+import { publishChanges } from './changes'
+import { pauseLiveUpdates } from './live-updates'
 import { refreshQueries } from './refresh-queries'
 
 const user = { name: 'Ana', email: 'ana@todoturismo.test', role: 'OWNER' } as const

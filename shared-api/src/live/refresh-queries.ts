@@ -1,9 +1,8 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import type { SessionUser } from 'shared-auth'
-import { lastUnknown, onChanges } from '../changes'
-import { useLiveUpdates } from '../live-updates'
-import { affectedKeys } from '../query/cache-saved'
-import { queryKeys } from '../query/keys'
+import { affectedKeys, queryKeys } from '../client/keys'
+import { lastUnknown, onChanges } from './changes'
+import { useLiveUpdates } from './live-updates'
 import { isVisible } from './while-visible'
 
 /** Browsers that hear of the same change ask at different moments of this time. */

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { onChanges } from '../changes'
 import { logIn } from '../testing/log-in'
 import { stubApi } from '../testing/stub-api'
 import { stubLocks } from '../testing/stub-locks'
 import { StubStream } from '../testing/stub-stream'
+import { onChanges } from './changes'
 import { shareStream } from './share-stream'
 
 let streams: StubStream[]

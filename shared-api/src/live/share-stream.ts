@@ -1,4 +1,4 @@
-import { type HeardChanges, publishChanges } from '../changes'
+import { type HeardChanges, publishChanges } from './changes'
 import { keepStream } from './keep-stream'
 import { RecentChanges } from './recent-changes'
 

@@ -1,9 +1,9 @@
 import { useSession } from 'shared-auth'
 import { i18n } from 'shared-i18n'
-import { buildDemoSale } from '../build-demo-sale'
-import { ApiError, NetworkError } from '../errors'
-import { httpSource } from '../http/http-source'
-import type { FinishedDraft, RecordedSale } from '../resource'
+import { buildSale } from '../client/built-sale'
+import { ApiError, NetworkError } from '../client/errors'
+import { httpSource } from '../client/http-source'
+import type { FinishedDraft, RecordedSale } from '../client/resource'
 import { findNewClient, isOfflineId } from './catalogue/catalogue'
 import { catalogueLists } from './catalogue/catalogue-lists'
 import { serverNow } from './device/clock'
@@ -100,7 +100,7 @@ export async function findFinished(key: string, email: string): Promise<Recorded
 
 /** The receipt of a sale that is not confirmed: it has no number yet. */
 export const waitingSale = ({ key, email, employeeName, payload, chosen, offline }: OutboxEntry) => ({
-  ...buildDemoSale(payload, chosen, { id: 0, employeeEmail: email, employeeName }),
+  ...buildSale(payload, chosen, { id: 0, employeeEmail: email, employeeName }),
   createdAt: offline.soldAt,
   waitingKey: key,
 })

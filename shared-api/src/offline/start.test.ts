@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { publishChanges } from '../changes'
+import { publishChanges } from '../live/changes'
 import { logIn, stubApi } from '../testing'
 import { setSellsOffline } from './device/set-switch'
 import { CASH, TOUR } from './outbox/testing/entries'

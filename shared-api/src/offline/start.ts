@@ -1,5 +1,5 @@
 import { isRealRole, onSessionReset, useSession } from 'shared-auth'
-import { onChanges } from '../changes'
+import { onChanges } from '../live/changes'
 import { deleteCatalogue, deleteCatalogueOfOthers } from './catalogue/catalogue'
 import { forgetCatalogueLists } from './catalogue/catalogue-lists'
 import { refreshCatalogue, showCatalogue } from './catalogue/catalogue-state'

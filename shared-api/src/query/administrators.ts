@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PageQuery } from '../client/page-query'
+import type { AdministratorSource } from '../client/resource'
+import { useQueryKeys } from '../client/session-keys'
 import type { AdministratorPayload, Delivery, SecondFactorPolicy } from '../contract'
-import type { PageQuery } from '../page-query'
-import type { AdministratorSource } from '../resource'
-import { withSource } from '../source'
 import { previousPage } from './previous-page'
-import { useQueryKeys } from './session-keys'
+import { withSource } from './source'
 
 export function useAdministratorPage(query: PageQuery) {
   const keys = useQueryKeys()

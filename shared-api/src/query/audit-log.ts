@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PageQuery } from '../page-query'
-import { withSource } from '../source'
+import type { PageQuery } from '../client/page-query'
+import { useQueryKeys } from '../client/session-keys'
 import { previousPage } from './previous-page'
-import { useQueryKeys } from './session-keys'
+import { withSource } from './source'
 
 /**
  * A page of the audit log, newest entry first. Filters: `action`, `from`, `to`. The search finds people,

@@ -1,13 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { type QueryKeys, shownIn } from '../client/keys'
 import type { Page } from '../contract'
-import type { QueryKeys } from './keys'
-
-/** Resources whose entities show something of another one. */
-const SHOWN_IN: Readonly<Record<string, readonly string[]>> = { category: ['service'] }
-
-/** The query keys of a resource and of the resources that show its fields. */
-export const affectedKeys = (keys: QueryKeys, name: string) =>
-  [name, ...(SHOWN_IN[name] ?? [])].map(keys.resource)
 
 /**
  * Puts a saved entity into the cache: cached rows are replaced at once, and every query whose result may have
@@ -27,6 +20,6 @@ export function cacheSaved<Entity extends { id: number }>(
     (page) => page && { ...page, content: replaced(page.content) },
   )
   const pieces = ['loaded-pages', 'options', 'option-label'].map((kind) => [...keys.resource(name), kind])
-  const touched = [keys.list(name), keys.pages(name), ...pieces, ...(SHOWN_IN[name] ?? []).map(keys.resource)]
+  const touched = [keys.list(name), keys.pages(name), ...pieces, ...shownIn(name).map(keys.resource)]
   for (const queryKey of touched) void client.invalidateQueries({ queryKey })
 }

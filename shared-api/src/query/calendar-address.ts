@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiBaseUrl } from '../config'
+import { apiBaseUrl } from '../client/config'
+import { request } from '../client/request'
+import { useQueryKeys } from '../client/session-keys'
 import type { CalendarAddress, NewCalendarAddress } from '../contract'
-import { request } from '../http/client'
-import { useQueryKeys } from './session-keys'
 
 const PATH = '/departure/calendar'
 

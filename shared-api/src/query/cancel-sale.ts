@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryKeys } from '../client/session-keys'
 import type { Sale } from '../contract'
-import { withSource } from '../source'
 import { saleSaved } from './sale-saved'
-import { useQueryKeys } from './session-keys'
+import { withSource } from './source'
 
 interface CancelledSale {
   id: number

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FinishedChange } from '../client/resource'
+import { useQueryKeys } from '../client/session-keys'
 import type { Sale } from '../contract'
-import type { FinishedChange } from '../resource'
-import { withSource } from '../source'
 import { saleSaved } from './sale-saved'
-import { useQueryKeys } from './session-keys'
+import { withSource } from './source'
 
 /**
  * Changes a sale under its number. Rejects with an ApiError like `useRecordSale`, with 403 `too-late` for what an employee may not

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { withSource } from '../source'
+import { useQueryKeys } from '../client/session-keys'
 import { previousPage } from './previous-page'
-import { useQueryKeys } from './session-keys'
+import { withSource } from './source'
 
 /**
  * What a client has bought, and the next trips. While more purchases load, `data` has those before.

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { DeparturesInput } from '../resource'
-import { withSource } from '../source'
-import { useQueryKeys } from './session-keys'
+import type { DeparturesInput } from '../client/resource'
+import { useQueryKeys } from '../client/session-keys'
+import { withSource } from './source'
 
 /** Who travels in a period. While another period loads, `data` is that of the previous one. */
 export function useDepartures(query: DeparturesInput) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { withSource } from '../source'
-import { useQueryKeys } from './session-keys'
+import { useQueryKeys } from '../client/session-keys'
+import { withSource } from './source'
 
 /** The highest discount that the user may give, in percent. */
 export function useDiscountLimit() {

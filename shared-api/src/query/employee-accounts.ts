@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryKeys } from '../client/session-keys'
 import type { DeliveredInvitation, Delivery, Employee } from '../contract'
-import { withSource } from '../source'
 import { cacheSaved } from './cache-saved'
-import { useQueryKeys } from './session-keys'
+import { withSource } from './source'
 
 /** Makes a one-time link with which an employee sets a password. */
 export function useInviteEmployee(delivery: Delivery = 'link') {

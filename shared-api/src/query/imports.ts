@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { affectedKeys } from '../client/keys'
+import type { PageQuery } from '../client/page-query'
+import { useQueryKeys } from '../client/session-keys'
 import type { ImportEntity } from '../contract'
-import { askImports } from '../imports'
-import type { PageQuery } from '../page-query'
-import { affectedKeys } from './cache-saved'
+import { askImports } from './ask-imports'
 import { previousPage } from './previous-page'
-import { useQueryKeys } from './session-keys'
 
 /** A page of the rows of an import. */
 export function useImportRows(id: number, query: PageQuery) {

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isRealRole, useSession } from 'shared-auth'
-import { serverOptions } from '../auth'
+import { serverOptions } from '../client/auth'
+import type { PageQuery } from '../client/page-query'
+import type { MailSource } from '../client/resource'
+import { useQueryKeys } from '../client/session-keys'
 import type { Mailed } from '../contract'
-import type { PageQuery } from '../page-query'
-import type { MailSource } from '../resource'
-import { withSource } from '../source'
 import { previousPage } from './previous-page'
-import { useQueryKeys } from './session-keys'
+import { withSource } from './source'
 
 function useServerOptions() {
   const keys = useQueryKeys()

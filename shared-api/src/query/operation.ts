@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { withSource } from '../source'
-import { useQueryKeys } from './session-keys'
+import { useQueryKeys } from '../client/session-keys'
+import { withSource } from './source'
 
 /** How the server is doing. For owners. */
 export function useOperationState() {

@@ -1,9 +1,9 @@
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { PageQuery } from '../page-query'
-import type { EntityOf, ResourceName } from '../resource'
-import { resource } from '../source'
+import type { PageQuery } from '../client/page-query'
+import type { EntityOf, ResourceName } from '../client/resource'
+import { useQueryKeys } from '../client/session-keys'
 import { previousPage } from './previous-page'
-import { useQueryKeys } from './session-keys'
+import { resource } from './source'
 
 const PAGE_SIZE = 20
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { secondFactorSource } from '../second-factor'
-import { useQueryKeys } from './session-keys'
+import { secondFactorSource } from '../client/second-factor'
+import { useQueryKeys } from '../client/session-keys'
 
 /** The second factor of the user's account, never from the cache. */
 export function useOwnSecondFactor() {

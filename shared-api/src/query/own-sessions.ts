@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownSessions } from '../account'
-import { useQueryKeys } from './session-keys'
+import { ownSessions } from '../client/account'
+import { useQueryKeys } from '../client/session-keys'
 
 /** The sessions of the user's account, never from the cache. */
 export function useOwnSessions() {

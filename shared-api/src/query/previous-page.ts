@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query'
-import type { QueryKeys } from './keys'
+import type { QueryKeys } from '../client/keys'
 
 /** Placeholder data while a page loads: the previous page, unless it belongs to another session. */
 export function previousPage({ session }: QueryKeys) {

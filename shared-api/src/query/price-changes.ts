@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { isRealRole, useSession } from 'shared-auth'
+import { request } from '../client/request'
+import { inSession } from '../client/session-guard'
+import { useQueryKeys } from '../client/session-keys'
 import type { PriceChange } from '../contract'
-import { request } from '../http/client'
-import { inSession } from '../session-guard'
-import { useQueryKeys } from './session-keys'
 
 /** The newest changes of a service's price or a payment method's interest, newest first. The demo keeps none. */
 export function usePriceChanges(name: 'service' | 'payment-method', id: number) {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { onSessionReset } from 'shared-auth'
-import { isTransient, isUnreachable } from '../errors'
+import { isTransient, isUnreachable } from '../client/errors'
 
 const MAX_RETRIES = 2
 const KEPT_MS = 8 * 3_600_000

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PageQuery } from '../page-query'
-import type { NamedResource } from '../resource'
-import type { QueryKeys } from './keys'
+import type { QueryKeys } from '../client/keys'
+import type { PageQuery } from '../client/page-query'
+import type { NamedResource } from '../client/resource'
 
 /** The query of a search while the user types: the first 5 results. */
 export const firstResults = (search: string): PageQuery => ({ pageIndex: 0, pageSize: 5, search })

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FinishedDraft, RecordedSale } from '../resource'
-import { withSource } from '../source'
+import type { FinishedDraft, RecordedSale } from '../client/resource'
+import { useQueryKeys } from '../client/session-keys'
 import { saleSaved } from './sale-saved'
-import { useQueryKeys } from './session-keys'
+import { withSource } from './source'
 
 /**
  * Records a sale: on the server for real roles, in this browser for demo roles. On a device that sells offline the sale is kept

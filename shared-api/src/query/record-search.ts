@@ -1,12 +1,12 @@
 import { skipToken, useQueries } from '@tanstack/react-query'
 import { isRealRole, useSession } from 'shared-auth'
+import type { PageQuery } from '../client/page-query'
+import { request } from '../client/request'
+import { inSession } from '../client/session-guard'
+import { useQueryKeys } from '../client/session-keys'
 import type { Page } from '../contract'
-import { definedSample } from '../define-resource'
-import { request } from '../http/client'
-import type { PageQuery } from '../page-query'
-import { inSession } from '../session-guard'
+import { definedSample } from './define-resource'
 import { firstResults } from './query-options'
-import { useQueryKeys } from './session-keys'
 
 interface RecordSearch {
   /** The path of the resource below the API: `/client`. */
@@ -40,7 +40,7 @@ async function samplePage(
   query: PageQuery,
   load: RecordSearch['load'],
 ): Promise<{ content: readonly unknown[] }> {
-  const { sampleSource } = await import('../sample/sample-source')
+  const { sampleSource } = await import('../demo/sample-source')
   const known = new Map(
     Object.entries({ ...sampleSource.resources, administrator: sampleSource.administrators }),
   )

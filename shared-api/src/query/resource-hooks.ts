@@ -7,13 +7,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { PageQuery } from '../client/page-query'
+import type { NamedResource, Stored } from '../client/resource'
+import { useQueryKeys } from '../client/session-keys'
 import type { Page } from '../contract'
-import type { PageQuery } from '../page-query'
-import type { NamedResource, Stored } from '../resource'
 import { cacheSaved } from './cache-saved'
 import { previousPage } from './previous-page'
 import { entityOptions, pageOptions } from './query-options'
-import { useQueryKeys } from './session-keys'
 import { useChanges } from './use-changes'
 
 export interface Save<Payload> {

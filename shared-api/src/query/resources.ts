@@ -1,5 +1,5 @@
-import { resource } from '../source'
 import { resourceHooks } from './resource-hooks'
+import { resource } from './source'
 
 export const categories = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('category'))
 export const paymentMethods = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('payment-method'))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { withSource } from '../source'
-import { useQueryKeys } from './session-keys'
+import { useQueryKeys } from '../client/session-keys'
+import { withSource } from './source'
 
 /** The sales of today and of this month that the user may see; with a client all sales to the client, too. */
 export function useSaleFigures(clientId?: string) {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { QueryKeys } from '../client/keys'
 import type { Sale } from '../contract'
 import { cacheSaved } from './cache-saved'
-import type { QueryKeys } from './keys'
 
 /** Puts a stored sale into the cache, and reads again what counts or lists sales. */
 export function saleSaved(client: QueryClient, keys: QueryKeys, sale: Sale): void {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useQueryKeys } from '../client/session-keys'
 import type { SalesReportQuery } from '../contract'
-import { withSource } from '../source'
 import { previousPage } from './previous-page'
-import { useQueryKeys } from './session-keys'
+import { withSource } from './source'
 
 /** The sales report. While another one loads, `data` is the previous report. */
 export function useSalesReport(query: SalesReportQuery) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { onChanges } from '../changes'
 import type { Change } from '../contract'
+import { onChanges } from '../live/changes'
 
 /**
  * Calls `heard` when a record of this topic has changed, here or elsewhere. Queries do not need it: those of

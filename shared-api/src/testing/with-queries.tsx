@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { onChanges, publishChanges } from '../changes'
 import type { Change } from '../contract'
+import { onChanges, publishChanges } from '../live/changes'
 import { createQueryClient } from '../query/query-client'
 
 /** The query client that hooks need, with retries without delay. It reads again what is on screen when it hears of a change. */

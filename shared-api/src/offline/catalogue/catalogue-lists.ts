@@ -1,5 +1,5 @@
 import { useSession } from 'shared-auth'
-import { limitedOfflineHours } from '../../config'
+import { limitedOfflineHours } from '../../client/config'
 import type { Client, PaymentMethod, Service } from '../../contract'
 import type { NewClient, StoredCatalogue } from '../device/stored-catalogue'
 import { newClientsOf, readCatalogue } from './catalogue'

@@ -1,6 +1,6 @@
 import { useSession } from 'shared-auth'
 import { create } from 'zustand'
-import { limitedOfflineHours } from '../../config'
+import { limitedOfflineHours } from '../../client/config'
 import { isUnanswered, noteAnswer, noteSilence, useReach } from '../device/reach'
 import { sellsOffline } from '../device/switch'
 import { deleteCatalogue, fetchCatalogue } from './catalogue'

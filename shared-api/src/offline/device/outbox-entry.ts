@@ -1,4 +1,4 @@
-import type { Chosen } from '../../build-demo-sale'
+import type { Chosen } from '../../client/built-sale'
 import type { ClientPayload, CurrentPrices, OfflineMoments, Problem, Sale, SalePayload } from '../../contract'
 
 /**

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { publishChanges } from '../../changes'
-import { ApiError, isUnreachable } from '../../errors'
+import { ApiError, isUnreachable } from '../../client/errors'
+import { publishChanges } from '../../live/changes'
 
 /** A screen waits this long for the server before it shows the device's catalogue, and a finished sale for its receipt. */
 const PATIENCE_MS = 4_000

@@ -1,5 +1,5 @@
+import type { ReadFigures } from '../../client/resource'
 import type { Client, OfflineCatalogue, Sale } from '../../contract'
-import type { ReadFigures } from '../../resource'
 import type { ClientToSend } from './outbox-entry'
 
 /** The catalogue as it is kept on the device. */

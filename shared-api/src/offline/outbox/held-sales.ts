@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isRealRole, useSession } from 'shared-auth'
+import { request } from '../../client/request'
+import { useQueryKeys } from '../../client/session-keys'
 import type { HeldSale, Page } from '../../contract'
-import { request } from '../../http/client'
-import { useQueryKeys } from '../../query/session-keys'
 
 const NAME = 'held-sale'
 const DAY_MS = 86_400_000

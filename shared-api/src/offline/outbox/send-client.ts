@@ -1,7 +1,7 @@
+import { ApiError } from '../../client/errors'
+import { readEntity } from '../../client/read-response'
+import { request } from '../../client/request'
 import type { Client, Page } from '../../contract'
-import { ApiError } from '../../errors'
-import { request } from '../../http/client'
-import { readEntity } from '../../http/read-response'
 import type { ClientToSend } from '../device/outbox-entry'
 
 /**

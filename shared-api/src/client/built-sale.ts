@@ -1,0 +1,78 @@
+import { i18n } from 'shared-i18n'
+import type { Client, Discount, PaymentMethod, Person, Sale, SalePayload, Service } from '../contract'
+import { discountCents } from '../contract/discount'
+import { fromCents, subtotalCents, toCents, totalCents } from '../contract/money'
+import { ApiError } from './errors'
+
+/** The records behind the ids of the payload, as the user saw them. */
+export interface Chosen {
+  client: Pick<Client, 'id'> & { person: Pick<Person, 'name' | 'lastname' | 'dni' | 'email'> }
+  services: readonly Pick<Service, 'id' | 'name' | 'price'>[]
+  paymentMethod: PaymentMethod
+}
+
+type SaleFacts = Pick<Sale, 'id' | 'employeeEmail' | 'employeeName'> & Partial<Pick<Sale, 'createdAt'>>
+
+/** The sale that the server would make of `payload`. Lines whose service is not in `chosen` are left out. */
+export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts): Sale {
+  const now = new Date().toISOString()
+  const saleItems = payload.saleItems.flatMap(({ serviceId, quantity = 1, from = null, to = null }) =>
+    chosen.services
+      .filter(({ id }) => id === serviceId)
+      .map(({ id, name, price }) => ({ serviceId: id, name, price, quantity, from, to })),
+  )
+  const discount = builtDiscount(payload, saleItems)
+  const { name, lastname, dni, email } = chosen.client.person
+  return {
+    status: 'COMPLETED',
+    createdAt: now,
+    clientId: chosen.client.id,
+    client: { name, lastname, dni, email },
+    paymentMethodId: chosen.paymentMethod.id,
+    paymentMethod: chosen.paymentMethod,
+    saleItems,
+    subtotal: fromCents(subtotalCents(saleItems)),
+    discount,
+    total: fromCents(totalCents(saleItems, chosen.paymentMethod.interest, toCents(discount?.amount ?? 0))),
+    cancelledAt: null,
+    cancelReason: null,
+    ...facts,
+  }
+}
+
+function builtDiscount({ discount }: SalePayload, lines: Sale['saleItems']): Discount | null {
+  if (!discount) return null
+  const serviceId = Number(discount.serviceId) || null
+  return { ...discount, serviceId, amount: fromCents(discountCents(lines, { ...discount, serviceId })) }
+}
+
+/**
+ * The sale of `id`, which is to be cancelled or changed.
+ *
+ * @throws ApiError 404, or 409 `cancelled` as the server answers
+ */
+export function changeableSale(sales: readonly Sale[], id: number): Sale {
+  const sale = sales.find((candidate) => candidate.id === id)
+  if (!sale) throw new ApiError(404, { title: i18n.t('Not Found') })
+  if (sale.status === 'CANCELLED')
+    throw new ApiError(409, {
+      title: 'Conflict',
+      code: 'cancelled',
+      detail: i18n.t('The sale is cancelled already'),
+    })
+  return sale
+}
+
+export const cancelledSale = (sale: Sale, reason: string): Sale => ({
+  ...sale,
+  status: 'CANCELLED',
+  cancelledAt: new Date().toISOString(),
+  cancelReason: reason,
+})
+
+/** The sale with other contents, under its number and moment. */
+export const changedSale = (
+  { id, createdAt, employeeEmail, employeeName }: Sale,
+  payload: SalePayload,
+  chosen: Chosen,
+): Sale => buildSale(payload, chosen, { id, createdAt, employeeEmail, employeeName })

@@ -1,0 +1,51 @@
+import type { Employee, Sale } from '../contract'
+import { httpAdministrators } from './http-administrators'
+import { httpMail } from './http-mail'
+import { httpOperation } from './http-operation'
+import { httpResource } from './http-resource'
+import { readEntity } from './read-response'
+import { request } from './request'
+import type { ResourceSource } from './resource'
+
+export const httpSource: ResourceSource = {
+  resources: {
+    category: httpResource('/category'),
+    'payment-method': httpResource('/payment-method'),
+    service: httpResource('/service'),
+    client: httpResource('/client'),
+    employee: httpResource('/employee'),
+    sale: httpResource('/sale'),
+    note: httpResource('/note'),
+  },
+  administrators: httpAdministrators,
+  employeeAccounts: {
+    invite: (id, delivery) => request('POST', `/employee/${id}/invitation`, { query: { delivery } }),
+    disable: (id) => request('POST', `/employee/${id}/disable`, { read: readEntity<Employee> }),
+    enable: (id) => request('POST', `/employee/${id}/enable`, { read: readEntity<Employee> }),
+    resetSecondFactor: (id) =>
+      request('POST', `/employee/${id}/reset-second-factor`, { read: readEntity<Employee> }),
+  },
+  mail: httpMail,
+  operation: httpOperation,
+  auditLog: (query, signal) => request('GET', '/audit-log', { query, signal }),
+  recordSale: ({ payload, idempotencyKey }) =>
+    request('POST', '/sale', {
+      body: payload,
+      headers: { 'idempotency-key': idempotencyKey },
+      read: readEntity<Sale>,
+    }),
+  cancelSale: (id, body) => request('POST', `/sale/${id}/cancel`, { body, read: readEntity<Sale> }),
+  changeSale: (id, { payload, idempotencyKey, ifMatch }) =>
+    request('PUT', `/sale/${id}`, {
+      body: payload,
+      headers: { 'idempotency-key': idempotencyKey, ...(ifMatch && { 'if-match': ifMatch }) },
+      read: readEntity<Sale>,
+    }),
+  imports: async () => (await import('./http-imports')).httpImports,
+  departures: (query, signal) => request('GET', '/departure', { query: { ...query }, signal }),
+  clientHistory: (id, purchases, signal) =>
+    request('GET', `/client/${id}/history`, { query: { purchases: String(purchases) }, signal }),
+  discountLimit: (signal) => request('GET', '/sale/discount-limit', { signal }),
+  saleFigures: (clientId, signal) => request('GET', '/sale/figures', { query: { clientId }, signal }),
+  salesReport: (query, signal) => request('GET', '/report/sales', { query, signal }),
+}

@@ -1,0 +1,70 @@
+import { anySignal } from './any-signal'
+import { apiBaseUrl } from './config'
+import { AbortedError, ApiError, NetworkError } from './errors'
+import { readJson } from './read-response'
+
+const TIMEOUT_MS = 15_000
+
+/** The time limit of slow requests, for example an export of a whole table. */
+export const LONG_TIMEOUT_MS = 5 * 60_000
+
+export type Method = 'GET' | 'POST' | 'PUT'
+
+export interface RequestOptions<Answer = unknown> {
+  /** Undefined and empty parameters are left out. */
+  query?: Readonly<Record<string, string | number | undefined>> | undefined
+  /** Sent as JSON. */
+  body?: unknown
+  headers?: Readonly<Record<string, string>>
+  signal?: AbortSignal | undefined
+  /** The time limit in milliseconds, after which the request fails with a NetworkError. Default: 15 s. */
+  timeout?: number
+  /** Converts the response. Default: parses its JSON. */
+  read?: (response: Response) => Promise<Answer>
+}
+
+function address(path: string, query: RequestOptions['query'] = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  return `${apiBaseUrl()}${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function headersOf({ body, headers }: RequestOptions, token: string): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...headers,
+  }
+}
+
+/**
+ * Sends one request to the API, independent of the session.
+ * @throws ApiError, NetworkError (also for a time-out), AbortedError
+ */
+export async function send<Answer>(
+  method: Method,
+  path: string,
+  options: RequestOptions<Answer> = {},
+  token = '',
+): Promise<Answer> {
+  const { body, query, signal, timeout = TIMEOUT_MS, read = readJson<Answer> } = options
+  const tooLate = AbortSignal.timeout(timeout)
+  const init = {
+    method,
+    credentials: 'include',
+    headers: headersOf(options, token),
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: anySignal(signal, tooLate),
+  } as const
+  try {
+    return await read(await fetch(address(path, query), init))
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    throw signal?.aborted && !isTimeout(error) ? new AbortedError() : new NetworkError(error)
+  }
+}
+
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'

@@ -1,0 +1,30 @@
+import { i18n } from 'shared-i18n'
+import { ApiError } from '../client/errors'
+import type { Category, CategoryPayload } from '../contract'
+import { CATEGORY_EXPORT } from '../contract/exports'
+import { categories } from './data/categories'
+import { type SampleDefinition, sampleResource } from './sample-resource'
+
+export const categoryDefinition: SampleDefinition<Category, Category, CategoryPayload> = {
+  rows: () => categories,
+  read: (row) => row,
+  write: (id, { name, description, retired }, stored) => ({
+    ...{ id, name, description },
+    retired: (retired ?? stored?.retired) || undefined,
+  }),
+  csv: CATEGORY_EXPORT,
+  view: {
+    columns: { id: (category) => category.id, name: ({ name }) => name, description: (c) => c.description },
+    searched: ['name', 'description'],
+  },
+}
+
+export const sampleCategories = sampleResource(categoryDefinition, 'category')
+
+/** @throws The server's ApiError when the category does not exist */
+export function categoryOf(id: number | undefined): Category {
+  const category = categories.find((candidate) => candidate.id === id)
+  if (category) return category
+  const errors = [{ field: 'categoryId', message: i18n.t('Required') }]
+  throw new ApiError(400, { title: 'Bad Request', code: 'validation', errors })
+}

@@ -1,0 +1,41 @@
+import type { ReceiptSource } from '../client/receipt-source'
+import type { Business, NewReceiptLink } from '../contract'
+import { RECEIPT_LINK_DAYS } from '../contract/receipt-link'
+import { afterDelay } from './delay'
+import { newDemoToken } from './demo-token'
+
+let business: Business = {
+  name: 'TodoTurismo',
+  taxNumber: '30-00000000-7',
+  address: 'Av. de Mayo 1200, Buenos Aires',
+  phone: '+54 11 5555-0100',
+  legalLine: 'Leg. 0000 · Demo',
+  receiptPrefix: '0001-',
+  logo: null,
+}
+let links: (Omit<NewReceiptLink, 'token'> & { saleId: number })[] = []
+
+/** The business of the demo. Its links open nothing, because the demo has no server. */
+export const sampleReceipts: ReceiptSource = {
+  business: (signal) => afterDelay(() => business, signal),
+  saveBusiness: (input) =>
+    afterDelay(() => {
+      business = input
+      return business
+    }),
+  links: (saleId, signal) => afterDelay(() => links.filter((link) => link.saleId === saleId), signal),
+  createLink: (saleId) =>
+    afterDelay(() => {
+      const now = Date.now()
+      const link = {
+        ...{ id: now, saleId, createdBy: 'Demo', createdAt: new Date(now).toISOString() },
+        expiresAt: new Date(now + RECEIPT_LINK_DAYS * 86_400_000).toISOString(),
+      }
+      links = [link, ...links]
+      return { ...link, token: newDemoToken() }
+    }),
+  revokeLink: (id) =>
+    afterDelay(() => {
+      links = links.filter((link) => link.id !== id)
+    }),
+}

@@ -1,0 +1,50 @@
+import type { Resource } from '../client/resource'
+import type { Sale, SalePayload } from '../contract'
+import { saleExport } from '../contract/exports'
+import { services } from './data/services'
+import { afterDelay } from './delay'
+import { demoClock, demoDay } from './demo-day'
+import { sampleResource } from './sample-resource'
+import { visibleSales } from './visible-sales'
+
+function refuse(): never {
+  throw new Error('Todo impl')
+}
+
+/** The services of a sale. */
+const sold = ({ saleItems }: Sale) =>
+  services.filter(({ id }) => saleItems.some(({ serviceId }) => serviceId === id))
+
+/** The sales that the user may see. Creating and updating fail as specified. */
+export const sampleSales: Resource<Sale, SalePayload> = {
+  ...sampleResource<Sale, Sale, SalePayload>(
+    {
+      rows: visibleSales,
+      read: (row) => row,
+      write: refuse,
+      csv: saleExport(demoClock),
+      view: {
+        columns: {
+          id: (sale) => sale.id,
+          createdAt: (sale) => sale.createdAt,
+          total: (sale) => sale.total,
+          client: ({ client }) => `${client.name} ${client.lastname}`,
+          dni: ({ client }) => client.dni,
+          employee: (sale) => sale.employeeName,
+        },
+        searched: ['id', 'client', 'dni'],
+        filters: {
+          from: (sale, day) => demoDay(sale.createdAt) >= String(day),
+          to: (sale, day) => demoDay(sale.createdAt) <= String(day),
+          clientId: (sale, id) => sale.clientId === Number(id),
+          employeeEmail: (sale, email) => sale.employeeEmail === email,
+          paymentMethodId: (sale, id) => sale.paymentMethodId === Number(id),
+          serviceId: (sale, id) => sold(sale).some((service) => service.id === Number(id)),
+          categoryId: (sale, id) => sold(sale).some(({ categoryId }) => categoryId === Number(id)),
+        },
+      },
+    },
+    'sale',
+  ),
+  update: (_id, _payload, { signal } = {}) => afterDelay(refuse, signal),
+}
