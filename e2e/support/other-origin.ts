@@ -31,7 +31,7 @@ export class OtherOrigin {
       response
         .writeHead(content ? 200 : 404, {
           'access-control-allow-origin': '*',
-          // Required by docs/deployment.md for servers of remotes, because a script is fetched first and then imported.
+          // Required by docs/operation.md for servers of remotes, because a script is fetched first and then imported.
           'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-store',
           'content-type': TYPES[extname(path)] ?? 'text/plain',
         })

@@ -87,11 +87,13 @@ it('README names the demo accounts', () => {
   expect(emails.filter((email) => !readme.includes(`${email}`))).toEqual([])
 })
 
-it('npm test -- compose runs the commands for the stack as docs/deployment.md gives them', () => {
+it('npm test -- compose runs the commands for the stack as the pages give them', () => {
   const tests = sourcesBelow(`${ROOT}e2e/compose`)
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
-  const commands = commandsOf(readFileSync(`${ROOT}docs/deployment.md`, 'utf8'))
+  const commands = ['deployment', 'operation'].flatMap((name) =>
+    commandsOf(readFileSync(`${ROOT}docs/${name}.md`, 'utf8')),
+  )
   // The last one needs an account with a second factor.
   const forStack = commands.filter(
     (line) => /^(cp|deploy|docker|for|install|openssl) ?/.test(line) && !line.includes('reset-second-factor'),

@@ -5,7 +5,7 @@ import { install } from '../lib/install.js'
 import { ROOT, run } from '../lib/run.js'
 import { hasPostgresClient } from '../lib/throwaway-postgres.js'
 
-/** The versions in docs/deployment.md on which the server was tested. Their programs are npm packages. */
+/** The versions in docs/operation.md on which the server was tested. Their programs are npm packages. */
 const NODE = { 20: '20.19.6', 22: '22.23.3', 24: '24.21.0' }
 const POSTGRES = { 15: '15.18.0-beta.17', 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
 

@@ -6,8 +6,8 @@ import { Environment } from './environment'
 
 const page = (name: string) => readFileSync(join(packageRoot, '..', name), 'utf8')
 
-it('docs/deployment.md lists exactly the variables, with their defaults', () => {
-  const [, table = ''] = page('docs/deployment.md').split('## Every variable of the server')
+it('docs/operation.md lists exactly the variables, with their defaults', () => {
+  const [, table = ''] = page('docs/operation.md').split('## Every variable of the server')
   const described = [...table.matchAll(/^\| `(\w+)` +\| (?:`(.*?)`)? *\|/gm)].map(([, name, value]) => [
     name,
     value,
