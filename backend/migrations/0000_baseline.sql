@@ -91,7 +91,11 @@ CREATE TABLE "authenticator_app" (
 --> statement-breakpoint
 CREATE TABLE "business" (
 	"single" boolean PRIMARY KEY DEFAULT true NOT NULL,
-	"time_zone" text NOT NULL,
+	"country" text,
+	"language" text,
+	"locale" text,
+	"currency" text,
+	"time_zone" text,
 	"administrators_need_second_factor" boolean DEFAULT false NOT NULL,
 	"owners_need_second_factor" boolean DEFAULT false NOT NULL,
 	"name" text DEFAULT '' NOT NULL,
@@ -629,7 +633,7 @@ CREATE INDEX "sale_employee_key_index" ON "sale" ("employee_key", "id")
 --> statement-breakpoint
 CREATE INDEX "sale_item_sale_index" ON "sale_item" ("sale_id") INCLUDE ("service_id", "category_id", "share_cents");
 --> statement-breakpoint
-INSERT INTO "business" ("time_zone") VALUES ('America/Argentina/Buenos_Aires');
+INSERT INTO "business" DEFAULT VALUES;
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER audit_log_append_only BEFORE UPDATE OR TRUNCATE ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

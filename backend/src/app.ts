@@ -4,6 +4,8 @@ import fastify, { LogController } from 'fastify'
 import { ownAccountRoutes } from './features/accounts/own-account-routes'
 import { administratorRoutes } from './features/administrators/routes'
 import { auditLogRoutes } from './features/audit-log/routes'
+import { createCurrentRegion } from './features/business/region'
+import { regionRoutes } from './features/business/region-routes'
 import { businessRoutes } from './features/business/routes'
 import { categoryRoutes } from './features/categories/routes'
 import { clientErrorRoutes } from './features/client-errors/routes'
@@ -136,7 +138,14 @@ async function addApi(
   const accessTokens = createAccessTokens(config.tokenSecrets)
   guardRoutes(app, db, accessTokens)
   const refuseOtherMethods = trackMethods(app)
-  addEvents(app, db, { closing, gauge: metrics.openStreams })
+  const region = await createCurrentRegion(db, config)
+  addEvents(app, db, {
+    closing,
+    gauge: metrics.openStreams,
+    onChanges: (topics) => {
+      if (topics === 'unknown' || topics.includes('business')) region.reload().catch(() => undefined)
+    },
+  })
   const sendsMail = config.mail !== undefined
   const sessionDependencies = {
     db,
@@ -160,28 +169,26 @@ async function addApi(
   confirmRoutes(app, loginDependencies)
   secondFactorPolicyRoutes(app, db)
   businessRoutes(app, db)
+  regionRoutes(app, db, config, region)
   categoryRoutes(app, db)
   paymentMethodRoutes(app, db)
   serviceRoutes(app, db)
-  clientRoutes(app, db, config.businessTimeZone)
+  clientRoutes(app, db, region)
   noteRoutes(app, db)
   departureRoutes(app, db)
   savedViewRoutes(app, db)
-  departureCalendarRoutes(app, db, {
-    timeZone: config.businessTimeZone,
-    language: config.businessLanguage,
-  })
+  departureCalendarRoutes(app, db, region)
   employeeRoutes(app, db, sendsMail)
   const onRecorded = () => metrics.salesRecorded.inc()
   saleRoutes(app, db, {
-    timeZone: config.businessTimeZone,
+    region,
     offlineHours: config.offlineHours,
     discountLimits: config.discountLimits,
     onRecorded,
   })
   receiptLinkRoutes(app, db)
   heldSaleRoutes(app, db, {
-    timeZone: config.businessTimeZone,
+    region,
     discountLimits: config.discountLimits,
     onRecorded,
   })
@@ -191,9 +198,9 @@ async function addApi(
   })
   importRoutes(app, db)
   administratorRoutes(app, db, sendsMail)
-  auditLogRoutes(app, db, config.businessTimeZone)
+  auditLogRoutes(app, db, region)
   operationRoutes(app, db, config)
   mailRoutes(app, { db, sendsMail, throttle: loginDependencies.throttle })
-  reportRoutes(app, config.businessTimeZone)
+  reportRoutes(app, region)
   refuseOtherMethods()
 }

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { version } from '../package.json'
 import { buildApp } from './app'
+import { chooseCountry } from './features/business/region'
 import { startMail } from './features/mail/start-mail'
 import { scheduleWarnings } from './features/operation/warn-owners'
-import { setTimeZone } from './features/reports/time-zone'
 import { resealAppSecrets } from './features/second-factor/authenticator-app'
 import { createSealedSecrets } from './features/second-factor/sealed-secrets'
 import { schedulePurge } from './maintenance/purge-expired'
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const config = await readConfig(process.env)
   const database = await connect(config.database)
   const migrations = await database.prepare(async (db) => {
-    await setTimeZone(db, config.businessTimeZone)
+    await chooseCountry(db, config.businessCountry)
     await fillDatabase(db, config)
   })
   const unreadable = await resealAppSecrets(database.db, createSealedSecrets(config.tokenSecrets))

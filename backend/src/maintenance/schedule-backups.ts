@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { dateIn } from 'shared-api/contract'
+import { findRegion } from '../features/business/region'
 import type { ServerConfig } from '../platform/config/config'
 import type { DatabaseConnection } from '../platform/database/database'
 import { backUpOn } from './daily-backup'
@@ -13,14 +14,17 @@ const CHECK_MS = 600_000
  * @returns a function that stops it after the running backup
  */
 export function scheduleBackups(
-  { dump }: DatabaseConnection,
-  { backups, businessTimeZone }: ServerConfig,
+  { db, dump }: DatabaseConnection,
+  config: ServerConfig,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
+  const { backups } = config
   if (!dump || !backups) return async () => undefined
   const write = async (file: string) => writeFile(file, await dump(), { mode: 0o600 })
   const check = () =>
-    backUpOn(dateIn(businessTimeZone, new Date()), backups, write).then(() => undefined, onError)
+    findRegion(db, config)
+      .then(({ timeZone }) => backUpOn(dateIn(timeZone, new Date()), backups, write))
+      .then(() => undefined, onError)
   let running = check()
   const timer = setInterval(() => {
     running = running.then(check)

@@ -4,6 +4,7 @@ import { disableSampleAccounts } from '../features/accounts/sample-accounts'
 import type { SeedConfig } from '../platform/config/config'
 import type { DatabaseConnection } from '../platform/database/database'
 import { account } from '../platform/database/schema/accounts'
+import { category, paymentMethod, service } from '../platform/database/schema/catalogue'
 import { client } from '../platform/database/schema/people'
 import { openSampleBusiness } from '../testing/sample-business'
 import { testConfig } from '../testing/test-config'
@@ -66,4 +67,16 @@ describe('on a database with the sample business', () => {
     await disableSampleAccounts(connection.db)
     await start({})
   })
+})
+
+it('sells in Spanish in a new business of a country where it is spoken', async () => {
+  await fillDatabase(connection.db, {
+    ...testConfig,
+    businessCountry: 'AR',
+    seed: { samplePassword: 'todoturismo' },
+  })
+  const methods = await connection.db.select({ type: paymentMethod.type }).from(paymentMethod)
+  expect(methods.map(({ type }) => type)).toEqual(['efectivo', 'débito', 'crédito', 'billetera virtual'])
+  expect(await connection.db.$count(category, eq(category.name, 'Playas'))).toBe(1)
+  expect(await connection.db.$count(service, eq(service.name, 'Noche de tango'))).toBe(1)
 })

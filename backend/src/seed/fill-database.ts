@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { COUNTRIES, type Country } from 'shared-api/contract'
 import { sampleAccounts } from '../features/accounts/sample-accounts'
 import { createPasswords } from '../features/session/passwords'
 import { weaknessOf } from '../features/session/strong-password'
@@ -12,6 +13,7 @@ export interface FillConfig {
   production: boolean
   seed: SeedConfig
   passwordCost: PasswordCost
+  businessCountry?: Country | undefined
 }
 
 /**
@@ -22,10 +24,11 @@ export interface FillConfig {
  */
 export async function fillDatabase(
   db: Database,
-  { production, seed, passwordCost }: FillConfig,
+  { production, seed, passwordCost, businessCountry }: FillConfig,
 ): Promise<void> {
   if (seed.samplePassword !== undefined && (await db.$count(account)) === 0) {
-    return fillSample(db, await hash(seed.samplePassword, passwordCost), new Date())
+    const language = businessCountry && COUNTRIES[businessCountry].language
+    return fillSample(db, await hash(seed.samplePassword, passwordCost), new Date(), language)
   }
   if (production) await refuseSampleAccounts(db)
   if (await hasOwner(db)) return

@@ -5,16 +5,25 @@ import { client, employee } from '../platform/database/schema/people'
 import { categories } from './data/categories'
 import { paymentMethods } from './data/payment-methods'
 import { servicesByCategory } from './data/services'
+import { spanishCatalogue } from './data/spanish'
 import { administrators, employees, owner } from './data/staff'
 import { sampleClients, sampleDetails } from './sample-people'
 import { insertSampleSales } from './sample-sales'
 
+const CATALOGUE = { categories, servicesByCategory, paymentMethods }
+
 /** Inserts a small business with a year of sales up to `now`, the same at every run. */
-export async function fillSample(db: Database, passwordHash: string, now: Date): Promise<void> {
+export async function fillSample(
+  db: Database,
+  passwordHash: string,
+  now: Date,
+  language: 'es' | 'en' = 'en',
+): Promise<void> {
+  const catalogue = language === 'es' ? spanishCatalogue(CATALOGUE) : CATALOGUE
   await db.transaction(async (tx) => {
-    const storedCategories = await tx.insert(category).values(categories).returning()
+    const storedCategories = await tx.insert(category).values(catalogue.categories).returning()
     const services = storedCategories.flatMap(({ id: categoryId }, index) =>
-      (servicesByCategory[index] ?? []).map(([name, description, price]) => ({
+      (catalogue.servicesByCategory[index] ?? []).map(([name, description, price]) => ({
         ...{ name, description, categoryId },
         priceCents: Math.round(price * 100),
       })),
@@ -39,7 +48,7 @@ export async function fillSample(db: Database, passwordHash: string, now: Date):
 
     await insertSampleSales(tx, now, {
       services: await tx.insert(service).values(services).returning(),
-      paymentMethods: await tx.insert(paymentMethod).values(paymentMethods).returning(),
+      paymentMethods: await tx.insert(paymentMethod).values(catalogue.paymentMethods).returning(),
       clients,
       sellers: storedAccounts.filter(({ role }) => role === 'EMPLOYEE'),
     })

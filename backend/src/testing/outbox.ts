@@ -17,10 +17,10 @@ export const mailConfig: MailConfig = {
 }
 
 const BUSINESS = {
-  language: 'default',
-  locale: 'en-GB',
-  currency: 'ARS',
-  timeZone: testConfig.businessTimeZone,
+  businessLanguage: 'default',
+  businessLocale: 'en-GB',
+  businessCurrency: 'ARS',
+  businessTimeZone: testConfig.businessTimeZone,
 }
 
 /** The outbox of a test server, and a mail server that it is sent to. */

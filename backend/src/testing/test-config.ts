@@ -18,6 +18,8 @@ export const testConfig: Config = {
   apiDocs: true,
   businessTimeZone: 'America/Argentina/Buenos_Aires',
   businessLanguage: 'default',
+  businessLocale: 'en-GB',
+  businessCurrency: 'ARS',
   offlineHours: 24,
   discountLimits: { EMPLOYEE: 10, ADMINISTRATOR: 30, OWNER: 100 },
   publicUrl: 'http://localhost:8080',

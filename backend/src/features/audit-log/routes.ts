@@ -2,10 +2,10 @@ import { AuditLogEntry, AuditLogQuery } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import type { App } from '../../platform/http/app'
 import { listRoute } from '../../platform/resources/read-routes'
+import type { CurrentRegion } from '../business/region'
 import { auditLogEntries, auditLogFilter } from './queries'
 
-/** @param timeZone of the business: the list is filtered by its days */
-export function auditLogRoutes(app: App, db: Database, timeZone: string): void {
+export function auditLogRoutes(app: App, db: Database, region: CurrentRegion): void {
   listRoute(app, db, {
     path: '/audit-log',
     entity: AuditLogEntry,
@@ -13,7 +13,7 @@ export function auditLogRoutes(app: App, db: Database, timeZone: string): void {
     access: ['OWNER'],
     filters: {
       query: AuditLogQuery,
-      where: (query) => auditLogFilter(query, timeZone),
+      where: (query) => auditLogFilter(query, region.timeZone()),
     },
   })
 }

@@ -14,11 +14,11 @@ import type { App } from '../../platform/http/app'
 import { notFound } from '../../platform/http/problem'
 import { findOne } from '../../platform/resources/resource'
 import { resourceRoutes } from '../../platform/resources/routes'
+import type { CurrentRegion } from '../business/region'
 import { clientHistory } from './client-history'
 import { clients } from './queries'
 
-/** @param timeZone of the business */
-export function clientRoutes(app: App, db: Database, timeZone: string): void {
+export function clientRoutes(app: App, db: Database, region: CurrentRegion): void {
   resourceRoutes(app, db, {
     name: 'client',
     entity: Client,
@@ -49,7 +49,7 @@ export function clientRoutes(app: App, db: Database, timeZone: string): void {
       const { purchases } = request.query
       return clientHistory(db, callerOf(request), {
         ...{ clientId, purchases },
-        today: dateIn(timeZone, new Date()),
+        today: dateIn(region.timeZone(), new Date()),
       })
     },
   )

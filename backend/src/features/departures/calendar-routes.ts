@@ -7,6 +7,7 @@ import type { App } from '../../platform/http/app'
 import { notFound } from '../../platform/http/problem'
 import { createLimiter, limitNetwork, tooMany } from '../../platform/http/rate-limit'
 import { findBusiness } from '../business/queries'
+import type { CurrentRegion } from '../business/region'
 import { translateTo } from '../mail/mail-text'
 import { findSubscriber, makeAddress, readAddress, withdrawAddress } from './calendar-address'
 import { selectDepartures } from './queries'
@@ -27,21 +28,10 @@ export const READINGS_OF_ADDRESS = 20
 /** Readings of one network, whether or not there is such an address. */
 const READINGS_OF_NETWORK = 120
 
-interface CalendarSettings {
-  /** Of the business. */
-  timeZone: string
-  language: string
-}
-
 /** The departures as a calendar, for programs that subscribe to an address. */
-export function departureCalendarRoutes(
-  app: App,
-  db: Database,
-  { timeZone, language }: CalendarSettings,
-): void {
+export function departureCalendarRoutes(app: App, db: Database, region: CurrentRegion): void {
   const ofNetwork = createLimiter(db, 'calendar-network', WINDOW_SECONDS)
   const ofAddress = createLimiter(db, 'calendar-address', WINDOW_SECONDS)
-  const t = translateTo(language)
 
   app.get(
     '/departures.ics',
@@ -65,7 +55,8 @@ export function departureCalendarRoutes(
       if (!subscriber) throw notFound()
       const readings = await ofAddress.penalty(`${subscriber.accountId}`)
       if (readings.consumedPoints > READINGS_OF_ADDRESS) throw tooMany(readings)
-      const today = dateIn(timeZone, new Date())
+      const t = translateTo(region.language())
+      const today = dateIn(region.timeZone(), new Date())
       const period = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD) }
       const departures = await selectDepartures(db, subscriber, period, {
         limit: MAX_EVENTS,

@@ -16,6 +16,7 @@ import { API_PREFIX } from '../../platform/http/api-prefix'
 import type { App } from '../../platform/http/app'
 import { KeyHeaders } from '../../platform/resources/idempotency'
 import { listRoute, readRoute } from '../../platform/resources/read-routes'
+import type { CurrentRegion } from '../business/region'
 import { saleChanges } from '../sales/sale-changes'
 import { withTravelDays } from '../sales/travel-days'
 import { acceptHeldSale, refuseHeldSale } from './decide-held-sale'
@@ -23,8 +24,7 @@ import { holdSale } from './hold-sale'
 import { heldSaleFilter, heldSales, heldVisibleTo } from './queries'
 
 interface HeldSaleSettings {
-  /** Of the business. */
-  timeZone: string
+  region: CurrentRegion
   /** The highest discount of each role, in percent. */
   discountLimits: Record<AccountRole, number>
   /** Called once for every sale that is stored. */
@@ -34,7 +34,7 @@ interface HeldSaleSettings {
 export function heldSaleRoutes(
   app: App,
   db: Database,
-  { timeZone, discountLimits, onRecorded }: HeldSaleSettings,
+  { region, discountLimits, onRecorded }: HeldSaleSettings,
 ): void {
   const path = '/held-sale'
   const tags = ['held-sale']
@@ -61,7 +61,7 @@ export function heldSaleRoutes(
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key']
-      const input = { ...request.body, sale: withTravelDays(request.body.sale, timeZone, 'sale.') }
+      const input = { ...request.body, sale: withTravelDays(request.body.sale, region.timeZone(), 'sale.') }
       const { held, accountId } = await holdSale(db, callerOf(request), input, key)
       const client = request.body.client && { topic: 'client', id: held.client.id }
       request.changes = [changeOf(held, accountId), ...(client ? [client] : [])]

@@ -1,4 +1,4 @@
-import type { BusinessFormat } from '../../platform/config/config'
+import type { Region } from 'shared-api/contract'
 
 /** Formats days and money for mails. `shared-ui/src/format` does the same for screens. */
 export interface Format {
@@ -9,7 +9,7 @@ export interface Format {
   percent(fraction: number): string
 }
 
-export function createFormat({ locale, currency, timeZone }: BusinessFormat): Format {
+export function createFormat({ locale, currency, timeZone }: Omit<Region, 'country' | 'language'>): Format {
   const common = { timeZone, calendar: 'gregory', numberingSystem: 'latn' }
   const numeric = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const day = new Intl.DateTimeFormat(locale, { ...common, ...numeric })

@@ -9,7 +9,7 @@ const outbox = useOutbox(server)
 const fixture = useSaleFixture(server)
 
 afterEach(() => {
-  outbox.business.language = 'default'
+  outbox.business.businessLanguage = 'default'
 })
 
 async function mailTo(email: string) {
@@ -38,7 +38,7 @@ async function sell(): Promise<number> {
 }
 
 it('of a receipt is that of the business', async () => {
-  outbox.business.language = 'es'
+  outbox.business.businessLanguage = 'es'
   const id = await sell()
   const { subject, text, content } = await mailReceipt('EMPLOYEE', id)
   expect(subject).toBe(`Recibo N.º ${id} de Sea Travels`)
@@ -56,7 +56,7 @@ it('of a receipt is that of the business', async () => {
 })
 
 it('of the cancellation on a receipt is that of the business', async () => {
-  outbox.business.language = 'es'
+  outbox.business.businessLanguage = 'es'
   const id = await sell()
   await server.as('OWNER').post(`/sale/${id}/cancel`, { reason: 'Enfermedad' })
   expect((await mailReceipt('OWNER', id)).text).toMatch(/Anulada el [\d/]+ [\d:]+$/m)
@@ -71,14 +71,14 @@ it('of a password link is that of the account, not that of the business', async 
   expect(text).toContain('El enlace sirve una sola vez, hasta el ')
   expect(text).toContain('Si no fuiste vos, no hagas nada: tu contraseña queda como está.')
 
-  outbox.business.language = 'es'
+  outbox.business.businessLanguage = 'es'
   await server.as('OWNER').put('/account/language', { language: 'en' })
   await server.anonymous.post('/auth/forgotten-password', { email: emailOf('OWNER') })
   expect((await mailTo(emailOf('OWNER'))).subject).toBe('A new password at Sea Travels')
 })
 
 it('of an invitation is that of the business, because the account has none yet', async () => {
-  outbox.business.language = 'es'
+  outbox.business.businessLanguage = 'es'
   const { id, person } = (
     await server.as('ADMINISTRATOR').post('/employee', personPayload(32_000_001))
   ).json()

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import addressparser from 'nodemailer/lib/addressparser'
 import { type OperationState, printedSale } from 'shared-api/contract'
-import type { BusinessFormat, MailConfig } from '../../platform/config/config'
+import type { MailConfig } from '../../platform/config/config'
 import type { Database } from '../../platform/database/database'
 import { account } from '../../platform/database/schema/accounts'
 import { outgoingMail } from '../../platform/database/schema/mail'
 import { findOne, lockRow } from '../../platform/resources/resource'
+import { type ConfiguredRegion, findRegion } from '../business/region'
 import { endLinks } from '../invitations/end-links'
 import { operationMail, ownerLanguage } from '../operation/operation-mail'
 import { findPrinted } from '../receipt-links/queries'
@@ -42,15 +43,16 @@ export function createMailSender(
   db: Database,
   transport: MailTransport,
   { from, publicUrl }: Pick<MailConfig, 'from' | 'publicUrl'>,
-  business: BusinessFormat,
+  configured: ConfiguredRegion,
   secret: string,
   operation?: () => Promise<OperationState>,
 ): MailSender {
-  const format = createFormat(business)
   const [sender] = addressparser(from, { flatten: true })
   const brand = sender?.name || 'TodoTurismo'
 
   async function compose(mail: ClaimedMail): Promise<Message | undefined> {
+    const business = await findRegion(db, configured)
+    const format = createFormat(business)
     if (isLinkMail(mail)) {
       const token = mailedToken(secret, mail.seed)
       const prepared = await prepareLink(db, mail, token)

@@ -17,20 +17,14 @@ export async function startMail(
   log: FastifyBaseLogger,
   metrics: MailMetrics,
 ): Promise<() => Promise<void>> {
-  const { mail, businessLanguage, businessLocale, businessCurrency, businessTimeZone, tokenSecrets } = config
+  const { mail, tokenSecrets } = config
   if (!mail) return async () => undefined
   const [{ createMailTransport }, { createMailSender }, { sendMailRegularly }] = await Promise.all([
     import('./smtp'),
     import('./send-mail'),
     import('./worker'),
   ])
-  const business = {
-    language: businessLanguage,
-    locale: businessLocale,
-    currency: businessCurrency,
-    timeZone: businessTimeZone,
-  }
-  const sender = createMailSender(db, createMailTransport(mail), mail, business, tokenSecrets[0], () =>
+  const sender = createMailSender(db, createMailTransport(mail), mail, config, tokenSecrets[0], () =>
     operationState(db, config),
   )
   const stopSending = sendMailRegularly(countAttempts(sender, metrics), log)

@@ -1,8 +1,9 @@
 import { Problem, SalesReport, SalesReportQuery } from 'shared-api/contract'
 import type { App } from '../../platform/http/app'
+import type { CurrentRegion } from '../business/region'
 import { salesReport } from './queries'
 
-export function reportRoutes(app: App, timeZone: string): void {
+export function reportRoutes(app: App, region: CurrentRegion): void {
   app.get(
     '/report/sales',
     {
@@ -14,6 +15,6 @@ export function reportRoutes(app: App, timeZone: string): void {
         response: { 200: SalesReport, 400: Problem },
       },
     },
-    (request) => app.heavyReads((db) => salesReport(db, request.query, timeZone)),
+    (request) => app.heavyReads((db) => salesReport(db, request.query, region.timeZone())),
   )
 }

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { dateIn } from 'shared-api/contract'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildApp } from '../../app'
 import { sale } from '../../platform/database/schema/sales'
 import { API_PREFIX } from '../../platform/http/api-prefix'
@@ -14,8 +13,6 @@ const timeZone = 'Europe/Madrid'
 const server = useTestServer({ businessTimeZone: timeZone })
 const fixture = useSaleFixture(server)
 const { whales, sell } = useOfflineSales(server, fixture)
-
-beforeAll(() => server.db.execute(sql`update business set time_zone = ${timeZone}`))
 
 const offline = { copiedAt: hoursAgo(3), soldAt: hoursAgo(2) }
 const at = (moment: string) => ({ copiedAt: moment, soldAt: moment })

@@ -26,6 +26,7 @@ import { etag } from '../../platform/resources/etag'
 import { IdempotencyHeaders } from '../../platform/resources/idempotency'
 import { listRoute, readRoute } from '../../platform/resources/read-routes'
 import { findOne } from '../../platform/resources/resource'
+import type { CurrentRegion } from '../business/region'
 import { cancelSale } from './cancel-sale'
 import { changeSale } from './change-sale'
 import { saleFilter, sales, sellerOf, visibleTo } from './queries'
@@ -37,8 +38,7 @@ import { readHistory } from './sale-history'
 import { withTravelDays } from './travel-days'
 
 interface SaleSettings {
-  /** Of the business. */
-  timeZone: string
+  region: CurrentRegion
   /** The maximum time between the copy of a device and a sale that keeps its prices. */
   offlineHours: number
   /** The highest discount of each role, in percent. */
@@ -50,7 +50,7 @@ interface SaleSettings {
 export function saleRoutes(
   app: App,
   db: Database,
-  { timeZone, offlineHours, discountLimits, onRecorded }: SaleSettings,
+  { region, offlineHours, discountLimits, onRecorded }: SaleSettings,
 ): void {
   const readable = {
     path: '/sale',
@@ -63,9 +63,9 @@ export function saleRoutes(
     ...readable,
     filters: {
       query: SaleQuery,
-      where: (query) => saleFilter(query, timeZone),
+      where: (query) => saleFilter(query, region.timeZone()),
     },
-    csv: saleExport((moment) => clockIn(timeZone, new Date(moment))),
+    csv: saleExport((moment) => clockIn(region.timeZone(), new Date(moment))),
   })
   readRoute(app, db, readable)
 
@@ -86,7 +86,7 @@ export function saleRoutes(
       if (request.body.employeeEmail !== caller.email) {
         throw forbidden('employee', /*i18n*/ 'Employees record sales under their own email only')
       }
-      const body = withTravelDays(request.body, timeZone)
+      const body = withTravelDays(request.body, region.timeZone())
       const key = request.headers['idempotency-key']
       const discountLimit = discountLimits[caller.role]
       const { stored, isNew } = isOfflineSale(body)
@@ -128,10 +128,10 @@ export function saleRoutes(
       const { id } = request.params
       const stored = await changeSale(db, caller, {
         id,
-        input: withTravelDays(request.body, timeZone),
+        input: withTravelDays(request.body, region.timeZone()),
         key: request.headers['idempotency-key'],
         ifMatch: request.headers['if-match'],
-        timeZone,
+        timeZone: region.timeZone(),
         discountLimit: discountLimits[caller.role],
       })
       request.changes = saleChanges(id, await sellerOf(db, id))
@@ -174,7 +174,7 @@ export function saleRoutes(
       const cancelled = await cancelSale(db, callerOf(request), {
         id,
         reason: request.body.reason,
-        timeZone,
+        timeZone: region.timeZone(),
       })
       request.changes = saleChanges(id, await sellerOf(db, id))
       return cancelled
@@ -193,7 +193,8 @@ export function saleRoutes(
         response: { 200: SaleFigures },
       },
     },
-    (request) => saleFigures(db, { scope: visibleTo(callerOf(request)), timeZone, ...request.query }),
+    (request) =>
+      saleFigures(db, { scope: visibleTo(callerOf(request)), timeZone: region.timeZone(), ...request.query }),
   )
 
   app.get(

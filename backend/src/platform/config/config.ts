@@ -1,4 +1,4 @@
-import type { AccountRole } from 'shared-api/contract'
+import type { AccountRole, Country } from 'shared-api/contract'
 import type { TrustedProxies } from '../http/trusted-proxies'
 
 export type DatabaseConfig = PostgresConfig | { kind: 'embedded'; directory: string }
@@ -50,18 +50,6 @@ export interface MailConfig {
   publicUrl: string
 }
 
-/** The format of days and money in mails: the same as in the pages' config.json. */
-export interface BusinessFormat {
-  /** The code of a language of the screens: that of receipts, and of mails to accounts that have not chosen one. */
-  language: string
-  /** BCP 47. */
-  locale: string
-  /** ISO 4217. */
-  currency: string
-  /** IANA name. */
-  timeZone: string
-}
-
 /** The folders of the daily backups. */
 export interface BackupFolders {
   directory: string
@@ -85,10 +73,11 @@ export interface Config {
   remoteOrigins: string[]
   /** The proxies whose `X-Forwarded-*` headers are trusted; 0 for none. */
   trustedProxies: TrustedProxies
-  /** IANA name of the business's time zone, in which days and months begin and end. */
+  /** These four hold until an owner chooses a country: `features/business/region.ts`. */
   businessTimeZone: string
-  /** Of receipts, subscribed calendars, and mails to accounts that have not chosen one. */
   businessLanguage: string
+  businessLocale: string
+  businessCurrency: string
   /** A sale made offline keeps the prices of the device's copy for this many hours. 0: no sale may be made offline. */
   offlineHours: number
   /** The highest discount that each role may give, in percent. */
@@ -119,8 +108,8 @@ export interface Config {
 export interface ServerConfig extends Config {
   /** Retention time of the audit log. */
   auditMonths: number
-  businessLocale: string
-  businessCurrency: string
+  /** The country of a business that has chosen none. */
+  businessCountry: Country | undefined
   host: string
   port: number
   database: DatabaseConfig

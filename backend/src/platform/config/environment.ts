@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { Email, isEmail, Password } from 'shared-api/contract'
+import { COUNTRY_CODES, Email, isEmail, Password } from 'shared-api/contract'
 import * as v from 'valibot'
 
 function isNetwork(text: string): boolean {
@@ -177,6 +177,8 @@ export const Environment = v.object({
   /** Serves the description of the API at `/api/v1/docs`. When unset: on, except in production. */
   API_DOCS: v.optional(onOrOff),
   LOGIN_RATE_LIMIT: v.optional(onOrOff, 'on'),
+  /** The country of a new business: what it usually has replaces the four variables below. */
+  BUSINESS_COUNTRY: v.optional(v.picklist(COUNTRY_CODES, `must be one of ${COUNTRY_CODES.join(', ')}`)),
   BUSINESS_TIME_ZONE: v.optional(
     v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as America/Argentina/Buenos_Aires')),
     'America/Argentina/Buenos_Aires',

@@ -81,6 +81,7 @@ export async function readConfig(variables: Variables): Promise<ServerConfig> {
     // The embedded database runs in this process and delays its event loop, mostly at the start.
     maxEventLoopDelayMs: database.kind === 'postgres' ? MAX_EVENT_LOOP_DELAY_MS : 0,
     apiDocs: environment.API_DOCS ?? !production,
+    businessCountry: environment.BUSINESS_COUNTRY,
     businessTimeZone: environment.BUSINESS_TIME_ZONE,
     offlineHours: environment.OFFLINE_HOURS,
     discountLimits: environment.DISCOUNT_LIMITS,

@@ -26,4 +26,4 @@ CREATE INDEX "sale_employee_key_index" ON "sale" ("employee_key", "id")
 
 CREATE INDEX "sale_item_sale_index" ON "sale_item" ("sale_id") INCLUDE ("service_id", "category_id", "share_cents");
 
-INSERT INTO "business" ("time_zone") VALUES ('America/Argentina/Buenos_Aires');
+INSERT INTO "business" DEFAULT VALUES;

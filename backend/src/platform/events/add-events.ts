@@ -19,10 +19,12 @@ interface Options {
   closing: AbortSignal
   /** Shows the number of open streams. */
   gauge: Gauge
+  /** Called with the topics of changes at any server, or when some may have been missed. */
+  onChanges: (topics: string[] | 'unknown') => void
 }
 
 /** Announces the writes of all routes, and adds the stream that tells browsers of them. */
-export function addEvents(app: App, db: Database, { closing, gauge }: Options): void {
+export function addEvents(app: App, db: Database, { closing, gauge, onChanges }: Options): void {
   const topics = collectTopics(app)
   const warn = (error: unknown) => app.log.warn({ err: error }, 'changes not announced')
   const feed = createChangeFeed(db, warn)
@@ -32,7 +34,18 @@ export function addEvents(app: App, db: Database, { closing, gauge }: Options): 
   })
   announceWrites(app, topics, feed)
   eventRoutes(app, streams)
-  app.addHook('onListen', async () => feed.listen(streams))
+  app.addHook('onListen', async () =>
+    feed.listen({
+      onChanges(changes) {
+        onChanges(changes.map(({ topic }) => topic))
+        streams.onChanges(changes)
+      },
+      onMissed() {
+        onChanges('unknown')
+        streams.onMissed()
+      },
+    }),
+  )
   closing.addEventListener('abort', () => streams.close())
   app.addHook('onClose', () => feed.close())
 }

@@ -6,8 +6,16 @@ export const business = pgTable(
   'business',
   {
     single: boolean('single').primaryKey().default(true),
+    /** What an owner has chosen, by its code of ISO 3166. Null, with the next four: the server's configuration holds. */
+    country: text('country'),
+    /** The code of a language of the screens. */
+    language: text('language'),
+    /** BCP 47. */
+    locale: text('locale'),
+    /** ISO 4217. */
+    currency: text('currency'),
     /** IANA name. */
-    timeZone: text('time_zone').notNull(),
+    timeZone: text('time_zone'),
     /** Whether administrators and owners must have a second factor. */
     administratorsNeedSecondFactor: boolean('administrators_need_second_factor').notNull().default(false),
     ownersNeedSecondFactor: boolean('owners_need_second_factor').notNull().default(false),

@@ -1,0 +1,42 @@
+import { Problem, Region, RegionInput } from 'shared-api/contract'
+import { callerOf } from '../../platform/caller/caller'
+import type { Config } from '../../platform/config/config'
+import type { Database } from '../../platform/database/database'
+import type { App } from '../../platform/http/app'
+import { type CurrentRegion, findRegion, saveRegion } from './region'
+
+const tags = ['business']
+
+export function regionRoutes(app: App, db: Database, config: Config, current: CurrentRegion): void {
+  app.get(
+    '/business/region',
+    {
+      // The login screen and public receipts are in the language of the business, too.
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'The country of the business, its language, and how it writes dates and money',
+        response: { 200: Region },
+      },
+    },
+    () => findRegion(db, config),
+  )
+
+  app.put(
+    '/business/region',
+    {
+      config: { access: ['OWNER'], keepsSessions: true },
+      schema: {
+        tags,
+        summary: 'Choose the country of the business, its language, and how it writes dates and money',
+        body: RegionInput,
+        response: { 200: Region, 400: Problem },
+      },
+    },
+    async (request) => {
+      await saveRegion(db, request.body, callerOf(request).accountId)
+      await current.reload()
+      return findRegion(db, config)
+    },
+  )
+}

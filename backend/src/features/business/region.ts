@@ -1,0 +1,66 @@
+import { isNull } from 'drizzle-orm'
+import { COUNTRIES, type Country, type Region, type RegionInput } from 'shared-api/contract'
+import { audit } from '../../platform/audit/audit'
+import type { Config } from '../../platform/config/config'
+import type { Database } from '../../platform/database/database'
+import { business } from '../../platform/database/schema/business'
+
+const { country, language, locale, currency, timeZone } = business
+const columns = { country, language, locale, currency, timeZone }
+
+export type ConfiguredRegion = Pick<
+  Config,
+  'businessLanguage' | 'businessLocale' | 'businessCurrency' | 'businessTimeZone'
+>
+
+/** The language and formats of the business: what an owner has chosen, otherwise what the server is configured with. */
+export async function findRegion(db: Database, configured: ConfiguredRegion): Promise<Region> {
+  const [chosen] = await db.select(columns).from(business)
+  return {
+    country: chosen?.country ?? null,
+    language: chosen?.language ?? configured.businessLanguage,
+    locale: chosen?.locale ?? configured.businessLocale,
+    currency: chosen?.currency ?? configured.businessCurrency,
+    timeZone: chosen?.timeZone ?? configured.businessTimeZone,
+  }
+}
+
+/** Stores what an owner chooses, and writes the audit log. */
+export async function saveRegion(db: Database, input: RegionInput, accountId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select(columns).from(business).for('no key update')
+    if (JSON.stringify({ ...before, ...input }) === JSON.stringify(before)) return
+    await tx.update(business).set(input)
+    await audit(tx, { accountId, action: 'update', entity: 'business', before, after: input })
+  })
+}
+
+/** Chooses the country of a business that has none yet, with what it usually has. */
+export async function chooseCountry(db: Database, chosen: Country | undefined): Promise<void> {
+  if (!chosen) return
+  await db
+    .update(business)
+    .set({ country: chosen, ...COUNTRIES[chosen] })
+    .where(isNull(business.country))
+}
+
+/** The region for code that cannot wait for the database: read at the start, and again when the business changes. */
+export interface CurrentRegion {
+  timeZone(): string
+  language(): string
+  reload(): Promise<void>
+}
+
+export async function createCurrentRegion(
+  db: Database,
+  configured: ConfiguredRegion,
+): Promise<CurrentRegion> {
+  let region = await findRegion(db, configured)
+  return {
+    timeZone: () => region.timeZone,
+    language: () => region.language,
+    async reload() {
+      region = await findRegion(db, configured)
+    },
+  }
+}
