@@ -368,7 +368,8 @@ CREATE TABLE "sale_change" (
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"account_id" integer NOT NULL,
 	"reason" text,
-	"before" jsonb NOT NULL
+	"before" jsonb NOT NULL,
+	"travellers" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "sale_item" (
@@ -423,6 +424,18 @@ CREATE TABLE "session" (
 	"rotated_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"ended_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "traveller" (
+	"sale_id" integer NOT NULL,
+	"position" integer NOT NULL,
+	"service_id" integer,
+	"name" text NOT NULL,
+	"lastname" text NOT NULL,
+	"document_kind" text NOT NULL,
+	"document" text NOT NULL,
+	"birthday" date,
+	CONSTRAINT "traveller_sale_id_position_pk" PRIMARY KEY("sale_id","position")
 );
 --> statement-breakpoint
 ALTER TABLE "account" ADD CONSTRAINT "account_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE no action ON UPDATE no action;
@@ -508,6 +521,10 @@ ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_account_id_account_id_fk" FO
 ALTER TABLE "service" ADD CONSTRAINT "service_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "traveller" ADD CONSTRAINT "traveller_sale_id_sale_id_fk" FOREIGN KEY ("sale_id") REFERENCES "public"."sale"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "traveller" ADD CONSTRAINT "traveller_service_id_service_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."service"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "account_email_key" ON "account" USING btree ("email");
 --> statement-breakpoint

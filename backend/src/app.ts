@@ -24,6 +24,7 @@ import { paymentMethodRoutes } from './features/payment-methods/routes'
 import { receiptLinkRoutes } from './features/receipt-links/routes'
 import { reportRoutes } from './features/reports/routes'
 import { saleRoutes } from './features/sales/routes'
+import { travellerRoutes } from './features/sales/travellers/routes'
 import { savedViewRoutes } from './features/saved-views/routes'
 import { ownSecondFactorRoutes } from './features/second-factor/account-routes'
 import { confirmRoutes } from './features/second-factor/confirm-routes'
@@ -186,6 +187,7 @@ async function addApi(
     discountLimits: config.discountLimits,
     onRecorded,
   })
+  travellerRoutes(app, db)
   receiptLinkRoutes(app, db)
   heldSaleRoutes(app, db, {
     region,

@@ -5,6 +5,8 @@ import type { Database } from '../platform/database/database'
 import type { account } from '../platform/database/schema/accounts'
 import type { paymentMethod, service } from '../platform/database/schema/catalogue'
 import type { client } from '../platform/database/schema/people'
+import { traveller } from '../platform/database/schema/travellers'
+import { sampleTravellers } from './sample-travellers'
 import { pick, seededRandom } from './seeded-random'
 
 export interface Stock {
@@ -26,7 +28,9 @@ export async function insertSampleSales(db: Database, now: Date, stock: Stock): 
   const chance = seededRandom(2)
   const made = saleTimes(now, chance).map((createdAt) => sampleSale(createdAt, stock, chance))
   for (let start = 0; start < made.length; start += CHUNK) {
-    await insertSales(db, made.slice(start, start + CHUNK))
+    const sales = made.slice(start, start + CHUNK)
+    const travellers = sampleTravellers(sales, await insertSales(db, sales), stock)
+    if (travellers.length > 0) await db.insert(traveller).values(travellers)
   }
 }
 

@@ -14,6 +14,7 @@ const departure: Departure = {
   },
   service: 'Crossing of the lakes; with lunch, wine and a very long name that needs a second line',
   ...{ client: 'María Núñez', phoneNumber: 5491, employeeName: 'Ana Ruiz' },
+  ...{ travellers: [], complete: 0 },
 }
 
 const file = toCalendar(

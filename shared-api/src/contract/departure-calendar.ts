@@ -40,8 +40,8 @@ export function toCalendar(
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-const descriptionOf = ({ saleId, phoneNumber, employeeName }: Departure, sale: string): string =>
-  [`${sale} ${saleId}`, ...(phoneNumber ? [`+${phoneNumber}`] : []), employeeName].join('\n')
+const descriptionOf = ({ saleId, phoneNumber, employeeName, travellers }: Departure, sale: string): string =>
+  [`${sale} ${saleId}`, ...(phoneNumber ? [`+${phoneNumber}`] : []), employeeName, ...travellers].join('\n')
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CalendarDate, daysBetween } from './calendar-date'
 import { Email, Id, IdText } from './fields'
+import { DocumentKind } from './traveller'
 
 /** The longest period that can be asked for. */
 const MAX_DAYS = 62
@@ -43,8 +44,32 @@ const Departure = v.object({
   /** 0: unknown. */
   phoneNumber: v.number(),
   employeeName: v.string(),
+  /** The names of the line's travellers and of those of the whole sale. */
+  travellers: v.array(v.string()),
+  /** How many of them have name, last name, document and birthday. At most `quantity`. */
+  complete: v.number(),
 })
 export type Departure = v.InferOutput<typeof Departure>
+
+/** The most rows of `GET /departure/traveller`. */
+export const MAX_DEPARTING_TRAVELLERS = 10_000
+
+/** Response of `GET /departure/traveller`: a row for each traveller of each departure. */
+export const DepartingTraveller = v.object({
+  from: v.string(),
+  to: v.string(),
+  service: v.string(),
+  saleId: Id,
+  client: v.string(),
+  name: v.string(),
+  lastname: v.string(),
+  documentKind: DocumentKind,
+  /** Empty for sales that the caller may not open. */
+  document: v.string(),
+  /** Null for sales that the caller may not open. */
+  birthday: v.nullable(v.string()),
+})
+export type DepartingTraveller = v.InferOutput<typeof DepartingTraveller>
 
 /** Response of `GET /departure/calendar`: since when the caller has a calendar address. Null: there is none. */
 export const CalendarAddress = v.object({ createdAt: v.nullable(v.string()) })

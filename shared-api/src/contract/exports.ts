@@ -1,7 +1,7 @@
 import type { Category } from './category'
 import type { Client } from './client'
 import type { CsvColumn } from './csv'
-import type { Departure } from './departures'
+import type { DepartingTraveller, Departure } from './departures'
 import type { Employee } from './employee'
 import type { PaymentMethod } from './payment-method'
 import type { Person } from './person'
@@ -56,6 +56,24 @@ export const DEPARTURE_EXPORT: readonly CsvColumn<Departure>[] = [
   ['Client', ({ client }) => client],
   ['Phone', ({ phoneNumber }) => phoneNumber || ''],
   ['Employee', ({ employeeName }) => employeeName],
+  ['Travellers', ({ travellers }) => travellers.join('; ')],
+  ['Complete', ({ complete }) => complete],
+  ['Sale', ({ saleId }) => saleId],
+]
+
+/** The row of a traveller, with the kind of document as text. */
+type TravellerRow = Omit<DepartingTraveller, 'documentKind'> & { documentKind: string }
+
+export const TRAVELLER_EXPORT: readonly CsvColumn<TravellerRow>[] = [
+  ['Travel from', ({ from }) => from],
+  ['Travel to', ({ to }) => to],
+  ['Service', ({ service }) => service],
+  ['Name', ({ name }) => name],
+  ['Last name', ({ lastname }) => lastname],
+  ['Kind of document', ({ documentKind }) => documentKind],
+  ['Document', ({ document }) => document],
+  ['Birthday', ({ birthday }) => birthday ?? ''],
+  ['Client', ({ client }) => client],
   ['Sale', ({ saleId }) => saleId],
 ]
 

@@ -29,5 +29,7 @@ export const PublicReceipt = v.object({
   /** The client's phone, 0 when not set. */
   phoneNumber: v.number(),
   business: Business,
+  /** The names of the travellers. */
+  travellers: v.array(v.string()),
 })
 export type PublicReceipt = v.InferOutput<typeof PublicReceipt>

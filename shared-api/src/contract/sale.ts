@@ -181,6 +181,8 @@ export const ChangeOfSale = v.object({
   by: v.object({ name: v.string(), email: v.string() }),
   reason: v.nullable(v.string()),
   before: Sale,
+  /** The names of the travellers until the change. Null or undefined: the change was not one of the travellers. */
+  travellers: v.optional(v.nullable(v.array(v.string()))),
 })
 export type ChangeOfSale = v.InferOutput<typeof ChangeOfSale>
 

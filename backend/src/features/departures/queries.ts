@@ -6,6 +6,7 @@ import { rowsOf } from '../../platform/database/rows-of'
 import { account } from '../../platform/database/schema/accounts'
 import { client } from '../../platform/database/schema/people'
 import { sale, saleItem } from '../../platform/database/schema/sales'
+import { completeCount, travellerNames } from './line-travellers'
 
 /** Who travels in a period, of completed sales, and whose birthday is in it. */
 export async function readDepartures(
@@ -54,6 +55,8 @@ export async function selectDepartures(
       client: sql<string>`${client.name} || ' ' || ${client.lastname}`,
       phoneNumber: client.phoneNumber,
       employeeName: sale.employeeName,
+      travellers: travellerNames,
+      complete: sql<number>`least(${saleItem.quantity}, ${completeCount})`.mapWith(Number),
     })
     .from(saleItem)
     .innerJoin(sale, eq(sale.id, saleItem.saleId))
@@ -67,7 +70,7 @@ export async function selectDepartures(
   }))
 }
 
-const departuresOf = ({ from, to, serviceId, employeeEmail }: DeparturesQuery): SQL | undefined =>
+export const departuresOf = ({ from, to, serviceId, employeeEmail }: DeparturesQuery): SQL | undefined =>
   and(
     isNotNull(saleItem.travelFrom),
     between(saleItem.travelFrom, from, to),

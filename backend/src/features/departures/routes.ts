@@ -1,8 +1,10 @@
-import { Departures, DeparturesQuery, Problem } from 'shared-api/contract'
+import { DepartingTraveller, Departures, DeparturesQuery, Problem } from 'shared-api/contract'
+import * as v from 'valibot'
 import { callerOf } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import type { App } from '../../platform/http/app'
 import { readDepartures } from './queries'
+import { exportTravellers } from './travellers'
 
 export function departureRoutes(app: App, db: Database): void {
   app.get(
@@ -17,5 +19,18 @@ export function departureRoutes(app: App, db: Database): void {
       },
     },
     (request) => readDepartures(db, callerOf(request), request.query),
+  )
+  app.get(
+    '/departure/traveller',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        tags: ['departure'],
+        summary: 'The travellers of the departures, with documents for sales that you may open',
+        querystring: DeparturesQuery,
+        response: { 200: v.array(DepartingTraveller), 400: Problem },
+      },
+    },
+    (request) => exportTravellers(db, callerOf(request), request.query),
   )
 }

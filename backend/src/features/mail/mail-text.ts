@@ -27,6 +27,7 @@ const SPANISH = {
   Client: 'Cliente',
   '{name}, DNI {dni}': '{name}, DNI {dni}',
   Employee: 'Empleado',
+  Travellers: 'Pasajeros',
   'Payment method': 'Medio de pago',
   Subtotal: 'Subtotal',
   Discount: 'Descuento',

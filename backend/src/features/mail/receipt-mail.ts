@@ -18,13 +18,18 @@ interface Parts {
   /** The client's phone, 0 when not set. */
   phoneNumber: number
   business: Business
+  /** The names of the travellers. */
+  travellers: string[]
   /** The name of the sender, when the business has not set its own. */
   sender: string
   language: string
 }
 
 /** The receipt of a sale in the language of the business, with the same lines as on the screen. */
-export function receiptMail({ sale, phoneNumber, business, sender, language }: Parts, format: Format) {
+export function receiptMail(
+  { sale, phoneNumber, business, travellers, sender, language }: Parts,
+  format: Format,
+) {
   const t = translateTo(language)
   const { client } = sale
   const id = receiptNumber(sale.id, business)
@@ -41,6 +46,7 @@ export function receiptMail({ sale, phoneNumber, business, sender, language }: P
       : []),
     [t('Client'), t('{name}, DNI {dni}', { name: `${client.name} ${client.lastname}`, dni: client.dni })],
     ...(phoneNumber ? [[t('Phone'), `${phoneNumber}`] satisfies Row] : []),
+    ...(travellers.length > 0 ? [[t('Travellers'), travellers.join(', ')] satisfies Row] : []),
     [t('Employee'), sale.employeeName],
     [t('Payment method'), sale.paymentMethod.type],
   ]

@@ -20,6 +20,7 @@ import { findOne, insertedId, lockRow } from '../../platform/resources/resource'
 import { sha256 } from '../../platform/sha256'
 import { findBusiness } from '../business/queries'
 import { sales, visibleTo } from '../sales/queries'
+import { travellerNames } from '../sales/travellers/queries'
 
 const DAY_MS = 24 * 3_600_000
 const TOKEN_BYTES = 24
@@ -129,17 +130,17 @@ export async function readPublicReceipt(db: Database, token: string): Promise<Pu
   return { sale: printedSale(found), ...(await findPrinted(db, found)) }
 }
 
-/** What a receipt shows besides its sale: the client's phone of today, and the business. */
+/** What a receipt shows besides its sale: the client's phone of today, the business, and the names of the travellers. */
 export async function findPrinted(
   db: Database,
-  { clientId }: Pick<Sale, 'clientId'>,
+  { id, clientId }: Pick<Sale, 'id' | 'clientId'>,
 ): Promise<Omit<PublicReceipt, 'sale'>> {
   const [{ phoneNumber } = { phoneNumber: 0 }] = await db
     .select({ phoneNumber: client.phoneNumber })
     .from(client)
     .where(eq(client.id, clientId))
   const { version: _, ...business } = await findBusiness(db)
-  return { phoneNumber, business }
+  return { phoneNumber, business, travellers: await travellerNames(db, id) }
 }
 
 async function requireSale(db: Database, caller: Caller, saleId: number): Promise<void> {

@@ -12,6 +12,7 @@ export async function readHistory(db: Database, saleId: number): Promise<ChangeO
       at: saleChange.at,
       reason: saleChange.reason,
       before: saleChange.before,
+      travellers: saleChange.travellers,
       name: sql<string>`${account.name} || ' ' || ${account.lastname}`,
       email: account.email,
     })
@@ -19,11 +20,12 @@ export async function readHistory(db: Database, saleId: number): Promise<ChangeO
     .innerJoin(account, eq(account.id, saleChange.accountId))
     .where(eq(saleChange.saleId, saleId))
     .orderBy(desc(saleChange.id))
-  return rows.map(({ id, at, reason, before, name, email }) => ({
+  return rows.map(({ id, at, reason, before, travellers, name, email }) => ({
     id,
     at: at.toISOString(),
     by: { name, email },
     reason,
     before,
+    travellers,
   }))
 }

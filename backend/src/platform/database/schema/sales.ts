@@ -143,6 +143,8 @@ export const saleChange = pgTable(
       .references(() => account.id),
     reason: text('reason'),
     before: jsonb('before').$type<Sale>().notNull(),
+    /** The names of the travellers until the change. Null: the change was not one of the travellers. */
+    travellers: jsonb('travellers').$type<string[]>(),
   },
   (table) => [index('sale_change_sale_index').on(table.saleId, table.id)],
 )

@@ -1,0 +1,38 @@
+import type { SaleRows } from '../features/sales/sale-rows'
+import type { client } from '../platform/database/schema/people'
+import type { traveller } from '../platform/database/schema/travellers'
+
+interface People {
+  clients: (typeof client.$inferSelect)[]
+}
+
+/**
+ * The travellers of two thirds of the trips: the client, and for a quantity of two somebody else whose document is not known yet.
+ *
+ * @param ids of the sales, in their order
+ */
+export function sampleTravellers(
+  sales: readonly SaleRows[],
+  ids: readonly number[],
+  { clients }: People,
+): (typeof traveller.$inferInsert)[] {
+  return sales.flatMap(({ sale, items }, index) => {
+    const saleId = ids[index] ?? 0
+    const trips = items.filter(({ travelFrom }) => travelFrom !== null)
+    const buyer = clients.find(({ id }) => id === sale.clientId)
+    if (!buyer || trips.length === 0 || saleId % 3 === 0) return []
+    const { name, lastname, dni, birthday } = buyer
+    const first = {
+      saleId,
+      position: 0,
+      name,
+      lastname,
+      documentKind: 'DNI' as const,
+      document: `${dni}`,
+      birthday,
+    }
+    if (!trips.some(({ quantity }) => quantity > 1)) return [first]
+    const other = clients[saleId % clients.length] ?? buyer
+    return [first, { ...first, position: 1, name: other.name, document: '', birthday: null }]
+  })
+}
