@@ -8,6 +8,7 @@ export const ON_DEMAND_PACKAGES = [
   'shared-api/departure-calendar',
   'shared-api/offline',
   'shared-api/receipt',
+  'shared-api/travellers',
   'shared-ui/form',
   'shared-ui/overlays',
   'shared-ui/select',

@@ -7,6 +7,7 @@ export const onDemand: Record<(typeof ON_DEMAND_PACKAGES)[number], () => Promise
   'shared-api/departure-calendar': () => import('shared-api/departure-calendar'),
   'shared-api/offline': () => import('shared-api/offline'),
   'shared-api/receipt': () => import('shared-api/receipt'),
+  'shared-api/travellers': () => import('shared-api/travellers'),
   'shared-ui/form': () => import('shared-ui/form'),
   'shared-ui/overlays': () => import('shared-ui/overlays'),
   'shared-ui/select': () => import('shared-ui/select'),

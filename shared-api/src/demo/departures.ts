@@ -1,10 +1,22 @@
 import type { DeparturesInput } from '../client/resource'
-import { birthdayIn, type Departures, MAX_DEPARTURES } from '../contract'
+import { birthdayIn, type Departures, MAX_DEPARTURES, type Sale } from '../contract'
+import { completeTravellers, travellerName } from '../contract/traveller'
 import { businessSales } from './business-sales'
 import { clients } from './data/clients'
+import { travellersOf } from './sale-travellers'
 import { visibleSales } from './visible-sales'
 
 const nameOf = ({ name, lastname }: { name: string; lastname: string }) => `${name} ${lastname}`
+
+function travelling(sale: Sale, serviceId: number, quantity: number) {
+  const travellers = travellersOf(sale)
+  return {
+    travellers: travellers
+      .filter((each) => each.serviceId === null || each.serviceId === serviceId)
+      .map(travellerName),
+    complete: completeTravellers(travellers, { serviceId, quantity }),
+  }
+}
 
 /** Who travels in a period, of the sales of the sample business and of this session. */
 export function sampleDepartures(
@@ -23,6 +35,7 @@ export function sampleDepartures(
                 ...{ saleId: sale.id, readable: readable(sale.id), from, to },
                 ...{ serviceId: id, service: name, quantity },
                 ...{ clientId: sale.clientId, client: nameOf(sale.client), employeeName: sale.employeeName },
+                ...travelling(sale, id, quantity),
                 phoneNumber: clients.find((client) => client.id === sale.clientId)?.person.phoneNumber ?? 0,
               },
             ]

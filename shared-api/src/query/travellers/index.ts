@@ -1,0 +1,15 @@
+// Loaded with the screens that show travellers, so that the wizard and the lists do not load it.
+export { TRAVELLER_EXPORT } from '../../contract/exports'
+export type { Travellers } from '../../contract/traveller'
+export {
+  completeTravellers,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  isCompleteTraveller,
+  MAX_TRAVELLERS,
+  type Traveller,
+  TravellersInput,
+  travellerName,
+} from '../../contract/traveller'
+export { useSaveTravellers, useTravellers } from './travellers'
+export { readDepartingTravellers } from './with-travellers'
