@@ -9,7 +9,6 @@ export {
   matchLanguage,
   offeredLanguages,
   offerLanguages,
-  withdrawOriginal,
 } from './languages'
 export { Markup } from './markup'
 export { i18n, type Messages } from './texts'

@@ -71,6 +71,11 @@ const ENTITIES: Readonly<Record<string, { named: string; numbered: string; file?
     numbered: /*i18n*/ 'service No. {id}',
     file: /*i18n*/ 'service file',
   },
+  traveller: {
+    named: /*i18n*/ 'traveller {name}',
+    numbered: /*i18n*/ 'traveller No. {id}',
+    file: /*i18n*/ 'travellers of departures',
+  },
 }
 
 /** The target of an entry, for example "payment method Visa", "sale No. 214" or "account of Ada Miranda". */

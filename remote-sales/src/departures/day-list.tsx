@@ -46,8 +46,21 @@ export function DayList({ found: { departures, birthdays } }: { found: Departure
 }
 
 function Leaving({ departure }: { departure: Departure }) {
-  const { saleId, readable, from, to, service, quantity, clientId, client, phoneNumber, employeeName } =
-    departure
+  const {
+    saleId,
+    readable,
+    from,
+    to,
+    service,
+    quantity,
+    clientId,
+    client,
+    phoneNumber,
+    employeeName,
+    travellers,
+    complete,
+  } = departure
+  const { i18n } = useLingui()
   return (
     <li>
       <Group gap="xs">
@@ -60,6 +73,11 @@ function Leaving({ departure }: { departure: Departure }) {
       <Text size="sm" c="dimmed">
         {from !== to && `${formatPeriod(from, to)} · `}
         {employeeName} · <SaleOfClient id={saleId} readable={readable} />
+      </Text>
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {[i18n.t('{complete} of {quantity} complete', { complete, quantity }), travellers.join(', ')]
+          .filter(Boolean)
+          .join(' · ')}
       </Text>
     </li>
   )

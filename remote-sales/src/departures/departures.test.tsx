@@ -19,11 +19,13 @@ const found: Found = {
         quantity: 2,
       },
       ...{ clientId: 7, client: 'Maria Lopez', phoneNumber: 5491, employeeName: 'Ana Ruiz' },
+      ...{ travellers: ['Maria Lopez', 'Juan Lopez'], complete: 1 },
     },
     {
       ...{ saleId: 40, readable: false, from: '2026-11-28', to: '2026-11-28' },
       ...{ serviceId: 4, service: 'Lakes', quantity: 1 },
       ...{ clientId: 8, client: 'Juan Paz', phoneNumber: 0, employeeName: 'Luis Sosa' },
+      ...{ travellers: [], complete: 0 },
     },
   ],
   counts: [

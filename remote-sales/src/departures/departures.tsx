@@ -35,7 +35,8 @@ export function Departures() {
   const { view: named = 'week', day = today(), serviceId, employeeEmail } = list.filters
   const view: View = isView(named) ? named : 'week'
   const period = periodOf(view, day)
-  const query = useDepartures({ ...period, serviceId, employeeEmail })
+  const shown = { ...period, serviceId, employeeEmail }
+  const query = useDepartures(shown)
   const { data } = query
   // The departures of the previous period must not be read or saved as those of the period in the heading.
   const found = query.isPlaceholderData ? undefined : data
@@ -103,6 +104,7 @@ export function Departures() {
             {data && (
               <DepartureFiles
                 departures={data.departures}
+                query={shown}
                 name={`${period.from}-${period.to}`}
                 disabled={!found}
               />

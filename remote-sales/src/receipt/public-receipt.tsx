@@ -38,10 +38,16 @@ function OpenReceipt({ token }: { token: string }) {
   // Browsers propose it as the name of the PDF file.
   usePageTitle(number ? i18n.t('Receipt No. {id}', { id: number }) : i18n.t('Receipt'))
   if (query.data) {
-    const { sale, business, phoneNumber } = query.data
+    const { sale, business, phoneNumber, travellers } = query.data
     return (
       <Stack align="center">
-        <Receipt sale={sale} business={business} phoneNumber={phoneNumber} titleOrder={1} />
+        <Receipt
+          sale={sale}
+          business={business}
+          phoneNumber={phoneNumber}
+          travellers={travellers}
+          titleOrder={1}
+        />
         <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => printOn('A4')}>
           {i18n.t('Print or save as PDF')}
         </Button>

@@ -20,6 +20,8 @@ interface ReceiptProps {
   business?: Business | undefined
   /** The client's phone. 0 or undefined: not set. */
   phoneNumber?: number | undefined
+  /** The names of the travellers. */
+  travellers?: readonly string[] | undefined
   /** The heading level: 1 when the page has no other title. Default: 2. */
   titleOrder?: 1 | 2
 }
@@ -31,6 +33,7 @@ export function Receipt({
   cancelReason,
   business,
   phoneNumber,
+  travellers = [],
   titleOrder = 2,
 }: ReceiptProps) {
   const { i18n } = useLingui()
@@ -82,6 +85,9 @@ export function Receipt({
               </Text>
             )}
           </Description>
+          {travellers.length > 0 && (
+            <Description term={i18n.t('Travellers')}>{travellers.join(', ')}</Description>
+          )}
           <Description term={i18n.t('Employee')}>{sale.employeeName}</Description>
           <Description term={i18n.t('Payment method')}>{paymentMethod.type}</Description>
         </DescriptionList>

@@ -4,10 +4,12 @@ import { Receipt } from './receipt'
 
 interface StoredReceiptProps {
   sale: RecordedSale
+  /** The names of the travellers. */
+  travellers?: readonly string[] | undefined
 }
 
 /** The receipt of a sale in the suite, with the business and the client's phone as they are now. */
-export function StoredReceipt({ sale }: StoredReceiptProps) {
+export function StoredReceipt({ sale, travellers }: StoredReceiptProps) {
   const { data: business } = useBusiness()
   const { data: client } = clients.useOne(sale.clientId)
   return (
@@ -16,6 +18,7 @@ export function StoredReceipt({ sale }: StoredReceiptProps) {
       unconfirmed={sale.waitingKey !== undefined}
       cancelReason={sale.cancelReason}
       business={business}
+      travellers={travellers}
       phoneNumber={client?.person.phoneNumber}
     />
   )

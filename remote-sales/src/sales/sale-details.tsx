@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight, IconPencil } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
 import { ApiError, type Sale, sales } from 'shared-api'
 import { isIdText } from 'shared-api/contract'
+import { travellerName, useTravellers } from 'shared-api/travellers'
 import { labelText, useLingui } from 'shared-i18n'
 import {
   FailedState,
@@ -22,9 +23,19 @@ import { StoredReceipt } from '../receipt/stored-receipt'
 import { SECTIONS } from '../sections'
 import { CancelSale } from './cancel-sale'
 import type { SalesScreen } from './sales-screen'
+import { Travellers } from './travellers/travellers'
+
+interface SaleDetailsProps {
+  screen: SalesScreen
+  /** True to show the form of the travellers. */
+  namesTravellers?: boolean
+}
 
 /** The screen of one sale: its receipt, with buttons to print, to correct and to cancel. */
-export function SaleDetails({ screen: { title, path, mayChange } }: { screen: SalesScreen }) {
+export function SaleDetails({
+  screen: { title, path, mayChange },
+  namesTravellers = false,
+}: SaleDetailsProps) {
   const { i18n } = useLingui()
   const { saleId = '' } = useParams()
   const query = sales.useOne(isIdText(saleId) ? Number(saleId) : undefined)
@@ -55,7 +66,7 @@ export function SaleDetails({ screen: { title, path, mayChange } }: { screen: Sa
       ) : sale ? (
         <>
           <StaleNotice request={query} mb="md" />
-          <Details sale={sale} path={path} mayChange={mayChange(sale)} />
+          <Details sale={sale} path={path} mayChange={mayChange(sale)} namesTravellers={namesTravellers} />
         </>
       ) : hasFailed(query) ? (
         <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
@@ -71,13 +82,18 @@ interface DetailsProps {
   /** The path of the list. */
   path: string
   mayChange: boolean
+  namesTravellers: boolean
 }
 
-function Details({ sale, path, mayChange }: DetailsProps) {
+function Details({ sale, path, mayChange, namesTravellers }: DetailsProps) {
   const { i18n } = useLingui()
+  const { data } = useTravellers(sale.id)
+  const travellers = <Travellers sale={sale} path={`${path}/${sale.id}`} isEditing={namesTravellers} />
+  // Alone, because a page can ask about unsaved text of one form only.
+  if (namesTravellers) return travellers
   return (
     <>
-      <StoredReceipt sale={sale} />
+      <StoredReceipt sale={sale} travellers={data?.travellers.map(travellerName)} />
       <Group justify="center" my="lg">
         <PrintReceipt saleId={sale.id} />
         <MailReceipt sale={sale} />
@@ -109,6 +125,8 @@ function Details({ sale, path, mayChange }: DetailsProps) {
         )}
         {sale.status === 'COMPLETED' && mayChange && <CancelSale id={sale.id} />}
       </Group>
+      <Divider my="lg" />
+      {travellers}
       <Divider my="lg" />
       <Notes of={{ saleId: sale.id }} />
     </>

@@ -14,6 +14,7 @@ export const SalesScreenRoutes = ({ screen }: { screen: SalesScreen }) => (
     <Routes>
       <Route index element={<SaleList screen={screen} />} />
       <Route path=":saleId" element={<SaleDetails screen={screen} />} />
+      <Route path=":saleId/travellers" element={<SaleDetails screen={screen} namesTravellers />} />
       <Route path=":saleId/correct/*" element={<CorrectSale screen={screen} />} />
       <Route path="*" element={<NoPage screen={screen} />} />
     </Routes>

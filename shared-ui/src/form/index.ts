@@ -1,4 +1,5 @@
 export { DateField } from '../dates/date-field'
+export { parseShortDay } from '../format/day'
 export { CheckboxField } from './checkbox-field'
 export { LeaveDialog } from './leave-dialog'
 export { PageGuard } from './leave-guard'

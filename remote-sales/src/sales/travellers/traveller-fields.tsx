@@ -1,0 +1,104 @@
+import { ActionIcon, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type Control, useController } from 'react-hook-form'
+import type { Sale } from 'shared-api'
+import { EARLIEST_BIRTHDAY } from 'shared-api/contract'
+import { DOCUMENT_KINDS } from 'shared-api/travellers'
+import { useLingui } from 'shared-i18n'
+import { today } from 'shared-ui'
+import { DateField, TextField } from 'shared-ui/form'
+import { DOCUMENT_LABELS } from './document-kinds'
+import { pastedTravellers } from './pasted-travellers'
+import type { TravellersValues, TravellerValues } from './traveller-values'
+
+interface TravellerFieldsProps<Output> {
+  control: Control<TravellersValues, unknown, Output>
+  index: number
+  lines: Sale['saleItems']
+  onPaste: (travellers: TravellerValues[]) => void
+  onRemove: () => void
+}
+
+/** The fields of one traveller. Rows of a spreadsheet that are pasted into the name go to `onPaste`. */
+export function TravellerFields<Output>({
+  control,
+  index,
+  lines,
+  onPaste,
+  onRemove,
+}: TravellerFieldsProps<Output>) {
+  const { i18n } = useLingui()
+  const field = `travellers.${index}` as const
+  const { field: kind } = useController({ control, name: `${field}.documentKind` })
+  const { field: line, fieldState } = useController({ control, name: `${field}.serviceId` })
+  const number = index + 1
+  return (
+    <Stack role="group" aria-label={i18n.t('Traveller {number}', { number })} gap="xs">
+      <Group justify="space-between">
+        <Text fw={600} size="sm">
+          {i18n.t('Traveller {number}', { number })}
+        </Text>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={i18n.t('Remove traveller {number}', { number })}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="xs">
+        <TextField
+          control={control}
+          name={`${field}.name`}
+          label={i18n.t('Name')}
+          autoComplete="off"
+          required
+          onPaste={(event) => {
+            const travellers = pastedTravellers(event.clipboardData.getData('text/plain'))
+            if (!travellers) return
+            event.preventDefault()
+            onPaste(travellers)
+          }}
+        />
+        <TextField
+          control={control}
+          name={`${field}.lastname`}
+          label={i18n.t('Last name')}
+          autoComplete="off"
+        />
+        <NativeSelect
+          {...kind}
+          label={i18n.t('Kind of document')}
+          data={DOCUMENT_KINDS.map((value) => ({ value, label: i18n.t(DOCUMENT_LABELS[value]) }))}
+        />
+        <TextField
+          control={control}
+          name={`${field}.document`}
+          label={i18n.t('Document')}
+          autoComplete="off"
+        />
+        <DateField
+          control={control}
+          name={`${field}.birthday`}
+          label={i18n.t('Birthday')}
+          min={EARLIEST_BIRTHDAY}
+          max={today()}
+          openWith="decade"
+        />
+        {lines.length > 1 && (
+          <NativeSelect
+            {...line}
+            label={i18n.t('Travels by')}
+            error={fieldState.error?.message}
+            data={[
+              { value: '', label: i18n.t('The whole sale') },
+              ...lines.map(({ serviceId, name }) => ({ value: `${serviceId}`, label: name })),
+            ]}
+          />
+        )}
+      </SimpleGrid>
+    </Stack>
+  )
+}

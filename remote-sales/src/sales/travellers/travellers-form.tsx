@@ -1,0 +1,145 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Button, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useFieldArray, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { ApiError, type Sale, type Stored } from 'shared-api'
+import {
+  MAX_TRAVELLERS,
+  type Travellers,
+  TravellersInput,
+  useSaveTravellers,
+  useTravellers,
+} from 'shared-api/travellers'
+import { useLingui } from 'shared-i18n'
+import { useFailureToast, useScreenToast } from 'shared-ui'
+import { SaveForm } from 'shared-ui/form'
+import type { GenericSchema, InferOutput } from 'valibot'
+import { ChangedList } from './changed-list'
+import { CopyTravellers } from './copy-travellers'
+import { TravellerFields } from './traveller-fields'
+import {
+  BLANK,
+  isBlank,
+  type TravellersValues,
+  type TravellerValues,
+  toValues,
+  withoutBlankEnd,
+} from './traveller-values'
+
+type Output = InferOutput<typeof TravellersInput>
+
+const validate = valibotResolver(TravellersInput as unknown as GenericSchema<TravellersValues, Output>)
+
+interface TravellersFormProps {
+  sale: Sale
+  stored: Stored<Travellers>
+  /** The path of the sale's page. */
+  path: string
+}
+
+/** Changes the list of a sale's travellers, which is stored as a whole. */
+export function TravellersForm({ sale, stored, path }: TravellersFormProps) {
+  const { i18n } = useLingui()
+  const form = useForm<TravellersValues, unknown, Output>({
+    resolver: (values, ...rest) => validate(withoutBlankEnd(values), ...rest),
+    defaultValues: toValues(stored.travellers),
+  })
+  const { fields, append, insert, remove, update } = useFieldArray({
+    control: form.control,
+    name: 'travellers',
+  })
+  const { mutateAsync } = useSaveTravellers(sale.id)
+  const { refetch } = useTravellers(sale.id)
+  const navigate = useNavigate()
+  const toast = useScreenToast()
+  const failure = useFailureToast()
+  const addButton = useRef<HTMLButtonElement>(null)
+  /** The version that the next save is based on. A ref, because a retry runs before the next render. */
+  const base = useRef(stored.etag)
+  const [conflict, setConflict] = useState<{ theirs: typeof stored; retry: () => void }>()
+
+  /** Puts travellers in the place of the blank one at `index`, or after it. */
+  const addAt = (index: number, added: TravellerValues[]) => {
+    const current = form.getValues('travellers')[index]
+    const [first, ...rest] = added
+    if (current && first && isBlank(current)) {
+      update(index, { ...first, serviceId: current.serviceId })
+      insert(index + 1, rest)
+    } else insert(index + 1, added)
+  }
+
+  const onFailed = async (error: unknown, retry: () => void) => {
+    if (!(error instanceof ApiError) || error.status !== 412) return failure.show(error, retry)
+    const { data: theirs } = await refetch()
+    if (theirs) setConflict({ theirs, retry })
+    else failure.show(error, retry)
+  }
+  const settle = (act: (open: NonNullable<typeof conflict>) => void) => {
+    if (!conflict) return
+    base.current = conflict.theirs.etag
+    setConflict(undefined)
+    act(conflict)
+  }
+
+  const { travellers: errors } = form.formState.errors
+  return (
+    <SaveForm
+      form={form}
+      submitLabel={i18n.t('Save travellers')}
+      cancelTo={path}
+      save={(payload) => mutateAsync({ payload, ifMatch: base.current })}
+      onFailed={onFailed}
+      onSaved={() => {
+        toast({ title: i18n.t('Travellers saved') })
+        navigate(path)
+      }}
+    >
+      {conflict && (
+        <ChangedList
+          travellers={conflict.theirs.travellers}
+          onTakeTheirs={() => settle(({ theirs }) => form.reset(toValues(theirs.travellers)))}
+          onKeepMine={() => settle(({ retry }) => retry())}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        {i18n.t(
+          'Only the name is required. A traveller with last name, document and birthday is complete. Rows of a spreadsheet (name, last name, document, birthday) can be pasted into a name.',
+        )}
+      </Text>
+      {fields.map((field, index) => (
+        <TravellerFields
+          key={field.id}
+          control={form.control}
+          index={index}
+          lines={sale.saleItems}
+          onPaste={(added) => addAt(index, added)}
+          onRemove={() => {
+            remove(index)
+            addButton.current?.focus()
+          }}
+        />
+      ))}
+      {(errors?.root?.message ?? errors?.message) && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
+          {errors?.root?.message ?? errors?.message}
+        </Text>
+      )}
+      <CopyTravellers
+        control={form.control}
+        clientId={sale.clientId}
+        earlier={stored.earlier}
+        onAdd={(added) => addAt(form.getValues('travellers').length - 1, added)}
+      />
+      <Button
+        ref={addButton}
+        variant="default"
+        w="fit-content"
+        disabled={fields.length >= MAX_TRAVELLERS}
+        onClick={() => append(BLANK)}
+      >
+        {i18n.t('Add a traveller')}
+      </Button>
+    </SaveForm>
+  )
+}

@@ -1,0 +1,152 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Sale, Travellers } from 'shared-api/contract'
+import { type StubRoute, stubApi } from 'shared-api/testing'
+import { useSession } from 'shared-auth'
+import { beforeEach, expect, it } from 'vitest'
+import { maria, sale, trek } from '../../testing/records'
+import { renderScreen, requestsOf } from '../../testing/render-screen'
+import { MySales } from '../my-sales'
+
+const rosa = {
+  serviceId: null,
+  name: 'Rosa',
+  lastname: 'Sanz',
+  documentKind: 'PASSPORT' as const,
+  document: 'AAC123456',
+  birthday: '1990-03-12',
+}
+const eva = { ...rosa, name: 'Eva', documentKind: 'DNI' as const, document: '', birthday: null }
+const PATH = '/my-sales/41/travellers'
+
+beforeEach(() => {
+  useSession.getState().logout()
+  sessionStorage.clear()
+})
+
+interface Server {
+  stored?: Partial<Travellers>
+  sold?: Partial<Sale>
+  put?: StubRoute
+}
+
+const answer = (travellers: Partial<Travellers>, version = 0) =>
+  Response.json({ travellers: [], earlier: null, ...travellers }, { headers: { etag: `"${version}"` } })
+
+function open(at: string, { stored = {}, sold = {}, put }: Server = {}) {
+  const server = { etag: 0, stored }
+  const api = stubApi({
+    'GET /sale/41': () => ({ ...sale, ...sold }),
+    'GET /client/7': () => maria,
+    'GET /business': () => Response.json({ name: 'TodoTurismo' }),
+    'GET /note': () => ({ content: [], totalElements: 0, totalPages: 0, number: 0, size: 5 }),
+    'GET /sale/41/traveller': () => answer(server.stored, server.etag),
+    'PUT /sale/41/traveller': put ?? (({ body }) => answer(body as Travellers, 1)),
+  })
+  return { api, server, ...renderScreen(<MySales />, { at, section: '/my-sales' }) }
+}
+
+const saved = (api: ReturnType<typeof open>['api']) => requestsOf(api, 'PUT /sale/41/traveller')
+const group = (number: number) => screen.findByRole('group', { name: `Traveller ${number}` })
+const names = () =>
+  screen.getAllByRole('textbox', { name: 'Name' }).map((field) => (field as HTMLInputElement).value)
+const click = (user: ReturnType<typeof open>['user'], name: string) =>
+  user.click(screen.getByRole('button', { name }))
+
+it('are listed on the page of the sale, with how many are complete, and their names on the receipt', async () => {
+  open('/my-sales/41', { stored: { travellers: [rosa, eva] }, sold: { saleItems: [line(2)] } })
+  const section = await screen.findByRole('region', { name: 'Travellers' })
+  await within(section).findByText('Hotel by the sea: 1 of 2 complete')
+  expect(section).toHaveTextContent('Rosa SanzPassport AAC123456 · 12/03/1990')
+  expect(section).toHaveTextContent('Eva SanzIncomplete')
+  const receipt = screen.getByRole('article')
+  expect(receipt).toHaveTextContent('TravellersRosa Sanz, Eva Sanz')
+  expect(receipt).not.toHaveTextContent('AAC123456')
+  expect(within(section).getByRole('link', { name: 'Change travellers' })).toHaveAttribute('href', PATH)
+})
+
+const line = (quantity: number) => ({ ...(sale.saleItems[0] as Sale['saleItems'][number]), quantity })
+
+it('are typed and saved as a list, without the blank one at the end', async () => {
+  const { api, user, router } = open(PATH)
+  const first = await group(1)
+  await user.type(within(first).getByRole('textbox', { name: 'Name' }), 'Eva')
+  await user.type(within(first).getByRole('textbox', { name: 'Birthday' }), '05/04/1985')
+  await click(user, 'Add a traveller')
+  await click(user, 'Save travellers')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/my-sales/41'))
+  expect(saved(api).map(({ body }) => body)).toMatchObject([
+    { travellers: [{ ...eva, serviceId: null, lastname: '', birthday: '1985-04-05' }] },
+  ])
+})
+
+it('are pasted from a spreadsheet into the first field', async () => {
+  const { user } = open(PATH)
+  const name = within(await group(1)).getByRole('textbox', { name: 'Name' })
+  fireEvent.paste(name, {
+    clipboardData: { getData: () => 'Rosa\tSanz\tAAC123456\t12/03/1990\nEva\tSanz\t30111222\t5/4/1985' },
+  })
+  await group(2)
+  expect(names()).toEqual(['Rosa', 'Eva'])
+  expect(within(await group(1)).getByRole('textbox', { name: 'Birthday' })).toHaveValue('12/03/1990')
+  expect(within(await group(1)).getByRole('combobox', { name: 'Kind of document' })).toHaveValue('PASSPORT')
+  await click(user, 'Remove traveller 1')
+  expect(names()).toEqual(['Eva'])
+  expect(screen.getByRole('button', { name: 'Add a traveller' })).toHaveFocus()
+})
+
+it('are copied from the client and from an earlier sale, each once', async () => {
+  const { api, user } = open(PATH, { stored: { earlier: { saleId: 12, travellers: [rosa, eva] } } })
+  await user.click(await screen.findByRole('button', { name: 'Add the client' }))
+  await click(user, 'Add those of sale No. 12')
+  expect(names()).toEqual(['Maria', 'Rosa', 'Eva'])
+  expect(screen.queryByRole('button', { name: /^Add the client|^Add those/ })).toBeNull()
+  await click(user, 'Save travellers')
+  await waitFor(() => expect(saved(api)).toHaveLength(1))
+  expect(saved(api)[0]?.body).toMatchObject({
+    travellers: [{ name: 'Maria', document: '30111222', birthday: '1990-05-04' }, rosa, eva],
+  })
+})
+
+it('keep the typed text when somebody else has saved another list, and ask which one counts', async () => {
+  const stored = { travellers: [rosa] }
+  const { api, server, user } = open(PATH, {
+    stored,
+    put: ({ headers, body }) =>
+      headers.get('if-match') === '"5"'
+        ? answer(body as Travellers, 6)
+        : Response.json({ title: 'Precondition Failed', status: 412 }, { status: 412 }),
+  })
+  await user.type(within(await group(1)).getByRole('textbox', { name: 'Name' }), 'lia')
+  Object.assign(server, { etag: 5, stored: { travellers: [eva] } })
+  await click(user, 'Save travellers')
+  expect(await screen.findByText('Stored now: Eva Sanz')).toBeVisible()
+  expect(names()).toEqual(['Rosalia'])
+  await click(user, 'Replace it by mine')
+  await waitFor(() => expect(saved(api)).toHaveLength(2))
+  expect(saved(api)[1]?.body).toMatchObject({ travellers: [{ name: 'Rosalia' }] })
+})
+
+it('are kept as typed over a reload', async () => {
+  const { user, unmount } = open(PATH)
+  await user.type(within(await group(1)).getByRole('textbox', { name: 'Name' }), 'Eva')
+  await click(user, 'Add a traveller')
+  await user.type(within(await group(2)).getByRole('textbox', { name: 'Name' }), 'Rosa')
+  unmount()
+  open(PATH)
+  await group(2)
+  expect(names()).toEqual(['Eva', 'Rosa'])
+})
+
+it('are for one line or the whole sale, when the sale has several', async () => {
+  const second = { ...line(1), serviceId: trek.id, name: trek.name }
+  const { user } = open(PATH, { sold: { saleItems: [line(1), second] } })
+  const field = within(await group(1)).getByRole('combobox', { name: 'Travels by' })
+  await user.selectOptions(field, trek.name)
+  expect(field).toHaveValue(`${trek.id}`)
+})
+
+it('of a cancelled sale are read only, and it says so', async () => {
+  open(PATH, { stored: { travellers: [rosa] }, sold: { status: 'CANCELLED' } })
+  expect(await screen.findByText('The travellers of a cancelled sale stay as they are.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Save travellers' })).toBeNull()
+})
