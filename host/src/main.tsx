@@ -6,7 +6,7 @@ import { configureApi, refreshSession, resendLogout } from 'shared-api'
 import { translateMessages } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
 import { addTexts, i18n, offerLanguages, startLanguage } from 'shared-i18n'
-import { configureFormat } from 'shared-ui'
+import { configureFormat, startRegion, storedRegion } from 'shared-ui'
 import { App } from './app'
 import { readConfig } from './config/read-config'
 import { reportError } from './error/report-error'
@@ -17,10 +17,11 @@ import { loadSections } from './remotes/load-sections'
 import { useSectionParts } from './remotes/section-parts-store'
 import { createRouter } from './router'
 import { landingOf, mayOpen, sectionAt } from './sections'
+import { followRegion } from './session/follow-region'
 
 const started = readConfig().then((config) => {
   const { apiBaseUrl: baseUrl, timeZone, offlineHours } = config
-  configureApi({ baseUrl, timeZone, offlineHours })
+  configureApi({ baseUrl, timeZone: storedRegion()?.timeZone ?? timeZone, offlineHours })
   configureFormat(config)
   offerLanguages(config.languages)
   translateMessages((text, values) => i18n.t(text, { ...values }))
@@ -29,7 +30,10 @@ const started = readConfig().then((config) => {
 
 // A failure leaves the default texts.
 const translated = Promise.all([started, addTexts('host', (language) => catalogues[language]())]).then(
-  ([{ language }]) => startLanguage(language).catch(reportError),
+  ([{ language }]) => {
+    const region = storedRegion()
+    return (region ? startRegion(region) : startLanguage(language)).catch(reportError)
+  },
 )
 
 const isLoggedIn = () => useSession.getState().user.role !== 'NONE'
@@ -81,6 +85,7 @@ async function show() {
         </StrictMode>,
       ),
     )
+    followRegion()
   } catch (error) {
     root.render(<StartError error={error} />)
   }

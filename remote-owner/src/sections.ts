@@ -37,6 +37,11 @@ export const SECTIONS = {
         path: 'business',
         keywords: 'settings receipt logo cuit recibo configuración datos',
       },
+      region: {
+        label: { default: 'Country and language', es: 'País e idioma', en: 'Country and language' },
+        path: 'country',
+        keywords: 'settings argentina currency time zone moneda zona horaria',
+      },
     },
     records: [
       {

@@ -19,6 +19,7 @@ export type { ImportSource } from './client/import-source'
 export { newKey } from './client/new-key'
 export type { PageQuery } from './client/page-query'
 export { refreshSession } from './client/refresh'
+export { readRegion } from './client/region'
 export { resendLogout } from './client/remembered-logout'
 export type {
   EntityOf,
@@ -40,6 +41,7 @@ export {
 export type * from './contract'
 export { isDemoToken } from './demo/demo-token'
 export type { SampleDefinition } from './demo/sample-resource'
+export { onChanges } from './live/changes'
 export { pauseLiveUpdates, useLiveUpdates } from './live/live-updates'
 export { sellsOffline } from './offline/device/switch'
 export {
@@ -81,6 +83,7 @@ export { usePriceChanges } from './query/price-changes'
 export { createQueryClient } from './query/query-client'
 export { useRecordSale } from './query/record-sale'
 export { useRecordSearches } from './query/record-search'
+export { useRegion } from './query/region'
 export type { ResourceHooks } from './query/resource-hooks'
 export { categories, clients, employees, notes, paymentMethods, sales, services } from './query/resources'
 export { useSaleFigures } from './query/sale-figures'

@@ -1,26 +1,31 @@
 import { activate, currentLanguage } from './catalogues'
-import { isLanguage, type Language, matchLanguage } from './languages'
+import { isLanguage, isWithdrawn, type Language, matchLanguage } from './languages'
 
 const KEY = 'todoturismo.language'
 
 /** The language chosen in this browser. Undefined when none is. */
 function storedLanguage(): Language | undefined {
   const stored = localStorage.getItem(KEY)
-  return isLanguage(stored) ? stored : undefined
+  return isLanguage(stored) && !isWithdrawn(stored) ? stored : undefined
 }
 
 /**
  * Shows the language that was chosen in this browser, otherwise that of the installation.
  * @param configured `language` of config.json. `auto` is the browser's language if it is offered.
+ * @param otherwise the language when `auto` finds none
  */
-export async function startLanguage(configured: Language | 'auto'): Promise<void> {
-  const usual = configured === 'auto' ? (matchLanguage(navigator.languages) ?? 'default') : configured
+export async function startLanguage(
+  configured: Language | 'auto',
+  otherwise: Language = 'default',
+): Promise<void> {
+  const usual = configured === 'auto' ? (matchLanguage(navigator.languages) ?? otherwise) : configured
   const language = storedLanguage() ?? usual
   if (language !== currentLanguage()) await activate(language)
 }
 
 /** Shows a language and stores it in this browser. Other tabs follow. */
 export async function chooseLanguage(language: Language): Promise<void> {
+  if (isWithdrawn(language)) return
   if (language !== currentLanguage()) await activate(language)
   localStorage.setItem(KEY, language)
 }

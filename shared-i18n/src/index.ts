@@ -9,6 +9,7 @@ export {
   matchLanguage,
   offeredLanguages,
   offerLanguages,
+  withdrawOriginal,
 } from './languages'
 export { Markup } from './markup'
 export { i18n, type Messages } from './texts'

@@ -32,6 +32,15 @@ export function offerLanguages(codes: readonly Language[] | undefined): void {
   offered = codes
 }
 
+/** Takes the texts of the specification from the offered languages: a business that has chosen its country has its own. */
+export function withdrawOriginal(): void {
+  offered = (offered ?? LANGUAGE_CODES).filter((code) => code !== 'default')
+}
+
+/** False for the texts of the specification when they are withdrawn. */
+export const isWithdrawn = (code: Language): boolean =>
+  code === 'default' && offered?.includes(code) === false
+
 /** The languages that the menus offer: code, name and locale. Empty when there is no choice. */
 export function offeredLanguages() {
   const languages = (offered ?? LANGUAGE_CODES).flatMap((code) => {

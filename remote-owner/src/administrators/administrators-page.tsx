@@ -14,6 +14,8 @@ import {
   inviteTitle,
   MAIL,
   mailTitle,
+  REGION,
+  regionTitle,
   title,
 } from './paths'
 
@@ -22,6 +24,7 @@ const TABS = [
   { path: `${ADMINS}/${AUDIT_LOG}`, label: auditLogTitle },
   { path: `${ADMINS}/${MAIL}`, label: mailTitle },
   { path: `${ADMINS}/${BUSINESS}`, label: businessTitle },
+  { path: `${ADMINS}/${REGION}`, label: regionTitle },
 ]
 
 /** The frame of the section: tabs, and the invite button on the list. */

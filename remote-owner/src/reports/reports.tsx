@@ -4,6 +4,7 @@ import { labelText, useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, NotFoundRecord, Page, StaleNotice } from 'shared-ui'
 import { MailAlert } from '../mail/mail-alert'
 import { OperationAlert } from '../operation/operation-alert'
+import { ChooseCountry } from '../region/choose-country'
 import { SECTIONS } from '../sections'
 import { Dashboard } from './dashboard'
 import { DashboardSkeleton } from './dashboard-skeleton'
@@ -45,6 +46,7 @@ function Report() {
         <RangePicker range={query.range} days={report} today={report?.today} onChange={address.setDays} />
       }
     >
+      <ChooseCountry />
       <MailAlert />
       <OperationAlert />
       <StaleNotice request={reading} />

@@ -37,6 +37,7 @@ export function queryKeys({ role, email }: SessionUser) {
     calendarAddress: () => [...session(), 'calendar-address'] as const,
     clientHistory: (id: number, purchases: number) =>
       [...session(), 'client-history', id, purchases] as const,
+    region: () => [...session(), 'business', 'region'] as const,
     reports: () => [...session(), 'report'] as const,
     saleFigures: (clientId?: string) => [...session(), 'report', 'figures', clientId] as const,
     salesReport: (range: SalesReportQuery) => [...session(), 'report', 'sales', range] as const,

@@ -1,4 +1,4 @@
-import type { Business, BusinessInput, NewReceiptLink, ReceiptLink } from '../contract'
+import type { Business, BusinessInput, NewReceiptLink, ReceiptLink, Region, RegionInput } from '../contract'
 import type { Stored } from './resource'
 
 /** What receipts show besides the sale, and the links to them. */
@@ -6,6 +6,8 @@ export interface ReceiptSource {
   business(signal?: AbortSignal): Promise<Stored<Business>>
   /** Rejects with an ApiError 412 when somebody else has changed the business since the version `ifMatch`. */
   saveBusiness(input: BusinessInput, ifMatch: string | undefined): Promise<Stored<Business>>
+  region(signal?: AbortSignal): Promise<Region>
+  saveRegion(input: RegionInput): Promise<Region>
   links(saleId: number, signal?: AbortSignal): Promise<ReceiptLink[]>
   /** Rejects with an ApiError 409 when the sale has too many links. */
   createLink(saleId: number): Promise<NewReceiptLink>

@@ -35,6 +35,12 @@ const NUMBERING: Readonly<Record<string, Numbering>> = {
   VE: { code: '58', trunk: '0', length: [10, 10] },
 }
 
+/** How international numbers of mobile phones of a country begin: `54 9`. */
+export const phonePrefix = (country: string): string | undefined => {
+  const code = NUMBERING[country]?.code
+  return country === 'AR' ? `${code} 9` : code
+}
+
 const ONE_NUMBER = /^\+?[\d\s().\u00A0\u2010-\u2015-]+$/
 /** A number without `+` that is longer than any of its own country has the country code of another. */
 const SHORTEST_ABROAD = 11

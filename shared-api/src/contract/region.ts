@@ -44,7 +44,7 @@ export type Country = keyof typeof COUNTRIES
 
 export const COUNTRY_CODES = Object.keys(COUNTRIES) as Country[]
 
-export const CountryCode = v.picklist(COUNTRY_CODES, message(/*i18n*/ 'Choose a country'))
+export const CountryCode = v.pipe(v.string(), v.picklist(COUNTRY_CODES, message(/*i18n*/ 'Choose a country')))
 
 /** True when `Intl` knows the locale, currency or time zone. */
 export function isKnownFormat(

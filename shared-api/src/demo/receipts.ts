@@ -1,5 +1,6 @@
+import { businessTimeZone } from '../client/config'
 import type { ReceiptSource } from '../client/receipt-source'
-import type { Business, NewReceiptLink } from '../contract'
+import type { Business, NewReceiptLink, Region } from '../contract'
 import { RECEIPT_LINK_DAYS } from '../contract/receipt-link'
 import { afterDelay } from './delay'
 import { newDemoToken } from './demo-token'
@@ -13,6 +14,13 @@ let business: Business = {
   receiptPrefix: '0001-',
   logo: null,
 }
+let region: Region = {
+  country: null,
+  language: 'es',
+  locale: 'es-AR',
+  currency: 'ARS',
+  timeZone: businessTimeZone(),
+}
 let links: (Omit<NewReceiptLink, 'token'> & { saleId: number })[] = []
 
 /** The business of the demo. Its links open nothing, because the demo has no server. */
@@ -22,6 +30,12 @@ export const sampleReceipts: ReceiptSource = {
     afterDelay(() => {
       business = input
       return business
+    }),
+  region: (signal) => afterDelay(() => region, signal),
+  saveRegion: (input) =>
+    afterDelay(() => {
+      region = input
+      return region
     }),
   links: (saleId, signal) => afterDelay(() => links.filter((link) => link.saleId === saleId), signal),
   createLink: (saleId) =>

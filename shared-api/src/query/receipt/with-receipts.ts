@@ -1,6 +1,7 @@
 import { isRealRole, useSession } from 'shared-auth'
 import { readVersioned } from '../../client/read-response'
 import type { ReceiptSource } from '../../client/receipt-source'
+import { readRegion } from '../../client/region'
 import { request } from '../../client/request'
 import { inSession } from '../../client/session-guard'
 import type { Business } from '../../contract'
@@ -14,6 +15,8 @@ const httpReceipts: ReceiptSource = {
       headers: ifMatch ? { 'if-match': ifMatch } : {},
       read: readVersioned<Business>('name'),
     }),
+  region: (signal) => readRegion(signal),
+  saveRegion: (body) => request('PUT', '/business/region', { body }),
   links: (saleId, signal) => request('GET', `/sale/${saleId}/receipt-link`, { signal }),
   createLink: (saleId) => request('POST', `/sale/${saleId}/receipt-link`),
   revokeLink: (id) => request('POST', `/receipt-link/${id}/revoke`),

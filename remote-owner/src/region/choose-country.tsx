@@ -1,0 +1,43 @@
+import { Alert, Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useRegion } from 'shared-api'
+import { isRealRole, useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
+import { ADMINS, REGION } from '../administrators/paths'
+
+const KEY = 'todoturismo.country-later'
+
+/** Asks an owner for the country, until one is chosen or the question is put away in this browser. Not in a demo. */
+export function ChooseCountry() {
+  const { i18n } = useLingui()
+  const isReal = useSession(({ user }) => isRealRole(user.role))
+  const { data } = useRegion()
+  const [isPutAway, setIsPutAway] = useState(() => localStorage.getItem(KEY) !== null)
+  if (!isReal || isPutAway || data?.country !== null) return null
+  return (
+    <Alert
+      mb="md"
+      title={i18n.t('In which country is the business?')}
+      withCloseButton
+      closeButtonLabel={i18n.t('Not now')}
+      onClose={() => {
+        localStorage.setItem(KEY, 'true')
+        setIsPutAway(true)
+      }}
+    >
+      {i18n.t('One choice sets language, currency, dates and phone numbers for everybody.')}
+      <Button
+        component={Link}
+        to={`${ADMINS}/${REGION}`}
+        size="xs"
+        variant="default"
+        display="block"
+        w="fit-content"
+        mt="xs"
+      >
+        {i18n.t('Choose the country')}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,92 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { NativeSelect } from '@mantine/core'
+import { useForm } from 'react-hook-form'
+import type { Region } from 'shared-api/contract'
+import { COUNTRIES, COUNTRY_CODES, RegionInput, useSaveRegion } from 'shared-api/receipt'
+import { useLingui } from 'shared-i18n'
+import { showRegion, toast, useFailureToast } from 'shared-ui'
+import { SaveForm } from 'shared-ui/form'
+import { countryOptions, currencyOptions, localeOptions, timeZoneOptions } from './options'
+import { RegionPreview } from './region-preview'
+
+type Values = Omit<RegionInput, 'country'> & { country: string }
+
+const valuesOf = ({ country, language, ...formats }: Region): Values => ({
+  ...formats,
+  country: country ?? '',
+  language: language === 'en' ? 'en' : 'es',
+})
+
+/** One choice, the country. What follows from it can be changed below. */
+export function RegionForm({ stored }: { stored: Region }) {
+  const { i18n } = useLingui()
+  const form = useForm<Values, unknown, RegionInput>({
+    resolver: valibotResolver(RegionInput),
+    defaultValues: valuesOf(stored),
+  })
+  const { register, setValue, watch, formState } = form
+  const { errors } = formState
+  const save = useSaveRegion()
+  const failure = useFailureToast()
+  const [country, locale, currency, timeZone] = watch(['country', 'locale', 'currency', 'timeZone'])
+
+  const choose = (code: string) => {
+    const chosen = COUNTRY_CODES.find((known) => known === code)
+    if (!chosen) return
+    const { language, ...formats } = COUNTRIES[chosen]
+    setValue('language', language)
+    setValue('locale', formats.locale)
+    setValue('currency', formats.currency)
+    setValue('timeZone', formats.timeZone)
+  }
+  return (
+    <SaveForm
+      form={form}
+      save={(input) => save.mutateAsync(input)}
+      onSaved={async (saved) => {
+        form.reset(valuesOf(saved))
+        await showRegion(saved).catch(() => undefined)
+        toast({ title: i18n.t('Country and language are saved.') })
+      }}
+      onFailed={failure.show}
+      submitLabel={i18n.t('Save')}
+    >
+      <NativeSelect
+        {...register('country', { onChange: (event) => choose(event.target.value) })}
+        label={i18n.t('Country')}
+        data={[{ value: '', label: i18n.t('Choose a country'), disabled: true }, ...countryOptions()]}
+        error={errors.country?.message}
+      />
+      <RegionPreview country={country} locale={locale} currency={currency} timeZone={timeZone} />
+      <NativeSelect
+        {...register('language')}
+        label={i18n.t('Language')}
+        description={i18n.t(
+          'Of receipts, and of those who have chosen none and whose browser speaks another',
+        )}
+        data={[
+          { value: 'es', label: 'Español' },
+          { value: 'en', label: 'English' },
+        ]}
+      />
+      <NativeSelect
+        {...register('locale')}
+        label={i18n.t('Numbers and dates')}
+        data={localeOptions(stored.locale)}
+        error={errors.locale?.message}
+      />
+      <NativeSelect
+        {...register('currency')}
+        label={i18n.t('Currency')}
+        data={currencyOptions(stored.currency)}
+        error={errors.currency?.message}
+      />
+      <NativeSelect
+        {...register('timeZone')}
+        label={i18n.t('Time zone')}
+        data={timeZoneOptions(stored.timeZone)}
+        error={errors.timeZone?.message}
+      />
+    </SaveForm>
+  )
+}

@@ -1,0 +1,47 @@
+import { activate, currentLanguage, isLanguage, startLanguage, withdrawOriginal } from 'shared-i18n'
+import { configureFormat, type FormatSettings } from './settings'
+
+const KEY = 'todoturismo.region'
+
+/** What an owner has chosen for the business. */
+export interface ShownRegion extends FormatSettings {
+  /** Null while nothing is chosen. */
+  country: string | null
+  /** Shown where neither this browser nor its settings say another. */
+  language: string
+}
+
+/** What this browser has last heard of. Undefined when there is nothing, or nothing that `Intl` knows. */
+export function storedRegion(): ShownRegion | undefined {
+  try {
+    const region = JSON.parse(localStorage.getItem(KEY) ?? '')
+    const { locale, currency, timeZone } = region
+    new Intl.NumberFormat(locale, { style: 'currency', currency }).format(0)
+    new Intl.DateTimeFormat(locale, { timeZone }).format(0)
+    return region
+  } catch {
+    return undefined
+  }
+}
+
+/** Uses the formats and the language of the region before the first render. Returns the language. */
+export function startRegion(region: ShownRegion): Promise<void> {
+  configureFormat({ locale: region.locale, currency: region.currency, timeZone: region.timeZone })
+  withdrawOriginal()
+  return startLanguage('auto', isLanguage(region.language) ? region.language : 'default')
+}
+
+/** Shows the formats and the language of the region from now on, and keeps them for the next start of this browser. */
+export async function showRegion(region: ShownRegion): Promise<void> {
+  const before = localStorage.getItem(KEY)
+  if (region.country === null) {
+    localStorage.removeItem(KEY)
+    return
+  }
+  const text = JSON.stringify(region)
+  if (text === before) return
+  localStorage.setItem(KEY, text)
+  await startRegion(region)
+  // Components show what they have formatted until they render again.
+  await activate(currentLanguage())
+}
