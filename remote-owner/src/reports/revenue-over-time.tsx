@@ -76,7 +76,7 @@ export function RevenueOverTime({ report }: { report: SalesReport }) {
     legendProps: { itemSorter: null },
     valueFormatter: formatMoney,
     accessibilityLayer: false,
-    yAxisProps: { width: 64, tickFormatter: formatShortMoney },
+    yAxisProps: { width: 'auto', tickFormatter: formatShortMoney },
     // The chart hides all labels when one does not fit, so there is padding for the last one.
     xAxisProps: { minTickGap: 16, interval: 'equidistantPreserveStart', padding: { right: 32 } },
     tooltipProps: {

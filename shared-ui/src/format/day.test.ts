@@ -1,3 +1,4 @@
+import { activate } from 'shared-i18n'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   dayPattern,
@@ -28,6 +29,17 @@ it('writes a day in the order of the locale', () => {
 it('writes a period', () => {
   expect(formatDays({ from: '2026-03-01', to: '2026-03-20' })).toBe('01/03/2026 – 20/03/2026')
   expect(formatDays({ from: '2026-03-20', to: '2026-03-20' })).toBe('20/03/2026')
+})
+
+it.each([
+  ['es', '2027-01-10', '2027-01-12', '10–12 ene 2027'],
+  ['es', '2027-01-30', '2027-02-02', '30 ene – 2 feb 2027'],
+  ['es', '2026-12-30', '2027-01-02', '30 dic 2026 – 2 ene 2027'],
+  ['es', '2027-01-10', '2027-01-10', '10/01/2027'],
+  ['en', '2027-01-10', '2027-01-12', '10 – 12 Jan 2027'],
+] as const)('writes a period in the words of %s: %s to %s', async (language, from, to, text) => {
+  await activate(language)
+  expect(formatDays({ from, to })).toBe(text)
 })
 
 it.each([

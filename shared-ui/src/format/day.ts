@@ -1,4 +1,4 @@
-import { i18n } from 'shared-i18n'
+import { currentLanguage, i18n } from 'shared-i18n'
 import { currentYear } from './current-year'
 import { perSettings } from './settings'
 
@@ -66,9 +66,25 @@ export const formatMonthName = (day: string): string => monthName().format(asDat
 /** The first two letters of a day's weekday: "We" */
 export const formatWeekday = (day: string): string => weekday().format(asDate(day)).slice(0, 2)
 
-/** First and last day: "01/03/2026 – 20/03/2026", or one day when they are equal. */
-export const formatDays = ({ from, to }: { from: string; to: string }): string =>
-  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
+/** "10–12 ene 2027" */
+const range = perSettings(
+  ({ wordLocale }) =>
+    new Intl.DateTimeFormat(wordLocale, {
+      ...{ day: 'numeric', month: 'short', year: 'numeric' },
+      ...{ calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' },
+    }),
+)
+
+/**
+ * First and last day, or one day when they are equal: "10–12 ene 2027", in the words of the language. The texts of the
+ * specification have "10/01/2027 – 12/01/2027".
+ */
+export function formatDays({ from, to }: { from: string; to: string }): string {
+  if (from === to) return formatDay(from)
+  if (currentLanguage() === 'default' || !isDay(from) || !isDay(to))
+    return `${formatDay(from)} – ${formatDay(to)}`
+  return range().formatRange(asDate(from), asDate(to)).replaceAll(/\s/g, ' ')
+}
 
 /** The placeholder of a date field: "dd/mm/yyyy", in the letters of the language. */
 export const dayPattern = (): string => {

@@ -18,6 +18,8 @@ it('writes short amounts in the words of the language, with the mark and the sym
   await activate('es')
   expect(formatShortMoney(60_500)).toBe('$\u00a060.5\u00a0mil')
   expect(formatShortMoney(-60_500)).toBe('-$\u00a060.5\u00a0mil')
+  configureFormat({ locale: 'es-AR' })
+  expect(formatShortMoney(216_000)).toBe('$\u00a0216\u00a0mil')
   configureFormat({ locale: 'de-DE', currency: 'EUR' })
   expect(formatShortMoney(60_500)).toBe('60,5\u00a0mil\u00a0€')
 })

@@ -12,8 +12,8 @@ export interface FormatSettings {
 
 interface Settings extends FormatSettings {
   /**
-   * The locale of words: names of months and days, "mil" and "M". It is that of the business if it is of the language in
-   * use, and in the default language.
+   * The locale of words: names of months and days, "mil" and "M". It is that of the business in English, if the business has
+   * an English one, and in the default language.
    */
   wordLocale: string
 }
@@ -33,7 +33,9 @@ export function configureFormat(settings: Partial<FormatSettings>): void {
 
 function wordLocale(): string {
   const { locale } = LANGUAGES[currentLanguage()]
-  return currentLanguage() === 'default' || current.locale.split('-')[0] === locale ? current.locale : locale
+  if (currentLanguage() === 'default') return current.locale
+  // English has the order of its words from the country. Spanish has them alike, and its countries differ in abbreviations.
+  return locale === 'en' && current.locale.startsWith('en-') ? current.locale : locale
 }
 
 /**
