@@ -28,7 +28,7 @@ export function RegionForm({ stored }: { stored: Region }) {
   const { errors } = formState
   const save = useSaveRegion()
   const failure = useFailureToast()
-  const [country, locale, currency, timeZone] = watch(['country', 'locale', 'currency', 'timeZone'])
+  const { country, language, locale, currency, timeZone } = watch()
 
   const choose = (code: string) => {
     const chosen = COUNTRY_CODES.find((known) => known === code)
@@ -53,6 +53,8 @@ export function RegionForm({ stored }: { stored: Region }) {
     >
       <NativeSelect
         {...register('country', { onChange: (event) => choose(event.target.value) })}
+        // Controlled, because another language puts the options into another order.
+        value={country}
         label={i18n.t('Country')}
         data={[{ value: '', label: i18n.t('Choose a country'), disabled: true }, ...countryOptions()]}
         error={errors.country?.message}
@@ -60,6 +62,7 @@ export function RegionForm({ stored }: { stored: Region }) {
       <RegionPreview country={country} locale={locale} currency={currency} timeZone={timeZone} />
       <NativeSelect
         {...register('language')}
+        value={language}
         label={i18n.t('Language')}
         description={i18n.t(
           'Of receipts, and of those who have chosen none and whose browser speaks another',
@@ -71,18 +74,21 @@ export function RegionForm({ stored }: { stored: Region }) {
       />
       <NativeSelect
         {...register('locale')}
+        value={locale}
         label={i18n.t('Numbers and dates')}
         data={localeOptions(stored.locale)}
         error={errors.locale?.message}
       />
       <NativeSelect
         {...register('currency')}
+        value={currency}
         label={i18n.t('Currency')}
         data={currencyOptions(stored.currency)}
         error={errors.currency?.message}
       />
       <NativeSelect
         {...register('timeZone')}
+        value={timeZone}
         label={i18n.t('Time zone')}
         data={timeZoneOptions(stored.timeZone)}
         error={errors.timeZone?.message}
