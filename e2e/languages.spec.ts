@@ -104,9 +104,9 @@ async function sell(page: Page, look: (step: string) => Promise<void>): Promise<
   await page.getByRole('table').getByRole('link').first().click()
   await page.getByRole('button', { name: /Print/ }).waitFor()
   await look('sale')
-  await page.getByRole('link', { name: /Correct/ }).click()
+  await page.getByRole('link', { name: /Change this sale/ }).click()
   await page.getByRole('radio').first().waitFor()
-  await look('correction')
+  await look('change')
 }
 
 /** The browser's own names of days, which follow the language without a catalogue. */

@@ -7,12 +7,12 @@ const service = (page: Page) => page.getByRole('row').getByRole('checkbox').nth(
 const details = (page: Page) => new NewSalePage(page).walkToDetails('credit')
 const next = press('button', 'Next')
 const finish = press('button', 'Finish Sale')
-const correct = press('link', 'Correct this sale')
+const change = press('link', 'Change this sale')
 /** Opens a new sale with services while another one is open. */
 const sellAgain = (page: Page) => page.goto('./new-sale?client=2&services=1x2')
 /** Enough rows that the screens which cancel a sale leave some. */
 const MANY_SALES = './my-sales?size=20'
-/** The first sale of the list is of today after the screen `sale-done`, so it can be corrected and cancelled. */
+/** The first sale of the list is of today after the screen `sale-done`, so it can be changed and cancelled. */
 const firstSale = (page: Page) =>
   page
     .getByRole('row')
@@ -20,7 +20,7 @@ const firstSale = (page: Page) =>
     .getByRole('link', { name: /^Sale No\./ })
     .first()
     .click()
-/** Changes the quantity of the first service in a correction, which is refused without a change. */
+/** Changes the quantity of the first service, because a change of nothing is refused. */
 const oneMoreOfTheFirst = async (page: Page) => {
   const quantity = new NewSalePage(page).chosen.getByRole('spinbutton').first()
   await quantity.fill(String(Number(await quantity.inputValue()) + 1))
@@ -119,20 +119,20 @@ export const employeeScreens: Screen[] = [
       ),
     ),
   ),
-  screen('sale-correct', MANY_SALES, firstSale, correct),
-  screen('sale-correct-services', MANY_SALES, firstSale, correct, next),
-  screen('sale-correct-discard', MANY_SALES, firstSale, correct, press('button', 'Discard the correction')),
-  screen('sale-correct-unchanged', MANY_SALES, firstSale, correct, next, next, next),
-  screen('sale-correct-details', MANY_SALES, firstSale, correct, next, oneMoreOfTheFirst, next, next),
+  screen('sale-change', MANY_SALES, firstSale, change),
+  screen('sale-change-services', MANY_SALES, firstSale, change, next),
+  screen('sale-change-discard', MANY_SALES, firstSale, change, press('button', 'Discard the change')),
+  screen('sale-change-unchanged', MANY_SALES, firstSale, change, next, next, next),
+  screen('sale-change-details', MANY_SALES, firstSale, change, next, oneMoreOfTheFirst, next, next),
   screen(
-    'sale-corrected',
+    'sale-changed',
     MANY_SALES,
     firstSale,
-    correct,
+    change,
     next,
     oneMoreOfTheFirst,
     ...[next, next],
-    press('button', 'Correct Sale'),
+    press('button', 'Save the change'),
     see('is recorded'),
   ),
   screen('sale-cancel', MANY_SALES, firstSale, press('button', 'Cancel this sale')),

@@ -10,7 +10,7 @@ export class SalesPage {
   /** The details of the open sale. */
   readonly receipt: Locator
   /** Opens the wizard with the open sale. */
-  readonly correct: Locator
+  readonly change: Locator
 
   /** @param title of the employee's own sales, or of all sales */
   constructor(
@@ -22,7 +22,7 @@ export class SalesPage {
     this.export = page.getByRole('button', { name: 'Export CSV' })
     this.today = page.getByRole('region', { name: 'Today' })
     this.receipt = page.getByRole('article')
-    this.correct = page.getByRole('link', { name: 'Correct this sale' })
+    this.change = page.getByRole('link', { name: 'Change this sale' })
   }
 
   sale(number: number): Locator {

@@ -14,7 +14,7 @@ import { useDraft, useWizard } from './wizard'
 export function DraftNotice({ check }: { check: DraftCheck | undefined }) {
   const { i18n } = useLingui()
   const draft = useDraft()
-  const { corrects, store } = useWizard()
+  const { changedSale, store } = useWizard()
   useEffect(() => {
     const before = store.getState()
     const current = check ? withTravelRules(before, check) : before
@@ -30,8 +30,8 @@ export function DraftNotice({ check }: { check: DraftCheck | undefined }) {
           role="group"
           color="yellow"
           title={
-            corrects
-              ? i18n.t('Something has changed since sale No. {id} was recorded', { id: corrects.id })
+            changedSale
+              ? i18n.t('Something has changed since sale No. {id} was recorded', { id: changedSale.id })
               : i18n.t('Something has changed since you began this sale')
           }
         >

@@ -6,9 +6,9 @@ import { useWizard } from './wizard'
 /** What a list of the wizard says when the server cannot be reached and this device has no copy. */
 export function useNeedsNetwork(): string {
   const { i18n } = useLingui()
-  const { corrects } = useWizard()
+  const { changedSale } = useWizard()
   const isEmployee = useSession(({ user }) => user.role === 'EMPLOYEE')
-  if (corrects || !isEmployee) return i18n.t('This step needs the connection.')
+  if (changedSale || !isEmployee) return i18n.t('This step needs the connection.')
   return sellsOffline()
     ? i18n.t('This step needs the connection, because this device has no copy of clients and prices yet.')
     : i18n.t(

@@ -15,14 +15,14 @@ interface NoticesProps {
 
 /** What the seller has to know: above the steps, and within them what has changed. Loaded after the first rows, because a new sale begins without any. */
 export function Notices({ hadDraft, place }: NoticesProps) {
-  const { corrects } = useWizard()
+  const { changedSale } = useWizard()
   const isEmpty = useDraft(isEmptyDraft)
   // Here, because the notice itself moves to the step that is shown.
   const check = useDraftCheck(hadDraft)
   return (
     <>
-      {!corrects && <OfflineNotice />}
-      {!corrects && isEmpty && <OpenSales />}
+      {!changedSale && <OfflineNotice />}
+      {!changedSale && isEmpty && <OpenSales />}
       {place && createPortal(<DraftNotice check={check} />, place)}
     </>
   )

@@ -21,13 +21,13 @@ const FinishStep = lazyScreen(async () => (await import('./later-steps')).Finish
 export function WizardRoutes() {
   const { i18n } = useLingui()
   const navigate = useNavigate()
-  const { path, store, corrects } = useWizard()
+  const { path, store, changedSale } = useWizard()
   const isEmpty = useDraft(({ client, lines }) => client === null && lines.length === 0)
   const [hadDraft] = useState(!isEmpty)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const [hasOpenSales] = useState(mayHaveOpenSales)
-  const back = corrects
-    ? i18n.t('Back to the correction of sale No. {id}', { id: corrects.id })
+  const back = changedSale
+    ? i18n.t('Back to the change of sale No. {id}', { id: changedSale.id })
     : i18n.t('Back to {list}', { list: labelText(SECTIONS.newSale.label) })
   // The user may go back a step while the request runs. The receipt is shown anyway.
   useEffect(

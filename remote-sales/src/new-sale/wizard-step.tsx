@@ -29,15 +29,15 @@ interface WizardStepProps {
  */
 export function WizardStep({ step, content: Content }: WizardStepProps) {
   const { i18n } = useLingui()
-  const { path, corrects } = useWizard()
+  const { path, changedSale } = useWizard()
   const draft = useDraft()
   const navigate = useNavigate()
   const title = i18n.t(step.title)
   useSubpageTitle(
-    corrects ? i18n.t('Correct sale No. {id}: {step}', { id: corrects.id, step: title }) : title,
+    changedSale ? i18n.t('Change sale No. {id}: {step}', { id: changedSale.id, step: title }) : title,
   )
-  // A finished new sale can be followed by another one, but a sale is corrected only once.
-  const isOver = corrects && draft.done && step !== finishStep
+  // A finished new sale can be followed by another one, but a sale is changed only once.
+  const isOver = changedSale && draft.done && step !== finishStep
   if (isOver || !mayOpenStep(step, draft))
     return <Navigate to={pathOf(draft.done ? finishStep : firstIncompleteStep(draft), path)} replace />
   const next = nextStep(step)

@@ -13,10 +13,10 @@ interface WizardStepperProps {
 /** The progress bar of the wizard. Steps that may be opened are links. */
 export function WizardStepper({ current }: WizardStepperProps) {
   const { i18n } = useLingui()
-  const { path, corrects } = useWizard()
+  const { path, changedSale } = useWizard()
   const draft = useDraft()
   return (
-    <nav aria-label={corrects ? i18n.t('Steps of the correction') : i18n.t('Steps of the sale')}>
+    <nav aria-label={changedSale ? i18n.t('Steps of the change') : i18n.t('Steps of the sale')}>
       <ol className={classes.steps}>
         {STEPS.map((step, index) => {
           const isCurrent = step === current

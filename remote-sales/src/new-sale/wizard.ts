@@ -4,15 +4,15 @@ import { useStore } from 'zustand'
 import { SECTIONS } from '../sections'
 import { type DraftState, type DraftStore, newSaleDraft } from './draft/draft-store'
 
-/** The context of the wizard's steps: a new sale, or the correction of one. */
+/** The context of the wizard's steps: a new sale, or the change of one. */
 export interface Wizard {
   /** The path of the first step. The other steps are below it. */
   path: string
   /** The path of the list that contains the sales. */
   salesPath: string
   store: DraftStore
-  /** The sale that is corrected. */
-  corrects?: Sale
+  /** The sale that is changed. */
+  changedSale?: Sale
 }
 
 const NEW_SALE: Wizard = {

@@ -14,8 +14,8 @@ const PAGE_SIZE = 5
 const PAUSE_MS = 200
 
 /**
- * The notes on a client or a sale, newest first, and a field to add one. A client has those on the sales to them, too, and a
- * sale those on the sales that it corrects. More than a page of them can be searched.
+ * The notes on a client or a sale, newest first, and a field to add one. A client has those on the sales to
+ * them, too. More than a page of them can be searched.
  */
 export function Notes({ of }: { of: NoteSubject }) {
   const { i18n } = useLingui()

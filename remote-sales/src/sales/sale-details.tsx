@@ -31,7 +31,7 @@ interface SaleDetailsProps {
   namesTravellers?: boolean
 }
 
-/** The screen of one sale: its receipt, with buttons to print, to correct and to cancel. */
+/** The screen of one sale: its receipt, with buttons to print, to change and to cancel. */
 export function SaleDetails({
   screen: { title, path, mayChange },
   namesTravellers = false,
@@ -116,11 +116,11 @@ function Details({ sale, path, mayChange, namesTravellers }: DetailsProps) {
         {sale.status === 'COMPLETED' && (
           <Button
             component={Link}
-            to={`${path}/${sale.id}/correct${mayChange ? '' : '/services'}`}
+            to={`${path}/${sale.id}/change${mayChange ? '' : '/services'}`}
             variant="subtle"
             leftSection={<IconPencil size={18} aria-hidden />}
           >
-            {mayChange ? i18n.t('Correct this sale') : i18n.t('Change the days of travel')}
+            {mayChange ? i18n.t('Change this sale') : i18n.t('Change the days of travel')}
           </Button>
         )}
         {sale.status === 'COMPLETED' && mayChange && <CancelSale id={sale.id} />}

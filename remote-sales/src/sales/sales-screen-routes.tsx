@@ -6,16 +6,16 @@ import { SaleList } from './sale-list'
 import type { SalesScreen } from './sales-screen'
 
 const SaleDetails = lazyScreen(async () => (await import('./sale-details')).SaleDetails, { whenIdle: true })
-const CorrectSale = lazyScreen(async () => (await import('../correction/correct-sale')).CorrectSale)
+const ChangeSale = lazyScreen(async () => (await import('../change-sale/change-sale')).ChangeSale)
 
-/** The routes of a screen: its list, the details of one sale, and the wizard that corrects it. */
+/** The routes of a screen: its list, the details of one sale, and the wizard that changes it. */
 export const SalesScreenRoutes = ({ screen }: { screen: SalesScreen }) => (
   <Suspense fallback={<Loading />}>
     <Routes>
       <Route index element={<SaleList screen={screen} />} />
       <Route path=":saleId" element={<SaleDetails screen={screen} />} />
       <Route path=":saleId/travellers" element={<SaleDetails screen={screen} namesTravellers />} />
-      <Route path=":saleId/correct/*" element={<CorrectSale screen={screen} />} />
+      <Route path=":saleId/change/*" element={<ChangeSale screen={screen} />} />
       <Route path="*" element={<NoPage screen={screen} />} />
     </Routes>
   </Suspense>

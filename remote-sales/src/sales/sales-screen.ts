@@ -3,7 +3,7 @@ import type { Sale } from 'shared-api'
 import type { Label } from 'shared-i18n'
 import type { ChipText, Column, ListState } from 'shared-ui/table'
 
-/** One list of sales: its columns, its filters and who may cancel and correct. My Sales and All sales are two of them. */
+/** One list of sales: its columns, its filters and who may cancel and change. My Sales and All sales are two of them. */
 export interface SalesScreen {
   title: Label
   /** The path of the section. */
@@ -23,6 +23,6 @@ export interface SalesScreen {
   Notice?: () => ReactElement | null
   /** True when devices that sell offline keep the sales of today. */
   isKept?: boolean
-  /** True when a sale that is not cancelled may be cancelled or corrected. Its days of travel may always be changed. */
+  /** True when a sale that is not cancelled may be cancelled or changed. Its days of travel may always be changed. */
   mayChange: (sale: Sale) => boolean
 }

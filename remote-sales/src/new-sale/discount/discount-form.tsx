@@ -16,14 +16,14 @@ export const DISCOUNT_FORM = 'discount'
 /** The form of the draft's discount, with the limit of the user's role. */
 export function DiscountForm({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
-  const { corrects } = useWizard()
+  const { changedSale } = useWizard()
   const draft = useDraft()
   const given = draftDiscount(draft)
   const lines = pricedLines(draft)
   /** Until it is read, the server alone checks it. */
   const limit = useDiscountLimit().data?.percent ?? 100
   const clientId = draft.client?.id ?? 0
-  const isAgreed = (discount: DiscountInput) => isAgreedDiscount(corrects, { clientId, lines, discount })
+  const isAgreed = (discount: DiscountInput) => isAgreedDiscount(changedSale, { clientId, lines, discount })
   const form = useForm({
     resolver: valibotResolver(discountSchema(lines, limit, isAgreed)),
     defaultValues: discountValues(given),

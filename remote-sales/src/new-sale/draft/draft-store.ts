@@ -27,7 +27,7 @@ export interface DraftState extends Draft {
   choosePaymentMethod(paymentMethod: PaymentMethod | null): void
   /** Null removes the discount. */
   giveDiscount(discount: DiscountInput | null): void
-  /** Says why the sale is corrected. */
+  /** Says why the sale is changed. */
   explain(reason: string): void
   acceptPrices(current: PriceChanged['current']): void
   /** Copies the current records into the draft. */
@@ -35,8 +35,8 @@ export interface DraftState extends Draft {
   /** Makes a new idempotency key: the draft is another sale than the one sent before. */
   renewKey(): void
   finish(sale: RecordedSale): void
-  /** Starts the correction of a sale with its content, or continues a started one. */
-  correct(sale: Stored<Sale>): void
+  /** Starts the change of a sale with its content, or continues a started one. */
+  change(sale: Stored<Sale>): void
   /** Removes the draft, or the receipt of a finished sale, from memory and storage. */
   discard(): void
 }
@@ -52,10 +52,10 @@ function createDraftStore(storageName: string, storage: StateStorage) {
         chooseServices: (services) =>
           set((draft) => withServices(draft, v.parse(v.array(DraftService), services))),
         sellTo: (client, lines) =>
-          set(({ corrects }) =>
+          set(({ changedSaleId }) =>
             v.parse(Draft, {
               ...emptyDraft(),
-              ...{ corrects, client },
+              ...{ changedSaleId, client },
               lines: lines.map((line) => ({ ...line, from: null, to: null })),
             }),
           ),
@@ -72,12 +72,12 @@ function createDraftStore(storageName: string, storage: StateStorage) {
         update: (check) =>
           set((draft) => ({
             ...v.parse(Draft, withChecked(draft, check)),
-            currentPrices: draft.corrects !== null,
+            currentPrices: draft.changedSaleId !== null,
           })),
         renewKey: () => set({ key: newKey() }),
         finish: (sale) => set(emptyDraft(sale)),
-        correct: (sale) => {
-          if (!isCorrectionStarted(get())) set(draftOf(sale))
+        change: (sale) => {
+          if (!isChangeStarted(get())) set(draftOf(sale))
         },
         discard: () => {
           set(emptyDraft())
@@ -89,7 +89,7 @@ function createDraftStore(storageName: string, storage: StateStorage) {
         storage: createJSONStorage(() => storage),
         partialize: ({
           key,
-          corrects,
+          changedSaleId,
           client,
           lines,
           paymentMethod,
@@ -100,7 +100,7 @@ function createDraftStore(storageName: string, storage: StateStorage) {
           done,
         }): Draft => ({
           key,
-          corrects,
+          changedSaleId,
           client,
           lines,
           paymentMethod,
@@ -126,8 +126,9 @@ function createDraftStore(storageName: string, storage: StateStorage) {
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-/** True when the correction of a sale has been started. */
-export const isCorrectionStarted = ({ corrects, done }: Draft): boolean => corrects !== null || done !== null
+/** True when the change of a sale has been started. */
+export const isChangeStarted = ({ changedSaleId, done }: Draft): boolean =>
+  changedSaleId !== null || done !== null
 
 /** The draft of the new sale in this tab. */
 export const newSaleDraft = createDraftStore('sale-draft', tabDraftStorage)
@@ -142,7 +143,7 @@ export function continueSale(id: string): void {
   void newSaleDraft.persist.rehydrate()
 }
 
-const corrections = new Map<number, DraftStore>()
+const changeDrafts = new Map<number, DraftStore>()
 
 function sharedDraft(storageName: string): DraftStore {
   const store = createDraftStore(storageName, userStorage)
@@ -153,9 +154,9 @@ function sharedDraft(storageName: string): DraftStore {
   return store
 }
 
-/** The draft of the correction of a sale, which the tabs of a browser share. */
-export function correctionDraft(saleId: number): DraftStore {
-  const store = corrections.get(saleId) ?? sharedDraft(`sale-correction-${saleId}`)
-  corrections.set(saleId, store)
+/** The draft of the change of a sale, which the tabs of a browser share. */
+export function changeDraft(saleId: number): DraftStore {
+  const store = changeDrafts.get(saleId) ?? sharedDraft(`sale-change-${saleId}`)
+  changeDrafts.set(saleId, store)
   return store
 }

@@ -30,7 +30,7 @@ export const DraftService = v.object({
   id: Service.entries.id,
   name: Service.entries.name,
   price: Service.entries.price,
-  /** Undefined for a service of a corrected sale. */
+  /** Undefined for a service of a changed sale. */
   category: v.optional(v.object({ name: v.string() })),
   days: Service.entries.days,
   datesRequired: Service.entries.datesRequired,
@@ -62,17 +62,17 @@ export const lacksDates = ({ service, from }: DraftLine): boolean => service.dat
 export const Draft = v.object({
   /** The Idempotency-Key, one per draft: a retried request stores the sale once. */
   key: v.string(),
-  /** The id of the sale that is corrected. Null for a new sale. */
-  corrects: v.optional(v.nullable(Id), null),
+  /** The id of the sale that is changed. Null for a new sale. */
+  changedSaleId: v.optional(v.nullable(Id), null),
   client: v.nullable(DraftClient),
   lines: v.array(DraftLine),
   paymentMethod: v.nullable(PaymentMethod),
   discount: v.optional(v.nullable(DiscountInput), null),
-  /** Of a correction: why the sale is changed. */
+  /** Of a change: why the sale is changed. */
   reason: v.optional(v.string(), ''),
-  /** Of a correction: true when prices and interest of now were taken over. */
+  /** Of a change: true when prices and interest of now were taken over. */
   currentPrices: v.optional(v.boolean(), false),
-  /** Of a correction: the version of the sale that it is based on. */
+  /** Of a change: the version of the sale that it is based on. */
   etag: v.optional(v.string()),
   /** The finished sale. The other fields are empty then. */
   done: v.nullable(DoneSale),
@@ -81,7 +81,7 @@ export type Draft = v.InferOutput<typeof Draft>
 
 export const emptyDraft = (done: RecordedSale | null = null): Draft => ({
   key: newKey(),
-  corrects: null,
+  changedSaleId: null,
   client: null,
   lines: [],
   paymentMethod: null,
@@ -99,10 +99,10 @@ export const isEmptyDraft = ({ client, lines, done }: Draft): boolean =>
 const agreedDiscount = ({ serviceId, unit, value, amount, reason }: Discount): DiscountInput =>
   amount > 0 ? { serviceId, unit: 'AMOUNT', value: amount, reason } : { serviceId, unit, value, reason }
 
-/** A draft that corrects `sale`, with its content as it was sold. Its discount is the amount that was agreed on. */
+/** A draft that changes `sale`, with its content as it was sold. Its discount is the amount that was agreed on. */
 export const draftOf = (sale: Stored<Sale>): Draft => ({
   key: newKey(),
-  corrects: sale.id,
+  changedSaleId: sale.id,
   client: { id: sale.clientId, person: sale.client },
   lines: sale.saleItems.map(({ serviceId, name, price, quantity, from, to }) => ({
     service: { id: serviceId, name, price },

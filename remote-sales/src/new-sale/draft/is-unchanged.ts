@@ -18,5 +18,5 @@ const content = (draft: Draft) => {
   ])
 }
 
-/** True when correcting `sale` with this draft would store the same sale again. */
+/** True when changing `sale` with this draft would store the same sale again. */
 export const isUnchanged = (draft: Draft, sale: Sale): boolean => content(draft) === content(draftOf(sale))

@@ -26,9 +26,9 @@ async function check(found: Draft, signal: AbortSignal): Promise<DraftCheck> {
     read('payment-method', found.paymentMethod?.id, signal),
     ...found.lines.map(({ service }) => read('service', service.id, signal)),
   ])
-  // A correction keeps what was sold.
+  // A change keeps what was sold.
   const isRetired = (record: { retired?: boolean | undefined } | null | undefined) =>
-    found.corrects === null && record?.retired === true
+    found.changedSaleId === null && record?.retired === true
   return {
     found,
     client,

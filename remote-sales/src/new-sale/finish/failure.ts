@@ -12,9 +12,9 @@ export type Failure =
   | { kind: 'price-changed'; current: PriceChanged['current'] }
   /** The key of this draft already belongs to a stored sale, as a rule with other contents, or to a held one. */
   | { kind: 'sold-before' }
-  /** The sale to be corrected is already cancelled. */
+  /** The sale to be changed is already cancelled. */
   | { kind: 'cancelled' }
-  /** Somebody else has changed the sale to be corrected. */
+  /** Somebody else has changed the sale meanwhile. */
   | { kind: 'changed' }
   /** The server rejected the sale. Trying again gives the same answer. */
   | { kind: 'refused'; reasons: string[] }

@@ -12,11 +12,11 @@ interface FinishButtonProps {
   enabled: boolean
 }
 
-/** The button that records the sale, or corrects it. */
+/** The button that records the sale, or changes it. */
 export function FinishButton({ onFinish, busy, again, enabled }: FinishButtonProps) {
   const { i18n } = useLingui()
-  const { corrects } = useWizard()
-  const label = corrects ? i18n.t('Correct Sale') : i18n.t('Finish Sale')
+  const { changedSale } = useWizard()
+  const label = changedSale ? i18n.t('Save the change') : i18n.t('Finish Sale')
   if (!enabled) return <Button disabled>{label}</Button>
   return (
     <form

@@ -18,7 +18,7 @@ interface FinishFailureProps {
  */
 export function FinishFailure({ failure, onSettled }: FinishFailureProps) {
   const { i18n } = useLingui()
-  const { corrects, salesPath } = useWizard()
+  const { changedSale, salesPath } = useWizard()
   const draft = useDraft()
   switch (failure.kind) {
     case 'price-changed':
@@ -32,15 +32,17 @@ export function FinishFailure({ failure, onSettled }: FinishFailureProps) {
         />
       )
     case 'sold-before':
-      return corrects ? (
+      return changedSale ? (
         <FailureAlert
-          title={i18n.t('Sale No. {id} has already been corrected, with other contents', { id: corrects.id })}
+          title={i18n.t('Sale No. {id} has already been changed, with other contents', {
+            id: changedSale.id,
+          })}
           message={i18n.t(
             'It was finished in another tab, or before the connection was lost, and the draft has changed since.',
           )}
         >
-          <Button component={Link} to={`${salesPath}/${corrects.id}`} size="xs">
-            {i18n.t('Look at sale No. {id}', { id: corrects.id })}
+          <Button component={Link} to={`${salesPath}/${changedSale.id}`} size="xs">
+            {i18n.t('Look at sale No. {id}', { id: changedSale.id })}
           </Button>
         </FailureAlert>
       ) : (
@@ -68,31 +70,31 @@ export function FinishFailure({ failure, onSettled }: FinishFailureProps) {
     case 'cancelled':
       return (
         <FailureAlert
-          title={i18n.t('Sale No. {id} can no longer be corrected', { id: corrects?.id })}
+          title={i18n.t('Sale No. {id} can no longer be changed', { id: changedSale?.id })}
           message={i18n.t('It has been cancelled meanwhile. Nothing was stored, and your changes are kept.')}
         >
-          <Button component={Link} to={`${salesPath}/${corrects?.id}`} size="xs">
-            {i18n.t('Look at sale No. {id}', { id: corrects?.id })}
+          <Button component={Link} to={`${salesPath}/${changedSale?.id}`} size="xs">
+            {i18n.t('Look at sale No. {id}', { id: changedSale?.id })}
           </Button>
         </FailureAlert>
       )
     case 'changed':
       return (
         <FailureAlert
-          title={i18n.t('Somebody has changed sale No. {id} meanwhile', { id: corrects?.id })}
+          title={i18n.t('Somebody has changed sale No. {id} meanwhile', { id: changedSale?.id })}
           message={i18n.t(
-            'Nothing was stored, and your changes are kept. Discard the correction to begin again with the sale as it is now.',
+            'Nothing was stored, and your changes are kept. Discard the change to begin again with the sale as it is now.',
           )}
         >
-          <Button component={Link} to={`${salesPath}/${corrects?.id}`} size="xs">
-            {i18n.t('Look at sale No. {id}', { id: corrects?.id })}
+          <Button component={Link} to={`${salesPath}/${changedSale?.id}`} size="xs">
+            {i18n.t('Look at sale No. {id}', { id: changedSale?.id })}
           </Button>
         </FailureAlert>
       )
     case 'refused':
       return (
         <FailureAlert
-          title={corrects ? i18n.t('The correction was refused') : i18n.t('The sale was refused')}
+          title={changedSale ? i18n.t('The change was refused') : i18n.t('The sale was refused')}
           message={failure.reasons.join(' · ')}
         />
       )
@@ -100,8 +102,8 @@ export function FinishFailure({ failure, onSettled }: FinishFailureProps) {
       return (
         <FailureAlert
           title={
-            corrects
-              ? i18n.t('The correction has not been confirmed')
+            changedSale
+              ? i18n.t('The change has not been confirmed')
               : i18n.t('The sale has not been confirmed')
           }
           message={i18n.t('{reason} Your draft is kept, and trying again never sells twice.', {

@@ -14,7 +14,7 @@ interface PriceChangesProps {
 /** Compares the draft's prices, interest and total with the current ones. Nothing has been stored. */
 export function PriceChanges({ current, onAccept }: PriceChangesProps) {
   const { i18n } = useLingui()
-  const { corrects } = useWizard()
+  const { changedSale } = useWizard()
   const draft = useDraft()
   const changes = priceChanges({
     services: draft.lines.map(({ service }) => service),
@@ -25,8 +25,8 @@ export function PriceChanges({ current, onAccept }: PriceChangesProps) {
   return (
     <Alert role="alert" color="yellow" title={i18n.t('Prices have changed')}>
       <Text size="sm">
-        {corrects
-          ? i18n.t('Nothing has been stored yet. Accept the new prices, then finish the correction.')
+        {changedSale
+          ? i18n.t('Nothing has been stored yet. Accept the new prices, then save the change.')
           : i18n.t('Nothing has been stored yet. Accept the new prices, then finish the sale.')}
       </Text>
       <ChangesTable changes={changes} />

@@ -15,7 +15,7 @@ import { useDraft, useWizard } from '../wizard'
 
 /** The receipt of the finished sale, with a button that starts the next one. */
 export function SaleDone({ sale }: { sale: RecordedSale }) {
-  const { corrects, salesPath } = useWizard()
+  const { changedSale, salesPath } = useWizard()
   const { i18n } = useLingui()
   return (
     <>
@@ -25,7 +25,7 @@ export function SaleDone({ sale }: { sale: RecordedSale }) {
         <PrintReceipt saleId={sale.id} />
         {!sale.waitingKey && <MailReceipt sale={sale} />}
         {!sale.waitingKey && <ShareReceipt sale={sale} />}
-        {corrects ? (
+        {changedSale ? (
           <Button component={Link} to={`${salesPath}/${sale.id}`}>
             {i18n.t('Go to sale No. {id}', { id: sale.id })}
           </Button>
@@ -74,19 +74,19 @@ function Kept({ sale }: { sale: RecordedSale }) {
 
 function Recorded({ sale }: { sale: RecordedSale }) {
   const { i18n } = useLingui()
-  const { corrects } = useWizard()
+  const { changedSale } = useWizard()
   const total = formatMoney(sale.total)
   return (
     <FocusedAlert
       color="sea"
       icon={<IconCircleCheck aria-hidden />}
       title={
-        corrects
+        changedSale
           ? i18n.t('Sale No. {id} is changed', { id: sale.id })
           : i18n.t('Sale No. {id} is recorded', { id: sale.id })
       }
     >
-      {corrects
+      {changedSale
         ? i18n.t('Total {total}. It keeps its number and its day.', { total })
         : i18n.t('Total {total}', { total })}
     </FocusedAlert>

@@ -16,12 +16,12 @@ import { useFinishSale } from './use-finish-sale'
 /** The last step: the summary and the button that records the sale. */
 export function SaleReview() {
   const { i18n } = useLingui()
-  const { corrects } = useWizard()
+  const { changedSale } = useWizard()
   const draft = useDraft()
   const { finishSale, isPending, error, clearError } = useFinishSale()
   const failure = error ? failureOf(error, draft) : undefined
   const mayFinish = !failure || mayBeSentAgain(failure)
-  const nothingChanged = corrects !== undefined && isUnchanged(draft, corrects)
+  const nothingChanged = changedSale !== undefined && isUnchanged(draft, changedSale)
 
   const summary = useRef<HTMLDivElement>(null)
   const reason = useRef<HTMLDivElement>(null)
@@ -35,17 +35,16 @@ export function SaleReview() {
     <>
       {nothingChanged && !failure && (
         <Alert role="note" color="yellow" title={i18n.t('Nothing has changed')}>
-          {i18n.t(
-            'These are the contents of sale No. {id}. Go back to change them, or discard the correction.',
-            { id: corrects.id },
-          )}
+          {i18n.t('These are the contents of sale No. {id}. Go back to change them, or discard the change.', {
+            id: changedSale.id,
+          })}
         </Alert>
       )}
       <NoticePlace />
       <div ref={summary} tabIndex={-1} style={{ outline: 'none' }}>
         <DraftSummary draft={draft} />
       </div>
-      {corrects && <ChangeReason />}
+      {changedSale && <ChangeReason />}
       {failure && (
         <div ref={reason} tabIndex={-1} style={{ outline: 'none' }}>
           <FinishFailure

@@ -7,28 +7,28 @@ import { useWizard } from '../wizard'
 /** The keys of the drafts that are being sent. A step that is left and opened again does not send its draft a second time. */
 const running = new Set<string>()
 
-/** Records the draft, or corrects a sale with it. Its idempotency key makes repeated calls store one sale. */
+/** Records the draft, or changes a sale with it. Its idempotency key makes repeated calls store one sale. */
 export function useFinishSale() {
-  const { store, corrects } = useWizard()
+  const { store, changedSale } = useWizard()
   const record = useRecordSale()
-  const correct = useChangeSale()
-  const { isPending, error, reset } = corrects ? correct : record
+  const change = useChangeSale()
+  const { isPending, error, reset } = changedSale ? change : record
 
   const finishSale = async () => {
     const draft = store.getState()
     const { key, client, lines, paymentMethod } = draft
     if (!client || !paymentMethod || running.has(key)) return
     running.add(key)
-    // A corrected sale keeps its employee, even when another user corrects it.
-    const seller = corrects?.employeeEmail ?? useSession.getState().user.email
+    // A changed sale keeps its employee, even when another user changes it.
+    const seller = changedSale?.employeeEmail ?? useSession.getState().user.email
     const finished: FinishedDraft = {
       payload: toPayload(draft, seller),
       idempotencyKey: key,
       chosen: { client, paymentMethod, services: lines.map(({ service }) => service) },
     }
-    const stored = corrects
-      ? correct.mutateAsync({
-          id: corrects.id,
+    const stored = changedSale
+      ? change.mutateAsync({
+          id: changedSale.id,
           ...finished,
           payload: {
             ...finished.payload,

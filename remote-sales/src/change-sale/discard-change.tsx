@@ -5,8 +5,8 @@ import { useLingui } from 'shared-i18n'
 import { Modal } from 'shared-ui/overlays'
 import { useDraft, useWizard } from '../new-sale/wizard'
 
-/** Discards the draft of a correction. The sale and the draft of a new sale are not affected. */
-export function DiscardCorrection({ saleId }: { saleId: number }) {
+/** Discards the draft of a change. The sale and the draft of a new sale are not affected. */
+export function DiscardChange({ saleId }: { saleId: number }) {
   const { i18n } = useLingui()
   const [opened, { open, close }] = useDisclosure(false)
   const navigate = useNavigate()
@@ -15,13 +15,13 @@ export function DiscardCorrection({ saleId }: { saleId: number }) {
   return (
     <>
       <Button variant="default" size="xs" onClick={open}>
-        {i18n.t('Discard the correction')}
+        {i18n.t('Discard the change')}
       </Button>
-      <Modal opened={opened} onClose={close} title={i18n.t('Discard the correction?')} centered>
+      <Modal opened={opened} onClose={close} title={i18n.t('Discard the change?')} centered>
         <Text>{i18n.t('Your changes are removed. Sale No. {id} stays as it is.', { id: saleId })}</Text>
         <Group mt="lg" justify="flex-end">
           <Button variant="default" onClick={close} data-autofocus>
-            {i18n.t('Keep correcting')}
+            {i18n.t('Keep changing')}
           </Button>
           <Button
             color="red"

@@ -3,7 +3,7 @@ import type { Sale } from 'shared-api'
 import { pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach } from 'vitest'
-import { correctionDraft } from '../new-sale/draft/draft-store'
+import { changeDraft } from '../new-sale/draft/draft-store'
 import { MySales } from '../sales/my-sales'
 import { hotel, maria, sale as pastSale, trek } from './records'
 import { renderScreen } from './render-screen'
@@ -17,8 +17,8 @@ export const sale: Sale = {
   subtotal: 3000.3,
   total: 3450.35,
 }
-/** As the server answers the correction. */
-export const corrected: Sale = {
+/** As the server answers the change. */
+export const changed: Sale = {
   ...sale,
   saleItems: sale.saleItems.map((line) => ({ ...line, quantity: 4 })),
   subtotal: 4000.4,
@@ -26,8 +26,8 @@ export const corrected: Sale = {
 }
 export const cancelled: Sale = { ...sale, status: 'CANCELLED', cancelReason: 'Booked twice' }
 
-/** The key under which the draft of the correction is stored. */
-export const STORED_DRAFT = 'todoturismo.user.sale-correction-41'
+/** The key under which the draft of the change is stored. */
+export const STORED_DRAFT = 'todoturismo.user.sale-change-41'
 
 export const openSales = (at: string) => renderScreen(<MySales />, { at, section: '/my-sales' })
 
@@ -38,7 +38,7 @@ export function useStoredSale() {
     useSession.getState().logout()
     Object.assign(server, { sale, hotel })
   })
-  const stub = (put: StubRoute = () => corrected) =>
+  const stub = (put: StubRoute = () => changed) =>
     stubApi({
       ...lists,
       'GET /sale/figures': () => problem(503),
@@ -50,16 +50,16 @@ export function useStoredSale() {
       'GET /payment-method/3': () => sale.paymentMethod,
       'PUT /sale/41': (request) => {
         const answer = put(request)
-        if (!(answer instanceof Response)) server.sale = corrected
+        if (!(answer instanceof Response)) server.sale = changed
         return answer
       },
     })
-  /** Opens the last step of a correction that sells one more. */
+  /** Opens the last step of a change that sells one more. */
   const review = async (put?: StubRoute) => {
     const api = stub(put)
-    const opened = openSales('/my-sales/41/correct/finish-sale')
+    const opened = openSales('/my-sales/41/change/finish-sale')
     await heading('Details')
-    act(() => correctionDraft(sale.id).getState().changeLine(hotel.id, { quantity: 4 }))
+    act(() => changeDraft(sale.id).getState().changeLine(hotel.id, { quantity: 4 }))
     return { ...opened, api }
   }
   return { server, stub, review }

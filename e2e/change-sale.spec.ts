@@ -12,7 +12,7 @@ interface Sale {
   saleItems: { serviceId: number; quantity: number; from: string; to: string }[]
 }
 
-test('an employee corrects a sale of today, once, without changing the draft of a new sale', {
+test('an employee changes a sale of today, once, without changing the draft of a new sale', {
   tag: '@long',
 }, async ({ page, openAs, api }) => {
   const wizard = new NewSalePage(page)
@@ -27,9 +27,9 @@ test('an employee corrects a sale of today, once, without changing the draft of 
   const before = await employee.get<{ day: { sales: number } }>('/sale/figures')
 
   await page.goto(`my-sales/${first}`)
-  await sales.correct.click()
-  const notice = page.getByRole('note', { name: 'Correction' })
-  await expect(notice).toContainText(`You are correcting sale No. ${first}`)
+  await sales.change.click()
+  const notice = page.getByRole('note', { name: 'Change' })
+  await expect(notice).toContainText(`You are changing sale No. ${first}`)
   await wizard.next.click()
   await wizard.chosen.getByRole('spinbutton').fill('2')
   await page.reload()
@@ -37,16 +37,16 @@ test('an employee corrects a sale of today, once, without changing the draft of 
   await wizard.next.click()
   await expect(page.getByRole('radio', { name: 'Select cash' })).toBeChecked()
   await wizard.next.click()
-  await expect(notice).toContainText(`You are correcting sale No. ${first}`)
+  await expect(notice).toContainText(`You are changing sale No. ${first}`)
 
-  // The answer to the first request is lost. The second request must not correct the sale again.
+  // The answer to the first request is lost. The second request must not change the sale again.
   const isSale = (url: URL) => url.pathname.endsWith(`/sale/${first}`)
   await page.route(isSale, async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()
     await route.fetch()
     await route.abort()
   })
-  await wizard.button('Correct Sale').click()
+  await wizard.button('Save the change').click()
   await expect(page.getByRole('alert').filter({ hasText: 'has not been confirmed' })).toBeVisible()
   await page.unroute(isSale)
   await wizard.button('Try again').click()
@@ -60,9 +60,9 @@ test('an employee corrects a sale of today, once, without changing the draft of 
   const after = await employee.get<{ day: { sales: number } }>('/sale/figures')
   expect(after.day.sales).toBe(before.day.sales)
 
-  // Giving up a correction changes neither its sale nor the draft of the new sale.
-  await sales.correct.click()
-  await wizard.button('Discard the correction').click()
+  // Giving up a change changes neither its sale nor the draft of the new sale.
+  await sales.change.click()
+  await wizard.button('Discard the change').click()
   await wizard.button('Discard').click()
   await expect(sales.receipt).toContainText(`Receipt No. ${first}`)
   await page.goto('new-sale')
@@ -71,7 +71,7 @@ test('an employee corrects a sale of today, once, without changing the draft of 
 
 const twoDaysAgo = () => new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
 
-test('an administrator corrects a sale of another day, which keeps its seller, and sees when it was changed meanwhile', {
+test('an administrator changes a sale of another day, which keeps its seller, and sees when it was changed meanwhile', {
   tag: '@long',
 }, async ({ page, openAs, api }) => {
   const wizard = new NewSalePage(page)
@@ -81,20 +81,20 @@ test('an administrator corrects a sale of another day, which keeps its seller, a
     `/sale?pageIndex=0&pageSize=50&sort=createdAt,desc&to=${twoDaysAgo()}`,
   )
   const [first, other] = content.filter(({ status }) => status === 'COMPLETED')
-  if (!first || !other) throw new Error('There are no sales to correct')
+  if (!first || !other) throw new Error('There are no sales to change')
 
-  await openAs('ADMINISTRATOR', `sales/${first.id}/correct/services`)
+  await openAs('ADMINISTRATOR', `sales/${first.id}/change/services`)
   const quantity = wizard.chosen.getByRole('spinbutton').first()
   await expect(quantity).toHaveValue(String(first.saleItems[0]?.quantity))
   await quantity.fill('7')
   const stream = eventStreamOf(page)
-  await page.goto(`sales/${first.id}/correct/finish-sale`)
-  await expect(page.getByRole('button', { name: 'Correct Sale' })).toBeVisible()
+  await page.goto(`sales/${first.id}/change/finish-sale`)
+  await expect(page.getByRole('button', { name: 'Save the change' })).toBeVisible()
   const update = wizard.button('Update the draft')
   await stream
   if (await update.isVisible()) await update.click()
   await page.getByRole('textbox', { name: 'Reason of the change' }).fill('Seven of them')
-  await wizard.button('Correct Sale').click()
+  await wizard.button('Save the change').click()
   await expect(wizard.confirmation).toContainText(`Sale No. ${first.id} is changed`)
   const stored = await owner.get<Sale>(`/sale/${first.id}`)
   expect(stored.employeeEmail).toBe(first.employeeEmail)
@@ -104,7 +104,7 @@ test('an administrator corrects a sale of another day, which keeps its seller, a
   )
 
   await page.goto(`sales/${other.id}`)
-  await sales.correct.click()
+  await sales.change.click()
   await wizard.step('Select client').waitFor()
   await owner.post(`/sale/${other.id}/cancel`, { reason: 'Booked twice' })
   for (const step of ['Select Service', 'Select Payment Method', 'Details'] as const) {
@@ -112,13 +112,13 @@ test('an administrator corrects a sale of another day, which keeps its seller, a
     await wizard.step(step).waitFor()
     if (step === 'Select Service') await wizard.chosen.getByRole('spinbutton').first().fill('7')
   }
-  await wizard.button('Correct Sale').click()
-  await expect(page.getByText(`Sale No. ${other.id} can no longer be corrected`)).toBeVisible()
-  await expect(page.getByText('Your changes are kept until you discard the correction.')).toBeVisible()
-  await expect(wizard.button('Correct Sale')).toBeHidden()
+  await wizard.button('Save the change').click()
+  await expect(page.getByText(`Sale No. ${other.id} can no longer be changed`)).toBeVisible()
+  await expect(page.getByText('Your changes are kept until you discard the change.')).toBeVisible()
+  await expect(wizard.button('Save the change')).toBeHidden()
 })
 
-test('a correction that changes nothing is refused, and the sale stays as it is', { tag: '@long' }, async ({
+test('a change that changes nothing is refused, and the sale stays as it is', { tag: '@long' }, async ({
   page,
   openAs,
   api,
@@ -130,20 +130,20 @@ test('a correction that changes nothing is refused, and the sale stays as it is'
   await wizard.finish.click()
   const number = await wizard.recordedNumber()
 
-  await page.goto(`my-sales/${number}/correct`)
+  await page.goto(`my-sales/${number}/change`)
   for (const step of ['Select Service', 'Select Payment Method', 'Details'] as const) {
     await wizard.next.click()
     await wizard.step(step).waitFor()
   }
   const note = page.getByRole('note', { name: 'Nothing has changed' })
   await expect(note).toBeVisible()
-  await expect(wizard.button('Correct Sale')).toBeDisabled()
+  await expect(wizard.button('Save the change')).toBeDisabled()
   expect(await employee.get<Sale[]>(`/sale/${number}/changes`)).toEqual([])
 
   await wizard.previous.click()
   await wizard.choose('credit')
   await wizard.next.click()
   await expect(note).toBeHidden()
-  await wizard.button('Correct Sale').click()
+  await wizard.button('Save the change').click()
   await expect(wizard.confirmation).toContainText(`Sale No. ${number} is changed`)
 })

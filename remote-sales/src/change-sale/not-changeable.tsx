@@ -4,19 +4,19 @@ import type { Sale } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { Card, ErrorMessage } from 'shared-ui'
 
-interface NotCorrectableProps {
+interface NotChangeableProps {
   sale: Sale
   salesPath: string
 }
 
-/** Shown when a sale may not be corrected. */
-export function NotCorrectable({ sale, salesPath }: NotCorrectableProps) {
+/** Shown when a sale may not be changed. */
+export function NotChangeable({ sale, salesPath }: NotChangeableProps) {
   const { i18n } = useLingui()
   return (
     <Card>
       <ErrorMessage
         order={2}
-        message={i18n.t('This sale cannot be corrected')}
+        message={i18n.t('This sale cannot be changed')}
         description={i18n.t('Sale No. {id} has been cancelled already.', { id: sale.id })}
         action={
           <Button component={Link} to={`${salesPath}/${sale.id}`} variant="light">

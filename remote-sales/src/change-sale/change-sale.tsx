@@ -4,17 +4,17 @@ import { isIdText } from 'shared-api/contract'
 import { labelText, useLingui } from 'shared-i18n'
 import { Card, FailedState, hasFailed, Loading, NotFoundRecord, Page } from 'shared-ui'
 import type { SalesScreen } from '../sales/sales-screen'
-import { CorrectionWizard } from './correction-wizard'
+import { ChangeWizard } from './change-wizard'
 
-/** The wizard with the content of a sale, at `/my-sales/41/correct` or `/sales/41/correct`. */
-export function CorrectSale({ screen }: { screen: SalesScreen }) {
+/** The wizard with the content of a sale, at `/my-sales/41/change` or `/sales/41/change`. */
+export function ChangeSale({ screen }: { screen: SalesScreen }) {
   const { i18n } = useLingui()
   const { saleId = '' } = useParams()
   const query = sales.useOne(isIdText(saleId) ? Number(saleId) : undefined)
   const { data: sale, error } = query
   const isMissing = !isIdText(saleId) || (error instanceof ApiError && error.status === 404)
   return (
-    <Page title={i18n.t('Correct sale No. {id}', { id: saleId })}>
+    <Page title={i18n.t('Change sale No. {id}', { id: saleId })}>
       {isMissing ? (
         <Card>
           <NotFoundRecord
@@ -26,7 +26,7 @@ export function CorrectSale({ screen }: { screen: SalesScreen }) {
           />
         </Card>
       ) : sale ? (
-        <CorrectionWizard key={sale.id} sale={sale} screen={screen} />
+        <ChangeWizard key={sale.id} sale={sale} screen={screen} />
       ) : hasFailed(query) ? (
         <Card>
           <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />

@@ -6,28 +6,28 @@ import { formatMoment, formatMoney } from 'shared-ui'
 import { Money } from '../display/money'
 import { SaleReference } from '../display/sale-reference'
 import { useWizard } from '../new-sale/wizard'
-import { DiscardCorrection } from './discard-correction'
+import { DiscardChange } from './discard-change'
 
-interface CorrectionNoticeProps {
+interface ChangeNoticeProps {
   sale: Sale
   /** True when the user may change the days of travel only. */
   travelOnly: boolean
 }
 
 /**
- * Shows on each step which sale is corrected, its current state, and a button that discards the correction.
+ * Shows on each step which sale is changed, its current state, and a button that discards the change.
  */
-export function CorrectionNotice({ sale, travelOnly }: CorrectionNoticeProps) {
+export function ChangeNotice({ sale, travelOnly }: ChangeNoticeProps) {
   const { i18n } = useLingui()
   const { salesPath } = useWizard()
   const { client, createdAt, total, employeeName } = sale
   return (
-    <Alert color="sea" icon={<IconPencil aria-hidden />} role="note" aria-label={i18n.t('Correction')}>
+    <Alert color="sea" icon={<IconPencil aria-hidden />} role="note" aria-label={i18n.t('Change')}>
       <Group justify="space-between" gap="sm">
         <div>
           <Text size="sm" fw={600}>
             <Markup
-              text={i18n.t('You are correcting <0>sale No. {id}</0>: {client}, <1>{total}</1>', {
+              text={i18n.t('You are changing <0>sale No. {id}</0>: {client}, <1>{total}</1>', {
                 id: sale.id,
                 client: `${client.name} ${client.lastname}`,
                 total: formatMoney(total),
@@ -52,12 +52,12 @@ export function CorrectionNotice({ sale, travelOnly }: CorrectionNoticeProps) {
             </Text>
           )}
         </div>
-        <DiscardCorrection saleId={sale.id} />
+        <DiscardChange saleId={sale.id} />
       </Group>
       {sale.status === 'CANCELLED' && (
         <Text size="sm" fw={600} mt="xs" role="alert" c="var(--mantine-color-error)">
           {i18n.t(
-            'This sale has been cancelled meanwhile: it can no longer be corrected. Your changes are kept until you discard the correction.',
+            'This sale has been cancelled meanwhile: it can no longer be changed. Your changes are kept until you discard the change.',
           )}
         </Text>
       )}

@@ -2,22 +2,22 @@ import { act, screen, within } from '@testing-library/react'
 import { problem, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { describe, expect, it } from 'vitest'
-import { correctionDraft, newSaleDraft } from '../new-sale/draft/draft-store'
+import { changeDraft, newSaleDraft } from '../new-sale/draft/draft-store'
 import { Sales } from '../sales/sales'
-import { cancelled, corrected, openSales, STORED_DRAFT, sale, useStoredSale } from '../testing/correction'
 import { cash, hotel, maria, sale as pastSale, trek } from '../testing/records'
 import { renderScreen, requestsOf } from '../testing/render-screen'
+import { cancelled, changed, openSales, STORED_DRAFT, sale, useStoredSale } from '../testing/stored-sale'
 import { button, heading } from '../testing/wizard'
 
 const { server, stub, review } = useStoredSale()
 
-describe('the correction', () => {
+describe('the change', () => {
   it("opens for an employee's sale of today, with the content of the sale", async () => {
     stub()
     const { user } = openSales('/my-sales/41')
-    await user.click(await screen.findByRole('link', { name: 'Correct this sale' }))
+    await user.click(await screen.findByRole('link', { name: 'Change this sale' }))
     await heading('Select client')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Correct sale No. 41')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Change sale No. 41')
     expect(screen.getByLabelText('Chosen client')).toHaveTextContent('Maria Lopez')
   })
 
@@ -27,13 +27,13 @@ describe('the correction', () => {
     const { user, router } = openSales('/my-sales/41')
     await user.click(await screen.findByRole('link', { name: 'Change the days of travel' }))
     await heading('Select Service')
-    expect(screen.queryByRole('link', { name: 'Correct this sale' })).toBeNull()
-    expect(screen.getByRole('note', { name: 'Correction' })).toHaveTextContent(
+    expect(screen.queryByRole('link', { name: 'Change this sale' })).toBeNull()
+    expect(screen.getByRole('note', { name: 'Change' })).toHaveTextContent(
       'After the day of the sale you can change its days of travel.',
     )
-    act(() => correctionDraft(41).getState().changeLine(hotel.id, { from: '2026-05-04', to: '2026-05-04' }))
-    await router.navigate('/my-sales/41/correct/finish-sale')
-    await user.click(await screen.findByRole('button', { name: 'Correct Sale' }))
+    act(() => changeDraft(41).getState().changeLine(hotel.id, { from: '2026-05-04', to: '2026-05-04' }))
+    await router.navigate('/my-sales/41/change/finish-sale')
+    await user.click(await screen.findByRole('button', { name: 'Save the change' }))
     expect(await screen.findByText('Sale No. 41 is changed')).toBeVisible()
     expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({
       saleItems: [{ serviceId: 1, from: '2026-05-04', to: '2026-05-04' }],
@@ -45,8 +45,8 @@ describe('the correction', () => {
     stub()
     const { router } = openSales('/my-sales/41')
     await screen.findByRole('article')
-    expect(screen.queryByRole('link', { name: 'Correct this sale' })).toBeNull()
-    await router.navigate('/my-sales/41/correct')
+    expect(screen.queryByRole('link', { name: 'Change this sale' })).toBeNull()
+    await router.navigate('/my-sales/41/change')
     expect(await screen.findByText('Sale No. 41 has been cancelled already.')).toBeVisible()
   })
 
@@ -58,13 +58,13 @@ describe('the correction', () => {
     server.sale = pastSale
     const api = stub()
     const { user, router } = renderScreen(<Sales />, { at: '/sales/41', section: '/sales' })
-    await user.click(await screen.findByRole('link', { name: 'Correct this sale' }))
+    await user.click(await screen.findByRole('link', { name: 'Change this sale' }))
     await heading('Select client')
     expect(screen.queryAllByRole('button', { name: 'New Client' })).toHaveLength(mayAdd ? 1 : 0)
-    act(() => correctionDraft(41).getState().chooseServices([hotel, trek]))
-    await router.navigate('/sales/41/correct/finish-sale')
+    act(() => changeDraft(41).getState().chooseServices([hotel, trek]))
+    await router.navigate('/sales/41/change/finish-sale')
     await user.type(await screen.findByRole('textbox', { name: 'Reason of the change' }), 'Two more travel')
-    await user.click(await screen.findByRole('button', { name: 'Correct Sale' }))
+    await user.click(await screen.findByRole('button', { name: 'Save the change' }))
     expect(await screen.findByText('Sale No. 41 is changed')).toBeVisible()
     // The sale keeps the employee who made it.
     expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({
@@ -75,26 +75,26 @@ describe('the correction', () => {
 
   it.each(['99', '0', '99999999999'])('shows "Not Found" for sale %s, which does not exist', async (id) => {
     stubApi({ 'GET /sale/99': () => problem(404) })
-    openSales(`/my-sales/${id}/correct`)
+    openSales(`/my-sales/${id}/change`)
     expect(await screen.findByText(/This sale does not exist\./)).toBeVisible()
   })
 })
 
-describe('correcting', () => {
+describe('changing', () => {
   it('is refused while nothing has changed', async () => {
     const api = stub()
-    const { user } = openSales('/my-sales/41/correct/finish-sale')
+    const { user } = openSales('/my-sales/41/change/finish-sale')
     await heading('Details')
     const note = screen.getByRole('note', { name: 'Nothing has changed' })
     expect(note).toHaveTextContent('These are the contents of sale No. 41.')
-    expect(button('Correct Sale')).toBeDisabled()
-    act(() => correctionDraft(41).getState().chooseServices([hotel, trek]))
+    expect(button('Save the change')).toBeDisabled()
+    act(() => changeDraft(41).getState().chooseServices([hotel, trek]))
     expect(note).not.toBeInTheDocument()
-    act(() => correctionDraft(41).getState().removeService(trek.id))
-    expect(button('Correct Sale')).toBeDisabled()
+    act(() => changeDraft(41).getState().removeService(trek.id))
+    expect(button('Save the change')).toBeDisabled()
     expect(requestsOf(api, 'PUT /sale/41')).toEqual([])
-    act(() => correctionDraft(41).getState().choosePaymentMethod(cash))
-    await user.click(button('Correct Sale'))
+    act(() => changeDraft(41).getState().choosePaymentMethod(cash))
+    await user.click(button('Save the change'))
     expect(await screen.findByText('Sale No. 41 is changed')).toBeVisible()
   })
 
@@ -102,10 +102,10 @@ describe('correcting', () => {
     let isDown = true
     const { user, api } = await review(() => {
       if (isDown) throw new Error('down')
-      return corrected
+      return changed
     })
-    await user.click(button('Correct Sale'))
-    expect(await screen.findByRole('alert')).toHaveTextContent('The correction has not been confirmed')
+    await user.click(button('Save the change'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The change has not been confirmed')
     isDown = false
     await user.click(button('Try again'))
 
@@ -114,7 +114,7 @@ describe('correcting', () => {
     expect(confirmation).toHaveTextContent('It keeps its number and its day.')
     expect(screen.getByRole('article', { name: 'Receipt of sale No. 41' })).toHaveTextContent('4 ×')
     expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
-    expect(screen.queryByRole('note', { name: 'Correction' })).toBeNull()
+    expect(screen.queryByRole('note', { name: 'Change' })).toBeNull()
     const puts = requestsOf(api, 'PUT /sale/41')
     expect(puts).toHaveLength(2)
     expect(new Set(puts.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
@@ -131,10 +131,10 @@ describe('correcting', () => {
 
   it('begins again with the sale as it is then', async () => {
     const { user, router } = await review()
-    await user.click(button('Correct Sale'))
+    await user.click(button('Save the change'))
     await user.click(await screen.findByRole('link', { name: 'Go to sale No. 41' }))
     await screen.findByRole('article', { name: 'Receipt of sale No. 41' })
-    await router.navigate('/my-sales/41/correct/finish-sale')
+    await router.navigate('/my-sales/41/change/finish-sale')
     expect(await screen.findByRole('note', { name: 'Nothing has changed' })).toBeVisible()
     expect(screen.getByText(/^4 × \$ 1,000\.10/)).toBeVisible()
   })
@@ -143,18 +143,18 @@ describe('correcting', () => {
     server.hotel = { ...hotel, price: 1200 }
     const { user, api } = await review()
     await user.click(await screen.findByRole('button', { name: 'Update the draft' }))
-    await user.click(button('Correct Sale'))
+    await user.click(button('Save the change'))
     await screen.findByText('Sale No. 41 is changed')
     expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({ currentPrices: true, total: 5520 })
   })
 
-  it('shows on each step which sale is corrected', async () => {
+  it('shows on each step which sale is changed', async () => {
     stub()
-    const { user } = openSales('/my-sales/41/correct')
+    const { user } = openSales('/my-sales/41/change')
     for (const step of ['Select client', 'Select Service', 'Select Payment Method', 'Details']) {
       await heading(step)
-      expect(screen.getByRole('note', { name: 'Correction' })).toHaveTextContent(
-        /You are correcting sale No\. 41: Maria Lopez/,
+      expect(screen.getByRole('note', { name: 'Change' })).toHaveTextContent(
+        /You are changing sale No\. 41: Maria Lopez/,
       )
       if (step !== 'Details') await user.click(button('Next'))
     }
@@ -164,8 +164,8 @@ describe('correcting', () => {
   it('moves the whole trip of a service whose length is known, without asking for an update', async () => {
     server.hotel = { ...hotel, days: 4 }
     stub()
-    const { user } = openSales('/my-sales/41/correct/services')
-    await expect.poll(() => correctionDraft(41).getState().lines[0]?.service.days).toBe(4)
+    const { user } = openSales('/my-sales/41/change/services')
+    await expect.poll(() => changeDraft(41).getState().lines[0]?.service.days).toBe(4)
     await user.click(button('Dates of Hotel by the sea: 02/03/2026 – 05/03/2026'))
     const from = await screen.findByRole('textbox', { name: 'Travel from' })
     await user.clear(from)
@@ -176,15 +176,15 @@ describe('correcting', () => {
 
   it('continues after a reload, and does not affect the draft of a new sale', async () => {
     stub()
-    const { user, unmount } = openSales('/my-sales/41/correct/services')
+    const { user, unmount } = openSales('/my-sales/41/change/services')
     newSaleDraft.getState().chooseServices([trek])
     await user.click(await screen.findByRole('checkbox', { name: 'Select Trek to the glacier' }))
     unmount()
     expect(JSON.parse(localStorage.getItem(STORED_DRAFT) ?? '').state).toMatchObject({
-      corrects: 41,
+      changedSaleId: 41,
       lines: [{ service: { id: 1 }, quantity: 3 }, { service: { id: 2 } }],
     })
-    openSales('/my-sales/41/correct/services')
+    openSales('/my-sales/41/change/services')
     expect(await screen.findByRole('checkbox', { name: 'Select Trek to the glacier' })).toBeChecked()
     expect(newSaleDraft.getState()).toMatchObject({ client: null, lines: [{ service: { id: 2 } }] })
   })
@@ -193,8 +193,8 @@ describe('correcting', () => {
     newSaleDraft.getState().chooseClient(maria)
     const { user, router, api } = await review()
     newSaleDraft.getState().chooseClient(maria)
-    await user.click(button('Discard the correction'))
-    const dialog = await screen.findByRole('dialog', { name: 'Discard the correction?' })
+    await user.click(button('Discard the change'))
+    const dialog = await screen.findByRole('dialog', { name: 'Discard the change?' })
     await user.click(within(dialog).getByRole('button', { name: 'Discard' }))
     expect(await screen.findByRole('article')).toBeVisible()
     expect(router.state.location.pathname).toBe('/my-sales/41')
@@ -204,13 +204,13 @@ describe('correcting', () => {
   })
 })
 
-it('corrects a demo sale without a request', async () => {
+it('changes a demo sale without a request', async () => {
   useSession.getState().login({ name: 'Olga', email: 'owner@hcv2.com', role: 'OWNER-DEMO' }, '')
   const api = stubApi({})
   const { user } = renderScreen(<Sales />, { at: '/sales', section: '/sales' })
   const [link] = await screen.findAllByRole('link', { name: /^Sale No\./ })
   if (link) await user.click(link)
-  await user.click(await screen.findByRole('link', { name: 'Correct this sale' }))
+  await user.click(await screen.findByRole('link', { name: 'Change this sale' }))
   for (const step of ['Select client', 'Select Service', 'Select Payment Method']) {
     await heading(step)
     if (step === 'Select Payment Method') {
@@ -219,7 +219,7 @@ it('corrects a demo sale without a request', async () => {
     }
     await user.click(button('Next'))
   }
-  await user.click(await screen.findByRole('button', { name: 'Correct Sale' }))
+  await user.click(await screen.findByRole('button', { name: 'Save the change' }))
   expect(await screen.findByText(/is changed/)).toBeVisible()
   expect(api.calls).toEqual([])
 })
