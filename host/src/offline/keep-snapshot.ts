@@ -21,7 +21,8 @@ export async function keepSnapshot(): Promise<void> {
   const { offline } = await readConfig()
   if (offline === false) return removeWorker()
   offerInstallation()
-  let registered: ServiceWorkerRegistration
+  // Undefined in a browser that blocks workers for a test.
+  let registered: ServiceWorkerRegistration | undefined
   try {
     registered = await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`, {
       updateViaCache: 'none',
@@ -32,9 +33,9 @@ export async function keepSnapshot(): Promise<void> {
     return useHasSnapshot.setState(false)
   }
   // `ready` waits for ever when the worker cannot be installed.
-  const { installing } = registered
+  const installing = registered?.installing
   installing?.addEventListener('statechange', () => {
-    if (installing.state === 'redundant' && !registered.active) useHasSnapshot.setState(false)
+    if (installing.state === 'redundant' && !registered?.active) useHasSnapshot.setState(false)
   })
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<boolean>) =>
     useHasSnapshot.setState(data),

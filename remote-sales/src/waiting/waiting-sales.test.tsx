@@ -1,12 +1,18 @@
 import { act, screen, within } from '@testing-library/react'
 import { type OutboxEntry, readOutbox, useOutbox } from 'shared-api/offline'
 import { stubApi } from 'shared-api/testing'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { waitingEntry } from '../testing/records'
 import { renderScreen } from '../testing/render-screen'
 import { WaitingSales } from './waiting-sales'
 
-afterEach(() => useOutbox.setState({ entries: [] }))
+// Another file of the same process may have set one, which would have no entries.
+beforeEach(() => vi.stubGlobal('indexedDB', undefined))
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  useOutbox.setState({ entries: [] })
+})
 
 const refusal: NonNullable<OutboxEntry['refusal']> = {
   of: 'sale',
