@@ -25,7 +25,7 @@ export function regionRoutes(app: App, db: Database, config: Config, current: Cu
   app.put(
     '/business/region',
     {
-      config: { access: ['OWNER'], keepsSessions: true },
+      config: { access: ['OWNER'] },
       schema: {
         tags,
         summary: 'Choose the country of the business, its language, and how it writes dates and money',

@@ -19,6 +19,7 @@ const ROUTES: [route: string, allowed: string][] = [
   ['GET /note', 'EAO'],
   ['GET /departure', 'EAO'],
   ['GET /departure/calendar', 'EAO'],
+  ['GET /departure/traveller', 'EAO'],
   ['POST /departure/calendar', 'EAO'],
   ['POST /departure/calendar/withdraw', 'EAO'],
   ['GET /sale/discount-limit', 'EAO'],
@@ -42,6 +43,8 @@ const ROUTES: [route: string, allowed: string][] = [
   ['POST /sale', 'E'],
   ['PUT /sale/:id', 'EAO'],
   ['GET /sale/:id/changes', 'EAO'],
+  ['GET /sale/:id/traveller', 'EAO'],
+  ['PUT /sale/:id/traveller', 'EAO'],
   ['GET /sale/figures', 'EAO'],
   ['POST /sale/:id/cancel', 'EAO'],
   ['GET /service/:id/price-changes', 'AO'],
@@ -61,6 +64,7 @@ const ROUTES: [route: string, allowed: string][] = [
   ['POST /receipt-link/:id/revoke', 'EAO'],
   ['GET /business', 'EAO'],
   ['PUT /business', 'O'],
+  ['PUT /business/region', 'O'],
   ['GET /mail', 'O'],
   ['GET /operation', 'O'],
   ['GET /mail/figures', 'O'],
@@ -105,6 +109,7 @@ const PUBLIC = [
   'POST /client-errors',
   'POST /public-receipt',
   'GET /departures.ics',
+  'GET /business/region',
 ]
 
 describe.each(ROUTES)('%s', (route, allowed) => {
