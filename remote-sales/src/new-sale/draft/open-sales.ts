@@ -24,7 +24,7 @@ function read(name: string): Draft | undefined {
 export const mayHaveOpenSales = (): boolean =>
   userStorage.names(DRAFT_PREFIX).some((name) => name !== DRAFT_PREFIX + tabDraftId())
 
-/** The begun sales of this user on this device that no tab shows. Removes what closed tabs left that is none. */
+/** The begun sales of this user on this device that no tab shows, newest first. Removes what closed tabs left that is none. */
 export async function readOpenSales(): Promise<OpenSale[]> {
   const held = await heldDrafts()
   const found: OpenSale[] = []
@@ -35,7 +35,7 @@ export async function readOpenSales(): Promise<OpenSale[]> {
     if (draft && !draft.done && !isEmptyDraft(draft)) found.push({ id, draft })
     else userStorage.removeItem(name)
   }
-  return found
+  return found.sort((one, other) => other.id.localeCompare(one.id))
 }
 
 export const discardOpenSale = (id: string): void => userStorage.removeItem(DRAFT_PREFIX + id)

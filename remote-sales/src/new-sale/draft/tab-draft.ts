@@ -8,6 +8,9 @@ export const DRAFT_PREFIX = 'sale-draft '
 /** The id of this tab's draft, in the tab's storage. */
 const TAB_DRAFT = 'sale-draft'
 
+/** Begins with the moment, so that ids sort by it. */
+const newDraftId = (): string => `${Date.now()} ${newKey()}`
+
 export const tabDraftId = (): string | null => tabStorage.getItem(TAB_DRAFT)
 
 /** Makes a stored draft that of this tab. The one before stays stored, as an open sale. */
@@ -31,7 +34,7 @@ export const tabDraftStorage: StateStorage = {
     return id && userStorage.getItem(DRAFT_PREFIX + id)
   },
   setItem(_name, value) {
-    if (!tabDraftId()) takeDraft(newKey())
+    if (!tabDraftId()) takeDraft(newDraftId())
     userStorage.setItem(DRAFT_PREFIX + tabDraftId(), value)
   },
   removeItem() {

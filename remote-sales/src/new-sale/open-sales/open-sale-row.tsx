@@ -15,12 +15,14 @@ export function OpenSaleRow({ draft, onContinue, onDiscard }: OpenSaleRowProps) 
   const { i18n } = useLingui()
   const name = openSaleName(draft)
   return (
-    <Group component="li" justify="space-between" gap="xs" aria-label={name}>
-      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {name}
-      </Text>
-      <Group gap="xs">
-        {draft.lines.length > 0 && <Money amount={fromCents(draftTotal(draft))} />}
+    <Group component="li" justify="space-between" wrap="nowrap" aria-label={name}>
+      <div>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        {draft.lines.length > 0 && <Money amount={fromCents(draftTotal(draft))} size="sm" c="dimmed" />}
+      </div>
+      <Group gap={4} wrap="nowrap">
         <Button
           size="xs"
           variant="light"
