@@ -44,6 +44,7 @@ export {
   discountCents,
   fromBasisPoints,
   fromCents,
+  internationalNumber,
   isAgreedDiscount,
   isCalendarDate,
   isEmail,

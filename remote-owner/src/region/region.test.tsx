@@ -33,7 +33,8 @@ beforeEach(() => {
 afterEach(() => {
   localStorage.clear()
   offerLanguages(undefined)
-  configureFormat(NOTHING_CHOSEN)
+  const { locale, currency, timeZone } = NOTHING_CHOSEN
+  configureFormat({ country: undefined, locale, currency, timeZone })
 })
 
 it('sets all by the country, shows how it looks, and applies it at once', async () => {

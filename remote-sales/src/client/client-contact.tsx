@@ -5,11 +5,13 @@ import { useLingui } from 'shared-i18n'
 import { Card, formatDay } from 'shared-ui'
 import { breakAddress } from 'shared-ui/table'
 import { Description, DescriptionList } from '../display/description-list'
+import { whatsAppLink } from '../receipt/whats-app-link'
 
 /** Who the client is, with links that call and write. */
 export function ClientContact({ person }: { person: Person }) {
   const { i18n } = useLingui()
   const { dni, email, phoneNumber, address, birthday } = person
+  const whatsApp = whatsAppLink(phoneNumber)
   return (
     <section aria-label={i18n.t('Contact')}>
       <Card>
@@ -24,7 +26,7 @@ export function ClientContact({ person }: { person: Person }) {
             {phoneNumber ? (
               <Group gap="md">
                 <ContactLink href={`tel:+${phoneNumber}`}>{phoneNumber}</ContactLink>
-                <ContactLink href={`https://wa.me/${phoneNumber}`}>{'WhatsApp'}</ContactLink>
+                {whatsApp && <ContactLink href={whatsApp}>{'WhatsApp'}</ContactLink>}
               </Group>
             ) : (
               i18n.t('Not set')

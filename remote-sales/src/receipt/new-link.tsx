@@ -38,6 +38,7 @@ export function NewLink({ sale, link, business }: NewLinkProps) {
     business: business?.name || brand,
     address,
   })
+  const whatsApp = whatsAppLink(client?.person.phoneNumber, text)
   return (
     <Stack gap="sm">
       <TextInput
@@ -48,15 +49,17 @@ export function NewLink({ sale, link, business }: NewLinkProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group gap="sm">
-        <Button
-          component="a"
-          href={whatsAppLink(client?.person.phoneNumber, text)}
-          target="_blank"
-          rel="noopener noreferrer"
-          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-        >
-          {i18n.t('Send by WhatsApp')}
-        </Button>
+        {whatsApp && (
+          <Button
+            component="a"
+            href={whatsApp}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+          >
+            {i18n.t('Send by WhatsApp')}
+          </Button>
+        )}
         <Button
           component="a"
           variant="default"
@@ -73,6 +76,11 @@ export function NewLink({ sale, link, business }: NewLinkProps) {
           {copied ? i18n.t('Copied') : i18n.t('Copy link')}
         </Button>
       </Group>
+      {!whatsApp && (
+        <Text size="sm" role="status">
+          {i18n.t('No WhatsApp: the phone of the client has no country code.')}
+        </Text>
+      )}
       <FailureAlert>
         {error && i18n.t('The link could not be copied. Copy it from the field, where it is selected.')}
       </FailureAlert>

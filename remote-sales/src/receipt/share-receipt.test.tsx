@@ -57,6 +57,17 @@ it('makes a link, and sends it to the client by WhatsApp', async () => {
   )
 })
 
+it('sends nothing to a number whose country is unknown', async () => {
+  stubApi({
+    ...routes,
+    'GET /client/:id': () => ({ ...maria, person: { ...maria.person, phoneNumber: 45_670_100 } }),
+  })
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Make a link' }))
+  expect(await screen.findByText('No WhatsApp: the phone of the client has no country code.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Send by WhatsApp' })).toBeNull()
+})
+
 it.each([
   ['is refused', () => vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))],
   ['is not offered, as without https', () => Reflect.deleteProperty(navigator, 'clipboard')],

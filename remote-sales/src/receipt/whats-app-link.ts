@@ -1,3 +1,12 @@
-/** Opens WhatsApp with a text to a number with its country code. Without a number, the sender chooses the contact. */
-export const whatsAppLink = (phoneNumber: number | undefined, text: string): string =>
-  `https://wa.me/${phoneNumber || ''}?text=${encodeURIComponent(text)}`
+import { countryOf, internationalNumber } from 'shared-api/contract'
+import { formatSettings } from 'shared-ui'
+
+/**
+ * Opens WhatsApp with a text to a stored number; without one, the sender chooses the contact. Undefined for a number whose country is
+ * unknown, because it may be that of somebody else.
+ */
+export function whatsAppLink(phoneNumber: number | undefined, text = ''): string | undefined {
+  const number = phoneNumber ? internationalNumber(phoneNumber, countryOf(formatSettings())) : ''
+  if (number === undefined) return undefined
+  return `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countryOf, readPhoneNumber } from './phone-number'
+import { countryOf, internationalNumber, readPhoneNumber } from './phone-number'
 
 it.each([
   ['AR', '011 15-4567-8901', '5491145678901'],
@@ -51,4 +51,19 @@ it('takes the country from the currency, or from the locale where countries shar
   expect(countryOf({ currency: 'EUR', locale: 'es-ES' })).toBe('ES')
   expect(countryOf({ currency: 'USD', locale: 'es-EC' })).toBe('EC')
   expect(countryOf({ currency: 'EUR', locale: 'es' })).toBeUndefined()
+})
+
+it('takes the country that is chosen', () => {
+  expect(countryOf({ country: 'UY', currency: 'ARS', locale: 'es-AR' })).toBe('UY')
+})
+
+it.each([
+  ['AR', 5491145670001, '5491145670001'],
+  ['AR', 3514567890, '5493514567890'],
+  ['AR', 45670001, undefined],
+  [undefined, 5491145670001, '5491145670001'],
+  [undefined, 3514567890, undefined],
+  ['XX', 3514567890, undefined],
+])('knows the international number of one that is stored in %s as %i: %s', (country, stored, number) => {
+  expect(internationalNumber(stored, country)).toBe(number)
 })

@@ -68,7 +68,7 @@ export function readPhoneNumber(typed: string, country: string | undefined): str
     return digits
   if (isOf(national.length) && (country !== 'AR' || ARGENTINE_AREA.test(national)))
     return code + (country === 'AR' ? '9' : '') + national
-  return digits.length >= SHORTEST_ABROAD && !digits.startsWith('0') ? digits : undefined
+  return hasCountryCode(digits) ? digits : undefined
 }
 
 /** Argentine area codes: 11 for Buenos Aires, of three or four digits elsewhere. */
@@ -82,11 +82,34 @@ function withoutPrefixes(national: string, country: string | undefined): string 
   return national.length === 11 && national.startsWith('9') ? national.slice(1) : national
 }
 
+/** A number without `+` that is shorter may have no country code, even where the country is unknown. */
+const hasCountryCode = (digits: string) => digits.length >= SHORTEST_ABROAD && !digits.startsWith('0')
+
 /**
- * The country of a business, from what is known of it: the currency of one country begins with its code, as ARS. Where several share
+ * The digits of a stored number with its country code. Undefined where they would be guessed, so that nothing is sent to somebody else.
+ *
+ * @param country of the business, by its code of ISO 3166
+ */
+export function internationalNumber(stored: number, country: string | undefined): string | undefined {
+  const digits = `${stored}`
+  if (NUMBERING[country ?? '']) return readPhoneNumber(digits, country)
+  return hasCountryCode(digits) ? digits : undefined
+}
+
+/**
+ * The country of a business, chosen or from what is known of it: the currency of one country begins with its code, as ARS. Where several share
  * one, the locale has it.
  */
-export function countryOf({ currency, locale }: { currency: string; locale: string }): string | undefined {
+export function countryOf({
+  country,
+  currency,
+  locale,
+}: {
+  country?: string | undefined
+  currency: string
+  locale: string
+}): string | undefined {
+  if (country) return country
   const ofCurrency = currency.slice(0, 2)
   if (currency !== 'USD' && NUMBERING[ofCurrency]) return ofCurrency
   return new Intl.Locale(locale).region

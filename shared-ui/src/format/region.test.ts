@@ -17,7 +17,7 @@ const ARGENTINA = {
 afterEach(async () => {
   localStorage.clear()
   offerLanguages(undefined)
-  configureFormat(before)
+  configureFormat({ ...before, country: undefined })
   await chooseLanguage('default')
   localStorage.clear()
   vi.restoreAllMocks()

@@ -4,7 +4,7 @@ import { configureFormat, type FormatSettings } from './settings'
 const KEY = 'todoturismo.region'
 
 /** What an owner has chosen for the business. */
-export interface ShownRegion extends FormatSettings {
+export interface ShownRegion extends Omit<FormatSettings, 'country'> {
   /** Null while nothing is chosen. */
   country: string | null
   /** Shown where neither this browser nor its settings say another. */
@@ -24,9 +24,10 @@ export function storedRegion(): ShownRegion | undefined {
   }
 }
 
-/** Uses the formats and the language of the region before the first render. Returns the language. */
+/** Uses the formats and the language of the region, before the first render. */
 export function startRegion(region: ShownRegion): Promise<void> {
-  configureFormat({ locale: region.locale, currency: region.currency, timeZone: region.timeZone })
+  const { country, locale, currency, timeZone } = region
+  configureFormat({ country: country ?? undefined, locale, currency, timeZone })
   withdrawOriginal()
   return startLanguage('auto', isLanguage(region.language) ? region.language : 'default')
 }

@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises'
+import { copyOfTemplate } from './support/data-template'
+import { test as base, expect } from './support/fixtures'
+import { Server } from './support/server'
+import { storeSession } from './support/stored-session'
+
+/** A server of its own, because the country changes all screens. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
+  baseURL: async ({}, use) => {
+    const data = await copyOfTemplate()
+    const server = await Server.start({ DATA_DIR: data })
+    await use(`${server.origin}/hc-v2-front/`)
+    await server.stop()
+    await rm(data, { recursive: true })
+  },
+  locale: 'es-AR',
+})
+
+test('an owner chooses Argentina, and all browsers write as there', async ({
+  page,
+  openAs,
+  otherBrowser,
+}) => {
+  const other = await otherBrowser()
+  await other.goto('')
+  await expect(other.getByRole('button', { name: 'Login as an Employee' })).toBeVisible()
+
+  await openAs('OWNER', 'reports')
+  await page.getByRole('link', { name: 'Choose the country' }).click()
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('Argentina')
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('$ 1.200,00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('El país y el idioma están guardados.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Moneda' })).toHaveValue('ARS')
+
+  await other.reload()
+  await expect(other.getByRole('combobox', { name: 'Idioma' }).getByRole('option')).toHaveText([
+    'Español',
+    'English',
+  ])
+  await other.getByRole('button', { name: 'Entrar como administrador' }).click()
+  await other.goto('services/new-service')
+  const price = other.getByRole('textbox', { name: 'Precio' })
+  await price.fill('1.500')
+  await price.press('Tab')
+  await expect(price).toHaveValue('1.500,00')
+})
+
+test('a screen that is open follows the choice', async ({ page, openAs, otherBrowser }) => {
+  const other = await otherBrowser()
+  await storeSession(other.context(), 'ADMINISTRATOR')
+  await other.goto('services')
+  const price = other.getByRole('row', { name: /Buenos Aires on foot/ })
+  await expect(price).toContainText('$ 1,200.00')
+
+  await openAs('OWNER', 'admins/country')
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('Argentina')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(price).toContainText('$ 1.200,00')
+  await expect(other.getByRole('link', { name: 'Nuevo servicio' })).toBeVisible()
+})
