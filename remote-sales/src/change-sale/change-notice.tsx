@@ -6,6 +6,7 @@ import { formatMoment, formatMoney } from 'shared-ui'
 import { Money } from '../display/money'
 import { SaleReference } from '../display/sale-reference'
 import { useWizard } from '../new-sale/wizard'
+import { NoteLink } from '../notes/note-link'
 import { DiscardChange } from './discard-change'
 
 interface ChangeNoticeProps {
@@ -46,9 +47,12 @@ export function ChangeNotice({ sale, travelOnly }: ChangeNoticeProps) {
           </Text>
           {travelOnly && (
             <Text size="sm">
-              {i18n.t(
-                'After the day of the sale you can change its days of travel. For the rest, ask an administrator or leave a note on the sale.',
-              )}
+              <Markup
+                text={i18n.t(
+                  'After the day of the sale you can change its days of travel. For the rest, <0>leave a note</0> for an administrator.',
+                )}
+                tags={[<NoteLink key="0" salePath={`${salesPath}/${sale.id}`} />]}
+              />
             </Text>
           )}
         </div>

@@ -21,25 +21,6 @@ describe('the change', () => {
     expect(screen.getByLabelText('Chosen client')).toHaveTextContent('Maria Lopez')
   })
 
-  it('on a later day is for the days of travel, and says so', async () => {
-    server.sale = pastSale
-    const api = stub()
-    const { user, router } = openSales('/my-sales/41')
-    await user.click(await screen.findByRole('link', { name: 'Change the days of travel' }))
-    await heading('Select Service')
-    expect(screen.queryByRole('link', { name: 'Change this sale' })).toBeNull()
-    expect(screen.getByRole('note', { name: 'Change' })).toHaveTextContent(
-      'After the day of the sale you can change its days of travel.',
-    )
-    act(() => changeDraft(41).getState().changeLine(hotel.id, { from: '2026-05-04', to: '2026-05-04' }))
-    await router.navigate('/my-sales/41/change/finish-sale')
-    await user.click(await screen.findByRole('button', { name: 'Save the change' }))
-    expect(await screen.findByText('Sale No. 41 is changed')).toBeVisible()
-    expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({
-      saleItems: [{ serviceId: 1, from: '2026-05-04', to: '2026-05-04' }],
-    })
-  })
-
   it('is not offered for a cancelled sale', async () => {
     server.sale = cancelled
     stub()

@@ -14,7 +14,13 @@ export function ChangeSale({ screen }: { screen: SalesScreen }) {
   const { data: sale, error } = query
   const isMissing = !isIdText(saleId) || (error instanceof ApiError && error.status === 404)
   return (
-    <Page title={i18n.t('Change sale No. {id}', { id: saleId })}>
+    <Page
+      title={
+        sale && !screen.mayChange(sale)
+          ? i18n.t('Change the days of travel of sale No. {id}', { id: saleId })
+          : i18n.t('Change sale No. {id}', { id: saleId })
+      }
+    >
       {isMissing ? (
         <Card>
           <NotFoundRecord

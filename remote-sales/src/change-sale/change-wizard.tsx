@@ -6,7 +6,9 @@ import { type Wizard, WizardProvider } from '../new-sale/wizard'
 import { WizardRoutes } from '../new-sale/wizard-routes'
 import type { SalesScreen } from '../sales/sales-screen'
 import { ChangeNotice } from './change-notice'
+import { changesDaysOnly } from './changes-days-only'
 import { NotChangeable } from './not-changeable'
+import { TravelDays } from './travel-days'
 
 interface ChangeWizardProps {
   sale: Stored<Sale>
@@ -22,6 +24,13 @@ export function ChangeWizard({ sale, screen: { path, mayChange } }: ChangeWizard
   useEffect(() => {
     if (store.getState().done) store.getState().discard()
   }, [store])
+  const travelOnly = !mayChange(sale)
+  // A change that was begun on the day of the sale may contain more than the seller may change now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the sale meanwhile is told when the days are saved.
+  useEffect(() => {
+    const draft = store.getState()
+    if (travelOnly && draft.changedSaleId && !changesDaysOnly(draft, sale)) draft.discard()
+  }, [travelOnly, store])
   const mayBegin = sale.status === 'COMPLETED'
   useEffect(() => {
     if (mayBegin) store.getState().change(sale)
@@ -33,8 +42,8 @@ export function ChangeWizard({ sale, screen: { path, mayChange } }: ChangeWizard
   if (!isOpen) return mayBegin ? null : <NotChangeable sale={sale} salesPath={path} />
   return (
     <WizardProvider value={wizard}>
-      {!isDone && <ChangeNotice sale={sale} travelOnly={!mayChange(sale)} />}
-      <WizardRoutes />
+      {!isDone && <ChangeNotice sale={sale} travelOnly={travelOnly} />}
+      {travelOnly ? <TravelDays sale={sale} /> : <WizardRoutes />}
     </WizardProvider>
   )
 }

@@ -1,10 +1,9 @@
 import { Alert, Box, Button, Text } from '@mantine/core'
-import { useEffect } from 'react'
 import { useLingui } from 'shared-i18n'
 import { ChangesTable } from '../display/changes-table'
 import { draftChanges } from './draft/draft-changes'
 import type { DraftCheck } from './draft/draft-check'
-import { withTravelRules } from './draft/travel-rules'
+import { useTravelRules } from './draft/use-travel-rules'
 import { useDraft, useWizard } from './wizard'
 
 /**
@@ -14,12 +13,8 @@ import { useDraft, useWizard } from './wizard'
 export function DraftNotice({ check }: { check: DraftCheck | undefined }) {
   const { i18n } = useLingui()
   const draft = useDraft()
-  const { changedSale, store } = useWizard()
-  useEffect(() => {
-    const before = store.getState()
-    const current = check ? withTravelRules(before, check) : before
-    if (current !== before) store.setState(current)
-  }, [check, store])
+  const { changedSale } = useWizard()
+  useTravelRules(check)
   const changes = check ? draftChanges(draft, check) : []
   const isShown = changes.length > 0
   return (

@@ -1,11 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import { notes } from 'shared-api'
 import { multilineText } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { SaveForm, TextareaField } from 'shared-ui/form'
 import * as v from 'valibot'
+import { NOTE_HASH } from './note-link'
 import type { NoteSubject } from './note-subject'
 
 const NoteValues = v.object({ text: multilineText(1, 1000) })
@@ -16,6 +18,11 @@ export function NoteForm({ of }: { of: NoteSubject }) {
   const form = useForm({ resolver: valibotResolver(NoteValues), defaultValues: { text: '' } })
   const { mutateAsync } = notes.useSave()
   const sent = useRef('')
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again has another key.
+  useEffect(() => {
+    if (hash === NOTE_HASH) form.setFocus('text')
+  }, [form, hash, key])
   // Keeps what was typed while the note was being saved.
   const clear = () => {
     const text = form.getValues('text')

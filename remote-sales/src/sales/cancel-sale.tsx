@@ -10,13 +10,25 @@ import { toast, useFailureToast } from 'shared-ui'
 import { SaveForm, TextField } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 
+interface CancelSaleProps {
+  id: number
+  /** True for who may not cancel the sale. */
+  disabled: boolean
+}
+
 /** Opens a dialog that cancels a sale and asks for the reason. */
-export function CancelSale({ id }: { id: number }) {
+export function CancelSale({ id, disabled }: CancelSaleProps) {
   const { i18n } = useLingui()
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
-      <Button variant="subtle" color="red" leftSection={<IconCircleX size={18} aria-hidden />} onClick={open}>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconCircleX size={18} aria-hidden />}
+        disabled={disabled}
+        onClick={open}
+      >
         {i18n.t('Cancel this sale')}
       </Button>
       <Modal opened={opened} onClose={close} title={i18n.t('Cancel sale No. {id}', { id })} centered>

@@ -1,21 +1,24 @@
-import { Button, Divider, Group } from '@mantine/core'
+import { Button, Divider, Group, Text } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconPencil } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router-dom'
 import { ApiError, type Sale, sales } from 'shared-api'
 import { isIdText } from 'shared-api/contract'
 import { travellerName, useTravellers } from 'shared-api/travellers'
-import { labelText, useLingui } from 'shared-i18n'
+import { labelText, Markup, useLingui } from 'shared-i18n'
 import {
   FailedState,
   hasFailed,
   Loading,
+  lazyScreen,
   NotFoundRecord,
   PageCard,
   StaleNotice,
   useBackToList,
 } from 'shared-ui'
 import { SellAgainLink } from '../new-sale/sell-again-link'
+import { NoteLink } from '../notes/note-link'
 import { Notes } from '../notes/notes'
+import { OptionalPart } from '../optional-part'
 import { MailReceipt } from '../receipt/mail-receipt'
 import { PrintReceipt } from '../receipt/print-receipt'
 import { ShareReceipt } from '../receipt/share-receipt'
@@ -24,6 +27,10 @@ import { SECTIONS } from '../sections'
 import { CancelSale } from './cancel-sale'
 import type { SalesScreen } from './sales-screen'
 import { Travellers } from './travellers/travellers'
+
+const SaleHistory = lazyScreen(async () => (await import('./history/sale-history')).SaleHistory, {
+  whenIdle: true,
+})
 
 interface SaleDetailsProps {
   screen: SalesScreen
@@ -116,17 +123,30 @@ function Details({ sale, path, mayChange, namesTravellers }: DetailsProps) {
         {sale.status === 'COMPLETED' && (
           <Button
             component={Link}
-            to={`${path}/${sale.id}/change${mayChange ? '' : '/services'}`}
+            to={`${path}/${sale.id}/change`}
             variant="subtle"
             leftSection={<IconPencil size={18} aria-hidden />}
           >
             {mayChange ? i18n.t('Change this sale') : i18n.t('Change the days of travel')}
           </Button>
         )}
-        {sale.status === 'COMPLETED' && mayChange && <CancelSale id={sale.id} />}
+        {sale.status === 'COMPLETED' && <CancelSale id={sale.id} disabled={!mayChange} />}
       </Group>
+      {sale.status === 'COMPLETED' && !mayChange && (
+        <Text size="sm" c="dimmed" ta="center">
+          <Markup
+            text={i18n.t(
+              'After the day of the sale, only an administrator or owner changes the rest of it or cancels it: <0>leave them a note</0>.',
+            )}
+            tags={[<NoteLink key="0" salePath={`${path}/${sale.id}`} />]}
+          />
+        </Text>
+      )}
       <Divider my="lg" />
       {travellers}
+      <OptionalPart>
+        <SaleHistory sale={sale} />
+      </OptionalPart>
       <Divider my="lg" />
       <Notes of={{ saleId: sale.id }} />
     </>

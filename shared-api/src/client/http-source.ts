@@ -41,6 +41,7 @@ export const httpSource: ResourceSource = {
       headers: { 'idempotency-key': idempotencyKey, ...(ifMatch && { 'if-match': ifMatch }) },
       read: readEntity<Sale>,
     }),
+  saleHistory: (id, signal) => request('GET', `/sale/${id}/changes`, { signal }),
   imports: async () => (await import('./http-imports')).httpImports,
   departures: (query, signal) => request('GET', '/departure', { query: { ...query }, signal }),
   clientHistory: (id, purchases, signal) =>

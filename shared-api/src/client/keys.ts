@@ -39,6 +39,7 @@ export function queryKeys({ role, email }: SessionUser) {
       [...session(), 'client-history', id, purchases] as const,
     region: () => [...session(), 'business', 'region'] as const,
     reports: () => [...session(), 'report'] as const,
+    saleHistory: (id: number) => [...session(), 'sale', 'history', id] as const,
     saleFigures: (clientId?: string) => [...session(), 'report', 'figures', clientId] as const,
     salesReport: (range: SalesReportQuery) => [...session(), 'report', 'sales', range] as const,
   }

@@ -4,6 +4,7 @@ import type {
   AuditLogEntry,
   Category,
   CategoryPayload,
+  ChangeOfSale,
   Client,
   ClientHistory,
   ClientPayload,
@@ -124,7 +125,7 @@ export type DeparturesInput = Pick<DeparturesQuery, 'from' | 'to'> & {
   employeeEmail?: string | undefined
 }
 
-/** A finished draft of the wizard: a new sale, or the new content of a corrected one. */
+/** A finished draft of the wizard: a new sale, or the new content of a changed one. */
 export interface FinishedDraft {
   payload: SalePayload
   /** Made once per draft: requests with the same key and payload store one sale, so a retry is safe. */
@@ -174,6 +175,8 @@ export interface ResourceSource {
   cancelSale(id: number, payload: SaleCancel): Promise<Sale>
   /** Resolves to the changed sale. */
   changeSale(id: number, change: FinishedChange): Promise<Sale>
+  /** What a sale was before each of its changes, the newest first. */
+  saleHistory(id: number, signal?: AbortSignal): Promise<ChangeOfSale[]>
   /** Loaded at the first use. */
   imports(): Promise<ImportSource>
   departures(query: DeparturesInput, signal?: AbortSignal): Promise<Departures>

@@ -17,7 +17,7 @@ import { demoSaleFigures } from './sale-figures'
 import { sampleSales } from './sales'
 import { sampleSalesReport } from './sales-report'
 import { sampleServices } from './services'
-import { cancelSampleSale, changeSampleSale } from './visible-sales'
+import { cancelSampleSale, changeSampleSale, visibleHistory } from './visible-sales'
 
 /** Built-in data. Saves change it until the page is reloaded. */
 export const sampleSource: ResourceSource = {
@@ -38,6 +38,7 @@ export const sampleSource: ResourceSource = {
   recordSale: ({ payload, chosen }) => afterDelay(() => recordDemoSale(payload, chosen), undefined),
   cancelSale: (id, { reason }) => afterDelay(() => cancelSampleSale(id, reason), undefined),
   changeSale: (id, change) => afterDelay(() => changeSampleSale(id, change), undefined),
+  saleHistory: (id, signal) => afterDelay(() => visibleHistory(id), signal),
   imports: async () => (await import('./imports')).sampleImports,
   departures: (query, signal) => afterDelay(() => sampleDepartures(query), signal),
   clientHistory: (id, purchases, signal) => afterDelay(() => sampleClientHistory(id, purchases), signal),

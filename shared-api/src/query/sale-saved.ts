@@ -8,4 +8,5 @@ export function saleSaved(client: QueryClient, keys: QueryKeys, sale: Sale): voi
   cacheSaved(client, keys, 'sale', sale)
   for (const name of ['report', 'client-history', 'departure'])
     void client.invalidateQueries({ queryKey: keys.resource(name) })
+  void client.invalidateQueries({ queryKey: keys.saleHistory(sale.id) })
 }

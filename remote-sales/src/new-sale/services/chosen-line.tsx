@@ -4,13 +4,12 @@ import { IconCalendar, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { fromCents, subtotalCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { DayInput } from 'shared-ui/dates'
 import { Money } from '../../display/money'
 import { formatPeriod } from '../../display/period'
 import { type DraftLine, lacksDates } from '../draft/draft'
-import { movePeriod } from '../draft/period'
 import { focusIncompleteDay } from '../focus-incomplete-day'
 import { useDraft } from '../wizard'
+import { LineDays } from './line-days'
 import { QuantityField } from './quantity-field'
 
 interface ChosenLineProps {
@@ -76,19 +75,7 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
       </Group>
       <Collapse expanded={datesOpen}>
         <Stack gap="xs" ref={days}>
-          {(['from', 'to'] as const).map((end) => (
-            <DayInput
-              key={end}
-              size="xs"
-              label={end === 'from' ? i18n.t('Travel from') : i18n.t('Travel to')}
-              required={service.datesRequired ?? false}
-              {...(end === 'from' &&
-                lacksDates(line) && { 'data-next-needed': true, 'data-autofocus': true })}
-              value={line[end] ?? ''}
-              onChange={(day) => changeLine(service.id, movePeriod(line, end, day, service.days))}
-              onClear={() => changeLine(service.id, { from: null, to: null })}
-            />
-          ))}
+          <LineDays line={line} />
         </Stack>
       </Collapse>
     </Stack>

@@ -1,0 +1,72 @@
+import { act, screen, within } from '@testing-library/react'
+import { problem } from 'shared-api/testing'
+import { expect, it } from 'vitest'
+import { changeDraft } from '../new-sale/draft/draft-store'
+import { hotel, sale as pastSale } from '../testing/records'
+import { requestsOf } from '../testing/render-screen'
+import { openSales, STORED_DRAFT, useStoredSale } from '../testing/stored-sale'
+import { button } from '../testing/wizard'
+
+const { server, stub } = useStoredSale()
+
+it('are all that a seller changes after the day of the sale', async () => {
+  server.sale = pastSale
+  server.hotel = { ...hotel, days: 1 }
+  const api = stub()
+  const { user } = openSales('/my-sales/41')
+  await user.click(await screen.findByRole('link', { name: 'Change the days of travel' }))
+  expect(screen.queryByRole('link', { name: 'Change this sale' })).toBeNull()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Change the days of travel of sale No. 41' }),
+  ).toBeVisible()
+  expect(screen.queryByRole('spinbutton')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  expect(screen.getByRole('note', { name: 'Change' })).toHaveTextContent(
+    'After the day of the sale you can change its days of travel. For the rest, leave a note for an administrator.',
+  )
+  expect(button('Save the change')).toBeDisabled()
+  const line = screen.getByRole('group', { name: '1 × Hotel by the sea' })
+  await expect.poll(() => changeDraft(41).getState().lines[0]?.service.days).toBe(1)
+  const from = within(line).getByRole('textbox', { name: 'Travel from' })
+  await user.clear(from)
+  await user.type(from, '04/05/2026')
+  expect(within(line).getByRole('textbox', { name: 'Travel to' })).toHaveValue('04/05/2026')
+  await user.click(button('Save the change'))
+  expect(await screen.findByText('Sale No. 41 is changed')).toBeVisible()
+  expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({
+    saleItems: [{ serviceId: 1, quantity: 1, from: '2026-05-04', to: '2026-05-04' }],
+    total: pastSale.total,
+    currentPrices: false,
+  })
+})
+
+it('keep nothing of a change of more that was begun on the day of the sale', async () => {
+  server.sale = pastSale
+  const api = stub()
+  changeDraft(41).getState().change(pastSale)
+  changeDraft(41).getState().changeLine(hotel.id, { quantity: 4 })
+  openSales('/my-sales/41/change/services')
+  expect(await screen.findByRole('group', { name: '1 × Hotel by the sea' })).toBeVisible()
+  expect(requestsOf(api, 'PUT /sale/41')).toEqual([])
+})
+
+it('are kept when somebody has changed the sale meanwhile', async () => {
+  server.sale = pastSale
+  stub(() => problem(412))
+  const { user } = openSales('/my-sales/41/change')
+  await screen.findByRole('group', { name: '1 × Hotel by the sea' })
+  act(() => changeDraft(41).getState().changeLine(hotel.id, { from: '2026-05-04', to: '2026-05-04' }))
+  await user.click(button('Save the change'))
+  expect(await screen.findByText('Somebody has changed sale No. 41 meanwhile')).toBeVisible()
+  expect(localStorage.getItem(STORED_DRAFT)).toContain('2026-05-04')
+})
+
+it('says who cancels a sale after its day, and leads to a note for them', async () => {
+  server.sale = pastSale
+  stub()
+  const { user } = openSales('/my-sales/41')
+  expect(await screen.findByRole('button', { name: 'Cancel this sale' })).toBeDisabled()
+  expect(screen.getByText(/^After the day of the sale, only an administrator or owner/)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'leave them a note' }))
+  expect(await screen.findByRole('textbox', { name: 'New note' })).toHaveFocus()
+})

@@ -1,0 +1,58 @@
+import { Fieldset, Group, Stack } from '@mantine/core'
+import type { Sale } from 'shared-api'
+import { Card } from 'shared-ui'
+import { lacksDates } from '../new-sale/draft/draft'
+import { isUnchanged } from '../new-sale/draft/is-unchanged'
+import { useDraftCheck } from '../new-sale/draft/use-draft-check'
+import { useTravelRules } from '../new-sale/draft/use-travel-rules'
+import { failureOf, mayBeSentAgain } from '../new-sale/finish/failure'
+import { FinishButton } from '../new-sale/finish/finish-button'
+import { FinishFailure } from '../new-sale/finish/finish-failure'
+import { SaleDone } from '../new-sale/finish/sale-done'
+import { useFinishSale } from '../new-sale/finish/use-finish-sale'
+import { focusIncompleteDay } from '../new-sale/focus-incomplete-day'
+import { LineDays } from '../new-sale/services/line-days'
+import { useDraft } from '../new-sale/wizard'
+
+/** The days of travel of each line of a sale, which may be changed at any time, and nothing else. */
+export function TravelDays({ sale }: { sale: Sale }) {
+  const draft = useDraft()
+  useTravelRules(useDraftCheck(true))
+  const { finishSale, isPending, error, clearError } = useFinishSale()
+  const failure = error ? failureOf(error, draft) : undefined
+  if (draft.done) {
+    return (
+      <Card>
+        <Stack>
+          <SaleDone sale={draft.done} />
+        </Stack>
+      </Card>
+    )
+  }
+  return (
+    <Card>
+      <Stack>
+        {draft.lines.map((line) => (
+          <Fieldset
+            key={line.service.id}
+            legend={`${line.quantity} × ${line.service.name}`}
+            variant="unstyled"
+          >
+            <Group gap="sm" align="flex-start">
+              <LineDays line={line} />
+            </Group>
+          </Fieldset>
+        ))}
+        {failure && <FinishFailure failure={failure} onSettled={clearError} />}
+        {(!failure || mayBeSentAgain(failure)) && (
+          <FinishButton
+            onFinish={() => !focusIncompleteDay() && finishSale()}
+            busy={isPending}
+            again={failure?.kind === 'unconfirmed'}
+            enabled={!isUnchanged(draft, sale) && !draft.lines.some(lacksDates)}
+          />
+        )}
+      </Stack>
+    </Card>
+  )
+}
