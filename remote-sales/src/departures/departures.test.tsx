@@ -48,7 +48,7 @@ it('lists who leaves on each day of the week, with client, phone, seller and sal
   const friday = await screen.findByRole('region', { name: '27/11/2026' })
   expect(within(friday).getByRole('heading', { name: 'Friday 27/11/2026' })).toBeVisible()
   expect(friday).toHaveTextContent(
-    '2 × Glacier trekMaria Lopez549127/11/2026 – 29/11/2026 · Ana Ruiz · Sale No. 41',
+    '2 × Glacier trekMaria Lopez549127/11/2026 – 29/11/2026 · Ana Ruiz · Sale No. 411 of 2 complete · Maria Lopez, Juan Lopez',
   )
   expect(friday).toHaveTextContent('Birthday:Eva Gil5492')
   expect(within(friday).getByRole('link', { name: 'Maria Lopez' })).toHaveAttribute('href', '/client/7')
@@ -125,11 +125,41 @@ it('neither shows nor exports the period before while the next one loads', async
   expect(screen.getByText('30/11/2026 – 06/12/2026')).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('Loading…')
   expect(screen.queryByRole('region', { name: '27/11/2026' })).toBeNull()
-  for (const name of ['Export CSV', 'Export Excel', 'Calendar file'])
+  for (const name of ['Export CSV', 'Export Excel', 'Export travellers', 'Calendar file'])
     expect(screen.getByRole('button', { name })).toBeDisabled()
   answer({ departures: [], counts: [], birthdays: [] })
   expect(await screen.findByText('Nobody leaves in this period.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
+})
+
+it('saves the travellers of the departures on screen, with their documents', async () => {
+  const traveller = {
+    ...{ from: '2026-11-27', to: '2026-11-29', service: 'Glacier trek', saleId: 41, client: 'Maria Lopez' },
+    ...{
+      name: 'Juan',
+      lastname: 'Lopez',
+      documentKind: 'PASSPORT',
+      document: 'AAC1',
+      birthday: '1990-03-12',
+    },
+  }
+  const api = stubApi({ ...routes, 'GET /departure/traveller': () => [traveller] })
+  const made: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = (file: Blob) => `blob:${made.push(file)}`
+      static override revokeObjectURL = () => undefined
+    },
+  )
+  const { user } = open('/departures?day=2026-11-25')
+  await screen.findByRole('region', { name: '27/11/2026' })
+  await user.click(screen.getByRole('button', { name: 'Export travellers' }))
+  await waitFor(() => expect(made).toHaveLength(1))
+  expect(await made[0]?.text()).toContain('"Juan","Lopez","Passport","AAC1","1990-03-12","Maria Lopez",41')
+  expect(requestsOf(api, 'GET /departure/traveller').map(({ query }) => query)).toEqual([
+    { from: '2026-11-23', to: '2026-11-29' },
+  ])
 })
 
 it('says when nobody leaves', async () => {

@@ -27,6 +27,9 @@ import {
   withoutBlankEnd,
 } from './traveller-values'
 
+/** Focuses the name of a new traveller. */
+const focusOn = (index: number) => ({ focusName: `travellers.${index}.name` })
+
 type Output = InferOutput<typeof TravellersInput>
 
 const validate = valibotResolver(TravellersInput as unknown as GenericSchema<TravellersValues, Output>)
@@ -65,8 +68,8 @@ export function TravellersForm({ sale, stored, path }: TravellersFormProps) {
     const [first, ...rest] = added
     if (current && first && isBlank(current)) {
       update(index, { ...first, serviceId: current.serviceId })
-      insert(index + 1, rest)
-    } else insert(index + 1, added)
+      insert(index + 1, rest, focusOn(index + 1))
+    } else insert(index + 1, added, focusOn(index + 1))
   }
 
   const onFailed = async (error: unknown, retry: () => void) => {
@@ -136,7 +139,7 @@ export function TravellersForm({ sale, stored, path }: TravellersFormProps) {
         variant="default"
         w="fit-content"
         disabled={fields.length >= MAX_TRAVELLERS}
-        onClick={() => append(BLANK)}
+        onClick={() => append(BLANK, focusOn(fields.length))}
       >
         {i18n.t('Add a traveller')}
       </Button>

@@ -72,6 +72,7 @@ it('are typed and saved as a list, without the blank one at the end', async () =
   await user.type(within(first).getByRole('textbox', { name: 'Name' }), 'Eva')
   await user.type(within(first).getByRole('textbox', { name: 'Birthday' }), '05/04/1985')
   await click(user, 'Add a traveller')
+  expect(within(await group(2)).getByRole('textbox', { name: 'Name' })).toHaveFocus()
   await click(user, 'Save travellers')
   await waitFor(() => expect(router.state.location.pathname).toBe('/my-sales/41'))
   expect(saved(api).map(({ body }) => body)).toMatchObject([
