@@ -35,13 +35,6 @@ CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger
   LANGUAGE plpgsql
   AS $$ begin raise exception '% is append-only', tg_table_name; end $$;
 --> statement-breakpoint
--- ## Sessions
-
--- Servers end the event streams of sessions that have ended: see platform/events/open-streams.ts.
-CREATE OR REPLACE FUNCTION announce_session_change() RETURNS trigger
-  LANGUAGE plpgsql
-  AS $$ BEGIN PERFORM pg_notify('session_change', ''); RETURN NULL; END $$;
---> statement-breakpoint
 -- ## A sale keeps its moment and seller, and is never deleted or brought back
 
 CREATE OR REPLACE FUNCTION refuse_rewriting() RETURNS trigger
@@ -666,20 +659,6 @@ CREATE OR REPLACE TRIGGER sale_change_append_only BEFORE UPDATE OR DELETE ON sal
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER note_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON note
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
---> statement-breakpoint
-CREATE OR REPLACE TRIGGER session_ended AFTER UPDATE ON session
-  FOR EACH ROW WHEN (
-    old.ended_at IS DISTINCT FROM new.ended_at OR new.expires_at < old.expires_at OR old.must_enrol <> new.must_enrol)
-  EXECUTE FUNCTION announce_session_change();
---> statement-breakpoint
-CREATE OR REPLACE TRIGGER session_deleted AFTER DELETE OR TRUNCATE ON session
-  FOR EACH STATEMENT EXECUTE FUNCTION announce_session_change();
---> statement-breakpoint
-CREATE OR REPLACE TRIGGER account_changed AFTER UPDATE ON account
-  FOR EACH ROW WHEN (
-    (old.role, old.email, old.name, old.lastname, old.disabled_at)
-    IS DISTINCT FROM (new.role, new.email, new.name, new.lastname, new.disabled_at))
-  EXECUTE FUNCTION announce_session_change();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER sale_not_rewritten
   BEFORE DELETE OR UPDATE OF created_at, account_id, employee_email, employee_name

@@ -45,11 +45,7 @@ export function eventStreams(deployment: Deployment): void {
 
     full.process.signal('SIGKILL')
     await vi.waitUntil(() => readers.every(({ isOpen }) => !isOpen), { timeout: 20_000 })
-    const again = await openStreams(
-      second.origin,
-      tokens,
-      readers.map(({ lastId }) => lastId),
-    )
+    const again = await openStreams(second.origin, tokens)
     await vi.waitUntil(() => again.every(({ names }) => names.includes('resync')), { timeout: 20_000 })
     await untilHeard(deployment, again)
   })
@@ -78,15 +74,14 @@ async function untilHeard(deployment: Deployment, readers: readonly StreamReader
   })
 }
 
-/** @param lastIds of the streams that these replace */
-async function openStreams(origin: string, tokens: string[], lastIds?: string[]): Promise<StreamReader[]> {
+async function openStreams(origin: string, tokens: string[]): Promise<StreamReader[]> {
   const readers: StreamReader[] = []
   onTestFinished(() => {
     for (const reader of readers) reader.close()
   })
   for (let opened = 0; opened < STREAMS; opened++) {
     const token = tokens[opened % tokens.length] ?? ''
-    readers.push(await StreamReader.open(origin, token, lastIds?.[opened]))
+    readers.push(await StreamReader.open(origin, token))
   }
   return readers
 }

@@ -7,8 +7,6 @@ export class StreamReader {
   readonly heardAt = new Map<string, number>()
   readonly names: string[] = []
   isOpen = true
-  /** The id of the last event. */
-  lastId = ''
 
   private constructor(private readonly response: IncomingMessage) {
     const parser = createParser({ onEvent: (event) => this.receive(event) })
@@ -20,8 +18,8 @@ export class StreamReader {
   }
 
   /** @throws an error when the stream is refused */
-  static async open(origin: string, token: string, lastId?: string): Promise<StreamReader> {
-    const headers = { authorization: token, ...(lastId !== undefined && { 'last-event-id': lastId }) }
+  static async open(origin: string, token: string): Promise<StreamReader> {
+    const headers = { authorization: token }
     const agent = new Agent({ keepAlive: false })
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       get(`${origin}/api/v1/events`, { headers, agent }, resolve).on('error', reject)
@@ -34,8 +32,7 @@ export class StreamReader {
     this.response.destroy()
   }
 
-  private receive({ event = '', id = '', data }: EventSourceMessage): void {
-    this.lastId = id || this.lastId
+  private receive({ event = '', data }: EventSourceMessage): void {
     this.names.push(event)
     if (event === 'change') this.note(JSON.parse(data))
   }

@@ -8,7 +8,6 @@ import type { App } from '../platform/http/app'
 
 export interface ReceivedEvent {
   event: string
-  id: string
   data: unknown
 }
 
@@ -20,7 +19,7 @@ export class EventReader {
 
   private constructor(readonly response: IncomingMessage) {
     const parser = createParser({
-      onEvent: ({ event = '', id = '', data }) => this.events.push({ event, id, data: JSON.parse(data) }),
+      onEvent: ({ event = '', data }) => this.events.push({ event, data: JSON.parse(data) }),
     })
     response.setEncoding('utf8').on('data', (text: string) => parser.feed(text))
     response.on('close', () => {
@@ -29,16 +28,11 @@ export class EventReader {
     onTestFinished(() => this.close())
   }
 
-  static async open(
-    app: App,
-    token: string,
-    headers: Record<string, string> = {},
-    query = '',
-  ): Promise<EventReader> {
+  static async open(app: App, token: string, headers: Record<string, string> = {}): Promise<EventReader> {
     const { port } = app.server.address() as AddressInfo
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const options = { headers: { authorization: `Bearer ${token}`, ...headers }, agent: false }
-      get(`http://127.0.0.1:${port}${API_PREFIX}/events${query}`, options, resolve).on('error', reject)
+      get(`http://127.0.0.1:${port}${API_PREFIX}/events`, options, resolve).on('error', reject)
     })
     return new EventReader(response)
   }
@@ -56,11 +50,6 @@ export class EventReader {
   private get heard(): Change[] {
     const events = this.events.filter(({ event }) => event === 'change')
     return events.flatMap(({ data }) => data as Change[])
-  }
-
-  /** The id of the last event. */
-  get lastId(): string {
-    return this.events.at(-1)?.id ?? ''
   }
 
   hears({ topic, id }: Change): boolean {

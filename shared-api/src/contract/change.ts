@@ -20,8 +20,3 @@ export const StreamOpened = v.object({
   expiresIn: v.number(),
 })
 export type StreamOpened = v.InferOutput<typeof StreamOpened>
-
-export const EventStreamQuery = v.object({
-  /** The age in milliseconds of the oldest data that the browser shows. The stream begins with what has changed since then. */
-  age: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Digits only'), v.transform(Number))),
-})

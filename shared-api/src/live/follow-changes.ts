@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { accountOf, isRealRole, useSession } from 'shared-auth'
 import { publishChanges } from './changes'
 import { followLiveUpdatesChoice, type LiveUpdates, useLiveUpdates } from './live-updates'
-import { oldestRead } from './oldest-read'
 import { refreshQueries } from './refresh-queries'
 import { shareStream } from './share-stream'
 import { whileVisible } from './while-visible'
@@ -29,7 +28,7 @@ export function followChanges(client: QueryClient): () => void {
       void import('./demo-tabs').then(({ followDemoTabs }) => followDemoTabs(wanted, signal))
       return
     }
-    const stream = shareStream(accountOf(wanted), oldestRead(client, wanted), signal)
+    const stream = shareStream(accountOf(wanted), signal)
     whileVisible(signal, (seen) => void stream.read(seen))
   }
 

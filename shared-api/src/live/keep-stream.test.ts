@@ -24,11 +24,8 @@ function browser(answer: (attempt: number) => unknown) {
   })
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
-  let lastId: string | undefined
-  const heard = vi.fn((_changes: unknown, id: string | undefined) => {
-    lastId = id
-  })
-  void keepStream({ signal: stop.signal, lastId: () => lastId, age: () => 1_500, heard })
+  const heard = vi.fn()
+  void keepStream({ signal: stop.signal, heard })
   const attemptsAfter = async (milliseconds: number) => {
     await vi.advanceTimersByTimeAsync(milliseconds)
     return attempts
@@ -39,30 +36,22 @@ function browser(answer: (attempt: number) => unknown) {
 it('hears changes, with the access token in a header', async () => {
   const stream = new StubStream()
   const { api, heard, attemptsAfter } = browser(() => stream.response)
-  stream.send('open', { expiresIn: 900 }, 'a-1')
-  stream.send('change', [{ topic: 'sale', id: 7 }], 'a-2')
-  stream.send('resync', {}, 'a-3')
+  stream.send('open', { expiresIn: 900 })
+  stream.send('change', [{ topic: 'sale', id: 7 }])
+  stream.send('resync', {})
   await attemptsAfter(0)
-  expect(heard.mock.calls).toEqual([
-    [[], 'a-1'],
-    [[{ topic: 'sale', id: 7 }], 'a-2'],
-    ['unknown', 'a-3'],
-  ])
+  expect(heard.mock.calls).toEqual([[[{ topic: 'sale', id: 7 }]], ['unknown']])
   expect(api.requests[0]?.headers.get('authorization')).toBe('Bearer token')
-  expect(api.requests[0]?.headers.has('last-event-id')).toBe(false)
-  expect(api.requests[0]?.query.age).toBe('1500')
 })
 
-it('connects again with the last event when the server ends the stream, not sooner than after 10 s', async () => {
+it('connects again when the server ends the stream, not sooner than after 10 s', async () => {
   const stream = new StubStream()
-  const { api, attemptsAfter } = browser((attempt) => (attempt === 1 ? stream : new StubStream()).response)
-  stream.send('open', { expiresIn: 900 }, 'a-5')
+  const { attemptsAfter } = browser((attempt) => (attempt === 1 ? stream : new StubStream()).response)
+  stream.send('open', { expiresIn: 900 })
   await attemptsAfter(100)
   stream.end()
   expect(await attemptsAfter(9_000)).toBe(1)
   expect(await attemptsAfter(6_000)).toBe(2)
-  expect(api.requests.at(-1)?.headers.get('last-event-id')).toBe('a-5')
-  expect(api.requests.at(-1)?.url).not.toContain('age')
 })
 
 it('waits longer after each failure, up to a minute', async () => {
@@ -84,9 +73,9 @@ it('waits longer after each failure, up to a minute', async () => {
 })
 
 it('renews the access token before the stream ends', async () => {
-  const { api, attemptsAfter } = browser((attempt) => {
+  const { api, attemptsAfter } = browser(() => {
     const stream = new StubStream()
-    stream.send('open', { expiresIn: 900 }, `a-${attempt}`)
+    stream.send('open', { expiresIn: 900 })
     const beating = setInterval(() => stream.heartbeat(), 25_000)
     onTestFinished(() => clearInterval(beating))
     return stream.response
@@ -101,8 +90,8 @@ it('asks at once whether the session has ended when the server says so', async (
   const stream = new StubStream()
   const { api, attemptsAfter } = browser(() => stream.response)
   stubApi({ 'POST /auth/refresh': () => problem(403) })
-  stream.send('open', { expiresIn: 900 }, 'a-1')
-  stream.send('session', {}, 'a-1')
+  stream.send('open', { expiresIn: 900 })
+  stream.send('session', {})
   stream.end()
   await attemptsAfter(0)
   expect(useSession.getState()).toMatchObject({ ended: true, user: { role: 'NONE' } })
@@ -112,7 +101,7 @@ it('asks at once whether the session has ended when the server says so', async (
 it('leaves a connection on which nothing arrives', async () => {
   const stream = new StubStream()
   const { attemptsAfter } = browser(() => stream.response)
-  stream.send('open', { expiresIn: 900 }, 'a-1')
+  stream.send('open', { expiresIn: 900 })
   await attemptsAfter(50_000)
   stream.heartbeat()
   await attemptsAfter(50_000)

@@ -19,12 +19,7 @@ const RENEW_BEFORE_S = 60
 
 interface StreamOptions {
   signal: AbortSignal
-  /** The id of the last event that this browser has heard. */
-  lastId(): string | undefined
-  /** The time in milliseconds in which this browser may have missed a change before the first event. */
-  age(): number
-  /** @param id of the event */
-  heard(changes: HeardChanges, id: string | undefined): void
+  heard(changes: HeardChanges): void
 }
 
 /** Keeps an event stream open until the signal aborts. */
@@ -42,14 +37,8 @@ export async function keepStream(options: StreamOptions): Promise<void> {
 }
 
 /** Resolves when the stream has ended: `renewed` when there is a new access token for the next one. */
-async function openStream({
-  signal,
-  lastId,
-  age,
-  heard,
-}: StreamOptions): Promise<'renewed' | 'ended' | 'failed'> {
+async function openStream({ signal, heard }: StreamOptions): Promise<'renewed' | 'ended' | 'failed'> {
   const leave = new AbortController()
-  const last = lastId()
   let isOpen = false
   let isRenewed = false
   let renewing: Promise<void> | undefined
@@ -65,23 +54,21 @@ async function openStream({
       () => undefined,
     )
 
-  const onEvent = ({ event, id, data }: EventSourceMessage) => {
+  const onEvent = ({ event, data }: EventSourceMessage) => {
     if (event === 'open') {
       isOpen = true
-      heard([], id)
       const seconds = (JSON.parse(data) as StreamOpened).expiresIn - RENEW_BEFORE_S * (1 + Math.random())
       renewal = setTimeout(renew, Math.max(1, seconds) * 1_000)
     }
-    if (event === 'change') heard(JSON.parse(data) as Change[], id)
-    if (event === 'resync') heard('unknown', id)
+    if (event === 'change') heard(JSON.parse(data) as Change[])
+    if (event === 'resync') heard('unknown')
     // The session has ended, which the refresh finds out, or its role has changed.
     if (event === 'session') renewing = renew()
   }
 
   try {
     await request('GET', '/events', {
-      headers: { accept: 'text/event-stream', ...(last && { 'last-event-id': last }) },
-      query: { age: last ? undefined : age() },
+      headers: { accept: 'text/event-stream' },
       signal: anySignal(signal, leave.signal),
       timeout: TIMEOUT_MS,
       read: (response) => readEvents(response, onEvent, () => leave.abort()),

@@ -1,22 +1,14 @@
 import { type HeardChanges, publishChanges } from './changes'
 import { keepStream } from './keep-stream'
-import { RecentChanges } from './recent-changes'
 
 const NAME = 'todoturismo.live'
 
 interface Message {
   account: string
-  /** Of the tab that is told. Undefined for all tabs. */
-  tab?: string
-  changes: HeardChanges
-  id: string | undefined
-}
-
-/** The question of a tab that begins to follow, or is seen again: what has changed since? */
-interface Question {
-  account: string
-  tab: string
-  since: number
+  /** Undefined when a tab begins to follow or is seen again, and asks whether it has missed something. */
+  changes?: HeardChanges
+  /** The tab that asks, or the one that is told. Undefined for all tabs. */
+  tab?: string | undefined
 }
 
 /**
@@ -25,29 +17,20 @@ interface Question {
  * tell each other nothing.
  *
  * @param account of the session; tabs of another account hear nothing
- * @param since the time, in milliseconds since 1970, since which this tab may have missed a change
  */
-export function shareStream(account: string, since: number, signal: AbortSignal) {
+export function shareStream(account: string, signal: AbortSignal) {
   const tab = Math.random().toString(36)
-  const recent = new RecentChanges(since)
-  let lastId: string | undefined
   let isReading = false
-  /** Since when this tab may have missed a change. Undefined while it hears of all. */
-  let missedSince: number | undefined = since
+  /** False until this tab follows, and while it is hidden: it reads everything again afterwards. */
+  let isFollowing = false
   const channel =
     'locks' in navigator && 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : undefined
-  const hear = ({ changes, id }: Message) => {
-    lastId = id ?? lastId
-    recent.add(changes)
-    publishChanges(changes)
-  }
-  channel?.addEventListener('message', ({ data }: MessageEvent<Message | Question>) => {
-    if (data.account !== account || missedSince !== undefined) return
-    if (!('since' in data)) {
-      if (!data.tab || data.tab === tab) hear(data)
-    } else if (isReading) {
-      channel.postMessage({ account, tab: data.tab, changes: recent.since(data.since), id: lastId })
-    }
+  const post = (message: Message) => channel?.postMessage(message)
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.account !== account || !isFollowing) return
+    if (data.changes === undefined) {
+      if (isReading) post({ account, tab: data.tab, changes: 'unknown' })
+    } else if (!data.tab || data.tab === tab) publishChanges(data.changes)
   })
   signal.addEventListener('abort', () => channel?.close())
 
@@ -55,12 +38,9 @@ export function shareStream(account: string, since: number, signal: AbortSignal)
     isReading = true
     await keepStream({
       signal: leading,
-      lastId: () => lastId,
-      age: () => Date.now() - since,
-      heard: (changes, id) => {
-        const message = { account, changes, id }
-        hear(message)
-        channel?.postMessage(message)
+      heard: (changes) => {
+        publishChanges(changes)
+        post({ account, changes })
       },
     })
     isReading = false
@@ -69,11 +49,10 @@ export function shareStream(account: string, since: number, signal: AbortSignal)
   return {
     /** Hears of changes until the signal aborts. Reads the stream when no other tab does. */
     async read(leading: AbortSignal): Promise<void> {
-      if (missedSince !== undefined)
-        channel?.postMessage({ account, tab, since: missedSince } satisfies Question)
-      missedSince = undefined
+      if (!isFollowing) post({ account, tab })
+      isFollowing = true
       leading.addEventListener('abort', () => {
-        missedSince = Date.now()
+        isFollowing = false
       })
       if (!('locks' in navigator)) return read(leading)
       const name = `${NAME} ${account}`

@@ -17,8 +17,8 @@ export class StubStream {
     { headers: { 'content-type': 'text/event-stream' } },
   )
 
-  send(event: string, data: unknown, id = ''): void {
-    const text = `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+  send(event: string, data: unknown): void {
+    const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
     this.controller?.enqueue(this.encoder.encode(text))
   }
 

@@ -8,7 +8,7 @@ const server = useTestServer()
 
 it.runIf(engine() === 'postgres')('a lost listening connection is told of, and replaced', async () => {
   const onNotification = vi.fn()
-  const channel = engineOf(server.db).listen('session_change', onNotification)
+  const channel = engineOf(server.db).listen('change', onNotification)
   await vi.waitUntil(() => channel.isLive(), { timeout: 20_000 })
   onNotification.mockClear()
   await server.db.execute(sql`

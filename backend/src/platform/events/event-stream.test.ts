@@ -17,12 +17,12 @@ async function openUnread(): Promise<{ stream: EventStream; sent: ServerResponse
   sent.flushHeaders()
   const [read] = (await once(request, 'response')) as [IncomingMessage]
   onTestFinished(() => void read.destroy())
-  return { stream: new EventStream(sent, {} as Caller, 0, 'first'), sent, read }
+  return { stream: new EventStream(sent, {} as Caller, 0), sent, read }
 }
 
 /** Sends more than the buffers of a connection hold. */
 function overfill(stream: EventStream) {
-  for (let sent = 0; sent < 100; sent++) stream.send('change', 'x'.repeat(1_000_000), `${sent}`)
+  for (let sent = 0; sent < 100; sent++) stream.send('change', 'x'.repeat(1_000_000))
 }
 
 it('buffers one event of a slow reader, and tells it later that it has missed the others', async () => {
@@ -33,30 +33,23 @@ it('buffers one event of a slow reader, and tells it later that it has missed th
   read.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk
   })
-  await expect.poll(() => text.slice(-60)).toContain('id: 99\nevent: resync\ndata: {}\n\n')
-  stream.send('change', [{ topic: 'sale' }], '100')
-  await expect.poll(() => text.slice(-60)).toContain('id: 100\nevent: change\ndata: [{"topic":"sale"}]\n\n')
+  await expect.poll(() => text.slice(-60)).toContain('event: resync\ndata: {}\n\n')
+  stream.send('change', [{ topic: 'sale' }])
+  await expect.poll(() => text.slice(-60)).toContain('event: change\ndata: [{"topic":"sale"}]\n\n')
 })
 
 it('ends when it was not read between two heartbeats', async () => {
   const { stream, sent } = await openUnread()
   overfill(stream)
-  stream.heartbeat('first')
+  stream.heartbeat()
   expect(sent.destroyed).toBe(false)
-  stream.heartbeat('first')
+  stream.heartbeat()
   expect(sent.destroyed).toBe(true)
 })
 
 it('sends a comment as its heartbeat', async () => {
   const { stream, read } = await openUnread()
-  stream.heartbeat('first')
+  stream.heartbeat()
   const [text] = await once(read.setEncoding('utf8'), 'data')
   expect(text).toBe(':\n\n')
-})
-
-it('brings the id of the last event, which the reader may not have heard of', async () => {
-  const { stream, read } = await openUnread()
-  stream.heartbeat('second')
-  const [text] = await once(read.setEncoding('utf8'), 'data')
-  expect(text).toBe('id: second\nevent: change\ndata: []\n\n')
 })

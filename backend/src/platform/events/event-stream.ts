@@ -10,13 +10,11 @@ export class EventStream {
 
   /**
    * @param expiresAt the time at which the access token expires, in milliseconds since 1970
-   * @param lastId the id of the last event when the stream was opened
    */
   constructor(
     private readonly response: ServerResponse,
     readonly caller: Caller,
     readonly expiresAt: number,
-    private lastId: string,
   ) {
     response.on('drain', () => this.unblock())
     // A connection that fails closes, and closed streams are removed.
@@ -24,20 +22,14 @@ export class EventStream {
   }
 
   /** Sends an event, or remembers that the reader has missed one. */
-  send(event: string, data: unknown, id = this.lastId): void {
-    this.lastId = id
+  send(event: string, data: unknown): void {
     if (this.isBlocked) this.hasMissed = true
-    else this.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    else this.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
-  /**
-   * Keeps the connection open in proxies. Ends a stream that was not read since the heartbeat before.
-   *
-   * @param lastId the id of the last event, of which the reader may not have heard because it did not concern them
-   */
-  heartbeat(lastId: string): void {
-    if (!this.isBlocked && lastId !== this.lastId) this.send('change', [], lastId)
-    else if (!this.isBlocked) this.write(':\n\n')
+  /** Keeps the connection open in proxies. Ends a stream that was not read since the heartbeat before. */
+  heartbeat(): void {
+    if (!this.isBlocked) this.write(':\n\n')
     else if (this.wasBlockedAtHeartbeat) this.response.destroy()
     this.wasBlockedAtHeartbeat = this.isBlocked
   }

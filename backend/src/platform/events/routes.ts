@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { EventStreamQuery, Problem } from 'shared-api/contract'
+import { Problem } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../caller/caller'
 import type { App } from '../http/app'
@@ -22,8 +22,6 @@ export function eventRoutes(app: App, streams: OpenStreams): void {
       schema: {
         tags: ['events'],
         summary: 'Names of what changes, as server-sent events (text/event-stream)',
-        headers: v.object({ 'last-event-id': v.optional(v.string()) }),
-        querystring: EventStreamQuery,
         response: { 200: v.string(), 429: Problem },
       },
     },
@@ -39,14 +37,11 @@ export function eventRoutes(app: App, streams: OpenStreams): void {
       // The client has left while its session was read. It is not told of again.
       if (reply.raw.destroyed) return
       reply.raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...HEADERS })
-      const { lastId } = streams
-      const stream = new EventStream(reply.raw, caller, request.tokenExpiresAt, lastId)
+      const stream = new EventStream(reply.raw, caller, request.tokenExpiresAt)
       reply.raw.on('close', () => streams.remove(stream))
       stream.send('open', { expiresIn: Math.floor((request.tokenExpiresAt - Date.now()) / 1_000) })
-      const lastHeard = request.headers['last-event-id']
-      if (lastHeard !== undefined) streams.tellSince(stream, lastHeard)
-      if (lastHeard === undefined && request.query.age !== undefined)
-        streams.tellRecent(stream, request.query.age)
+      // What the browser shows was read before, and may have changed since.
+      stream.send('resync', {})
       streams.add(stream)
     },
   )
