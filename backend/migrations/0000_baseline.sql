@@ -595,6 +595,8 @@ CREATE INDEX "sale_search_text_index" ON "sale" USING gin ("search" gin_trgm_ops
 --> statement-breakpoint
 CREATE INDEX "sale_change_sale_index" ON "sale_change" USING btree ("sale_id","id");
 --> statement-breakpoint
+CREATE INDEX "sale_item_service_index" ON "sale_item" USING btree ("service_id","category_id","sale_id");
+--> statement-breakpoint
 CREATE INDEX "sale_item_client_index" ON "sale_item" USING btree ("client_id","travel_to") WHERE "sale_item"."travel_to" is not null;
 --> statement-breakpoint
 CREATE INDEX "sale_item_travel_index" ON "sale_item" USING btree ("travel_from","service_id") WHERE "sale_item"."travel_from" is not null;

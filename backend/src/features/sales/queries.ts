@@ -45,14 +45,14 @@ export function hasLine({
   categoryId,
   serviceId,
 }: Pick<SaleQuery, 'categoryId' | 'serviceId'>): SQL | undefined {
-  const hasCategory =
-    categoryId === undefined ? undefined : sql`${categoryId}::int = any(${sale.categoryIds})`
-  const hasService = serviceId === undefined ? undefined : sql`${serviceId}::int = any(${sale.serviceIds})`
-  if (!hasCategory || !hasService) return hasCategory ?? hasService
-  // The service may have been sold in another category than the one that another line of the sale has.
-  const isOfBoth = and(eq(saleItem.serviceId, serviceId ?? 0), eq(saleItem.categoryId, categoryId ?? 0))
-  const hasBoth = sql`exists (select from ${saleItem} where ${eq(saleItem.saleId, sale.id)} and ${isOfBoth})`
-  return and(hasCategory, hasService, hasBoth)
+  if (categoryId !== undefined && serviceId !== undefined) {
+    // The service may have been sold in another category than the one that another line of the sale has.
+    const isOfBoth = and(eq(saleItem.serviceId, serviceId), eq(saleItem.categoryId, categoryId))
+    return sql`exists (select from ${saleItem} where ${eq(saleItem.saleId, sale.id)} and ${isOfBoth})`
+  }
+  if (categoryId !== undefined) return sql`${categoryId}::int = any(${sale.categoryIds})`
+  if (serviceId !== undefined) return sql`${serviceId}::int = any(${sale.serviceIds})`
+  return undefined
 }
 
 /** A line as JSON. */

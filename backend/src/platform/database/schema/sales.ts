@@ -120,6 +120,7 @@ export const saleItem = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.saleId, table.position] }),
+    index('sale_item_service_index').on(table.serviceId, table.categoryId, table.saleId),
     index('sale_item_client_index')
       .on(table.clientId, table.travelTo)
       .where(sql`${table.travelTo} is not null`),
