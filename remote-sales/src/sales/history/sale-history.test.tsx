@@ -57,6 +57,14 @@ it('says who changed a sale, why, and what each change has changed', async () =>
   ])
 })
 
+it('names the travellers until a change of these', async () => {
+  const change = (id: number, travellers: string[]) => ({ ...changed(id, first, null), travellers })
+  stubApi({ 'GET /sale/41/changes': () => [change(2, ['Rosa Sanz', 'Luis']), change(1, [])] })
+  renderScreen(<SaleHistory sale={first} />, { at: '/my-sales/41', section: '/my-sales' })
+  expect(await screen.findByText('Travellers until then: Rosa Sanz, Luis')).toBeVisible()
+  expect(screen.getByText('Until then nobody was named as a traveller')).toBeVisible()
+})
+
 it('shows nothing for a sale that was never changed', async () => {
   const { calls } = stubApi({ 'GET /sale/41/changes': () => [] })
   const { container } = renderScreen(<SaleHistory sale={sale} />, {

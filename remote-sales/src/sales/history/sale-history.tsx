@@ -39,7 +39,7 @@ interface ChangedProps {
   after: Sale
 }
 
-function Changed({ change: { at, by, reason, before }, after }: ChangedProps) {
+function Changed({ change: { at, by, reason, before, travellers }, after }: ChangedProps) {
   const { i18n } = useLingui()
   const moment = formatMoment(at)
   return (
@@ -49,6 +49,13 @@ function Changed({ change: { at, by, reason, before }, after }: ChangedProps) {
           ? i18n.t('Changed by {name}, {moment}: {reason}', { name: by.name, moment, reason })
           : i18n.t('Changed by {name}, {moment}', { name: by.name, moment })}
       </Text>
+      {travellers && (
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {travellers.length > 0
+            ? i18n.t('Travellers until then: {names}', { names: travellers.join(', ') })
+            : i18n.t('Until then nobody was named as a traveller')}
+        </Text>
+      )}
       <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }}>
         {saleDifferences(before, after).map((difference) => (
           <Text
@@ -58,7 +65,11 @@ function Changed({ change: { at, by, reason, before }, after }: ChangedProps) {
             c="dimmed"
             style={{ overflowWrap: 'anywhere' }}
           >
-            {i18n.t('{what}: {before} → {after}', { ...difference })}
+            {i18n.t('{what}: {before} → {after}', {
+              what: difference.what,
+              before: difference.before,
+              after: difference.after,
+            })}
           </Text>
         ))}
       </Stack>

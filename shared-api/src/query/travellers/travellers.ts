@@ -30,7 +30,7 @@ export function useSaveTravellers(saleId: number) {
     mutationFn: ({ payload, ifMatch }) => withTravellers((source) => source.save(saleId, payload, ifMatch)),
     onSuccess: (stored) => {
       client.setQueryData(queryKey, stored)
-      for (const affected of [keys.resource('departure'), keys.auditLog()])
+      for (const affected of [keys.saleHistory(saleId), keys.resource('departure'), keys.auditLog()])
         void client.invalidateQueries({ queryKey: affected })
     },
     // A conflict or a cancelled sale is shown as it is now.
