@@ -1,6 +1,8 @@
+import { violations } from './support/accessibility'
 import { ACCOUNTS } from './support/accounts'
 import { eventStreamOf } from './support/event-stream'
 import { expect, test } from './support/fixtures'
+import { keyboard } from './support/hands'
 import { NewSalePage } from './support/new-sale-page'
 import { SalesPage } from './support/sales-page'
 
@@ -146,4 +148,40 @@ test('a change that changes nothing is refused, and the sale stays as it is', { 
   await expect(note).toBeHidden()
   await wizard.button('Save the change').click()
   await expect(wizard.confirmation).toContainText(`Sale No. ${number} is changed`)
+})
+
+test('a seller moves the dates of a trip on a later day, under its number and price', {
+  tag: '@long',
+}, async ({ page, openAs, api }) => {
+  const wizard = new NewSalePage(page)
+  const sales = new SalesPage(page)
+  const employee = await api('EMPLOYEE')
+  const { content } = await employee.get<{ content: Sale[] }>(
+    `/sale?pageIndex=0&pageSize=50&sort=createdAt,desc&to=${twoDaysAgo()}`,
+  )
+  const sold = content.find(({ status }) => status === 'COMPLETED')
+  if (!sold) throw new Error('There is no earlier sale of the employee')
+
+  await openAs('EMPLOYEE', `my-sales/${sold.id}`)
+  await expect(page.getByRole('button', { name: 'Cancel this sale' })).toBeDisabled()
+  await expect(sales.change).toBeHidden()
+  const hands = keyboard(page)
+  await hands.press(page.getByRole('link', { name: 'Change the days of travel' }))
+  await expect(page.getByRole('spinbutton')).toHaveCount(0)
+  await hands.type(page.getByRole('textbox', { name: 'Travel from' }).first(), '02/06/2097')
+  await hands.type(page.getByRole('textbox', { name: 'Travel to' }).first(), '03/06/2097')
+  expect(await violations(page)).toEqual([])
+  await hands.press(wizard.button('Save the change'))
+  await expect(wizard.confirmation).toContainText(`Sale No. ${sold.id} is changed`)
+  await hands.press(page.getByRole('link', { name: `Go to sale No. ${sold.id}` }))
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history).toContainText('Changed by')
+  await expect(history).toContainText('02/06/2097 – 03/06/2097')
+  const stored = await employee.get<Sale & { createdAt: string }>(`/sale/${sold.id}`)
+  expect(stored).toEqual({
+    ...sold,
+    saleItems: sold.saleItems.map((line, index) =>
+      index === 0 ? { ...line, from: '2097-06-02', to: '2097-06-03' } : line,
+    ),
+  })
 })
