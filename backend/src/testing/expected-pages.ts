@@ -6,7 +6,7 @@ import type { Caller } from '../platform/caller/caller'
 import type { Database } from '../platform/database/database'
 import { dayStart } from '../platform/database/day-start'
 import { rowsOf } from '../platform/database/rows-of'
-import { readPageOn } from '../platform/resources/read-page'
+import { readPage } from '../platform/resources/read-page'
 
 /** The columns of the sorts. */
 const KEYS: Record<string, string> = {
@@ -36,7 +36,7 @@ export async function expectExactPages(
     const expected = await plainly(db, caller, query, zone, sort)
     const lastPage = Math.max(Math.ceil(expected.length / 20) - 1, 0)
     for (const pageIndex of new Set([0, 2, Math.floor(lastPage / 2), lastPage, lastPage + 1])) {
-      const page = await readPageOn(db, sales, { sort, scope }, { pageIndex, pageSize: 20 })
+      const page = await readPage(db, sales, { sort, scope }, { pageIndex, pageSize: 20 })
       const found = { total: page.totalElements, ids: page.content.map(({ id }) => id) }
       const ids = expected.slice(pageIndex * 20, pageIndex * 20 + 20)
       expect(found, `${JSON.stringify(query)} by ${sort}, page ${pageIndex}`).toEqual({

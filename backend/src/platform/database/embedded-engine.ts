@@ -1,21 +1,17 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
+import { checkClient } from '../http/problem'
 import type { Database } from './database'
 import { listenEmbedded } from './embedded-channel'
 import { CURSOR_BATCH, type Engine } from './engine'
 import { rowsOf } from './rows-of'
 
-/** The embedded database has a single connection in this process, so a running query cannot be cancelled. */
 export function embeddedEngine(db: Database, pglite: PGlite): Engine {
   let streams = 0
   return {
     listen: (channel, onNotification) => listenEmbedded(pglite, channel, onNotification),
-    cancellable(signal, run) {
-      signal.throwIfAborted()
-      return run(db)
-    },
     async *stream(query, signal) {
-      signal.throwIfAborted()
+      checkClient(signal)
       streams += 1
       const cursor = sql.identifier(`export_${streams}`)
       // A cursor within a transaction would block all other queries until the export ends. `with hold` copies the rows instead.

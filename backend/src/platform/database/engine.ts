@@ -6,12 +6,7 @@ type Row = Record<string, unknown>
 
 /** Operations that differ between PostgreSQL and the embedded database. */
 export interface Engine {
-  /** Runs queries on one connection. When the signal aborts, the running query is cancelled. */
-  cancellable<Result>(signal: AbortSignal, run: (db: Database) => Promise<Result>): Promise<Result>
-  /**
-   * Reads all rows of a query in one snapshot, in batches, through a cursor. When the signal aborts, the running query is
-   * cancelled.
-   */
+  /** Reads all rows of a query in one snapshot, in batches, through a cursor. Ends after a batch when the signal aborts. */
   stream(query: SQL, signal: AbortSignal): AsyncGenerator<Row[]>
   listen(channel: string, onNotification: OnNotification): Channel
 }

@@ -102,7 +102,7 @@ function openPools(settings: pg.PoolConfig, exportSettings: pg.PoolConfig, liste
   const exportPool = resilientPool({ ...exportSettings, max: MAX_EXPORTS })
   const db = drizzle(pool)
   db.transaction = transactionsOn(pool)
-  setEngine(db, postgresEngine(pool, exportPool, listener))
+  setEngine(db, postgresEngine(exportPool, listener))
   return { db, pool, close: () => Promise.all([pool.end(), exportPool.end()]) }
 }
 

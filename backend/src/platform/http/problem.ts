@@ -50,6 +50,15 @@ export const forbidden = (code: 'token' | 'enrolment' | 'role' | 'employee' | 't
 
 export const notFound = () => new ProblemError(404)
 
+/**
+ * Called before a query, because nobody reads its answer any more.
+ *
+ * @throws ProblemError 499 when the client has closed the connection. It is not logged as a failure of the server
+ */
+export function checkClient(signal: AbortSignal): void {
+  if (signal.aborted) throw new ProblemError(499, { detail: 'The client has closed the request' })
+}
+
 /** 409: another record already has these values. */
 export const duplicateValues = (...fields: string[]) =>
   new ProblemError(409, { errors: fields.map((field) => ({ field, message: /*i18n*/ 'Already in use' })) })

@@ -7,7 +7,7 @@ import { type Filter, type Listing, listCondition, orderOf } from './listing'
 /**
  * Reads the whole list in one snapshot, in batches.
  *
- * @param signal cancels the reading
+ * @param signal ends the reading
  * @throws ProblemError 400 for an unknown sort field
  */
 export async function* readAll<Row extends { id: number }>(

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MAX_SEARCH_RESULTS, type Page, toPage } from 'shared-api/contract'
 import type { Database } from '../database/database'
-import { engineOf } from '../database/engine'
 import { rowsOf } from '../database/rows-of'
 import { decodeRow, selectList } from '../database/selection'
 import { type Filter, type Listing, listCondition, orderOf } from './listing'
@@ -14,20 +13,9 @@ interface Window {
 /**
  * Reads a page.
  *
- * @param signal cancels the query
  * @throws ProblemError 400 for an unknown sort field
  */
-export const readPage = <Row extends { id: number }>(
-  db: Database,
-  list: Listing<Row>,
-  filter: Filter,
-  window: Window,
-  signal: AbortSignal,
-): Promise<Page<Row>> =>
-  engineOf(db).cancellable(signal, (connection) => readPageOn(connection, list, filter, window))
-
-/** @param db a connection or a transaction */
-export async function readPageOn<Row extends { id: number }>(
+export async function readPage<Row extends { id: number }>(
   db: Database,
   list: Listing<Row>,
   filter: Filter,

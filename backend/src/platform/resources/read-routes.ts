@@ -14,7 +14,7 @@ import { audit } from '../audit/audit'
 import { callerOf } from '../caller/caller'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
-import { notFound } from '../http/problem'
+import { checkClient, notFound } from '../http/problem'
 import { serializer } from '../http/valibot'
 import { etag } from './etag'
 import type { Listing } from './listing'
@@ -94,7 +94,8 @@ export function listRoute<Row extends { id: number }>(
         return reply.type('text/csv; charset=utf-8').send(file)
       }
       if (pageIndex !== undefined && pageSize !== undefined) {
-        return readPage(db, listing, filter, { pageIndex, pageSize }, request.signal)
+        checkClient(request.signal)
+        return readPage(db, listing, filter, { pageIndex, pageSize })
       }
       return reply.type('application/json; charset=utf-8').send(await wholeList(db, json))
     },

@@ -1,15 +1,10 @@
-import { once } from 'node:events'
-import { get } from 'node:http'
 import { sql } from 'drizzle-orm'
 import type { Category } from 'shared-api/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { categories } from '../../features/categories/queries'
 import { engine } from '../../testing/test-database'
-import { PASSWORD, useTestServer } from '../../testing/test-server'
-import { waitingForLock } from '../../testing/waiting-for-lock'
-import { engineOf } from '../database/engine'
+import { useTestServer } from '../../testing/test-server'
 import { rowsOf } from '../database/rows-of'
-import { API_PREFIX } from '../http/api-prefix'
 import { readAll } from './read-all'
 
 const server = useTestServer()
@@ -62,11 +57,6 @@ it('the pages of a search end with its total', async () => {
 })
 
 describe.runIf(engine() === 'postgres')('reading from PostgreSQL', () => {
-  let address = ''
-  beforeAll(async () => {
-    address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  })
-
   it('answers pages while the maximum number of exports is stalled', async () => {
     const exports = Array.from({ length: 4 }, () => readAll(server.db, categories.listing, {}, never))
     await Promise.all(exports.map((rows) => rows.next()))
@@ -79,42 +69,26 @@ describe.runIf(engine() === 'postgres')('reading from PostgreSQL', () => {
     await Promise.all(exports.map((rows) => rows.return(undefined)))
   })
 
-  it('does not reuse the connection of a cancelled query', async () => {
-    const caller = new AbortController()
-    const sleeping = engineOf(server.db).cancellable(caller.signal, (db) =>
-      db.execute(sql`select pg_sleep(60)`),
-    )
-    await expect.poll(() => running('%pg_sleep(60)%')).toBe(1)
-    caller.abort()
-    await expect(sleeping).rejects.toMatchObject({ statusCode: 499 })
-    // PostgreSQL ends the query a moment after the caller has its answer.
-    await expect.poll(() => running('%pg_sleep(60)%')).toBe(0)
-    expect((await server.as('EMPLOYEE').get('/category?pageIndex=0&pageSize=5')).statusCode).toBe(200)
+  it('ends the export of a client that disconnects, and closes its transaction', async () => {
+    const client = new AbortController()
+    const rows = readAll(server.db, categories.listing, {}, client.signal)
+    await rows.next()
+    client.abort()
+    await expect(rows.next()).rejects.toMatchObject({ statusCode: 499 })
+    await expect.poll(openTransactions).toBe(0)
   })
 
-  it.each(['/category?pageIndex=0&pageSize=5&search=made', '/category'])(
-    'ends when the client of %s disconnects',
-    async (path) => {
-      const login = await server.login('EMPLOYEE', PASSWORD)
-      const authorization = `Bearer ${login.json().authToken}`
-      await server.db.transaction(async (tx) => {
-        await tx.execute(sql`lock table category in access exclusive mode`)
-        const request = get(new URL(API_PREFIX + path, address), { headers: { authorization } })
-        const gone = once(request, 'error')
-        await expect.poll(() => waitingForLock(server.db)).toBe(1)
-        request.destroy(new Error('gone'))
-        await gone
-        await expect.poll(() => waitingForLock(server.db)).toBe(0)
-      })
-    },
-  )
+  it('starts no query for a client that has left', async () => {
+    const left = readAll(server.db, categories.listing, {}, AbortSignal.abort())
+    await expect(left.next()).rejects.toMatchObject({ statusCode: 499 })
+  })
 
-  const running = async (query: string) => {
+  const openTransactions = async () => {
     const rows = await rowsOf(
       server.db,
       sql`
         select pid from pg_stat_activity
-        where datname = current_database() and state = 'active' and query like ${query} and pid <> pg_backend_pid()`,
+        where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`,
     )
     return rows.length
   }
