@@ -1,4 +1,4 @@
-import { Fieldset, Group, Stack } from '@mantine/core'
+import { Box, Group, Stack, Text } from '@mantine/core'
 import type { Sale } from 'shared-api'
 import { Card } from 'shared-ui'
 import { lacksDates } from '../new-sale/draft/draft'
@@ -33,15 +33,14 @@ export function TravelDays({ sale }: { sale: Sale }) {
     <Card>
       <Stack>
         {draft.lines.map((line) => (
-          <Fieldset
-            key={line.service.id}
-            legend={`${line.quantity} × ${line.service.name}`}
-            variant="unstyled"
-          >
+          <Box key={line.service.id} component="fieldset" m={0} p={0} bd={0} miw={0}>
+            <Text component="legend" fw={600} mb={4} style={{ overflowWrap: 'anywhere' }}>
+              {`${line.quantity} × ${line.service.name}`}
+            </Text>
             <Group gap="sm" align="flex-start">
               <LineDays line={line} />
             </Group>
-          </Fieldset>
+          </Box>
         ))}
         {failure && <FinishFailure failure={failure} onSettled={clearError} />}
         {(!failure || mayBeSentAgain(failure)) && (
