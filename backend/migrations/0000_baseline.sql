@@ -284,6 +284,20 @@ CREATE TABLE "passkey_challenge" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "payment" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"sale_id" integer NOT NULL,
+	"payment_method_id" integer NOT NULL,
+	"payment_method_type" text NOT NULL,
+	"interest_basis_points" integer NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"interest_cents" bigint NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"account_id" integer NOT NULL,
+	"note" text,
+	CONSTRAINT "payment_amount_check" CHECK ("payment"."amount_cents" <> 0)
+);
+--> statement-breakpoint
 CREATE TABLE "payment_method" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_method_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"type" text NOT NULL,
@@ -340,6 +354,9 @@ CREATE TABLE "sale" (
 	"discount" jsonb,
 	"discount_cents" bigint DEFAULT 0 NOT NULL,
 	"total_cents" bigint NOT NULL,
+	"paid_cents" bigint DEFAULT 0 NOT NULL,
+	"interest_cents" bigint DEFAULT 0 NOT NULL,
+	"due_on" date,
 	"idempotency_key" text,
 	"request_hash" text,
 	"cancelled_at" timestamp (3) with time zone,
@@ -479,6 +496,12 @@ ALTER TABLE "passkey" ADD CONSTRAINT "passkey_account_id_account_id_fk" FOREIGN 
 --> statement-breakpoint
 ALTER TABLE "passkey_challenge" ADD CONSTRAINT "passkey_challenge_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_sale_id_sale_id_fk" FOREIGN KEY ("sale_id") REFERENCES "public"."sale"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_payment_method_id_payment_method_id_fk" FOREIGN KEY ("payment_method_id") REFERENCES "public"."payment_method"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "price_change" ADD CONSTRAINT "price_change_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "price_change" ADD CONSTRAINT "price_change_service_id_service_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."service"("id") ON DELETE no action ON UPDATE no action;
@@ -577,6 +600,10 @@ CREATE UNIQUE INDEX "passkey_credential_id_key" ON "passkey" USING btree ("crede
 --> statement-breakpoint
 CREATE INDEX "passkey_account_id_index" ON "passkey" USING btree ("account_id");
 --> statement-breakpoint
+CREATE INDEX "payment_sale_index" ON "payment" USING btree ("sale_id","id");
+--> statement-breakpoint
+CREATE INDEX "payment_at_index" ON "payment" USING btree ("at");
+--> statement-breakpoint
 CREATE INDEX "price_change_service_index" ON "price_change" USING btree ("service_id","id");
 --> statement-breakpoint
 CREATE INDEX "price_change_payment_method_index" ON "price_change" USING btree ("payment_method_id","id");
@@ -590,6 +617,8 @@ CREATE INDEX "receipt_link_expires_at_index" ON "receipt_link" USING btree ("exp
 CREATE UNIQUE INDEX "sale_idempotency_key" ON "sale" USING btree ("account_id","idempotency_key");
 --> statement-breakpoint
 CREATE INDEX "sale_discount_index" ON "sale" USING btree ("created_at") WHERE "sale"."discount" is not null;
+--> statement-breakpoint
+CREATE INDEX "sale_owed_index" ON "sale" USING btree ("created_at","id") WHERE "sale"."status" = 'COMPLETED' and "sale"."subtotal_cents" - "sale"."discount_cents" > "sale"."paid_cents";
 --> statement-breakpoint
 CREATE INDEX "sale_search_text_index" ON "sale" USING gin ("search" gin_trgm_ops);
 --> statement-breakpoint
@@ -657,6 +686,9 @@ CREATE OR REPLACE TRIGGER audit_log_retained BEFORE DELETE ON audit_log
   EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER sale_change_append_only BEFORE UPDATE OR DELETE ON sale_change
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER payment_append_only BEFORE UPDATE OR DELETE ON payment
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER note_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON note

@@ -23,6 +23,7 @@ import { operationRoutes } from './features/operation/routes'
 import { paymentMethodRoutes } from './features/payment-methods/routes'
 import { receiptLinkRoutes } from './features/receipt-links/routes'
 import { reportRoutes } from './features/reports/routes'
+import { paymentRoutes } from './features/sales/payment-routes'
 import { saleRoutes } from './features/sales/routes'
 import { travellerRoutes } from './features/sales/travellers/routes'
 import { savedViewRoutes } from './features/saved-views/routes'
@@ -181,6 +182,7 @@ async function addApi(
   departureCalendarRoutes(app, db, region)
   employeeRoutes(app, db, sendsMail)
   const onRecorded = () => metrics.salesRecorded.inc()
+  paymentRoutes(app, db, region)
   saleRoutes(app, db, {
     region,
     offlineHours: config.offlineHours,

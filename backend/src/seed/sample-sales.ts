@@ -1,4 +1,4 @@
-import { addDays, withInterest } from 'shared-api/contract'
+import { addDays, interestOn } from 'shared-api/contract'
 import { insertSales, saleRows } from '../features/sales/sale-rows'
 import { fullName } from '../platform/caller/caller'
 import type { Database } from '../platform/database/database'
@@ -26,7 +26,9 @@ const CHUNK = 500
 
 export async function insertSampleSales(db: Database, now: Date, stock: Stock): Promise<void> {
   const chance = seededRandom(2)
-  const made = saleTimes(now, chance).map((createdAt) => sampleSale(createdAt, stock, chance))
+  const made = saleTimes(now, chance).map((createdAt) =>
+    sampleSale(createdAt, stock, chance, isDeposit(createdAt, now)),
+  )
   for (let start = 0; start < made.length; start += CHUNK) {
     const sales = made.slice(start, start + CHUNK)
     const travellers = sampleTravellers(sales, await insertSales(db, sales), stock)
@@ -58,8 +60,12 @@ function sampleTrip(soldAt: Date, serviceId: number) {
   return { travelFrom, travelTo: addDays(travelFrom, variety % 4) }
 }
 
-/** The rows of a random sale of one or two services. */
-export function sampleSale(createdAt: Date, stock: Stock, chance: () => number) {
+/** Of the last 40 days every sixth sale is a deposit, of which the rest is owed. */
+const isDeposit = (soldAt: Date, now: Date): boolean =>
+  now.getTime() - soldAt.getTime() < 40 * DAY_MS && Math.floor(soldAt.getTime() / 1_000) % 6 === 0
+
+/** The rows of a random sale of one or two services. A deposit is 30 %, the rest is due 30 days later. */
+export function sampleSale(createdAt: Date, stock: Stock, chance: () => number, deposit = false) {
   const buyer = pick(stock.clients, chance())
   const seller = pick(stock.sellers, chance())
   const method = pick(stock.paymentMethods, chance())
@@ -70,9 +76,11 @@ export function sampleSale(createdAt: Date, stock: Stock, chance: () => number) 
     quantity: chance() < 0.3 ? 2 : 1,
   }))
   const subtotalCents = lines.reduce((sum, { sold, quantity }) => sum + sold.priceCents * quantity, 0)
+  const paidCents = deposit ? Math.round(subtotalCents * 0.3) : subtotalCents
   return saleRows({
-    ...{ buyer, method, lines, subtotalCents, createdAt },
+    ...{ buyer, method, lines, subtotalCents, paidCents, createdAt },
     seller: { accountId: seller.id, email: seller.email, name: fullName(seller) },
-    totalCents: withInterest(subtotalCents, method.interestBasisPoints),
+    totalCents: subtotalCents + interestOn(paidCents, method.interestBasisPoints),
+    dueOn: deposit ? addDays(createdAt.toISOString().slice(0, 10), 30) : null,
   })
 }

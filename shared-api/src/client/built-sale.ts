@@ -22,6 +22,9 @@ export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts
       .map(({ id, name, price }) => ({ serviceId: id, name, price, quantity, from, to })),
   )
   const discount = builtDiscount(payload, saleItems)
+  const discountedCents = toCents(discount?.amount ?? 0)
+  const baseCents = subtotalCents(saleItems) - discountedCents
+  const paidCents = payload.payment ? toCents(payload.payment.amount) : baseCents
   const { name, lastname, dni, email } = chosen.client.person
   return {
     status: 'COMPLETED',
@@ -33,7 +36,10 @@ export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts
     saleItems,
     subtotal: fromCents(subtotalCents(saleItems)),
     discount,
-    total: fromCents(totalCents(saleItems, chosen.paymentMethod.interest, toCents(discount?.amount ?? 0))),
+    total: fromCents(totalCents(saleItems, chosen.paymentMethod.interest, discountedCents, paidCents)),
+    paid: fromCents(paidCents),
+    balance: fromCents(baseCents - paidCents),
+    dueOn: payload.dueOn?.slice(0, 10) ?? null,
     cancelledAt: null,
     cancelReason: null,
     ...facts,
@@ -66,6 +72,8 @@ export function changeableSale(sales: readonly Sale[], id: number): Sale {
 export const cancelledSale = (sale: Sale, reason: string): Sale => ({
   ...sale,
   status: 'CANCELLED',
+  paid: 0,
+  balance: 0,
   cancelledAt: new Date().toISOString(),
   cancelReason: reason,
 })

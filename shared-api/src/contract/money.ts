@@ -34,6 +34,10 @@ export function withInterest(cents: number, basisPoints: number): number {
   return Number((BigInt(cents) * BigInt(10_000 + basisPoints) + 5_000n) / 10_000n)
 }
 
+/** The interest on `cents`, rounded half up to the cent. */
+export const interestOn = (cents: number, basisPoints: number): number =>
+  withInterest(cents, basisPoints) - cents
+
 /** `percent` % of `cents`, rounded down to the cent. `percent` has at most two decimals. */
 export const percentOf = (cents: number, percent: number): number =>
   Number((BigInt(cents) * BigInt(toCents(percent))) / 10_000n)
@@ -50,12 +54,20 @@ export function subtotalCents(lines: readonly PricedLine[]): number {
 }
 
 /**
- * The total in cents: the sum of the lines, less the discount, times `1 + interest`, rounded half up. `interest` is a fraction.
+ * The total in cents: the sum of the lines, less the discount, with interest on what is paid, rounded half up. `interest` is a
+ * fraction.
  *
  * @param discount in cents, at most the sum of the lines
+ * @param paid in cents. Default: all.
  */
-export function totalCents(lines: readonly PricedLine[], interest: number, discount = 0): number {
-  return withInterest(subtotalCents(lines) - discount, toBasisPoints(interest))
+export function totalCents(
+  lines: readonly PricedLine[],
+  interest: number,
+  discount = 0,
+  paid?: number,
+): number {
+  const base = subtotalCents(lines) - discount
+  return base + interestOn(paid ?? base, toBasisPoints(interest))
 }
 
 /**

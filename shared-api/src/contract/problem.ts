@@ -46,6 +46,8 @@ export const ProblemCode = v.picklist([
   'too-late',
   /** The sale is already cancelled. */
   'cancelled',
+  /** Less is owed, or was paid, than was to be paid or given back. */
+  'balance',
   /** Records have changed since the file was checked. It must be checked again. */
   'import-outdated',
 ])

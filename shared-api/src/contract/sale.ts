@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Amount } from './amount'
 import { boundedArray } from './bounded-array'
 import { CalendarDate } from './calendar-date'
 import { Discount, DiscountInput } from './discount'
@@ -73,6 +74,8 @@ const saleInputEntries = {
   ),
   /** None: null or undefined. */
   discount: v.nullish(DiscountInput),
+  /** The day until which the rest is to be paid. Null: none. Undefined: none for a new sale, as it is for a changed one. */
+  dueOn: v.nullish(CalendarDate),
   /** The total that the user saw. The sale is refused when it is outdated. */
   total: v.optional(v.pipe(v.number(), v.minValue(0))),
 }
@@ -97,6 +100,11 @@ export const SaleChange = v.pipe(
     reason: v.nullish(text(3, 200)),
     /** True for prices of now for all lines, and the interest of now. */
     currentPrices: v.optional(v.boolean(), false),
+    /**
+     * True leaves the payments as they are, so that a difference is owed or to be given back. Otherwise a sale that was paid whole
+     * with one method is paid whole again. A sale in parts always keeps its payments.
+     */
+    keepPayments: v.optional(v.boolean(), false),
   }),
   v.forward(
     v.check((sale) => hasDiscountedLine(sale), message(/*i18n*/ 'Not in the sale')),
@@ -110,6 +118,8 @@ export type SaleChangePayload = v.InferInput<typeof SaleChange>
 export const SaleInput = v.pipe(
   v.object({
     ...saleInputEntries,
+    /** What is paid now, without interest: up to the lines less the discount. Undefined: all. */
+    payment: v.optional(v.object({ amount: Amount })),
     /** For a sale made without a network: it is sold at prices that were in force between the two moments. */
     offline: v.optional(OfflineMoments),
   }),
@@ -166,7 +176,13 @@ export const Sale = v.object({
   subtotal: v.number(),
   /** Null or undefined: none. */
   discount: v.optional(v.nullable(Discount)),
+  /** The lines less the discount, with the interest of the payments. What was kept, of a cancelled sale of which something was. */
   total: v.number(),
+  /** What is paid towards the lines, without interest. */
+  paid: v.optional(v.number()),
+  /** What is owed; what is to be given back when it is below 0. */
+  balance: v.optional(v.number()),
+  dueOn: v.optional(v.nullable(v.string())),
   cancelledAt: v.nullable(v.string()),
   cancelReason: v.nullable(v.string()),
   /** When the server received a sale that was made offline. `createdAt` is then the moment on the device. */
@@ -216,6 +232,10 @@ export const SaleQuery = v.pipe(
     clientId: v.optional(IdText),
     from: v.optional(CalendarDate),
     to: v.optional(CalendarDate),
+    /** True: sales of which something is owed. */
+    owed: v.optional(v.picklist(['true'])),
+    /** True: those whose day has passed. */
+    overdue: v.optional(v.picklist(['true'])),
   }),
   v.forward(
     v.check((query) => hasCompletePaging(query), 'Goes with pageSize'),
@@ -225,7 +245,11 @@ export const SaleQuery = v.pipe(
 export type SaleQuery = v.InferOutput<typeof SaleQuery>
 
 /** `POST /sale/{id}/cancel` */
-export const SaleCancel = v.object({ reason: text(3, 200) })
+export const SaleCancel = v.object({
+  reason: text(3, 200),
+  /** What is given back of what was paid, without interest, which goes with it. Undefined: everything. */
+  giveBack: v.optional(Amount),
+})
 export type SaleCancel = v.InferOutput<typeof SaleCancel>
 
 const SaleFigure = v.object({ sales: v.number(), revenue: v.number() })

@@ -98,11 +98,15 @@ function toSale({ id, soldAt, clientId, employeeEmail, paymentMethodId, lines }:
         ...sampleTrip(id, serviceId, createdAt),
       })),
   )
+  const subtotal = fromCents(subtotalCents(saleItems))
   const sale: Sale = {
     ...{ id, createdAt, clientId, employeeEmail, paymentMethodId, paymentMethod, saleItems },
     client: { name, lastname, dni, email },
     employeeName: `${employee.person.name} ${employee.person.lastname}`,
-    subtotal: fromCents(subtotalCents(saleItems)),
+    subtotal,
+    paid: subtotal,
+    balance: 0,
+    dueOn: null,
     total: fromCents(lines.reduce((sum, { cents }) => sum + cents, 0)),
     status: 'COMPLETED',
     cancelledAt: null,

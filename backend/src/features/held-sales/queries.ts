@@ -7,6 +7,7 @@ import {
   fromCents,
   type HeldSale,
   type HeldSaleQuery,
+  toCents,
   totalCents,
 } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
@@ -54,6 +55,7 @@ export const heldSales = listing({
   defaultSort: 'id,desc',
   columns: {
     ...{ id, state, createdAt, soldAt, reason, decidedAt, decisionReason, saleId, lines, method },
+    paid: sql<number | null>`(${heldSale.sale} -> 'payment' -> 'amount')::float8`,
     discount: sql<DiscountInput | null>`${heldSale.sale} -> 'discount'`,
     copiedAt: sql<string>`${heldSale.sale} -> 'offline' ->> 'copiedAt'`,
     totalCents: heldSale.totalCents,
@@ -99,12 +101,16 @@ interface StoredTerms {
   lines: StoredLine[]
   method: { interestBasisPoints: number }
   discount: DiscountInput | null
+  /** Of a sale that is paid in part. */
+  paid: number | null
 }
 
-const currentTotal = ({ lines, method, discount }: StoredTerms): number => {
+const currentTotal = ({ lines, method, discount, paid }: StoredTerms): number => {
   const now = lines.map(priced)
   const interest = fromBasisPoints(method.interestBasisPoints)
-  return fromCents(totalCents(now, interest, discountCents(now, discount)))
+  return fromCents(
+    totalCents(now, interest, discountCents(now, discount), paid === null ? undefined : toCents(paid)),
+  )
 }
 
 /** Restricts employees to their own. The other roles see all held sales. */

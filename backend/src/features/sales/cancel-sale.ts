@@ -1,35 +1,51 @@
 import { eq } from 'drizzle-orm'
-import type { Sale } from 'shared-api/contract'
+import { filled, fromCents, type Sale, toCents } from 'shared-api/contract'
 import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { sale } from '../../platform/database/schema/sales'
-import { notFound } from '../../platform/http/problem'
+import { invalid, notFound } from '../../platform/http/problem'
 import { findOne, type Versioned } from '../../platform/resources/resource'
 import { isTooLate, lockChangeable, tooLate } from './changeable'
+import { addPayments, refundsOf, storeTotal } from './payments'
 import { sales } from './queries'
 
 interface CancelRequest {
   id: number
   reason: string
+  /** What is given back of what is paid. Undefined: everything. */
+  giveBack?: number | undefined
   /** Time zone of the business, in which its day ends. */
   timeZone: string
 }
 
 /**
- * Cancels a sale, which stays in the lists. Employees may cancel their own sales on the day of the sale.
+ * Cancels a sale, which stays in the lists, and gives back what was paid or a part of it. What is kept is its total from then on. Employees may cancel their own sales on the day of the sale.
  *
- * @throws ProblemError 404 for a sale that the caller may not see, 403 after the day of the sale, 409 for a cancelled sale
+ * @throws ProblemError 404 for a sale that the caller may not see, 403 after the day of the sale, 409 for a cancelled sale,
+ * 400 for more than is paid
  */
 export async function cancelSale(
   db: Database,
   caller: Caller,
-  { id, reason, timeZone }: CancelRequest,
+  { id, reason, giveBack, timeZone }: CancelRequest,
 ): Promise<Versioned<Sale>> {
   return db.transaction(async (tx) => {
     const row = await lockChangeable(tx, caller, id)
     if (isTooLate(caller, row, timeZone)) throw tooLate()
     const before = await findOne(tx, sales, id)
+    const cents = giveBack === undefined ? row.paidCents : toCents(giveBack)
+    if (cents > row.paidCents)
+      throw invalid([
+        { field: 'giveBack', ...filled(/*i18n*/ 'At most {max}', { max: fromCents(row.paidCents) }) },
+      ])
+    const refunds = await refundsOf(tx, row, cents)
+    const { paidCents, interestCents } = await addPayments(tx, row, {
+      accountId: caller.accountId,
+      payments: refunds.map((refund) => ({ ...refund, note: reason })),
+    })
+    // A sale of which nothing is kept shows what it was.
+    if (paidCents > 0) await storeTotal(tx, row, paidCents + interestCents)
     await tx
       .update(sale)
       .set({

@@ -4,19 +4,20 @@ import { keptDiscount, type Sale, type SaleChange, type SaleTerms } from 'shared
 import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
-import { sale, saleChange, saleItem } from '../../platform/database/schema/sales'
+import { payment, sale, saleChange, saleItem } from '../../platform/database/schema/sales'
 import { forbidden, invalid, notFound } from '../../platform/http/problem'
 import { checkIfMatch } from '../../platform/resources/etag'
 import { createOnce, hashRequest } from '../../platform/resources/idempotency'
 import { findOne, type Versioned } from '../../platform/resources/resource'
 import { readAgreedBasis } from './agreed-basis'
-import { isTooLate, lockChangeable, tooLate } from './changeable'
+import { isTooLate, type LockedSale, lockChangeable, tooLate } from './changeable'
 import { checkDiscount } from './check-discount'
 import { checkSellable } from './check-sellable'
+import { addPayments, refundsOf } from './payments'
 import { priceSale } from './pricing'
-import { sales, toLine, toSale, visibleTo } from './queries'
+import { balanceCents, sales, toLine, toSale, visibleTo } from './queries'
 import { checkTotal, travelDays } from './record-sale'
-import { saleRows } from './sale-rows'
+import { type SaleRows, saleRows } from './sale-rows'
 
 interface ChangeRequest {
   id: number
@@ -66,8 +67,15 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
   checkSellable(basis, input, before)
   const terms: SaleTerms = { ...input, discount: keptDiscount(before, priceSale(basis, input).lines, input) }
   const priced = priceSale(basis, terms)
-  checkTotal(priced, input)
-  const { buyer, method, lines, subtotalCents, discountCents, totalCents } = priced
+  const { buyer, method, lines, subtotalCents, discountCents } = priced
+  const isPaidAgain = !input.keepPayments && (await isPaidWhole(tx, row))
+  if (!isPaidAgain && method.id !== row.paymentMethodId)
+    throw invalid([
+      { field: 'paymentMethodId', message: /*i18n*/ 'Payments stay. Give one back and add another instead.' },
+    ])
+  const baseCents = subtotalCents - discountCents
+  const totalCents = isPaidAgain ? priced.totalCents : baseCents + row.interestCents
+  checkTotal({ ...priced, totalCents }, input)
   checkDiscount(terms, lines, { percent: discountLimit, agreed: before })
 
   const rows = saleRows({
@@ -78,6 +86,8 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
     discount: terms.discount ?? null,
     discountCents,
     totalCents,
+    paidCents: isPaidAgain ? baseCents : row.paidCents,
+    dueOn: input.dueOn === undefined ? row.dueOn : input.dueOn,
     createdAt: row.createdAt,
     lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...travelDays(item) })),
   })
@@ -92,6 +102,7 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
       throw invalid([{ field: 'reason', message: /*i18n*/ 'Required' }])
   }
 
+  if (isPaidAgain) await payAgain(tx, caller, row, rows)
   await tx
     .update(sale)
     .set({ ...changed, version: row.version + 1 })
@@ -107,6 +118,38 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
     before,
     after: { ...after, ...(reason !== null && { reason }) },
   })
+}
+
+/** True for the sale of the specification: one method has paid all of it. */
+async function isPaidWhole(tx: Database, row: LockedSale): Promise<boolean> {
+  if (balanceCents(row) !== 0) return false
+  const methods = await tx
+    .selectDistinct({ id: payment.paymentMethodId })
+    .from(payment)
+    .where(eq(payment.saleId, row.id))
+  return methods.every(({ id }) => id === row.paymentMethodId)
+}
+
+/** Takes back what was paid and pays the changed sale, unless both are equal. */
+async function payAgain(
+  tx: Database,
+  caller: Caller,
+  row: LockedSale,
+  { sale, payment }: SaleRows,
+): Promise<void> {
+  const isSame =
+    sale.paymentMethodId === row.paymentMethodId &&
+    sale.paidCents === row.paidCents &&
+    sale.interestCents === row.interestCents
+  if (isSame) return
+  const method = {
+    id: sale.paymentMethodId,
+    type: sale.paymentMethodType,
+    interestBasisPoints: sale.interestBasisPoints,
+  }
+  const { amountCents = 0, interestCents = 0 } = payment ?? {}
+  const payments = [...(await refundsOf(tx, row, row.paidCents)), { method, amountCents, interestCents }]
+  await addPayments(tx, row, { accountId: caller.accountId, payments })
 }
 
 /** What a sale says. The order of its lines does not matter. */

@@ -11,15 +11,21 @@ export type LockedSale = typeof sale.$inferSelect
 /**
  * Locks a sale against other changes until the transaction ends.
  *
- * @throws ProblemError 404 for a sale that the caller may not see, 409 for a cancelled one
+ * @throws ProblemError 404 for a sale that the caller may not see
  */
-export async function lockChangeable(tx: Database, caller: Caller, id: number): Promise<LockedSale> {
+export async function lockSale(tx: Database, caller: Caller, id: number): Promise<LockedSale> {
   const [row] = await tx
     .select()
     .from(sale)
     .where(and(eq(sale.id, id), visibleTo(caller)))
     .for('no key update')
   if (!row) throw notFound()
+  return row
+}
+
+/** As `lockSale`, and 409 for a cancelled one. */
+export async function lockChangeable(tx: Database, caller: Caller, id: number): Promise<LockedSale> {
+  const row = await lockSale(tx, caller, id)
   if (row.status === 'CANCELLED') {
     throw new ProblemError(409, {
       code: 'cancelled',

@@ -14,18 +14,19 @@ const insert = statement(
       insert into sale (
         created_at, received_at, account_id, employee_email, employee_name, client_id, client_name, client_lastname, client_dni,
         client_email, payment_method_id, payment_method_type, interest_basis_points, subtotal_cents, discount, discount_cents, total_cents,
-        idempotency_key, request_hash, service_ids, category_ids
+        paid_cents, interest_cents, due_on, idempotency_key, request_hash, service_ids, category_ids
       ) values (
         ${placeholder('createdAt')}, ${placeholder('receivedAt')}, ${placeholder('accountId')},
         ${placeholder('employeeEmail')}, ${placeholder('employeeName')}, ${placeholder('clientId')}, ${placeholder('clientName')},
         ${placeholder('clientLastname')}, ${placeholder('clientDni')}, ${placeholder('clientEmail')},
         ${placeholder('paymentMethodId')}, ${placeholder('paymentMethodType')}, ${placeholder('interestBasisPoints')},
-        ${placeholder('subtotalCents')}, ${placeholder('discount')}::jsonb, ${placeholder('discountCents')}, ${placeholder('totalCents')}, ${placeholder('idempotencyKey')},
+        ${placeholder('subtotalCents')}, ${placeholder('discount')}::jsonb, ${placeholder('discountCents')}, ${placeholder('totalCents')},
+        ${placeholder('paidCents')}::bigint, ${placeholder('interestCents')}::bigint, ${placeholder('dueOn')}::date, ${placeholder('idempotencyKey')},
         ${placeholder('requestHash')}, ${placeholder('serviceIds')}::int[],
         ${placeholder('categoryIds')}::int[]
       )
       on conflict (account_id, idempotency_key) do nothing
-      returning id, client_id
+      returning id, client_id, payment_method_id, payment_method_type, interest_basis_points, paid_cents, interest_cents, created_at, account_id
     ), lines as (
       insert into sale_item (
         sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, client_id, travel_from, travel_to
@@ -38,6 +39,12 @@ const insert = statement(
         ${placeholder('froms')}::date[], ${placeholder('tos')}::date[]
       ) with ordinality
         as line (service_id, category_id, name, price_cents, quantity, share_cents, travel_from, travel_to, place)
+    ), paid as (
+      insert into payment (
+        sale_id, payment_method_id, payment_method_type, interest_basis_points, amount_cents, interest_cents, at, account_id
+      )
+      select id, payment_method_id, payment_method_type, interest_basis_points, paid_cents, interest_cents, created_at, account_id
+      from stored where paid_cents <> 0
     ), noted as (
       insert into audit_log (account_id, action, entity, entity_id, after)
       select ${placeholder('recordedBy')}, 'create', 'sale', stored.id, ${placeholder('after')}::jsonb from stored
@@ -47,7 +54,7 @@ const insert = statement(
 )
 
 /**
- * Stores a sale with its lines and its audit log entry.
+ * Stores a sale with its lines, its payment and its audit log entry.
  *
  * @param recordedBy the account that the audit log names
  * @returns the stored sale; undefined when the seller's account has already used the idempotency key
@@ -58,13 +65,16 @@ export async function insertSale(
   recordedBy: number,
 ): Promise<Sale | undefined> {
   const { idempotencyKey = null, requestHash = null, receivedAt = null } = sale
-  const { discount = null, discountCents = 0 } = sale
+  const { discount = null, discountCents = 0, paidCents = 0, interestCents = 0, dueOn = null } = sale
   const [row] = await insert.run<{ id: number }>(db, {
     ...{ ...sale, idempotencyKey, requestHash, recordedBy },
     createdAt: sale.createdAt.toISOString(),
     receivedAt: receivedAt?.toISOString() ?? null,
     discount: discount && JSON.stringify(discount),
     discountCents,
+    paidCents,
+    interestCents,
+    dueOn,
     categoriesOfLines: items.map((item) => item.categoryId),
     names: items.map((item) => item.name),
     prices: items.map((item) => item.priceCents),
@@ -87,6 +97,9 @@ export async function insertSale(
       ...sale,
       discount,
       discountCents,
+      paidCents,
+      interestCents,
+      dueOn,
       idempotencyKey,
       requestHash,
       receivedAt,

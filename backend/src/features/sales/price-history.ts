@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { discountOf, type OfflineSale, toCents, withInterest } from 'shared-api/contract'
+import { discountOf, interestOn, type OfflineSale, toCents } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
-import { basisColumns, basisValues, priceSale, type SaleBasis } from './pricing'
+import { basisColumns, basisValues, paidCents, priceSale, type SaleBasis } from './pricing'
 
 /** A change of a price or of interest, in cents or basis points. The one of the two ids that it has is set. */
 interface Change {
@@ -70,8 +70,10 @@ export function pricesWithTotal(
     if (!onLine || onLine === serviceId) discounted += cents
   }
   for (const [id, { quantity, priceCents }] of lineOf) add(id, quantity * priceCents)
-  const isAgreed = () =>
-    withInterest(subtotal - discountOf(discounted, input.discount), interestBasisPoints) === agreed
+  const isAgreed = () => {
+    const base = subtotal - discountOf(discounted, input.discount)
+    return base + interestOn(paidCents(input) ?? base, interestBasisPoints) === agreed
+  }
 
   let found: number | undefined
   for (const { at, serviceId, before } of history.changes.toReversed()) {

@@ -6,6 +6,7 @@ import {
   fromCents,
   type SaleTerms,
   subtotalCents,
+  toCents,
   totalCents,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
@@ -80,6 +81,10 @@ export async function readSaleBasis(db: Database, input: SaleTerms, request: Use
   return basis
 }
 
+/** What is paid of a new sale. Undefined: all. */
+export const paidCents = ({ payment }: Pick<SaleTerms, 'payment'>): number | undefined =>
+  payment && toCents(payment.amount)
+
 export type PricedSale = ReturnType<typeof priceSale>
 
 /**
@@ -109,6 +114,6 @@ export function priceSale({ buyer, method, services }: SaleBasis, input: SaleTer
     ...{ buyer, method, lines, interest },
     subtotalCents: subtotalCents(lines),
     discountCents: discounted,
-    totalCents: totalCents(lines, interest, discounted),
+    totalCents: totalCents(lines, interest, discounted, paidCents(input)),
   }
 }

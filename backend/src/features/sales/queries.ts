@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import {
+  dateIn,
   foldText,
   fromBasisPoints,
   fromCents,
@@ -27,6 +28,9 @@ export async function sellerOf(db: Database, id: number): Promise<number | undef
   return row?.accountId
 }
 
+/** As in the index of owed sales. */
+const isOwed = sql`${sale.status} = 'COMPLETED' and ${sale.subtotalCents} - ${sale.discountCents} > ${sale.paidCents}`
+
 export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined => {
   const { from, to, employeeEmail, paymentMethodId, clientId } = query
   const seller = sql`(select ${account.id} from ${account} where ${account.email} = ${employeeEmail})`
@@ -36,6 +40,8 @@ export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined 
     employeeEmail === undefined ? undefined : sql`${sale.accountId} = ${seller}`,
     paymentMethodId === undefined ? undefined : eq(sale.paymentMethodId, paymentMethodId),
     clientId === undefined ? undefined : eq(sale.clientId, clientId),
+    query.owed || query.overdue ? isOwed : undefined,
+    query.overdue ? lt(sale.dueOn, dateIn(timeZone, new Date())) : undefined,
     hasLine(query),
   )
 }
@@ -100,6 +106,11 @@ export const sales = listing({
 
 export type StoredSale = Pick<typeof sale.$inferSelect, keyof typeof columns>
 
+/** What is owed. Nothing of a cancelled sale. */
+export const balanceCents = (
+  row: Pick<StoredSale, 'status' | 'subtotalCents' | 'discountCents' | 'paidCents'>,
+) => (row.status === 'CANCELLED' ? 0 : row.subtotalCents - row.discountCents - row.paidCents)
+
 const toItem = (row: StoredItem): SaleItem => ({
   serviceId: row.serviceId,
   name: row.name,
@@ -148,6 +159,9 @@ export function toSale(row: StoredSale, saleItems: SaleItem[]): Versioned<Sale> 
       amount: fromCents(row.discountCents),
     },
     total: fromCents(row.totalCents),
+    paid: fromCents(row.paidCents),
+    balance: fromCents(balanceCents(row)),
+    dueOn: row.dueOn,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelReason: row.cancelReason,
     receivedAt: row.receivedAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import {
   type CurrentPrices,
+  filled,
   fromCents,
   type Sale,
   type SaleInput,
@@ -10,7 +11,7 @@ import {
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { sale } from '../../platform/database/schema/sales'
-import { ProblemError } from '../../platform/http/problem'
+import { invalid, ProblemError } from '../../platform/http/problem'
 import {
   findIdempotentResult,
   hashRequest,
@@ -24,7 +25,7 @@ import { readHeldSale } from '../held-sales/queries'
 import { checkDiscount } from './check-discount'
 import { checkSellable } from './check-sellable'
 import { insertSale } from './insert-sale'
-import { type PricedSale, priceSale, readSaleBasis, type SaleBasis } from './pricing'
+import { type PricedSale, paidCents, priceSale, readSaleBasis, type SaleBasis } from './pricing'
 import { sales } from './queries'
 import { type Seller, saleRows } from './sale-rows'
 
@@ -143,10 +144,17 @@ export async function storeSale(
   checkTotal(priced, input)
   const { buyer, method, lines, subtotalCents, discountCents, totalCents } = priced
   checkDiscount(input, lines, { percent: discountLimit })
+  const paid = paidCents(input)
+  if (paid !== undefined && paid > subtotalCents - discountCents) {
+    const atMost = filled(/*i18n*/ 'At most {max}', { max: fromCents(subtotalCents - discountCents) })
+    throw invalid([{ field: 'payment.amount', ...atMost }])
+  }
   const createdAt = moments?.soldAt ?? new Date()
   const rows = saleRows({
     ...{ seller, buyer, method, subtotalCents, discountCents, totalCents, createdAt },
     discount: input.discount ?? null,
+    paidCents: paid,
+    dueOn: input.dueOn ?? null,
     lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...travelDays(item) })),
   })
   const { key: idempotencyKey, requestHash } = request

@@ -173,7 +173,7 @@ export function saleRoutes(
       const { id } = request.params
       const cancelled = await cancelSale(db, callerOf(request), {
         id,
-        reason: request.body.reason,
+        ...request.body,
         timeZone: region.timeZone(),
       })
       request.changes = saleChanges(id, await sellerOf(db, id))

@@ -1,12 +1,14 @@
 import { type DiscountInput, fromCents, lineShares } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
-import { sale, saleItem } from '../../platform/database/schema/sales'
+import { payment, sale, saleItem } from '../../platform/database/schema/sales'
 import type { Buyer, PricedPaymentMethod, ServiceToSell } from './pricing'
 
 export interface SaleRows {
   sale: typeof sale.$inferInsert
   items: Omit<typeof saleItem.$inferInsert, 'saleId'>[]
+  /** Null when nothing is paid yet. */
+  payment: Omit<typeof payment.$inferInsert, 'saleId'> | null
 }
 
 export type Seller = Pick<Caller, 'accountId' | 'email' | 'name'>
@@ -20,11 +22,17 @@ interface Sold {
   discount?: DiscountInput | null
   discountCents?: number
   totalCents: number
+  /** Default: all. */
+  paidCents?: number | undefined
+  dueOn?: string | null
   createdAt: Date
 }
 
 /** The rows of a sale, with copies of names, prices and interest, and each line's share of the total. */
 export function saleRows({ seller, buyer, method, lines, ...sums }: Sold): SaleRows {
+  const baseCents = sums.subtotalCents - (sums.discountCents ?? 0)
+  const { paidCents = baseCents } = sums
+  const interestCents = sums.totalCents - baseCents
   const shares = lineShares(
     sums.totalCents,
     lines.map(({ sold, quantity }) => ({
@@ -37,6 +45,8 @@ export function saleRows({ seller, buyer, method, lines, ...sums }: Sold): SaleR
   return {
     sale: {
       ...sums,
+      paidCents,
+      interestCents,
       accountId: seller.accountId,
       employeeEmail: seller.email,
       employeeName: seller.name,
@@ -61,6 +71,18 @@ export function saleRows({ seller, buyer, method, lines, ...sums }: Sold): SaleR
       shareCents: shares[position] ?? 0,
       clientId: buyer.id,
     })),
+    payment:
+      paidCents === 0
+        ? null
+        : {
+            paymentMethodId: method.id,
+            paymentMethodType: method.type,
+            interestBasisPoints: method.interestBasisPoints,
+            amountCents: paidCents,
+            interestCents,
+            at: sums.createdAt,
+            accountId: seller.accountId,
+          },
   }
 }
 
@@ -76,5 +98,9 @@ export async function insertSales(db: Database, sales: SaleRows[]): Promise<numb
     return items.map((item) => ({ ...item, saleId }))
   })
   await db.insert(saleItem).values(items)
+  const payments = sales.flatMap(({ payment }, index) =>
+    payment ? [{ ...payment, saleId: ids[index] ?? 0 }] : [],
+  )
+  if (payments.length > 0) await db.insert(payment).values(payments)
   return ids
 }

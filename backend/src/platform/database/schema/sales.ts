@@ -59,6 +59,10 @@ export const sale = pgTable(
     /** What it took off, before interest. */
     discountCents: cents('discount_cents').notNull().default(0),
     totalCents: cents('total_cents').notNull(),
+    /** The sums of the sale's payments, written together with them. */
+    paidCents: cents('paid_cents').notNull().default(0),
+    interestCents: cents('interest_cents').notNull().default(0),
+    dueOn: date('due_on', { mode: 'string' }),
     /** Unique per account, so that a repeated request stores one sale. */
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
@@ -86,6 +90,11 @@ export const sale = pgTable(
   (table) => [
     uniqueIndex('sale_idempotency_key').on(table.accountId, table.idempotencyKey),
     index('sale_discount_index').on(table.createdAt).where(sql`${table.discount} is not null`),
+    index('sale_owed_index')
+      .on(table.createdAt, table.id)
+      .where(
+        sql`${table.status} = 'COMPLETED' and ${table.subtotalCents} - ${table.discountCents} > ${table.paidCents}`,
+      ),
     index('sale_search_text_index').using('gin', table.search.op('gin_trgm_ops')),
     check('sale_status_check', sql`${table.status} in ('COMPLETED', 'CANCELLED')`),
     check('sale_cancelled_check', sql`(${table.status} = 'CANCELLED') = (${table.cancelledAt} is not null)`),
@@ -127,6 +136,37 @@ export const saleItem = pgTable(
     index('sale_item_travel_index')
       .on(table.travelFrom, table.serviceId)
       .where(sql`${table.travelFrom} is not null`),
+  ],
+)
+
+/** A payment of a sale, or a refund, which is below 0. Append-only: a trigger refuses to change or delete a row. */
+export const payment = pgTable(
+  'payment',
+  {
+    id: rowId(),
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sale.id),
+    paymentMethodId: integer('payment_method_id')
+      .notNull()
+      .references(() => paymentMethod.id),
+    /** Copies of that moment. */
+    paymentMethodType: text('payment_method_type').notNull(),
+    interestBasisPoints: integer('interest_basis_points').notNull(),
+    /** Towards the lines of the sale. */
+    amountCents: cents('amount_cents').notNull(),
+    /** On top of it. */
+    interestCents: cents('interest_cents').notNull(),
+    at: instant('at').notNull(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => account.id),
+    note: text('note'),
+  },
+  (table) => [
+    index('payment_sale_index').on(table.saleId, table.id),
+    index('payment_at_index').on(table.at),
+    check('payment_amount_check', sql`${table.amountCents} <> 0`),
   ],
 )
 

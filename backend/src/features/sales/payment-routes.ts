@@ -1,0 +1,98 @@
+import {
+  type AccountRole,
+  IdParams,
+  Payment,
+  PaymentInput,
+  Problem,
+  RefundInput,
+  Sale,
+} from 'shared-api/contract'
+import * as v from 'valibot'
+import { callerOf } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import type { App } from '../../platform/http/app'
+import { notFound } from '../../platform/http/problem'
+import { etag } from '../../platform/resources/etag'
+import { IdempotencyHeaders } from '../../platform/resources/idempotency'
+import { findOne } from '../../platform/resources/resource'
+import type { CurrentRegion } from '../business/region'
+import { readPayments } from './payments'
+import { sales, sellerOf, visibleTo } from './queries'
+import { saleChanges } from './sale-changes'
+import { giveBack, takePayment } from './take-payment'
+
+const access = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] satisfies AccountRole[]
+const response = { 200: Sale, 400: Problem, 403: Problem, 404: Problem, 409: Problem }
+
+export function paymentRoutes(app: App, db: Database, region: CurrentRegion): void {
+  app.get(
+    '/sale/:id/payment',
+    {
+      config: { access },
+      schema: {
+        tags: ['sale'],
+        summary: 'The payments and refunds of a sale, the first one first',
+        params: IdParams,
+        response: { 200: v.array(Payment), 404: Problem },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      if (!(await findOne(db, sales, id, visibleTo(callerOf(request))))) throw notFound()
+      return readPayments(db, id)
+    },
+  )
+
+  app.post(
+    '/sale/:id/payment',
+    {
+      config: { access },
+      schema: {
+        tags: ['sale'],
+        summary: 'Take a payment of a sale, once per Idempotency-Key',
+        params: IdParams,
+        headers: IdempotencyHeaders,
+        body: PaymentInput,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const stored = await takePayment(db, callerOf(request), {
+        id,
+        input: request.body,
+        key: request.headers['idempotency-key'],
+        timeZone: region.timeZone(),
+      })
+      request.changes = saleChanges(id, await sellerOf(db, id))
+      return reply.header('etag', etag(stored.version)).send(stored)
+    },
+  )
+
+  app.post(
+    '/sale/:id/refund',
+    {
+      config: { access },
+      schema: {
+        tags: ['sale'],
+        summary:
+          'Give back a part of what is paid, once per Idempotency-Key; employees their own payments of today',
+        params: IdParams,
+        headers: IdempotencyHeaders,
+        body: RefundInput,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const stored = await giveBack(db, callerOf(request), {
+        id,
+        input: request.body,
+        key: request.headers['idempotency-key'],
+        timeZone: region.timeZone(),
+      })
+      request.changes = saleChanges(id, await sellerOf(db, id))
+      return reply.header('etag', etag(stored.version)).send(stored)
+    },
+  )
+}

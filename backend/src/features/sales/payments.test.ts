@@ -1,0 +1,249 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AccountRole, Payment, PaymentMethod, Sale } from 'shared-api/contract'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { auditLog } from '../../platform/database/schema/audit'
+import { saleItem } from '../../platform/database/schema/sales'
+import { copyForOwner, sellAt, useSaleFixture } from '../../testing/sale-fixture'
+import { useTestServer } from '../../testing/test-server'
+
+const server = useTestServer({ businessTimeZone: 'America/Argentina/Buenos_Aires' })
+const fixture = useSaleFixture(server)
+const employee = server.as('EMPLOYEE')
+const administrator = server.as('ADMINISTRATOR')
+afterEach(() => void vi.useRealTimers())
+
+let cash: PaymentMethod
+beforeAll(async () => {
+  cash = (await administrator.post('/payment-method', { type: 'cash', interest: 0 })).json()
+})
+
+const sell = async (values: object = {}): Promise<Sale> => {
+  const answer = await employee.post('/sale', { ...fixture.sale, ...values })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+const pay = (role: AccountRole, id: number, values: object = {}, headers: Record<string, string> = {}) =>
+  server.as(role).post(`/sale/${id}/payment`, { paymentMethodId: cash.id, ...values }, headers)
+const refund = (role: AccountRole, id: number, values: object = {}) =>
+  server.as(role).post(`/sale/${id}/refund`, {
+    paymentMethodId: cash.id,
+    reason: 'Asked by the client',
+    ...values,
+  })
+const read = async (id: number): Promise<Sale> => (await server.as('OWNER').get(`/sale/${id}`)).json()
+const paymentsOf = async (id: number): Promise<Payment[]> =>
+  (await server.as('OWNER').get(`/sale/${id}/payment`)).json()
+
+describe('a sale', () => {
+  it('is paid whole with one method unless it says otherwise', async () => {
+    const sale = await sell()
+    expect(sale).toMatchObject({ total: 5290.69, paid: 4600.6, balance: 0, dueOn: null })
+    expect(await paymentsOf(sale.id)).toMatchObject([
+      { amount: 4600.6, interest: 690.09, paymentMethod: { type: 'credit', interest: 0.15 } },
+    ])
+  })
+
+  it('is paid in part, with interest on the part', async () => {
+    const sale = await sell({ payment: { amount: 1000 }, dueOn: '2027-03-01', total: 4750.6 })
+    expect(sale).toMatchObject({ total: 4750.6, paid: 1000, balance: 3600.6, dueOn: '2027-03-01' })
+    expect(await read(sale.id)).toEqual(sale)
+    const nothing = await sell({ payment: { amount: 0 } })
+    expect(nothing).toMatchObject({ total: 4600.6, paid: 0, balance: 4600.6 })
+    expect(await paymentsOf(nothing.id)).toEqual([])
+  })
+
+  it('takes no part that is more than its lines', async () => {
+    const answer = await employee.post('/sale', { ...fixture.sale, payment: { amount: 4600.61 } })
+    expect(answer.json().errors).toMatchObject([{ field: 'payment.amount', message: 'At most 4600.6' }])
+  })
+
+  it('made offline is paid in part, too', async () => {
+    const soldAt = new Date(Date.now() - 60_000).toISOString()
+    const offline = { copiedAt: soldAt, soldAt }
+    const sent = { ...fixture.sale, payment: { amount: 1000 }, total: 4750.6, offline }
+    const answer = await employee.post('/sale', sent, { 'idempotency-key': 'offline-part' })
+    expect(answer.json(), answer.body).toMatchObject({ total: 4750.6, paid: 1000, balance: 3600.6 })
+    expect(await paymentsOf(answer.json().id)).toMatchObject([{ at: soldAt, amount: 1000, interest: 150 }])
+  })
+
+  it('is found while something is owed, and when its day has passed', async () => {
+    const owed = await sell({ payment: { amount: 1 }, dueOn: '2020-01-01' })
+    const later = await sell({ payment: { amount: 1 }, dueOn: '2999-01-01' })
+    const whole = await sell()
+    const found = async (filter: string) =>
+      (await employee.get(`/sale?${filter}`)).json<Sale[]>().map(({ id }) => id)
+    expect(await found('owed=true')).toEqual(expect.arrayContaining([owed.id, later.id]))
+    expect(await found('owed=true')).not.toContain(whole.id)
+    expect(await found('overdue=true')).toEqual([owed.id])
+  })
+})
+
+describe('a payment', () => {
+  it('adds its interest to the total, and is in the list and the audit log', async () => {
+    const { id } = await sell({ payment: { amount: 1000 } })
+    const answer = await pay('EMPLOYEE', id, { amount: 3600.6, note: 'The rest' })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({ total: 4750.6, paid: 4600.6, balance: 0 })
+    expect(await read(id)).toEqual(answer.json())
+    expect(await paymentsOf(id)).toMatchObject([
+      { amount: 1000, interest: 150, note: null },
+      { amount: 3600.6, interest: 0, note: 'The rest', by: { name: 'Ana EMPLOYEE' } },
+    ])
+    const [entry] = await server.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.entityId, id), eq(auditLog.action, 'update')))
+    expect(entry).toMatchObject({ entity: 'sale', before: { balance: 3600.6 }, after: { balance: 0 } })
+  })
+
+  it('keeps the shares of the lines equal to the total', async () => {
+    const { id } = await sell({ payment: { amount: 0 } })
+    const { total } = (await pay('OWNER', id, { amount: 4600.6, paymentMethodId: fixture.credit.id })).json()
+    const shares = await server.db
+      .select({ cents: sql<number>`sum(${saleItem.shareCents})::int` })
+      .from(saleItem)
+      .where(eq(saleItem.saleId, id))
+    expect(shares).toEqual([{ cents: Math.round(total * 100) }])
+  })
+
+  it('is never more than is owed: two tills at once take the balance once', async () => {
+    const { id } = await sell({ payment: { amount: 1000 } })
+    expect((await pay('EMPLOYEE', id, { amount: 3600.61 })).json()).toMatchObject({
+      status: 409,
+      detail: 'Only 3600.6 is owed',
+    })
+    const answers = await Promise.all([
+      pay('EMPLOYEE', id, { amount: 3600.6 }),
+      pay('ADMINISTRATOR', id, { amount: 3600.6 }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const refused = answers.find(({ statusCode }) => statusCode === 409)
+    expect(refused?.json()).toMatchObject({
+      code: 'balance',
+      detail: expect.stringMatching(/^Already paid by Ana, \d\d:\d\d$/),
+    })
+    expect(await paymentsOf(id)).toHaveLength(2)
+  })
+
+  it('is taken once for each key', async () => {
+    const { id } = await sell({ payment: { amount: 0 } })
+    const key = { 'idempotency-key': 'pay-once' }
+    const first = await pay('EMPLOYEE', id, { amount: 100 }, key)
+    expect((await pay('EMPLOYEE', id, { amount: 100 }, key)).json()).toEqual(first.json())
+    expect((await pay('EMPLOYEE', id, { amount: 101 }, key)).json().code).toBe('idempotency')
+    expect(await paymentsOf(id)).toHaveLength(1)
+  })
+
+  it('is not rewritten', async () => {
+    await sell()
+    for (const statement of [sql`update payment set note = ''`, sql`delete from payment`])
+      await expect(server.db.execute(statement)).rejects.toThrow()
+  })
+
+  it('is for sales that the caller may see, which are not cancelled, with a method that exists', async () => {
+    const { id } = await sell({ payment: { amount: 0 } })
+    expect((await pay('EMPLOYEE', id, { amount: 1, paymentMethodId: 2147483647 })).statusCode).toBe(400)
+    const foreign = await copyForOwner(server.db, id)
+    expect((await pay('EMPLOYEE', foreign, { amount: 1 })).statusCode).toBe(404)
+    expect((await employee.get(`/sale/${foreign}/payment`)).statusCode).toBe(404)
+    await employee.post(`/sale/${id}/cancel`, { reason: 'Booked twice' })
+    expect((await pay('EMPLOYEE', id, { amount: 1 })).json().code).toBe('cancelled')
+  })
+})
+
+describe('a refund', () => {
+  it('gives back its part of the interest, and never more than is paid', async () => {
+    const { id } = await sell()
+    const credit = { paymentMethodId: fixture.credit.id }
+    expect((await refund('OWNER', id, { ...credit, amount: 4600.61 })).json()).toMatchObject({
+      status: 409,
+      detail: 'Only 4600.6 is paid',
+    })
+    expect((await refund('OWNER', id, { ...credit, amount: 1000 })).json()).toMatchObject({
+      total: 5140.69,
+      paid: 3600.6,
+      balance: 1000,
+    })
+    const all = await refund('OWNER', id, { ...credit, amount: 3600.6 })
+    expect(all.json()).toMatchObject({ total: 4600.6, paid: 0, balance: 4600.6 })
+  })
+
+  it('of an employee is of their own payments of the day', async () => {
+    const id = await sellAt(server, fixture, new Date('2026-03-10T15:00:00Z'))
+    expect((await refund('EMPLOYEE', id, { amount: 100 })).statusCode).toBe(200)
+    vi.setSystemTime('2026-03-11T03:00:00Z')
+    expect((await refund('EMPLOYEE', id, { amount: 100 })).json().code).toBe('too-late')
+    expect((await pay('EMPLOYEE', id, { amount: 100 })).statusCode).toBe(200)
+    expect((await refund('EMPLOYEE', id, { amount: 100.01 })).json().code).toBe('too-late')
+    expect((await refund('EMPLOYEE', id, { amount: 100 })).statusCode).toBe(200)
+    vi.useRealTimers()
+    expect((await refund('ADMINISTRATOR', id, { amount: 100 })).statusCode).toBe(200)
+  })
+})
+
+describe('a change', () => {
+  const hotel = (values: object = {}) => ({
+    ...fixture.sale,
+    saleItems: [{ serviceId: fixture.hotel.id }],
+    reason: 'Asked by the client',
+    ...values,
+  })
+
+  it('leaves payments in parts as they are, so that something is to be given back', async () => {
+    const { id } = await sell({ payment: { amount: 2000 } })
+    const answer = await administrator.put(`/sale/${id}`, hotel({ total: 1300.1 }))
+    expect(answer.json(), answer.body).toMatchObject({ total: 1300.1, paid: 2000, balance: -999.9 })
+    const other = await administrator.put(`/sale/${id}`, hotel({ paymentMethodId: cash.id }))
+    expect(other.json().errors).toMatchObject([{ field: 'paymentMethodId' }])
+    expect((await refund('OWNER', id, { amount: 999.9 })).json()).toMatchObject({ balance: 0 })
+  })
+
+  it('leaves a whole payment on demand', async () => {
+    const { id } = await sell({ saleItems: [{ serviceId: fixture.hotel.id }] })
+    const both = { ...fixture.sale, keepPayments: true, reason: 'Asked by the client' }
+    expect((await administrator.put(`/sale/${id}`, both)).json()).toMatchObject({
+      total: 4750.62,
+      paid: 1000.1,
+      balance: 3600.5,
+    })
+  })
+
+  it('of a sale paid whole takes the payment back and pays it again, also with another method', async () => {
+    const { id } = await sell()
+    const answer = await administrator.put(`/sale/${id}`, hotel({ paymentMethodId: cash.id }))
+    expect(answer.json(), answer.body).toMatchObject({ total: 1000.1, paid: 1000.1, balance: 0 })
+    expect(await paymentsOf(id)).toMatchObject([
+      { amount: 4600.6, interest: 690.09 },
+      { amount: -4600.6, interest: -690.09, paymentMethod: { type: 'credit' } },
+      { amount: 1000.1, interest: 0, paymentMethod: { type: 'cash' } },
+    ])
+  })
+})
+
+describe('a cancelled sale', () => {
+  const cancel = (id: number, values: object = {}) =>
+    administrator.post(`/sale/${id}/cancel`, { reason: 'Booked twice', ...values })
+
+  it('gives everything back, to each method what it paid', async () => {
+    const { id } = await sell({ payment: { amount: 1000 } })
+    await pay('EMPLOYEE', id, { amount: 500 })
+    expect((await cancel(id)).json()).toMatchObject({ paid: 0, balance: 0, total: 4750.6 })
+    expect((await paymentsOf(id)).slice(2)).toMatchObject([
+      { amount: -500, interest: 0, paymentMethod: { type: 'cash' } },
+      { amount: -1000, interest: -150, paymentMethod: { type: 'credit' } },
+    ])
+  })
+
+  it('keeps what is not given back, which is its total, and can be given back later', async () => {
+    const { id } = await sell()
+    expect((await cancel(id, { giveBack: 4600.61 })).statusCode).toBe(400)
+    expect((await cancel(id, { giveBack: 2600.6 })).json()).toMatchObject({
+      paid: 2000,
+      balance: 0,
+      total: 2300,
+    })
+    expect((await refund('OWNER', id, { amount: 1000 })).json()).toMatchObject({ paid: 1000, total: 1150 })
+    const whole = await sell()
+    expect((await cancel(whole.id, { giveBack: 0 })).json()).toMatchObject({ paid: 4600.6, total: 5290.69 })
+  })
+})

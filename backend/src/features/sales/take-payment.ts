@@ -1,0 +1,165 @@
+import { and, desc, eq, gt, gte, sql } from 'drizzle-orm'
+import {
+  clockIn,
+  dateIn,
+  fromCents,
+  interestOn,
+  type PaymentInput,
+  type RefundInput,
+  type Sale,
+  toCents,
+} from 'shared-api/contract'
+import { audit } from '../../platform/audit/audit'
+import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { dayStart } from '../../platform/database/day-start'
+import { account } from '../../platform/database/schema/accounts'
+import { paymentMethod } from '../../platform/database/schema/catalogue'
+import { payment } from '../../platform/database/schema/sales'
+import { forbidden, invalid, notFound, ProblemError } from '../../platform/http/problem'
+import { createOnce, hashRequest } from '../../platform/resources/idempotency'
+import { findOne, type Versioned } from '../../platform/resources/resource'
+import { type LockedSale, lockChangeable, lockSale } from './changeable'
+import { addPayments, interestGivenBack, type NewPayment, storeTotal } from './payments'
+import type { PricedPaymentMethod } from './pricing'
+import { balanceCents, sales, visibleTo } from './queries'
+
+interface PaymentRequest<Input> {
+  id: number
+  input: Input
+  /** Value of the Idempotency-Key header. */
+  key: string | undefined
+  timeZone: string
+}
+
+/**
+ * Takes a payment of a sale, once per key.
+ *
+ * @throws ProblemError 400 for an unknown or retired method, 404 for a sale that the caller may not see, 409 for a cancelled sale
+ * and for more than is owed
+ */
+export const takePayment = (db: Database, caller: Caller, request: PaymentRequest<PaymentInput>) =>
+  enterOnce(db, caller, request, 'payment', async (tx) => {
+    const { id, input, timeZone } = request
+    const row = await lockChangeable(tx, caller, id)
+    const amountCents = toCents(input.amount)
+    const owed = balanceCents(row)
+    if (amountCents > owed) throw await notOwed(tx, row, { owed, timeZone })
+    const method = await readMethod(tx, input.paymentMethodId)
+    if (method.retired) throw invalid([{ field: 'paymentMethodId', message: /*i18n*/ 'No longer offered' }])
+    const interestCents = interestOn(amountCents, method.interestBasisPoints)
+    return { row, payment: { method, amountCents, interestCents, note: input.note } }
+  })
+
+/**
+ * Gives back a part of what is paid, with its part of the interest, once per key. Employees give back what they took themselves
+ * on the same day. What was kept of a cancelled sale can be given back, too.
+ *
+ * @throws ProblemError 400 for an unknown method, 403 for an employee and more than that, 404 for a sale that the caller may not
+ * see, 409 for more than is paid
+ */
+export const giveBack = (db: Database, caller: Caller, request: PaymentRequest<RefundInput>) =>
+  enterOnce(db, caller, request, 'refund', async (tx) => {
+    const { id, input, timeZone } = request
+    const row = await lockSale(tx, caller, id)
+    const cents = toCents(input.amount)
+    if (cents > row.paidCents)
+      throw new ProblemError(409, {
+        code: 'balance',
+        detail: /*i18n*/ 'Only {amount} is paid',
+        params: { amount: fromCents(row.paidCents) },
+      })
+    if (caller.role === 'EMPLOYEE' && cents > (await takenToday(tx, caller, id, timeZone)))
+      throw forbidden(
+        'too-late',
+        /*i18n*/ 'An employee can give back their own payments of the same day only. An administrator or owner can give back the rest.',
+      )
+    const method = await readMethod(tx, input.paymentMethodId)
+    const interestCents = -interestGivenBack(row, cents)
+    return { row, payment: { method, amountCents: -cents, interestCents, note: input.reason } }
+  })
+
+type Entry = (tx: Database) => Promise<{ row: LockedSale; payment: NewPayment }>
+
+async function enterOnce(
+  db: Database,
+  caller: Caller,
+  { id, input, key }: PaymentRequest<PaymentInput | RefundInput>,
+  kind: 'payment' | 'refund',
+  check: Entry,
+): Promise<Versioned<Sale>> {
+  const requestHash = hashRequest([kind, id, input])
+  return db.transaction(async (tx) => {
+    await createOnce(tx, { accountId: caller.accountId, key, requestHash }, async () => {
+      const { row, payment } = await check(tx)
+      await enter(tx, caller, row, payment)
+      return id
+    })
+    const stored = await findOne(tx, sales, id, visibleTo(caller))
+    if (!stored) throw notFound()
+    return stored
+  })
+}
+
+async function enter(tx: Database, caller: Caller, row: LockedSale, added: NewPayment): Promise<void> {
+  const before = await findOne(tx, sales, row.id)
+  const sums = await addPayments(tx, row, { accountId: caller.accountId, payments: [added] })
+  // What is kept is the total of a cancelled sale.
+  const base = row.status === 'CANCELLED' ? sums.paidCents : row.subtotalCents - row.discountCents
+  await storeTotal(tx, row, base + sums.interestCents)
+  const { paid, balance, total } = (await findOne(tx, sales, row.id)) ?? {}
+  const { method, note } = added
+  await audit(tx, {
+    accountId: caller.accountId,
+    action: 'update',
+    entity: 'sale',
+    entityId: row.id,
+    before: before && { paid: before.paid, balance: before.balance, total: before.total },
+    after: { paid, balance, total, paymentMethod: method.type, ...(note && { reason: note }) },
+  })
+}
+
+/** 409: who took what was owed, and when. */
+async function notOwed(
+  tx: Database,
+  row: LockedSale,
+  { owed, timeZone }: { owed: number; timeZone: string },
+): Promise<ProblemError> {
+  if (owed > 0)
+    return new ProblemError(409, {
+      code: 'balance',
+      detail: /*i18n*/ 'Only {amount} is owed',
+      params: { amount: fromCents(owed) },
+    })
+  const [last] = await tx
+    .select({ name: account.name, at: payment.at })
+    .from(payment)
+    .innerJoin(account, eq(account.id, payment.accountId))
+    .where(and(eq(payment.saleId, row.id), gt(payment.amountCents, 0)))
+    .orderBy(desc(payment.id))
+    .limit(1)
+  if (!last) return new ProblemError(409, { code: 'balance', detail: /*i18n*/ 'Nothing is owed' })
+  const [day, time] = clockIn(timeZone, last.at).slice(0, 16).split('T')
+  const isToday = day === dateIn(timeZone, new Date())
+  return new ProblemError(409, {
+    code: 'balance',
+    detail: /*i18n*/ 'Already paid by {name}, {time}',
+    params: { name: last.name, time: isToday ? `${time}` : `${day} ${time}` },
+  })
+}
+
+/** What the caller took of a sale today, less what they gave back. */
+async function takenToday(tx: Database, { accountId }: Caller, saleId: number, timeZone: string) {
+  const since = dayStart(dateIn(timeZone, new Date()), 0, timeZone)
+  const [row] = await tx
+    .select({ cents: sql`coalesce(sum(${payment.amountCents}), 0)`.mapWith(Number) })
+    .from(payment)
+    .where(and(eq(payment.saleId, saleId), eq(payment.accountId, accountId), gte(payment.at, since)))
+  return row?.cents ?? 0
+}
+
+async function readMethod(tx: Database, id: number): Promise<PricedPaymentMethod> {
+  const [row] = await tx.select().from(paymentMethod).where(eq(paymentMethod.id, id))
+  if (!row) throw invalid([{ field: 'paymentMethodId', message: /*i18n*/ 'Does not exist' }])
+  return row
+}
