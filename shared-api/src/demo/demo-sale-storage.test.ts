@@ -59,6 +59,9 @@ it('stores a sale in the form of the server', () => {
     subtotal: 2001,
     discount: null,
     total: 2301.15,
+    paid: 2001,
+    balance: 0,
+    dueOn: null,
     cancelledAt: null,
     cancelReason: null,
   })

@@ -32,6 +32,8 @@ export function useFinishSale() {
           ...finished,
           payload: {
             ...finished.payload,
+            // The draft does not know the interest of payments in parts.
+            total: changedSale.balance ? undefined : finished.payload.total,
             reason: draft.reason.trim() || null,
             currentPrices: draft.currentPrices,
           },
