@@ -7,7 +7,9 @@ const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.u
 
 const COMMON = {
   // Long, so that tests do not time out on a busy machine.
-  ...{ testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } },
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  expect: { poll: { timeout: 20_000 } },
   // After the fault tests.
   sequence: { groupOrder: 1 },
 }

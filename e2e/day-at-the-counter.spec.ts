@@ -17,8 +17,11 @@ async function addServices(administrator: Api, area: string): Promise<[Service, 
   const [category] = await administrator.get<{ id: number }[]>('/category')
   const add = (name: string, rest: object = {}) =>
     administrator.post<Service>('/service', {
-      ...{ name: `${name} ${area}`, description: 'For a day at the counter', price: 1000 },
-      ...{ categoryId: category?.id, ...rest },
+      name: `${name} ${area}`,
+      description: 'For a day at the counter',
+      price: 1000,
+      categoryId: category?.id,
+      ...rest,
     })
   return [await add('Trek', { days: 3, datesRequired: true }), await add('Transfer'), await add('Insurance')]
 }

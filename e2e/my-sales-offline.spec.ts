@@ -8,7 +8,13 @@ import { SalesPage } from './support/sales-page'
 import { ShellPage } from './support/shell-page'
 
 const BLANK = {
-  ...{ name: '', taxNumber: '', address: '', phone: '', legalLine: '', receiptPrefix: '', logo: null },
+  name: '',
+  taxNumber: '',
+  address: '',
+  phone: '',
+  legalLine: '',
+  receiptPrefix: '',
+  logo: null,
 }
 
 /** Makes a sale and returns its number. */
@@ -25,7 +31,12 @@ const asOf = (page: Page) =>
 async function secondEmployee(administrator: Api, origin: string): Promise<string> {
   const email = 'employee.of.the.evening@todoturismo.test'
   const { id } = await administrator.post<{ id: number }>('/employee', {
-    ...{ name: 'Elsa', lastname: 'Tarde', email, dni: 30_999_777, birthday: '1990-05-04', salary: 30000 },
+    name: 'Elsa',
+    lastname: 'Tarde',
+    email,
+    dni: 30_999_777,
+    birthday: '1990-05-04',
+    salary: 30000,
   })
   await register(origin, await administrator.post<Invitation>(`/employee/${id}/invitation`, {}))
   return email

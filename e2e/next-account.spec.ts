@@ -10,7 +10,10 @@ test('the form that an administrator left open is not shown to the next administ
 }, async ({ page, openAs, api, context, server }) => {
   const email = 'second.administrator@todoturismo.test'
   const { invitation } = await (await api('OWNER')).post<{ invitation: Invitation }>('/administrator', {
-    ...{ name: 'Sara', lastname: 'Segunda', email, role: 'ADMINISTRATOR' },
+    name: 'Sara',
+    lastname: 'Segunda',
+    email,
+    role: 'ADMINISTRATOR',
   })
   await register(server.origin, invitation)
   await openAs('ADMINISTRATOR', 'clients/new-client')
@@ -44,7 +47,12 @@ test('a draft of one employee is not shown to the next one', { tag: '@long' }, a
   const administrator = await api('ADMINISTRATOR')
   const email = 'second.employee@todoturismo.test'
   const { id } = await administrator.post<{ id: number }>('/employee', {
-    ...{ name: 'Tomas', lastname: 'Segundo', email, dni: 30999888, birthday: '1990-05-04', salary: 30000 },
+    name: 'Tomas',
+    lastname: 'Segundo',
+    email,
+    dni: 30999888,
+    birthday: '1990-05-04',
+    salary: 30000,
   })
   await register(server.origin, await administrator.post<Invitation>(`/employee/${id}/invitation`, {}))
   await openAs('EMPLOYEE', 'new-sale')

@@ -100,7 +100,9 @@ test('a price that has changed three times meanwhile is the one of the copy', { 
   const server = await api('EMPLOYEE')
   const [category] = await administrator.get<{ id: number }[]>('/category')
   const service = {
-    ...{ name: 'Three prices', description: 'A tour whose price changes', price: 100 },
+    name: 'Three prices',
+    description: 'A tour whose price changes',
+    price: 100,
     categoryId: category?.id,
   }
   const { id } = await administrator.post<{ id: number }>('/service', service)

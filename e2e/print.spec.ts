@@ -63,8 +63,12 @@ test('a receipt with a logo and long texts is printed on a roll of 80 mm without
   const logo = `data:image/png;base64,${await readFile('host/public/icon-192.png', 'base64')}`
   const business = {
     name: 'Compañía Latinoamericana de Excursiones y Alojamientos',
-    ...{ taxNumber: '30-71234567-1', address: 'Avenida Bartolomé Mitre 12345, San Carlos de Bariloche' },
-    ...{ phone: '+54 9 294 4567-0001', legalLine: 'Leg. 12345', receiptPrefix: '0001-00000', logo },
+    taxNumber: '30-71234567-1',
+    address: 'Avenida Bartolomé Mitre 12345, San Carlos de Bariloche',
+    phone: '+54 9 294 4567-0001',
+    legalLine: 'Leg. 12345',
+    receiptPrefix: '0001-00000',
+    logo,
   }
   await owner.put('/business', business)
   try {

@@ -58,7 +58,11 @@ test('a section that a remote declares but does not expose is shown as under con
     const response = await route.fetch()
     const sections = await response.json()
     sections.sales.sections.list.push({
-      ...{ label: 'Vouchers', path: '/vouchers', roles: ['EMPLOYEE'], module: './Vouchers', menu: 3 },
+      label: 'Vouchers',
+      path: '/vouchers',
+      roles: ['EMPLOYEE'],
+      module: './Vouchers',
+      menu: 3,
     })
     await route.fulfill({ response, json: sections })
   })

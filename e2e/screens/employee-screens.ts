@@ -27,8 +27,16 @@ const oneMoreOfTheFirst = async (page: Page) => {
 }
 /** A list as a device shows it without the server. */
 const SEEN_PAGE = {
-  ...{ content: [], totalElements: 0, totalPages: 0, number: 0, size: 5, numberOfElements: 0 },
-  ...{ first: true, last: true, empty: true, seenAt: new Date().toISOString() },
+  content: [],
+  totalElements: 0,
+  totalPages: 0,
+  number: 0,
+  size: 5,
+  numberOfElements: 0,
+  first: true,
+  last: true,
+  empty: true,
+  seenAt: new Date().toISOString(),
 }
 /** The screen on a server that sends mail. */
 const receiptMailed = (shown: Screen) =>

@@ -18,8 +18,12 @@ const confirmedSecondFactor = async (page: Page) => {
 }
 
 const NOTHING_ENROLLED = {
-  ...{ passkeys: [], authenticatorAppSince: null, recoveryCodesLeft: 0 },
-  ...{ required: false, passkeysOffered: true, confirmed: true },
+  passkeys: [],
+  authenticatorAppSince: null,
+  recoveryCodesLeft: 0,
+  required: false,
+  passkeysOffered: true,
+  confirmed: true,
 }
 const at = '2026-03-01T12:00:00.000Z'
 const ENROLLED = {
@@ -28,7 +32,8 @@ const ENROLLED = {
     { id: 1, name: 'Chrome on Windows', createdAt: at, lastUsedAt: at },
     { id: 2, name: 'The blue security key in the drawer of the office', createdAt: at, lastUsedAt: null },
   ],
-  ...{ authenticatorAppSince: at, recoveryCodesLeft: 9 },
+  authenticatorAppSince: at,
+  recoveryCodesLeft: 9,
 }
 const RECOVERY_CODES = Array.from({ length: 10 }, (_, index) => `abcd-efgh-ijkl-mno${'abcdefghij'[index]}`)
 

@@ -6,7 +6,8 @@ export interface ImportFile {
 }
 
 const csv = (name: string, content: string | Buffer): ImportFile => ({
-  ...{ name, mimeType: 'text/csv' },
+  name,
+  mimeType: 'text/csv',
   buffer: typeof content === 'string' ? Buffer.from(content) : content,
 })
 

@@ -26,11 +26,9 @@ export const test = base.extend<{}, MailFixtures>({
     async ({ mailServer }, use) => {
       const directory = await copyOfTemplate()
       const server = await Server.start({
-        ...{
-          DATA_DIR: directory,
-          SMTP_URL: mailServer.url,
-          MAIL_FROM: 'TodoTurismo <office@todoturismo.test>',
-        },
+        DATA_DIR: directory,
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: 'TodoTurismo <office@todoturismo.test>',
       })
       await use(server)
       await server.stop()

@@ -12,7 +12,10 @@ export interface Invitation {
 export async function newAdministrator(owner: Api, origin: string, name: string) {
   const email = `${name.toLowerCase()}@todoturismo.test`
   const { invitation } = await owner.post<{ invitation: Invitation }>('/administrator', {
-    ...{ name, lastname: 'Quiroga', email, role: 'ADMINISTRATOR' },
+    name,
+    lastname: 'Quiroga',
+    email,
+    role: 'ADMINISTRATOR',
   })
   await register(origin, invitation)
   return email

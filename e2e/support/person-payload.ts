@@ -4,7 +4,12 @@ let dni = 95_000_000
 export function personPayload(name: string, lastname: string) {
   dni += 1
   return {
-    ...{ name, lastname, dni, email: `${lastname.toLowerCase()}${dni}@example.com` },
-    ...{ address: '', phoneNumber: 0, birthday: '1990-05-01' },
+    name,
+    lastname,
+    dni,
+    email: `${lastname.toLowerCase()}${dni}@example.com`,
+    address: '',
+    phoneNumber: 0,
+    birthday: '1990-05-01',
   }
 }

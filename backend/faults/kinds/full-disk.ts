@@ -42,8 +42,13 @@ function diskOf(test: TestContext): SmallDisk {
 
 async function fillsAndClears(disk: SmallDisk, database: Record<string, string>): Promise<void> {
   const server = new ServerProcess({
-    ...{ PATH: process.env.PATH ?? '', PORT: '0', NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(40) },
-    ...{ OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, ...database },
+    PATH: process.env.PATH ?? '',
+    PORT: '0',
+    NODE_ENV: 'production',
+    JWT_SECRET: 'x'.repeat(40),
+    OWNER_EMAIL: OWNER.email,
+    OWNER_PASSWORD: OWNER.password,
+    ...database,
   })
   const { origin } = await server.listening()
   const headers = await logIn(origin)

@@ -72,9 +72,14 @@ export function useDeployment(): Deployment {
 export async function startReplica(url: string, atTheEnd: (end: () => void) => void): Promise<Replica> {
   const server = new ServerProcess(
     {
-      ...{ PATH: process.env.PATH ?? '', PORT: '0', NODE_ENV: 'production', DATABASE_URL: url },
-      ...{ JWT_SECRET: 'a secret of the tests, long enough', BUSINESS_TIME_ZONE: 'America/Havana' },
-      ...{ DATABASE_TIMEOUT_MS: `${DATABASE_TIMEOUT_MS}`, REQUEST_TIMEOUT_MS: `${REQUEST_TIMEOUT_MS}` },
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      NODE_ENV: 'production',
+      DATABASE_URL: url,
+      JWT_SECRET: 'a secret of the tests, long enough',
+      BUSINESS_TIME_ZONE: 'America/Havana',
+      DATABASE_TIMEOUT_MS: `${DATABASE_TIMEOUT_MS}`,
+      REQUEST_TIMEOUT_MS: `${REQUEST_TIMEOUT_MS}`,
       EXPORT_TIMEOUT_MS: `${EXPORT_TIMEOUT_MS}`,
     },
     atTheEnd,
@@ -88,7 +93,11 @@ export async function makeAccounts(url: string): Promise<void> {
   await connection.prepare(async (db) => {
     const passwordHash = await (await createPasswords(testConfig.passwordCost)).hash(PASSWORD)
     const values = ROLES.map((role) => ({
-      ...{ role, email: emailOf(role), name: 'Ana', lastname: role, passwordHash },
+      role,
+      email: emailOf(role),
+      name: 'Ana',
+      lastname: role,
+      passwordHash,
     }))
     await db.insert(account).values(values)
   })

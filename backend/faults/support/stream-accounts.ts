@@ -17,7 +17,9 @@ export async function makeStreamAccounts(
   const accounts = Array.from({ length: count }, (_, place) => ({
     email: `reader-${randomUUID()}@faults.test`,
     role: place % 2 ? ('EMPLOYEE' as const) : ('ADMINISTRATOR' as const),
-    ...{ name: 'Rosa', lastname: `${place}`, passwordHash: known?.passwordHash ?? null },
+    name: 'Rosa',
+    lastname: `${place}`,
+    passwordHash: known?.passwordHash ?? null,
   }))
   await connection.db.insert(account).values(accounts)
   await connection.close()

@@ -28,8 +28,13 @@ async function addSession(expiresAt: Date, endedAt: Date | null): Promise<string
   const id = randomUUID()
   const started = inDays(-60)
   await server.db.insert(session).values({
-    ...{ id, accountId: await idOfOwner(), device: 'Any', expiresAt, endedAt },
-    ...{ createdAt: started, rotatedAt: started },
+    id,
+    accountId: await idOfOwner(),
+    device: 'Any',
+    expiresAt,
+    endedAt,
+    createdAt: started,
+    rotatedAt: started,
   })
   return id
 }

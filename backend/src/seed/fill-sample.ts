@@ -24,7 +24,9 @@ export async function fillSample(
     const storedCategories = await tx.insert(category).values(catalogue.categories).returning()
     const services = storedCategories.flatMap(({ id: categoryId }, index) =>
       (catalogue.servicesByCategory[index] ?? []).map(([name, description, price]) => ({
-        ...{ name, description, categoryId },
+        name,
+        description,
+        categoryId,
         priceCents: Math.round(price * 100),
       })),
     )
@@ -38,7 +40,11 @@ export async function fillSample(
       { ...owner, role: 'OWNER' as const },
       ...administrators.map((person) => ({ ...person, role: 'ADMINISTRATOR' as const })),
       ...storedEmployees.map(({ id: employeeId, name, lastname, email }) => ({
-        ...{ employeeId, name, lastname, email, role: 'EMPLOYEE' as const },
+        employeeId,
+        name,
+        lastname,
+        email,
+        role: 'EMPLOYEE' as const,
       })),
     ]
     const storedAccounts = await tx

@@ -78,7 +78,12 @@ export function sampleSale(createdAt: Date, stock: Stock, chance: () => number, 
   const subtotalCents = lines.reduce((sum, { sold, quantity }) => sum + sold.priceCents * quantity, 0)
   const paidCents = deposit ? Math.round(subtotalCents * 0.3) : subtotalCents
   return saleRows({
-    ...{ buyer, method, lines, subtotalCents, paidCents, createdAt },
+    buyer,
+    method,
+    lines,
+    subtotalCents,
+    paidCents,
+    createdAt,
     seller: { accountId: seller.id, email: seller.email, name: fullName(seller) },
     totalCents: subtotalCents + interestOn(paidCents, method.interestBasisPoints),
     dueOn: deposit ? addDays(createdAt.toISOString().slice(0, 10), 30) : null,

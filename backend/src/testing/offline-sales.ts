@@ -26,8 +26,11 @@ interface Offline {
 /** Calls of tests that sell one `whales` with the interest of `credit`. */
 export function useOfflineSales(server: TestServer, fixture: SaleFixture) {
   const whales = (offline: Offline, change: Partial<SalePayload> = {}): SalePayload => ({
-    ...{ ...fixture.sale, saleItems: [{ serviceId: fixture.whales.id }] },
-    ...{ offline, total: totalAt(3600.5), ...change },
+    ...fixture.sale,
+    saleItems: [{ serviceId: fixture.whales.id }],
+    offline,
+    total: totalAt(3600.5),
+    ...change,
   })
   return {
     whales,

@@ -14,10 +14,14 @@ export async function serverEnvironment(): Promise<Record<string, string>> {
   const directory = mkdtempSync(join(tmpdir(), 'server-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
   const environment = {
-    ...{ PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: directory },
+    PATH: process.env.PATH ?? '',
+    PORT: '0',
+    DATA_DIR: directory,
     // Production mode skips the sample business, which takes longer to create than everything else.
-    ...{ NODE_ENV: 'production', JWT_SECRET: 'a secret of the tests, long enough' },
-    ...{ OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password },
+    NODE_ENV: 'production',
+    JWT_SECRET: 'a secret of the tests, long enough',
+    OWNER_EMAIL: OWNER.email,
+    OWNER_PASSWORD: OWNER.password,
   }
   if (engine() === 'postgres') return { ...environment, DATABASE_URL: await createPostgresDatabase() }
   await unpackEmbedded(directory)

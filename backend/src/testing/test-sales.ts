@@ -19,7 +19,9 @@ export async function insertStock(db: Database): Promise<Stock> {
     .values(
       categories.flatMap(({ id: categoryId, name }, row) =>
         [1, 2, 3].map((nth) => ({
-          ...{ categoryId, name: `${name} ${nth}`, description: 'Made up for a test' },
+          categoryId,
+          name: `${name} ${nth}`,
+          description: 'Made up for a test',
           priceCents: (row * 3 + nth) * 777 + nth,
         })),
       ),
@@ -37,7 +39,10 @@ export async function insertStock(db: Database): Promise<Stock> {
     .insert(account)
     .values(
       ['ana', 'bea', 'carl'].map((name) => ({
-        ...{ name, lastname: 'Paz', role: 'EMPLOYEE' as const, email: `${name}@sellers.test` },
+        name,
+        lastname: 'Paz',
+        role: 'EMPLOYEE' as const,
+        email: `${name}@sellers.test`,
       })),
     )
     .returning()

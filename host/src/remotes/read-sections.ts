@@ -27,7 +27,9 @@ export function readSections(
       const { label, path } = v.parse(Named, claimed)
       const isFree = path !== undefined && !ownerOf(path, [...accepted, ...refused]) && !isReserved(path)
       refused.push({
-        ...{ remote, release: config.release, reason },
+        remote,
+        release: config.release,
+        reason,
         ...(label && { label }),
         ...(isFree && { path }),
       })

@@ -79,8 +79,12 @@ describe('the second step', () => {
 
 it('leads to the enrolment that the role needs, and starts the session after it', async () => {
   const own = {
-    ...{ passkeys: [], authenticatorAppSince: null, recoveryCodesLeft: 0 },
-    ...{ required: true, passkeysOffered: true, confirmed: true },
+    passkeys: [],
+    authenticatorAppSince: null,
+    recoveryCodesLeft: 0,
+    required: true,
+    passkeysOffered: true,
+    confirmed: true,
   }
   const fetch = stubServer({
     '/auth/authenticate': [json(200, { ...ANA, mustEnrol: true })],

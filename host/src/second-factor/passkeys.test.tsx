@@ -11,8 +11,12 @@ const CHALLENGE = 'Y2hhbGxlbmdl'
 const OPTIONS = { challenge: CHALLENGE, rpId: 'office.example.com', userVerification: 'required' }
 const STEP = { ticket: 'a ticket', methods: ['passkey', 'code'] }
 const OWN: OwnSecondFactor = {
-  ...{ passkeys: [], authenticatorAppSince: null, recoveryCodesLeft: 0 },
-  ...{ required: false, passkeysOffered: true, confirmed: true },
+  passkeys: [],
+  authenticatorAppSince: null,
+  recoveryCodesLeft: 0,
+  required: false,
+  passkeysOffered: true,
+  confirmed: true,
 }
 
 beforeEach(loggedOut)
@@ -119,7 +123,8 @@ describe('a request that the browser refuses', () => {
     const { calls } = stubApi({
       'GET /account/second-factor': () => OWN,
       'POST /account/passkey/options': () => ({
-        ...{ challenge: CHALLENGE, rp: { name: 'TodoTurismo', id: 'localhost' } },
+        challenge: CHALLENGE,
+        rp: { name: 'TodoTurismo', id: 'localhost' },
         user: { id: CHALLENGE, name: 'ana@example.com', displayName: 'Ana Paz' },
         pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
       }),

@@ -12,8 +12,12 @@ const codes = ['abcd-efgh-ijkl-mnop', 'qrst-uvwx-yz23-4567']
 beforeEach(() => {
   logIn('EMPLOYEE')
   own = {
-    ...{ passkeys: [], authenticatorAppSince: null, recoveryCodesLeft: 0 },
-    ...{ required: false, passkeysOffered: true, confirmed: true },
+    passkeys: [],
+    authenticatorAppSince: null,
+    recoveryCodesLeft: 0,
+    required: false,
+    passkeysOffered: true,
+    confirmed: true,
   }
 })
 
@@ -113,7 +117,8 @@ describe('an enrolled second factor', () => {
   beforeEach(() => {
     own = {
       ...own,
-      ...{ authenticatorAppSince: at, recoveryCodesLeft: 3 },
+      authenticatorAppSince: at,
+      recoveryCodesLeft: 3,
       passkeys: [{ id: 7, name: 'Work laptop', createdAt: at, lastUsedAt: null }],
     }
   })

@@ -19,8 +19,12 @@ const counts = (): ImportCounts => ({
   refused: rows.filter(({ result }) => result === 'refused').length,
 })
 const begun = (storedAt: string | null = null) => ({
-  ...{ id: 7, entity: 'client', fileName: 'clients.csv', createdAt: '2026-01-01T00:00:00.000Z' },
-  ...{ storedAt, counts: counts() },
+  id: 7,
+  entity: 'client',
+  fileName: 'clients.csv',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  storedAt,
+  counts: counts(),
 })
 
 const lines = (...progress: object[]) =>
@@ -80,8 +84,12 @@ it('shows the recognized format before it sends anything, and accepts correction
       {
         row: 1,
         values: {
-          ...{ name: 'Ana', lastname: 'Paz', dni: '30111222', birthday: '1990-05-04' },
-          ...{ email: 'ana@example.com', address: 'ana@example.com' },
+          name: 'Ana',
+          lastname: 'Paz',
+          dni: '30111222',
+          birthday: '1990-05-04',
+          email: 'ana@example.com',
+          address: 'ana@example.com',
         },
       },
     ],

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest'
 import { openServices, serviceRoutes } from '../testing/services'
 
 const change = (id: number) => ({
-  ...{ id, at: '2026-03-01T12:00:00.000Z', from: 1000 + id, to: 1001 + id },
+  id,
+  at: '2026-03-01T12:00:00.000Z',
+  from: 1000 + id,
+  to: 1001 + id,
   by: { name: 'Ada Miranda', email: 'ada@x.test' },
 })
 

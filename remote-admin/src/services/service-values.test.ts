@@ -43,7 +43,8 @@ describe('the values of the service form', () => {
   it('send no version of the category', () => {
     const payload = toServicePayload(v.parse(ServiceValues, serviceValues(stored)), {
       category: { ...category, etag: '"7"' } as Category,
-      ...{ stored, now },
+      stored,
+      now,
     })
     expect(payload.category).toEqual(category)
   })
@@ -53,8 +54,11 @@ describe('the values of the service form', () => {
     const { category: nested, ...rest } = stored
     expect(payload).toEqual({
       ...rest,
-      ...{ categoryId: nested.id, category: nested },
-      ...{ days: null, datesRequired: false, retired: false },
+      categoryId: nested.id,
+      category: nested,
+      days: null,
+      datesRequired: false,
+      retired: false,
     })
   })
 })

@@ -46,12 +46,24 @@ beforeEach(() => {
   policy = { administrators: false, owners: false }
   rows = [
     {
-      ...{ id: 1, name: 'Olga', lastname: 'Rivas', email: me, role: 'OWNER' },
-      ...{ status: 'ACTIVE', secondFactor: false, lastLoginAt: '2026-03-01T12:00:00.000Z' },
+      id: 1,
+      name: 'Olga',
+      lastname: 'Rivas',
+      email: me,
+      role: 'OWNER',
+      status: 'ACTIVE',
+      secondFactor: false,
+      lastLoginAt: '2026-03-01T12:00:00.000Z',
     },
     {
-      ...{ id: 2, name: 'Ada', lastname: 'Miranda', email: 'ada@x.test', role: 'ADMINISTRATOR' },
-      ...{ status: 'ACTIVE', secondFactor: true, lastLoginAt: null },
+      id: 2,
+      name: 'Ada',
+      lastname: 'Miranda',
+      email: 'ada@x.test',
+      role: 'ADMINISTRATOR',
+      status: 'ACTIVE',
+      secondFactor: true,
+      lastLoginAt: null,
     },
   ]
 })
@@ -211,7 +223,10 @@ describe('inviting', () => {
     await fill(opened)
     expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveDisplayValue(/#once-only$/)
     expect(requests.find(({ body }) => body)?.body).toEqual({
-      ...{ name: 'Nora', lastname: 'Quiroga', email: 'nora@x.test', role: 'ADMINISTRATOR' },
+      name: 'Nora',
+      lastname: 'Quiroga',
+      email: 'nora@x.test',
+      role: 'ADMINISTRATOR',
     })
     await opened.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/admins'))

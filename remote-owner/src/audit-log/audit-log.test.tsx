@@ -30,12 +30,24 @@ const entries = [
   entry(4, { action: 'disable', entity: 'account', entityId: 9, name: null, ...nora, changes: [] }),
   entry(3),
   entry(2, {
-    ...{ action: 'login-failure', person: null, entity: 'account', entityId: null, changes: [] },
-    ...{ attemptedEmail: 'guess@x.test', source: '203.0.113.9' },
+    action: 'login-failure',
+    person: null,
+    entity: 'account',
+    entityId: null,
+    changes: [],
+    attemptedEmail: 'guess@x.test',
+    source: '203.0.113.9',
   }),
   entry(5, {
-    ...{ action: 'invite', person: null, entity: 'account', entityId: 9, changes: [] },
-    ...{ name: null, holder: 'Olga Rivas', holderRole: 'EMPLOYEE', source: 'server' },
+    action: 'invite',
+    person: null,
+    entity: 'account',
+    entityId: 9,
+    changes: [],
+    name: null,
+    holder: 'Olga Rivas',
+    holderRole: 'EMPLOYEE',
+    source: 'server',
   }),
   entry(6, { action: 'cancel', entity: 'sale', entityId: 214, name: null, changes: [] }),
   entry(1, {
@@ -103,7 +115,10 @@ it('shows fields and values in Spanish, and none twice', async () => {
   await activate('es')
   open([
     entry(1, {
-      ...{ action: 'cancel', entity: 'sale', entityId: 214, name: null },
+      action: 'cancel',
+      entity: 'sale',
+      entityId: 214,
+      name: null,
       changes: [
         { field: 'status', before: 'COMPLETED', after: 'CANCELLED' },
         { field: 'cancelledAt', before: null, after: '2026-03-01T12:00:00.000Z' },
@@ -111,7 +126,8 @@ it('shows fields and values in Spanish, and none twice', async () => {
       ],
     }),
     entry(2, {
-      ...{ entity: 'service', name: 'Delta' },
+      entity: 'service',
+      name: 'Delta',
       changes: [
         { field: 'priceCents', before: '390000', after: '432150' },
         { field: 'retired', before: null, after: 'true' },
@@ -119,7 +135,8 @@ it('shows fields and values in Spanish, and none twice', async () => {
       ],
     }),
     entry(3, {
-      ...{ entity: 'client', name: 'Ana Paz' },
+      entity: 'client',
+      name: 'Ana Paz',
       changes: [{ field: 'person.phoneNumber', before: '541145670100', after: '0' }],
     }),
   ])

@@ -6,7 +6,13 @@ import { Administrators } from '../administrators/administrators'
 import { renderSection } from '../testing/render-section'
 
 const blank: Business = {
-  ...{ name: '', taxNumber: '', address: '', phone: '', legalLine: '', receiptPrefix: '', logo: null },
+  name: '',
+  taxNumber: '',
+  address: '',
+  phone: '',
+  legalLine: '',
+  receiptPrefix: '',
+  logo: null,
 }
 const GIF = new File(['GIF89a'], 'logo.png', { type: 'image/png' })
 const PNG = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'logo.png', {
@@ -39,7 +45,9 @@ it('saves what receipts say about the business', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('The business is saved.')).toBeVisible()
   expect(stored).toEqual({
-    ...{ ...blank, name: 'Viajes del Sur', receiptPrefix: '0001-' },
+    ...blank,
+    name: 'Viajes del Sur',
+    receiptPrefix: '0001-',
     logo: 'data:image/png;base64,iVBORw0KGgo=',
   })
 })

@@ -7,13 +7,28 @@ import { renderSection } from '../testing/render-section'
 import { MailAlert } from './mail-alert'
 
 const failed: OutgoingMail = {
-  ...{ id: 7, kind: 'invitation', recipient: 'ada@x.test', holder: 'Ada Miranda', saleId: null },
-  ...{ createdAt: '2026-03-01T12:00:00.000Z', attempts: 1, lastError: '550 No such user' },
-  ...{ nextAttemptAt: null, failedAt: '2026-03-01T12:00:01.000Z' },
+  id: 7,
+  kind: 'invitation',
+  recipient: 'ada@x.test',
+  holder: 'Ada Miranda',
+  saleId: null,
+  createdAt: '2026-03-01T12:00:00.000Z',
+  attempts: 1,
+  lastError: '550 No such user',
+  nextAttemptAt: null,
+  failedAt: '2026-03-01T12:00:01.000Z',
 }
 const waiting: OutgoingMail = {
-  ...{ ...failed, id: 8, kind: 'receipt', recipient: 'client@x.test', holder: null, saleId: 41 },
-  ...{ attempts: 2, nextAttemptAt: '2026-03-01T12:30:00.000Z', failedAt: null, lastError: '451 Later' },
+  ...failed,
+  id: 8,
+  kind: 'receipt',
+  recipient: 'client@x.test',
+  holder: null,
+  saleId: 41,
+  attempts: 2,
+  nextAttemptAt: '2026-03-01T12:30:00.000Z',
+  failedAt: null,
+  lastError: '451 Later',
 }
 
 let rows: OutgoingMail[]

@@ -18,7 +18,11 @@ export function RegionPreview({ country, locale, currency, timeZone }: RegionPre
     currencyDisplay: 'narrowSymbol',
   }).format(1200)
   const moment = new Intl.DateTimeFormat(locale, {
-    ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
     hourCycle: 'h23',
     timeZone,
   }).format()

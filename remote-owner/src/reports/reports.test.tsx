@@ -92,7 +92,10 @@ describe('the dashboard', () => {
       salesReport({
         ...none,
         before: { ...before, ...none },
-        ...{ byPaymentMethod: [], byCategory: [], topServices: [], byEmployee: [] },
+        byPaymentMethod: [],
+        byCategory: [],
+        topServices: [],
+        byEmployee: [],
       }),
     )
     open()

@@ -8,16 +8,17 @@ import { renderScreen, requestsOf } from '../testing/render-screen'
 import { Client } from './client'
 
 const history: ClientHistory = {
-  ...{ sales: 12, total: 20_000, firstAt: '2025-01-07T15:30:00.000Z', lastAt: '2026-03-02T15:30:00.000Z' },
+  sales: 12,
+  total: 20_000,
+  firstAt: '2025-01-07T15:30:00.000Z',
+  lastAt: '2026-03-02T15:30:00.000Z',
   purchases: [
     {
-      ...{
-        id: 41,
-        createdAt: '2026-03-02T15:30:00.000Z',
-        status: 'COMPLETED',
-        total: 1150.12,
-        readable: true,
-      },
+      id: 41,
+      createdAt: '2026-03-02T15:30:00.000Z',
+      status: 'COMPLETED',
+      total: 1150.12,
+      readable: true,
       employeeName: 'Ana Ruiz',
       services: [
         { id: 1, name: 'Hotel by the sea', quantity: 2 },
@@ -25,7 +26,11 @@ const history: ClientHistory = {
       ],
     },
     {
-      ...{ id: 40, createdAt: '2026-03-01T15:30:00.000Z', status: 'CANCELLED', total: 900, readable: false },
+      id: 40,
+      createdAt: '2026-03-01T15:30:00.000Z',
+      status: 'CANCELLED',
+      total: 900,
+      readable: false,
       employeeName: 'Luis Sosa',
       services: [{ id: 2, name: 'Trek to the glacier', quantity: 1 }],
     },
@@ -42,8 +47,12 @@ const history: ClientHistory = {
   ],
 }
 const note: Note = {
-  ...{ id: 1, createdAt: '2026-03-02T15:30:00.000Z', authorName: 'Luis Sosa', text: 'Prefers the window' },
-  ...{ clientId: 7, saleId: 40 },
+  id: 1,
+  createdAt: '2026-03-02T15:30:00.000Z',
+  authorName: 'Luis Sosa',
+  text: 'Prefers the window',
+  clientId: 7,
+  saleId: 40,
 }
 const person = { ...maria.person, phoneNumber: 5_491_155_550_000, address: '', birthday: '1990-05-17', id: 7 }
 const routes: Record<string, StubRoute> = {

@@ -9,23 +9,34 @@ import { Departures } from './departures'
 const found: Found = {
   departures: [
     {
-      ...{
-        saleId: 41,
-        readable: true,
-        from: '2026-11-27',
-        to: '2026-11-29',
-        serviceId: 3,
-        service: 'Glacier trek',
-        quantity: 2,
-      },
-      ...{ clientId: 7, client: 'Maria Lopez', phoneNumber: 5491, employeeName: 'Ana Ruiz' },
-      ...{ travellers: ['Maria Lopez', 'Juan Lopez'], complete: 1 },
+      saleId: 41,
+      readable: true,
+      from: '2026-11-27',
+      to: '2026-11-29',
+      serviceId: 3,
+      service: 'Glacier trek',
+      quantity: 2,
+      clientId: 7,
+      client: 'Maria Lopez',
+      phoneNumber: 5491,
+      employeeName: 'Ana Ruiz',
+      travellers: ['Maria Lopez', 'Juan Lopez'],
+      complete: 1,
     },
     {
-      ...{ saleId: 40, readable: false, from: '2026-11-28', to: '2026-11-28' },
-      ...{ serviceId: 4, service: 'Lakes', quantity: 1 },
-      ...{ clientId: 8, client: 'Juan Paz', phoneNumber: 0, employeeName: 'Luis Sosa' },
-      ...{ travellers: [], complete: 0 },
+      saleId: 40,
+      readable: false,
+      from: '2026-11-28',
+      to: '2026-11-28',
+      serviceId: 4,
+      service: 'Lakes',
+      quantity: 1,
+      clientId: 8,
+      client: 'Juan Paz',
+      phoneNumber: 0,
+      employeeName: 'Luis Sosa',
+      travellers: [],
+      complete: 0,
     },
   ],
   counts: [
@@ -134,14 +145,16 @@ it('neither shows nor exports the period before while the next one loads', async
 
 it('saves the travellers of the departures on screen, with their documents', async () => {
   const traveller = {
-    ...{ from: '2026-11-27', to: '2026-11-29', service: 'Glacier trek', saleId: 41, client: 'Maria Lopez' },
-    ...{
-      name: 'Juan',
-      lastname: 'Lopez',
-      documentKind: 'PASSPORT',
-      document: 'AAC1',
-      birthday: '1990-03-12',
-    },
+    from: '2026-11-27',
+    to: '2026-11-29',
+    service: 'Glacier trek',
+    saleId: 41,
+    client: 'Maria Lopez',
+    name: 'Juan',
+    lastname: 'Lopez',
+    documentKind: 'PASSPORT',
+    document: 'AAC1',
+    birthday: '1990-03-12',
   }
   const api = stubApi({ ...routes, 'GET /departure/traveller': () => [traveller] })
   const made: Blob[] = []

@@ -7,8 +7,13 @@ import { sale } from '../testing/records'
 import { PublicReceipt } from './public-receipt'
 
 const business = {
-  ...{ name: 'Viajes del Sur', taxNumber: '30-71234567-1', address: 'Av. de Mayo 1200', phone: '5555-0100' },
-  ...{ legalLine: 'Leg. 12345', receiptPrefix: '0001-', logo: null },
+  name: 'Viajes del Sur',
+  taxNumber: '30-71234567-1',
+  address: 'Av. de Mayo 1200',
+  phone: '5555-0100',
+  legalLine: 'Leg. 12345',
+  receiptPrefix: '0001-',
+  logo: null,
 }
 
 /** The page as the host mounts it for a visitor. */

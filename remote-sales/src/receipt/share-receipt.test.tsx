@@ -7,11 +7,18 @@ import { renderScreen } from '../testing/render-screen'
 import { ShareReceipt } from './share-receipt'
 
 const business = {
-  ...{ name: 'Viajes del Sur', taxNumber: '', address: '', phone: '', legalLine: '', logo: null },
+  name: 'Viajes del Sur',
+  taxNumber: '',
+  address: '',
+  phone: '',
+  legalLine: '',
+  logo: null,
   receiptPrefix: '0001-',
 }
 const earlier: ReceiptLink = {
-  ...{ id: 3, createdBy: 'Ana Ruiz', createdAt: '2026-03-02T15:30:00.000Z' },
+  id: 3,
+  createdBy: 'Ana Ruiz',
+  createdAt: '2026-03-02T15:30:00.000Z',
   expiresAt: '2026-04-01T15:30:00.000Z',
 }
 

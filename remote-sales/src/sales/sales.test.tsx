@@ -101,7 +101,8 @@ it('names the client of the list, with a link to the page of the client and the 
     'GET /client/7': () => maria,
     'GET /sale/figures': () => ({
       today: '2026-03-02',
-      ...{ day: { sales: 0, revenue: 0 }, month: { sales: 2, revenue: 300 } },
+      day: { sales: 0, revenue: 0 },
+      month: { sales: 2, revenue: 300 },
       all: { sales: 9, revenue: 4500 },
     }),
   })

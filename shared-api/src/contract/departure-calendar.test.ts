@@ -3,18 +3,19 @@ import { toCalendar } from './departure-calendar'
 import type { Departure } from './departures'
 
 const departure: Departure = {
-  ...{
-    saleId: 41,
-    readable: true,
-    from: '2026-12-30',
-    to: '2026-12-31',
-    quantity: 2,
-    clientId: 7,
-    serviceId: 3,
-  },
+  saleId: 41,
+  readable: true,
+  from: '2026-12-30',
+  to: '2026-12-31',
+  quantity: 2,
+  clientId: 7,
+  serviceId: 3,
   service: 'Crossing of the lakes; with lunch, wine and a very long name that needs a second line',
-  ...{ client: 'María Núñez', phoneNumber: 5491, employeeName: 'Ana Ruiz' },
-  ...{ travellers: [], complete: 0 },
+  client: 'María Núñez',
+  phoneNumber: 5491,
+  employeeName: 'Ana Ruiz',
+  travellers: [],
+  complete: 0,
 }
 
 const file = toCalendar(

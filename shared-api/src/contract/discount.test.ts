@@ -165,7 +165,9 @@ describe('a discount in a payload', () => {
 
   it('is on a line of the sale, and may be missing', () => {
     const sale = {
-      ...{ clientId: 1, employeeEmail: 'ana@example.com', paymentMethodId: 1 },
+      clientId: 1,
+      employeeEmail: 'ana@example.com',
+      paymentMethodId: 1,
       saleItems: [{ serviceId: 3 }],
     }
     expect(refused(SaleInput, sale)).toEqual([])

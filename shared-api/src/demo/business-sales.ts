@@ -53,7 +53,10 @@ function toPastSale({
 }: Sale): PastSale {
   const shares = lineShares(toCents(total), saleItems, discount)
   return {
-    ...{ id, clientId, employeeEmail, paymentMethodId },
+    id,
+    clientId,
+    employeeEmail,
+    paymentMethodId,
     day: demoDay(createdAt),
     soldAt: new Date(createdAt),
     discountCents: toCents(discount?.amount ?? 0),
@@ -94,13 +97,22 @@ function toSale({ id, soldAt, clientId, employeeEmail, paymentMethodId, lines }:
     services
       .filter((service) => service.id === serviceId)
       .map((service) => ({
-        ...{ serviceId, name: service.name, price: service.price, quantity: 1 },
+        serviceId,
+        name: service.name,
+        price: service.price,
+        quantity: 1,
         ...sampleTrip(id, serviceId, createdAt),
       })),
   )
   const subtotal = fromCents(subtotalCents(saleItems))
   const sale: Sale = {
-    ...{ id, createdAt, clientId, employeeEmail, paymentMethodId, paymentMethod, saleItems },
+    id,
+    createdAt,
+    clientId,
+    employeeEmail,
+    paymentMethodId,
+    paymentMethod,
+    saleItems,
     client: { name, lastname, dni, email },
     employeeName: `${employee.person.name} ${employee.person.lastname}`,
     subtotal,

@@ -9,7 +9,9 @@ export const categoryDefinition: SampleDefinition<Category, Category, CategoryPa
   rows: () => categories,
   read: (row) => row,
   write: (id, { name, description, retired }, stored) => ({
-    ...{ id, name, description },
+    id,
+    name,
+    description,
     retired: (retired ?? stored?.retired) || undefined,
   }),
   csv: CATEGORY_EXPORT,

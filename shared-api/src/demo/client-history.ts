@@ -22,7 +22,10 @@ export function sampleClientHistory(id: number, purchases: number, now = new Dat
     firstAt: completed.at(-1)?.createdAt ?? null,
     lastAt: completed[0]?.createdAt ?? null,
     purchases: bought.slice(0, purchases).map((sale) => ({
-      ...{ id: sale.id, createdAt: sale.createdAt, status: sale.status, total: sale.total },
+      id: sale.id,
+      createdAt: sale.createdAt,
+      status: sale.status,
+      total: sale.total,
       employeeName: sale.employeeName,
       readable: readable(sale.id),
       services: sale.saleItems.map(({ serviceId, name, quantity }) => ({ id: serviceId, name, quantity })),

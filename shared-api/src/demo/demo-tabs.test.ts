@@ -22,7 +22,10 @@ async function followAs(role: 'ADMINISTRATOR-DEMO' | 'OWNER-DEMO') {
 it('tells other tabs of administrators', async () => {
   const { told } = await followAs('OWNER-DEMO')
   const { administrator } = await sampleAdministrators.invite({
-    ...{ name: 'Eva', lastname: 'Ruiz', email: 'eva@example.com', role: 'ADMINISTRATOR' },
+    name: 'Eva',
+    lastname: 'Ruiz',
+    email: 'eva@example.com',
+    role: 'ADMINISTRATOR',
   })
   await sampleAdministrators.disable(administrator.id)
   await vi.waitUntil(() => told.length === 2)

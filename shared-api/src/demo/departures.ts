@@ -32,9 +32,16 @@ export function sampleDepartures(
         from && to && from >= first && from <= last && [undefined, String(id)].includes(serviceId)
           ? [
               {
-                ...{ saleId: sale.id, readable: readable(sale.id), from, to },
-                ...{ serviceId: id, service: name, quantity },
-                ...{ clientId: sale.clientId, client: nameOf(sale.client), employeeName: sale.employeeName },
+                saleId: sale.id,
+                readable: readable(sale.id),
+                from,
+                to,
+                serviceId: id,
+                service: name,
+                quantity,
+                clientId: sale.clientId,
+                client: nameOf(sale.client),
+                employeeName: sale.employeeName,
                 ...travelling(sale, id, quantity),
                 phoneNumber: clients.find((client) => client.id === sale.clientId)?.person.phoneNumber ?? 0,
               },
@@ -52,7 +59,9 @@ export function sampleDepartures(
       .flatMap(({ id, person }) =>
         years.map((year) => ({
           day: birthdayIn(year, person.birthday),
-          ...{ clientId: id, client: nameOf(person), phoneNumber: person.phoneNumber },
+          clientId: id,
+          client: nameOf(person),
+          phoneNumber: person.phoneNumber,
         })),
       )
       .filter(({ day }) => day >= first && day <= last)

@@ -22,7 +22,9 @@ const TARGETS: Record<ImportEntity, () => Target[]> = {
       .map(({ id, name, description }) => ({ id, label: name, record: { name, description } })),
   service: () =>
     serviceDefinition.rows().map(({ id, name, description, price, categoryId }) => ({
-      ...{ id, categoryId, label: name },
+      id,
+      categoryId,
+      label: name,
       record: { name, description, price, category: categoryOf(categoryId).name },
     })),
   'payment-method': () =>

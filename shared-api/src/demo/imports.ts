@@ -47,7 +47,8 @@ function toImport({ rows, ...rest }: SampleImport): Import {
 }
 
 const toRow = ([id, { values, checked }]: [number, Staged]): ImportRow => ({
-  ...{ id, values },
+  id,
+  values,
   result: checked.result,
   recordId: checked.target?.id ?? null,
   changes: checked.changes,
@@ -97,7 +98,9 @@ export const sampleImports: ImportSource = {
   begin: ({ entity, fileName }) =>
     afterDelay(() => {
       const begun: SampleImport = {
-        ...{ id: imports.size + 1, entity, fileName },
+        id: imports.size + 1,
+        entity,
+        fileName,
         createdAt: new Date().toISOString(),
         storedAt: null,
         rows: new Map(),

@@ -15,7 +15,8 @@ export const sampleNotes = sampleResource<Note, Note, NotePayload>(
       const sale = visibleSales().find((each) => each.id === Number(saleId))
       if (saleId !== undefined && !sale) throw new ApiError(404, { title: 'Not Found' })
       return {
-        ...{ id, text },
+        id,
+        text,
         createdAt: new Date().toISOString(),
         authorName: useSession.getState().user.name,
         clientId: sale?.clientId ?? Number(clientId),

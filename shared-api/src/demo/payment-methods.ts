@@ -7,7 +7,9 @@ export const paymentMethodDefinition: SampleDefinition<PaymentMethod, PaymentMet
   rows: () => paymentMethods,
   read: (row) => row,
   write: (id, { type, interest, retired }, stored) => ({
-    ...{ id, type, interest },
+    id,
+    type,
+    interest,
     retired: (retired ?? stored?.retired) || undefined,
   }),
   csv: PAYMENT_METHOD_EXPORT,

@@ -42,7 +42,10 @@ export const sampleReceipts: ReceiptSource = {
     afterDelay(() => {
       const now = Date.now()
       const link = {
-        ...{ id: now, saleId, createdBy: 'Demo', createdAt: new Date(now).toISOString() },
+        id: now,
+        saleId,
+        createdBy: 'Demo',
+        createdAt: new Date(now).toISOString(),
         expiresAt: new Date(now + RECEIPT_LINK_DAYS * 86_400_000).toISOString(),
       }
       links = [link, ...links]

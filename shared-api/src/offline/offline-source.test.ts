@@ -176,8 +176,13 @@ describe('what the wizard reads', () => {
 
 describe('what receipts show of the business', () => {
   const business = {
-    ...{ name: 'Viajes del Sur', taxNumber: '30-71234567-1', address: '', phone: '', legalLine: '' },
-    ...{ receiptPrefix: '0001-', logo: null },
+    name: 'Viajes del Sur',
+    taxNumber: '30-71234567-1',
+    address: '',
+    phone: '',
+    legalLine: '',
+    receiptPrefix: '0001-',
+    logo: null,
   }
 
   it('comes from the catalogue when the server cannot be reached', async () => {

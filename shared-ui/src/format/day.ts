@@ -70,8 +70,12 @@ export const formatWeekday = (day: string): string => weekday().format(asDate(da
 const range = perSettings(
   ({ wordLocale }) =>
     new Intl.DateTimeFormat(wordLocale, {
-      ...{ day: 'numeric', month: 'short', year: 'numeric' },
-      ...{ calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC' },
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      timeZone: 'UTC',
     }),
 )
 

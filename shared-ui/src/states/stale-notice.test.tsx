@@ -5,8 +5,12 @@ import { StaleNotice } from './stale-notice'
 
 const OFFLINE = Object.assign(new Error('You are offline.'), { name: 'NetworkError', unreachable: true })
 const request = {
-  ...{ data: ['Salta'], dataUpdatedAt: Date.parse('2026-03-02T12:05:00Z') },
-  ...{ isError: true, error: OFFLINE as unknown, isFetching: false, refetch: vi.fn() },
+  data: ['Salta'],
+  dataUpdatedAt: Date.parse('2026-03-02T12:05:00Z'),
+  isError: true,
+  error: OFFLINE as unknown,
+  isFetching: false,
+  refetch: vi.fn(),
 }
 
 it('says of which time the data is, and reads it again on request', async () => {

@@ -37,7 +37,8 @@ export async function measureScenario({ name, next }, ourOrigin, bareOrigin, sec
 
 /** @param {import('./scenarios.js').Call} call @returns {autocannon.Request} */
 const ourRequest = ({ method, path, token, key, body }) => ({
-  ...{ method, path: `/api/v1${path}` },
+  method,
+  path: `/api/v1${path}`,
   headers: {
     authorization: `Bearer ${token}`,
     ...(body && { 'content-type': 'application/json' }),
@@ -48,7 +49,8 @@ const ourRequest = ({ method, path, token, key, body }) => ({
 
 /** @param {import('./scenarios.js').Call} call @returns {autocannon.Request} */
 const bareRequest = ({ method, path, bareBody }) => ({
-  ...{ method, path },
+  method,
+  path,
   ...(bareBody && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(bareBody) }),
 })
 
@@ -63,7 +65,9 @@ const bareRequest = ({ method, path, bareBody }) => ({
  */
 async function sendRequests(origin, next, seconds) {
   const { non2xx, errors, requests, duration, latency } = await autocannon({
-    ...{ url: origin, connections: CONNECTIONS, duration: seconds },
+    url: origin,
+    connections: CONNECTIONS,
+    duration: seconds,
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   })
   if (non2xx + errors > 0) throw new Error(`${origin}: ${non2xx} failed answers, ${errors} errors`)

@@ -32,7 +32,10 @@ export async function scenarios({ origin, db }) {
     const saleItems = [{ serviceId: first }, { serviceId: second }]
     const body = { clientId, paymentMethodId: randomOf(methods), saleItems }
     return {
-      ...{ method: 'POST', path: '/sale', token: seller.token, key: randomUUID() },
+      method: 'POST',
+      path: '/sale',
+      token: seller.token,
+      key: randomUUID(),
       body: { ...body, employeeEmail: seller.email },
       bareBody: { ...body, accountId: seller.id },
     }

@@ -58,8 +58,12 @@ export async function auditLogPages(business) {
   for (const [name, [query, where]] of Object.entries(filters))
     pages.push(
       ...(await pagesOf(business, {
-        ...{ group: 'audit log', name, path: `/audit-log?${query}`, sort: 'id,desc' },
-        ...{ from: `audit_log where ${where}`, order: 'id desc' },
+        group: 'audit log',
+        name,
+        path: `/audit-log?${query}`,
+        sort: 'id,desc',
+        from: `audit_log where ${where}`,
+        order: 'id desc',
       })),
     )
   for (const words of ['seller1', 'diego', '192.0.2.1', 'zzzzqqqq'])

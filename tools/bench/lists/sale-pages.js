@@ -48,7 +48,8 @@ export async function salePages(business) {
   for (const [name, words] of Object.entries(SEARCHES))
     for (const sort of ['createdAt,desc', 'client,asc', 'total,desc'])
       pages.push({
-        ...{ group: 'sales, searches', name: `search for ${name}, by ${sort}` },
+        group: 'sales, searches',
+        name: `search for ${name}, by ${sort}`,
         ...searchPath('/sale', words, sort),
       })
   return pages

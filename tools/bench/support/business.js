@@ -41,7 +41,11 @@ export async function openBusiness(postgres, size) {
   const newCategory = await seed(db, size)
   const server = await startBackend(data)
   return {
-    ...{ db, url, newCategory, origin: server.origin, read: reader(server.origin) },
+    db,
+    url,
+    newCategory,
+    origin: server.origin,
+    read: reader(server.origin),
     async processes() {
       const { rows } = await db.query(
         `select pid from pg_stat_activity where application_name = 'todoturismo'`,
@@ -70,7 +74,9 @@ export async function openEmbeddedBusiness(size) {
   await db.close()
   const server = await startBackend(data)
   return {
-    ...{ newCategory, origin: server.origin, read: reader(server.origin) },
+    newCategory,
+    origin: server.origin,
+    read: reader(server.origin),
     processes: async () => [server.pid],
     async stop() {
       await server.stop()

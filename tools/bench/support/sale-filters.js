@@ -13,30 +13,42 @@ import { inDays, PERIODS } from './days.js'
 
 /** @param {keyof typeof PERIODS} name @returns {SaleFilter} */
 const days = (name) => ({
-  ...{ kind: 'days', name, query: new URLSearchParams(PERIODS[name]).toString() },
+  kind: 'days',
+  name,
+  query: new URLSearchParams(PERIODS[name]).toString(),
   ofSale: inDays('sale.created_at', PERIODS[name]),
 })
 
 /** @param {string} name @param {number} number @returns {SaleFilter} */
 const employee = (name, number) => ({
-  ...{ kind: 'employee', name, query: `employeeEmail=seller${number}@example.com` },
+  kind: 'employee',
+  name,
+  query: `employeeEmail=seller${number}@example.com`,
   ofSale: `sale.account_id = (select id from account where email = 'seller${number}@example.com')`,
 })
 
 /** @param {string} name @param {number} id @returns {SaleFilter} */
 const method = (name, id) => ({
-  ...{ kind: 'method', name, query: `paymentMethodId=${id}` },
+  kind: 'method',
+  name,
+  query: `paymentMethodId=${id}`,
   ofSale: `sale.payment_method_id = ${id}`,
 })
 
 /** @param {string} name @param {number} id @returns {SaleFilter} */
 const category = (name, id) => ({
-  ...{ kind: 'category', name, query: `categoryId=${id}`, ofLine: `category_id = ${id}` },
+  kind: 'category',
+  name,
+  query: `categoryId=${id}`,
+  ofLine: `category_id = ${id}`,
 })
 
 /** @param {string} name @param {number} id @returns {SaleFilter} */
 const service = (name, id) => ({
-  ...{ kind: 'service', name, query: `serviceId=${id}`, ofLine: `service_id = ${id}` },
+  kind: 'service',
+  name,
+  query: `serviceId=${id}`,
+  ofLine: `service_id = ${id}`,
 })
 
 /**

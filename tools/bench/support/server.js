@@ -48,8 +48,10 @@ const TIMEOUTS = { DATABASE_TIMEOUT_MS: '120000', REQUEST_TIMEOUT_MS: '120000' }
  */
 export const startBackend = (data) =>
   startServer(`${ROOT}backend/dist/server.js`, {
-    ...{ ...data, ...TIMEOUTS },
-    ...{ LOGIN_RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+    ...data,
+    ...TIMEOUTS,
+    LOGIN_RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
   })
 
 /**

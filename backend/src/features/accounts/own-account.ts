@@ -24,7 +24,9 @@ export async function ownSessions(db: Database, caller: Caller): Promise<OwnSess
     )
     .orderBy(desc(eq(session.id, caller.sessionId)), desc(session.rotatedAt))
   return rows.map(({ id, device, openedBy, createdAt, rotatedAt }) => ({
-    ...{ id, device, openedBy },
+    id,
+    device,
+    openedBy,
     createdAt: createdAt.toISOString(),
     lastSeenAt: rotatedAt.toISOString(),
     current: id === caller.sessionId,

@@ -9,11 +9,22 @@ const server = useTestServer()
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const BLANK = {
-  ...{ name: '', taxNumber: '', address: '', phone: '', legalLine: '', receiptPrefix: '', logo: null },
+  name: '',
+  taxNumber: '',
+  address: '',
+  phone: '',
+  legalLine: '',
+  receiptPrefix: '',
+  logo: null,
 }
 const SUR = {
-  ...{ name: 'Viajes del Sur', taxNumber: '30-71234567-1', address: 'Av. de Mayo 1200, Buenos Aires' },
-  ...{ phone: '+54 11 5555-0100', legalLine: 'Leg. 12345', receiptPrefix: '0001-', logo: PIXEL },
+  name: 'Viajes del Sur',
+  taxNumber: '30-71234567-1',
+  address: 'Av. de Mayo 1200, Buenos Aires',
+  phone: '+54 11 5555-0100',
+  legalLine: 'Leg. 12345',
+  receiptPrefix: '0001-',
+  logo: PIXEL,
 }
 
 const read = () => server.as('EMPLOYEE').get('/business')
@@ -34,7 +45,9 @@ it('is stored by an owner, read by everybody, and in the audit log without the i
   expect(answer.headers.etag).toBe('"2"')
   expect((await read()).json()).toEqual(SUR)
   expect(await latestEntry()).toMatchObject({
-    ...{ action: 'update', entity: 'business', before: { name: '', logo: null } },
+    action: 'update',
+    entity: 'business',
+    before: { name: '', logo: null },
     after: { name: 'Viajes del Sur', logo: expect.stringMatching(/^image\/png [0-9a-f]{12}$/) },
   })
 })

@@ -37,8 +37,11 @@ export async function saveBusiness(
     const stored = { ...after, version: before.version + 1 }
     await tx.update(business).set(stored)
     await audit(tx, {
-      ...{ accountId, action: 'update', entity: 'business' },
-      ...{ before: withoutImage(before), after: withoutImage(stored) },
+      accountId,
+      action: 'update',
+      entity: 'business',
+      before: withoutImage(before),
+      after: withoutImage(stored),
     })
     return stored
   })

@@ -15,7 +15,12 @@ const history = async (id: number, role: 'EMPLOYEE' | 'OWNER' = 'EMPLOYEE') =>
 it('is empty for a new client, and 404 for none', async () => {
   const { id } = (await server.as('EMPLOYEE').post('/client', personPayload(31))).json()
   expect(await history(id)).toEqual({
-    ...{ sales: 0, total: 0, firstAt: null, lastAt: null, purchases: [], trips: [] },
+    sales: 0,
+    total: 0,
+    firstAt: null,
+    lastAt: null,
+    purchases: [],
+    trips: [],
   })
   expect((await server.as('EMPLOYEE').get('/client/999999/history')).statusCode).toBe(404)
 })
@@ -40,7 +45,11 @@ it('has totals without cancelled sales, the purchases and the next trips', async
   expect(found.purchases.map(({ id, status }) => [id, status])[0]).toEqual([cancelled.id, 'CANCELLED'])
   expect(found.purchases).toHaveLength(4)
   expect(found.purchases.at(-1)).toEqual({
-    ...{ id: first.id, createdAt: first.createdAt, status: 'COMPLETED', total: first.total, readable: true },
+    id: first.id,
+    createdAt: first.createdAt,
+    status: 'COMPLETED',
+    total: first.total,
+    readable: true,
     employeeName: first.employeeName,
     services: [{ id: fixture.hotel.id, name: fixture.hotel.name, quantity: 1 }],
   })

@@ -48,7 +48,8 @@ export function clientRoutes(app: App, db: Database, region: CurrentRegion): voi
       if (!(await findOne(db, clients.listing, clientId))) throw notFound()
       const { purchases } = request.query
       return clientHistory(db, callerOf(request), {
-        ...{ clientId, purchases },
+        clientId,
+        purchases,
         today: dateIn(region.timeZone(), new Date()),
       })
     },

@@ -19,7 +19,9 @@ const open = (token: string) => server.app.inject(`/api/v1/departures.ics?token=
 
 beforeAll(async () => {
   await employee.post('/sale', {
-    ...{ clientId: fixture.clientId, employeeEmail: emailOf('EMPLOYEE'), paymentMethodId: fixture.credit.id },
+    clientId: fixture.clientId,
+    employeeEmail: emailOf('EMPLOYEE'),
+    paymentMethodId: fixture.credit.id,
     saleItems: [{ serviceId: fixture.hotel.id, quantity: 2, from, to }],
   })
 })
@@ -52,11 +54,9 @@ it('has future trips, however many have ended', async () => {
   const past = addDays(new Date().toISOString().slice(0, 10), -20)
   const { id } = (
     await employee.post('/sale', {
-      ...{
-        clientId: fixture.clientId,
-        employeeEmail: emailOf('EMPLOYEE'),
-        paymentMethodId: fixture.credit.id,
-      },
+      clientId: fixture.clientId,
+      employeeEmail: emailOf('EMPLOYEE'),
+      paymentMethodId: fixture.credit.id,
       saleItems: [{ serviceId: fixture.hotel.id, from: past, to: past }],
     })
   ).json()

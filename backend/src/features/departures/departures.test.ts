@@ -19,7 +19,10 @@ beforeAll(async () => {
   clientId = (
     await employee.post('/client', {
       ...personPayload(41),
-      ...{ name: 'Rosa', lastname: 'Sanz', phoneNumber: 5491, birthday: '1990-03-12' },
+      name: 'Rosa',
+      lastname: 'Sanz',
+      phoneNumber: 5491,
+      birthday: '1990-03-12',
     })
   ).json().id
   const sell = async (saleItems: object[]) =>
@@ -52,7 +55,11 @@ it('says who travels in the period, by day, without cancelled sales', async () =
     [ids.both, '2027-03-12', '2027-03-12'],
   ])
   expect(departures[0]).toMatchObject({
-    ...{ service: fixture.whales.name, quantity: 2, client: 'Rosa Sanz', phoneNumber: 5491, clientId },
+    service: fixture.whales.name,
+    quantity: 2,
+    client: 'Rosa Sanz',
+    phoneNumber: 5491,
+    clientId,
     readable: true,
   })
   expect(counts).toEqual([

@@ -37,7 +37,8 @@ export const employees: Resource<Employee, EmployeeInput> = {
     details: accountJoins,
     columns: { ...getTableColumns(employee), ...accountColumns },
     toRow: (row) => ({
-      ...{ id: row.id, version: row.version },
+      id: row.id,
+      version: row.version,
       salary: fromCents(row.salaryCents),
       person: toPerson(row),
       account: toAccount(row),

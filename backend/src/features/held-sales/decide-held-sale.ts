@@ -126,7 +126,9 @@ async function decide(
   await audit(tx, {
     accountId: caller.accountId,
     action: state === 'ACCEPTED' ? 'accept' : 'refuse',
-    ...{ entity: 'held-sale', entityId: id, after },
+    entity: 'held-sale',
+    entityId: id,
+    after,
   })
   return { held: await readHeldSale(tx, id), accountId }
 }

@@ -53,15 +53,23 @@ describe('a held sale', () => {
     expect(held.statusCode, held.body).toBe(201)
     expect(held.headers.location).toBe(`${API_PREFIX}/held-sale/${held.json().id}`)
     expect(held.json()).toEqual({
-      ...{ id: expect.any(Number), state: 'WAITING', reason: 'The copy was too old' },
-      ...{ ...offline, createdAt: expect.any(String) },
-      ...{ employeeEmail: emailOf('EMPLOYEE'), employeeName: 'Ana EMPLOYEE' },
+      id: expect.any(Number),
+      state: 'WAITING',
+      reason: 'The copy was too old',
+      ...offline,
+      createdAt: expect.any(String),
+      employeeEmail: emailOf('EMPLOYEE'),
+      employeeName: 'Ana EMPLOYEE',
       client: { id: fixture.clientId, name: 'Lucía', lastname: 'Fernández' },
       lines: [{ serviceId: fixture.whales.id, name: 'Whale watching', quantity: 1 }],
       paymentMethod: { id: fixture.credit.id, type: 'credit' },
       discount: null,
-      ...{ total: totalAt(3600.5), currentTotal: totalAt(4000) },
-      ...{ decidedAt: null, decidedBy: null, decisionReason: null, saleId: null },
+      total: totalAt(3600.5),
+      currentTotal: totalAt(4000),
+      decidedAt: null,
+      decidedBy: null,
+      decisionReason: null,
+      saleId: null,
     })
     expect(await countSales()).toBe(before)
   })
@@ -91,7 +99,9 @@ describe('a held sale', () => {
       const first = (await hold(whales(offline), { discard, reason: 'First word' }, key)).json()
       const last = await hold(whales(offline), { discard: !discard, reason: 'Last word' }, key)
       expect(last.json(), last.body).toMatchObject({
-        ...{ id: first.id, reason: 'Last word', state: discard ? 'WAITING' : 'DISCARDED' },
+        id: first.id,
+        reason: 'Last word',
+        state: discard ? 'WAITING' : 'DISCARDED',
         decidedBy: discard ? null : { email: emailOf('EMPLOYEE') },
       })
       const actions = await server.db
@@ -124,7 +134,8 @@ describe('a held sale', () => {
     await refuse(id)
     for (const discard of [false, true])
       expect((await hold(whales(offline), { discard }, key)).json()).toMatchObject({
-        ...{ status: 409, code: 'held' },
+        status: 409,
+        code: 'held',
         heldSale: { state: 'REFUSED', decisionReason: 'The client did not pay' },
       })
 
@@ -140,14 +151,17 @@ describe('a held sale', () => {
     const stored = (await sell(whales(offline, { total: totalAt(4000) }), key)).json()
     for (const discard of [false, true])
       expect((await hold(whales(offline), { discard }, key)).json()).toMatchObject({
-        ...{ status: 409, code: 'stored', sale: { id: stored.id, total: totalAt(4000) } },
+        status: 409,
+        code: 'stored',
+        sale: { id: stored.id, total: totalAt(4000) },
       })
 
     const accepted = nextKey()
     const { id } = (await hold(whales(offline), {}, accepted)).json()
     const { saleId } = (await accept(id)).json()
     expect((await hold(whales(offline), {}, accepted)).json()).toMatchObject({
-      ...{ code: 'stored', sale: { id: saleId } },
+      code: 'stored',
+      sale: { id: saleId },
     })
   })
 
@@ -162,7 +176,9 @@ describe('a held sale', () => {
     const before = await countSales()
     const given = await hold(whales(offline), { discard: true, reason: 'The client left' })
     expect(given.json()).toMatchObject({
-      ...{ state: 'DISCARDED', reason: 'The client left', currentTotal: null },
+      state: 'DISCARDED',
+      reason: 'The client left',
+      currentTotal: null,
       decidedBy: { email: emailOf('EMPLOYEE') },
     })
     expect((await accept(given.json().id)).json()).toMatchObject({ status: 409, code: 'held' })
@@ -264,7 +280,8 @@ describe('roles', () => {
     expect((await administrator.get(`/held-sale/${id}`)).json()).toMatchObject({ state: 'WAITING' })
     expect(await countSales()).toBe(before)
     expect((await server.as('OWNER').post(`/held-sale/${id}/accept`)).json()).toMatchObject({
-      ...{ state: 'ACCEPTED', employeeEmail: emailOf('ADMINISTRATOR') },
+      state: 'ACCEPTED',
+      employeeEmail: emailOf('ADMINISTRATOR'),
     })
   })
 
@@ -310,13 +327,17 @@ describe('accepted', () => {
     const held = (await hold(whales(offline), {}, key)).json()
     const accepted = await accept(held.id)
     expect(accepted.json()).toMatchObject({
-      ...{ state: 'ACCEPTED', saleId: expect.any(Number), currentTotal: null },
+      state: 'ACCEPTED',
+      saleId: expect.any(Number),
+      currentTotal: null,
       decidedBy: { email: emailOf('ADMINISTRATOR') },
     })
     const stored = (await server.as('EMPLOYEE').get(`/sale/${accepted.json().saleId}`)).json()
     expect(stored).toMatchObject({
-      ...{ total: totalAt(3600.5), employeeEmail: emailOf('EMPLOYEE') },
-      ...{ createdAt: offline.soldAt, receivedAt: held.createdAt },
+      total: totalAt(3600.5),
+      employeeEmail: emailOf('EMPLOYEE'),
+      createdAt: offline.soldAt,
+      receivedAt: held.createdAt,
     })
     expect((await sell(whales(offline), key)).json()).toEqual(stored)
   })
@@ -342,12 +363,16 @@ describe('accepted', () => {
     const accepts = Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         (index % 2 === 0 ? server.app : replica).inject({
-          ...{ method: 'POST', url: `${url}/accept`, headers: { authorization } },
+          method: 'POST',
+          url: `${url}/accept`,
+          headers: { authorization },
         }),
       ),
     )
     const refusal = await replica.inject({
-      ...{ method: 'POST', url: `${url}/refuse`, headers: { authorization } },
+      method: 'POST',
+      url: `${url}/refuse`,
+      headers: { authorization },
       payload: { reason: 'The client did not pay' },
     })
     const { state } = (await administrator.get(`/held-sale/${id}`)).json()
@@ -368,7 +393,8 @@ describe('accepted', () => {
   it('at no total that was never right', async () => {
     const { id } = (await hold(whales(offline, { total: 1 }))).json()
     expect((await accept(id)).json()).toMatchObject({
-      ...{ status: 409, code: 'price-changed' },
+      status: 409,
+      code: 'price-changed',
       current: { total: totalAt(4000) },
     })
     expect((await refuse(id)).json()).toMatchObject({ state: 'REFUSED' })
@@ -387,11 +413,14 @@ it('refused, is not sold, and says why', async () => {
   const { id } = (await hold(whales(offline))).json()
   expect((await refuse(id, '')).json()).toMatchObject({ status: 400, errors: [{ field: 'reason' }] })
   expect((await refuse(id)).json()).toMatchObject({
-    ...{ state: 'REFUSED', decisionReason: 'The client did not pay', saleId: null },
+    state: 'REFUSED',
+    decisionReason: 'The client did not pay',
+    saleId: null,
   })
   // Repeated, as after a lost answer.
   expect((await refuse(id, 'Typed again')).json()).toMatchObject({
-    ...{ state: 'REFUSED', decisionReason: 'The client did not pay' },
+    state: 'REFUSED',
+    decisionReason: 'The client did not pay',
   })
   expect(
     (await server.as('OWNER').post(`/held-sale/${id}/refuse`, { reason: 'Me too' })).json(),

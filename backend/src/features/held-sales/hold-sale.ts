@@ -51,9 +51,14 @@ export async function holdSale(
       await tx
         .insert(heldSale)
         .values({
-          ...{ accountId, idempotencyKey: key, requestHash, sale, reason },
+          accountId,
+          idempotencyKey: key,
+          requestHash,
+          sale,
+          reason,
           handedInBy: caller.accountId,
-          ...{ clientId: sale.clientId, totalCents: toCents(sale.total) },
+          clientId: sale.clientId,
+          totalCents: toCents(sale.total),
           soldAt: new Date(sale.offline.soldAt),
           ...(discard ? discardedBy(caller) : WAITING),
         })
@@ -64,7 +69,9 @@ export async function holdSale(
     await audit(tx, {
       accountId: caller.accountId,
       action: discard ? 'discard' : 'create',
-      ...{ entity: 'held-sale', entityId: id, after: { employeeEmail, total, soldAt, reason } },
+      entity: 'held-sale',
+      entityId: id,
+      after: { employeeEmail, total, soldAt, reason },
     })
     return { held, accountId }
   })
@@ -89,7 +96,9 @@ async function holdAgain(
   await audit(tx, {
     accountId: caller.accountId,
     action: discard ? 'discard' : 'create',
-    ...{ entity: 'held-sale', entityId: id, after: { reason } },
+    entity: 'held-sale',
+    entityId: id,
+    after: { reason },
   })
   return readHeldSale(tx, id)
 }

@@ -54,7 +54,16 @@ export const heldSales = listing({
   sort: { id, createdAt, soldAt, state, total: heldSale.totalCents },
   defaultSort: 'id,desc',
   columns: {
-    ...{ id, state, createdAt, soldAt, reason, decidedAt, decisionReason, saleId, lines, method },
+    id,
+    state,
+    createdAt,
+    soldAt,
+    reason,
+    decidedAt,
+    decisionReason,
+    saleId,
+    lines,
+    method,
     paid: sql<number | null>`(${heldSale.sale} -> 'payment' -> 'amount')::float8`,
     discount: sql<DiscountInput | null>`${heldSale.sale} -> 'discount'`,
     copiedAt: sql<string>`${heldSale.sale} -> 'offline' ->> 'copiedAt'`,
@@ -68,10 +77,14 @@ export const heldSales = listing({
     deciderEmail: sql<string | null>`${decider.email}`,
   },
   toRow: (row): HeldSale => ({
-    ...{ id: row.id, state: row.state, reason: row.reason, copiedAt: row.copiedAt },
+    id: row.id,
+    state: row.state,
+    reason: row.reason,
+    copiedAt: row.copiedAt,
     createdAt: row.createdAt.toISOString(),
     soldAt: row.soldAt.toISOString(),
-    ...{ employeeEmail: row.employeeEmail, employeeName: row.employeeName },
+    employeeEmail: row.employeeEmail,
+    employeeName: row.employeeName,
     client: { id: row.clientId, name: row.clientName, lastname: row.clientLastname },
     lines: row.lines.map(({ serviceId, name, quantity }) => ({ serviceId, name, quantity })),
     paymentMethod: { id: row.method.id, type: row.method.type },
@@ -87,7 +100,8 @@ export const heldSales = listing({
       row.deciderName === null || row.deciderEmail === null
         ? null
         : { name: row.deciderName, email: row.deciderEmail },
-    ...{ decisionReason: row.decisionReason, saleId: row.saleId },
+    decisionReason: row.decisionReason,
+    saleId: row.saleId,
   }),
 })
 

@@ -39,7 +39,9 @@ export function heldSaleRoutes(
   const path = '/held-sale'
   const tags = ['held-sale']
   const readable = {
-    ...{ path, entity: HeldSale, listing: heldSales },
+    path,
+    entity: HeldSale,
+    listing: heldSales,
     access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
     scope: (request) => heldVisibleTo(callerOf(request)),
   } satisfies Parameters<typeof listRoute<HeldSale>>[2]

@@ -54,7 +54,9 @@ export async function findImport(db: Database, which: OpenImport) {
 export async function readImport(db: Database, which: OpenImport): Promise<Import> {
   const { id, entity, fileName, createdAt, storedAt } = await findImport(db, which)
   return {
-    ...{ id, entity, fileName },
+    id,
+    entity,
+    fileName,
     createdAt: createdAt.toISOString(),
     storedAt: storedAt?.toISOString() ?? null,
     counts: await countRows(db, id),

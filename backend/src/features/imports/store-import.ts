@@ -34,7 +34,8 @@ export async function storeImport(
       if (storedAt) return true
       await storeRows(tx, entity, {
         ...which,
-        ...{ confirmed, signal },
+        confirmed,
+        signal,
         onProgress: (done, of) => onProgress({ done, of }),
       })
       return true

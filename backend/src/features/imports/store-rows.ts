@@ -94,7 +94,9 @@ async function stepsOf(tx: Database, id: number, counts: ImportCounts): Promise<
   const batches = Math.ceil((range?.last ?? 0) / BATCH)
   return results.flatMap((result) =>
     Array.from({ length: batches }, (_, batch) => ({
-      ...{ result, from: batch * BATCH + 1, to: (batch + 1) * BATCH },
+      result,
+      from: batch * BATCH + 1,
+      to: (batch + 1) * BATCH,
     })),
   )
 }

@@ -66,7 +66,10 @@ export const FIND_TARGETS: Record<ImportEntity, FindTargets> = {
       .innerJoin(category, eq(category.id, categoryId))
       .where(sql`${hasId(id, rows)} or ${isNamed(name, rows, 'name')}`)
     return found.map(({ id, version, categoryId, priceCents, ...record }) => ({
-      ...{ id, version, categoryId, label: record.name },
+      id,
+      version,
+      categoryId,
+      label: record.name,
       record: { ...record, price: fromCents(priceCents) },
     }))
   },
@@ -78,7 +81,9 @@ export const FIND_TARGETS: Record<ImportEntity, FindTargets> = {
       .from(paymentMethod)
       .where(sql`${hasId(id, rows)} or ${isNamed(type, rows, 'type')}`)
     return found.map(({ id, version, type, interestBasisPoints }) => ({
-      ...{ id, version, label: type },
+      id,
+      version,
+      label: type,
       record: { type, interest: fromBasisPoints(interestBasisPoints) },
     }))
   },
@@ -94,7 +99,9 @@ export const FIND_TARGETS: Record<ImportEntity, FindTargets> = {
       .from(employee)
       .where(isPerson(employee, rows))
     return found.map(({ id, version, salaryCents, ...record }) => ({
-      ...{ id, version, label: fullName(record) },
+      id,
+      version,
+      label: fullName(record),
       record: { ...record, salary: fromCents(salaryCents) },
     }))
   },

@@ -13,7 +13,9 @@ const ask = (email: string, on: TestServer = server) =>
 it('gives the same answer and stores the same row for known and unknown emails', async () => {
   const answers = [await ask(emailOf('OWNER')), await ask('unknown@todoturismo.test')]
   const [known, unknown] = answers.map(({ statusCode, body, headers: { date: _, ...headers } }) => ({
-    ...{ statusCode, body, headers },
+    statusCode,
+    body,
+    headers,
   }))
   expect(known).toMatchObject({ statusCode: 202, body: '' })
   expect(unknown).toEqual(known)
@@ -21,7 +23,9 @@ it('gives the same answer and stores the same row for known and unknown emails',
   const [first, second] = await outbox.rows()
   const withoutItsOwn = ({ id: _, seed: _s, recipient: _r, ...row }: NonNullable<typeof first>) => ({
     ...row,
-    ...{ createdAt: 0, nextAttemptAt: 0, giveUpAt: 0 },
+    createdAt: 0,
+    nextAttemptAt: 0,
+    giveUpAt: 0,
   })
   expect(first && second && withoutItsOwn(second)).toEqual(first && withoutItsOwn(first))
 

@@ -21,7 +21,15 @@ export const unsentMails = listing({
   sort: { id, recipient, createdAt, attempts },
   defaultSort: 'id,desc',
   columns: {
-    ...{ id, kind, recipient, saleId, createdAt, attempts, lastError, nextAttemptAt, failedAt },
+    id,
+    kind,
+    recipient,
+    saleId,
+    createdAt,
+    attempts,
+    lastError,
+    nextAttemptAt,
+    failedAt,
     holder: sql<string | null>`${account.name} || ' ' || ${account.lastname}`,
   },
   toRow: ({ createdAt, nextAttemptAt, failedAt, ...row }): OutgoingMail => ({

@@ -51,8 +51,13 @@ it('is announced to owners as a mail, not as a change of the sale', async () => 
 
 it('has the name, tax number, address and number of the business, and its legal line at the foot', async () => {
   const business = {
-    ...{ name: 'Viajes & Sur', taxNumber: '30-71234567-1', address: 'Av. de Mayo 1200', phone: '5555-0100' },
-    ...{ legalLine: 'Leg. 12345', receiptPrefix: '0001-', logo: null },
+    name: 'Viajes & Sur',
+    taxNumber: '30-71234567-1',
+    address: 'Av. de Mayo 1200',
+    phone: '5555-0100',
+    legalLine: 'Leg. 12345',
+    receiptPrefix: '0001-',
+    logo: null,
   }
   await server.as('OWNER').put('/business', business)
   await mail(saleId, 'business@mail.test')
@@ -126,7 +131,10 @@ it('is in the audit log, with the address', async () => {
   const { content } = (await server.as('OWNER').get('/audit-log?pageIndex=0&pageSize=1')).json()
   expect(content).toMatchObject([
     {
-      ...{ action: 'mail-receipt', entity: 'sale', entityId: saleId, person: { email: emailOf('OWNER') } },
+      action: 'mail-receipt',
+      entity: 'sale',
+      entityId: saleId,
+      person: { email: emailOf('OWNER') },
       changes: [{ field: 'email', after: 'other@mail.test' }],
     },
   ])

@@ -60,8 +60,16 @@ export function receiptMail(
   }))
   const sums = sumsOf(sale, t, format)
   const receipt = {
-    ...{ title, lang: langOf(language), notice, facts, lines, sums, logo: business.logo !== null, brand },
-    ...{ head: businessHead(business, t), foot: businessFoot(business) },
+    title,
+    lang: langOf(language),
+    notice,
+    facts,
+    lines,
+    sums,
+    logo: business.logo !== null,
+    brand,
+    head: businessHead(business, t),
+    foot: businessFoot(business),
   }
   return {
     subject: t('Receipt No. {id} from {brand}', { id, brand }),

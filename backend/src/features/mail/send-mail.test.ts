@@ -44,7 +44,10 @@ it('stores neither the token nor the text', async () => {
 it('drops a password mail without an enabled account', async () => {
   await queueReset('nobody@todoturismo.test')
   await server.db.insert(account).values({
-    ...{ email: 'away@todoturismo.test', name: 'Away', lastname: 'Luna', role: 'EMPLOYEE' },
+    email: 'away@todoturismo.test',
+    name: 'Away',
+    lastname: 'Luna',
+    role: 'EMPLOYEE',
     disabledAt: new Date(),
   })
   await queueReset('away@todoturismo.test')

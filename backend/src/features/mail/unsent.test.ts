@@ -19,8 +19,12 @@ it('shows owners the mails that wait or have failed, with the error', async () =
   expect(await list()).toMatchObject([
     { recipient: emailOf('ADMINISTRATOR'), attempts: 0, lastError: null, failedAt: null },
     {
-      ...{ recipient: emailOf('EMPLOYEE'), holder: 'Ana EMPLOYEE', attempts: 1, nextAttemptAt: null },
-      ...{ lastError: expect.stringContaining('550'), failedAt: expect.any(String) },
+      recipient: emailOf('EMPLOYEE'),
+      holder: 'Ana EMPLOYEE',
+      attempts: 1,
+      nextAttemptAt: null,
+      lastError: expect.stringContaining('550'),
+      failedAt: expect.any(String),
     },
   ])
   expect((await owner().get('/mail/figures')).json()).toEqual({ configured: true, delayed: 0, failed: 1 })

@@ -22,8 +22,12 @@ it('keeps who said what, when, on the client and on the sale', async () => {
   const { clientId } = fixture
   const onClient = (await add({ clientId, text: 'Prefers the window' })).json()
   expect(onClient).toEqual({
-    ...{ id: expect.any(Number), createdAt: expect.any(String), authorName: expect.any(String) },
-    ...{ text: 'Prefers the window', clientId, saleId: null },
+    id: expect.any(Number),
+    createdAt: expect.any(String),
+    authorName: expect.any(String),
+    text: 'Prefers the window',
+    clientId,
+    saleId: null,
   })
   const onSale = (await add({ saleId, text: 'Pays the rest on Friday' })).json()
   expect(onSale).toMatchObject({ clientId, saleId })

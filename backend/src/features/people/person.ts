@@ -17,7 +17,14 @@ export const toPerson = ({
   birthday,
   phoneNumber,
 }: Person): Person => ({
-  ...{ id, name, lastname, email, address, dni, birthday, phoneNumber },
+  id,
+  name,
+  lastname,
+  email,
+  address,
+  dni,
+  birthday,
+  phoneNumber,
 })
 
 /** The person's columns in a payload. A missing field is undefined: an insert uses the default, an update keeps the value. */
@@ -30,12 +37,19 @@ export const toPersonColumns = ({
   birthday,
   phoneNumber,
 }: ClientInput) => ({
-  ...{ name, lastname, email, address, dni, birthday, phoneNumber },
+  name,
+  lastname,
+  email,
+  address,
+  dni,
+  birthday,
+  phoneNumber,
 })
 
 /** Each has an index, so that a page of a million clients is read without sorting them. */
 export const personSort = ({ id, name, lastname, email, dni }: PersonColumns) => ({
-  ...{ id, dni },
+  id,
+  dni,
   name: sortKey(name),
   lastname: sortKey(lastname),
   email: byteOrdered(email),

@@ -59,8 +59,10 @@ it('lists changes by an import, which the audit log has one by one, too', async 
     .orderBy(desc(auditLog.id))
     .limit(1)
   expect(entry).toMatchObject({
-    ...{ entity: 'service', entityId: whales.id },
-    ...{ before: { price: changes[0]?.from }, after: { price: 5000.5 } },
+    entity: 'service',
+    entityId: whales.id,
+    before: { price: changes[0]?.from },
+    after: { price: 5000.5 },
   })
 
   await store(

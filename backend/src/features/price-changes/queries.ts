@@ -32,8 +32,11 @@ export async function readPriceChanges(db: Database, priced: Priced, id: number)
     .limit(MAX_CHANGES)
   const toNumber = unitOf(priced)
   return rows.map(({ id, at, before, after, name, email }) => ({
-    ...{ id, at: at.toISOString(), by: { name, email } },
-    ...{ from: toNumber(before), to: toNumber(after) },
+    id,
+    at: at.toISOString(),
+    by: { name, email },
+    from: toNumber(before),
+    to: toNumber(after),
   }))
 }
 

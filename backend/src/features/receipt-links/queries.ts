@@ -88,7 +88,9 @@ export async function createReceiptLink(
     const after = { expiresAt }
     await audit(tx, { accountId, action: 'share-receipt', entity: 'sale', entityId: saleId, after })
     return {
-      ...{ id, createdBy, token },
+      id,
+      createdBy,
+      token,
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
     }

@@ -28,8 +28,13 @@ const lastAction = async () =>
 
 it('opens the receipt without a login, and says nothing else', async () => {
   await server.as('OWNER').put('/business', {
-    ...{ name: 'Viajes del Sur', taxNumber: '', address: '', phone: '', legalLine: '' },
-    ...{ receiptPrefix: '0001-', logo: null },
+    name: 'Viajes del Sur',
+    taxNumber: '',
+    address: '',
+    phone: '',
+    legalLine: '',
+    receiptPrefix: '0001-',
+    logo: null,
   })
   const made = await share()
   expect(made.statusCode).toBe(201)
@@ -43,7 +48,8 @@ it('opens the receipt without a login, and says nothing else', async () => {
   expect(answer.body).not.toMatch(/clientId|serviceId|categoryId|paymentMethodId|accountId/)
   expect(answer.json().sale.paymentMethod).toEqual({ type: fixture.credit.type, interest: 0.15 })
   expect(answer.headers).toMatchObject({
-    ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
   })
 })

@@ -47,12 +47,14 @@ async function expectExact(db: Database, query: SalesReportQuery, zone = ZONE) {
   const got = {
     ...figuresOf(report),
     before: figuresOf(report.before),
-    ...{ byPaymentMethod: sorted(report.byPaymentMethod), byCategory: sorted(report.byCategory) },
+    byPaymentMethod: sorted(report.byPaymentMethod),
+    byCategory: sorted(report.byCategory),
     byEmployee: sorted(report.byEmployee),
   }
   expect(got, JSON.stringify({ query, zone })).toEqual({
     ...expected,
-    ...{ byPaymentMethod: sorted(expected.byPaymentMethod), byCategory: sorted(expected.byCategory) },
+    byPaymentMethod: sorted(expected.byPaymentMethod),
+    byCategory: sorted(expected.byCategory),
     byEmployee: sorted(expected.byEmployee),
   })
   expect(report.topServices.map(({ revenue }) => revenue)).toEqual(
@@ -69,7 +71,10 @@ async function expectExact(db: Database, query: SalesReportQuery, zone = ZONE) {
 }
 
 const figuresOf = ({ revenue, sales, averageTicket, clients }: SalesReport['before']) => ({
-  ...{ revenue, sales, averageTicket, clients },
+  revenue,
+  sales,
+  averageTicket,
+  clients,
 })
 const sorted = <Row>(rows: Row[]) =>
   rows.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))

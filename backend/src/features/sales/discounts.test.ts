@@ -96,8 +96,10 @@ describe('the limit of a discount', () => {
       code: 'validation',
       errors: [
         {
-          ...{ field: 'discount.value', message: 'At most 10 %' },
-          ...{ template: 'At most {limit} %', params: { limit: 10 } },
+          field: 'discount.value',
+          message: 'At most 10 %',
+          template: 'At most {limit} %',
+          params: { limit: 10 },
         },
       ],
     })

@@ -67,7 +67,10 @@ export async function insertSale(
   const { idempotencyKey = null, requestHash = null, receivedAt = null } = sale
   const { discount = null, discountCents = 0, paidCents = 0, interestCents = 0, dueOn = null } = sale
   const [row] = await insert.run<{ id: number }>(db, {
-    ...{ ...sale, idempotencyKey, requestHash, recordedBy },
+    ...sale,
+    idempotencyKey,
+    requestHash,
+    recordedBy,
     createdAt: sale.createdAt.toISOString(),
     receivedAt: receivedAt?.toISOString() ?? null,
     discount: discount && JSON.stringify(discount),

@@ -44,7 +44,8 @@ it('accepts every price between copy and sale, and the current one, but no other
   for (const price of [3600.5, 4200, 1]) {
     const refused = await sell(whales(offline, { total: totalAt(price) }))
     expect(refused.json(), `${price}`).toMatchObject({
-      ...{ status: 409, code: 'price-changed' },
+      status: 409,
+      code: 'price-changed',
       current: { services: [{ price: 4300 }], total: totalAt(4300) },
     })
   }
@@ -79,7 +80,8 @@ describe('offlineHours', () => {
     expect((await sell(whales(soldAfter(24 * HOUR_MS)))).statusCode).toBe(201)
     const refused = await sell(whales(soldAfter(24 * HOUR_MS + 1)))
     expect(refused.json()).toMatchObject({
-      ...{ status: 409, code: 'copy-too-old' },
+      status: 409,
+      code: 'copy-too-old',
       current: { services: [{ id: fixture.whales.id, price: 4000 }], total: totalAt(4000) },
     })
   })
@@ -102,7 +104,9 @@ describe('offlineHours', () => {
     const authorization = `Bearer ${(await server.login('EMPLOYEE')).json().authToken}`
     await changePrice(4000, hoursAgo(1))
     const sold = await strict.inject({
-      ...{ method: 'POST', url: `${API_PREFIX}/sale`, payload: whales(offline) },
+      method: 'POST',
+      url: `${API_PREFIX}/sale`,
+      payload: whales(offline),
       headers: { authorization, 'idempotency-key': nextKey() },
     })
     expect(sold.json()).toMatchObject({ status: 409, code: 'copy-too-old' })

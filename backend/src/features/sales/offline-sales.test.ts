@@ -43,7 +43,8 @@ describe('a sale made offline', () => {
     const { id } = (await sell(whales(offline))).json()
     const entries = (await server.as('OWNER').get('/audit-log?pageIndex=0&pageSize=5')).json().content
     expect(entries.find((entry: { entityId: number }) => entry.entityId === id)).toMatchObject({
-      ...{ action: 'create', entity: 'sale' },
+      action: 'create',
+      entity: 'sale',
       changes: [
         { field: 'total', after: `${totalAt(3600.5)}` },
         { field: 'soldOfflineAt', after: offline.soldAt },
@@ -130,7 +131,9 @@ describe('is stored once', () => {
       const { offline: _, ...ordinary } = body
       const send = (index: number) =>
         (index % 2 === 0 ? server.app : replica).inject({
-          ...{ method: 'POST', url: `${API_PREFIX}/sale`, payload: index % 3 === 0 ? ordinary : body },
+          method: 'POST',
+          url: `${API_PREFIX}/sale`,
+          payload: index % 3 === 0 ? ordinary : body,
           headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
         })
       const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => send(index)))

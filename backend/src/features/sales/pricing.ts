@@ -69,7 +69,10 @@ export const basisValues = (
   { clientId, paymentMethodId, saleItems }: SaleTerms,
   { accountId, key = null }: UsedKey,
 ) => ({
-  ...{ clientId, paymentMethodId, accountId, key },
+  clientId,
+  paymentMethodId,
+  accountId,
+  key,
   serviceIds: saleItems.map((item) => item.serviceId),
 })
 
@@ -111,7 +114,10 @@ export function priceSale({ buyer, method, services }: SaleBasis, input: SaleTer
   const interest = fromBasisPoints(method.interestBasisPoints)
   const discounted = discountCents(lines, input.discount)
   return {
-    ...{ buyer, method, lines, interest },
+    buyer,
+    method,
+    lines,
+    interest,
     subtotalCents: subtotalCents(lines),
     discountCents: discounted,
     totalCents: totalCents(lines, interest, discounted, paidCents(input)),

@@ -72,7 +72,10 @@ async function record(
   if (basis.heldId !== null) throw heldProblem(await readHeldSale(db, basis.heldId))
   checkSellable(basis, input)
   const stored = await storeSale(db, basis, {
-    ...{ seller, input, request, discountLimit },
+    seller,
+    input,
+    request,
+    discountLimit,
     recordedBy: seller.accountId,
   })
   return stored ? { stored, isNew: true } : { stored: await requireEarlierSale(db, request), isNew: false }
@@ -151,7 +154,13 @@ export async function storeSale(
   }
   const createdAt = moments?.soldAt ?? new Date()
   const rows = saleRows({
-    ...{ seller, buyer, method, subtotalCents, discountCents, totalCents, createdAt },
+    seller,
+    buyer,
+    method,
+    subtotalCents,
+    discountCents,
+    totalCents,
+    createdAt,
     discount: input.discount ?? null,
     paidCents: paid,
     dueOn: input.dueOn ?? null,

@@ -52,7 +52,9 @@ it('sums the sales to one client, of all days too', async () => {
   expect(own.month.sales).toBeGreaterThan(0)
   expect(await get('999999')).toEqual({
     today: '2026-04-02',
-    ...{ day: { sales: 0, revenue: 0 }, month: { sales: 0, revenue: 0 }, all: { sales: 0, revenue: 0 } },
+    day: { sales: 0, revenue: 0 },
+    month: { sales: 0, revenue: 0 },
+    all: { sales: 0, revenue: 0 },
   })
 })
 

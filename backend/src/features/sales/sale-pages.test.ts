@@ -45,7 +45,10 @@ beforeAll(async () => {
     'a category and a service of another line': { categoryId, serviceId: String(services[3]?.id) },
     'three filters and days': {
       serviceId: String(services[2]?.id),
-      ...{ employeeEmail: 'ana@sellers.test', paymentMethodId, from: '2026-01-05', to: '2026-02-10' },
+      employeeEmail: 'ana@sellers.test',
+      paymentMethodId,
+      from: '2026-01-05',
+      to: '2026-02-10',
     },
   })
   await insertVariedSales(server.db, 1, COUNT)
@@ -85,7 +88,9 @@ const anyQuery = () => {
   const id = fc.integer({ min: 1, max: 13 }).map(String)
   return fc.record(
     {
-      ...{ from: day, to: day, serviceId: id },
+      from: day,
+      to: day,
+      serviceId: id,
       categoryId: fc.integer({ min: 1, max: 5 }).map(String),
       paymentMethodId: fc.integer({ min: 1, max: 4 }).map(String),
       employeeEmail: fc.constantFrom('ana@sellers.test', 'bea@sellers.test', 'carl@sellers.test'),

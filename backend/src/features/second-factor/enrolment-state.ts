@@ -32,7 +32,8 @@ export async function enrolmentState(db: Database, accountId: number): Promise<E
     .where(and(eq(authenticatorApp.accountId, accountId), isNotNull(authenticatorApp.secret)))
   return {
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-      ...{ id, name },
+      id,
+      name,
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),

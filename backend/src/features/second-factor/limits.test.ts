@@ -53,7 +53,9 @@ it('limits the challenges that one network can request', async () => {
 it('limits the failed passkeys of one network, each of which is written to the audit log', async () => {
   await server.db.delete(loginThrottle)
   const passkey = {
-    ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
     response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
   }
   const statuses: number[] = []

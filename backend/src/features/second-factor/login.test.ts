@@ -130,7 +130,9 @@ describe('a code of the authenticator app', () => {
     const { secret } = await enrolApp(await loggedIn('OWNER'))
     await secondStep(server, 'code', await ticketOf(server, 'OWNER'), wrongCode(secret))
     expect(await lastEntry()).toMatchObject({
-      ...{ action: 'second-factor-failure', attemptedEmail: emailOf('OWNER'), source: '127.0.0.1' },
+      action: 'second-factor-failure',
+      attemptedEmail: emailOf('OWNER'),
+      source: '127.0.0.1',
       after: { method: 'code', reason: 'wrong code' },
     })
   })

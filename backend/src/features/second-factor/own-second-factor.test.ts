@@ -29,8 +29,12 @@ describe('enrolling', () => {
     for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
     expect(await enrolPasskey(client, new Authenticator())).toBeNull()
     expect(await own(client)).toMatchObject({
-      ...{ recoveryCodesLeft: 10, required: false, passkeysOffered: true, confirmed: true },
-      ...{ passkeys: [{ name: 'Laptop', lastUsedAt: null }], authenticatorAppSince: expect.any(String) },
+      recoveryCodesLeft: 10,
+      required: false,
+      passkeysOffered: true,
+      confirmed: true,
+      passkeys: [{ name: 'Laptop', lastUsedAt: null }],
+      authenticatorAppSince: expect.any(String),
     })
     expect(await actions(2)).toEqual(['second-factor-enrol', 'second-factor-enrol'])
   })

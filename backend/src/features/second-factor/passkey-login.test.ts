@@ -100,7 +100,8 @@ describe('a passkey', () => {
     key.counter = 41
     expect((await loginWithPasskey(server, key)).statusCode).toBe(401)
     expect(await lastEntry()).toMatchObject({
-      ...{ action: 'second-factor-failure', attemptedEmail: emailOf('OWNER') },
+      action: 'second-factor-failure',
+      attemptedEmail: emailOf('OWNER'),
       after: { method: 'passkey', reason: 'signature counter went back' },
     })
     expect(await server.db.select({ counter: passkey.counter }).from(passkey)).toEqual([{ counter: 42 }])

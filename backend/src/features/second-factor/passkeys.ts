@@ -73,7 +73,11 @@ export async function verifyNewPasskey(
   if (!registrationInfo) return undefined
   const { id: credentialId, publicKey, counter } = registrationInfo.credential
   return {
-    ...{ accountId, name, credentialId, counter, transports },
+    accountId,
+    name,
+    credentialId,
+    counter,
+    transports,
     publicKey: Buffer.from(publicKey).toString('base64url'),
   }
 }

@@ -65,7 +65,9 @@ it('does not let the last second factor of such a role be removed', async () => 
   const answer = await administrator.post('/account/authenticator-app/remove')
   expect(answer.statusCode).toBe(409)
   expect((await administrator.get('/account/second-factor')).json()).toMatchObject({
-    ...{ required: true, authenticatorAppSince: expect.any(String), recoveryCodesLeft: 10 },
+    required: true,
+    authenticatorAppSince: expect.any(String),
+    recoveryCodesLeft: 10,
   })
 })
 
@@ -116,7 +118,10 @@ describe('a reset', () => {
     expect((await server.login('ADMINISTRATOR')).json()).toHaveProperty('authToken')
     const [entry] = await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     expect(entry).toMatchObject({
-      ...{ action: 'second-factor-reset', entity: 'account', entityId: id, accountId: await idOf('OWNER') },
+      action: 'second-factor-reset',
+      entity: 'account',
+      entityId: id,
+      accountId: await idOf('OWNER'),
     })
   })
 

@@ -53,8 +53,11 @@ export async function setPolicy(
       .set({ mustEnrol: false })
       .where(and(eq(session.mustEnrol, true), inArray(session.accountId, ofFree)))
     await audit(tx, {
-      ...{ accountId: by, action: 'second-factor-policy', entity: 'second-factor-policy' },
-      ...{ before, after: policy },
+      accountId: by,
+      action: 'second-factor-policy',
+      entity: 'second-factor-policy',
+      before,
+      after: policy,
     })
     return policy
   })

@@ -63,8 +63,11 @@ export function sessionRoutes(
       const login = account && verified && (await db.transaction((tx) => logIn(tx, request, account)))
       if (!login) {
         await audit(db, {
-          ...{ accountId: account?.id, action: 'login-failure', entity: 'account' },
-          ...{ email, source: request.ip },
+          accountId: account?.id,
+          action: 'login-failure',
+          entity: 'account',
+          email,
+          source: request.ip,
         })
         throw new ProblemError(401, { detail: /*i18n*/ 'Wrong email or password' })
       }

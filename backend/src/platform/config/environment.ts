@@ -109,7 +109,9 @@ const discountLimits = v.pipe(
     'must be percentages by role such as EMPLOYEE:10,ADMINISTRATOR:30,OWNER:100',
   ),
   v.transform((limits) => ({
-    ...{ EMPLOYEE: 10, ADMINISTRATOR: 30, OWNER: 100 },
+    EMPLOYEE: 10,
+    ADMINISTRATOR: 30,
+    OWNER: 100,
     ...Object.fromEntries(
       limits.map((limit) => limit.split(':')).map(([role, percent]) => [role, Number(percent)]),
     ),

@@ -29,7 +29,9 @@ export function addEvents(app: App, db: Database, { closing, gauge, onChanges }:
   const warn = (error: unknown) => app.log.warn({ err: error }, 'changes not announced')
   const feed = createChangeFeed(db, warn)
   const streams = new OpenStreams({
-    ...{ db, topics, onError: warn },
+    db,
+    topics,
+    onError: warn,
     onSize: (size) => gauge.set(size),
   })
   announceWrites(app, topics, feed)

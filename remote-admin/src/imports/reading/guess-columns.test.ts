@@ -7,7 +7,12 @@ it.each([
   [['NOMBRES', 'APELLIDOS', 'nro. documento', 'Mail', 'F. Nac.', 'Celular']],
 ])('finds the columns %j', (headings) => {
   expect(guessColumns('client', headings)).toEqual({
-    ...{ name: 0, lastname: 1, dni: 2, email: 3, birthday: 4, phoneNumber: 5 },
+    name: 0,
+    lastname: 1,
+    dni: 2,
+    email: 3,
+    birthday: 4,
+    phoneNumber: 5,
   })
 })
 

@@ -39,12 +39,22 @@ it('reads days, numbers and text of the first sheet as those of a CSV file', asy
   )
   expect(await valuesOf(bytes, 'client')).toEqual([
     {
-      ...{ name: 'Ana', lastname: 'Paz', dni: '30123456', email: 'ana@example.com' },
-      ...{ birthday: '1990-05-17', phoneNumber: '5491155550000', address: 'Calle 1, "B"\n2º' },
+      name: 'Ana',
+      lastname: 'Paz',
+      dni: '30123456',
+      email: 'ana@example.com',
+      birthday: '1990-05-17',
+      phoneNumber: '5491155550000',
+      address: 'Calle 1, "B"\n2º',
     },
     {
-      ...{ name: 'Luis', lastname: 'Sosa', dni: '28111222', email: 'luis@example.com' },
-      ...{ birthday: '1985-03-07', phoneNumber: '', address: '=1+1' },
+      name: 'Luis',
+      lastname: 'Sosa',
+      dni: '28111222',
+      email: 'luis@example.com',
+      birthday: '1985-03-07',
+      phoneNumber: '',
+      address: '=1+1',
     },
   ])
 })

@@ -100,7 +100,9 @@ it('is kept over a reload, and given up with the line that it is on', async () =
   expect(newSaleDraft.getState().discount).toMatchObject({ value: 10, reason: 'Regular client' })
 
   newSaleDraft.getState().giveDiscount({
-    ...{ serviceId: trek.id, unit: 'PERCENT', value: 10 },
+    serviceId: trek.id,
+    unit: 'PERCENT',
+    value: 10,
     reason: 'Regular client',
   })
   newSaleDraft.getState().removeService(trek.id)
@@ -115,8 +117,10 @@ it('shows why the server refuses it', async () => {
         code: 'validation',
         errors: [
           {
-            ...{ field: 'discount.value', message: 'At most 5 %' },
-            ...{ template: 'At most {limit} %', params: { limit: 5 } },
+            field: 'discount.value',
+            message: 'At most 5 %',
+            template: 'At most {limit} %',
+            params: { limit: 5 },
           },
         ],
       }),

@@ -55,7 +55,8 @@ function createDraftStore(storageName: string, storage: StateStorage) {
           set(({ changedSaleId }) =>
             v.parse(Draft, {
               ...emptyDraft(),
-              ...{ changedSaleId, client },
+              changedSaleId,
+              client,
               lines: lines.map((line) => ({ ...line, from: null, to: null })),
             }),
           ),

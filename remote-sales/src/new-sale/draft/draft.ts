@@ -106,7 +106,9 @@ export const draftOf = (sale: Stored<Sale>): Draft => ({
   client: { id: sale.clientId, person: sale.client },
   lines: sale.saleItems.map(({ serviceId, name, price, quantity, from, to }) => ({
     service: { id: serviceId, name, price },
-    ...{ quantity, from, to },
+    quantity,
+    from,
+    to,
   })),
   paymentMethod: sale.paymentMethod,
   discount: sale.discount ? agreedDiscount(sale.discount) : null,

@@ -13,13 +13,17 @@ it('gives the template and values of each refusal, so that it can be translated'
   const row = { name: 'x'.repeat(51), description: 'Walks under ground', price: '-1', category: 'Caves' }
   expect(checkRow('service', row, lookup).errors).toEqual([
     {
-      ...{ field: 'name', message: 'At most 50 characters' },
-      ...{ template: 'At most {max} characters', params: { max: 50 } },
+      field: 'name',
+      message: 'At most 50 characters',
+      template: 'At most {max} characters',
+      params: { max: 50 },
     },
     { field: 'price', message: 'At least 0' },
     {
-      ...{ field: 'category', message: '2 categories have this name' },
-      ...{ template: '{count} categories have this name', params: { count: 2 } },
+      field: 'category',
+      message: '2 categories have this name',
+      template: '{count} categories have this name',
+      params: { count: 2 },
     },
   ])
 })
