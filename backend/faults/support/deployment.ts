@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startPostgres, type ThrowawayPostgres } from '../../../tools/scripts/lib/throwaway-postgres.js'
 import { createPasswords } from '../../src/features/session/passwords'
 import { connectPostgres } from '../../src/platform/database/postgres'
-import { account } from '../../src/platform/database/schema/accounts'
+import { account } from '../../src/tables/accounts'
 import {
   categoryPayload,
   paymentMethodPayload,

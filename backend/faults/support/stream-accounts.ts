@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connectPostgres } from '../../src/platform/database/postgres'
-import { account } from '../../src/platform/database/schema/accounts'
+import { account } from '../../src/tables/accounts'
 import { authorizationOf, type Deployment } from './deployment'
 
 /**

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { connect } from '../platform/database/connect'
-import { account } from '../platform/database/schema/accounts'
+import { account } from '../tables/accounts'
 import { openSampleBusiness } from '../testing/sample-business'
 import { OWNER, serverEnvironment } from '../testing/server-process'
 

@@ -1,12 +1,12 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database'
-import { loginThrottle, session } from '../platform/database/schema/accounts'
-import { auditLog } from '../platform/database/schema/audit'
-import { idempotentResult } from '../platform/database/schema/idempotent-results'
-import { dataImport } from '../platform/database/schema/imports'
-import { outgoingMail } from '../platform/database/schema/mail'
-import { receiptLink } from '../platform/database/schema/receipt-links'
-import { loginTicket, passkeyChallenge } from '../platform/database/schema/second-factors'
+import { loginThrottle, session } from '../tables/accounts'
+import { auditLog } from '../tables/audit'
+import { idempotentResult } from '../tables/idempotent-results'
+import { dataImport } from '../tables/imports'
+import { outgoingMail } from '../tables/mail'
+import { receiptLink } from '../tables/receipt-links'
+import { loginTicket, passkeyChallenge } from '../tables/second-factors'
 
 const DAY_MS = 24 * 3_600_000
 /** Ended sessions and used keys are kept this long for investigations. */

@@ -1,12 +1,12 @@
 import { eq, gt, inArray, isNotNull, min, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database'
-import { account } from '../platform/database/schema/accounts'
-import { category, paymentMethod, service } from '../platform/database/schema/catalogue'
-import { client, employee } from '../platform/database/schema/people'
-import { sale } from '../platform/database/schema/sales'
-import { authenticatorApp, passkey, recoveryCode } from '../platform/database/schema/second-factors'
 import { StartError } from '../platform/start-error'
 import { type FillConfig, fillDatabase } from '../seed/fill-database'
+import { account } from '../tables/accounts'
+import { category, paymentMethod, service } from '../tables/catalogue'
+import { client, employee } from '../tables/people'
+import { sale } from '../tables/sales'
+import { authenticatorApp, passkey, recoveryCode } from '../tables/second-factors'
 import { tablesInOrder } from './tables'
 
 /** What an account needs to log in. */

@@ -5,8 +5,8 @@ import { createPasswords } from '../features/session/passwords'
 import { weaknessOf } from '../features/session/strong-password'
 import type { PasswordCost, SeedConfig } from '../platform/config/config'
 import type { Database } from '../platform/database/database'
-import { account } from '../platform/database/schema/accounts'
 import { StartError } from '../platform/start-error'
+import { account } from '../tables/accounts'
 import { fillSample } from './fill-sample'
 
 export interface FillConfig {

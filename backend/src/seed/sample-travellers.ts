@@ -1,6 +1,6 @@
 import type { SaleRows } from '../features/sales/sale-rows'
-import type { client } from '../platform/database/schema/people'
-import type { traveller } from '../platform/database/schema/travellers'
+import type { client } from '../tables/people'
+import type { traveller } from '../tables/travellers'
 
 interface People {
   clients: (typeof client.$inferSelect)[]

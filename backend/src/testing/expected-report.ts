@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { dateIn, fromCents, type Period, type SalesReportQuery } from 'shared-api/contract'
 import type { Database } from '../platform/database/database'
-import { account } from '../platform/database/schema/accounts'
-import { category, paymentMethod, service } from '../platform/database/schema/catalogue'
-import { sale, saleItem } from '../platform/database/schema/sales'
+import { account } from '../tables/accounts'
+import { category, paymentMethod, service } from '../tables/catalogue'
+import { sale, saleItem } from '../tables/sales'
 
 type Line = Awaited<ReturnType<typeof soldLines>>[number]
 

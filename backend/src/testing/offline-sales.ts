@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { HeldSalePayload, SalePayload } from 'shared-api/contract'
-import { priceChange } from '../platform/database/schema/price-changes'
+import { priceChange } from '../tables/price-changes'
 import { servicePayload } from './payloads'
 import type { SaleFixture } from './sale-fixture'
 import type { TestServer } from './test-server'

@@ -2,15 +2,15 @@ import type { LightMyRequestResponse as Response } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import type { AccountRole, LoginMethod } from 'shared-api/contract'
 import { beforeEach, expect } from 'vitest'
-import { account, session } from '../platform/database/schema/accounts'
-import { business } from '../platform/database/schema/business'
+import { account, session } from '../tables/accounts'
+import { business } from '../tables/business'
 import {
   authenticatorApp,
   loginTicket,
   passkey,
   passkeyChallenge,
   recoveryCode,
-} from '../platform/database/schema/second-factors'
+} from '../tables/second-factors'
 import type { Authenticator } from './authenticator'
 import { type Client, emailOf, type TestServer } from './test-server'
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { insertSales } from '../features/sales/sale-rows'
 import type { Database } from '../platform/database/database'
-import { account } from '../platform/database/schema/accounts'
-import { category, paymentMethod, service } from '../platform/database/schema/catalogue'
-import { client } from '../platform/database/schema/people'
-import { sale } from '../platform/database/schema/sales'
 import { type Stock, sampleSale } from '../seed/sample-sales'
+import { account } from '../tables/accounts'
+import { category, paymentMethod, service } from '../tables/catalogue'
+import { client } from '../tables/people'
+import { sale } from '../tables/sales'
 import { personPayload } from './payloads'
 
 /** Inserts four categories of three services, three payment methods, eight clients and three sellers. */

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AccountStatus } from 'shared-api/contract'
 import { type Actor, actedBy, audit } from '../../platform/audit/audit'
 import type { Database } from '../../platform/database/database'
-import { account } from '../../platform/database/schema/accounts'
 import { nextVersion } from '../../platform/resources/resource'
+import { account } from '../../tables/accounts'
 import { endAccess } from '../session/end-access'
 
 export const accountStatus: SQL<AccountStatus> = sql`case

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { BASE_PATH } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { account } from '../../platform/database/schema/accounts'
 import { StartError } from '../../platform/start-error'
+import { account } from '../../tables/accounts'
 import { invite } from '../invitations/invite'
 
 export interface PasswordLink {

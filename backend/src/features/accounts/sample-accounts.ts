@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database'
-import { account } from '../../platform/database/schema/accounts'
+import { account } from '../../tables/accounts'
 import { disableAccount } from './account-status'
 
 /** Enabled accounts that still have the sample password. A sample account with a new password counts as an ordinary one. */

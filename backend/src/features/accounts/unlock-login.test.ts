@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { loginThrottle } from '../../platform/database/schema/accounts'
 import { sha256 } from '../../platform/sha256'
+import { loginThrottle } from '../../tables/accounts'
 import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
 import { unlockLogin } from './unlock-login'
 

@@ -1,8 +1,8 @@
 import { eq, like, or } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database'
-import { account, loginThrottle } from '../../platform/database/schema/accounts'
 import { sha256 } from '../../platform/sha256'
 import { StartError } from '../../platform/start-error'
+import { account, loginThrottle } from '../../tables/accounts'
 
 /**
  * Ends the waits after wrong passwords. Keys of accounts and networks are hashes of both together, so those of one account

@@ -4,12 +4,12 @@ import type { AccountRole, AuditLogEntry, AuditLogQuery } from 'shared-api/contr
 import { changesBetween } from '../../platform/audit/changes'
 import { dayStart } from '../../platform/database/day-start'
 import { folded, searchText } from '../../platform/database/fold'
-import { account } from '../../platform/database/schema/accounts'
-import { auditLog } from '../../platform/database/schema/audit'
-import { category, paymentMethod, service } from '../../platform/database/schema/catalogue'
-import { client, employee } from '../../platform/database/schema/people'
-import { savedView } from '../../platform/database/schema/saved-views'
 import { listing } from '../../platform/resources/listing'
+import { account } from '../../tables/accounts'
+import { auditLog } from '../../tables/audit'
+import { category, paymentMethod, service } from '../../tables/catalogue'
+import { client, employee } from '../../tables/people'
+import { savedView } from '../../tables/saved-views'
 
 const { id, at, action, entity, entityId, attemptedEmail, source, before, after } = auditLog
 

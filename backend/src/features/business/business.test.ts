@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { auditLog } from '../../platform/database/schema/audit'
+import { auditLog } from '../../tables/audit'
 import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()

@@ -1,9 +1,9 @@
 import type { Business, BusinessInput } from 'shared-api/contract'
 import { audit } from '../../platform/audit/audit'
 import type { Database } from '../../platform/database/database'
-import { business } from '../../platform/database/schema/business'
 import { checkIfMatch } from '../../platform/resources/etag'
 import { sha256 } from '../../platform/sha256'
+import { business } from '../../tables/business'
 
 interface StoredBusiness extends Business {
   version: number

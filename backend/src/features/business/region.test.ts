@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { COUNTRIES } from 'shared-api/contract'
 import { expect, it } from 'vitest'
-import { auditLog } from '../../platform/database/schema/audit'
+import { auditLog } from '../../tables/audit'
 import { useTestServer } from '../../testing/test-server'
 import { chooseCountry, findRegion } from './region'
 

@@ -3,7 +3,7 @@ import { COUNTRIES, type Country, type Region, type RegionInput } from 'shared-a
 import { audit } from '../../platform/audit/audit'
 import type { Config } from '../../platform/config/config'
 import type { Database } from '../../platform/database/database'
-import { business } from '../../platform/database/schema/business'
+import { business } from '../../tables/business'
 
 const { country, language, locale, currency, timeZone } = business
 const columns = { country, language, locale, currency, timeZone }

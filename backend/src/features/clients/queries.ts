@@ -1,8 +1,8 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Client, ClientInput } from 'shared-api/contract'
-import { client } from '../../platform/database/schema/people'
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
+import { client } from '../../tables/people'
 import {
   conflictingPersonFields,
   personSort,

@@ -4,9 +4,9 @@ import type { CalendarAddress, NewCalendarAddress } from 'shared-api/contract'
 import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
-import { account } from '../../platform/database/schema/accounts'
-import { calendarAddress } from '../../platform/database/schema/calendar-address'
 import { sha256 } from '../../platform/sha256'
+import { account } from '../../tables/accounts'
+import { calendarAddress } from '../../tables/calendar-address'
 
 export async function readAddress(db: Database, accountId: number): Promise<CalendarAddress> {
   const [row] = await db.select().from(calendarAddress).where(eq(calendarAddress.accountId, accountId))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { sale, saleItem } from '../../platform/database/schema/sales'
-import { traveller } from '../../platform/database/schema/travellers'
+import { sale, saleItem } from '../../tables/sales'
+import { traveller } from '../../tables/travellers'
 import { lineOf } from '../sales/travellers/queries'
 
 /** The travellers of the line, and those of the whole sale. */

@@ -3,9 +3,9 @@ import { type Departure, type Departures, type DeparturesQuery, MAX_DEPARTURES }
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/rows-of'
-import { account } from '../../platform/database/schema/accounts'
-import { client } from '../../platform/database/schema/people'
-import { sale, saleItem } from '../../platform/database/schema/sales'
+import { account } from '../../tables/accounts'
+import { client } from '../../tables/people'
+import { sale, saleItem } from '../../tables/sales'
 import { completeCount, travellerNames } from './line-travellers'
 
 /** Who travels in a period, of completed sales, and whose birthday is in it. */

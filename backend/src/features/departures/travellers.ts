@@ -3,9 +3,9 @@ import { type DepartingTraveller, type DeparturesQuery, MAX_DEPARTING_TRAVELLERS
 import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
-import { client } from '../../platform/database/schema/people'
-import { sale, saleItem } from '../../platform/database/schema/sales'
-import { traveller } from '../../platform/database/schema/travellers'
+import { client } from '../../tables/people'
+import { sale, saleItem } from '../../tables/sales'
+import { traveller } from '../../tables/travellers'
 import { ofLine } from './line-travellers'
 import { departuresOf } from './queries'
 

@@ -1,8 +1,8 @@
 import { eq, max, type SQL, sql } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { EmployeeAccount } from 'shared-api/contract'
-import { account, invitation } from '../../platform/database/schema/accounts'
-import { employee } from '../../platform/database/schema/people'
+import { account, invitation } from '../../tables/accounts'
+import { employee } from '../../tables/people'
 import { accountStatus } from '../accounts/account-status'
 import { hasSecondFactor } from '../second-factor/enrolment-state'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { account } from '../../platform/database/schema/accounts'
+import { account } from '../../tables/accounts'
 import { personPayload } from '../../testing/payloads'
 import { emailOf, useTestServer } from '../../testing/test-server'
 

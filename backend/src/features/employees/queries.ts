@@ -1,10 +1,10 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { type Employee, type EmployeeInput, fromCents, toCents } from 'shared-api/contract'
 import { searchText } from '../../platform/database/fold'
-import { account } from '../../platform/database/schema/accounts'
-import { employee } from '../../platform/database/schema/people'
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
+import { account } from '../../tables/accounts'
+import { employee } from '../../tables/people'
 import {
   conflictingPersonFields,
   personSort,

@@ -13,11 +13,11 @@ import {
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { searchText } from '../../platform/database/fold'
-import { account } from '../../platform/database/schema/accounts'
-import { heldSale } from '../../platform/database/schema/held-sales'
-import { client } from '../../platform/database/schema/people'
 import { listing } from '../../platform/resources/listing'
 import { findOne } from '../../platform/resources/resource'
+import { account } from '../../tables/accounts'
+import { heldSale } from '../../tables/held-sales'
+import { client } from '../../tables/people'
 
 export type StoredHeldSale = typeof heldSale.$inferSelect
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { dataImport } from '../../platform/database/schema/imports'
+import { dataImport } from '../../tables/imports'
 import { nextDni, personValues, useImports } from '../../testing/imports'
 import { purgeNow } from '../../testing/purge-now'
 import { useTestServer } from '../../testing/test-server'

@@ -7,7 +7,7 @@ import {
   type ReadValues,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { account } from '../../platform/database/schema/accounts'
+import { account } from '../../tables/accounts'
 import { FIND_TARGETS, findCategories } from './targets'
 
 /**

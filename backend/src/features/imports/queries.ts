@@ -10,10 +10,10 @@ import {
 import type { Database } from '../../platform/database/database'
 import { folded } from '../../platform/database/fold'
 import { rowsOf } from '../../platform/database/rows-of'
-import { dataImport, dataImportRow } from '../../platform/database/schema/imports'
 import { notFound, ProblemError } from '../../platform/http/problem'
 import { listing } from '../../platform/resources/listing'
 import { insertedId } from '../../platform/resources/resource'
+import { dataImport, dataImportRow } from '../../tables/imports'
 
 /** An import of the caller's account. */
 export interface OpenImport {

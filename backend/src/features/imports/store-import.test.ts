@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditLog } from '../../platform/database/schema/audit'
+import { auditLog } from '../../tables/audit'
 import { nextDni, personValues, useImports } from '../../testing/imports'
 import { categoryPayload, personPayload } from '../../testing/payloads'
 import { SHORT } from '../../testing/short-form'

@@ -10,8 +10,8 @@ import {
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { folded } from '../../platform/database/fold'
-import { category, paymentMethod, service } from '../../platform/database/schema/catalogue'
-import { client, employee } from '../../platform/database/schema/people'
+import { category, paymentMethod, service } from '../../tables/catalogue'
+import { client, employee } from '../../tables/people'
 
 /** Reads the stored records that rows of a file may match. */
 type FindTargets = (db: Database, rows: readonly ReadValues[]) => Promise<ImportTarget[]>

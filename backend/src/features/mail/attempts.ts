@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database'
-import { outgoingMail } from '../../platform/database/schema/mail'
+import { outgoingMail } from '../../tables/mail'
 import { isWaiting } from './queries'
 
 /** Longer than an attempt can take: see `DEADLINE_MS` in smtp.ts. */

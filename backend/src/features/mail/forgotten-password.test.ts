@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditLog } from '../../platform/database/schema/audit'
+import { auditLog } from '../../tables/audit'
 import { mailConfig, useOutbox } from '../../testing/outbox'
 import { emailOf, type TestServer, useTestServer } from '../../testing/test-server'
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database'
-import { account, invitation } from '../../platform/database/schema/accounts'
-import { outgoingMail } from '../../platform/database/schema/mail'
 import { sha256 } from '../../platform/sha256'
+import { account, invitation } from '../../tables/accounts'
+import { outgoingMail } from '../../tables/mail'
 import type { ClaimedMail } from './attempts'
 
 const HOUR_MS = 3_600_000

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OutgoingMail } from 'shared-api/contract'
 import { searchText } from '../../platform/database/fold'
-import { account } from '../../platform/database/schema/accounts'
-import { outgoingMail } from '../../platform/database/schema/mail'
 import { listing } from '../../platform/resources/listing'
+import { account } from '../../tables/accounts'
+import { outgoingMail } from '../../tables/mail'
 
 const { id, kind, recipient, saleId, createdAt, attempts, lastError, nextAttemptAt, failedAt, sentAt } =
   outgoingMail

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { account } from '../../platform/database/schema/accounts'
+import { account } from '../../tables/accounts'
 import { EventReader } from '../../testing/event-reader'
 import { mailConfig, useOutbox } from '../../testing/outbox'
 import { useSaleFixture } from '../../testing/sale-fixture'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { account, invitation } from '../../platform/database/schema/accounts'
+import { account, invitation } from '../../tables/accounts'
 import { mailConfig, tokenIn, useOutbox } from '../../testing/outbox'
 import { emailOf, useTestServer } from '../../testing/test-server'
 import { invite } from '../invitations/invite'

@@ -1,8 +1,8 @@
 import { and, count, eq, gte, isNotNull } from 'drizzle-orm'
 import type { MailFigures } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { outgoingMail } from '../../platform/database/schema/mail'
 import { notFound } from '../../platform/http/problem'
+import { outgoingMail } from '../../tables/mail'
 import { initialAttempts } from './outbox'
 import { isUnsent, isWaiting } from './queries'
 

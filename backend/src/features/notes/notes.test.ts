@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../platform/database/rows-of'
-import { auditLog } from '../../platform/database/schema/audit'
+import { auditLog } from '../../tables/audit'
 import { copyForOwner, useSaleFixture } from '../../testing/sale-fixture'
 import { useTestServer } from '../../testing/test-server'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OperationState } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { account } from '../../platform/database/schema/accounts'
+import { account } from '../../tables/accounts'
 import type { ClaimedMail } from '../mail/attempts'
 import type { Format } from '../mail/format'
 import { translateTo } from '../mail/mail-text'

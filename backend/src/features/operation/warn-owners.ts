@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database'
-import { account } from '../../platform/database/schema/accounts'
-import { outgoingMail } from '../../platform/database/schema/mail'
+import { account } from '../../tables/accounts'
+import { outgoingMail } from '../../tables/mail'
 import { queueMail } from '../mail/outbox'
 import { type OperationConfig, operationState } from './state'
 

@@ -7,9 +7,9 @@ import {
   toBasisPoints,
 } from 'shared-api/contract'
 import { searchText, sortKey } from '../../platform/database/fold'
-import { paymentMethod } from '../../platform/database/schema/catalogue'
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
+import { paymentMethod } from '../../tables/catalogue'
 
 const { id, type, interestBasisPoints, retired, version } = paymentMethod
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { PriceChange, Service } from 'shared-api/contract'
 import { beforeAll, expect, it } from 'vitest'
-import { auditLog } from '../../platform/database/schema/audit'
+import { auditLog } from '../../tables/audit'
 import { useImports } from '../../testing/imports'
 import { servicePayload } from '../../testing/payloads'
 import { useSaleFixture } from '../../testing/sale-fixture'

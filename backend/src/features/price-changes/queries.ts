@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { fromBasisPoints, fromCents, type PriceChange } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { account } from '../../platform/database/schema/accounts'
-import { priceChange } from '../../platform/database/schema/price-changes'
+import { account } from '../../tables/accounts'
+import { priceChange } from '../../tables/price-changes'
 
 /** What has a price: services, in cents, and payment methods, in basis points of interest. */
 export type Priced = 'service' | 'payment-method'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SalesReportQuery } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { account } from '../../platform/database/schema/accounts'
+import { account } from '../../tables/accounts'
 
 /** The filters of a report. */
 interface Filters {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SaleChange } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { saleItem } from '../../platform/database/schema/sales'
+import { saleItem } from '../../tables/sales'
 import type { LockedSale } from './changeable'
 import { readSaleBasis, type SaleBasis } from './pricing'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { auditLog } from '../../platform/database/schema/audit'
+import { auditLog } from '../../tables/audit'
 import { copyForOwner, sellAt, useSaleFixture } from '../../testing/sale-fixture'
 import { useTestServer } from '../../testing/test-server'
 

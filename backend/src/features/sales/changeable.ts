@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { dateIn } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
-import { sale } from '../../platform/database/schema/sales'
 import { forbidden, notFound, ProblemError } from '../../platform/http/problem'
+import { sale } from '../../tables/sales'
 import { visibleTo } from './queries'
 
 export type LockedSale = typeof sale.$inferSelect

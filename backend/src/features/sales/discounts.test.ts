@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AccountRole, DiscountInput } from 'shared-api/contract'
 import { describe, expect, it } from 'vitest'
-import { sale, saleItem } from '../../platform/database/schema/sales'
+import { sale, saleItem } from '../../tables/sales'
 import { hoursAgo, nextKey, useOfflineSales } from '../../testing/offline-sales'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { emailOf, useTestServer } from '../../testing/test-server'

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { type PaymentMethod, type Sale, toCents } from 'shared-api/contract'
 import { beforeAll, expect, it } from 'vitest'
-import { payment, sale, saleItem } from '../../platform/database/schema/sales'
+import { payment, sale, saleItem } from '../../tables/sales'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { useTestServer } from '../../testing/test-server'
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AccountRole, Payment, PaymentMethod, Sale } from 'shared-api/contract'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { auditLog } from '../../platform/database/schema/audit'
-import { saleItem } from '../../platform/database/schema/sales'
+import { auditLog } from '../../tables/audit'
+import { saleItem } from '../../tables/sales'
 import { copyForOwner, sellAt, useSaleFixture } from '../../testing/sale-fixture'
 import { useTestServer } from '../../testing/test-server'
 

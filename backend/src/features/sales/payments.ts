@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { allocateCents, fromBasisPoints, fromCents, lineShares, type Payment } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { account } from '../../platform/database/schema/accounts'
-import { payment, sale, saleItem } from '../../platform/database/schema/sales'
+import { account } from '../../tables/accounts'
+import { payment, sale, saleItem } from '../../tables/sales'
 import type { LockedSale } from './changeable'
 import type { PricedPaymentMethod } from './pricing'
 

@@ -10,11 +10,11 @@ import {
   totalCents,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import type { paymentMethod, service } from '../../platform/database/schema/catalogue'
-import type { client } from '../../platform/database/schema/people'
 import { statement } from '../../platform/database/statement'
 import { invalid } from '../../platform/http/problem'
 import type { IdempotentRequest } from '../../platform/resources/idempotency'
+import type { paymentMethod, service } from '../../tables/catalogue'
+import type { client } from '../../tables/people'
 
 export type Buyer = Pick<typeof client.$inferSelect, 'id' | 'name' | 'lastname' | 'dni' | 'email'>
 export type PricedPaymentMethod = Pick<

@@ -11,11 +11,11 @@ import {
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { dayStart } from '../../platform/database/day-start'
-import { account } from '../../platform/database/schema/accounts'
-import { business } from '../../platform/database/schema/business'
-import { sale, saleItem } from '../../platform/database/schema/sales'
 import { listing } from '../../platform/resources/listing'
 import type { Versioned } from '../../platform/resources/resource'
+import { account } from '../../tables/accounts'
+import { business } from '../../tables/business'
+import { sale, saleItem } from '../../tables/sales'
 import type { SaleRows } from './sale-rows'
 
 /** Restricts employees to their own sales. The other roles see all sales. */

@@ -10,7 +10,6 @@ import {
 } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
-import { sale } from '../../platform/database/schema/sales'
 import { invalid, ProblemError } from '../../platform/http/problem'
 import {
   findIdempotentResult,
@@ -20,6 +19,7 @@ import {
   requireSameRequest,
 } from '../../platform/resources/idempotency'
 import { findOne } from '../../platform/resources/resource'
+import { sale } from '../../tables/sales'
 import { heldProblem } from '../held-sales/held-problem'
 import { readHeldSale } from '../held-sales/queries'
 import { checkDiscount } from './check-discount'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sale } from '../../platform/database/schema/sales'
+import { sale } from '../../tables/sales'
 import { servicePayload } from '../../testing/payloads'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { useTestServer } from '../../testing/test-server'

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { dateIn, fromCents, type SaleFigures, startOfMonth } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { dayStart } from '../../platform/database/day-start'
-import { sale } from '../../platform/database/schema/sales'
+import { sale } from '../../tables/sales'
 
 interface Figures {
   /** The sales that the caller may see. */

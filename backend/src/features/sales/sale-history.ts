@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { ChangeOfSale } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { account } from '../../platform/database/schema/accounts'
-import { saleChange } from '../../platform/database/schema/sales'
+import { account } from '../../tables/accounts'
+import { saleChange } from '../../tables/sales'
 
 /** What a sale was before each of its changes, the newest first. */
 export async function readHistory(db: Database, saleId: number): Promise<ChangeOfSale[]> {

@@ -1,7 +1,7 @@
 import { type DiscountInput, fromCents, lineShares } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
-import { payment, sale, saleItem } from '../../platform/database/schema/sales'
+import { payment, sale, saleItem } from '../../tables/sales'
 import type { Buyer, PricedPaymentMethod, ServiceToSell } from './pricing'
 
 export interface SaleRows {

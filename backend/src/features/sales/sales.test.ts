@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { auditLog } from '../../platform/database/schema/audit'
-import { sale, saleItem } from '../../platform/database/schema/sales'
+import { auditLog } from '../../tables/audit'
+import { sale, saleItem } from '../../tables/sales'
 import { categoryPayload, personPayload, servicePayload } from '../../testing/payloads'
 import { emailOf, useTestServer } from '../../testing/test-server'
 

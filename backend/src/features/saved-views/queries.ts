@@ -8,10 +8,10 @@ import {
 import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
-import { savedView } from '../../platform/database/schema/saved-views'
 import { forbidden, notFound, ProblemError } from '../../platform/http/problem'
 import { checkIfMatch } from '../../platform/resources/etag'
 import { createOnce, hashRequest } from '../../platform/resources/idempotency'
+import { savedView } from '../../tables/saved-views'
 
 const { id, list, name, query, accountId, version } = savedView
 const columns = { id, list, name, query, shared: sql<boolean>`${accountId} is null`, version }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { MAX_SAVED_VIEWS } from 'shared-api/contract'
 import { beforeEach, expect, it } from 'vitest'
-import { account } from '../../platform/database/schema/accounts'
-import { auditLog } from '../../platform/database/schema/audit'
-import { savedView } from '../../platform/database/schema/saved-views'
+import { account } from '../../tables/accounts'
+import { auditLog } from '../../tables/audit'
+import { savedView } from '../../tables/saved-views'
 import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()

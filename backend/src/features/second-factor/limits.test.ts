@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loginThrottle } from '../../platform/database/schema/accounts'
+import { loginThrottle } from '../../tables/accounts'
 import {
   clearUsedCodes,
   codeOf,

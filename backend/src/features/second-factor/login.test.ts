@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm'
 import type { AccountRole } from 'shared-api/contract'
 import { describe, expect, it } from 'vitest'
-import { account } from '../../platform/database/schema/accounts'
-import { auditLog } from '../../platform/database/schema/audit'
-import { loginTicket } from '../../platform/database/schema/second-factors'
+import { account } from '../../tables/accounts'
+import { auditLog } from '../../tables/audit'
+import { loginTicket } from '../../tables/second-factors'
 import {
   clearUsedCodes,
   codeOf,

@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { AccountRole, SecondFactorPolicy } from 'shared-api/contract'
 import { audit } from '../../platform/audit/audit'
 import type { Database } from '../../platform/database/database'
-import { account, session } from '../../platform/database/schema/accounts'
-import { business } from '../../platform/database/schema/business'
 import { ProblemError } from '../../platform/http/problem'
+import { account, session } from '../../tables/accounts'
+import { business } from '../../tables/business'
 import { isEnrolled } from './enrolment-state'
 
 const { administratorsNeedSecondFactor: administrators, ownersNeedSecondFactor: owners } = business

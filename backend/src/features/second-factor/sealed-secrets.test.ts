@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { authenticatorApp } from '../../platform/database/schema/second-factors'
+import { authenticatorApp } from '../../tables/second-factors'
 import { codeOf, enrolApp, secondStep, ticketOf } from '../../testing/second-factor'
 import { testConfig } from '../../testing/test-config'
 import { emailOf, useTestServer } from '../../testing/test-server'

@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database'
-import { account, session } from '../../platform/database/schema/accounts'
-import { calendarAddress } from '../../platform/database/schema/calendar-address'
-import { loginTicket, passkeyChallenge } from '../../platform/database/schema/second-factors'
 import { nextVersion } from '../../platform/resources/resource'
+import { account, session } from '../../tables/accounts'
+import { calendarAddress } from '../../tables/calendar-address'
+import { loginTicket, passkeyChallenge } from '../../tables/second-factors'
 import { endLinks } from '../invitations/end-links'
 import { dropLinkMails } from '../mail/outbox'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database'
-import { account } from '../../platform/database/schema/accounts'
+import { account } from '../../tables/accounts'
 
 /** What a login has checked before it opens a session. */
 export type CheckedAccount = Pick<typeof account.$inferSelect, 'id' | 'version'>

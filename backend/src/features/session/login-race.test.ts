@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Invitation } from 'shared-api/contract'
 import { beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/database'
-import { account, session } from '../../platform/database/schema/accounts'
+import { account, session } from '../../tables/accounts'
 import { Authenticator } from '../../testing/authenticator'
 import {
   enrolApp,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { account, invitation } from '../../platform/database/schema/accounts'
 import { sha256 } from '../../platform/sha256'
+import { account, invitation } from '../../tables/accounts'
 import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()

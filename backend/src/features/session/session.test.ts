@@ -1,7 +1,7 @@
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { account, session } from '../../platform/database/schema/accounts'
-import { auditLog } from '../../platform/database/schema/audit'
+import { account, session } from '../../tables/accounts'
+import { auditLog } from '../../tables/audit'
 import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()

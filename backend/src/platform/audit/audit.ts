@@ -1,6 +1,6 @@
 import type { AuditAction } from 'shared-api/contract'
+import { auditLog } from '../../tables/audit'
 import type { Database } from '../database/database'
-import { auditLog } from '../database/schema/audit'
 import { differences } from './changes'
 
 /** The id of the account that acts, or `server` for a command run on the server. */

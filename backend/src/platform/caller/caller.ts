@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { AccountRole } from 'shared-api/contract'
+import { account, session } from '../../tables/accounts'
 import type { Database } from '../database/database'
-import { account, session } from '../database/schema/accounts'
 import { statement } from '../database/statement'
 
 /** The logged-in user who sent a request. */

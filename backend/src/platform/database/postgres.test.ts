@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { fillDatabase } from '../../seed/fill-database'
+import { account } from '../../tables/accounts'
 import { testConfig } from '../../testing/test-config'
 import { createPostgresDatabase, engine } from '../../testing/test-database'
 import { ProblemError } from '../http/problem'
@@ -10,7 +11,6 @@ import type { Database } from './database'
 import { databaseProblem } from './database-problem'
 import { connectPostgres } from './postgres'
 import { rowsOf } from './rows-of'
-import { account } from './schema/accounts'
 
 describe.runIf(engine() === 'postgres')('PostgreSQL', () => {
   it('is migrated once when six servers start at the same time', async () => {

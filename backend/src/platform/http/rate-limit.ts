@@ -1,6 +1,6 @@
 import { type IRateLimiterStoreOptions, RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
+import { loginThrottle } from '../../tables/accounts'
 import type { Database } from '../database/database'
-import { loginThrottle } from '../database/schema/accounts'
 import { sha256 } from '../sha256'
 import { clientNetworks } from './client-network'
 import { ProblemError } from './problem'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { client } from '../../tables/people'
 import { nextDni, personValues, reasons, useImports } from '../../testing/imports'
 import { categoryPayload, paymentMethodPayload, personPayload, servicePayload } from '../../testing/payloads'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { emailOf, useTestServer } from '../../testing/test-server'
-import { client } from '../database/schema/people'
 
 const server = useTestServer()
 const fixture = useSaleFixture(server)

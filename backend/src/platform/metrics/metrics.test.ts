@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { category, paymentMethod, service } from '../../tables/catalogue'
+import { client } from '../../tables/people'
 import { personPayload } from '../../testing/payloads'
 import { engine } from '../../testing/test-database'
 import { emailOf, useTestServer } from '../../testing/test-server'
-import { category, paymentMethod, service } from '../database/schema/catalogue'
-import { client } from '../database/schema/people'
 
 describe('on the machine itself', () => {
   const server = useTestServer()

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { auditLog } from '../../tables/audit'
 import { categoryPayload, servicePayload } from '../../testing/payloads'
 import { useTestServer } from '../../testing/test-server'
-import { auditLog } from '../database/schema/audit'
 
 const server = useTestServer()
 let path: string

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { auditLog } from '../../tables/audit'
+import { category } from '../../tables/catalogue'
 import { categoryPayload, paymentMethodPayload, personPayload, servicePayload } from '../../testing/payloads'
 import { type Client, useTestServer } from '../../testing/test-server'
-import { auditLog } from '../database/schema/audit'
-import { category } from '../database/schema/catalogue'
 
 const server = useTestServer()
 const administrator = server.as('ADMINISTRATOR')

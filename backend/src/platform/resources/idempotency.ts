@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { idempotentResult } from '../../tables/idempotent-results'
 import type { Database } from '../database/database'
-import { idempotentResult } from '../database/schema/idempotent-results'
 import { ProblemError } from '../http/problem'
 import { sha256 } from '../sha256'
 

@@ -1,7 +1,7 @@
 import type { Category, Page } from 'shared-api/contract'
 import { beforeAll, expect, it } from 'vitest'
+import { category } from '../../tables/catalogue'
 import { useTestServer } from '../../testing/test-server'
-import { category } from '../database/schema/catalogue'
 
 const server = useTestServer()
 

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Traveller, type Travellers, travellerName } from 'shared-api/contract'
 import type { Caller } from '../../../platform/caller/caller'
 import type { Database } from '../../../platform/database/database'
-import { sale, saleChange } from '../../../platform/database/schema/sales'
-import { traveller } from '../../../platform/database/schema/travellers'
 import { notFound } from '../../../platform/http/problem'
+import { sale, saleChange } from '../../../tables/sales'
+import { traveller } from '../../../tables/travellers'
 import { visibleTo } from '../queries'
 
 /** The line of a traveller. Null also when the sale no longer has it. */

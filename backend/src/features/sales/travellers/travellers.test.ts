@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { ChangeOfSale, Departures, TravellersPayload } from 'shared-api/contract'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { auditLog } from '../../../platform/database/schema/audit'
-import { saleChange } from '../../../platform/database/schema/sales'
+import { auditLog } from '../../../tables/audit'
+import { saleChange } from '../../../tables/sales'
 import { copyForOwner, sellAt, useSaleFixture } from '../../../testing/sale-fixture'
 import { useTestServer } from '../../../testing/test-server'
 

@@ -33,7 +33,7 @@ export async function baselineFiles(): Promise<Record<string, string>> {
 }
 
 async function importSchema(): Promise<Record<string, unknown>> {
-  const folder = new URL('../schema/', import.meta.url)
+  const folder = new URL('../../../tables/', import.meta.url)
   const names = (await readdir(folder)).sort()
   const modules = await Promise.all(names.map((name) => import(new URL(name, folder).href)))
   // Sorted, because the order of a module's exports depends on what loads it.

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { DiscountInput, Sale, SaleStatus } from 'shared-api/contract'
-import { searchText, sortKey } from '../fold'
+import { searchText, sortKey } from '../platform/database/fold'
 import { account } from './accounts'
 import { category, paymentMethod, service } from './catalogue'
 import { cents, instant, rowId } from './columns'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { searchText } from '../fold'
+import { searchText } from '../platform/database/fold'
 import { account } from './accounts'
 import { instant, rowId } from './columns'
 import { client } from './people'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { byteOrdered, searchText } from '../fold'
+import { byteOrdered, searchText } from '../platform/database/fold'
 import { cents, editableColumns, personColumns } from './columns'
 
 /** Clients and employees share one sequence, so that an id identifies one person only. */
