@@ -48,7 +48,8 @@ export function TravelDays({ sale }: { sale: Sale }) {
             onFinish={() => !focusIncompleteDay() && finishSale()}
             busy={isPending}
             again={failure?.kind === 'unconfirmed'}
-            enabled={!isUnchanged(draft, sale) && !draft.lines.some(lacksDates)}
+            // After a lost answer the stored sale may be the draft already.
+            enabled={(failure !== undefined || !isUnchanged(draft, sale)) && !draft.lines.some(lacksDates)}
           />
         )}
       </Stack>

@@ -63,7 +63,8 @@ export function SaleReview() {
             onFinish={finishSale}
             busy={isPending}
             again={failure?.kind === 'unconfirmed'}
-            enabled={!nothingChanged}
+            // After a lost answer the stored sale may be the draft already.
+            enabled={!nothingChanged || failure !== undefined}
           />
         ) : null}
       </WizardFooter>
