@@ -2,16 +2,19 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { fromCents, type PrintedSale, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatPercent } from 'shared-ui'
+import { formatDay, formatPercent } from 'shared-ui'
 import { DiscountText } from '../display/discount-text'
 import { Money } from '../display/money'
 import classes from './receipt.module.css'
 
 interface ReceiptSumsProps {
-  sale: Pick<PrintedSale, 'status' | 'discount' | 'paymentMethod' | 'subtotal' | 'total'>
+  sale: Pick<
+    PrintedSale,
+    'status' | 'discount' | 'paymentMethod' | 'subtotal' | 'total' | 'balance' | 'dueOn'
+  >
 }
 
-/** The lower part of a receipt: subtotal, discount and interest, if there are any, and total. */
+/** The lower part of a receipt: subtotal, discount and interest, if there are any, total, and what is owed of it. */
 export function ReceiptSums({ sale }: ReceiptSumsProps) {
   const { i18n } = useLingui()
   const { discount, paymentMethod, subtotal, total } = sale
@@ -42,7 +45,24 @@ export function ReceiptSums({ sale }: ReceiptSumsProps) {
           {...(sale.status === 'CANCELLED' && { td: 'line-through' })}
         />
       </Sum>
+      {sale.status === 'COMPLETED' && sale.balance !== 0 && <Balance sale={sale} />}
     </dl>
+  )
+}
+
+/** What was paid of a sale that is paid in parts, and what is owed or to be given back. */
+function Balance({ sale: { total, balance, dueOn } }: ReceiptSumsProps) {
+  const { i18n } = useLingui()
+  const owed = dueOn ? i18n.t('Owed until {day}', { day: formatDay(dueOn) }) : i18n.t('Owed')
+  return (
+    <>
+      <Sum term={i18n.t('Paid')}>
+        <Money amount={fromCents(toCents(total) - toCents(balance))} />
+      </Sum>
+      <Sum term={<Text fw={700}>{balance > 0 ? owed : i18n.t('To give back')}</Text>}>
+        <Money amount={Math.abs(balance)} fw={700} />
+      </Sum>
+    </>
   )
 }
 

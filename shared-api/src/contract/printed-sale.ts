@@ -38,6 +38,10 @@ export const PrintedSale = v.object({
     }),
   ),
   total: v.number(),
+  /** What is owed, without interest. Negative: to be given back. */
+  balance: v.number(),
+  /** The day until which it is to be paid. */
+  dueOn: v.nullable(v.string()),
 })
 export type PrintedSale = v.InferOutput<typeof PrintedSale>
 
@@ -70,5 +74,7 @@ export function printedSale(sale: Sale): PrintedSale {
         }
       : null,
     total: sale.total,
+    balance: sale.balance ?? 0,
+    dueOn: sale.dueOn ?? null,
   }
 }

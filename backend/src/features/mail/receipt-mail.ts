@@ -94,6 +94,21 @@ function sumsOf(sale: PrintedSale, t: Translate, format: Format): Row[] {
     ...(parts.length > 0 ? [[t('Subtotal'), money(subtotal)] satisfies Row] : []),
     ...parts,
     [t('Total'), money(total)],
+    ...balanceOf(sale, t, format),
+  ]
+}
+
+/** What was paid of a sale that is paid in parts, and what is owed or to be given back. */
+function balanceOf(
+  { status, total, balance, dueOn }: PrintedSale,
+  t: Translate,
+  { money, days }: Format,
+): Row[] {
+  if (status !== 'COMPLETED' || balance === 0) return []
+  const owed = dueOn ? t('Owed until {day}', { day: days(dueOn, dueOn) }) : t('Owed')
+  return [
+    [t('Paid'), money(fromCents(toCents(total) - toCents(balance)))],
+    [balance > 0 ? owed : t('To give back'), money(Math.abs(balance))],
   ]
 }
 
