@@ -109,8 +109,9 @@ async function sell(page: Page, look: (step: string) => Promise<void>): Promise<
   await look('change')
 }
 
-/** The browser's own names of days, which follow the language without a catalogue. */
-const DAYS = /\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g
+/** The browser's own names of days and months, which follow the language without a catalogue. */
+const DAYS =
+  /\b((Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec)\b/g
 
 /** True when all words are in the brackets of the pseudo-language, where a text may be within another. */
 function isInBrackets(text: string): boolean {

@@ -45,7 +45,7 @@ export function ReceiptSums({ sale }: ReceiptSumsProps) {
           {...(sale.status === 'CANCELLED' && { td: 'line-through' })}
         />
       </Sum>
-      {sale.status === 'COMPLETED' && sale.balance !== 0 && <Balance sale={sale} />}
+      {sale.status === 'COMPLETED' && Boolean(sale.balance) && <Balance sale={sale} />}
     </dl>
   )
 }
