@@ -24,6 +24,7 @@ export { decimalMark, formatChange, formatCount, formatPercent, formatShare } fr
 export { type ShownRegion, showRegion, startRegion, storedRegion } from './format/region'
 export { configureFormat, type FormatSettings, formatSettings } from './format/settings'
 export { LazyMenu } from './overlays/lazy-menu'
+export { MoreMenu } from './overlays/more-menu'
 export { Card } from './page/card'
 export { Page } from './page/page'
 export { PageCard } from './page/page-card'

@@ -1,19 +1,16 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Card } from './card'
 import { Page } from './page'
 
-interface PageCardProps {
-  title: string
-  actions?: ReactNode
+interface PageCardProps extends ComponentProps<typeof Page> {
   /** Limits the width, for forms. */
   narrow?: boolean
-  children: ReactNode
 }
 
 /** A page with all its content in one card. */
-export function PageCard({ title, actions, narrow = false, children }: PageCardProps) {
+export function PageCard({ narrow = false, children, ...page }: PageCardProps) {
   return (
-    <Page title={title} actions={actions}>
+    <Page {...page}>
       <Card narrow={narrow}>{children}</Card>
     </Page>
   )

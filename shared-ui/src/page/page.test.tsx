@@ -18,6 +18,21 @@ it('sets the heading and the window title', () => {
   expect(document.title).toBe('Categories · TodoTurismo')
 })
 
+it('shows the further actions before the main one', () => {
+  render(
+    <UiProvider env="test">
+      <Page
+        title="Sale"
+        more={<button type="button">More</button>}
+        actions={<button type="button">Pay</button>}
+      >
+        Content
+      </Page>
+    </UiProvider>,
+  )
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['More', 'Pay'])
+})
+
 it('adds the subpage to the window title while it is mounted', () => {
   function Form() {
     useSubpageTitle('Edit Cruises')

@@ -5,19 +5,26 @@ import { usePageTitle } from './titles'
 interface PageProps {
   /** The heading of the page and the title of the window. */
   title: string
-  /** Buttons beside the heading. */
+  /** Buttons at the right end of the heading, the main one last. */
   actions?: ReactNode
+  /** The further actions: a `MoreMenu`, which stands before the buttons. */
+  more?: ReactNode
   children: ReactNode
 }
 
 /** A screen with heading, actions and content. */
-export function Page({ title, actions, children }: PageProps) {
+export function Page({ title, actions, more, children }: PageProps) {
   usePageTitle(title)
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="center" gap="sm" mih={36}>
         <Title order={1}>{title}</Title>
-        {actions}
+        {more || actions ? (
+          <Group gap="sm">
+            {more}
+            {actions}
+          </Group>
+        ) : null}
       </Group>
       {children}
     </Stack>

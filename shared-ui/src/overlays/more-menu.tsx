@@ -1,0 +1,33 @@
+import { ActionIcon } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { ComponentProps, Ref } from 'react'
+import { useLingui } from 'shared-i18n'
+import { LazyMenu } from './lazy-menu'
+
+interface MoreMenuProps<Items extends object>
+  extends Pick<ComponentProps<typeof LazyMenu<Items>>, 'load' | 'items' | 'width'> {
+  /** The button. Dialogs that an item opens return the focus to it. */
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** The actions of a page, list or card that are not its main one. Their code is loaded when the menu is opened. */
+export function MoreMenu<Items extends object>({ ref, ...menu }: MoreMenuProps<Items>) {
+  const { i18n } = useLingui()
+  return (
+    <LazyMenu
+      position="bottom-end"
+      button={
+        <ActionIcon
+          ref={ref}
+          variant="default"
+          size={36}
+          aria-label={i18n.t('More actions')}
+          title={i18n.t('More actions')}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      }
+      {...menu}
+    />
+  )
+}
