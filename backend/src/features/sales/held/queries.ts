@@ -10,14 +10,14 @@ import {
   toCents,
   totalCents,
 } from 'shared-api/contract'
-import type { Caller } from '../../platform/caller/caller'
-import type { Database } from '../../platform/database/database'
-import { searchText } from '../../platform/database/fold'
-import { listing } from '../../platform/resources/listing'
-import { findOne } from '../../platform/resources/resource'
-import { account } from '../../tables/accounts'
-import { heldSale } from '../../tables/held-sales'
-import { client } from '../../tables/people'
+import type { Caller } from '../../../platform/caller/caller'
+import type { Database } from '../../../platform/database/database'
+import { searchText } from '../../../platform/database/fold'
+import { listing } from '../../../platform/resources/listing'
+import { findOne } from '../../../platform/resources/resource'
+import { account } from '../../../tables/accounts'
+import { heldSale } from '../../../tables/held-sales'
+import { client } from '../../../tables/people'
 
 export type StoredHeldSale = typeof heldSale.$inferSelect
 
