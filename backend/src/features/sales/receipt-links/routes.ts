@@ -7,10 +7,10 @@ import {
   ReceiptLink,
 } from 'shared-api/contract'
 import * as v from 'valibot'
-import { callerOf } from '../../platform/caller/caller'
-import type { Database } from '../../platform/database/database'
-import type { App } from '../../platform/http/app'
-import { createLimiter, limitNetwork } from '../../platform/http/rate-limit'
+import { callerOf } from '../../../platform/caller/caller'
+import type { Database } from '../../../platform/database/database'
+import type { App } from '../../../platform/http/app'
+import { createLimiter, limitNetwork } from '../../../platform/http/rate-limit'
 import { createReceiptLink, listReceiptLinks, readPublicReceipt, revokeReceiptLink } from './queries'
 
 const WINDOW_SECONDS = 15 * 60

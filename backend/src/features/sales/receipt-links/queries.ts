@@ -8,19 +8,19 @@ import {
   type ReceiptLink,
   type Sale,
 } from 'shared-api/contract'
-import { audit } from '../../platform/audit/audit'
-import type { Caller } from '../../platform/caller/caller'
-import type { Database } from '../../platform/database/database'
-import { notFound, ProblemError } from '../../platform/http/problem'
-import { findOne, insertedId, lockRow } from '../../platform/resources/resource'
-import { sha256 } from '../../platform/sha256'
-import { account } from '../../tables/accounts'
-import { client } from '../../tables/people'
-import { receiptLink } from '../../tables/receipt-links'
-import { sale } from '../../tables/sales'
-import { findBusiness } from '../business/queries'
-import { sales, visibleTo } from '../sales/queries'
-import { travellerNames } from '../sales/travellers/queries'
+import { audit } from '../../../platform/audit/audit'
+import type { Caller } from '../../../platform/caller/caller'
+import type { Database } from '../../../platform/database/database'
+import { notFound, ProblemError } from '../../../platform/http/problem'
+import { findOne, insertedId, lockRow } from '../../../platform/resources/resource'
+import { sha256 } from '../../../platform/sha256'
+import { account } from '../../../tables/accounts'
+import { client } from '../../../tables/people'
+import { receiptLink } from '../../../tables/receipt-links'
+import { sale } from '../../../tables/sales'
+import { findBusiness } from '../../business/queries'
+import { sales, visibleTo } from '../queries'
+import { travellerNames } from '../travellers/queries'
 
 const DAY_MS = 24 * 3_600_000
 const TOKEN_BYTES = 24

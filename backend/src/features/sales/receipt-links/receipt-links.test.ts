@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { loginThrottle } from '../../tables/accounts'
-import { auditLog } from '../../tables/audit'
-import { receiptLink } from '../../tables/receipt-links'
-import { purgeNow } from '../../testing/purge-now'
-import { copyForOwner, useSaleFixture } from '../../testing/sale-fixture'
-import { useTestServer } from '../../testing/test-server'
+import { loginThrottle } from '../../../tables/accounts'
+import { auditLog } from '../../../tables/audit'
+import { receiptLink } from '../../../tables/receipt-links'
+import { purgeNow } from '../../../testing/purge-now'
+import { copyForOwner, useSaleFixture } from '../../../testing/sale-fixture'
+import { useTestServer } from '../../../testing/test-server'
 import { PUBLIC_RECEIPTS } from './routes'
 
 const server = useTestServer()
