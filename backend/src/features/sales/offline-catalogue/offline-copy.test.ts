@@ -1,9 +1,9 @@
 import { OfflineCatalogue } from 'shared-api/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { personPayload, servicePayload } from '../../testing/payloads'
-import { useSaleFixture } from '../../testing/sale-fixture'
-import { useTestServer } from '../../testing/test-server'
+import { personPayload, servicePayload } from '../../../testing/payloads'
+import { useSaleFixture } from '../../../testing/sale-fixture'
+import { useTestServer } from '../../../testing/test-server'
 
 const server = useTestServer()
 const fixture = useSaleFixture(server)

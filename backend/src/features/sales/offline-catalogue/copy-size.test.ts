@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { SHORT } from '../../testing/short-form'
-import { useTestServer } from '../../testing/test-server'
+import { SHORT } from '../../../testing/short-form'
+import { useTestServer } from '../../../testing/test-server'
 
 const server = useTestServer()
 

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { Business, OfflineCatalogue, PaymentMethod, Problem, Service } from 'shared-api/contract'
 import * as v from 'valibot'
-import { callerOf } from '../../platform/caller/caller'
-import type { Database } from '../../platform/database/database'
-import type { App } from '../../platform/http/app'
-import { serializer } from '../../platform/http/valibot'
-import { etag } from '../../platform/resources/etag'
+import { callerOf } from '../../../platform/caller/caller'
+import type { Database } from '../../../platform/database/database'
+import type { App } from '../../../platform/http/app'
+import { serializer } from '../../../platform/http/valibot'
+import { etag } from '../../../platform/resources/etag'
 import { copyVersion, readCopy, recordCopy } from './queries'
 
 const businessJson = serializer(Business)
