@@ -13,7 +13,7 @@ import { findOne, insertedId } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { disableAccount, enableAccount } from '../accounts/account-status'
 import { deliverInvitation } from '../invitations/invite'
-import { resetSecondFactor } from '../second-factor/reset'
+import { resetSecondFactor } from '../session/second-factor/reset'
 import { administrators, isAdministrator } from './queries'
 
 /** Creates an account without a password. It cannot log in until the invitation is redeemed. */

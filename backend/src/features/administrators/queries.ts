@@ -5,7 +5,7 @@ import { searchText, sortKey } from '../../platform/database/fold'
 import { listing } from '../../platform/resources/listing'
 import { account } from '../../tables/accounts'
 import { accountStatus as status } from '../accounts/account-status'
-import { hasSecondFactor as secondFactor } from '../second-factor/enrolment-state'
+import { hasSecondFactor as secondFactor } from '../session/second-factor/enrolment-state'
 
 const { id, name, lastname, email, role, lastLoginAt } = account
 

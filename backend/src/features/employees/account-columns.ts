@@ -4,7 +4,7 @@ import type { EmployeeAccount } from 'shared-api/contract'
 import { account, invitation } from '../../tables/accounts'
 import { employee } from '../../tables/people'
 import { accountStatus } from '../accounts/account-status'
-import { hasSecondFactor } from '../second-factor/enrolment-state'
+import { hasSecondFactor } from '../session/second-factor/enrolment-state'
 
 const inviter = alias(account, 'inviter')
 

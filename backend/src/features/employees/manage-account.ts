@@ -6,7 +6,7 @@ import { findOne, insertedId, lockRow, type Versioned } from '../../platform/res
 import { account } from '../../tables/accounts'
 import { disableAccount, enableAccount } from '../accounts/account-status'
 import { deliverInvitation } from '../invitations/invite'
-import { resetSecondFactor } from '../second-factor/reset'
+import { resetSecondFactor } from '../session/second-factor/reset'
 import { employees } from './queries'
 
 /**

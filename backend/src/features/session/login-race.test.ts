@@ -14,10 +14,10 @@ import {
 import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
 import { disableAccount, enableAccount } from '../accounts/account-status'
 import { invite } from '../invitations/invite'
-import { resetSecondFactor } from '../second-factor/reset'
 import { endSessions } from './end-access'
 import { lockCheckedAccount } from './lock-checked-account'
 import { findAccount } from './queries'
+import { resetSecondFactor } from './second-factor/reset'
 
 const server = useTestServer()
 useNoSecondFactors(server)

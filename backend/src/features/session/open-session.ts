@@ -4,9 +4,9 @@ import type { AccessTokens } from '../../platform/caller/access-token'
 import { fullName } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { ownAccountOf } from '../../platform/events/change'
-import { needsSecondFactor } from '../second-factor/policy'
 import { endSession, type IssuedToken, insertSession } from './queries'
 import type { RefreshCookie } from './refresh-cookie'
+import { needsSecondFactor } from './second-factor/policy'
 
 interface Dependencies {
   accessTokens: AccessTokens

@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm'
 import type { AccountRole } from 'shared-api/contract'
 import { describe, expect, it } from 'vitest'
-import { account } from '../../tables/accounts'
-import { auditLog } from '../../tables/audit'
-import { loginTicket } from '../../tables/second-factors'
+import { account } from '../../../tables/accounts'
+import { auditLog } from '../../../tables/audit'
+import { loginTicket } from '../../../tables/second-factors'
 import {
   clearUsedCodes,
   codeOf,
@@ -13,8 +13,8 @@ import {
   ticketOf,
   useNoSecondFactors,
   wrongCode,
-} from '../../testing/second-factor'
-import { emailOf, useTestServer } from '../../testing/test-server'
+} from '../../../testing/second-factor'
+import { emailOf, useTestServer } from '../../../testing/test-server'
 
 const server = useTestServer()
 useNoSecondFactors(server)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Database } from '../../platform/database/database'
-import { sha256 } from '../../platform/sha256'
-import { account } from '../../tables/accounts'
-import { loginTicket } from '../../tables/second-factors'
+import type { Database } from '../../../platform/database/database'
+import { sha256 } from '../../../platform/sha256'
+import { account } from '../../../tables/accounts'
+import { loginTicket } from '../../../tables/second-factors'
 
 const LIFETIME_MS = 5 * 60_000
 

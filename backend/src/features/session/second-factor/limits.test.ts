@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loginThrottle } from '../../tables/accounts'
+import { loginThrottle } from '../../../tables/accounts'
 import {
   clearUsedCodes,
   codeOf,
@@ -8,8 +8,8 @@ import {
   ticketOf,
   useNoSecondFactors,
   wrongCode,
-} from '../../testing/second-factor'
-import { emailOf, useTestServer } from '../../testing/test-server'
+} from '../../../testing/second-factor'
+import { emailOf, useTestServer } from '../../../testing/test-server'
 
 const server = useTestServer({ loginRateLimit: true })
 useNoSecondFactors(server)

@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm'
 import type { AccountRole } from 'shared-api/contract'
 import { describe, expect, it } from 'vitest'
-import { account } from '../../tables/accounts'
-import { auditLog } from '../../tables/audit'
-import { passkey, passkeyChallenge } from '../../tables/second-factors'
-import { Authenticator } from '../../testing/authenticator'
+import { account } from '../../../tables/accounts'
+import { auditLog } from '../../../tables/audit'
+import { passkey, passkeyChallenge } from '../../../tables/second-factors'
+import { Authenticator } from '../../../testing/authenticator'
 import {
   enrolPasskey,
   expectLogin,
@@ -12,8 +12,8 @@ import {
   secondStepWithPasskey,
   ticketOf,
   useNoSecondFactors,
-} from '../../testing/second-factor'
-import { emailOf, useTestServer } from '../../testing/test-server'
+} from '../../../testing/second-factor'
+import { emailOf, useTestServer } from '../../../testing/test-server'
 
 const server = useTestServer()
 useNoSecondFactors(server)

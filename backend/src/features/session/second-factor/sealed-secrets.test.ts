@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { authenticatorApp } from '../../tables/second-factors'
-import { codeOf, enrolApp, secondStep, ticketOf } from '../../testing/second-factor'
-import { testConfig } from '../../testing/test-config'
-import { emailOf, useTestServer } from '../../testing/test-server'
+import { authenticatorApp } from '../../../tables/second-factors'
+import { codeOf, enrolApp, secondStep, ticketOf } from '../../../testing/second-factor'
+import { testConfig } from '../../../testing/test-config'
+import { emailOf, useTestServer } from '../../../testing/test-server'
 import { resealAppSecrets } from './authenticator-app'
 import { createSealedSecrets } from './sealed-secrets'
 

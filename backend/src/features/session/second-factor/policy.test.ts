@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import type { AccountRole } from 'shared-api/contract'
 import { describe, expect, it } from 'vitest'
-import { account } from '../../tables/accounts'
-import { auditLog } from '../../tables/audit'
-import { Authenticator } from '../../testing/authenticator'
-import { enrolApp, enrolPasskey, useNoSecondFactors } from '../../testing/second-factor'
-import { emailOf, useTestServer } from '../../testing/test-server'
+import { account } from '../../../tables/accounts'
+import { auditLog } from '../../../tables/audit'
+import { Authenticator } from '../../../testing/authenticator'
+import { enrolApp, enrolPasskey, useNoSecondFactors } from '../../../testing/second-factor'
+import { emailOf, useTestServer } from '../../../testing/test-server'
 
 // The cache of sessions must not keep a session restricted after its enrolment.
 const server = useTestServer()

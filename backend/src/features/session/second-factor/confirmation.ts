@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Database } from '../../platform/database/database'
-import { ProblemError } from '../../platform/http/problem'
-import { session } from '../../tables/accounts'
+import type { Database } from '../../../platform/database/database'
+import { ProblemError } from '../../../platform/http/problem'
+import { session } from '../../../tables/accounts'
 
 const VALID_MS = 10 * 60_000
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import type { AppSecret } from 'shared-api/contract'
-import type { Database } from '../../platform/database/database'
-import { authenticatorApp } from '../../tables/second-factors'
+import type { Database } from '../../../platform/database/database'
+import { authenticatorApp } from '../../../tables/second-factors'
 import { appUri, newAppSecret, stepOfCode } from './app-codes'
 import type { SealedSecrets } from './sealed-secrets'
 

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { account } from '../../tables/accounts'
-import { auditLog } from '../../tables/audit'
-import { personPayload } from '../../testing/payloads'
-import { enrolApp, useNoSecondFactors } from '../../testing/second-factor'
-import { emailOf, useTestServer } from '../../testing/test-server'
+import { account } from '../../../tables/accounts'
+import { auditLog } from '../../../tables/audit'
+import { personPayload } from '../../../testing/payloads'
+import { enrolApp, useNoSecondFactors } from '../../../testing/second-factor'
+import { emailOf, useTestServer } from '../../../testing/test-server'
 import { resetSecondFactorOf } from './reset'
 
 const server = useTestServer()

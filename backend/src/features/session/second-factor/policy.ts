@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AccountRole, SecondFactorPolicy } from 'shared-api/contract'
-import { audit } from '../../platform/audit/audit'
-import type { Database } from '../../platform/database/database'
-import { ProblemError } from '../../platform/http/problem'
-import { account, session } from '../../tables/accounts'
-import { business } from '../../tables/business'
+import { audit } from '../../../platform/audit/audit'
+import type { Database } from '../../../platform/database/database'
+import { ProblemError } from '../../../platform/http/problem'
+import { account, session } from '../../../tables/accounts'
+import { business } from '../../../tables/business'
 import { isEnrolled } from './enrolment-state'
 
 const { administratorsNeedSecondFactor: administrators, ownersNeedSecondFactor: owners } = business

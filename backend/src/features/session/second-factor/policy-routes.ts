@@ -1,7 +1,7 @@
 import { Problem, SecondFactorPolicy } from 'shared-api/contract'
-import { callerOf } from '../../platform/caller/caller'
-import type { Database } from '../../platform/database/database'
-import type { App } from '../../platform/http/app'
+import { callerOf } from '../../../platform/caller/caller'
+import type { Database } from '../../../platform/database/database'
+import type { App } from '../../../platform/http/app'
 import { findPolicy, setPolicy } from './policy'
 
 const path = '/second-factor-policy'

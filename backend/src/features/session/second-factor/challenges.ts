@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Database } from '../../platform/database/database'
-import { type ChallengePurpose, passkeyChallenge } from '../../tables/second-factors'
+import type { Database } from '../../../platform/database/database'
+import { type ChallengePurpose, passkeyChallenge } from '../../../tables/second-factors'
 
 /** The time limit for the browser's dialog. */
 export const CHALLENGE_LIFETIME_MS = 5 * 60_000

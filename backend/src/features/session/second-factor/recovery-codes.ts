@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '../../platform/database/database'
-import { sha256 } from '../../platform/sha256'
-import { recoveryCode } from '../../tables/second-factors'
+import type { Database } from '../../../platform/database/database'
+import { sha256 } from '../../../platform/sha256'
+import { recoveryCode } from '../../../tables/second-factors'
 
 const COUNT = 10
 /** Base32, whose digits do not look like letters. 16 characters have 80 bits. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { sha256 } from '../../platform/sha256'
+import { sha256 } from '../../../platform/sha256'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
