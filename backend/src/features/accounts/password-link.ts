@@ -3,7 +3,7 @@ import { BASE_PATH } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { StartError } from '../../platform/start-error'
 import { account } from '../../tables/accounts'
-import { invite } from '../invitations/invite'
+import { invite } from './invitations/invite'
 
 export interface PasswordLink {
   /** Path, query and fragment of the link, without the origin of the suite. */

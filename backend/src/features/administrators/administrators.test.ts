@@ -5,7 +5,7 @@ import { account, invitation } from '../../tables/accounts'
 import { outgoingMail } from '../../tables/mail'
 import { engine } from '../../testing/test-database'
 import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
-import { deliverInvitation } from '../invitations/invite'
+import { deliverInvitation } from '../accounts/invitations/invite'
 import { queueMail } from '../mail/outbox'
 
 const server = useTestServer()

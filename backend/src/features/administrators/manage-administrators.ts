@@ -12,7 +12,7 @@ import { notFound, ProblemError } from '../../platform/http/problem'
 import { findOne, insertedId } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { disableAccount, enableAccount } from '../accounts/account-status'
-import { deliverInvitation } from '../invitations/invite'
+import { deliverInvitation } from '../accounts/invitations/invite'
 import { resetSecondFactor } from '../session/second-factor/reset'
 import { administrators, isAdministrator } from './queries'
 

@@ -5,7 +5,7 @@ import { notFound, ProblemError } from '../../platform/http/problem'
 import { findOne, insertedId, lockRow, type Versioned } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { disableAccount, enableAccount } from '../accounts/account-status'
-import { deliverInvitation } from '../invitations/invite'
+import { deliverInvitation } from '../accounts/invitations/invite'
 import { resetSecondFactor } from '../session/second-factor/reset'
 import { employees } from './queries'
 

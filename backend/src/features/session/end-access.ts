@@ -4,7 +4,7 @@ import { nextVersion } from '../../platform/resources/resource'
 import { account, session } from '../../tables/accounts'
 import { calendarAddress } from '../../tables/calendar-address'
 import { loginTicket, passkeyChallenge } from '../../tables/second-factors'
-import { endLinks } from '../invitations/end-links'
+import { endLinks } from '../accounts/invitations/end-links'
 import { dropLinkMails } from '../mail/outbox'
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '../../testing/second-factor'
 import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
 import { disableAccount, enableAccount } from '../accounts/account-status'
-import { invite } from '../invitations/invite'
+import { invite } from '../accounts/invitations/invite'
 import { endSessions } from './end-access'
 import { lockCheckedAccount } from './lock-checked-account'
 import { findAccount } from './queries'

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database'
 import { lockRow } from '../../platform/resources/resource'
 import { sha256 } from '../../platform/sha256'
 import { account, invitation, session } from '../../tables/accounts'
-import { endLinks } from '../invitations/end-links'
+import { endLinks } from '../accounts/invitations/end-links'
 import { endSessions } from './end-access'
 import type { RefreshToken } from './refresh-token'
 

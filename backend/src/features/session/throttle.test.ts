@@ -7,7 +7,7 @@ import { account, loginThrottle } from '../../tables/accounts'
 import { SHORT } from '../../testing/short-form'
 import { testConfig } from '../../testing/test-config'
 import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
-import { invite } from '../invitations/invite'
+import { invite } from '../accounts/invitations/invite'
 import { DAILY_ATTEMPTS } from './throttle'
 
 const config = { loginRateLimit: true, trustedProxies: 1 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
-import type { Database } from '../../platform/database/database'
-import { sha256 } from '../../platform/sha256'
-import { invitation } from '../../tables/accounts'
+import type { Database } from '../../../platform/database/database'
+import { sha256 } from '../../../platform/sha256'
+import { invitation } from '../../../tables/accounts'
 
 /** Invalidates the unused links of an account, except for one if given. */
 export async function endLinks(tx: Database, accountId: number, except?: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { DeliveredInvitation, Delivery, Invitation } from 'shared-api/contract'
-import { type Actor, actedBy, audit } from '../../platform/audit/audit'
-import type { Database } from '../../platform/database/database'
-import { sha256 } from '../../platform/sha256'
-import { account, invitation } from '../../tables/accounts'
-import { dropLinkMails, queueMail } from '../mail/outbox'
+import { type Actor, actedBy, audit } from '../../../platform/audit/audit'
+import type { Database } from '../../../platform/database/database'
+import { sha256 } from '../../../platform/sha256'
+import { account, invitation } from '../../../tables/accounts'
+import { dropLinkMails, queueMail } from '../../mail/outbox'
 import { endLinks } from './end-links'
 
 const LIFETIME_MS = 72 * 3_600_000
