@@ -2,24 +2,20 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconMail } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useHref } from 'react-router-dom'
-import { clients, type Sale } from 'shared-api'
-import type { Business, NewReceiptLink } from 'shared-api/contract'
-import { receiptNumber } from 'shared-api/receipt'
+import type { Sale } from 'shared-api'
+import type { NewReceiptLink } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { FailureAlert, useSiteName } from 'shared-ui'
-import { SECTIONS } from '../sections'
+import { FailureAlert } from 'shared-ui'
 import { mailLink } from './mail-link'
-import { whatsAppLink } from './whats-app-link'
+import { useReceiptMessage } from './receipt-message'
 
 interface NewLinkProps {
   sale: Sale
   link: NewReceiptLink
-  business: Business | undefined
 }
 
 /** A link that was just made, to copy, or to send by WhatsApp or mail. It cannot be shown again. */
-export function NewLink({ sale, link, business }: NewLinkProps) {
+export function NewLink({ sale, link }: NewLinkProps) {
   const { i18n } = useLingui()
   const { copied, copy, error } = useClipboard()
   const field = useRef<HTMLInputElement>(null)
@@ -27,18 +23,7 @@ export function NewLink({ sale, link, business }: NewLinkProps) {
   useEffect(() => {
     if (error) field.current?.focus()
   }, [error])
-  const { data: client } = clients.useOne(sale.clientId)
-  const brand = useSiteName() ?? ''
-  // The token is in the fragment, which browsers do not send to servers, so that it is in no access log.
-  const address = `${window.location.origin}${useHref(SECTIONS.publicReceipt.path)}#${link.token}`
-  const number = receiptNumber(sale.id, business)
-  const text = i18n.t('Hello {name}, here is your receipt No. {number} from {business}: {address}', {
-    name: sale.client.name,
-    number,
-    business: business?.name || brand,
-    address,
-  })
-  const whatsApp = whatsAppLink(client?.person.phoneNumber, text)
+  const { address, text, number, whatsApp } = useReceiptMessage(sale)(link)
   return (
     <Stack gap="sm">
       <TextInput

@@ -36,7 +36,6 @@ export function ShareReceipt({ sale }: { sale: Sale }) {
 function ShareDialog({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
   const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
-  const { data: business } = useBusiness()
   const create = useCreateReceiptLink()
   return (
     <Stack gap="md">
@@ -46,7 +45,7 @@ function ShareDialog({ sale }: { sale: Sale }) {
         })}
         {isDemo && ` ${i18n.t('This is a demo: its links open nothing.')}`}
       </Text>
-      {create.data && <NewLink key={create.data.id} sale={sale} link={create.data} business={business} />}
+      {create.data && <NewLink key={create.data.id} sale={sale} link={create.data} />}
       <FailureAlert>{create.error ? reasonOf(create.error) : undefined}</FailureAlert>
       <BusyButton
         variant={create.data ? 'default' : 'filled'}
