@@ -19,13 +19,14 @@ export const insertVariedSales = (db: Database, from: number, to: number) =>
       insert into sale (
         id, service_ids, category_ids,
         created_at, account_id, employee_email, employee_name, client_id, client_name, client_lastname, client_dni,
-        client_email, payment_method_id, payment_method_type, interest_basis_points, subtotal_cents, total_cents
+        client_email, payment_method_id, payment_method_type, interest_basis_points, subtotal_cents, total_cents, paid_cents
       )
       overriding system value
       select sold.id, of_sale.service_ids, of_sale.category_ids,
         timestamptz '2026-01-01 00:30Z' + n * 7919 % 9000 * interval '9 min', seller.id, seller.email, seller.name,
-        client.id, ('{Ana,Ána,ana maria,"",Zoë,Ñ,Bea}'::text[])[1 + n % 7], '', 1, '', method.id, '', 0, 1, n * 31 % 20000
-      from sold
+        client.id, ('{Ana,Ána,ana maria,"",Zoë,Ñ,Bea}'::text[])[1 + n % 7], '', 1, '', method.id, '', 0,
+        price, price, price
+      from sold cross join lateral (select n * 31 % 20000 as price) as sum
       join (
         select sale_id, array_agg(service_id) as service_ids, array_agg(distinct category_id) as category_ids from line group by 1
       ) as of_sale on sale_id = sold.id
@@ -34,6 +35,11 @@ export const insertVariedSales = (db: Database, from: number, to: number) =>
       join (select *, row_number() over (order by id) - 1 as place from payment_method) as method on method.place = n % 3
       cross join (select id from client limit 1) as client
       returning *
+    ), paid as (
+      insert into payment (
+        sale_id, payment_method_id, payment_method_type, interest_basis_points, amount_cents, interest_cents, at, account_id
+      )
+      select id, payment_method_id, '', 0, paid_cents, 0, created_at, account_id from stored where paid_cents > 0
     )
     insert into sale_item (
       sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, client_id

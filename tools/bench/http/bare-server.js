@@ -81,5 +81,28 @@ app.post('/sale', async (request, reply) => {
   }
 })
 
+const PAYMENT = `
+  insert into bare.payment (
+    sale_id, payment_method_id, payment_method_type, interest_basis_points, amount_cents, interest_cents, at, account_id)
+  select $1, id, type, interest_basis_points, $2, 0, now(), $3 from payment_method where id = $4 returning *`
+
+app.post('/sale/:id/payment', async (request, reply) => {
+  const { id } = /** @type {{ id: string }} */ (request.params)
+  const { accountId, paymentMethodId, amountCents } =
+    /** @type {{ accountId: number, paymentMethodId: number, amountCents: number }} */ (request.body)
+  const db = await pool.connect()
+  try {
+    await db.query('begin')
+    await db.query('select * from bare.owed_sale where id = $1 for update', [id])
+    const payment = await db.query(PAYMENT, [id, amountCents, accountId, paymentMethodId])
+    await db.query('update bare.owed_sale set paid_cents = paid_cents + $2 where id = $1', [id, amountCents])
+    await db.query('commit')
+    reply.code(201)
+    return payment.rows[0]
+  } finally {
+    db.release()
+  }
+})
+
 app.get('/health/ready', async () => ({ status: 'ok' }))
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })

@@ -26,7 +26,7 @@ export const bench = (short) =>
       results.push(await measureScenario(scenario, business.origin, bareServer.origin, short ? 1 : SECONDS))
     console.log(table(results))
     await Promise.all([business.stop(), bareServer.stop()])
-    return results.flatMap(missedLimits)
+    return [...results.flatMap(missedLimits), ...slowPayments(results)]
   })
 
 /** @param {import('./measure.js').HttpResult[]} results */
@@ -51,4 +51,17 @@ function missedLimits({ name, ours, bare }) {
       ? [`${name}: p99 ${p99.toFixed(1)} times the bare one; the limit is ${LIMITS.p99}`]
       : []),
   ]
+}
+
+/**
+ * A payment is not slower than a sale.
+ *
+ * @param {import('./measure.js').HttpResult[]} results
+ */
+function slowPayments(results) {
+  const rate = (/** @type {string} */ of) => results.find(({ name }) => name === of)?.ours.rate ?? 0
+  const [payments, sales] = [rate('payment'), rate('sale, all sellers')]
+  return payments < sales
+    ? [`payment: ${payments.toFixed(0)} a second; sales are ${sales.toFixed(0)} a second`]
+    : []
 }

@@ -5,6 +5,9 @@ import { logIn } from '../support/server.js'
 
 const CLIENT_PAGES = 50
 
+/** The sales of which something is owed. */
+const OWED = `(select id from sale where status = 'COMPLETED' and subtotal_cents - discount_cents > paid_cents) as owed`
+
 /**
  * One request for this server, with its Idempotency-Key as browsers send it, and the body of the same request for the bare one,
  * which knows no accounts and no keys.
@@ -40,6 +43,19 @@ export async function scenarios({ origin, db }) {
       bareBody: { ...body, accountId: seller.id },
     }
   }
+  const owed = await idsOf(db, OWED)
+  /** @returns {Call} */
+  const payment = () => {
+    const seller = firstOf(sellers)
+    return {
+      method: 'POST',
+      path: `/sale/${randomOf(owed)}/payment`,
+      token,
+      key: randomUUID(),
+      body: { paymentMethodId: firstOf(methods), amount: 0.01 },
+      bareBody: { accountId: seller.id, paymentMethodId: firstOf(methods), amountCents: 1 },
+    }
+  }
   const page = () => `/client?pageSize=20&pageIndex=${Math.floor(Math.random() * CLIENT_PAGES)}`
   return [
     { name: 'page of clients', next: () => ({ method: 'GET', path: page(), token }) },
@@ -47,6 +63,7 @@ export async function scenarios({ origin, db }) {
     { name: 'sale, one seller', next: () => sale(firstOf(sellers), randomOf(clients)) },
     { name: 'sale, all sellers', next: () => sale(randomOf(sellers), randomOf(clients)) },
     { name: 'sale to one client', next: () => sale(randomOf(sellers), firstOf(clients)) },
+    { name: 'payment', next: payment },
   ]
 }
 
@@ -70,10 +87,10 @@ async function logInSellers(origin, db) {
 
 /**
  * @param {import('../support/database.js').Sql} db
- * @param {string} table
+ * @param {string} from
  * @returns {Promise<number[]>}
  */
-async function idsOf(db, table) {
-  const { rows } = await db.query(`select id from ${table} order by id`)
+async function idsOf(db, from) {
+  const { rows } = await db.query(`select id from ${from} order by id`)
   return rows.map(({ id }) => id)
 }

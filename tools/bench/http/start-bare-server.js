@@ -13,7 +13,13 @@ const TABLES = `
   alter table bare.sale add primary key (id), add foreign key (account_id) references account,
     add foreign key (client_id) references client, add foreign key (payment_method_id) references payment_method;
   alter table bare.sale_item add primary key (sale_id, position), add foreign key (sale_id) references bare.sale,
-    add foreign key (service_id) references service, add foreign key (category_id) references category;`
+    add foreign key (service_id) references service, add foreign key (category_id) references category;
+  create table bare.owed_sale as select * from sale
+    where status = 'COMPLETED' and subtotal_cents - discount_cents > paid_cents;
+  create table bare.payment (like payment including defaults including identity);
+  alter table bare.owed_sale add primary key (id);
+  alter table bare.payment add primary key (id), add foreign key (sale_id) references bare.owed_sale,
+    add foreign key (account_id) references account, add foreign key (payment_method_id) references payment_method;`
 
 /** @param {string} databaseUrl the database of the other server */
 export async function startBareServer(databaseUrl) {

@@ -1,4 +1,4 @@
-import { combinations, saleFilters } from '../support/sale-filters.js'
+import { BALANCE_FILTERS, combinations, saleFilters } from '../support/sale-filters.js'
 import { BUSY_CLIENT } from '../support/seed-sales.js'
 import { pagesOf, searchPath } from './pages.js'
 
@@ -35,7 +35,7 @@ const SEARCHES = {
  */
 export async function salePages(business) {
   const pages = []
-  for (const filters of combinations(saleFilters(business))) {
+  for (const filters of combinations([...saleFilters(business), ...BALANCE_FILTERS])) {
     const list = {
       group: `sales, ${['no filter', 'one filter', 'two filters'][filters.length]}`,
       name: filters.map((filter) => filter.name).join(', '),

@@ -4,7 +4,7 @@ import { inDays, PERIODS } from './days.js'
  * A filter of sales.
  *
  * @typedef {object} SaleFilter
- * @property {'days' | 'employee' | 'method' | 'category' | 'service'} kind
+ * @property {'days' | 'employee' | 'method' | 'category' | 'service' | 'balance'} kind
  * @property {string} name
  * @property {string} query of the API
  * @property {string} [ofSale] the condition of a sale in plain SQL
@@ -68,6 +68,18 @@ export const saleFilters = ({ newCategory }) => [
   category('a new category', newCategory),
   service('the best service', 1),
   service('a service', 22),
+]
+
+const OWED = `status = 'COMPLETED' and subtotal_cents - discount_cents > paid_cents`
+
+/**
+ * Filters of the list that reports have not.
+ *
+ * @type {SaleFilter[]}
+ */
+export const BALANCE_FILTERS = [
+  { kind: 'balance', name: 'owed', query: 'owed=true', ofSale: OWED },
+  { kind: 'balance', name: 'overdue', query: 'overdue=true', ofSale: `${OWED} and due_on < current_date` },
 ]
 
 /**

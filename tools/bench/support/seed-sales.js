@@ -10,7 +10,7 @@ export const BUSY_CLIENT = { name: 'Zacarías', lastname: 'Quiroga', sales: 5000
 /**
  * Replaces the sales by others of the last three years. As in a real business, some sellers, services and clients have far more
  * sales than others, the walk-in client 15 of a hundred. The services of one category have been sold for two months only.
- * Nine of ten sales are of trips that begin within 90 days.
+ * Nine of ten sales are of trips that begin within 90 days. One of four was paid in two parts, one of a hundred only the first.
  *
  * @param {import('./database.js').Sql} db of a database with clients from `seedClients`
  * @param {number} sales
@@ -18,16 +18,17 @@ export const BUSY_CLIENT = { name: 'Zacarías', lastname: 'Quiroga', sales: 5000
 export async function seedSales(db, sales) {
   // Without triggers, which would check each row.
   await db.query('set session_replication_role = replica')
-  await db.query('truncate sale, sale_item cascade')
+  await db.query('truncate sale, sale_item, payment cascade')
   await db.query(STOCK, [SELLERS])
   await db.query('select setseed(0.42)')
-  await withoutIndexes(db, ['sale', 'sale_item'], async () => {
+  await withoutIndexes(db, ['sale', 'sale_item', 'payment'], async () => {
     for (let done = 0; done < sales; done += CHUNK) {
       const last = Math.min(done + CHUNK, sales)
       await db.query(DRAWN, [done + 1, last, sales, BUSY_CLIENT.sales])
       await db.query(DRAWN_LINES)
       await db.query(SALES, [BUSY_CLIENT.name, BUSY_CLIENT.lastname])
       await db.query(LINES)
+      await db.query(PAYMENTS, [done + 1, last])
       await db.query('drop table drawn, drawn_line')
     }
   })
@@ -92,17 +93,25 @@ const DRAWN_LINES = `
   ) as line
   window lines as (partition by sale_id order by service_id)`
 
+const firstPart = (/** @type {string} */ id, /** @type {string} */ base) =>
+  `case when ${id} % 4 = 0 then ${base} / 2 else ${base} end`
+const secondPart = (/** @type {string} */ id, /** @type {string} */ base) =>
+  `case when ${id} % 4 = 0 and ${id} % 100 > 0 then ${base} - ${base} / 2 else 0 end`
+const interestOn = (/** @type {string} */ amount) => `(${amount} * interest_basis_points + 5000) / 10000`
+
 const SALES = `
   insert into sale (
     id, status, created_at, cancelled_at, account_id, employee_email, employee_name, client_id, client_name, client_lastname,
     client_dni, client_email, payment_method_id, payment_method_type, interest_basis_points, subtotal_cents, total_cents,
-    service_ids, category_ids
+    paid_cents, interest_cents, due_on, service_ids, category_ids
   )
   overriding system value
   select drawn.id, case when is_cancelled then 'CANCELLED' else 'COMPLETED' end, at, case when is_cancelled then at end,
     seller, account.email, account.name, drawn.client, case when is_busy then $1::text else client.name end,
     case when is_busy then $2::text else client.lastname end, client.dni, client.email, method, type, interest_basis_points,
-    subtotal, (subtotal * (10000 + interest_basis_points) + 5000) / 10000, service_ids, category_ids
+    subtotal, subtotal + interest, case when is_cancelled then 0 else first + second end,
+    case when is_cancelled then 0 else interest end, case when first < subtotal then (at + interval '30 days')::date end,
+    service_ids, category_ids
   from drawn
   join (
     select sale_id, sum(price_cents)::bigint as subtotal, array_agg(service_id order by position) as service_ids,
@@ -112,6 +121,8 @@ const SALES = `
   join account on account.id = seller
   join client on client.id = drawn.client
   join payment_method on payment_method.id = method
+  cross join lateral (select ${firstPart('drawn.id', 'subtotal')} as first, ${secondPart('drawn.id', 'subtotal')} as second) as part
+  cross join lateral (select ${interestOn('first')} + ${interestOn('second')} as interest) as charged
   order by drawn.id`
 
 const LINES = `
@@ -126,3 +137,18 @@ const LINES = `
     case when sale_id % 10 > 0 then created_at::date + sale_id % 90 * 7919 % 90 + sale_id % 7 end
   from drawn_line join sale on sale.id = sale_id
   order by sale_id, position`
+
+/** A cancelled sale gives everything back. */
+const PAYMENTS = `
+  insert into payment (
+    sale_id, payment_method_id, payment_method_type, interest_basis_points, amount_cents, interest_cents, at, account_id
+  )
+  select id, payment_method_id, payment_method_type, interest_basis_points, sign * amount, sign * ${interestOn('amount')},
+    least(now(), created_at + days * interval '1 day'), account_id
+  from sale
+  cross join lateral (values
+    (${firstPart('id', 'subtotal_cents')}, 0), (${secondPart('id', 'subtotal_cents')}, 30)
+  ) as part (amount, days)
+  cross join lateral (select unnest(case when status = 'CANCELLED' then array[1, -1] else array[1] end) as sign) as direction
+  where id between $1::int and $2::int and amount > 0
+  order by id`
