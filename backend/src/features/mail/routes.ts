@@ -14,11 +14,11 @@ import { callerOf } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import type { App } from '../../platform/http/app'
 import { listRoute } from '../../platform/resources/read-routes'
+import { requestReceiptMail } from '../sales/receipt-mail/request-receipt'
 import type { Throttle } from '../session/throttle'
 import { requestPasswordMail } from './forgotten-password'
 import { createMailLimits } from './limits'
 import { isUnsent, unsentMails } from './queries'
-import { requestReceiptMail } from './request-receipt'
 import { discardMail, mailFigures, retryMail } from './unsent'
 
 interface Dependencies {

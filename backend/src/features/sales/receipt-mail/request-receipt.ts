@@ -1,13 +1,13 @@
 import type { Mailed } from 'shared-api/contract'
-import { audit } from '../../platform/audit/audit'
-import type { Caller } from '../../platform/caller/caller'
-import type { Database } from '../../platform/database/database'
-import { notFound, ProblemError } from '../../platform/http/problem'
-import { findOne } from '../../platform/resources/resource'
-import { sales, visibleTo } from '../sales/queries'
-import { requireMail } from './configured'
-import { type MailLimits, RECEIPTS_A_DAY } from './limits'
-import { queueMail } from './outbox'
+import { audit } from '../../../platform/audit/audit'
+import type { Caller } from '../../../platform/caller/caller'
+import type { Database } from '../../../platform/database/database'
+import { notFound, ProblemError } from '../../../platform/http/problem'
+import { findOne } from '../../../platform/resources/resource'
+import { requireMail } from '../../mail/configured'
+import { type MailLimits, RECEIPTS_A_DAY } from '../../mail/limits'
+import { queueMail } from '../../mail/outbox'
+import { sales, visibleTo } from '../queries'
 
 /**
  * Mails the receipt of a sale that the caller may see.

@@ -1,5 +1,5 @@
 import type { Business } from 'shared-api/contract'
-import type { Translate } from './mail-text'
+import type { Translate } from '../../mail/mail-text'
 
 /** Tax number, address and phone of the business, as far as they are set. */
 export const businessHead = ({ taxNumber, address, phone }: Business, t: Translate): string[] =>

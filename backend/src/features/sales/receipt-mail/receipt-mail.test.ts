@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
-import { account } from '../../tables/accounts'
-import { EventReader } from '../../testing/event-reader'
-import { mailConfig, useOutbox } from '../../testing/outbox'
-import { useSaleFixture } from '../../testing/sale-fixture'
-import { emailOf, useTestServer } from '../../testing/test-server'
+import { account } from '../../../tables/accounts'
+import { EventReader } from '../../../testing/event-reader'
+import { mailConfig, useOutbox } from '../../../testing/outbox'
+import { useSaleFixture } from '../../../testing/sale-fixture'
+import { emailOf, useTestServer } from '../../../testing/test-server'
 
 const server = useTestServer({ mail: mailConfig })
 const outbox = useOutbox(server)

@@ -6,10 +6,10 @@ import {
   subtotalCents,
   toCents,
 } from 'shared-api/contract'
+import type { Format } from '../../mail/format'
+import { langOf, type Translate, translateTo } from '../../mail/mail-text'
 import { businessFoot, businessHead } from './business-lines'
-import type { Format } from './format'
 import { LOGO_ADDRESS, logoAttachments } from './logo-attachment'
-import { langOf, type Translate, translateTo } from './mail-text'
 
 type Row = [what: string, amount: string]
 

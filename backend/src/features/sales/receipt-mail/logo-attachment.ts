@@ -1,5 +1,5 @@
 import type { Business } from 'shared-api/contract'
-import type { MailMessage } from './smtp'
+import type { MailMessage } from '../../mail/smtp'
 
 const LOGO = 'logo'
 
