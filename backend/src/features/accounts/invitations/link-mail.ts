@@ -1,5 +1,5 @@
-import type { Format } from './format'
-import { translateTo } from './mail-text'
+import type { Format } from '../../mail/format'
+import { translateTo } from '../../mail/mail-text'
 import type { PreparedLink } from './prepare-link'
 
 interface Parts {

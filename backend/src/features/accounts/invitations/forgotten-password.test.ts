@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { auditLog } from '../../tables/audit'
-import { mailConfig, useOutbox } from '../../testing/outbox'
-import { emailOf, type TestServer, useTestServer } from '../../testing/test-server'
+import { auditLog } from '../../../tables/audit'
+import { mailConfig, useOutbox } from '../../../testing/outbox'
+import { emailOf, type TestServer, useTestServer } from '../../../testing/test-server'
 
 const server = useTestServer({ mail: mailConfig })
 const outbox = useOutbox(server)

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Database } from '../../platform/database/database'
-import { sha256 } from '../../platform/sha256'
-import { account, invitation } from '../../tables/accounts'
-import { outgoingMail } from '../../tables/mail'
-import type { ClaimedMail } from './attempts'
+import type { Database } from '../../../platform/database/database'
+import { sha256 } from '../../../platform/sha256'
+import { account, invitation } from '../../../tables/accounts'
+import { outgoingMail } from '../../../tables/mail'
+import type { ClaimedMail } from '../../mail/attempts'
 
 const HOUR_MS = 3_600_000
 /** A link that anybody can request expires earlier than one that an administrator sends. */

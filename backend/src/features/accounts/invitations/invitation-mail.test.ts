@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { mailConfig, tokenIn, useOutbox } from '../../testing/outbox'
-import { personPayload } from '../../testing/payloads'
-import { emailOf, useTestServer } from '../../testing/test-server'
+import { mailConfig, tokenIn, useOutbox } from '../../../testing/outbox'
+import { personPayload } from '../../../testing/payloads'
+import { emailOf, useTestServer } from '../../../testing/test-server'
 
 const server = useTestServer({ mail: mailConfig })
 const outbox = useOutbox(server)

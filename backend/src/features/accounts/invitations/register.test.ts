@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { sha256 } from '../../platform/sha256'
-import { account, invitation } from '../../tables/accounts'
-import { useTestServer } from '../../testing/test-server'
+import { sha256 } from '../../../platform/sha256'
+import { account, invitation } from '../../../tables/accounts'
+import { useTestServer } from '../../../testing/test-server'
 
 const server = useTestServer()
 const HOUR_MS = 3_600_000

@@ -1,8 +1,8 @@
-import { audit } from '../../platform/audit/audit'
-import type { Database } from '../../platform/database/database'
-import { requireMail } from './configured'
-import type { MailLimits } from './limits'
-import { queueMail } from './outbox'
+import { audit } from '../../../platform/audit/audit'
+import type { Database } from '../../../platform/database/database'
+import { requireMail } from '../../mail/configured'
+import type { MailLimits } from '../../mail/limits'
+import { queueMail } from '../../mail/outbox'
 
 interface Request {
   email: string
