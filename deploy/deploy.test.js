@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { BASE_PATH } from '../shared-api/src/contract/base-path'
+import { BASE_PATH } from '../shared-api/src/contract/api/base-path'
 import { ROOT } from '../tools/scripts/lib/run.js'
 import { BUILT_PACKAGES, REMOTE_PACKAGES } from '../tools/scripts/lib/workspace.js'
 

@@ -46,7 +46,7 @@ test('a change of the contract shows in the form', { tag: '@long' }, async ({
   await as('ADMINISTRATOR-DEMO')
   const admin = new AdminPage(page, categories)
   await admin.create.click()
-  await workspace.replace('shared-api/src/contract/category.ts', 'text(4, 50)', 'text(7, 50)')
+  await workspace.replace('shared-api/src/contract/catalogue/category.ts', 'text(4, 50)', 'text(7, 50)')
   await expect(async () => {
     await admin.field('Name').fill('Cruise')
     await admin.submit.click()

@@ -6,8 +6,11 @@ import type {
   DeclaredLabel,
   SectionDeclaration,
   SectionDeclarations,
-} from '../../shared-api/src/contract/section-declaration.ts'
-import { SECTIONS_VERSION, SectionManifestSchema } from '../../shared-api/src/contract/section-manifest.ts'
+} from '../../shared-api/src/contract/section/section-declaration.ts'
+import {
+  SECTIONS_VERSION,
+  SectionManifestSchema,
+} from '../../shared-api/src/contract/section/section-manifest.ts'
 import { exposedModules, type RemoteName, remoteFolder, WORKSPACE } from './workspace.ts'
 
 type DeclaredSection = v.InferInput<typeof SectionManifestSchema>

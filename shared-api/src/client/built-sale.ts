@@ -1,7 +1,7 @@
 import { i18n } from 'shared-i18n'
 import type { Client, Discount, PaymentMethod, Person, Sale, SalePayload, Service } from '../contract'
-import { discountCents } from '../contract/discount'
-import { fromCents, subtotalCents, toCents, totalCents } from '../contract/money'
+import { discountCents } from '../contract/sale/discount'
+import { fromCents, subtotalCents, toCents, totalCents } from '../contract/values/money'
 import { ApiError } from './errors'
 
 /** The records behind the ids of the payload, as the user saw them. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { Amount } from './amount'
-import { Birthday } from './birthday'
-import { CategoryInput } from './category'
-import { ClientInput } from './client'
-import { IdParams } from './fields'
-import { ListQuery, toPage } from './page'
-import { SaleInput } from './sale'
-import { ServiceInput } from './service'
+import { ListQuery, toPage } from './api/page'
+import { CategoryInput } from './catalogue/category'
+import { ServiceInput } from './catalogue/service'
+import { ClientInput } from './person/client'
+import { SaleInput } from './sale/sale'
+import { Amount } from './values/amount'
+import { Birthday } from './values/birthday'
+import { IdParams } from './values/fields'
 
 function fieldsRefused(schema: v.GenericSchema, input: unknown): string[] {
   const result = v.safeParse(schema, input)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Sale } from '../contract'
-import { toCents } from '../contract/money'
+import { toCents } from '../contract/values/money'
 import { logIn } from '../testing'
 import { demoDay } from './demo-day'
 import { demoSaleFigures } from './sale-figures'

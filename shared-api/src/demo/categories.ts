@@ -1,7 +1,7 @@
 import { i18n } from 'shared-i18n'
 import { ApiError } from '../client/errors'
 import type { Category, CategoryPayload } from '../contract'
-import { CATEGORY_EXPORT } from '../contract/exports'
+import { CATEGORY_EXPORT } from '../contract/export/exports'
 import { categories } from './data/categories'
 import { type SampleDefinition, sampleResource } from './sample-resource'
 

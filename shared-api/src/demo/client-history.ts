@@ -1,5 +1,5 @@
 import type { ClientHistory } from '../contract'
-import { fromCents, toCents } from '../contract/money'
+import { fromCents, toCents } from '../contract/values/money'
 import { businessSales } from './business-sales'
 import { demoDay } from './demo-day'
 import { visibleSales } from './visible-sales'

@@ -1,6 +1,6 @@
 import type { DeparturesInput } from '../client/resource'
 import { birthdayIn, type Departures, MAX_DEPARTURES, type Sale } from '../contract'
-import { completeTravellers, travellerName } from '../contract/traveller'
+import { completeTravellers, travellerName } from '../contract/sale/traveller'
 import { businessSales } from './business-sales'
 import { clients } from './data/clients'
 import { travellersOf } from './sale-travellers'

@@ -1,6 +1,6 @@
 import type { Person } from '../contract'
-import type { CheckedRow, ImportTarget } from '../contract/imports/check-row'
-import type { ImportEntity } from '../contract/imports/import'
+import type { CheckedRow, ImportTarget } from '../contract/import/check-row'
+import type { ImportEntity } from '../contract/import/import'
 import { tellOfRow } from '../live/demo-tabs'
 import { categoryDefinition, categoryOf } from './categories'
 import { paymentMethodDefinition } from './payment-methods'

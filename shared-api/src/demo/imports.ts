@@ -2,8 +2,7 @@ import { i18n } from 'shared-i18n'
 import { ApiError } from '../client/errors'
 import type { ImportSource } from '../client/import-source'
 import { translateFieldError } from '../client/translate-problem'
-import { foldText } from '../contract/fold-text'
-import { type CheckedRow, checkRow, type ImportLookup } from '../contract/imports/check-row'
+import { type CheckedRow, checkRow, type ImportLookup } from '../contract/import/check-row'
 import {
   IMPORT_RESULTS,
   type Import,
@@ -12,7 +11,8 @@ import {
   type ImportRow,
   type ImportValues,
   type StagedRow,
-} from '../contract/imports/import'
+} from '../contract/import/import'
+import { foldText } from '../contract/values/fold-text'
 import { categories } from './data/categories'
 import { afterDelay } from './delay'
 import { sampleTargets, storeRecord } from './import-targets'

@@ -1,6 +1,6 @@
 import { businessTimeZone } from '../client/config'
-import { addDays, daysBetween } from '../contract/calendar-date'
-import { allocateCents, toCents, totalCents } from '../contract/money'
+import { addDays, daysBetween } from '../contract/values/calendar-date'
+import { allocateCents, toCents, totalCents } from '../contract/values/money'
 import { clients } from './data/clients'
 import { employees } from './data/employees'
 import { paymentMethods } from './data/payment-methods'

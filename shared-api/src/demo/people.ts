@@ -1,5 +1,5 @@
 import type { Client, ClientPayload, Employee, EmployeePayload, Person } from '../contract'
-import { CLIENT_EXPORT, EMPLOYEE_EXPORT } from '../contract/exports'
+import { CLIENT_EXPORT, EMPLOYEE_EXPORT } from '../contract/export/exports'
 import { clients } from './data/clients'
 import { type EmployeeRow, employees } from './data/employees'
 import { withAccount } from './employee-accounts'

@@ -1,7 +1,7 @@
 import { businessTimeZone } from '../client/config'
 import type { ReceiptSource } from '../client/receipt-source'
 import type { Business, NewReceiptLink, Region } from '../contract'
-import { RECEIPT_LINK_DAYS } from '../contract/receipt-link'
+import { RECEIPT_LINK_DAYS } from '../contract/sale/receipt-link'
 import { afterDelay } from './delay'
 import { newDemoToken } from './demo-token'
 

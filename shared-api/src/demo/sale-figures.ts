@@ -1,6 +1,6 @@
 import type { SaleFigures } from '../contract'
-import { startOfMonth } from '../contract/calendar-date'
-import { fromCents, toCents } from '../contract/money'
+import { startOfMonth } from '../contract/values/calendar-date'
+import { fromCents, toCents } from '../contract/values/money'
 import { demoDay } from './demo-day'
 import { visibleSales } from './visible-sales'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SalesReport, SalesReportQuery } from '../contract'
-import { toCents } from '../contract/money'
+import { toCents } from '../contract/values/money'
 import { pastSales, pastSalesOf } from './past-sales'
 import { sampleSalesReport } from './sales-report'
 

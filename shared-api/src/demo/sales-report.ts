@@ -1,6 +1,12 @@
 import type { PeriodFigures, SalesReport, SalesReportQuery } from '../contract'
-import { averageCents, fromCents } from '../contract/money'
-import { type Bucket, bucketFor, bucketStarts, type Period, reportPeriods } from '../contract/report-period'
+import {
+  type Bucket,
+  bucketFor,
+  bucketStarts,
+  type Period,
+  reportPeriods,
+} from '../contract/report/report-period'
+import { averageCents, fromCents } from '../contract/values/money'
 import { countedSales } from './business-sales'
 import { categories } from './data/categories'
 import { employees } from './data/employees'

@@ -1,6 +1,6 @@
 import type { Resource } from '../client/resource'
 import type { Sale, SalePayload } from '../contract'
-import { saleExport } from '../contract/exports'
+import { saleExport } from '../contract/export/exports'
 import { services } from './data/services'
 import { afterDelay } from './delay'
 import { demoClock, demoDay } from './demo-day'

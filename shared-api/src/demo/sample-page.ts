@@ -1,7 +1,7 @@
 import type { PageQuery } from '../client/page-query'
-import { foldText, sortKey } from '../contract/fold-text'
-import { type Page, toPage } from '../contract/page'
-import { hasWord, searchWords } from '../contract/search-words'
+import { type Page, toPage } from '../contract/api/page'
+import { foldText, sortKey } from '../contract/values/fold-text'
+import { hasWord, searchWords } from '../contract/values/search-words'
 
 /** The definition of how an entity is searched, sorted and filtered. */
 export interface SampleListDefinition<Entity> {

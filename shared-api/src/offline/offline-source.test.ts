@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { configureApi } from '../client/config'
 import type { FinishedDraft } from '../client/resource'
 import type { OfflineCatalogue, Sale } from '../contract'
-import { toPage } from '../contract/page'
+import { toPage } from '../contract/api/page'
 import { withReceipts } from '../query/receipt/with-receipts'
 import { heldRoute, logIn, problem, type StubRoute, stubApi } from '../testing'
 import { deleteCatalogueOfOthers, readCatalogue } from './catalogue/catalogue'

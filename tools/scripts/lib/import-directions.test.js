@@ -35,7 +35,7 @@ const REFUSED = [
   ['shared-auth/src/b.ts', `import 'shared-api'`],
   ['shared-api/src/b.ts', `import { toast } from 'shared-ui'`],
   ['backend/src/b.ts', `import { useCategories } from 'shared-api'`],
-  ['backend/src/c.ts', `import { Sale } from '../../shared-api/src/contract/sale'`],
+  ['backend/src/c.ts', `import { Sale } from '../../shared-api/src/contract/sale/sale'`],
   ['backend/src/platform/b.ts', `import { sales } from '../features/sales/queries'`],
   ['backend/src/platform/c.ts', `import { roles } from 'shared-auth'`],
   ['tools/standalone/src/b.ts', `import { Shell } from '../../../host/src/shell/shell'`],

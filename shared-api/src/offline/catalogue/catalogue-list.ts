@@ -1,7 +1,7 @@
 import type { PageQuery } from '../../client/page-query'
-import { foldText, sortKey } from '../../contract/fold-text'
-import { MAX_SEARCH_RESULTS, type Page, toPage } from '../../contract/page'
-import { hasWord, searchWords } from '../../contract/search-words'
+import { MAX_SEARCH_RESULTS, type Page, toPage } from '../../contract/api/page'
+import { foldText, sortKey } from '../../contract/values/fold-text'
+import { hasWord, searchWords } from '../../contract/values/search-words'
 
 interface CatalogueListDefinition<Row> {
   /** The sortable values, by the server's names. */

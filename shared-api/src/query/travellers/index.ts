@@ -1,6 +1,6 @@
 // Loaded with the screens that show travellers, so that the wizard and the lists do not load it.
-export { TRAVELLER_EXPORT } from '../../contract/exports'
-export type { Travellers } from '../../contract/traveller'
+export { TRAVELLER_EXPORT } from '../../contract/export/exports'
+export type { Travellers } from '../../contract/sale/traveller'
 export {
   completeTravellers,
   DOCUMENT_KINDS,
@@ -10,6 +10,6 @@ export {
   type Traveller,
   TravellersInput,
   travellerName,
-} from '../../contract/traveller'
+} from '../../contract/sale/traveller'
 export { useSaveTravellers, useTravellers } from './travellers'
 export { readDepartingTravellers } from './with-travellers'

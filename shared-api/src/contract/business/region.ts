@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { message } from '../values/message'
+
+/** What a country usually has. The phone code follows from the country: phone-number.ts. */
+interface CountryDefaults {
+  language: 'es' | 'en'
+  /** BCP 47. */
+  locale: string
+  /** ISO 4217. */
+  currency: string
+  /** IANA name, of the most people. */
+  timeZone: string
+}
+
+const of = (
+  language: CountryDefaults['language'],
+  locale: string,
+  currency: string,
+  timeZone: string,
+): CountryDefaults => ({ language, locale, currency, timeZone })
+
+/** The countries that an owner can choose, by their code of ISO 3166. */
+export const COUNTRIES = {
+  AR: of('es', 'es-AR', 'ARS', 'America/Argentina/Buenos_Aires'),
+  BO: of('es', 'es-BO', 'BOB', 'America/La_Paz'),
+  BR: of('en', 'pt-BR', 'BRL', 'America/Sao_Paulo'),
+  CL: of('es', 'es-CL', 'CLP', 'America/Santiago'),
+  CO: of('es', 'es-CO', 'COP', 'America/Bogota'),
+  CR: of('es', 'es-CR', 'CRC', 'America/Costa_Rica'),
+  DO: of('es', 'es-DO', 'DOP', 'America/Santo_Domingo'),
+  EC: of('es', 'es-EC', 'USD', 'America/Guayaquil'),
+  ES: of('es', 'es-ES', 'EUR', 'Europe/Madrid'),
+  GB: of('en', 'en-GB', 'GBP', 'Europe/London'),
+  GT: of('es', 'es-GT', 'GTQ', 'America/Guatemala'),
+  MX: of('es', 'es-MX', 'MXN', 'America/Mexico_City'),
+  PA: of('es', 'es-PA', 'USD', 'America/Panama'),
+  PE: of('es', 'es-PE', 'PEN', 'America/Lima'),
+  PY: of('es', 'es-PY', 'PYG', 'America/Asuncion'),
+  US: of('en', 'en-US', 'USD', 'America/New_York'),
+  UY: of('es', 'es-UY', 'UYU', 'America/Montevideo'),
+} as const satisfies Record<string, CountryDefaults>
+
+export type Country = keyof typeof COUNTRIES
+
+export const COUNTRY_CODES = Object.keys(COUNTRIES) as Country[]
+
+export const CountryCode = v.pipe(v.string(), v.picklist(COUNTRY_CODES, message(/*i18n*/ 'Choose a country')))
+
+/** True when `Intl` knows the locale, currency or time zone. */
+export function isKnownFormat(
+  locale: string | undefined,
+  options: Intl.NumberFormatOptions & Intl.DateTimeFormatOptions = {},
+): boolean {
+  try {
+    return Boolean(new Intl.NumberFormat(locale, options) && new Intl.DateTimeFormat(locale, options))
+  } catch {
+    return false
+  }
+}
+
+/** `PUT /business/region` */
+export const RegionInput = v.object({
+  country: CountryCode,
+  /** Of receipts, and of mails and screens of those who have not chosen one and whose browser has another. */
+  language: v.picklist(['es', 'en']),
+  locale: v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.maxLength(35),
+    v.check((locale) => isKnownFormat(locale)),
+  ),
+  currency: v.pipe(
+    v.string(),
+    v.toUpperCase(),
+    v.regex(/^[A-Z]{3}$/, message(/*i18n*/ 'A code such as ARS')),
+    v.check((currency) => isKnownFormat('en', { currency })),
+  ),
+  timeZone: v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.maxLength(60),
+    v.check(
+      (timeZone) => isKnownFormat('en', { timeZone }),
+      message(/*i18n*/ 'A name such as America/Argentina/Buenos_Aires'),
+    ),
+  ),
+})
+export type RegionInput = v.InferOutput<typeof RegionInput>
+
+/** `GET /business/region`: how the business writes, and in which language. */
+export const Region = v.object({
+  /** Null while nothing is chosen: the other values are those of the server's configuration then. */
+  country: v.nullable(v.string()),
+  language: v.string(),
+  locale: v.string(),
+  currency: v.string(),
+  timeZone: v.string(),
+})
+export type Region = v.InferOutput<typeof Region>

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { AvailableText, hasCompletePaging, listEntries } from '../api/page'
+import { Interest } from '../values/amount'
+import { Id } from '../values/fields'
+import { text } from '../values/text'
+
+export const PaymentMethodInput = v.object({
+  type: text(3, 50),
+  interest: Interest,
+  /** Undefined keeps the stored value. */
+  retired: v.optional(v.boolean()),
+})
+export type PaymentMethodInput = v.InferOutput<typeof PaymentMethodInput>
+/** The payload that a client sends. */
+export type PaymentMethodPayload = v.InferInput<typeof PaymentMethodInput>
+
+export const PaymentMethod = v.object({
+  id: Id,
+  type: v.string(),
+  /** A fraction: 0.15 is a surcharge of 15 %. */
+  interest: v.number(),
+  /** True when it is no longer offered. */
+  retired: v.optional(v.boolean()),
+})
+export type PaymentMethod = v.InferOutput<typeof PaymentMethod>
+
+/** Query of the list of payment methods. */
+export const PaymentMethodQuery = v.pipe(
+  v.object({ ...listEntries, available: AvailableText }),
+  v.forward(
+    v.check((query) => hasCompletePaging(query), 'Goes with pageSize'),
+    ['pageIndex'],
+  ),
+)
+export type PaymentMethodQuery = v.InferOutput<typeof PaymentMethodQuery>

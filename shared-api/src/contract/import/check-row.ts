@@ -1,0 +1,237 @@
+import type { FieldChange } from '../account/audit-log'
+import type { FieldError } from '../api/problem'
+import { foldText } from '../values/fold-text'
+import { filled } from '../values/message'
+import type { ImportEntity, ImportField, ImportResult, ImportValues } from './import'
+import { type ImportRecord, newRecord, type ReadValues, readValues } from './read-values'
+
+/** A stored record that a row may update. */
+export interface ImportTarget {
+  id: number
+  version: number
+  /** The displayed name of the record. */
+  label: string
+  record: ImportRecord
+  /** Only for a service. */
+  categoryId?: number
+}
+
+interface NamedCategory {
+  id: number
+  name: string
+}
+
+/** The lookups that checking a row needs. */
+export interface ImportLookup {
+  byId(id: number): ImportTarget | undefined
+  /** The records with this value in the field. Names are compared without case and accents. */
+  by(field: ImportField, value: string | number): readonly ImportTarget[]
+  /** The categories with that name, compared without case and accents. */
+  categories(name: string): readonly NamedCategory[]
+  /** True when the email belongs to the account of someone other than this employee. */
+  isLoginOfAnother(email: string, employeeId: number | undefined): boolean
+  /** The number of the earlier row with the same key. */
+  rowWith(key: string): number | undefined
+}
+
+export interface CheckedRow {
+  result: ImportResult
+  target: Pick<ImportTarget, 'id' | 'version'> | undefined
+  /** The complete record that would be stored. Undefined when the row is refused. */
+  record: (ImportRecord & { categoryId?: number }) | undefined
+  changes: FieldChange[]
+  errors: FieldError[]
+  /** The keys of the row, which no other row of the file may have. */
+  keys: string[]
+  /** The number of the row with the same key. */
+  duplicateOf: number | undefined
+}
+
+/** The fields that identify a record, in order of precedence. An id precedes all of them. */
+const MATCHED_BY: Record<ImportEntity, readonly ImportField[]> = {
+  category: ['name'],
+  service: ['name'],
+  'payment-method': ['type'],
+  client: ['dni', 'email'],
+  employee: ['dni', 'email'],
+}
+
+const isPerson = (entity: ImportEntity) => entity === 'client' || entity === 'employee'
+
+/** The field of the error that asks whether the id of a row is one of this suite. The answer is `confirmedId`, or no id. */
+export const ID_QUESTION: ImportField = 'confirmedId'
+
+/** Checks a row and computes its result. The server and the demo use the same rules. */
+export function checkRow(entity: ImportEntity, values: ImportValues, lookup: ImportLookup): CheckedRow {
+  const read = readValues(entity, values)
+  const match = findTarget(entity, read, lookup)
+  const { target } = match
+  const errors = [...read.errors, ...match.errors]
+  const category = read.record.category === undefined ? undefined : findCategory(read.record, target, lookup)
+  if (category && 'message' in category) errors.push({ field: 'category', ...category })
+  const chosen = category && 'id' in category ? category : undefined
+  const given: ImportRecord = { ...read.record, ...(chosen && { category: chosen.name }) }
+
+  const whole = target ? { record: { ...target.record, ...given }, errors: [] } : newRecord(entity, given)
+  errors.push(...whole.errors.filter(({ field }) => !errors.some((known) => known.field === field)))
+  if (isPerson(entity)) errors.push(...conflictingFields(entity, whole.record, target, lookup))
+
+  const changes = target ? changesOf(target.record, whole.record) : []
+  if (
+    target &&
+    chosen &&
+    chosen.id !== target.categoryId &&
+    !changes.some(({ field }) => field === 'category')
+  )
+    changes.push({ field: 'category', before: `${target.categoryId}`, after: `${chosen.id}` })
+  const keys = keysOf(entity, whole.record, target)
+  const duplicate = errors.length > 0 ? undefined : duplicateIn(keys, lookup)
+  if (duplicate)
+    errors.push({
+      field: duplicate.field,
+      ...filled(/*i18n*/ 'Row {row} of the file has the same value', { row: duplicate.row }),
+    })
+
+  const categoryId = chosen?.id ?? target?.categoryId
+  return {
+    result: resultOf(errors, target, changes),
+    target,
+    record: errors.length > 0 ? undefined : { ...whole.record, ...(categoryId && { categoryId }) },
+    changes: errors.length > 0 ? [] : changes,
+    errors,
+    keys: errors.length > 0 ? [] : keys,
+    duplicateOf: duplicate?.row,
+  }
+}
+
+function resultOf(
+  errors: readonly FieldError[],
+  target: ImportTarget | undefined,
+  changes: readonly FieldChange[],
+): ImportResult {
+  if (errors.length > 0) return 'refused'
+  if (!target) return 'created'
+  return changes.length > 0 ? 'changed' : 'unchanged'
+}
+
+/**
+ * The record of a row. An id may come from another system: it counts only if a key of the record agrees with the row, or the user has
+ * confirmed it. Otherwise the other keys are looked up, and without a match the user is asked.
+ */
+function findTarget(
+  entity: ImportEntity,
+  { id, isIdConfirmed, record }: ReadValues,
+  lookup: ImportLookup,
+): { target: ImportTarget | undefined; errors: FieldError[] } {
+  const byId = id === undefined ? undefined : lookup.byId(id)
+  if (byId && (isIdConfirmed || hasKeyOf(entity, byId.record, record))) return { target: byId, errors: [] }
+  for (const field of MATCHED_BY[entity]) {
+    const value = record[field]
+    if (value === undefined) continue
+    const found = lookup.by(field, value)
+    if (found.length > 1)
+      return {
+        target: undefined,
+        errors: [
+          {
+            field,
+            ...filled(/*i18n*/ '{count} records have this name: add their Id', { count: found.length }),
+          },
+        ],
+      }
+    if (found[0]) return { target: found[0], errors: [] }
+  }
+  if (!byId) return { target: undefined, errors: [] }
+  const question = filled(/*i18n*/ 'Belongs to {name}, and no other value of the row does', {
+    name: byId.label,
+  })
+  return { target: byId, errors: [{ field: ID_QUESTION, ...question }] }
+}
+
+/** The values that are hardly equal by chance, each list together. */
+const KEYS: Record<ImportEntity, readonly (readonly ImportField[])[]> = {
+  category: [['name'], ['description']],
+  service: [['name'], ['description']],
+  'payment-method': [['type']],
+  client: [['dni'], ['email'], ['name', 'lastname']],
+  employee: [['dni'], ['email'], ['name', 'lastname']],
+}
+
+/** A person with another DNI and another email is another one, whatever the name. */
+const hasKeyOf = (entity: ImportEntity, stored: ImportRecord, row: ImportRecord): boolean =>
+  KEYS[entity].some((fields) =>
+    fields.every((field) => row[field] !== undefined && isSame(row[field], stored[field])),
+  ) && !(isPerson(entity) && differs('dni', stored, row) && differs('email', stored, row))
+
+const differs = (field: ImportField, stored: ImportRecord, row: ImportRecord) =>
+  row[field] !== undefined && !isSame(row[field], stored[field])
+
+const isSame = (one: string | number, other: string | number | undefined) =>
+  other !== undefined && foldText(String(one)) === foldText(String(other))
+
+function findCategory(
+  { category }: ImportRecord,
+  target: ImportTarget | undefined,
+  lookup: ImportLookup,
+): NamedCategory | Omit<FieldError, 'field'> {
+  const name = String(category)
+  const stored = target?.record.category
+  // When several categories have the same name, the one of the stored service is used.
+  if (target?.categoryId && typeof stored === 'string' && foldText(stored) === foldText(name))
+    return { id: target.categoryId, name: stored }
+  const found = lookup.categories(name)
+  const exact = found.filter((each) => each.name === name)
+  const [only, ...others] = exact.length > 0 ? exact : found
+  if (!only) return { message: /*i18n*/ 'No category has this name' }
+  return others.length > 0
+    ? filled(/*i18n*/ '{count} categories have this name', { count: others.length + 1 })
+    : only
+}
+
+function conflictingFields(
+  entity: ImportEntity,
+  record: ImportRecord,
+  target: ImportTarget | undefined,
+  lookup: ImportLookup,
+): FieldError[] {
+  const errors = MATCHED_BY[entity].flatMap((field) => {
+    const value = record[field]
+    const owner =
+      value === undefined ? undefined : lookup.by(field, value).find(({ id }) => id !== target?.id)
+    return owner ? [{ field, ...filled(/*i18n*/ 'Already in use by {name}', { name: owner.label }) }] : []
+  })
+  const { email } = record
+  const isLogin =
+    entity === 'employee' &&
+    target !== undefined &&
+    typeof email === 'string' &&
+    lookup.isLoginOfAnother(email, target.id)
+  return isLogin && errors.every(({ field }) => field !== 'email')
+    ? [...errors, { field: 'email', message: /*i18n*/ 'Already in use by another account' }]
+    : errors
+}
+
+const changesOf = (before: ImportRecord, after: ImportRecord): FieldChange[] =>
+  (Object.keys(after) as ImportField[])
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, before: shown(field, before), after: shown(field, after) }))
+
+/** Phone number 0 means none. */
+const shown = (field: ImportField, record: ImportRecord) =>
+  String((field === 'phoneNumber' && record[field] === 0 ? '' : record[field]) ?? '')
+
+function keysOf(entity: ImportEntity, record: ImportRecord, target: ImportTarget | undefined): string[] {
+  const ofRecord = target ? [`id:${target.id}`] : []
+  // Names are not unique: records with the same name are distinguished by their ids.
+  if (!isPerson(entity) && target) return ofRecord
+  const values = MATCHED_BY[entity].map((field) => `${field}:${foldText(String(record[field] ?? ''))}`)
+  return [...ofRecord, ...values]
+}
+
+function duplicateIn(keys: readonly string[], lookup: ImportLookup) {
+  for (const key of keys) {
+    const row = lookup.rowWith(key)
+    if (row !== undefined) return { row, field: key.slice(0, key.indexOf(':')) }
+  }
+  return undefined
+}

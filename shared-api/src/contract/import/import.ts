@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { FieldChange } from '../account/audit-log'
+import { hasCompletePaging, listEntries } from '../api/page'
+import { FieldError, Problem } from '../api/problem'
+import { boundedArray } from '../values/bounded-array'
+import { message } from '../values/message'
+import { text } from '../values/text'
+
+/** The entities that can be imported, named like their paths. */
+export const ImportEntity = v.picklist(['category', 'service', 'client', 'employee', 'payment-method'])
+export type ImportEntity = v.InferOutput<typeof ImportEntity>
+
+/** The maximum number of rows of one request. */
+export const MAX_IMPORT_BATCH = 500
+/** The highest row number of a file. */
+export const MAX_IMPORT_ROWS = 250_000
+/**
+ * Longer than the limit of any field, so that text which is too long is refused with the error of its field.
+ */
+export const MAX_IMPORT_TEXT = 1_000
+
+const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_IMPORT_ROWS))
+
+/** The halves of surrogate pairs that stand alone. */
+const LONE_SURROGATES = /\p{Cs}/gu
+
+/** Half a character, as of text that was cut, is replaced: the database refuses it, and with it all rows of the request. */
+const Cell = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(MAX_IMPORT_TEXT),
+    v.check((value) => !value.includes('\0'), message(/*i18n*/ 'Invalid input')),
+    v.transform((value) => value.replace(LONE_SURROGATES, '\uFFFD')),
+  ),
+)
+
+/**
+ * The values of a row by field: dates as `YYYY-MM-DD`, numbers with a decimal point, interest as a fraction.
+ * A missing field keeps its stored value, an empty one becomes empty.
+ */
+export const ImportValues = v.object({
+  id: Cell,
+  /** The id, when the user has said that the row is of that record although nothing else in it agrees. */
+  confirmedId: Cell,
+  name: Cell,
+  description: Cell,
+  price: Cell,
+  category: Cell,
+  type: Cell,
+  interest: Cell,
+  lastname: Cell,
+  dni: Cell,
+  email: Cell,
+  birthday: Cell,
+  phoneNumber: Cell,
+  address: Cell,
+  salary: Cell,
+})
+export type ImportValues = v.InferOutput<typeof ImportValues>
+export type ImportField = keyof ImportValues
+
+export const ImportInput = v.object({ entity: ImportEntity, fileName: text(1, 255) })
+export type ImportInput = v.InferOutput<typeof ImportInput>
+
+export const IMPORT_RESULTS = ['created', 'changed', 'unchanged', 'refused'] as const
+export const ImportResult = v.picklist(IMPORT_RESULTS)
+export type ImportResult = v.InferOutput<typeof ImportResult>
+
+/** The number of rows by result. */
+export const ImportCounts = v.object({
+  created: v.number(),
+  changed: v.number(),
+  unchanged: v.number(),
+  refused: v.number(),
+})
+export type ImportCounts = v.InferOutput<typeof ImportCounts>
+
+/** An import of a file. */
+export const Import = v.object({
+  id: v.number(),
+  entity: ImportEntity,
+  fileName: v.string(),
+  createdAt: v.string(),
+  /** Null until its rows are stored. */
+  storedAt: v.nullable(v.string()),
+  counts: ImportCounts,
+})
+export type Import = v.InferOutput<typeof Import>
+
+const StagedRow = v.object({ row: RowNumber, values: ImportValues })
+export type StagedRow = v.InferOutput<typeof StagedRow>
+
+export const ImportRowsInput = v.object({
+  rows: v.pipe(
+    boundedArray(
+      StagedRow,
+      MAX_IMPORT_BATCH,
+      message(/*i18n*/ 'At most {max} rows', { max: MAX_IMPORT_BATCH }),
+    ),
+    v.minLength(1, message(/*i18n*/ 'Required')),
+  ),
+})
+export type ImportRowsInput = v.InferOutput<typeof ImportRowsInput>
+
+/** The rows after this one are checked again. */
+export const ImportRecheck = v.object({
+  after: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_IMPORT_ROWS)),
+})
+
+/** The last checked row. Null when no row was left. */
+export const ImportRechecked = v.object({ last: v.nullable(v.number()) })
+export type ImportRechecked = v.InferOutput<typeof ImportRechecked>
+
+/** A row of a file and its result. */
+export const ImportRow = v.object({
+  /** The row number in the file, without the heading. */
+  id: v.number(),
+  values: ImportValues,
+  result: ImportResult,
+  /** The record that the row matches. Null for a new one. */
+  recordId: v.nullable(v.number()),
+  changes: v.array(FieldChange),
+  errors: v.array(FieldError),
+})
+export type ImportRow = v.InferOutput<typeof ImportRow>
+
+export const CheckedRows = v.object({
+  rows: v.array(v.object({ id: v.number(), result: ImportResult, errors: v.array(FieldError) })),
+})
+export type CheckedRows = v.InferOutput<typeof CheckedRows>
+
+/** Query of the rows of an import, filtered by result. */
+export const ImportRowsQuery = v.pipe(
+  v.object({ ...listEntries, result: v.optional(ImportResult) }),
+  v.forward(
+    v.check((query) => hasCompletePaging(query), 'Goes with pageSize'),
+    ['pageIndex'],
+  ),
+)
+export type ImportRowsQuery = v.InferOutput<typeof ImportRowsQuery>
+
+/** The counts that the user has confirmed. */
+export const ImportConfirmation = v.object({
+  created: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  changed: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+export type ImportConfirmation = v.InferOutput<typeof ImportConfirmation>
+
+/** A line of the response while rows are stored. The last line has the import or a problem. */
+export const ImportProgress = v.object({
+  /** The number of processed rows, and the total. */
+  done: v.optional(v.number()),
+  of: v.optional(v.number()),
+  import: v.optional(Import),
+  problem: v.optional(Problem),
+})
+export type ImportProgress = v.InferOutput<typeof ImportProgress>

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { Birthday } from '../values/birthday'
+import { Email, FormId, Id } from '../values/fields'
+import { message } from '../values/message'
+import { readPhoneNumber } from '../values/phone-number'
+import { text } from '../values/text'
+
+/** The national identity number. */
+export const Dni = v.pipe(
+  v.number(),
+  v.integer(message(/*i18n*/ 'Invalid input')),
+  v.minValue(1, message(/*i18n*/ 'Required')),
+  v.maxValue(999_999_999_999, message(/*i18n*/ 'At most {max} digits', { max: 12 })),
+)
+
+/** 0 means none. At most 15 digits, as in E.164. */
+export const PhoneNumber = v.pipe(
+  v.number(),
+  v.integer(message(/*i18n*/ 'Invalid input')),
+  v.minValue(0, message(/*i18n*/ 'Invalid input')),
+  v.maxValue(999_999_999_999_999, message(/*i18n*/ 'At most {max} digits', { max: 15 })),
+)
+
+/**
+ * A phone number as it is typed, 0 when empty. A local number gets the country code of the business.
+ *
+ * @param country by its code of ISO 3166
+ */
+export const phoneNumberText = (country: () => string | undefined) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (typed) => typed === '' || readPhoneNumber(typed, country()) !== undefined,
+      message(/*i18n*/ 'One number, with its area code'),
+    ),
+    v.transform((typed) => Number(readPhoneNumber(typed, country()) ?? 0)),
+    PhoneNumber,
+  )
+
+/**
+ * The fields that client and employee payloads share. The server takes the ids from the path and not from
+ * `id` and `personId`.
+ */
+export const personInput = {
+  id: FormId,
+  personId: FormId,
+  name: text(3, 100),
+  lastname: text(3, 100),
+  email: Email,
+  /** Default: empty for a new person, unchanged for a stored one. */
+  address: v.optional(text(0, 200)),
+  dni: Dni,
+  birthday: Birthday,
+  phoneNumber: v.optional(PhoneNumber),
+}
+
+export const Person = v.object({
+  id: Id,
+  name: v.string(),
+  lastname: v.string(),
+  email: v.string(),
+  address: v.string(),
+  dni: v.number(),
+  /** `YYYY-MM-DD` */
+  birthday: v.string(),
+  phoneNumber: v.number(),
+})
+export type Person = v.InferOutput<typeof Person>

@@ -1,0 +1,148 @@
+import * as v from 'valibot'
+import { Amount } from '../values/amount'
+import { Id, IdInput } from '../values/fields'
+import { message } from '../values/message'
+import { allocateCents, percentOf, subtotalCents, toCents } from '../values/money'
+import { text } from '../values/text'
+
+/** Of a percentage, `value` is 12.5 for 12.5 %. */
+export const DiscountUnit = v.picklist(['PERCENT', 'AMOUNT'])
+export type DiscountUnit = v.InferOutput<typeof DiscountUnit>
+
+const value = v.pipe(Amount, v.minValue(0.01, message(/*i18n*/ 'At least {min}', { min: 0.01 })))
+
+/** A discount on one line of a sale, or on all of them. It is taken off before interest. */
+export const DiscountInput = v.pipe(
+  v.object({
+    /** The service whose line it is on. Null or undefined: the whole sale. */
+    serviceId: v.nullish(IdInput),
+    unit: DiscountUnit,
+    value,
+    reason: text(3, 200),
+  }),
+  v.forward(
+    v.check(
+      ({ unit, value }) => unit === 'AMOUNT' || value <= 100,
+      message(/*i18n*/ 'At most {max}', { max: 100 }),
+    ),
+    ['value'],
+  ),
+)
+export type DiscountInput = v.InferOutput<typeof DiscountInput>
+
+/** The discount of a stored sale. */
+export const Discount = v.object({
+  serviceId: v.nullable(Id),
+  unit: DiscountUnit,
+  value: v.number(),
+  reason: v.string(),
+  /** What it takes off, before interest. */
+  amount: v.number(),
+})
+export type Discount = v.InferOutput<typeof Discount>
+
+/** Response of `GET /sale/discount-limit`: the highest discount that the caller may give, in percent. 0: none. */
+export const DiscountLimit = v.object({ percent: v.number() })
+export type DiscountLimit = v.InferOutput<typeof DiscountLimit>
+
+/** What calculations read of a discount. */
+export type DiscountRate = Pick<DiscountInput, 'serviceId' | 'unit' | 'value'>
+
+export interface DiscountableLine {
+  serviceId: number
+  price: number
+  quantity: number
+}
+
+/** What a discount is on, in cents: its line, or all of them. */
+export const discountBaseCents = (
+  lines: readonly DiscountableLine[],
+  { serviceId }: Pick<DiscountRate, 'serviceId'>,
+): number => subtotalCents(serviceId ? lines.filter((line) => line.serviceId === serviceId) : lines)
+
+/**
+ * What a discount takes off `base`, in cents: at most all of it. A percentage is rounded down, so that it never takes off more
+ * than it says.
+ */
+export function discountOf(base: number, discount: DiscountRate | null | undefined): number {
+  if (!discount) return 0
+  return discount.unit === 'PERCENT'
+    ? percentOf(base, discount.value)
+    : Math.min(toCents(discount.value), base)
+}
+
+/** What a discount takes off a sale, in cents. */
+export const discountCents = (
+  lines: readonly DiscountableLine[],
+  discount: DiscountRate | null | undefined,
+): number => discountOf(discount ? discountBaseCents(lines, discount) : 0, discount)
+
+/** True when the cents that a discount takes off are at most `percent` of what it is on. */
+export const isWithinLimit = (
+  lines: readonly DiscountableLine[],
+  discount: DiscountRate,
+  percent: number,
+): boolean => discountCents(lines, discount) <= percentOf(discountBaseCents(lines, discount), percent)
+
+/** Each line's part of the sale's total, in cents. The parts add up to the total. A line's discount is on its own part. */
+export function lineShares(
+  total: number,
+  lines: readonly DiscountableLine[],
+  discount: DiscountRate | null | undefined,
+): number[] {
+  const taken = discount?.serviceId ? discountCents(lines, discount) : 0
+  return allocateCents(
+    total,
+    lines.map((line) => subtotalCents([line]) - (line.serviceId === discount?.serviceId ? taken : 0)),
+  )
+}
+
+/** A stored sale, as far as its discount is concerned. */
+export interface AgreedSale {
+  clientId: number
+  saleItems: readonly Pick<DiscountableLine, 'serviceId'>[]
+  discount?: Discount | null | undefined
+}
+
+interface DiscountedSale {
+  clientId: number
+  lines: readonly DiscountableLine[]
+  discount: DiscountRate
+}
+
+/**
+ * True when the discount of a changed sale is the one that was agreed on: for the same client, on the same lines, and not more
+ * cents. It needs no limit, whoever gave it. A discount on the whole sale may lose none of the lines that it was on.
+ */
+export function isAgreedDiscount(
+  agreed: AgreedSale | undefined,
+  { clientId, lines, discount }: DiscountedSale,
+): boolean {
+  const before = agreed?.discount
+  if (!before || agreed.clientId !== clientId || before.serviceId !== (discount.serviceId ?? null))
+    return false
+  const hasItsLines =
+    before.serviceId !== null ||
+    agreed.saleItems.every(({ serviceId }) => lines.some((line) => line.serviceId === serviceId))
+  return hasItsLines && discountCents(lines, discount) <= toCents(before.amount)
+}
+
+/**
+ * The discount of a changed sale. One that is sent as it is stored, or as its amount, keeps its cents: a percentage that would now
+ * take off something else becomes their amount.
+ *
+ * @param lines of the changed sale
+ */
+export function keptDiscount(
+  { discount: before }: Pick<AgreedSale, 'discount'>,
+  lines: readonly DiscountableLine[],
+  { discount }: { discount?: DiscountInput | null | undefined },
+): DiscountInput | null {
+  if (!before || !discount || before.serviceId !== (discount.serviceId ?? null)) return discount ?? null
+  const { unit, value, amount } = before
+  const isSame = discount.unit === unit && discount.value === value
+  const isItsAmount = discount.unit === 'AMOUNT' && discount.value === amount
+  if (!isSame && !isItsAmount) return discount
+  const stays = amount === 0 || discountCents(lines, before) === toCents(amount)
+  return { ...discount, unit: stays ? unit : 'AMOUNT', value: stays ? value : amount }
+}

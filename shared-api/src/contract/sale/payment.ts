@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { PaymentMethod } from '../catalogue/payment-method'
+import { Amount } from '../values/amount'
+import { Id, IdInput } from '../values/fields'
+import { message } from '../values/message'
+import { text } from '../values/text'
+
+const amount = v.pipe(Amount, v.minValue(0.01, message(/*i18n*/ 'At least {min}', { min: 0.01 })))
+
+/** `POST /sale/{id}/payment`. `amount` is without the interest of the method, which is added to it. */
+export const PaymentInput = v.object({
+  paymentMethodId: IdInput,
+  amount,
+  note: v.nullish(text(0, 200)),
+})
+export type PaymentInput = v.InferOutput<typeof PaymentInput>
+
+/** `POST /sale/{id}/refund`. `amount` is without interest. Its part of the interest that was paid is given back with it. */
+export const RefundInput = v.object({ paymentMethodId: IdInput, amount, reason: text(3, 200) })
+export type RefundInput = v.InferOutput<typeof RefundInput>
+
+/** A payment of a sale. A refund is below 0. It is never changed: a mistake is taken back by its opposite. */
+export const Payment = v.object({
+  id: Id,
+  at: v.string(),
+  by: v.object({ name: v.string(), email: v.string() }),
+  paymentMethod: PaymentMethod,
+  /** Towards the lines of the sale, without interest. */
+  amount: v.number(),
+  interest: v.number(),
+  note: v.nullable(v.string()),
+})
+export type Payment = v.InferOutput<typeof Payment>

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { Id } from '../values/fields'
+import { DiscountUnit } from './discount'
+import { type Sale, SaleStatus } from './sale'
+
+/**
+ * What the client of a sale reads of it: printed, mailed, or by a link. A list of what goes out, so that a new field of a sale stays
+ * inside until it is added here. It has no ids but the numbers of sales, and no reason of a cancellation, which is for the staff.
+ */
+export const PrintedSale = v.object({
+  /** The number of the sale. */
+  id: Id,
+  status: SaleStatus,
+  createdAt: v.string(),
+  receivedAt: v.nullable(v.string()),
+  cancelledAt: v.nullable(v.string()),
+  client: v.object({ name: v.string(), lastname: v.string(), dni: v.number(), email: v.string() }),
+  employeeName: v.string(),
+  paymentMethod: v.object({ type: v.string(), interest: v.number() }),
+  saleItems: v.array(
+    v.object({
+      name: v.string(),
+      price: v.number(),
+      quantity: v.number(),
+      from: v.nullable(v.string()),
+      to: v.nullable(v.string()),
+    }),
+  ),
+  subtotal: v.number(),
+  discount: v.nullable(
+    v.object({
+      /** The name of the service that it is on. Null: the whole sale. */
+      service: v.nullable(v.string()),
+      unit: DiscountUnit,
+      value: v.number(),
+      reason: v.string(),
+      amount: v.number(),
+    }),
+  ),
+  total: v.number(),
+  /** What is owed, without interest. Negative: to be given back. */
+  balance: v.number(),
+  /** The day until which it is to be paid. */
+  dueOn: v.nullable(v.string()),
+})
+export type PrintedSale = v.InferOutput<typeof PrintedSale>
+
+export function printedSale(sale: Sale): PrintedSale {
+  const { client, paymentMethod, discount } = sale
+  return {
+    id: sale.id,
+    status: sale.status,
+    createdAt: sale.createdAt,
+    receivedAt: sale.receivedAt ?? null,
+    cancelledAt: sale.cancelledAt,
+    client: { name: client.name, lastname: client.lastname, dni: client.dni, email: client.email },
+    employeeName: sale.employeeName,
+    paymentMethod: { type: paymentMethod.type, interest: paymentMethod.interest },
+    saleItems: sale.saleItems.map(({ name, price, quantity, from, to }) => ({
+      name,
+      price,
+      quantity,
+      from,
+      to,
+    })),
+    subtotal: sale.subtotal,
+    discount: discount
+      ? {
+          service: sale.saleItems.find(({ serviceId }) => serviceId === discount.serviceId)?.name ?? null,
+          unit: discount.unit,
+          value: discount.value,
+          reason: discount.reason,
+          amount: discount.amount,
+        }
+      : null,
+    total: sale.total,
+    balance: sale.balance ?? 0,
+    dueOn: sale.dueOn ?? null,
+  }
+}

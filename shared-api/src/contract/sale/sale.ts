@@ -1,0 +1,272 @@
+import * as v from 'valibot'
+import { hasCompletePaging, listEntries } from '../api/page'
+import { Problem } from '../api/problem'
+import { PaymentMethod } from '../catalogue/payment-method'
+import { Amount } from '../values/amount'
+import { boundedArray } from '../values/bounded-array'
+import { CalendarDate } from '../values/calendar-date'
+import { Email, FormId, Id, IdInput, IdText } from '../values/fields'
+import { message } from '../values/message'
+import { text } from '../values/text'
+import { Timestamp } from '../values/timestamp'
+import { Discount, DiscountInput } from './discount'
+
+export const MAX_QUANTITY = 999
+
+/** The maximum number of lines of a sale. */
+const MAX_LINES = 100
+
+/** Null or undefined: not set. The server takes the business's day of a moment, as earlier clients send it. */
+const TravelDay = v.nullish(v.union([CalendarDate, Timestamp], message(/*i18n*/ 'Enter a date')))
+
+const SaleItemInput = v.pipe(
+  v.object({
+    serviceId: IdInput,
+    quantity: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(message(/*i18n*/ 'Invalid input')),
+        v.minValue(1, message(/*i18n*/ 'At least 1')),
+        v.maxValue(MAX_QUANTITY, message(/*i18n*/ 'At most {max}', { max: MAX_QUANTITY })),
+      ),
+      1,
+    ),
+    /** The first and the last day of travel. One alone stands for both. */
+    from: TravelDay,
+    to: TravelDay,
+  }),
+  v.forward(
+    v.check(({ from, to }) => !from || !to || from <= to, message(/*i18n*/ 'Not before the start')),
+    ['to'],
+  ),
+)
+
+/** When a sale was made that the server receives later. */
+export const OfflineMoments = v.pipe(
+  v.object({
+    /** The moment of the device's copy: `madeAt` of `GET /offline-copy`. */
+    copiedAt: Timestamp,
+    soldAt: Timestamp,
+  }),
+  v.forward(
+    v.check(
+      ({ copiedAt, soldAt }) => Date.parse(copiedAt) <= Date.parse(soldAt),
+      message(/*i18n*/ 'Not before the start'),
+    ),
+    ['soldAt'],
+  ),
+)
+export type OfflineMoments = v.InferOutput<typeof OfflineMoments>
+
+const saleInputEntries = {
+  id: FormId,
+  clientId: IdInput,
+  /** The caller's own email, or for a change that of the sale's employee. */
+  employeeEmail: Email,
+  paymentMethodId: IdInput,
+  saleItems: v.pipe(
+    boundedArray(SaleItemInput, MAX_LINES, message(/*i18n*/ 'At most {max} services', { max: MAX_LINES })),
+    v.minLength(1, message(/*i18n*/ 'Select at least one service')),
+    v.check(
+      (items) => new Set(items.map((item) => item.serviceId)).size === items.length,
+      message(/*i18n*/ 'Each service once'),
+    ),
+  ),
+  /** None: null or undefined. */
+  discount: v.nullish(DiscountInput),
+  /** The day until which the rest is to be paid. Null: none. Undefined: none for a new sale, as it is for a changed one. */
+  dueOn: v.nullish(CalendarDate),
+  /** The total that the user saw. The sale is refused when it is outdated. */
+  total: v.optional(v.pipe(v.number(), v.minValue(0))),
+}
+
+interface WithDiscount {
+  saleItems: { serviceId: number }[]
+  discount?: DiscountInput | null | undefined
+}
+
+/** True when the line that the discount is on is in the sale. */
+const hasDiscountedLine = ({ saleItems, discount }: WithDiscount): boolean =>
+  !discount?.serviceId || saleItems.some(({ serviceId }) => serviceId === discount.serviceId)
+
+/**
+ * Payload of `PUT /sale/{id}`: the whole sale. Lines that are in the sale keep their agreed prices, and a discount that is sent as
+ * it is stored keeps its cents.
+ */
+export const SaleChange = v.pipe(
+  v.object({
+    ...saleInputEntries,
+    /** Needed of administrators and owners who change more than the days of travel. */
+    reason: v.nullish(text(3, 200)),
+    /** True for prices of now for all lines, and the interest of now. */
+    currentPrices: v.optional(v.boolean(), false),
+    /**
+     * True leaves the payments as they are, so that a difference is owed or to be given back. Otherwise a sale that was paid whole
+     * with one method is paid whole again. A sale in parts always keeps its payments.
+     */
+    keepPayments: v.optional(v.boolean(), false),
+  }),
+  v.forward(
+    v.check((sale) => hasDiscountedLine(sale), message(/*i18n*/ 'Not in the sale')),
+    ['discount'],
+  ),
+)
+export type SaleChange = v.InferOutput<typeof SaleChange>
+export type SaleChangePayload = v.InferInput<typeof SaleChange>
+
+/** Payload of `POST /sale`. The server uses its own prices, interest and total. */
+export const SaleInput = v.pipe(
+  v.object({
+    ...saleInputEntries,
+    /** What is paid now, without interest: up to the lines less the discount. Undefined: all. */
+    payment: v.optional(v.object({ amount: Amount })),
+    /** For a sale made without a network: it is sold at prices that were in force between the two moments. */
+    offline: v.optional(OfflineMoments),
+  }),
+  v.forward(
+    v.check(({ offline, total }) => !offline || total !== undefined, message(/*i18n*/ 'Required')),
+    ['total'],
+  ),
+  v.forward(
+    v.check((sale) => hasDiscountedLine(sale), message(/*i18n*/ 'Not in the sale')),
+    ['discount'],
+  ),
+)
+export type SaleInput = v.InferOutput<typeof SaleInput>
+export type SalePayload = v.InferInput<typeof SaleInput>
+/** What is sold, of a new sale and of a changed one. */
+export type SaleTerms = Omit<SaleInput, 'offline'>
+/** The payload of a sale made offline, which always has the total that the client agreed on. */
+export type OfflineSale = SaleInput & { offline: OfflineMoments; total: number }
+
+export const isOfflineSale = (sale: SaleInput): sale is OfflineSale =>
+  sale.offline !== undefined && sale.total !== undefined
+
+export const SaleStatus = v.picklist(['COMPLETED', 'CANCELLED'])
+export type SaleStatus = v.InferOutput<typeof SaleStatus>
+
+/** A line of a sale, with the name and price at the time of the sale. */
+export const SaleItem = v.object({
+  serviceId: Id,
+  name: v.string(),
+  price: v.number(),
+  quantity: v.number(),
+  /** The first and the last day of travel, both set or both null. */
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+})
+export type SaleItem = v.InferOutput<typeof SaleItem>
+
+/**
+ * A sale with a snapshot of its data: later changes of the client, service or payment method do not affect
+ * it. It may be changed itself, and keeps its id and moment.
+ */
+export const Sale = v.object({
+  id: Id,
+  status: SaleStatus,
+  createdAt: v.string(),
+  clientId: Id,
+  client: v.object({ name: v.string(), lastname: v.string(), dni: v.number(), email: v.string() }),
+  employeeEmail: v.string(),
+  employeeName: v.string(),
+  paymentMethodId: Id,
+  paymentMethod: PaymentMethod,
+  saleItems: v.array(SaleItem),
+  /** The sum of the lines before discount and interest. */
+  subtotal: v.number(),
+  /** Null or undefined: none. */
+  discount: v.optional(v.nullable(Discount)),
+  /** The lines less the discount, with the interest of the payments. What was kept, of a cancelled sale of which something was. */
+  total: v.number(),
+  /** What is paid towards the lines, without interest. */
+  paid: v.optional(v.number()),
+  /** What is owed; what is to be given back when it is below 0. */
+  balance: v.optional(v.number()),
+  dueOn: v.optional(v.nullable(v.string())),
+  cancelledAt: v.nullable(v.string()),
+  cancelReason: v.nullable(v.string()),
+  /** When the server received a sale that was made offline. `createdAt` is then the moment on the device. */
+  receivedAt: v.optional(v.nullable(v.string())),
+})
+export type Sale = v.InferOutput<typeof Sale>
+
+/** Response of `GET /sale/{id}/changes`, the newest first: what the sale was until a change. */
+export const ChangeOfSale = v.object({
+  id: Id,
+  at: v.string(),
+  by: v.object({ name: v.string(), email: v.string() }),
+  reason: v.nullable(v.string()),
+  before: Sale,
+  /** The names of the travellers until the change. Null or undefined: the change was not one of the travellers. */
+  travellers: v.optional(v.nullable(v.array(v.string()))),
+})
+export type ChangeOfSale = v.InferOutput<typeof ChangeOfSale>
+
+/** A sale at the prices and the interest that it would have. */
+export const CurrentPrices = v.object({
+  services: v.array(v.object({ id: Id, name: v.string(), price: v.number() })),
+  paymentMethod: PaymentMethod,
+  total: v.number(),
+})
+export type CurrentPrices = v.InferOutput<typeof CurrentPrices>
+
+/** Response 409 `price-changed` or `copy-too-old`: the sale at current prices. Nothing was stored. */
+export const PriceChanged = v.object({ ...Problem.entries, current: CurrentPrices })
+export type PriceChanged = v.InferOutput<typeof PriceChanged>
+
+/**
+ * The filters of sales, for the list and for reports. A category or service matches a sale with such a line.
+ */
+export const saleFilterEntries = {
+  paymentMethodId: v.optional(IdText),
+  categoryId: v.optional(IdText),
+  serviceId: v.optional(IdText),
+  employeeEmail: v.optional(Email),
+}
+
+/** Query of the list of sales: `from` and `to` are days in the time zone of the business, both included. */
+export const SaleQuery = v.pipe(
+  v.object({
+    ...listEntries,
+    ...saleFilterEntries,
+    clientId: v.optional(IdText),
+    from: v.optional(CalendarDate),
+    to: v.optional(CalendarDate),
+    /** True: sales of which something is owed. */
+    owed: v.optional(v.picklist(['true'])),
+    /** True: those whose day has passed. */
+    overdue: v.optional(v.picklist(['true'])),
+  }),
+  v.forward(
+    v.check((query) => hasCompletePaging(query), 'Goes with pageSize'),
+    ['pageIndex'],
+  ),
+)
+export type SaleQuery = v.InferOutput<typeof SaleQuery>
+
+/** `POST /sale/{id}/cancel` */
+export const SaleCancel = v.object({
+  reason: text(3, 200),
+  /** What is given back of what was paid, without interest, which goes with it. Undefined: everything. */
+  giveBack: v.optional(Amount),
+})
+export type SaleCancel = v.InferOutput<typeof SaleCancel>
+
+const SaleFigure = v.object({ sales: v.number(), revenue: v.number() })
+
+/** Query of `GET /sale/figures`: of the sales to one client. */
+export const SaleFiguresQuery = v.object({ clientId: v.optional(IdText) })
+
+/**
+ * Response of `GET /sale/figures`: the sales of today and of this month that the caller may see, without
+ * cancelled ones.
+ */
+export const SaleFigures = v.object({
+  /** Today's date in the time zone of the business. */
+  today: v.string(),
+  day: SaleFigure,
+  month: SaleFigure,
+  /** All sales. Only with `clientId`. */
+  all: v.optional(SaleFigure),
+})
+export type SaleFigures = v.InferOutput<typeof SaleFigures>

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { Birthday } from '../values/birthday'
+import { boundedArray } from '../values/bounded-array'
+import { Id, IdInput } from '../values/fields'
+import { message } from '../values/message'
+import { text } from '../values/text'
+
+export const MAX_TRAVELLERS = 100
+
+export const DOCUMENT_KINDS = ['DNI', 'PASSPORT', 'OTHER'] as const
+export const DocumentKind = v.picklist(DOCUMENT_KINDS)
+export type DocumentKind = v.InferOutput<typeof DocumentKind>
+
+/** Null, undefined and the empty text of a form mean: not set. */
+const NotSet = v.pipe(
+  v.nullish(v.literal('')),
+  v.transform((): null => null),
+)
+
+/** A traveller as it is sent, and as a form has it. All but the name may be empty. */
+export const TravellerInput = v.object({
+  /** The line of the sale, by its service. Not set: the whole sale. */
+  serviceId: v.optional(v.union([NotSet, IdInput]), ''),
+  name: text(1, 100),
+  lastname: v.optional(text(0, 100), ''),
+  documentKind: v.optional(DocumentKind, 'DNI'),
+  document: v.optional(text(0, 40), ''),
+  birthday: v.optional(v.union([NotSet, Birthday], message(/*i18n*/ 'Enter a date')), ''),
+})
+export type TravellerInput = v.InferOutput<typeof TravellerInput>
+
+/** Payload of `PUT /sale/{id}/traveller`: the whole list, in its order. */
+export const TravellersInput = v.object({
+  travellers: boundedArray(
+    TravellerInput,
+    MAX_TRAVELLERS,
+    message(/*i18n*/ 'At most {max} travellers', { max: MAX_TRAVELLERS }),
+  ),
+})
+export type TravellersInput = v.InferOutput<typeof TravellersInput>
+/** The payload that a client of the API sends. */
+export type TravellersPayload = v.InferInput<typeof TravellersInput>
+
+export const Traveller = v.object({
+  /** The line of the sale. Null: the whole sale, also when the line has been removed from it. */
+  serviceId: v.nullable(Id),
+  name: v.string(),
+  lastname: v.string(),
+  documentKind: DocumentKind,
+  document: v.string(),
+  /** `YYYY-MM-DD` */
+  birthday: v.nullable(v.string()),
+})
+export type Traveller = v.InferOutput<typeof Traveller>
+
+/** Response of `GET /sale/{id}/traveller`. Its ETag changes with the list. */
+export const Travellers = v.object({
+  travellers: v.array(Traveller),
+  /** Those of the client's newest other sale that has some and that the caller may see. */
+  earlier: v.nullable(v.object({ saleId: Id, travellers: v.array(Traveller) })),
+})
+export type Travellers = v.InferOutput<typeof Travellers>
+
+/** Name and last name. */
+export const travellerName = ({ name, lastname }: Pick<Traveller, 'name' | 'lastname'>): string =>
+  `${name} ${lastname}`.trim()
+
+/** A traveller is complete with name, last name, document and birthday. */
+export const isCompleteTraveller = ({ lastname, document, birthday }: Traveller): boolean =>
+  lastname !== '' && document !== '' && birthday !== null
+
+/** How many of a line's travellers are complete: those of the line or of the whole sale, and at most its quantity. */
+export const completeTravellers = (
+  travellers: readonly Traveller[],
+  { serviceId, quantity }: { serviceId: number; quantity: number },
+): number =>
+  Math.min(
+    quantity,
+    travellers.filter(
+      (traveller) =>
+        (traveller.serviceId === null || traveller.serviceId === serviceId) && isCompleteTraveller(traveller),
+    ).length,
+  )

@@ -1,0 +1,43 @@
+import type * as v from 'valibot'
+import type { AccountRole } from '../account/session'
+import type { SectionManifest, SectionManifestSchema } from './section-manifest'
+
+/** A text by language: `{ default: 'New Sale', es: 'Nueva venta', en: 'New sale' }`. A string is the text of all. */
+export type DeclaredLabel = string | Readonly<{ default: string } & Record<string, string>>
+
+/** With a label in all languages. The manifest has them as `label` and `labels`. */
+type Labelled<Named> = Omit<Named, 'label' | 'labels'> & { label: DeclaredLabel }
+
+/**
+ * One section, as a remote declares it in `src/sections.ts`. The build converts it to a `SectionManifest`.
+ */
+export interface SectionDeclaration {
+  /** The text of the menu entry. */
+  label: DeclaredLabel
+  /** The path relative to the suite's base path. The section owns all paths below it. */
+  path: `/${string}`
+  /** The name of a Tabler outline icon, for example `category`. */
+  icon?: string
+  /** The roles that may open the section. Their demo variants may too. */
+  roles: readonly AccountRole[]
+  /** Everybody may open it, without a login, by its address only: menu and command palette leave it out. */
+  public?: true
+  /** A key of `exports` in the remote's package.json. The module exports a component of the same name. */
+  module: `./${string}`
+  /** The module is not exported yet: a placeholder is shown. */
+  underConstruction?: true
+  /** The position in the menu. A section without it is reached from other screens and the command palette. */
+  menu?: number
+  /**
+   * For a section without a menu entry: the paths of those that lead to it. The menu marks the first that the role may
+   * open.
+   */
+  parents?: readonly `/${string}`[]
+  /** Pages of the section that the command palette offers. */
+  pages?: Readonly<Record<string, Labelled<SectionManifest['pages'][number]>>>
+  /** Records that the command palette searches on the server, how it shows one, and where that opens. */
+  records?: readonly Labelled<NonNullable<v.InferInput<typeof SectionManifestSchema>['records']>[number]>[]
+}
+
+/** The sections of a remote, keyed by the names that its own code uses. */
+export type SectionDeclarations = Readonly<Record<string, SectionDeclaration>>
