@@ -48,7 +48,8 @@ const SALE = `
 
 const LINES = `
   insert into bare.sale_item (
-    sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, "from", "to")
+    sale_id, position, service_id, category_id, name, price_cents, quantity, share_cents, travel_from,
+    travel_to)
   select $1, place - 1, service_id, category_id, name, price, 1, price, now(), now()
   from unnest($2::int[], $3::int[], $4::text[], $5::bigint[]) with ordinality
     as line (service_id, category_id, name, price, place)

@@ -64,12 +64,13 @@ const bareRequest = ({ method, path, bareBody }) => ({
  * @throws when a response is not successful
  */
 async function sendRequests(origin, next, seconds) {
-  const { non2xx, errors, requests, duration, latency } = await autocannon({
+  const { non2xx, errors, statusCodeStats, requests, duration, latency } = await autocannon({
     url: origin,
     connections: CONNECTIONS,
     duration: seconds,
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   })
-  if (non2xx + errors > 0) throw new Error(`${origin}: ${non2xx} failed answers, ${errors} errors`)
+  if (non2xx + errors > 0)
+    throw new Error(`${origin}: ${errors} errors, answers by status ${JSON.stringify(statusCodeStats)}`)
   return { rate: requests.total / duration, p99: latency.p99 }
 }
