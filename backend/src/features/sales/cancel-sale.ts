@@ -7,7 +7,7 @@ import { invalid, notFound } from '../../platform/http/problem'
 import { findOne, type Versioned } from '../../platform/resources/resource'
 import { sale } from '../../tables/sales'
 import { isTooLate, lockChangeable, tooLate } from './changeable'
-import { addPayments, refundsOf, storeTotal } from './payments'
+import { insertPayments, refundsOf, storeShares, sumsAfter } from './payments'
 import { sales } from './queries'
 
 interface CancelRequest {
@@ -40,15 +40,19 @@ export async function cancelSale(
         { field: 'giveBack', ...filled(/*i18n*/ 'At most {max}', { max: fromCents(row.paidCents) }) },
       ])
     const refunds = await refundsOf(tx, row, cents)
-    const { paidCents, interestCents } = await addPayments(tx, row, {
+    const sums = sumsAfter(row, refunds)
+    // A sale of which nothing is kept shows what it was.
+    const totalCents = sums.paidCents > 0 ? sums.paidCents + sums.interestCents : row.totalCents
+    await insertPayments(tx, id, {
       accountId: caller.accountId,
       payments: refunds.map((refund) => ({ ...refund, note: reason })),
     })
-    // A sale of which nothing is kept shows what it was.
-    if (paidCents > 0) await storeTotal(tx, row, paidCents + interestCents)
+    await storeShares(tx, row, totalCents)
     await tx
       .update(sale)
       .set({
+        ...sums,
+        totalCents,
         status: 'CANCELLED',
         cancelledAt: new Date(),
         cancelledBy: caller.accountId,

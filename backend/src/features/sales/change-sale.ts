@@ -13,7 +13,7 @@ import { readAgreedBasis } from './agreed-basis'
 import { isTooLate, type LockedSale, lockChangeable, tooLate } from './changeable'
 import { checkDiscount } from './check-discount'
 import { checkSellable } from './check-sellable'
-import { addPayments, refundsOf } from './payments'
+import { insertPayments, refundsOf } from './payments'
 import { priceSale } from './pricing'
 import { balanceCents, sales, toLine, toSale, visibleTo } from './queries'
 import { checkTotal, travelDays } from './record-sale'
@@ -149,7 +149,7 @@ async function payAgain(
   }
   const { amountCents = 0, interestCents = 0 } = payment ?? {}
   const payments = [...(await refundsOf(tx, row, row.paidCents)), { method, amountCents, interestCents }]
-  await addPayments(tx, row, { accountId: caller.accountId, payments })
+  await insertPayments(tx, row.id, { accountId: caller.accountId, payments })
 }
 
 /** What a sale says. The order of its lines does not matter. */

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { allocateCents, fromBasisPoints, fromCents, lineShares, type Payment } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { account } from '../../tables/accounts'
-import { payment, sale, saleItem } from '../../tables/sales'
+import { payment, saleItem } from '../../tables/sales'
 import type { LockedSale } from './changeable'
 import type { PricedPaymentMethod } from './pricing'
 
@@ -94,21 +94,17 @@ interface Entered {
   at?: Date
 }
 
-/** Stores payments of a locked sale, and their sums in the sale. */
-export async function addPayments(
+/** Stores payments of a locked sale. Its sums are stored with the sale. */
+export async function insertPayments(
   tx: Database,
-  row: Pick<LockedSale, 'id' | 'paidCents' | 'interestCents'>,
+  saleId: number,
   { accountId, payments, at = new Date() }: Entered,
-): Promise<Pick<LockedSale, 'paidCents' | 'interestCents'>> {
+): Promise<void> {
   const stored = payments.filter(({ amountCents }) => amountCents !== 0)
-  const sums = {
-    paidCents: stored.reduce((sum, { amountCents }) => sum + amountCents, row.paidCents),
-    interestCents: stored.reduce((sum, { interestCents }) => sum + interestCents, row.interestCents),
-  }
-  if (stored.length === 0) return sums
+  if (stored.length === 0) return
   await tx.insert(payment).values(
     stored.map(({ method, amountCents, interestCents, note = null }) => ({
-      saleId: row.id,
+      saleId,
       paymentMethodId: method.id,
       paymentMethodType: method.type,
       interestBasisPoints: method.interestBasisPoints,
@@ -119,16 +115,19 @@ export async function addPayments(
       note,
     })),
   )
-  await tx.update(sale).set(sums).where(eq(sale.id, row.id))
-  return sums
 }
 
-/** Stores the total of a sale after payments, and its lines' shares of it. */
-export async function storeTotal(tx: Database, row: LockedSale, totalCents: number): Promise<void> {
-  await tx
-    .update(sale)
-    .set({ totalCents, version: row.version + 1 })
-    .where(eq(sale.id, row.id))
+/** What is paid of a sale after further payments, and the interest on it. */
+export const sumsAfter = (
+  row: Pick<LockedSale, 'paidCents' | 'interestCents'>,
+  payments: NewPayment[],
+): Pick<LockedSale, 'paidCents' | 'interestCents'> => ({
+  paidCents: payments.reduce((sum, { amountCents }) => sum + amountCents, row.paidCents),
+  interestCents: payments.reduce((sum, { interestCents }) => sum + interestCents, row.interestCents),
+})
+
+/** Stores the shares that the lines of a sale have of another total. */
+export async function storeShares(tx: Database, row: LockedSale, totalCents: number): Promise<void> {
   if (totalCents === row.totalCents) return
   const items = await tx
     .select()
@@ -144,9 +143,10 @@ export async function storeTotal(tx: Database, row: LockedSale, totalCents: numb
     })),
     row.discount,
   )
-  for (const [index, { position }] of items.entries())
-    await tx
-      .update(saleItem)
-      .set({ shareCents: shares[index] ?? 0 })
-      .where(and(eq(saleItem.saleId, row.id), eq(saleItem.position, position)))
+  const positions = sql.param(items.map(({ position }) => position))
+  await tx
+    .update(saleItem)
+    .set({ shareCents: sql`share` })
+    .from(sql`unnest(${positions}::int[], ${sql.param(shares)}::bigint[]) as of_line (place, share)`)
+    .where(and(eq(saleItem.saleId, row.id), eq(saleItem.position, sql`place`)))
 }

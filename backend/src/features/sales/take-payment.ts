@@ -18,9 +18,9 @@ import { createOnce, hashRequest } from '../../platform/resources/idempotency'
 import { findOne, type Versioned } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { paymentMethod } from '../../tables/catalogue'
-import { payment } from '../../tables/sales'
+import { payment, sale } from '../../tables/sales'
 import { type LockedSale, lockChangeable, lockSale } from './changeable'
-import { addPayments, interestGivenBack, type NewPayment, storeTotal } from './payments'
+import { insertPayments, interestGivenBack, type NewPayment, storeShares, sumsAfter } from './payments'
 import type { PricedPaymentMethod } from './pricing'
 import { balanceCents, sales, visibleTo } from './queries'
 
@@ -102,22 +102,32 @@ async function enterOnce(
 }
 
 async function enter(tx: Database, caller: Caller, row: LockedSale, added: NewPayment): Promise<void> {
-  const before = await findOne(tx, sales, row.id)
-  const sums = await addPayments(tx, row, { accountId: caller.accountId, payments: [added] })
+  const sums = sumsAfter(row, [added])
   // What is kept is the total of a cancelled sale.
-  const base = row.status === 'CANCELLED' ? sums.paidCents : row.subtotalCents - row.discountCents
-  await storeTotal(tx, row, base + sums.interestCents)
-  const { paid, balance, total } = (await findOne(tx, sales, row.id)) ?? {}
+  const baseCents = row.status === 'CANCELLED' ? sums.paidCents : row.subtotalCents - row.discountCents
+  const after = { ...row, ...sums, totalCents: baseCents + sums.interestCents }
+  await insertPayments(tx, row.id, { accountId: caller.accountId, payments: [added] })
+  await storeShares(tx, row, after.totalCents)
+  await tx
+    .update(sale)
+    .set({ ...sums, totalCents: after.totalCents, version: row.version + 1 })
+    .where(eq(sale.id, row.id))
   const { method, note } = added
   await audit(tx, {
     accountId: caller.accountId,
     action: 'update',
     entity: 'sale',
     entityId: row.id,
-    before: before && { paid: before.paid, balance: before.balance, total: before.total },
-    after: { paid, balance, total, paymentMethod: method.type, ...(note && { reason: note }) },
+    before: figuresOf(row),
+    after: { ...figuresOf(after), paymentMethod: method.type, ...(note && { reason: note }) },
   })
 }
+
+const figuresOf = (row: LockedSale) => ({
+  paid: fromCents(row.paidCents),
+  balance: fromCents(balanceCents(row)),
+  total: fromCents(row.totalCents),
+})
 
 /** 409: who took what was owed, and when. */
 async function notOwed(
