@@ -1,8 +1,6 @@
-import { i18n } from 'shared-i18n'
 import type { Client, Discount, PaymentMethod, Person, Sale, SalePayload, Service } from '../contract'
 import { discountCents } from '../contract/sale/discount'
 import { fromCents, subtotalCents, toCents, totalCents } from '../contract/values/money'
-import { ApiError } from './errors'
 
 /** The records behind the ids of the payload, as the user saw them. */
 export interface Chosen {
@@ -51,36 +49,3 @@ function builtDiscount({ discount }: SalePayload, lines: Sale['saleItems']): Dis
   const serviceId = Number(discount.serviceId) || null
   return { ...discount, serviceId, amount: fromCents(discountCents(lines, { ...discount, serviceId })) }
 }
-
-/**
- * The sale of `id`, which is to be cancelled or changed.
- *
- * @throws ApiError 404, or 409 `cancelled` as the server answers
- */
-export function changeableSale(sales: readonly Sale[], id: number): Sale {
-  const sale = sales.find((candidate) => candidate.id === id)
-  if (!sale) throw new ApiError(404, { title: i18n.t('Not Found') })
-  if (sale.status === 'CANCELLED')
-    throw new ApiError(409, {
-      title: 'Conflict',
-      code: 'cancelled',
-      detail: i18n.t('The sale is cancelled already'),
-    })
-  return sale
-}
-
-export const cancelledSale = (sale: Sale, reason: string): Sale => ({
-  ...sale,
-  status: 'CANCELLED',
-  paid: 0,
-  balance: 0,
-  cancelledAt: new Date().toISOString(),
-  cancelReason: reason,
-})
-
-/** The sale with other contents, under its number and moment. */
-export const changedSale = (
-  { id, createdAt, employeeEmail, employeeName }: Sale,
-  payload: SalePayload,
-  chosen: Chosen,
-): Sale => buildSale(payload, chosen, { id, createdAt, employeeEmail, employeeName })

@@ -1,11 +1,20 @@
-import type { Employee, Sale } from '../contract'
+import type { Employee, PaymentInput, RefundInput, Sale } from '../contract'
 import { httpAdministrators } from './http-administrators'
 import { httpMail } from './http-mail'
 import { httpOperation } from './http-operation'
 import { httpResource } from './http-resource'
 import { readEntity } from './read-response'
 import { request } from './request'
-import type { ResourceSource } from './resource'
+import type { EnteredPayment, ResourceSource } from './resource'
+
+const enter =
+  (kind: 'payment' | 'refund') =>
+  (saleId: number, { payload, idempotencyKey }: EnteredPayment<PaymentInput | RefundInput>) =>
+    request('POST', `/sale/${saleId}/${kind}`, {
+      body: payload,
+      headers: { 'idempotency-key': idempotencyKey },
+      read: readEntity<Sale>,
+    })
 
 export const httpSource: ResourceSource = {
   resources: {
@@ -42,6 +51,9 @@ export const httpSource: ResourceSource = {
       read: readEntity<Sale>,
     }),
   saleHistory: (id, signal) => request('GET', `/sale/${id}/changes`, { signal }),
+  payments: (saleId, signal) => request('GET', `/sale/${saleId}/payment`, { signal }),
+  takePayment: enter('payment'),
+  refund: enter('refund'),
   imports: async () => (await import('./http-imports')).httpImports,
   departures: (query, signal) => request('GET', '/departure', { query: { ...query }, signal }),
   clientHistory: (id, purchases, signal) =>

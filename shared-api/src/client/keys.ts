@@ -39,6 +39,8 @@ export function queryKeys({ role, email }: SessionUser) {
       [...session(), 'client-history', id, purchases] as const,
     region: () => [...session(), 'business', 'region'] as const,
     reports: () => [...session(), 'report'] as const,
+    /** Below the sale's own key, so that what changes the sale also reads its payments again. */
+    payments: (saleId: number) => [...of('sale'), 'one', saleId, 'payment'] as const,
     saleHistory: (id: number) => [...session(), 'sale', 'history', id] as const,
     saleFigures: (clientId?: string) => [...session(), 'report', 'figures', clientId] as const,
     salesReport: (range: SalesReportQuery) => [...session(), 'report', 'sales', range] as const,

@@ -23,8 +23,11 @@ import type {
   OperationState,
   OutgoingMail,
   Page,
+  Payment,
+  PaymentInput,
   PaymentMethod,
   PaymentMethodPayload,
+  RefundInput,
   Sale,
   SaleCancel,
   SaleChangePayload,
@@ -141,6 +144,12 @@ export interface FinishedChange extends Omit<FinishedDraft, 'payload'> {
   ifMatch?: string | undefined
 }
 
+/** A payment of a sale that is to be entered. Requests with the same key and payload enter one, so a retry is safe. */
+export interface EnteredPayment<Input> {
+  payload: Input
+  idempotencyKey: string
+}
+
 /** A stored sale, or one that is kept on this device until the server has it. */
 export type RecordedSale = Sale & {
   /** The key of a sale that the server has not confirmed. Its id is 0. */
@@ -177,6 +186,11 @@ export interface ResourceSource {
   changeSale(id: number, change: FinishedChange): Promise<Sale>
   /** What a sale was before each of its changes, the newest first. */
   saleHistory(id: number, signal?: AbortSignal): Promise<ChangeOfSale[]>
+  /** The payments and refunds of a sale, the first one first. */
+  payments(saleId: number, signal?: AbortSignal): Promise<Payment[]>
+  /** Resolves to the sale, as `refund` does. */
+  takePayment(saleId: number, payment: EnteredPayment<PaymentInput>): Promise<Sale>
+  refund(saleId: number, refund: EnteredPayment<RefundInput>): Promise<Sale>
   /** Loaded at the first use. */
   imports(): Promise<ImportSource>
   departures(query: DeparturesInput, signal?: AbortSignal): Promise<Departures>

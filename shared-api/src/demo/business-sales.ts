@@ -1,7 +1,5 @@
-import { type Chosen, cancelledSale, changeableSale, changedSale } from '../client/built-sale'
-import type { Sale, SalePayload } from '../contract'
+import type { Sale } from '../contract'
 import { lineShares } from '../contract/sale/discount'
-import { addDays } from '../contract/values/calendar-date'
 import { fromCents, subtotalCents, toCents } from '../contract/values/money'
 import { clients } from './data/clients'
 import { employees } from './data/employees'
@@ -9,12 +7,15 @@ import { paymentMethods } from './data/payment-methods'
 import { services } from './data/services'
 import { demoDay } from './demo-day'
 import { FIRST_DAY, type PastSale, pastSales } from './past-sales'
+import type { SampleSale } from './sale-payments'
+import { withDeposit } from './sample-deposits'
+import { sampleTrip } from './sample-trip'
 
 /** Cancelled and changed sales, keyed by id. Kept until the page is reloaded. */
-const changed = new Map<number, Sale>()
+const changed = new Map<number, SampleSale>()
 
 /** All sales of the sample business, newest first. */
-export function businessSales(now = new Date()): Sale[] {
+export function businessSales(now = new Date()): SampleSale[] {
   const past = pastSales(FIRST_DAY, demoDay(now)).flatMap((sale) => shownSale(sale, now) ?? [])
   return past.map((sale) => changed.get(sale.id) ?? sale).reverse()
 }
@@ -27,19 +28,8 @@ export const countedSales = (from: string, to: string): PastSale[] =>
     return now.status === 'COMPLETED' ? [toPastSale(now)] : []
   })
 
-/** Returns the cancelled sale, like the server. */
-export function cancelBusinessSale(id: number, reason: string): Sale {
-  const cancelled = cancelledSale(changeableSale(businessSales(), id), reason)
-  changed.set(id, cancelled)
-  return cancelled
-}
-
-/** Returns the changed sale, like the server. */
-export function changeBusinessSale(id: number, payload: SalePayload, chosen: Chosen): Sale {
-  const sale = changedSale(changeableSale(businessSales(), id), payload, chosen)
-  changed.set(id, sale)
-  return sale
-}
+/** Stores a changed sale instead of the one with its id. */
+export const storeBusinessSale = (sale: SampleSale): void => void changed.set(sale.id, sale)
 
 function toPastSale({
   id,
@@ -69,24 +59,17 @@ function toPastSale({
 }
 
 /** Cached, because a list needs thousands of them. */
-const shown = new WeakMap<PastSale, Sale>()
+const shown = new WeakMap<PastSale, SampleSale>()
 
-function shownSale(past: PastSale, now: Date): Sale | undefined {
+function shownSale(past: PastSale, now: Date): SampleSale | undefined {
   const sale = shown.get(past) ?? toSale(past, now)
-  // A sale of later today is shown as one of this moment.
-  if (sale && past.soldAt <= now) shown.set(past, sale)
+  // A sale of later today is shown as one of this moment, and the rest of one in parts is paid later.
+  if (sale && past.soldAt <= now && sale.balance === 0) shown.set(past, sale)
   return sale
 }
 
-/** Two thirds of the lines have days of travel, one to 45 days after the sale. */
-function sampleTrip(saleId: number, serviceId: number, soldAt: string) {
-  const variety = saleId + serviceId
-  if (variety % 3 === 0) return { from: null, to: null }
-  const from = addDays(demoDay(soldAt), 1 + (variety % 45))
-  return { from, to: addDays(from, variety % 4) }
-}
-
-function toSale({ id, soldAt, clientId, employeeEmail, paymentMethodId, lines }: PastSale, now: Date) {
+function toSale(past: PastSale, now: Date): SampleSale | undefined {
+  const { id, soldAt, clientId, employeeEmail, paymentMethodId, lines } = past
   const client = clients.find((candidate) => candidate.id === clientId)
   const employee = employees.find(({ person }) => person.email === employeeEmail)
   const paymentMethod = paymentMethods.find((candidate) => candidate.id === paymentMethodId)
@@ -101,7 +84,7 @@ function toSale({ id, soldAt, clientId, employeeEmail, paymentMethodId, lines }:
         name: service.name,
         price: service.price,
         quantity: 1,
-        ...sampleTrip(id, serviceId, createdAt),
+        ...sampleTrip(id, serviceId, demoDay(createdAt)),
       })),
   )
   const subtotal = fromCents(subtotalCents(saleItems))
@@ -124,5 +107,5 @@ function toSale({ id, soldAt, clientId, employeeEmail, paymentMethodId, lines }:
     cancelledAt: null,
     cancelReason: null,
   }
-  return sale
+  return past.deposit ? withDeposit(sale, past.deposit, now) : sale
 }

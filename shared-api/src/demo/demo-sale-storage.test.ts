@@ -4,8 +4,9 @@ import { resource } from '../query/source'
 import { logIn } from '../testing/log-in'
 import { clients } from './data/clients'
 import { paymentMethods } from './data/payment-methods'
-import { cancelDemoSale, changeDemoSale, demoSales, recordDemoSale } from './demo-sale-storage'
+import { demoSales, recordDemoSale } from './demo-sale-storage'
 import { demoSaleFigures } from './sale-figures'
+import { cancelSampleSale, changeSampleSale } from './visible-sales'
 
 const [client] = clients
 const credit = paymentMethods.find(({ type }) => type === 'credit')
@@ -90,7 +91,7 @@ it('cancels a sale, which then counts in no figures', () => {
   sell()
   const { id } = sell()
   expect(demoSaleFigures().day).toEqual({ sales: 2, revenue: 4602.3 })
-  expect(cancelDemoSale(id, 'Booked twice')).toMatchObject({
+  expect(cancelSampleSale(id, { reason: 'Booked twice' })).toMatchObject({
     id,
     status: 'CANCELLED',
     cancelReason: 'Booked twice',
@@ -108,17 +109,19 @@ it('changes a sale under its number and moment', () => {
   logIn('EMPLOYEE-DEMO')
   const { id, createdAt } = sell()
   vi.setSystemTime('2026-03-01T15:00:00Z')
-  const changed = changeDemoSale(id, payload(1), chosen)
+  const changed = changeSampleSale(id, { payload: payload(1), chosen })
   expect(changed).toMatchObject({ id, createdAt, status: 'COMPLETED', total: 1150.58 })
   expect(demoSales()).toEqual([changed])
   expect(demoSaleFigures().day).toEqual({ sales: 1, revenue: 1150.58 })
-  cancelDemoSale(id, 'Booked twice')
-  expect(() => changeDemoSale(id, payload(2), chosen)).toThrow('The sale is cancelled already')
+  cancelSampleSale(id, { reason: 'Booked twice' })
+  expect(() => changeSampleSale(id, { payload: payload(2), chosen })).toThrow(
+    'This sale has been cancelled already',
+  )
 })
 
 it('refuses to cancel an unknown sale', () => {
   logIn('EMPLOYEE-DEMO')
-  expect(() => cancelDemoSale(1, 'Booked twice')).toThrow('Not Found')
+  expect(() => cancelSampleSale(1, { reason: 'Booked twice' })).toThrow('Not Found')
 })
 
 it('filters the sales by days', async () => {

@@ -1,10 +1,11 @@
 import { userStorage, useSession } from 'shared-auth'
-import { buildSale, type Chosen, cancelledSale, changeableSale, changedSale } from '../client/built-sale'
+import { buildSale, type Chosen } from '../client/built-sale'
 import type { Sale, SalePayload } from '../contract'
 import { DEMO_SALES } from '../live/demo-tabs'
+import type { SampleSale } from './sale-payments'
 
 /** The sales that this demo session has finished, newest first. */
-export function demoSales(): Sale[] {
+export function demoSales(): SampleSale[] {
   try {
     return JSON.parse(userStorage.getItem(DEMO_SALES) ?? '[]')
   } catch {
@@ -12,7 +13,7 @@ export function demoSales(): Sale[] {
   }
 }
 
-const keep = (sales: readonly Sale[]) => userStorage.setItem(DEMO_SALES, JSON.stringify(sales))
+const keep = (sales: readonly SampleSale[]) => userStorage.setItem(DEMO_SALES, JSON.stringify(sales))
 
 /** Stores a demo sale for My Sales until logout. Lines whose service is not in `chosen` are left out. */
 export function recordDemoSale(payload: SalePayload, chosen: Chosen): Sale {
@@ -26,18 +27,6 @@ export function recordDemoSale(payload: SalePayload, chosen: Chosen): Sale {
   return sale
 }
 
-/** Returns the cancelled sale, like the server. */
-export function cancelDemoSale(id: number, reason: string): Sale {
-  const cancelled = cancelledSale(changeableSale(demoSales(), id), reason)
-  keep(replaced(cancelled))
-  return cancelled
-}
-
-/** Returns the changed sale, like the server. */
-export function changeDemoSale(id: number, payload: SalePayload, chosen: Chosen): Sale {
-  const sale = changedSale(changeableSale(demoSales(), id), payload, chosen)
-  keep(replaced(sale))
-  return sale
-}
-
-const replaced = (sale: Sale) => demoSales().map((stored) => (stored.id === sale.id ? sale : stored))
+/** Stores a changed sale instead of the one with its id. */
+export const storeDemoSale = (sale: SampleSale): void =>
+  keep(demoSales().map((stored) => (stored.id === sale.id ? sale : stored)))

@@ -1,11 +1,12 @@
 import { businessTimeZone } from '../client/config'
 import { addDays, daysBetween } from '../contract/values/calendar-date'
-import { allocateCents, toCents, totalCents } from '../contract/values/money'
+import { allocateCents, subtotalCents, toCents, totalCents } from '../contract/values/money'
 import { clients } from './data/clients'
 import { employees } from './data/employees'
 import { paymentMethods } from './data/payment-methods'
 import { services } from './data/services'
 import { demoInstant } from './demo-day'
+import { type Deposit, sampleDeposit } from './sample-deposits'
 
 /** A sale of the sample business. */
 export interface PastSale {
@@ -19,7 +20,9 @@ export interface PastSale {
   paymentMethodId: number
   /** What a discount took off, in cents. */
   discountCents?: number
-  /** `cents` is the line's share of the paid total. */
+  /** Of a sale in parts. */
+  deposit?: Deposit | undefined
+  /** `cents` is the line's share of the total. */
   lines: { serviceId: number; categoryId: number; cents: number }[]
 }
 
@@ -54,14 +57,21 @@ function saleOf(day: string, place: number, chance: () => number): PastSale[] {
   const lines = [...sold].flatMap((service) => service ?? [])
   if (!paymentMethod || !employee || !client) return []
   const priced = lines.map(({ price }) => ({ price, quantity: 1 }))
+  const id = daysBetween(FIRST_DAY, day) * IDS_A_DAY + place + 1
+  const deposit = sampleDeposit(
+    { id, day },
+    lines.map((service) => service.id),
+    subtotalCents(priced),
+  )
   const shares = allocateCents(
-    totalCents(priced, paymentMethod.interest),
+    totalCents(priced, paymentMethod.interest, 0, deposit?.cents),
     lines.map(({ price }) => toCents(price)),
   )
   return [
     {
-      id: daysBetween(FIRST_DAY, day) * IDS_A_DAY + place + 1,
+      id,
       day,
+      deposit,
       soldAt: demoInstant(day, 9 + place),
       clientId: client.id,
       employeeEmail: employee.person.email,

@@ -15,6 +15,8 @@ function refuse(): never {
 const sold = ({ saleItems }: Sale) =>
   services.filter(({ id }) => saleItems.some(({ serviceId }) => serviceId === id))
 
+const isOwed = ({ balance = 0 }: Sale) => balance > 0
+
 /** The sales that the user may see. Creating and updating fail as specified. */
 export const sampleSales: Resource<Sale, SalePayload> = {
   ...sampleResource<Sale, Sale, SalePayload>(
@@ -38,6 +40,8 @@ export const sampleSales: Resource<Sale, SalePayload> = {
           to: (sale, day) => demoDay(sale.createdAt) <= String(day),
           clientId: (sale, id) => sale.clientId === Number(id),
           employeeEmail: (sale, email) => sale.employeeEmail === email,
+          owed: isOwed,
+          overdue: (sale) => isOwed(sale) && (sale.dueOn ?? '9999') < demoDay(new Date()),
           paymentMethodId: (sale, id) => sale.paymentMethodId === Number(id),
           serviceId: (sale, id) => sold(sale).some((service) => service.id === Number(id)),
           categoryId: (sale, id) => sold(sale).some(({ categoryId }) => categoryId === Number(id)),

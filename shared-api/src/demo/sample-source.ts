@@ -17,7 +17,14 @@ import { demoSaleFigures } from './sale-figures'
 import { sampleSales } from './sales'
 import { sampleSalesReport } from './sales-report'
 import { sampleServices } from './services'
-import { cancelSampleSale, changeSampleSale, visibleHistory } from './visible-sales'
+import {
+  cancelSampleSale,
+  changeSampleSale,
+  paySampleSale,
+  refundSampleSale,
+  samplePayments,
+  visibleHistory,
+} from './visible-sales'
 
 /** Built-in data. Saves change it until the page is reloaded. */
 export const sampleSource: ResourceSource = {
@@ -36,9 +43,12 @@ export const sampleSource: ResourceSource = {
   operation: sampleOperation,
   auditLog: sampleAuditLog,
   recordSale: ({ payload, chosen }) => afterDelay(() => recordDemoSale(payload, chosen), undefined),
-  cancelSale: (id, { reason }) => afterDelay(() => cancelSampleSale(id, reason), undefined),
+  cancelSale: (id, cancel) => afterDelay(() => cancelSampleSale(id, cancel), undefined),
   changeSale: (id, change) => afterDelay(() => changeSampleSale(id, change), undefined),
   saleHistory: (id, signal) => afterDelay(() => visibleHistory(id), signal),
+  payments: (saleId, signal) => afterDelay(() => samplePayments(saleId), signal),
+  takePayment: (saleId, { payload }) => afterDelay(() => paySampleSale(saleId, payload), undefined),
+  refund: (saleId, { payload }) => afterDelay(() => refundSampleSale(saleId, payload), undefined),
   imports: async () => (await import('./imports')).sampleImports,
   departures: (query, signal) => afterDelay(() => sampleDepartures(query), signal),
   clientHistory: (id, purchases, signal) => afterDelay(() => sampleClientHistory(id, purchases), signal),

@@ -66,6 +66,8 @@ export const offlineSource: ResourceSource = {
   recordSale: keepAndSendSale,
   cancelSale: (id, payload) => kept(httpSource.cancelSale(id, payload)),
   changeSale: (id, change) => kept(httpSource.changeSale(id, change)),
+  takePayment: (saleId, payment) => kept(httpSource.takePayment(saleId, payment)),
+  refund: (saleId, refund) => kept(httpSource.refund(saleId, refund)),
 }
 
 /** Keeps a sale that the server changes. */

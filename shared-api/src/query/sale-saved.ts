@@ -8,5 +8,6 @@ export function saleSaved(client: QueryClient, keys: QueryKeys, sale: Sale): voi
   cacheSaved(client, keys, 'sale', sale)
   for (const name of ['report', 'client-history', 'departure'])
     void client.invalidateQueries({ queryKey: keys.resource(name) })
-  void client.invalidateQueries({ queryKey: keys.saleHistory(sale.id) })
+  for (const queryKey of [keys.saleHistory(sale.id), keys.payments(sale.id)])
+    void client.invalidateQueries({ queryKey })
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type AccountRole,
   IdParams,
@@ -19,7 +20,7 @@ import type { CurrentRegion } from '../business/region'
 import { readPayments } from './payments'
 import { sales, sellerOf, visibleTo } from './queries'
 import { saleChanges } from './sale-changes'
-import { giveBack, takePayment } from './take-payment'
+import { type EnterPayment, giveBack, takePayment } from './take-payment'
 
 const access = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] satisfies AccountRole[]
 const response = { 200: Sale, 400: Problem, 403: Problem, 404: Problem, 409: Problem }
@@ -43,30 +44,19 @@ export function paymentRoutes(app: App, db: Database, region: CurrentRegion): vo
     },
   )
 
+  const schema = { tags: ['sale'], params: IdParams, headers: IdempotencyHeaders, response }
+
   app.post(
     '/sale/:id/payment',
     {
       config: { access },
       schema: {
-        tags: ['sale'],
+        ...schema,
         summary: 'Take a payment of a sale, once per Idempotency-Key',
-        params: IdParams,
-        headers: IdempotencyHeaders,
         body: PaymentInput,
-        response,
       },
     },
-    async (request, reply) => {
-      const { id } = request.params
-      const stored = await takePayment(db, callerOf(request), {
-        id,
-        input: request.body,
-        key: request.headers['idempotency-key'],
-        timeZone: region.timeZone(),
-      })
-      request.changes = saleChanges(id, await sellerOf(db, id))
-      return reply.header('etag', etag(stored.version)).send(stored)
-    },
+    (request, reply) => enter(takePayment, request, reply),
   )
 
   app.post(
@@ -74,25 +64,28 @@ export function paymentRoutes(app: App, db: Database, region: CurrentRegion): vo
     {
       config: { access },
       schema: {
-        tags: ['sale'],
+        ...schema,
         summary:
           'Give back a part of what is paid, once per Idempotency-Key; employees their own payments of today',
-        params: IdParams,
-        headers: IdempotencyHeaders,
         body: RefundInput,
-        response,
       },
     },
-    async (request, reply) => {
-      const { id } = request.params
-      const stored = await giveBack(db, callerOf(request), {
-        id,
-        input: request.body,
-        key: request.headers['idempotency-key'],
-        timeZone: region.timeZone(),
-      })
-      request.changes = saleChanges(id, await sellerOf(db, id))
-      return reply.header('etag', etag(stored.version)).send(stored)
-    },
+    (request, reply) => enter(giveBack, request, reply),
   )
+
+  async function enter<Input>(
+    act: EnterPayment<Input>,
+    request: FastifyRequest & { params: { id: number }; body: Input },
+    reply: FastifyReply,
+  ) {
+    const { id } = request.params
+    const stored = await act(db, callerOf(request), {
+      id,
+      input: request.body,
+      key: request.headers['idempotency-key']?.toString(),
+      timeZone: region.timeZone(),
+    })
+    request.changes = saleChanges(id, await sellerOf(db, id))
+    return reply.header('etag', etag(stored.version)).send(stored)
+  }
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { allocateCents, fromBasisPoints, fromCents, lineShares, type Payment } from 'shared-api/contract'
+import { fromBasisPoints, fromCents, lineShares, type Payment, refundParts } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { account } from '../../tables/accounts'
 import { payment, saleItem } from '../../tables/sales'
@@ -41,12 +41,6 @@ export async function readPayments(db: Database, saleId: number): Promise<Paymen
   }))
 }
 
-/** The part of the interest of a sale that is given back with `cents` of what is paid. */
-export const interestGivenBack = (
-  row: Pick<LockedSale, 'paidCents' | 'interestCents'>,
-  cents: number,
-): number => allocateCents(row.interestCents, [cents, row.paidCents - cents])[0] ?? 0
-
 /**
  * The refunds that give back `cents`, at most what is paid: off each method that paid, the last one first. Everything gives back
  * what each one paid.
@@ -59,7 +53,7 @@ export async function refundsOf(tx: Database, row: LockedSale, cents: number): P
       id: payment.paymentMethodId,
       type: sql<string>`(array_agg(${payment.paymentMethodType} order by ${payment.id} desc))[1]`,
       interestBasisPoints: sql<number>`(array_agg(${payment.interestBasisPoints} order by ${payment.id} desc))[1]`,
-      amountCents: sum(payment.amountCents),
+      paidCents: sum(payment.amountCents),
       interestCents: sum(payment.interestCents),
     })
     .from(payment)
@@ -67,25 +61,13 @@ export async function refundsOf(tx: Database, row: LockedSale, cents: number): P
     .groupBy(payment.paymentMethodId)
     .having(gt(sql`sum(${payment.amountCents})`, 0))
     .orderBy(sql`max(${payment.id}) desc`)
-  let rest = cents
-  const taken = methods.flatMap((method) => {
-    const amount = Math.min(rest, method.amountCents)
-    rest -= amount
-    if (amount === 0) return []
-    const weight = Math.round((Math.max(0, method.interestCents) * amount) / method.amountCents)
-    return [{ method, amount, weight }]
-  })
-  const interest = interestGivenBack(row, cents)
-  const hasWeights = taken.some(({ weight }) => weight > 0)
-  const interests = allocateCents(
-    interest,
-    taken.map(({ weight, amount }) => (hasWeights ? weight : amount)),
+  return refundParts(methods, row, cents).map(
+    ({ method: { id, type, interestBasisPoints }, amountCents, interestCents }) => ({
+      method: { id, type, interestBasisPoints },
+      amountCents: -amountCents,
+      interestCents: -interestCents,
+    }),
   )
-  return taken.map(({ method: { id, type, interestBasisPoints }, amount }, index) => ({
-    method: { id, type, interestBasisPoints },
-    amountCents: -amount,
-    interestCents: -(interests[index] ?? 0),
-  }))
 }
 
 interface Entered {

@@ -3,6 +3,7 @@ import {
   clockIn,
   dateIn,
   fromCents,
+  interestGivenBack,
   interestOn,
   type PaymentInput,
   type RefundInput,
@@ -20,7 +21,7 @@ import { account } from '../../tables/accounts'
 import { paymentMethod } from '../../tables/catalogue'
 import { payment, sale } from '../../tables/sales'
 import { type LockedSale, lockChangeable, lockSale } from './changeable'
-import { insertPayments, interestGivenBack, type NewPayment, storeShares, sumsAfter } from './payments'
+import { insertPayments, type NewPayment, storeShares, sumsAfter } from './payments'
 import type { PricedPaymentMethod } from './pricing'
 import { balanceCents, sales, visibleTo } from './queries'
 
@@ -32,13 +33,19 @@ interface PaymentRequest<Input> {
   timeZone: string
 }
 
+export type EnterPayment<Input> = (
+  db: Database,
+  caller: Caller,
+  request: PaymentRequest<Input>,
+) => Promise<Versioned<Sale>>
+
 /**
  * Takes a payment of a sale, once per key.
  *
  * @throws ProblemError 400 for an unknown or retired method, 404 for a sale that the caller may not see, 409 for a cancelled sale
  * and for more than is owed
  */
-export const takePayment = (db: Database, caller: Caller, request: PaymentRequest<PaymentInput>) =>
+export const takePayment: EnterPayment<PaymentInput> = (db, caller, request) =>
   enterOnce(db, caller, request, 'payment', async (tx) => {
     const { id, input, timeZone } = request
     const row = await lockChangeable(tx, caller, id)
@@ -58,7 +65,7 @@ export const takePayment = (db: Database, caller: Caller, request: PaymentReques
  * @throws ProblemError 400 for an unknown method, 403 for an employee and more than that, 404 for a sale that the caller may not
  * see, 409 for more than is paid
  */
-export const giveBack = (db: Database, caller: Caller, request: PaymentRequest<RefundInput>) =>
+export const giveBack: EnterPayment<RefundInput> = (db, caller, request) =>
   enterOnce(db, caller, request, 'refund', async (tx) => {
     const { id, input, timeZone } = request
     const row = await lockSale(tx, caller, id)

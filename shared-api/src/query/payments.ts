@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { EnteredPayment, ResourceSource } from '../client/resource'
+import { useQueryKeys } from '../client/session-keys'
+import type { PaymentInput, RefundInput, Sale } from '../contract'
+import { saleSaved } from './sale-saved'
+import { withSource } from './source'
+
+/** The payments and refunds of a sale, the first one first. */
+export function usePayments(saleId: number) {
+  const keys = useQueryKeys()
+  return useQuery({
+    queryKey: keys.payments(saleId),
+    queryFn: ({ signal }) => withSource((source) => source.payments(saleId, signal)),
+  })
+}
+
+function useEnterPayment<Input>(
+  saleId: number,
+  enter: (source: ResourceSource, payment: EnteredPayment<Input>) => Promise<Sale>,
+) {
+  const keys = useQueryKeys()
+  const client = useQueryClient()
+  return useMutation<Sale, Error, EnteredPayment<Input>>({
+    mutationFn: (payment) => withSource((source) => enter(source, payment)),
+    onSuccess: (sale) => saleSaved(client, keys, sale),
+    // What was owed may have been paid meanwhile: the sale and its payments are shown as they are now.
+    onError: () => client.invalidateQueries({ queryKey: keys.one('sale', saleId) }),
+  })
+}
+
+/**
+ * Takes a payment of a sale. Rejects with an ApiError: 409 `balance` for more than is owed (its `detail` says who took it and
+ * when), 409 `cancelled`, or 400 with the errors of the fields.
+ */
+export const useTakePayment = (saleId: number) =>
+  useEnterPayment<PaymentInput>(saleId, (source, payment) => source.takePayment(saleId, payment))
+
+/**
+ * Gives back a part of what is paid. Rejects with an ApiError: 409 `balance` for more than is paid, 403 `too-late` for an employee
+ * and what they did not take themselves on the same day.
+ */
+export const useRefund = (saleId: number) =>
+  useEnterPayment<RefundInput>(saleId, (source, refund) => source.refund(saleId, refund))
