@@ -163,7 +163,8 @@ test('a seller moves the dates of a trip on a later day, under its number and pr
   if (!sold) throw new Error('There is no earlier sale of the employee')
 
   await openAs('EMPLOYEE', `my-sales/${sold.id}`)
-  await expect(page.getByRole('button', { name: 'Cancel this sale' })).toBeDisabled()
+  await expect(await sales.action(/^Cancel this sale/)).toBeDisabled()
+  await page.keyboard.press('Escape')
   await expect(sales.change).toBeHidden()
   const hands = keyboard(page)
   await hands.press(page.getByRole('link', { name: 'Change the days of travel' }))

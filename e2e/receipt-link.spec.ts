@@ -25,7 +25,7 @@ test('the receipt of the business is opened by its link without a login, until t
   const title = sales.receipt.getByRole('heading', { name: /^Receipt No\. 0001-\d+$/ })
   await expect(title).toBeVisible()
   await expect(sales.receipt.getByRole('img', { name: 'Logo' })).toBeVisible()
-  await page.getByRole('button', { name: 'Share receipt' }).click()
+  await (await sales.action('Links to the receipt')).click()
   await page.getByRole('button', { name: 'Make a link' }).click()
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
   await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(

@@ -8,6 +8,7 @@ const details = (page: Page) => new NewSalePage(page).walkToDetails('credit')
 const next = press('button', 'Next')
 const finish = press('button', 'Finish Sale')
 const change = press('link', 'Change this sale')
+const more = press('button', 'More actions')
 /** Opens a new sale with services while another one is open. */
 const sellAgain = (page: Page) => page.goto('./new-sale?client=2&services=1x2')
 /** Enough rows that the screens which cancel a sale leave some. */
@@ -97,16 +98,25 @@ export const employeeScreens: Screen[] = [
   ),
   screen('my-sales-empty', './my-sales?q=nowhere', see('No results.')),
   screen('sale', MANY_SALES, firstSale),
-  screen('sale-share', MANY_SALES, firstSale, press('button', 'Share receipt'), seeButton('Make a link')),
+  screen('sale-actions', MANY_SALES, firstSale, more, see('Sell again')),
+  screen(
+    'sale-share',
+    MANY_SALES,
+    firstSale,
+    more,
+    press('menuitem', 'Links to the receipt'),
+    seeButton('Make a link'),
+  ),
   screen(
     'sale-share-link',
     MANY_SALES,
     firstSale,
-    press('button', 'Share receipt'),
+    more,
+    press('menuitem', 'Links to the receipt'),
     press('button', 'Make a link'),
     see('Send by WhatsApp'),
   ),
-  receiptMailed(screen('sale-mail', MANY_SALES, firstSale, press('button', 'Mail receipt'))),
+  receiptMailed(screen('sale-mail', MANY_SALES, firstSale, more, press('menuitem', 'Mail receipt'))),
   answered(
     '**/receipt-mail',
     {
@@ -121,7 +131,8 @@ export const employeeScreens: Screen[] = [
         'sale-mail-refused',
         MANY_SALES,
         firstSale,
-        press('button', 'Mail receipt'),
+        more,
+        press('menuitem', 'Mail receipt'),
         press('button', 'Send'),
         see('5 times today'),
       ),
@@ -143,12 +154,13 @@ export const employeeScreens: Screen[] = [
     press('button', 'Save the change'),
     see('is recorded'),
   ),
-  screen('sale-cancel', MANY_SALES, firstSale, press('button', 'Cancel this sale')),
+  screen('sale-cancel', MANY_SALES, firstSale, more, press('menuitem', 'Cancel this sale')),
   screen(
     'sale-cancelled',
     MANY_SALES,
     firstSale,
-    press('button', 'Cancel this sale'),
+    more,
+    press('menuitem', 'Cancel this sale'),
     fill('Reason', 'Booked twice'),
     press('button', 'Cancel the sale'),
     see('is cancelled'),

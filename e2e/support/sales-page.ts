@@ -11,6 +11,8 @@ export class SalesPage {
   readonly receipt: Locator
   /** Opens the wizard with the open sale. */
   readonly change: Locator
+  /** Opens the further actions of the open sale. */
+  readonly more: Locator
 
   /** @param title of the employee's own sales, or of all sales */
   constructor(
@@ -23,6 +25,7 @@ export class SalesPage {
     this.today = page.getByRole('region', { name: 'Today' })
     this.receipt = page.getByRole('article')
     this.change = page.getByRole('link', { name: 'Change this sale' })
+    this.more = page.getByRole('button', { name: 'More actions' })
   }
 
   sale(number: number): Locator {
@@ -35,9 +38,15 @@ export class SalesPage {
     return this.table.getByRole('row').nth(1)
   }
 
+  /** Opens the menu of the open sale. */
+  async action(name: string | RegExp): Promise<Locator> {
+    await this.more.click()
+    return this.page.getByRole('menuitem', { name })
+  }
+
   /** Cancels the open sale. */
   async cancel(reason: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Cancel this sale' }).click()
+    await (await this.action('Cancel this sale')).click()
     await this.page.getByRole('textbox', { name: 'Reason' }).fill(reason)
     await this.page.getByRole('button', { name: 'Cancel the sale' }).click()
   }

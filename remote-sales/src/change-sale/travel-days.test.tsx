@@ -65,7 +65,9 @@ it('says who cancels a sale after its day, and leads to a note for them', async 
   server.sale = pastSale
   stub()
   const { user } = openSales('/my-sales/41')
-  expect(await screen.findByRole('button', { name: 'Cancel this sale' })).toBeDisabled()
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  expect(await screen.findByRole('menuitem', { name: /^Cancel this sale/ })).toBeDisabled()
+  await user.keyboard('{Escape}')
   expect(screen.getByText(/^After the day of the sale, only an administrator or owner/)).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'leave them a note' }))
   expect(await screen.findByRole('textbox', { name: 'New note' })).toHaveFocus()

@@ -6,7 +6,7 @@ import { ApiError, clients, useClientHistory } from 'shared-api'
 import { type Client, isIdText, MAX_PURCHASES, PURCHASES_SHOWN } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { labelText, useLingui } from 'shared-i18n'
-import { Card, FailedState, hasFailed, Loading, NotFoundRecord, Page, PageCard, StaleNotice } from 'shared-ui'
+import { FailedState, hasFailed, Loading, NotFoundRecord, Page, PageCard, StaleNotice } from 'shared-ui'
 import { Notes } from '../notes/notes'
 import { SECTIONS } from '../sections'
 import { BoughtFigures } from './bought-figures'
@@ -94,9 +94,7 @@ function Shown({ client: { id, person } }: { client: Client }) {
         <FailedState error={history.error} onRetry={() => void history.refetch()} busy={history.isFetching} />
       )}
       {(bought || !isMissing) && <Trips trips={bought?.trips} />}
-      <Card>
-        <Notes of={{ clientId: id }} />
-      </Card>
+      <Notes of={{ clientId: id }} />
       {(bought || !isMissing) && (
         <Purchases
           clientId={id}

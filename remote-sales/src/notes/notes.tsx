@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import type { Note } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { FailedState, formatMoment, hasFailed, Loading, StaleNotice } from 'shared-ui'
+import { Section } from '../display/section'
 import { NoteForm } from './note-form'
 import type { NoteSubject } from './note-subject'
 
@@ -28,10 +29,7 @@ export function Notes({ of }: { of: NoteSubject }) {
   // Stays while a search finds fewer.
   if (totalElements > PAGE_SIZE && !hasMany) setHasMany(true)
   return (
-    <section aria-label={i18n.t('Notes')}>
-      <Title order={2} size="h4" mb="sm">
-        {i18n.t('Notes')}
-      </Title>
+    <Section title={i18n.t('Notes')}>
       <Stack gap="md">
         {mayAdd && <NoteForm of={of} />}
         {hasMany && (
@@ -72,7 +70,7 @@ export function Notes({ of }: { of: NoteSubject }) {
           </Button>
         )}
       </Stack>
-    </section>
+    </Section>
   )
 }
 

@@ -16,7 +16,6 @@ import { Modal } from 'shared-ui/overlays'
 export function MailReceipt({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
   const sendsMail = useSendsMail()
-  const { data: business } = useBusiness()
   const [opened, { open, close }] = useDisclosure(false)
   if (!sendsMail) return null
   return (
@@ -24,15 +23,30 @@ export function MailReceipt({ sale }: { sale: Sale }) {
       <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} onClick={open}>
         {i18n.t('Mail receipt')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={i18n.t('Mail receipt No. {id}', { id: receiptNumber(sale.id, business) })}
-        centered
-      >
-        <MailForm sale={sale} onClose={close} />
-      </Modal>
+      <MailReceiptDialog sale={sale} opened={opened} onClose={close} />
     </>
+  )
+}
+
+interface MailReceiptDialogProps {
+  sale: Sale
+  opened: boolean
+  onClose: () => void
+}
+
+/** A dialog that asks for the address. */
+export function MailReceiptDialog({ sale, opened, onClose }: MailReceiptDialogProps) {
+  const { i18n } = useLingui()
+  const { data: business } = useBusiness()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={i18n.t('Mail receipt No. {id}', { id: receiptNumber(sale.id, business) })}
+      centered
+    >
+      <MailForm sale={sale} onClose={onClose} />
+    </Modal>
   )
 }
 

@@ -13,23 +13,37 @@ import { ReceiptLinks } from './receipt-links'
 /** Shares the receipt of a sale by a link that opens it without a login. */
 export function ShareReceipt({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
-  const { data: business } = useBusiness()
   const [opened, { open, close }] = useDisclosure(false)
   return (
     <>
       <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={open}>
         {i18n.t('Share receipt')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={i18n.t('Share receipt No. {id}', { id: receiptNumber(sale.id, business) })}
-        centered
-        size="lg"
-      >
-        <ShareDialog sale={sale} />
-      </Modal>
+      <ShareReceiptDialog sale={sale} opened={opened} onClose={close} />
     </>
+  )
+}
+
+interface ShareReceiptDialogProps {
+  sale: Sale
+  opened: boolean
+  onClose: () => void
+}
+
+/** A dialog with the links of a receipt, which makes another one. */
+export function ShareReceiptDialog({ sale, opened, onClose }: ShareReceiptDialogProps) {
+  const { i18n } = useLingui()
+  const { data: business } = useBusiness()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={i18n.t('Share receipt No. {id}', { id: receiptNumber(sale.id, business) })}
+      centered
+      size="lg"
+    >
+      <ShareDialog sale={sale} />
+    </Modal>
   )
 }
 

@@ -34,6 +34,9 @@ const open = (at = '/my-sales') => renderScreen(<MySales />, { at, section: '/my
 
 beforeEach(() => useSession.getState().logout())
 
+const openActions = async (user: ReturnType<typeof open>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'More actions' }))
+
 it('sells a sale again, with its quantities, unless it is cancelled', async () => {
   stubApi({
     ...answers,
@@ -45,15 +48,17 @@ it('sells a sale again, with its quantities, unless it is cancelled', async () =
       ]),
     }),
   })
-  const { unmount } = open('/my-sales/41')
-  expect(await screen.findByRole('link', { name: 'Sell again: No. 41' })).toHaveAttribute(
+  const { user, unmount } = open('/my-sales/41')
+  await openActions(user)
+  expect(await screen.findByRole('menuitem', { name: 'Sell again' })).toHaveAttribute(
     'href',
     '/new-sale?client=7&services=1x3,2',
   )
   unmount()
-  open('/my-sales/40')
-  await screen.findByRole('button', { name: 'Print receipt' })
-  expect(screen.queryByRole('link', { name: /Sell again/ })).toBeNull()
+  const cancelledSale = open('/my-sales/40')
+  await openActions(cancelledSale.user)
+  await screen.findByRole('menuitem', { name: 'Print on A4' })
+  expect(screen.queryByRole('menuitem', { name: 'Sell again' })).toBeNull()
 })
 
 describe('the list', () => {
@@ -171,16 +176,18 @@ describe('a sale', () => {
     expect(receipt).toHaveTextContent('15% interest of credit$ 150.02')
     expect(receipt).toHaveTextContent('Total$ 1,150.12')
     expect(receipt).toHaveTextContent('Travel: 02/03/2026')
-    expect(screen.getByRole('button', { name: 'Print receipt' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Client page' })).toHaveAttribute('href', '/client/7')
+    expect(screen.getByRole('link', { name: 'Maria Lopez' })).toHaveAttribute('href', '/client/7')
     expect(await screen.findByText('No notes yet.')).toBeVisible()
   })
 
   it('shows why it was cancelled, and cannot be cancelled again', async () => {
     stubApi(answers)
-    open('/my-sales/40')
+    const { user } = open('/my-sales/40')
     expect(await screen.findByText(/Cancelled on .*: Booked twice/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Cancel this sale' })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Change/ })).toBeNull()
+    await openActions(user)
+    await screen.findByRole('menuitem', { name: 'Print on A4' })
+    expect(screen.queryByRole('menuitem', { name: 'Cancel this sale' })).toBeNull()
   })
 
   it.each(['99', 'none', '0', '99999999999'].map((id) => `/my-sales/${id}`))(
@@ -204,7 +211,8 @@ describe('a sale', () => {
     stubApi({ ...answers, 'GET /sale/41': () => ({ ...sale, createdAt: new Date().toISOString() }) })
     const { user, unmount } = open('/my-sales/41')
     await user.type(await screen.findByRole('textbox', { name: 'New note' }), 'Calls back')
-    await user.click(screen.getByRole('button', { name: 'Cancel this sale' }))
+    await openActions(user)
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel this sale' }))
     await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Twice')
     await user.click(screen.getByRole('button', { name: 'Keep the sale' }))
     unmount()
@@ -214,9 +222,15 @@ describe('a sale', () => {
 
   it('cannot be cancelled on a later day', async () => {
     stubApi(answers)
-    open('/my-sales/41')
-    await screen.findByRole('article')
-    expect(screen.getByRole('button', { name: 'Cancel this sale' })).toBeDisabled()
+    const { user } = open('/my-sales/41')
+    await openActions(user)
+    const item = await screen.findByRole('menuitem', { name: /^Cancel this sale/ })
+    expect(item).toBeDisabled()
+    expect(item).toHaveTextContent('Only an administrator or owner can do it now.')
+    expect(screen.getByRole('link', { name: 'leave them a note' })).toHaveAttribute(
+      'href',
+      '/my-sales/41#note',
+    )
   })
 })
 
@@ -235,7 +249,8 @@ describe('cancelling', () => {
       },
     })
     const { user } = open('/my-sales/41')
-    await user.click(await screen.findByRole('button', { name: 'Cancel this sale' }))
+    await openActions(user)
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel this sale' }))
     return { api, user, dialog: await screen.findByRole('dialog', { name: 'Cancel sale No. 41' }) }
   }
 

@@ -1,8 +1,9 @@
-import { Divider, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type Sale, useSaleHistory } from 'shared-api'
 import type { ChangeOfSale } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoment, hasFailed } from 'shared-ui'
+import { Section } from '../../display/section'
 import { saleDifferences } from './sale-differences'
 
 /** Who has changed the sale, when, why, and what it was before. Nothing for a sale that was never changed. */
@@ -13,11 +14,7 @@ export function SaleHistory({ sale }: { sale: Sale }) {
   const isUnknown = hasFailed(query) && !query.data
   if (changes.length === 0 && !isUnknown) return null
   return (
-    <section aria-label={i18n.t('History')}>
-      <Divider my="lg" />
-      <Title order={2} size="h4" mb="sm">
-        {i18n.t('History')}
-      </Title>
+    <Section title={i18n.t('History')}>
       {isUnknown ? (
         <Text size="sm" c="dimmed">
           {i18n.t('Whether the sale was changed cannot be read now.')}
@@ -29,7 +26,7 @@ export function SaleHistory({ sale }: { sale: Sale }) {
           ))}
         </Stack>
       )}
-    </section>
+    </Section>
   )
 }
 

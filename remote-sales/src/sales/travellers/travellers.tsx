@@ -1,10 +1,11 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { Sale } from 'shared-api'
 import { useTravellers } from 'shared-api/travellers'
 import { useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, Loading, lazyScreen, StaleNotice } from 'shared-ui'
+import { Section } from '../../display/section'
 import { TravellerList } from './traveller-list'
 
 const TravellersForm = lazyScreen(async () => (await import('./travellers-form')).TravellersForm, {
@@ -26,10 +27,7 @@ export function Travellers({ sale, path, isEditing }: TravellersProps) {
   const { data } = query
   const isCancelled = sale.status === 'CANCELLED'
   return (
-    <section aria-label={i18n.t('Travellers')}>
-      <Title order={2} size="h4" mb="sm">
-        {i18n.t('Travellers')}
-      </Title>
+    <Section title={i18n.t('Travellers')}>
       <Stack gap="sm">
         <StaleNotice request={query} />
         {!data ? (
@@ -57,6 +55,6 @@ export function Travellers({ sale, path, isEditing }: TravellersProps) {
           </>
         )}
       </Stack>
-    </section>
+    </Section>
   )
 }

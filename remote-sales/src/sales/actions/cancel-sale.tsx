@@ -1,7 +1,4 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconCircleX } from '@tabler/icons-react'
 import { useForm } from 'react-hook-form'
 import { ApiError, useCancelSale } from 'shared-api'
 import { SaleCancel } from 'shared-api/contract'
@@ -12,29 +9,17 @@ import { Modal } from 'shared-ui/overlays'
 
 interface CancelSaleProps {
   id: number
-  /** True for who may not cancel the sale. */
-  disabled: boolean
+  opened: boolean
+  onClose: () => void
 }
 
-/** Opens a dialog that cancels a sale and asks for the reason. */
-export function CancelSale({ id, disabled }: CancelSaleProps) {
+/** A dialog that cancels a sale and asks for the reason. */
+export function CancelSale({ id, opened, onClose }: CancelSaleProps) {
   const { i18n } = useLingui()
-  const [opened, { open, close }] = useDisclosure(false)
   return (
-    <>
-      <Button
-        variant="subtle"
-        color="red"
-        leftSection={<IconCircleX size={18} aria-hidden />}
-        disabled={disabled}
-        onClick={open}
-      >
-        {i18n.t('Cancel this sale')}
-      </Button>
-      <Modal opened={opened} onClose={close} title={i18n.t('Cancel sale No. {id}', { id })} centered>
-        <CancelForm id={id} onKeep={close} />
-      </Modal>
-    </>
+    <Modal opened={opened} onClose={onClose} title={i18n.t('Cancel sale No. {id}', { id })} centered>
+      <CancelForm id={id} onKeep={onClose} />
+    </Modal>
   )
 }
 
@@ -51,12 +36,13 @@ function CancelForm({ id, onKeep }: { id: number; onKeep: () => void }) {
       danger
       autosaveAs={`cancel sale ${id}`}
       save={({ reason }) => mutateAsync({ id, reason })}
-      onSaved={() =>
+      onSaved={() => {
+        onKeep()
         toast({
           title: i18n.t('Sale No. {id} is cancelled.', { id }),
           description: i18n.t('It no longer counts in the figures.'),
         })
-      }
+      }}
       onFailed={(error, retry) =>
         error instanceof ApiError && error.status < 500
           ? failure.refuse({ title: i18n.t('The sale was not cancelled.'), description: error.message })

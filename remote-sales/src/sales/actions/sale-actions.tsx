@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { type Sale, useSendsMail } from 'shared-api'
+import { useLingui } from 'shared-i18n'
+import { lazyScreen, MoreMenu } from 'shared-ui'
+import { OptionalPart } from '../../optional-part'
+import { useSendByWhatsApp } from '../../receipt/use-send-by-whats-app'
+import type { SaleDialog } from './sale-dialog'
+
+const SaleDialogs = lazyScreen(async () => (await import('./sale-dialogs')).SaleDialogs, { whenIdle: true })
+const loadItems = async () => (await import('./sale-menu-items')).SaleMenuItems
+
+interface SaleActionsProps {
+  sale: Sale
+  /** The path of the sale's page. */
+  path: string
+  mayChange: boolean
+}
+
+/** What can be done with a sale: the main action, and the others in a menu. */
+export function SaleActions({ sale, path, mayChange }: SaleActionsProps) {
+  const { i18n } = useLingui()
+  const menu = useRef<HTMLButtonElement>(null)
+  const [dialog, setDialog] = useState<SaleDialog>()
+  const sendsMail = useSendsMail()
+  const { send } = useSendByWhatsApp(sale)
+  const open = (chosen: SaleDialog) => {
+    // Where the focus returns when the dialog is closed.
+    menu.current?.focus()
+    setDialog(chosen)
+  }
+  return (
+    <>
+      <MoreMenu
+        ref={menu}
+        load={loadItems}
+        items={{ sale, mayChange, sendsMail, onOpen: open, onSend: () => void send() }}
+      />
+      {sale.status === 'COMPLETED' && (
+        <Button component={Link} to={`${path}/change`} leftSection={<IconPencil size={18} aria-hidden />}>
+          {mayChange ? i18n.t('Change this sale') : i18n.t('Change the days of travel')}
+        </Button>
+      )}
+      <OptionalPart>
+        <SaleDialogs sale={sale} opened={dialog} onClose={() => setDialog(undefined)} />
+      </OptionalPart>
+    </>
+  )
+}

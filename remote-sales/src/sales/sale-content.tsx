@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core'
+import type { Sale } from 'shared-api'
+import { travellerName, useTravellers } from 'shared-api/travellers'
+import { Markup, useLingui } from 'shared-i18n'
+import { lazyScreen } from 'shared-ui'
+import { ClientLink } from '../client/client-link'
+import { NoteLink } from '../notes/note-link'
+import { Notes } from '../notes/notes'
+import { OptionalPart } from '../optional-part'
+import { StoredReceipt } from '../receipt/stored-receipt'
+import classes from './sale-details.module.css'
+import { Travellers } from './travellers/travellers'
+
+const SaleHistory = lazyScreen(async () => (await import('./history/sale-history')).SaleHistory, {
+  whenIdle: true,
+})
+
+interface SaleContentProps {
+  sale: Sale
+  /** The path of the page. */
+  path: string
+  mayChange: boolean
+}
+
+/** What a sale is and what has happened to it, below the header of its page. */
+export function SaleContent({ sale, path, mayChange }: SaleContentProps) {
+  const { i18n } = useLingui()
+  const { data } = useTravellers(sale.id)
+  return (
+    <>
+      <div>
+        <Text>
+          <ClientLink id={sale.clientId}>{`${sale.client.name} ${sale.client.lastname}`}</ClientLink>
+        </Text>
+        {sale.status === 'COMPLETED' && !mayChange && (
+          <Text size="sm" c="dimmed">
+            <Markup
+              text={i18n.t(
+                'After the day of the sale, only an administrator or owner changes the rest of it or cancels it: <0>leave them a note</0>.',
+              )}
+              tags={[<NoteLink key="0" salePath={path} />]}
+            />
+          </Text>
+        )}
+      </div>
+      <div className={classes.columns}>
+        <StoredReceipt sale={sale} travellers={data?.travellers.map(travellerName)} />
+        <div className={classes.parts}>
+          <Travellers sale={sale} path={path} isEditing={false} />
+          <OptionalPart>
+            <SaleHistory sale={sale} />
+          </OptionalPart>
+          <Notes of={{ saleId: sale.id }} />
+        </div>
+      </div>
+    </>
+  )
+}
