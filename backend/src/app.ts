@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import fastify, { LogController } from 'fastify'
+import { invitationRoutes } from './features/accounts/invitations/routes'
 import { ownAccountRoutes } from './features/accounts/own-account-routes'
 import { administratorRoutes } from './features/administrators/routes'
 import { auditLogRoutes } from './features/audit-log/routes'
@@ -24,11 +25,13 @@ import { heldSaleRoutes } from './features/sales/held/routes'
 import { offlineCopyRoutes } from './features/sales/offline-catalogue/routes'
 import { paymentRoutes } from './features/sales/payment-routes'
 import { receiptLinkRoutes } from './features/sales/receipt-links/routes'
+import { receiptMailRoutes } from './features/sales/receipt-mail/routes'
 import { saleRoutes } from './features/sales/routes'
 import { travellerRoutes } from './features/sales/travellers/routes'
 import { savedViewRoutes } from './features/saved-views/routes'
 import { serviceRoutes } from './features/services/routes'
 import { createSessions } from './features/session/open-session'
+import { optionsRoute } from './features/session/options-route'
 import { createPasswords } from './features/session/passwords'
 import { createRefreshCookie } from './features/session/refresh-cookie'
 import { createRefreshTokens } from './features/session/refresh-token'
@@ -164,7 +167,9 @@ async function addApi(
     party: relyingPartyOf(config.publicUrl),
   }
   clientErrorRoutes(app, db)
+  optionsRoute(app, sendsMail)
   sessionRoutes(app, loginDependencies)
+  invitationRoutes(app, { ...loginDependencies, sendsMail })
   ownAccountRoutes(app, loginDependencies)
   secondFactorLoginRoutes(app, loginDependencies)
   ownSecondFactorRoutes(app, loginDependencies)
@@ -191,6 +196,7 @@ async function addApi(
   })
   travellerRoutes(app, db)
   receiptLinkRoutes(app, db)
+  receiptMailRoutes(app, db, sendsMail)
   heldSaleRoutes(app, db, {
     region,
     discountLimits: config.discountLimits,
@@ -204,7 +210,7 @@ async function addApi(
   administratorRoutes(app, db, sendsMail)
   auditLogRoutes(app, db, region)
   operationRoutes(app, db, config)
-  mailRoutes(app, { db, sendsMail, throttle: loginDependencies.throttle })
+  mailRoutes(app, db, sendsMail)
   reportRoutes(app, region)
   refuseOtherMethods()
 }

@@ -3,6 +3,8 @@ import { version } from '../package.json'
 import { buildApp } from './app'
 import { chooseCountry } from './features/business/region'
 import { startMail } from './features/mail/start-mail'
+import { mailComposers } from './features/mail-composers'
+import { operationState } from './features/operation/state'
 import { scheduleWarnings } from './features/operation/warn-owners'
 import { resealAppSecrets } from './features/session/second-factor/authenticator-app'
 import { createSealedSecrets } from './features/session/second-factor/sealed-secrets'
@@ -43,7 +45,13 @@ async function start(): Promise<void> {
   const stopWarnings = config.mail
     ? scheduleWarnings(database.db, config, (error) => app.log.error(error))
     : () => undefined
-  const stopMail = await startMail(database.db, config, app.log, metrics.mail)
+  const stopMail = await startMail(
+    database.db,
+    config,
+    app.log,
+    metrics.mail,
+    mailComposers(config.tokenSecrets[0], (db) => operationState(db, config)),
+  )
   app.addHook('onClose', async () => {
     stopPurging()
     stopWarnings()

@@ -3,6 +3,7 @@ import type { OperationState } from 'shared-api/contract'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createMailSender, type MailSender } from '../features/mail/send-mail'
 import { createMailTransport } from '../features/mail/smtp'
+import { mailComposers } from '../features/mail-composers'
 import type { MailConfig } from '../platform/config/config'
 import { outgoingMail } from '../tables/mail'
 import { MailServer } from './mail-server'
@@ -27,7 +28,9 @@ const BUSINESS = {
 export class Outbox {
   readonly mailServer = new MailServer()
   readonly business = { ...BUSINESS }
-  operation: (() => Promise<OperationState>) | undefined
+  operation: () => Promise<OperationState> = () => {
+    throw new Error('This test sends no mail about the operation')
+  }
 
   constructor(private readonly server: TestServer) {}
 
@@ -40,7 +43,7 @@ export class Outbox {
       { responseTimeoutMs },
     )
     const [secret] = testConfig.tokenSecrets
-    return createMailSender(db, transport, mailConfig, this.business, secret, this.operation)
+    return createMailSender(db, transport, mailConfig, this.business, mailComposers(secret, this.operation))
   }
 
   /** Sends what is due. @returns the outcomes */

@@ -4,7 +4,7 @@ import { type Actor, actedBy, audit } from '../../platform/audit/audit'
 import type { Database } from '../../platform/database/database'
 import { nextVersion } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
-import { endAccess } from '../session/end-access'
+import { endAccess } from './end-access'
 
 export const accountStatus: SQL<AccountStatus> = sql`case
   when ${account.disabledAt} is not null then 'DISABLED'

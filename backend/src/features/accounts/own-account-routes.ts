@@ -4,10 +4,10 @@ import { audit } from '../../platform/audit/audit'
 import { callerOf } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import type { App } from '../../platform/http/app'
-import { endAccess } from '../session/end-access'
 import type { Passwords } from '../session/passwords'
 import type { RefreshCookie } from '../session/refresh-cookie'
 import type { Throttle } from '../session/throttle'
+import { endAccess } from './end-access'
 import { changePassword, ownSessions, setLanguage } from './own-account'
 
 interface Dependencies {

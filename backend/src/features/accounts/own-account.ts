@@ -6,9 +6,9 @@ import type { Database } from '../../platform/database/database'
 import { invalid } from '../../platform/http/problem'
 import { nextVersion } from '../../platform/resources/resource'
 import { account, session } from '../../tables/accounts'
-import { endAccess } from '../session/end-access'
 import type { Passwords } from '../session/passwords'
 import { requireStrongPassword } from '../session/strong-password'
+import { endAccess } from './end-access'
 
 /** The caller's active sessions: the current one first, then the most recently used. */
 export async function ownSessions(db: Database, caller: Caller): Promise<OwnSession[]> {

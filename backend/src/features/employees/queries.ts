@@ -5,6 +5,7 @@ import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { employee } from '../../tables/people'
+import { endAccess } from '../accounts/end-access'
 import {
   conflictingPersonFields,
   personSort,
@@ -12,7 +13,6 @@ import {
   toPersonColumns,
   UNIQUE_PERSON_FIELDS,
 } from '../people/person'
-import { endAccess } from '../session/end-access'
 import { accountColumns, accountJoins, toAccount } from './account-columns'
 
 const toColumns = (input: EmployeeInput) => ({

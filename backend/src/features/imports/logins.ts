@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/rows-of'
-import { endAccess } from '../session/end-access'
+import { endAccess } from '../accounts/end-access'
 
 /** Copies name and email of the employees that an import has changed to their accounts. */
 export async function updateLogins(tx: Database, importId: number): Promise<void> {

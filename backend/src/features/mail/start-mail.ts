@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ServerConfig } from '../../platform/config/config'
 import type { Database } from '../../platform/database/database'
 import type { MailMetrics } from '../../platform/metrics/mail-metrics'
-import { operationState } from '../operation/state'
+import type { MailComposers } from './compose'
 import { countAttempts } from './count-attempts'
 import { measureOutboxRegularly } from './measure-outbox'
 
@@ -16,17 +16,16 @@ export async function startMail(
   config: ServerConfig,
   log: FastifyBaseLogger,
   metrics: MailMetrics,
+  composers: MailComposers,
 ): Promise<() => Promise<void>> {
-  const { mail, tokenSecrets } = config
+  const { mail } = config
   if (!mail) return async () => undefined
   const [{ createMailTransport }, { createMailSender }, { sendMailRegularly }] = await Promise.all([
     import('./smtp'),
     import('./send-mail'),
     import('./worker'),
   ])
-  const sender = createMailSender(db, createMailTransport(mail), mail, config, tokenSecrets[0], () =>
-    operationState(db, config),
-  )
+  const sender = createMailSender(db, createMailTransport(mail), mail, config, composers)
   const stopSending = sendMailRegularly(countAttempts(sender, metrics), log)
   const stopMeasuring = measureOutboxRegularly(db, metrics)
   return async () => {

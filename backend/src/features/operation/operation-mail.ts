@@ -3,11 +3,22 @@ import type { OperationState } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { account } from '../../tables/accounts'
 import type { ClaimedMail } from '../mail/attempts'
+import type { ComposeMail } from '../mail/compose'
 import type { Format } from '../mail/format'
 import { translateTo } from '../mail/mail-text'
 
+/** @param readState how the server is doing now */
+export const composeOperationMail =
+  (readState: (db: Database) => Promise<OperationState>): ComposeMail =>
+  async (mail, { db, brand, business, format }) => {
+    const state = await readState(db)
+    if (state.warnings.length === 0) return undefined
+    const language = (await ownerLanguage(db, mail)) ?? business.language
+    return { to: mail.recipient, ...operationMail(state, brand, language, format) }
+  }
+
 /** The owner's language, when one is chosen. */
-export async function ownerLanguage(db: Database, { accountId }: ClaimedMail): Promise<string | null> {
+async function ownerLanguage(db: Database, { accountId }: ClaimedMail): Promise<string | null> {
   if (accountId === null) return null
   const [owner] = await db
     .select({ language: account.language })
@@ -17,7 +28,7 @@ export async function ownerLanguage(db: Database, { accountId }: ClaimedMail): P
 }
 
 /** What needs attention at the server. */
-export function operationMail(state: OperationState, brand: string, language: string, { moment }: Format) {
+function operationMail(state: OperationState, brand: string, language: string, { moment }: Format) {
   const t = translateTo(language)
   const { lastBackupAt, freeDiskBytes, failedRequests } = state
   const lines = {

@@ -14,7 +14,7 @@ import {
 import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
 import { disableAccount, enableAccount } from '../accounts/account-status'
 import { invite } from '../accounts/invitations/invite'
-import { endSessions } from './end-access'
+import { endSessions } from './end-sessions'
 import { lockCheckedAccount } from './lock-checked-account'
 import { findAccount } from './queries'
 import { resetSecondFactor } from './second-factor/reset'

@@ -3,11 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { AccountRole, LoginMethod } from 'shared-api/contract'
 import { audit } from '../../platform/audit/audit'
 import type { Database } from '../../platform/database/database'
-import { lockRow } from '../../platform/resources/resource'
-import { sha256 } from '../../platform/sha256'
-import { account, invitation, session } from '../../tables/accounts'
-import { endLinks } from '../accounts/invitations/end-links'
-import { endSessions } from './end-access'
+import { account, session } from '../../tables/accounts'
 import type { RefreshToken } from './refresh-token'
 
 const DAY_MS = 24 * 3_600_000
@@ -116,62 +112,4 @@ export async function endSession(db: Database, id: string): Promise<number | und
     .where(and(eq(session.id, id), isNull(session.endedAt)))
     .returning({ accountId: session.accountId })
   return ended?.accountId
-}
-
-/** @returns the account of an invitation; undefined when it is unknown, used or expired, or its account is disabled */
-export async function findInvited(db: Database, token: string): Promise<Invited | undefined> {
-  const { id, email, role } = account
-  const [row] = await db
-    .select({ id, email, role })
-    .from(invitation)
-    .innerJoin(account, eq(account.id, invitation.accountId))
-    .where(isRedeemable(token))
-  return row
-}
-
-type Invited = Pick<Account, 'id' | 'email' | 'role'>
-
-const isRedeemable = (token: string) =>
-  and(
-    eq(invitation.tokenHash, sha256(token)),
-    isNull(invitation.acceptedAt),
-    gt(invitation.expiresAt, new Date()),
-    isNull(account.disabledAt),
-  )
-
-/** @returns false when the invitation has been used or has ended meanwhile, or its account is disabled */
-export async function redeemInvitation(
-  db: Database,
-  token: string,
-  accountId: number,
-  passwordHash: string,
-): Promise<boolean> {
-  const now = new Date()
-  return db.transaction(async (tx) => {
-    // Locks the account first, in the same order as `invite`, to avoid a deadlock.
-    await lockRow(tx, account, accountId)
-    const [row] = await tx
-      .select({ id: invitation.id })
-      .from(invitation)
-      .innerJoin(account, eq(account.id, invitation.accountId))
-      .where(isRedeemable(token))
-      .for('update', { of: invitation })
-    if (!row) return false
-
-    await tx.update(invitation).set({ acceptedAt: now }).where(eq(invitation.id, row.id))
-    await tx
-      .update(account)
-      .set({ passwordHash, sample: false, updatedAt: now })
-      .where(eq(account.id, accountId))
-    // A mail with a newer link may wait: it still arrives, at the address of the account.
-    await endLinks(tx, accountId)
-    await endSessions(tx, accountId)
-    await audit(tx, {
-      accountId,
-      action: 'register',
-      entity: 'account',
-      entityId: accountId,
-    })
-    return true
-  })
 }

@@ -1,28 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import { Credentials, LoginResponse, Problem, Refreshed, Registration } from 'shared-api/contract'
+import { Credentials, LoginResponse, Problem, Refreshed } from 'shared-api/contract'
 import * as v from 'valibot'
 import { audit } from '../../platform/audit/audit'
 import type { AccessTokens } from '../../platform/caller/access-token'
 import type { Database } from '../../platform/database/database'
 import { ownAccountOf } from '../../platform/events/change'
 import type { App } from '../../platform/http/app'
-import { forbidden, invalid, ProblemError } from '../../platform/http/problem'
+import { forbidden, ProblemError } from '../../platform/http/problem'
 import { lockCheckedAccount } from './lock-checked-account'
 import type { Sessions } from './open-session'
 import type { Passwords } from './passwords'
-import {
-  type Account,
-  endSession,
-  findAccount,
-  findInvited,
-  redeemInvitation,
-  rotateRefreshToken,
-} from './queries'
+import { type Account, endSession, findAccount, rotateRefreshToken } from './queries'
 import type { RefreshCookie } from './refresh-cookie'
 import { secondStepMethods } from './second-factor/enrolment-state'
 import { createTicket } from './second-factor/login-ticket'
 import type { RelyingParty } from './second-factor/relying-party'
-import { requireStrongPassword } from './strong-password'
 import type { Throttle } from './throttle'
 
 interface Dependencies {
@@ -122,33 +114,6 @@ export function sessionRoutes(
       const accountId = token && (await endSession(db, token.sessionId))
       if (accountId) request.changes = [ownAccountOf(accountId)]
       refreshCookie.clear(request, reply)
-      return reply.code(204).send()
-    },
-  )
-
-  app.post(
-    '/auth/register',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Redeem an invitation: set the password',
-        body: Registration,
-        response: { 204: v.void(), 400: Problem, 429: Problem },
-      },
-    },
-    async (request, reply) => {
-      const attempt = await throttle.byNetwork(request.ip)
-      const { token, password } = request.body
-      const ended = () =>
-        invalid([{ field: 'token', message: /*i18n*/ 'This invitation is used or has expired' }])
-      const invited = await findInvited(db, token)
-      if (!invited) throw ended()
-      await requireStrongPassword(invited.role, password, 'password')
-      const passwordHash = await passwords.hash(password)
-      if (!(await redeemInvitation(db, token, invited.id, passwordHash))) throw ended()
-      await attempt.succeeded()
-      await throttle.remember(invited.email, request.ip)
       return reply.code(204).send()
     },
   )

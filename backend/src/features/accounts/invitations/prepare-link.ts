@@ -9,9 +9,7 @@ const HOUR_MS = 3_600_000
 /** A link that anybody can request expires earlier than one that an administrator sends. */
 const LIFETIME_MS = { invitation: 72 * HOUR_MS, 'password-reset': 2 * HOUR_MS }
 
-export type LinkMail = ClaimedMail & { kind: keyof typeof LIFETIME_MS }
-
-export const isLinkMail = (mail: ClaimedMail): mail is LinkMail => mail.kind in LIFETIME_MS
+export type LinkMailKind = keyof typeof LIFETIME_MS
 
 /** The account of a link, and when the link expires. */
 export interface PreparedLink {
@@ -31,7 +29,8 @@ export interface PreparedLink {
  */
 export async function prepareLink(
   db: Database,
-  mail: LinkMail,
+  mail: ClaimedMail,
+  kind: LinkMailKind,
   token: string,
 ): Promise<PreparedLink | undefined> {
   return db.transaction(async (tx) => {
@@ -61,7 +60,7 @@ export async function prepareLink(
       .returning({ id: outgoingMail.id })
     if (kept.length === 0) return undefined
 
-    const expiresAt = new Date(Date.now() + LIFETIME_MS[mail.kind])
+    const expiresAt = new Date(Date.now() + LIFETIME_MS[kind])
     const links = await tx
       .insert(invitation)
       .values({ accountId, invitedBy: mail.requestedBy, tokenHash: sha256(token), expiresAt })

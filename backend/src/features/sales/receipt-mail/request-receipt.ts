@@ -3,11 +3,14 @@ import { audit } from '../../../platform/audit/audit'
 import type { Caller } from '../../../platform/caller/caller'
 import type { Database } from '../../../platform/database/database'
 import { notFound, ProblemError } from '../../../platform/http/problem'
+import { createLimiter } from '../../../platform/http/rate-limit'
 import { findOne } from '../../../platform/resources/resource'
 import { requireMail } from '../../mail/configured'
-import { type MailLimits, RECEIPTS_A_DAY } from '../../mail/limits'
 import { queueMail } from '../../mail/outbox'
 import { sales, visibleTo } from '../queries'
+
+const DAY_SECONDS = 86_400
+const MAILS_A_DAY = 5
 
 /**
  * Mails the receipt of a sale that the caller may see.
@@ -16,19 +19,20 @@ import { sales, visibleTo } from '../queries'
  */
 export async function requestReceiptMail(
   db: Database,
-  limits: MailLimits,
   sendsMail: boolean,
   caller: Caller,
   { saleId, email }: { saleId: number; email: string },
 ): Promise<Mailed> {
   if (!(await findOne(db, sales, saleId, visibleTo(caller)))) throw notFound()
   requireMail(sendsMail)
-  const wait = await limits.receipt(saleId)
-  if (wait !== undefined) {
+  const { consumedPoints, msBeforeNext } = await createLimiter(db, 'receipt-mail', DAY_SECONDS).penalty(
+    saleId,
+  )
+  if (consumedPoints > MAILS_A_DAY) {
     throw new ProblemError(429, {
       detail: /*i18n*/ 'This receipt has been mailed {count} times today. Print it, or mail it tomorrow',
-      params: { count: RECEIPTS_A_DAY },
-      headers: { 'retry-after': String(wait) },
+      params: { count: MAILS_A_DAY },
+      headers: { 'retry-after': String(Math.ceil(msBeforeNext / 1000)) },
     })
   }
   const { accountId } = caller

@@ -7,7 +7,7 @@ import { duplicateValues, invalid, notFound, ProblemError } from '../../../platf
 import { lockRow } from '../../../platform/resources/resource'
 import { account, session } from '../../../tables/accounts'
 import { passkey } from '../../../tables/second-factors'
-import { endSessions } from '../end-access'
+import { endSessions } from '../end-sessions'
 import { finishApp, removeApp } from './authenticator-app'
 import { requireConfirmed } from './confirmation'
 import { isEnrolled } from './enrolment-state'

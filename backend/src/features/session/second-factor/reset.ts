@@ -5,7 +5,7 @@ import { lockRow } from '../../../platform/resources/resource'
 import { StartError } from '../../../platform/start-error'
 import { account } from '../../../tables/accounts'
 import { passkey } from '../../../tables/second-factors'
-import { endSessions } from '../end-access'
+import { endSessions } from '../end-sessions'
 import { removeApp } from './authenticator-app'
 import { dropRecoveryCodes } from './recovery-codes'
 

@@ -4,28 +4,6 @@ import { nextVersion } from '../../platform/resources/resource'
 import { account, session } from '../../tables/accounts'
 import { calendarAddress } from '../../tables/calendar-address'
 import { loginTicket, passkeyChallenge } from '../../tables/second-factors'
-import { endLinks } from '../accounts/invitations/end-links'
-import { dropLinkMails } from '../mail/outbox'
-
-/**
- * Ends all that somebody may hold who must no longer have the account: what `endSessions` ends, links to set a password, and
- * mails with links that wait. A new kind of credential belongs into one of the two. Whatever changes or takes away a
- * password or an email must call this in the same transaction.
- *
- * Links to receipts stay: they belong to the client of the sale, and everybody who may see the sale can withdraw them.
- *
- * @param former the account; its email as it was before
- * @param except the id of a session that stays
- */
-export async function endAccess(
-  tx: Database,
-  former: { id: number; email: string },
-  except?: string,
-): Promise<void> {
-  await endSessions(tx, former.id, except)
-  await endLinks(tx, former.id)
-  await dropLinkMails(tx, former)
-}
 
 /**
  * Ends what has been opened with the account's credentials: its sessions except the given one, its calendar address, second steps

@@ -1,0 +1,69 @@
+import { ForgottenPassword, Problem, Registration } from 'shared-api/contract'
+import * as v from 'valibot'
+import type { Database } from '../../../platform/database/database'
+import type { App } from '../../../platform/http/app'
+import { invalid } from '../../../platform/http/problem'
+import type { Passwords } from '../../session/passwords'
+import { requireStrongPassword } from '../../session/strong-password'
+import type { Throttle } from '../../session/throttle'
+import { requestPasswordMail } from './forgotten-password'
+import { findInvited, redeemInvitation } from './redeem'
+
+interface Dependencies {
+  db: Database
+  passwords: Passwords
+  throttle: Throttle
+  /** True when the server sends mail. */
+  sendsMail: boolean
+}
+
+const config = { access: 'public' } as const
+const tags = ['session']
+
+/** Routes with which a person who cannot log in gets a link, and sets a password with it. */
+export function invitationRoutes(app: App, { db, passwords, throttle, sendsMail }: Dependencies): void {
+  app.post(
+    '/auth/forgotten-password',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Mail a link to set a new password; the answer is the same for unknown emails',
+        body: ForgottenPassword,
+        response: { 202: v.void(), 400: Problem, 409: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      await throttle.byNetwork(request.ip)
+      await requestPasswordMail(db, sendsMail, { email: request.body.email, source: request.ip })
+      return reply.code(202).send()
+    },
+  )
+
+  app.post(
+    '/auth/register',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Redeem an invitation: set the password',
+        body: Registration,
+        response: { 204: v.void(), 400: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      const attempt = await throttle.byNetwork(request.ip)
+      const { token, password } = request.body
+      const ended = () =>
+        invalid([{ field: 'token', message: /*i18n*/ 'This invitation is used or has expired' }])
+      const invited = await findInvited(db, token)
+      if (!invited) throw ended()
+      await requireStrongPassword(invited.role, password, 'password')
+      const passwordHash = await passwords.hash(password)
+      if (!(await redeemInvitation(db, token, invited.id, passwordHash))) throw ended()
+      await attempt.succeeded()
+      await throttle.remember(invited.email, request.ip)
+      return reply.code(204).send()
+    },
+  )
+}
