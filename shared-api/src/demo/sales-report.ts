@@ -13,7 +13,8 @@ import { employees } from './data/employees'
 import { paymentMethods } from './data/payment-methods'
 import { services } from './data/services'
 import { demoDay } from './demo-day'
-import type { PastSale } from './past-sales'
+import { FIRST_DAY, type PastSale } from './past-sales'
+import { owedOf, receivedBy, takenCents, takenIn } from './received'
 
 const TOP = 10
 
@@ -33,18 +34,30 @@ function narrowed(sale: PastSale, { paymentMethodId, employeeEmail, categoryId, 
 
 const total = (sales: readonly PastSale[]): number => sales.reduce((sum, sale) => sum + centsOf(sale), 0)
 
-function figures(period: Period, bucket: Bucket, sales: readonly PastSale[]): PeriodFigures {
+interface Counted {
+  sold: readonly PastSale[]
+  taken: ReturnType<typeof takenIn>
+}
+
+function figures(period: Period, bucket: Bucket, { sold: sales, taken }: Counted): PeriodFigures {
   const cents = total(sales)
   const starts = bucketStarts(period, bucket)
   const series = starts.map((from, index) => {
     const end = starts[index + 1] ?? '9999'
     const inBucket = sales.filter(({ day }) => day >= from && day < end)
-    return { from, revenue: fromCents(total(inBucket)), sales: inBucket.length }
+    const takenThen = taken.filter(({ day }) => day >= from && day < end)
+    return {
+      from,
+      revenue: fromCents(total(inBucket)),
+      sales: inBucket.length,
+      received: fromCents(takenCents(takenThen)),
+    }
   })
   return {
     ...period,
     revenue: fromCents(cents),
     sales: sales.length,
+    received: fromCents(takenCents(taken)),
     averageTicket: fromCents(averageCents(cents, sales.length)),
     clients: new Set(sales.map(({ clientId }) => clientId)).size,
     series,
@@ -88,15 +101,33 @@ export function sampleSalesReport(query: SalesReportQuery, now = new Date()): Sa
   const bucket = bucketFor(period)
   const within = ({ from, to }: Period, filters: Filters) =>
     countedSales(from, to < today ? to : today).flatMap((sale) => narrowed(sale, filters))
+  const taken = (days: Period, { paymentMethodId, employeeEmail, categoryId, serviceId }: Filters) => {
+    const sold = countedSales(FIRST_DAY, today).filter(
+      (sale) => narrowed(sale, { categoryId, serviceId }).length > 0,
+    )
+    return takenIn(days, sold).filter(
+      (one) =>
+        (!paymentMethodId || one.paymentMethodId === paymentMethodId) &&
+        (!employeeEmail || one.employeeEmail === employeeEmail),
+    )
+  }
+  const counted = (days: Period): Counted => ({ sold: within(days, query), taken: taken(days, query) })
+  const owing = new Set(within({ from: FIRST_DAY, to: today }, query).map(({ id }) => id))
   return {
-    ...figures(period, bucket, within(period, query)),
+    ...figures(period, bucket, counted(period)),
     today,
     bucket,
-    before: figures(before, bucket, within(before, query)),
-    byPaymentMethod: slices(
-      within(period, { ...query, paymentMethodId: undefined }),
-      (sale) => sale.paymentMethodId,
+    before: figures(before, bucket, counted(before)),
+    owed: owedOf(owing, today, now),
+    receivedByMethod: receivedBy(
+      taken(period, { ...query, paymentMethodId: undefined }),
+      ({ paymentMethodId }) => paymentMethodId,
       (id) => nameOf(methods, id),
+    ),
+    receivedByEmployee: receivedBy(
+      taken(period, { ...query, employeeEmail: undefined }),
+      ({ employeeEmail }) => employeeEmail,
+      employeeOf,
     ),
     byCategory: slices(
       within(period, { ...query, categoryId: undefined }),

@@ -32,7 +32,7 @@ let chance: () => number
 beforeEach(async () => {
   await server.db.execute(sql`truncate sale, sale_item restart identity cascade`)
   chance = seededRandom(11)
-  const made = Array.from({ length: 80 }, () => sampleSale(anyTime(), stock, chance))
+  const made = Array.from({ length: 80 }, (_, index) => sampleSale(anyTime(), stock, chance, index % 7 === 0))
   const ids = await insertSales(server.db, made)
   for (const id of ids.slice(0, 20)) await cancelTestSale(server.db, id)
 })
@@ -42,18 +42,21 @@ const anyTime = () => new Date(START + Math.floor(chance() * SPAN_MS))
 /** Compares a report with the sales. */
 async function expectExact(db: Database, query: SalesReportQuery, zone = ZONE) {
   const { before } = reportPeriods(query, '2026-11-01')
-  const { revenueIn, services, ...expected } = await expectedReport(db, zone, query, before)
+  const { revenueIn, receivedIn, services, ...expected } = await expectedReport(db, zone, query, before)
   const report = await salesReport(db, query, zone)
   const got = {
     ...figuresOf(report),
     before: figuresOf(report.before),
-    byPaymentMethod: sorted(report.byPaymentMethod),
+    owed: report.owed,
+    receivedByMethod: sorted(report.receivedByMethod),
+    receivedByEmployee: sorted(report.receivedByEmployee),
     byCategory: sorted(report.byCategory),
     byEmployee: sorted(report.byEmployee),
   }
   expect(got, JSON.stringify({ query, zone })).toEqual({
     ...expected,
-    byPaymentMethod: sorted(expected.byPaymentMethod),
+    receivedByMethod: sorted(expected.receivedByMethod),
+    receivedByEmployee: sorted(expected.receivedByEmployee),
     byCategory: sorted(expected.byCategory),
     byEmployee: sorted(expected.byEmployee),
   })
@@ -67,11 +70,13 @@ async function expectExact(db: Database, query: SalesReportQuery, zone = ZONE) {
     const next = report.series[index + 1]?.from
     const to = next ? addDays(next, -1) : report.to
     expect(point.revenue, point.from).toBe(revenueIn({ from: point.from, to }))
+    expect(point.received, point.from).toBe(receivedIn({ from: point.from, to }))
   })
 }
 
-const figuresOf = ({ revenue, sales, averageTicket, clients }: SalesReport['before']) => ({
+const figuresOf = ({ revenue, received, sales, averageTicket, clients }: SalesReport['before']) => ({
   revenue,
+  received,
   sales,
   averageTicket,
   clients,
@@ -160,9 +165,11 @@ describe.runIf(engine() === 'postgres')('at the same time', () => {
       ),
       // Without a transaction: all figures of a report are of one moment.
       repeat(async () => {
-        const { revenue, byPaymentMethod, byCategory, byEmployee } = await salesReport(server.db, ALL, ZONE)
-        for (const rows of [byPaymentMethod, byCategory, byEmployee])
-          expect(rows.reduce((sum, row) => sum + row.revenue, 0)).toBeCloseTo(revenue, 1)
+        const report = await salesReport(server.db, ALL, ZONE)
+        for (const rows of [report.byCategory, report.byEmployee])
+          expect(rows.reduce((sum, row) => sum + row.revenue, 0)).toBeCloseTo(report.revenue, 1)
+        for (const rows of [report.receivedByMethod, report.receivedByEmployee])
+          expect(rows.reduce((sum, row) => sum + row.received, 0)).toBeCloseTo(report.received, 1)
       }),
     ]
     await Promise.all(sellers).finally(() => {

@@ -7,24 +7,30 @@ import {
   type PeriodFigures,
 } from 'shared-api/contract'
 
-/** The sums of a point of the series. Points without sales may have no row. */
+/** The sums of a point of the series. Points without sales or payments may have no row. */
 export interface PointRow {
   /** The place of the point, from 1. */
   place: number
-  sales: number
   cents: number
+}
+type SoldRow = PointRow & { sales: number }
+
+export interface PeriodSums {
+  sold: SoldRow[]
+  received: PointRow[]
+  clients: number
 }
 
 /** The key figures of a period and their series over time. */
 export function periodFigures(
   period: Period,
   bucket: Bucket,
-  rows: PointRow[],
-  clients: number,
+  { sold, received, clients }: PeriodSums,
 ): PeriodFigures {
   const series = bucketStarts(period, bucket).map((start, index) => {
-    const row = rows.find(({ place }) => place === index + 1)
-    return { from: start, cents: row?.cents ?? 0, sales: row?.sales ?? 0 }
+    const row = sold.find(({ place }) => place === index + 1)
+    const came = received.find(({ place }) => place === index + 1)
+    return { from: start, cents: row?.cents ?? 0, sales: row?.sales ?? 0, received: came?.cents ?? 0 }
   })
   const revenue = series.reduce((sum, point) => sum + point.cents, 0)
   const count = series.reduce((sum, point) => sum + point.sales, 0)
@@ -32,12 +38,14 @@ export function periodFigures(
     ...period,
     revenue: fromCents(revenue),
     sales: count,
+    received: fromCents(series.reduce((sum, point) => sum + point.received, 0)),
     averageTicket: fromCents(averageCents(revenue, count)),
     clients,
     series: series.map((point) => ({
       from: point.from,
       revenue: fromCents(point.cents),
       sales: point.sales,
+      received: fromCents(point.received),
     })),
   }
 }

@@ -4,7 +4,6 @@ import {
   bucketFor,
   bucketStarts,
   dateIn,
-  fromCents,
   type Period,
   reportPeriods,
   type SalesReport,
@@ -15,33 +14,15 @@ import { dayStart } from '../../platform/database/day-start'
 import { rowsOf } from '../../platform/database/rows-of'
 import { hasLine } from '../sales/queries'
 import { filtersOf } from './filters'
-import { type PointRow, periodFigures } from './period-figures'
+import { owedNow, receivedIn } from './received'
+import { type ReportRow, toReport } from './report-row'
 
 const TOP_SERVICES = 10
-
-interface Sums {
-  sales: number
-  cents: number
-}
-type Named = Sums & { id: number; name: string }
-type OfSeller = Sums & { email: string; name: string }
-
-interface ReportRow {
-  series: PointRow[]
-  seriesBefore: PointRow[]
-  clients: number
-  clientsBefore: number
-  byPaymentMethod: Named[]
-  byCategory: Named[]
-  topServices: Named[]
-  byEmployee: OfSeller[]
-  discounts: OfSeller[]
-}
 
 /**
  * Reads a report in one statement, so that all of its figures are of one snapshot. A breakdown ignores the filter on its own
  * column, so that a report filtered by one category still shows the others. With a filter by category or service, revenue is that
- * of the matching lines.
+ * of the matching lines. Sales count on their days with their present totals, payments and refunds on their own days.
  *
  * @param timeZone of the business: periods are its days
  */
@@ -59,9 +40,17 @@ export async function salesReport(
   const isSeller = equals(sql`account_id`, accountId)
   const isCategory = equals(sql`category_id`, categoryId)
   const isService = equals(sql`service_id`, serviceId)
-  const isLine = hasLine({ categoryId, serviceId }) ?? sql`true`
-  const sold = ({ from, to }: Period) => sql`
-    status = 'COMPLETED' and sale.created_at >= ${instant(from, 0, timeZone)} and sale.created_at < ${instant(to, 1, timeZone)}`
+  const ofLine = hasLine({ categoryId, serviceId })
+  const isLine = ofLine ?? sql`true`
+  const within = (column: SQL, { from, to }: Period) =>
+    sql`${column} >= ${instant(from, 0, timeZone)} and ${column} < ${instant(to, 1, timeZone)}`
+  const placeOf = (column: SQL, of: Period) => sql`width_bucket(${column}, ${starts(of, bucket, timeZone)})`
+  const sold = (of: Period) => sql`status = 'COMPLETED' and ${within(sql`sale.created_at`, of)}`
+  const paid = (of: Period, isBefore: boolean) =>
+    receivedIn(
+      { isBefore, place: placeOf(sql`payment.at`, of), isWithin: within(sql`payment.at`, of) },
+      ofLine,
+    )
   // The sales of a period. When lines are filtered, a sale counts once, and its matching lines add the cents.
   const counted = (of: Period) =>
     categoryId === undefined && serviceId === undefined
@@ -71,10 +60,10 @@ export async function salesReport(
         union all
         select created_at, payment_method_id, account_id, 0, share_cents from sale join sale_item on sale_id = sale.id
         where ${sold(of)} and ${isLine} and ${isCategory} and ${isService}`
-  const placed = (of: Period, isBefore: boolean) => sql`
-    select ${isBefore}::boolean as is_before, width_bucket(created_at, ${starts(of, bucket, timeZone)}) as place,
+  const counts = (of: Period, isBefore: boolean) => sql`
+    select ${isBefore}::boolean as is_before, ${placeOf(sql`created_at`, of)} as place,
       payment_method_id, account_id, sales, cents
-    from (${counted(of)}) as counted`
+    from (${counted(of)}) as sold`
   // A sale has each service once, but may have several services of a category.
   const salesOfCategories =
     serviceId === undefined
@@ -91,12 +80,16 @@ export async function salesReport(
     (select count(*)::int from (
       select client_id from sale where ${sold(of)} and ${isMethod} and ${isSeller} and ${isLine} group by 1) as client)`
 
-  const [report] = await rowsOf<ReportRow & Record<string, unknown>>(
+  const [report] = await rowsOf<ReportRow>(
     db,
     sql`
       with sums as materialized (
         select is_before, place, payment_method_id, account_id, sum(sales) as sales, sum(cents) as cents
-        from (${placed(period, false)} union all ${placed(before, true)}) as placed
+        from (${counts(period, false)} union all ${counts(before, true)}) as counted
+        group by 1, 2, 3, 4
+      ), received as materialized (
+        select is_before, place, payment_method_id, account_id, count(*) as payments, sum(cents) as cents
+        from (${paid(period, false)} union all ${paid(before, true)}) as paid
         group by 1, 2, 3, 4
       ), line as materialized (
         select category_id, service_id, count(*) as sales, sum(share_cents) as cents
@@ -106,14 +99,22 @@ export async function salesReport(
       )
       select
         ${rows(sql`select place, sum(sales) as sales, sum(cents) as cents from sums
-          where not is_before and ${isMethod} and ${isSeller} group by 1`)} as series,
+          where not is_before and ${isMethod} and ${isSeller} group by 1`)} as sold,
         ${rows(sql`select place, sum(sales) as sales, sum(cents) as cents from sums
-          where is_before and ${isMethod} and ${isSeller} group by 1`)} as "seriesBefore",
+          where is_before and ${isMethod} and ${isSeller} group by 1`)} as "soldBefore",
+        ${rows(sql`select place, sum(cents) as cents from received
+          where not is_before and ${isMethod} and ${isSeller} group by 1`)} as received,
+        ${rows(sql`select place, sum(cents) as cents from received
+          where is_before and ${isMethod} and ${isSeller} group by 1`)} as "receivedBefore",
         ${clients(period)} as clients,
         ${clients(before)} as "clientsBefore",
-        ${rows(sql`select id, type as name, sum(sales) as sales, sum(cents) as cents
-          from sums join payment_method on id = payment_method_id
-          where not is_before and ${isSeller} group by 1 order by cents desc, id`)} as "byPaymentMethod",
+        ${rows(owedNow(sql`${isMethod} and ${isSeller} and ${isLine}`, today))} as owed,
+        ${rows(sql`select id, type as name, sum(payments) as payments, sum(cents) as cents
+          from received join payment_method on id = payment_method_id
+          where not is_before and ${isSeller} group by 1 order by cents desc, id`)} as "receivedByMethod",
+        ${rows(sql`select email, name || ' ' || lastname as name, sum(payments) as payments, sum(cents) as cents
+          from received join account on id = account_id
+          where not is_before and ${isMethod} group by id order by cents desc, id`)} as "receivedByEmployee",
         ${rows(sql`select email, name || ' ' || lastname as name, sum(sales) as sales, sum(cents) as cents
           from sums join account on id = account_id
           where not is_before and ${isMethod} group by id order by cents desc, id`)} as "byEmployee",
@@ -129,17 +130,7 @@ export async function salesReport(
           group by account.id order by cents desc, account.id`)} as discounts`,
   )
   if (!report) throw new Error('The report has no row')
-  return {
-    ...periodFigures(period, bucket, report.series, report.clients),
-    byPaymentMethod: report.byPaymentMethod.map(withRevenue),
-    byCategory: report.byCategory.map(withRevenue),
-    topServices: report.topServices.map(withRevenue),
-    byEmployee: report.byEmployee.map(withRevenue),
-    discountsByEmployee: report.discounts.map(({ cents, ...row }) => ({ ...row, amount: fromCents(cents) })),
-    today,
-    bucket,
-    before: periodFigures(before, bucket, report.seriesBefore, report.clientsBefore),
-  }
+  return toReport(report, { period, before, bucket, today })
 }
 
 const equals = (column: SQL, value: number | undefined): SQL =>
@@ -157,8 +148,3 @@ const starts = (period: Period, bucket: Bucket, timeZone: string): SQL => {
   const instants = bucketStarts(period, bucket).map((start) => dayStart(start, 0, timeZone).toISOString())
   return sql`${sql.param(instants)}::timestamptz[]`
 }
-
-const withRevenue = <Row extends Sums>({ cents, ...row }: Row) => ({
-  ...row,
-  revenue: fromCents(cents),
-})

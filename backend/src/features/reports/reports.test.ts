@@ -28,7 +28,12 @@ beforeAll(async () => {
     services: first ? [{ ...first, categoryId: others.at(-1)?.categoryId ?? 0 }, ...others] : [],
   }
   const made = Array.from({ length: SALES }, (_, index) =>
-    sampleSale(new Date(FIRST + Math.floor(chance() * SPAN_MS)), index % 4 === 0 ? moved : stock, chance),
+    sampleSale(
+      new Date(FIRST + Math.floor(chance() * SPAN_MS)),
+      index % 4 === 0 ? moved : stock,
+      chance,
+      index % 9 === 0,
+    ),
   )
   const ids = await insertSales(server.db, made)
   for (const id of ids.filter(() => chance() < 0.1)) await cancelTestSale(server.db, id)
@@ -50,15 +55,21 @@ async function expectAddedUp(query: Record<string, string>) {
   const expected = await expectedReport(server.db, zone, asked, before)
   const got = await report(query)
 
-  const { revenue, sales, averageTicket, clients } = expected
+  const { revenue, received, sales, averageTicket, clients, owed } = expected
   expect(got).toMatchObject({
     revenue,
+    received,
+    owed,
     sales,
     averageTicket,
     clients,
     before: { ...before, ...expected.before },
   })
-  for (const part of ['byPaymentMethod', 'byCategory', 'byEmployee'] as const) {
+  for (const part of ['receivedByMethod', 'receivedByEmployee'] as const) {
+    expect<unknown[]>(got[part]).toHaveLength(expected[part].length)
+    for (const one of got[part]) expect(expected[part]).toContainEqual(one)
+  }
+  for (const part of ['byCategory', 'byEmployee'] as const) {
     expect<unknown[]>(got[part]).toHaveLength(expected[part].length)
     for (const one of got[part]) expect(expected[part]).toContainEqual(one)
     expect(highest(got[part])).toEqual(got[part].map((one) => one.revenue))
@@ -74,6 +85,7 @@ async function expectAddedUp(query: Record<string, string>) {
     const next = got.series[index + 1]?.from
     const to = next ? addDays(next, -1) : got.to
     expect(point.revenue, point.from).toBe(expected.revenueIn({ from: point.from, to }))
+    expect(point.received, point.from).toBe(expected.receivedIn({ from: point.from, to }))
   })
 }
 

@@ -13,7 +13,7 @@ const reason = 'Asked by the client'
 
 let methods: PaymentMethod[]
 beforeAll(async () => {
-  const cash = await server.as('OWNER').post('/payment-method', { type: 'cash', interest: 0 })
+  const cash = await server.as('ADMINISTRATOR').post('/payment-method', { type: 'cash', interest: 0 })
   methods = [fixture.credit, cash.json()]
 })
 
