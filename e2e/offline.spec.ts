@@ -87,7 +87,7 @@ const storedInTab = (page: Page) =>
 test('an owner who reloads without a network reads that the report needs the connection, and nothing of it is kept', {
   tag: '@long',
 }, async ({ page, as }) => {
-  const revenue = new ReportsPage(page).part('Revenue')
+  const revenue = new ReportsPage(page).part('Sold')
   const failed = page.getByRole('alert').filter({ hasText: 'This continues by itself' })
   await as('OWNER')
   await expect(revenue).toContainText(/\d/)

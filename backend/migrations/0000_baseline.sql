@@ -602,8 +602,6 @@ CREATE INDEX "passkey_account_id_index" ON "passkey" USING btree ("account_id");
 --> statement-breakpoint
 CREATE INDEX "payment_sale_index" ON "payment" USING btree ("sale_id","id");
 --> statement-breakpoint
-CREATE INDEX "payment_at_index" ON "payment" USING btree ("at");
---> statement-breakpoint
 CREATE INDEX "price_change_service_index" ON "price_change" USING btree ("service_id","id");
 --> statement-breakpoint
 CREATE INDEX "price_change_payment_method_index" ON "price_change" USING btree ("payment_method_id","id");
@@ -617,8 +615,6 @@ CREATE INDEX "receipt_link_expires_at_index" ON "receipt_link" USING btree ("exp
 CREATE UNIQUE INDEX "sale_idempotency_key" ON "sale" USING btree ("account_id","idempotency_key");
 --> statement-breakpoint
 CREATE INDEX "sale_discount_index" ON "sale" USING btree ("created_at") WHERE "sale"."discount" is not null;
---> statement-breakpoint
-CREATE INDEX "sale_owed_index" ON "sale" USING btree ("created_at","id") WHERE "sale"."status" = 'COMPLETED' and "sale"."subtotal_cents" - "sale"."discount_cents" > "sale"."paid_cents";
 --> statement-breakpoint
 CREATE INDEX "sale_search_text_index" ON "sale" USING gin ("search" gin_trgm_ops);
 --> statement-breakpoint
@@ -643,6 +639,8 @@ CREATE INDEX "session_account_id_index" ON "session" USING btree ("account_id");
 ALTER TABLE "sale" SET (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 5000);
 --> statement-breakpoint
 ALTER TABLE "sale_item" SET (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 10000);
+--> statement-breakpoint
+ALTER TABLE "payment" SET (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 5000);
 --> statement-breakpoint
 CREATE UNIQUE INDEX "client_email_key" ON "client" ("email") INCLUDE ("id");
 --> statement-breakpoint
@@ -671,6 +669,13 @@ CREATE INDEX "sale_client_key_index" ON "sale" ("client_key", "id")
 --> statement-breakpoint
 CREATE INDEX "sale_employee_key_index" ON "sale" ("employee_key", "id")
   INCLUDE ("created_at", "account_id", "payment_method_id", "service_ids", "category_ids");
+--> statement-breakpoint
+CREATE INDEX "sale_owed_index" ON "sale" ("created_at", "id")
+  INCLUDE ("account_id", "payment_method_id", "due_on", "subtotal_cents", "discount_cents", "paid_cents")
+  WHERE "status" = 'COMPLETED' and "subtotal_cents" - "discount_cents" > "paid_cents";
+--> statement-breakpoint
+CREATE INDEX "payment_at_index" ON "payment" ("at")
+  INCLUDE ("payment_method_id", "account_id", "amount_cents", "interest_cents");
 --> statement-breakpoint
 CREATE INDEX "sale_item_sale_index" ON "sale_item" ("sale_id") INCLUDE ("service_id", "category_id", "share_cents");
 --> statement-breakpoint

@@ -21,26 +21,25 @@ export class ReportsPage {
     return labels.map((label) => label?.replace(/^Remove [^:]+: /, '') ?? '')
   }
 
-  /** The drawn bars of a chart. */
+  /** The rows of a chart of bars. */
   bars(chart: string): Locator {
-    return this.part(chart).locator('.recharts-bar-rectangle path')
+    return this.part(chart).getByRole('list').getByRole('button')
   }
 
-  /** Clicks the end of a bar's row, outside the bar itself. */
-  async chooseBar(chart: string, place: number): Promise<void> {
-    const row = this.part(chart).locator('.recharts-bar-background-rectangle').nth(place)
-    const { width = 0 } = (await row.boundingBox()) ?? {}
-    await row.click({ position: { x: width - 4, y: 4 } })
+  private async openMenu(chart: string): Promise<void> {
+    await this.part(chart).getByRole('button', { name: 'More actions' }).click()
   }
 
   async showTable(chart: string): Promise<Locator> {
-    await this.part(chart).getByText('Table', { exact: true }).click()
+    await this.openMenu(chart)
+    await this.page.getByRole('menuitem', { name: 'Show as table' }).click()
     return this.part(chart).getByRole('table')
   }
 
   /** The rows of a chart's CSV file, without the header. */
   async csv(chart: string): Promise<{ name: string; rows: (string | number)[][] }> {
-    const { name, text } = await download(this.page.getByRole('button', { name: `Download ${chart} as CSV` }))
+    await this.openMenu(chart)
+    const { name, text } = await download(this.page.getByRole('menuitem', { name: 'Download as CSV' }))
     const rows = text
       .trim()
       .split('\r\n')

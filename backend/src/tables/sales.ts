@@ -90,11 +90,6 @@ export const sale = pgTable(
   (table) => [
     uniqueIndex('sale_idempotency_key').on(table.accountId, table.idempotencyKey),
     index('sale_discount_index').on(table.createdAt).where(sql`${table.discount} is not null`),
-    index('sale_owed_index')
-      .on(table.createdAt, table.id)
-      .where(
-        sql`${table.status} = 'COMPLETED' and ${table.subtotalCents} - ${table.discountCents} > ${table.paidCents}`,
-      ),
     index('sale_search_text_index').using('gin', table.search.op('gin_trgm_ops')),
     check('sale_status_check', sql`${table.status} in ('COMPLETED', 'CANCELLED')`),
     check('sale_cancelled_check', sql`(${table.status} = 'CANCELLED') = (${table.cancelledAt} is not null)`),
@@ -165,7 +160,6 @@ export const payment = pgTable(
   },
   (table) => [
     index('payment_sale_index').on(table.saleId, table.id),
-    index('payment_at_index').on(table.at),
     check('payment_amount_check', sql`${table.amountCents} <> 0`),
   ],
 )

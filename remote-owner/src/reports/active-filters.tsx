@@ -28,7 +28,7 @@ function activeFilters(filters: ReportFilters, report: SalesReport) {
       : [{ name, value: id, text: rows.find((row) => row.id === id)?.name ?? i18n.t('number {id}', { id }) }]
   const { employeeEmail: email } = filters
   return [
-    ...byId('paymentMethodId', filters.paymentMethodId, report.byPaymentMethod),
+    ...byId('paymentMethodId', filters.paymentMethodId, report.receivedByMethod),
     ...byId('categoryId', filters.categoryId, report.byCategory),
     ...byId('serviceId', filters.serviceId, report.topServices),
     ...(email === undefined
@@ -37,11 +37,14 @@ function activeFilters(filters: ReportFilters, report: SalesReport) {
           {
             name: 'employeeEmail' as const,
             value: email,
-            text: report.byEmployee.find((row) => row.email === email)?.name ?? email,
+            text: nameOf(email, report) ?? email,
           },
         ]),
   ]
 }
+
+const nameOf = (email: string, { byEmployee, receivedByEmployee }: SalesReport) =>
+  [...byEmployee, ...receivedByEmployee].find((row) => row.email === email)?.name
 
 /** The active filters of the report, each with a remove button. */
 export function ActiveFilters({ filters, report, onRemove, onClear }: ActiveFiltersProps) {

@@ -1,57 +1,50 @@
+import { Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useLingui } from 'shared-i18n'
-import { formatMoney, formatShortMoney } from 'shared-ui'
-import { BarChart } from 'shared-ui/charts'
+import { formatMoney, formatShare } from 'shared-ui'
 import type { BreakdownRow, Choice } from './breakdown'
-
-const PRIMARY = 'var(--mantine-primary-color-filled)'
-const FADED = 'var(--mantine-color-default-border)'
-
-const ROW_HEIGHT = 34
-/** The number of characters that fit in two lines beside a bar. */
-const LONGEST_NAME = 34
+import classes from './breakdown-bars.module.css'
 
 interface BreakdownBarsProps {
+  label: string
   rows: readonly BreakdownRow[]
   choice: Choice
 }
 
-const shortened = (name: string): string =>
-  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name
-
-/** One bar per row, with its revenue. A click beside the bar chooses the row too. */
-export function BreakdownBars({ rows, choice: { chosen, choose } }: BreakdownBarsProps) {
-  const { i18n } = useLingui()
-  const data = rows.map(({ name, revenue }, index) => ({
-    name,
-    revenue,
-    color: chosen === undefined || chosen === index ? PRIMARY : FADED,
-  }))
+/** One row with its amount, its share and a bar for each. More may be given back than paid, so an amount may be below 0. */
+export function BreakdownBars({ label, rows, choice: { chosen, choose } }: BreakdownBarsProps) {
+  useLingui()
+  const whole = rows.reduce((sum, { amount }) => sum + amount, 0)
+  const most = Math.max(...rows.map(({ amount }) => amount), 0)
   return (
-    <BarChart
-      h={rows.length * ROW_HEIGHT}
-      data={data}
-      dataKey="name"
-      orientation="vertical"
-      series={[{ name: 'revenue', label: i18n.t('Revenue'), color: PRIMARY }]}
-      valueFormatter={formatMoney}
-      accessibilityLayer={false}
-      gridAxis="none"
-      withXAxis={false}
-      xAxisProps={{ domain: [0, 'dataMax'] }}
-      withBarValueLabel
-      valueLabelProps={{ formatter: (amount) => formatShortMoney(Number(amount)), pointerEvents: 'none' }}
-      maxBarWidth={20}
-      yAxisProps={{ width: 116, interval: 0, tickFormatter: shortened }}
-      minBarSize={6}
-      // At the end of the bar the tooltip would stick out of a narrow window, so it is placed at the left
-      // edge.
-      tooltipProps={{ position: { x: 0 } }}
-      barChartProps={{ margin: { right: 56 } }}
-      barProps={{
-        cursor: 'pointer',
-        background: { fill: 'transparent' },
-        onClick: (_, index) => choose(index),
-      }}
-    />
+    <Stack component="ul" gap={4} m={0} p={0} className={classes.bars} aria-label={label}>
+      {rows.map(({ key, name, amount }, index) => (
+        <li key={key}>
+          <UnstyledButton
+            className={classes.row}
+            data-faded={(chosen !== undefined && chosen !== index) || undefined}
+            aria-pressed={chosen === index}
+            onClick={() => choose(index)}
+          >
+            <Group gap="xs" wrap="nowrap" align="baseline">
+              <Text size="sm" flex={1} fw={chosen === index ? 600 : 400} className={classes.name}>
+                {name}
+              </Text>
+              <Text size="sm" className={classes.figure}>
+                {formatMoney(amount)}
+              </Text>
+              <Text size="sm" c="dimmed" w={52} ta="right" className={classes.figure}>
+                {formatShare(whole > 0 ? amount / whole : 0)}
+              </Text>
+            </Group>
+            <span className={classes.track}>
+              <span
+                className={classes.bar}
+                style={{ width: `${most > 0 ? (Math.max(amount, 0) / most) * 100 : 0}%` }}
+              />
+            </span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </Stack>
   )
 }

@@ -2,7 +2,6 @@ import type { SalesReport, SalesReportQuery } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { breakdownSheet } from './breakdown'
 import { BreakdownBars } from './breakdown-bars'
-import { BreakdownDonut } from './breakdown-donut'
 import { BREAKDOWNS, type BreakdownKind } from './breakdown-kinds'
 import { ChartCard } from './chart-card'
 import { fileNameOf } from './file-name'
@@ -15,12 +14,13 @@ interface BreakdownCardProps {
   onChoose: (name: FilterName, value: string | number) => void
 }
 
-/** The revenue by payment method, category, service or employee. Choosing a row filters the report. */
+/** What was sold or received, by one of the filters. Choosing a row filters the report. */
 export function BreakdownCard({ kind, report, query, onChoose }: BreakdownCardProps) {
-  const { i18n } = useLingui()
-  const { filter, rows: rowsOf, ...texts } = BREAKDOWNS[kind]
-  const title = i18n.t(texts.title)
-  const rows = rowsOf(report)
+  useLingui()
+  const breakdown = BREAKDOWNS[kind]
+  const { filter } = breakdown
+  const rows = breakdown.rows(report)
+  const sheet = breakdownSheet(breakdown, rows)
   const place = rows.findIndex(({ key }) => key === query[filter])
   const choice = {
     chosen: place < 0 ? undefined : place,
@@ -29,15 +29,14 @@ export function BreakdownCard({ kind, report, query, onChoose }: BreakdownCardPr
       if (row) onChoose(filter, row.key)
     },
   }
-  const Chart = kind === 'paymentMethod' ? BreakdownDonut : BreakdownBars
   return (
     <ChartCard
-      sheet={breakdownSheet(title, i18n.t(texts.header), rows)}
-      fileName={fileNameOf(title, report)}
+      sheet={sheet}
+      fileName={fileNameOf(sheet.title, report)}
       choice={choice}
       empty={rows.length === 0}
     >
-      <Chart rows={rows} choice={choice} />
+      <BreakdownBars label={sheet.title} rows={rows} choice={choice} />
     </ChartCard>
   )
 }

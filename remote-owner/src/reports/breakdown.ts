@@ -1,14 +1,15 @@
 import { i18n } from 'shared-i18n'
-import { formatMoney } from 'shared-ui'
+import { formatCount, formatMoney } from 'shared-ui'
 import type { DataSheet } from './data-sheet'
 
-/** The revenue of one payment method, category, service or employee. */
+/** What was sold of a category, service or by an employee, or received by a payment method or employee. */
 export interface BreakdownRow {
   /** The filter value that selects this row. */
   key: string | number
   name: string
-  revenue: number
-  sales: number
+  amount: number
+  /** Of sales, or of payments. */
+  count: number
 }
 
 /** The index of the chosen row, and a function that chooses another. */
@@ -17,13 +18,18 @@ export interface Choice {
   choose: (index: number) => void
 }
 
-/** @param kind The heading of the name column, for example "Category". */
-export const breakdownSheet = (title: string, kind: string, rows: readonly BreakdownRow[]): DataSheet => ({
-  title,
+/** The title of a breakdown, and the table's headings of name, amount and count. */
+export type BreakdownTexts = Record<'title' | 'header' | 'amount' | 'count', string>
+
+export const breakdownSheet = (
+  { title, header, amount, count }: BreakdownTexts,
+  rows: readonly BreakdownRow[],
+): DataSheet => ({
+  title: i18n.t(title),
   columns: [
-    { header: kind },
-    { header: i18n.t('Revenue'), format: formatMoney },
-    { header: i18n.t('Sales') },
+    { header: i18n.t(header) },
+    { header: i18n.t(amount), format: formatMoney },
+    { header: i18n.t(count), format: formatCount },
   ],
-  rows: rows.map(({ key, name, revenue, sales }) => ({ key, cells: [name, revenue, sales] })),
+  rows: rows.map(({ key, name, ...row }) => ({ key, cells: [name, row.amount, row.count] })),
 })

@@ -9,7 +9,7 @@ export function DashboardSkeleton() {
   return (
     <Stack gap="lg" role="status" aria-label={i18n.t('Loading…')}>
       <Skeleton h={20} w={280} />
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+      <SimpleGrid cols={{ base: 2, lg: 4 }}>
         {['revenue', 'sales', 'ticket', 'clients'].map((figure) => (
           <Skeleton key={figure} h={124} radius="lg" />
         ))}

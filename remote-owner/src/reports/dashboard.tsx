@@ -46,16 +46,17 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
         </Card>
       ) : (
         <>
-          <KeyFigures report={report} />
+          <KeyFigures report={report} query={query} />
           <RevenueOverTime report={report} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <Stack gap="lg">
-              <BreakdownCard {...common} kind="paymentMethod" />
-              <BreakdownCard {...common} kind="service" />
+              <BreakdownCard {...common} kind="receivedByMethod" />
+              <BreakdownCard {...common} kind="category" />
             </Stack>
             <Stack gap="lg">
-              <BreakdownCard {...common} kind="category" />
+              <BreakdownCard {...common} kind="receivedByEmployee" />
               <BreakdownCard {...common} kind="employee" />
+              <BreakdownCard {...common} kind="service" />
             </Stack>
           </SimpleGrid>
           <DiscountsGiven report={report} query={query} />
@@ -69,6 +70,12 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
  * A filtered report may have no sales while its lists still show those of the other values, so that the user
  * can choose another one.
  */
-const isEmpty = ({ sales, before, byPaymentMethod, byCategory, topServices, byEmployee }: SalesReport) =>
-  sales + before.sales === 0 &&
-  [byPaymentMethod, byCategory, topServices, byEmployee].every((rows) => rows.length === 0)
+const isEmpty = ({ sales, before, owed, ...report }: SalesReport) =>
+  sales + before.sales + owed.sales === 0 &&
+  [
+    report.receivedByMethod,
+    report.receivedByEmployee,
+    report.byCategory,
+    report.topServices,
+    report.byEmployee,
+  ].every((rows) => rows.length === 0)

@@ -1,12 +1,11 @@
-import { ActionIcon, Group, Table, Text, Title } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Table, Text } from '@mantine/core'
 import type { SalesReport, SalesReportQuery } from 'shared-api'
 import { useLingui } from 'shared-i18n'
-import { Card, formatCount, formatMoney, saveCsv } from 'shared-ui'
+import { Card, formatCount, formatMoney } from 'shared-ui'
 import classes from './chart-card.module.css'
-import { toCsv } from './csv'
 import type { DataSheet } from './data-sheet'
 import { fileNameOf } from './file-name'
+import { SheetHeader } from './sheet-header'
 import { SheetTable } from './sheet-table'
 
 interface DiscountsGivenProps {
@@ -31,20 +30,7 @@ export function DiscountsGiven({ report, query }: DiscountsGivenProps) {
   return (
     <section aria-label={sheet.title}>
       <Card>
-        <Group justify="space-between" mb="md">
-          <Title order={2} size="h3">
-            {sheet.title}
-          </Title>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={i18n.t('Download {chart} as CSV', { chart: sheet.title })}
-            title={i18n.t('Download as CSV')}
-            onClick={() => void saveCsv(new Blob([toCsv(sheet)]), fileNameOf(sheet.title, report))}
-          >
-            <IconDownload size={18} aria-hidden />
-          </ActionIcon>
-        </Group>
+        <SheetHeader sheet={sheet} fileName={fileNameOf(sheet.title, report)} empty={false} />
         {(query.categoryId || query.serviceId) && (
           <Text size="sm" c="dimmed" mb="sm">
             {i18n.t('Of the whole sales, also on other services of them.')}

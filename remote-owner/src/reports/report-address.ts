@@ -53,6 +53,13 @@ export const filtersOf = ({ paymentMethodId, categoryId, serviceId, employeeEmai
     ([, value]) => value !== undefined,
   )
 
+/** The address of the list of sales with the filters of a report, and days or other filters. It also lists cancelled sales. */
+export function salesAddress(query: ReportFilters, others: Record<string, string>): string {
+  const search = new URLSearchParams(others)
+  for (const [name, value] of filtersOf(query)) search.set(name, String(value))
+  return `/sales?${search}`
+}
+
 export function setDays(address: URLSearchParams, days: ReportDays): void {
   for (const name of ['range', 'from', 'to']) address.delete(name)
   for (const [name, value] of Object.entries(days)) address.set(name, value)

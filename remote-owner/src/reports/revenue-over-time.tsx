@@ -1,7 +1,7 @@
 import type { Bucket, SalesReport } from 'shared-api'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatDay, formatMoney, formatMonth, formatShortDay, formatShortMoney } from 'shared-ui'
-import { BarChart, LineChart } from 'shared-ui/charts'
+import { BarChart } from 'shared-ui/charts'
 import { ChartCard } from './chart-card'
 import { comparedPoints } from './compared-points'
 import type { DataSheet } from './data-sheet'
@@ -32,13 +32,15 @@ function revenueSheet(report: SalesReport): DataSheet {
   const { bucket } = report
   const name = (from: string | undefined) => (from ? pointName(from, bucket) : '')
   return {
-    title: i18n.t('Revenue over time'),
+    title: i18n.t('Sold over time'),
     columns: [
       { header: i18n.t(HEADERS[bucket]) },
-      { header: i18n.t('Revenue'), format: formatMoney },
+      { header: i18n.t('Sold'), format: formatMoney },
+      { header: i18n.t('Received'), format: formatMoney },
       { header: i18n.t('Sales') },
       { header: i18n.t('Compared with') },
-      { header: i18n.t('Revenue before'), format: formatMoney },
+      { header: i18n.t('Sold before'), format: formatMoney },
+      { header: i18n.t('Received before'), format: formatMoney },
       { header: i18n.t('Sales before') },
     ],
     rows: comparedPoints(report).map(({ now, before }) => ({
@@ -46,16 +48,18 @@ function revenueSheet(report: SalesReport): DataSheet {
       cells: [
         name(now?.from),
         now?.revenue ?? '',
+        now?.received ?? '',
         now?.sales ?? '',
         name(before?.from),
         before?.revenue ?? '',
+        before?.received ?? '',
         before?.sales ?? '',
       ],
     })),
   }
 }
 
-/** The revenue of both periods on one axis, first day with first day. A period before without any sale is not drawn. */
+/** What was sold in both periods on one axis, first day with first day. A period before without any sale is not drawn. */
 export function RevenueOverTime({ report }: { report: SalesReport }) {
   useLingui()
   const { before, bucket } = report
@@ -66,35 +70,32 @@ export function RevenueOverTime({ report }: { report: SalesReport }) {
     now: now?.revenue,
     before: compared?.revenue,
   }))
-  const shared = {
-    h: 280,
-    data,
-    dataKey: 'point',
-    series: revenueSeries(report),
-    withLegend: true,
-    // Keeps the order of the series. The default is alphabetical.
-    legendProps: { itemSorter: null },
-    valueFormatter: formatMoney,
-    accessibilityLayer: false,
-    yAxisProps: { width: 'auto', tickFormatter: formatShortMoney },
-    // The chart hides all labels when one does not fit, so there is padding for the last one.
-    xAxisProps: { minTickGap: 16, interval: 'equidistantPreserveStart', padding: { right: 32 } },
-    tooltipProps: {
-      labelFormatter: (_: unknown, [first]: readonly { payload?: { title: string } }[]) =>
-        first?.payload?.title,
-    },
-  } as const
   return (
     <ChartCard
       sheet={sheet}
       fileName={fileNameOf(sheet.title, report)}
       empty={report.sales + before.sales === 0}
+      drawn
     >
-      {data.length > 1 ? (
-        <LineChart {...shared} curveType="monotone" withDots={data.length <= 12} />
-      ) : (
-        <BarChart {...shared} maxBarWidth={72} />
-      )}
+      <BarChart
+        h={280}
+        data={data}
+        dataKey="point"
+        series={revenueSeries(report)}
+        withLegend
+        // Keeps the order of the series. The default is alphabetical.
+        legendProps={{ itemSorter: null }}
+        valueFormatter={formatMoney}
+        accessibilityLayer={false}
+        maxBarWidth={72}
+        barProps={{ radius: [2, 2, 0, 0] }}
+        yAxisProps={{ width: 'auto', tickFormatter: formatShortMoney }}
+        xAxisProps={{ minTickGap: 16, interval: 'equidistantPreserveStart' }}
+        tooltipProps={{
+          labelFormatter: (_: unknown, [first]: readonly { payload?: { title: string } }[]) =>
+            first?.payload?.title,
+        }}
+      />
     </ChartCard>
   )
 }

@@ -10,9 +10,8 @@ const periodBefore = () => ({
   name: 'before',
   label: i18n.t('Period before'),
   color: 'gray.5',
-  strokeDasharray: '5 4',
 })
 
-/** The lines of the chart. A period before without any sale has none: it would lie at zero. */
+/** The bars of the chart. A period before without any sale has none: it would lie at zero. */
 export const revenueSeries = ({ before }: Pick<SalesReport, 'before'>) =>
   before.sales > 0 ? [now(), periodBefore()] : [now()]

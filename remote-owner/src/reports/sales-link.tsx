@@ -2,7 +2,7 @@ import { Anchor, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { SalesReport, SalesReportQuery } from 'shared-api'
 import { useLingui } from 'shared-i18n'
-import { filtersOf } from './report-address'
+import { filtersOf, salesAddress } from './report-address'
 
 interface SalesLinkProps {
   report: SalesReport
@@ -14,16 +14,14 @@ interface SalesLinkProps {
  */
 export function SalesLink({ report: { from, to }, query }: SalesLinkProps) {
   const { i18n } = useLingui()
-  const filters = filtersOf(query)
-  const search = new URLSearchParams({ from, to })
-  for (const [name, value] of filters) search.set(name, String(value))
+  const isFiltered = filtersOf(query).length > 0
   return (
     <Group gap="md">
       <Anchor component={Link} to="/departures" size="sm">
         {i18n.t('Departures')}
       </Anchor>
-      <Anchor component={Link} to={`/sales?${search}`} size="sm">
-        {filters.length > 0 ? i18n.t('Sales of this selection') : i18n.t('Sales of this period')}
+      <Anchor component={Link} to={salesAddress(query, { from, to })} size="sm">
+        {isFiltered ? i18n.t('Sales of this selection') : i18n.t('Sales of this period')}
       </Anchor>
     </Group>
   )

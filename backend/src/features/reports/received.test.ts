@@ -42,7 +42,7 @@ describe('over a year of sample sales', () => {
       expect(toCents(report.received)).toBe(paid)
       expect(cents(report.receivedByMethod)).toBe(paid)
       expect(cents(report.receivedByEmployee)).toBe(paid)
-        const sales = await server.db.select().from(sale)
+      const sales = await server.db.select().from(sale)
       expect(toCents(report.revenue)).toBe(sales.reduce((sum, { totalCents }) => sum + totalCents, 0))
       const owed = sales.reduce((sum, row) => sum + row.subtotalCents - row.discountCents - row.paidCents, 0)
       expect(owed).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ describe('a sale that is paid in parts', () => {
     const interest = 1000 * fixture.credit.interest
     const given = got.receivedByMethod.find((one) => one.id === cash.id)
     expect(got.revenue).toBeGreaterThan(total)
-    expect(got.owed).toMatchObject({ sales: 1, amount: 4600.6 - 1700 })
+    expect(got.owed).toMatchObject({ sales: 1, amount: 2900.6 })
     expect(given).toMatchObject({ name: 'cash', payments: 2 })
     expect(got.receivedByMethod).toContainEqual({
       id: fixture.credit.id,

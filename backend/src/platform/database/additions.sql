@@ -4,6 +4,7 @@
 -- PostgreSQL reads an index without its table only where vacuum has seen the rows, so vacuum follows the sales closely.
 ALTER TABLE "sale" SET (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 5000);
 ALTER TABLE "sale_item" SET (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 10000);
+ALTER TABLE "payment" SET (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 5000);
 
 CREATE UNIQUE INDEX "client_email_key" ON "client" ("email") INCLUDE ("id");
 CREATE UNIQUE INDEX "client_dni_key" ON "client" ("dni") INCLUDE ("id");
@@ -23,6 +24,12 @@ CREATE INDEX "sale_client_key_index" ON "sale" ("client_key", "id")
   INCLUDE ("created_at", "account_id", "payment_method_id", "service_ids", "category_ids");
 CREATE INDEX "sale_employee_key_index" ON "sale" ("employee_key", "id")
   INCLUDE ("created_at", "account_id", "payment_method_id", "service_ids", "category_ids");
+
+CREATE INDEX "sale_owed_index" ON "sale" ("created_at", "id")
+  INCLUDE ("account_id", "payment_method_id", "due_on", "subtotal_cents", "discount_cents", "paid_cents")
+  WHERE "status" = 'COMPLETED' and "subtotal_cents" - "discount_cents" > "paid_cents";
+CREATE INDEX "payment_at_index" ON "payment" ("at")
+  INCLUDE ("payment_method_id", "account_id", "amount_cents", "interest_cents");
 
 CREATE INDEX "sale_item_sale_index" ON "sale_item" ("sale_id") INCLUDE ("service_id", "category_id", "share_cents");
 
