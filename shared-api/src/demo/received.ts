@@ -1,5 +1,5 @@
-import { fromCents, toCents } from '../contract/money'
-import type { Period } from '../contract/report-period'
+import type { Period } from '../contract/report/report-period'
+import { fromCents, toCents } from '../contract/values/money'
 import { businessSales } from './business-sales'
 import type { PastSale } from './past-sales'
 
