@@ -22,7 +22,6 @@ export class FaultyProxy {
   /** Paths of all requests. */
   readonly seen: string[] = []
 
-  private readonly number = ++started
   private alternatives: URL[] = []
   private forwarded = 0
 
@@ -35,16 +34,16 @@ export class FaultyProxy {
 
   static async start(target: string): Promise<FaultyProxy> {
     const server = createServer()
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    // An address of its own, because a browser shares cookies between the ports of a host, and the system may assign a port again
+    // while the browser still has the cache and storage of its origin.
+    const address = `127.0.0.${2 + (started++ % 250)}`
+    await new Promise<void>((resolve) => server.listen(0, address, resolve))
     return new FaultyProxy(new URL(target), server)
   }
 
-  /**
-   * A name of its own, because a browser shares cookies between the ports of a host, and the system may assign a port again while
-   * the browser still has the cache and storage of its origin.
-   */
   get origin(): string {
-    return `http://proxy-${this.number}.localhost:${(this.server.address() as AddressInfo).port}`
+    const { address, port } = this.server.address() as AddressInfo
+    return `http://${address}:${port}`
   }
 
   /** Breaks the requests for matching paths until `repair`. */
