@@ -11,8 +11,11 @@
 
 /** @type {readonly Line[]} */
 export const SECTION_LINES = [
-  { file: 'backend/src/app.ts', line: "import { neatWidgetRoutes } from './features/neat-widgets/routes'" },
-  { file: 'backend/src/app.ts', into: 'async function addApi(', line: '  neatWidgetRoutes(app, db)' },
+  {
+    file: 'backend/src/features/index.ts',
+    line: "import { neatWidgetRoutes } from './neat-widgets/routes'",
+  },
+  { file: 'backend/src/features/index.ts', into: 'export const FEATURES', line: '  neatWidgetRoutes,' },
   {
     file: 'remote-REMOTE/src/sections.ts',
     into: 'export const SECTIONS',

@@ -2,26 +2,15 @@ import { OwnLanguage, OwnSession, PasswordChange, Problem } from 'shared-api/con
 import * as v from 'valibot'
 import { audit } from '../../platform/audit/audit'
 import { callerOf } from '../../platform/caller/caller'
-import type { Database } from '../../platform/database/database'
-import type { App } from '../../platform/http/app'
-import type { Passwords } from '../session/passwords'
-import type { RefreshCookie } from '../session/refresh-cookie'
-import type { Throttle } from '../session/throttle'
+import type { Feature } from '../feature'
 import { endAccess } from './end-access'
 import { changePassword, ownSessions, setLanguage } from './own-account'
-
-interface Dependencies {
-  db: Database
-  passwords: Passwords
-  throttle: Throttle
-  refreshCookie: RefreshCookie
-}
 
 const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
 const tags = ['account']
 
 /** Routes with which a logged-in user of any role manages the own account. */
-export function ownAccountRoutes(app: App, { db, passwords, throttle, refreshCookie }: Dependencies): void {
+export const ownAccountRoutes: Feature = async (app, { db, passwords, throttle, refreshCookie }) => {
   app.get(
     '/account/session',
     {

@@ -8,10 +8,9 @@ import {
   Problem,
 } from 'shared-api/contract'
 import { callerOf } from '../../platform/caller/caller'
-import type { Database } from '../../platform/database/database'
 import { API_PREFIX } from '../../platform/http/api-prefix'
-import type { App } from '../../platform/http/app'
 import { listRoute } from '../../platform/resources/read-routes'
+import type { Feature } from '../feature'
 import {
   disableAdministrator,
   enableAdministrator,
@@ -25,8 +24,7 @@ const path = '/administrator'
 const tags = ['administrator']
 const config = { access: ['OWNER'] } as const
 
-/** @param sendsMail whether the server sends mail */
-export function administratorRoutes(app: App, db: Database, sendsMail: boolean): void {
+export const administratorRoutes: Feature = async (app, { db, sendsMail }) => {
   listRoute(app, db, {
     path,
     entity: Administrator,

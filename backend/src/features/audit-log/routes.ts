@@ -1,11 +1,9 @@
 import { AuditLogEntry, AuditLogQuery } from 'shared-api/contract'
-import type { Database } from '../../platform/database/database'
-import type { App } from '../../platform/http/app'
 import { listRoute } from '../../platform/resources/read-routes'
-import type { CurrentRegion } from '../business/region'
+import type { Feature } from '../feature'
 import { auditLogEntries, auditLogFilter } from './queries'
 
-export function auditLogRoutes(app: App, db: Database, region: CurrentRegion): void {
+export const auditLogRoutes: Feature = async (app, { db, region }) => {
   listRoute(app, db, {
     path: '/audit-log',
     entity: AuditLogEntry,

@@ -1,13 +1,11 @@
 import { Problem, Region, RegionInput } from 'shared-api/contract'
 import { callerOf } from '../../platform/caller/caller'
-import type { Config } from '../../platform/config/config'
-import type { Database } from '../../platform/database/database'
-import type { App } from '../../platform/http/app'
-import { type CurrentRegion, findRegion, saveRegion } from './region'
+import type { Feature } from '../feature'
+import { findRegion, saveRegion } from './region'
 
 const tags = ['business']
 
-export function regionRoutes(app: App, db: Database, config: Config, current: CurrentRegion): void {
+export const regionRoutes: Feature = async (app, { db, config, region }) => {
   app.get(
     '/business/region',
     {
@@ -35,7 +33,7 @@ export function regionRoutes(app: App, db: Database, config: Config, current: Cu
     },
     async (request) => {
       await saveRegion(db, request.body, callerOf(request).accountId)
-      await current.reload()
+      await region.reload()
       return findRegion(db, config)
     },
   )

@@ -1,14 +1,13 @@
 import { Business, BusinessInput, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller/caller'
-import type { Database } from '../../platform/database/database'
-import type { App } from '../../platform/http/app'
 import { etag } from '../../platform/resources/etag'
+import type { Feature } from '../feature'
 import { findBusiness, saveBusiness } from './queries'
 
 const tags = ['business']
 
-export function businessRoutes(app: App, db: Database): void {
+export const businessRoutes: Feature = async (app, { db }) => {
   app.get(
     '/business',
     {

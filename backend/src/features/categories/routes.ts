@@ -1,10 +1,9 @@
 import { CATEGORY_EXPORT, Category, CategoryInput } from 'shared-api/contract'
-import type { Database } from '../../platform/database/database'
-import type { App } from '../../platform/http/app'
 import { resourceRoutes } from '../../platform/resources/routes'
+import type { Feature } from '../feature'
 import { categories } from './queries'
 
-export function categoryRoutes(app: App, db: Database): void {
+export const categoryRoutes: Feature = async (app, { db }) => {
   resourceRoutes(app, db, {
     name: 'category',
     entity: Category,

@@ -1,11 +1,10 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { ClientError, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
-import type { Database } from '../../platform/database/database'
-import type { App } from '../../platform/http/app'
 import { clientNetwork } from '../../platform/http/client-network'
 import { createLimiter, tooMany } from '../../platform/http/rate-limit'
 import { sha256 } from '../../platform/sha256'
+import type { Feature } from '../feature'
 import { describeClientError } from './describe'
 
 /** Allows for an office behind one network: each page reports an error once. */
@@ -13,7 +12,7 @@ const MAX_REPORTS = 60
 const WINDOW_SECONDS = 60
 
 /** Logs errors of browsers. Public, because an error can occur before the login. */
-export function clientErrorRoutes(app: App, db: Database): void {
+export const clientErrorRoutes: Feature = async (app, { db }) => {
   // While the database is unavailable, reports are counted in this process.
   const insuranceLimiter = new RateLimiterMemory({ points: MAX_REPORTS, duration: WINDOW_SECONDS })
   const limiter = createLimiter(db, 'client-errors', WINDOW_SECONDS, { insuranceLimiter })

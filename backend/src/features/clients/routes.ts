@@ -9,16 +9,14 @@ import {
   Problem,
 } from 'shared-api/contract'
 import { callerOf } from '../../platform/caller/caller'
-import type { Database } from '../../platform/database/database'
-import type { App } from '../../platform/http/app'
 import { notFound } from '../../platform/http/problem'
 import { findOne } from '../../platform/resources/resource'
 import { resourceRoutes } from '../../platform/resources/routes'
-import type { CurrentRegion } from '../business/region'
+import type { Feature } from '../feature'
 import { clientHistory } from './client-history'
 import { clients } from './queries'
 
-export function clientRoutes(app: App, db: Database, region: CurrentRegion): void {
+export const clientRoutes: Feature = async (app, { db, region }) => {
   resourceRoutes(app, db, {
     name: 'client',
     entity: Client,

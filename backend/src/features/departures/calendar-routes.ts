@@ -2,12 +2,10 @@ import { addDays, CalendarAddress, dateIn, NewCalendarAddress, Problem } from 's
 import { toCalendar } from 'shared-api/departure-calendar'
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller/caller'
-import type { Database } from '../../platform/database/database'
-import type { App } from '../../platform/http/app'
 import { notFound } from '../../platform/http/problem'
 import { createLimiter, limitNetwork, tooMany } from '../../platform/http/rate-limit'
 import { findBusiness } from '../business/queries'
-import type { CurrentRegion } from '../business/region'
+import type { Feature } from '../feature'
 import { translateTo } from '../mail/mail-text'
 import { findSubscriber, makeAddress, readAddress, withdrawAddress } from './calendar-address'
 import { selectDepartures } from './queries'
@@ -29,7 +27,7 @@ export const READINGS_OF_ADDRESS = 20
 const READINGS_OF_NETWORK = 120
 
 /** The departures as a calendar, for programs that subscribe to an address. */
-export function departureCalendarRoutes(app: App, db: Database, region: CurrentRegion): void {
+export const departureCalendarRoutes: Feature = async (app, { db, region }) => {
   const ofNetwork = createLimiter(db, 'calendar-network', WINDOW_SECONDS)
   const ofAddress = createLimiter(db, 'calendar-address', WINDOW_SECONDS)
 

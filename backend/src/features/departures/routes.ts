@@ -1,12 +1,11 @@
 import { DepartingTraveller, Departures, DeparturesQuery, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller/caller'
-import type { Database } from '../../platform/database/database'
-import type { App } from '../../platform/http/app'
+import type { Feature } from '../feature'
 import { readDepartures } from './queries'
 import { exportTravellers } from './travellers'
 
-export function departureRoutes(app: App, db: Database): void {
+export const departureRoutes: Feature = async (app, { db }) => {
   app.get(
     '/departure',
     {

@@ -12,11 +12,11 @@ import type { Database } from '../../platform/database/database'
 import type { App } from '../../platform/http/app'
 import { etag } from '../../platform/resources/etag'
 import { resourceRoutes } from '../../platform/resources/routes'
+import type { Feature } from '../feature'
 import { inviteEmployee, resetEmployee, setEmployeeEnabled } from './manage-account'
 import { employees } from './queries'
 
-/** @param sendsMail whether the server sends mail */
-export function employeeRoutes(app: App, db: Database, sendsMail: boolean): void {
+export const employeeRoutes: Feature = async (app, { db, sendsMail }) => {
   resourceRoutes(app, db, {
     name: 'employee',
     entity: Employee,

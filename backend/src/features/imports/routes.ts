@@ -15,11 +15,10 @@ import {
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller/caller'
-import type { Database } from '../../platform/database/database'
 import { API_PREFIX } from '../../platform/http/api-prefix'
-import type { App } from '../../platform/http/app'
 import { createOnce, hashRequest, IdempotencyHeaders } from '../../platform/resources/idempotency'
 import { listRoute } from '../../platform/resources/read-routes'
+import type { Feature } from '../feature'
 import { progressOf } from './progress'
 import {
   createImport,
@@ -39,7 +38,7 @@ const tags = ['import']
 const refusals = { 400: Problem, 404: Problem, 409: Problem }
 
 /** A file is staged in batches, checked row by row, and then stored as a whole. */
-export function importRoutes(app: App, db: Database): void {
+export const importRoutes: Feature = async (app, { db }) => {
   app.post(
     '/import',
     {

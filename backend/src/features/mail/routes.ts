@@ -1,15 +1,13 @@
 import { IdParams, MailFigures, OutgoingMail, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
-import type { Database } from '../../platform/database/database'
-import type { App } from '../../platform/http/app'
 import { listRoute } from '../../platform/resources/read-routes'
+import type { Feature } from '../feature'
 import { isUnsent, unsentMails } from './queries'
 import { discardMail, mailFigures, retryMail } from './unsent'
 
 const answers = { 204: v.void(), 400: Problem, 404: Problem }
 
-/** @param sendsMail true when the server sends mail */
-export function mailRoutes(app: App, db: Database, sendsMail: boolean): void {
+export const mailRoutes: Feature = async (app, { db, sendsMail }) => {
   listRoute(app, db, {
     path: '/mail',
     entity: OutgoingMail,

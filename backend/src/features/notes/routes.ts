@@ -1,13 +1,12 @@
 import { Note, NoteInput, NoteQuery, Problem } from 'shared-api/contract'
 import { callerOf } from '../../platform/caller/caller'
-import type { Database } from '../../platform/database/database'
 import { API_PREFIX } from '../../platform/http/api-prefix'
-import type { App } from '../../platform/http/app'
 import { IdempotencyHeaders } from '../../platform/resources/idempotency'
 import { listRoute } from '../../platform/resources/read-routes'
+import type { Feature } from '../feature'
 import { addNote, noteFilter, notes } from './queries'
 
-export function noteRoutes(app: App, db: Database): void {
+export const noteRoutes: Feature = async (app, { db }) => {
   listRoute(app, db, {
     path: '/note',
     entity: Note,

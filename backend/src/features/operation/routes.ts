@@ -1,9 +1,8 @@
 import { OperationState } from 'shared-api/contract'
-import type { Database } from '../../platform/database/database'
-import type { App } from '../../platform/http/app'
-import { type OperationConfig, operationState } from './state'
+import type { Feature } from '../feature'
+import { operationState } from './state'
 
-export function operationRoutes(app: App, db: Database, config: OperationConfig): void {
+export const operationRoutes: Feature = async (app, { db, config }) => {
   app.get(
     '/operation',
     {

@@ -5,14 +5,13 @@ import {
   PaymentMethodQuery,
   toBasisPoints,
 } from 'shared-api/contract'
-import type { Database } from '../../platform/database/database'
-import type { App } from '../../platform/http/app'
 import { resourceRoutes } from '../../platform/resources/routes'
+import type { Feature } from '../feature'
 import { notePriceChange } from '../price-changes/queries'
 import { priceChangeRoute } from '../price-changes/routes'
 import { paymentMethodFilter, paymentMethods } from './queries'
 
-export function paymentMethodRoutes(app: App, db: Database): void {
+export const paymentMethodRoutes: Feature = async (app, { db }) => {
   resourceRoutes(app, db, {
     name: 'payment-method',
     entity: PaymentMethod,

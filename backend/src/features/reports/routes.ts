@@ -1,9 +1,8 @@
 import { Problem, SalesReport, SalesReportQuery } from 'shared-api/contract'
-import type { App } from '../../platform/http/app'
-import type { CurrentRegion } from '../business/region'
+import type { Feature } from '../feature'
 import { salesReport } from './queries'
 
-export function reportRoutes(app: App, region: CurrentRegion): void {
+export const reportRoutes: Feature = async (app, { region }) => {
   app.get(
     '/report/sales',
     {

@@ -10,13 +10,11 @@ import {
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller/caller'
-import type { Database } from '../../platform/database/database'
-import type { App } from '../../platform/http/app'
 import { notFound } from '../../platform/http/problem'
 import { etag } from '../../platform/resources/etag'
 import { IdempotencyHeaders } from '../../platform/resources/idempotency'
 import { findOne } from '../../platform/resources/resource'
-import type { CurrentRegion } from '../business/region'
+import type { Feature } from '../feature'
 import { readPayments } from './payments'
 import { sales, sellerOf, visibleTo } from './queries'
 import { saleChanges } from './sale-changes'
@@ -25,7 +23,7 @@ import { type EnterPayment, giveBack, takePayment } from './take-payment'
 const access = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] satisfies AccountRole[]
 const response = { 200: Sale, 400: Problem, 403: Problem, 404: Problem, 409: Problem }
 
-export function paymentRoutes(app: App, db: Database, region: CurrentRegion): void {
+export const paymentRoutes: Feature = async (app, { db, region }) => {
   app.get(
     '/sale/:id/payment',
     {

@@ -1,5 +1,4 @@
 import {
-  type AccountRole,
   ChangeOfSale,
   clockIn,
   DiscountLimit,
@@ -18,15 +17,13 @@ import {
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller/caller'
-import type { Database } from '../../platform/database/database'
 import { API_PREFIX } from '../../platform/http/api-prefix'
-import type { App } from '../../platform/http/app'
 import { forbidden, invalid, notFound } from '../../platform/http/problem'
 import { etag } from '../../platform/resources/etag'
 import { IdempotencyHeaders } from '../../platform/resources/idempotency'
 import { listRoute, readRoute } from '../../platform/resources/read-routes'
 import { findOne } from '../../platform/resources/resource'
-import type { CurrentRegion } from '../business/region'
+import type { Feature } from '../feature'
 import { cancelSale } from './cancel-sale'
 import { changeSale } from './change-sale'
 import { saleFilter, sales, sellerOf, visibleTo } from './queries'
@@ -37,21 +34,10 @@ import { saleFigures } from './sale-figures'
 import { readHistory } from './sale-history'
 import { withTravelDays } from './travel-days'
 
-interface SaleSettings {
-  region: CurrentRegion
-  /** The maximum time between the copy of a device and a sale that keeps its prices. */
-  offlineHours: number
-  /** The highest discount of each role, in percent. */
-  discountLimits: Record<AccountRole, number>
-  /** Called once for every stored sale. */
-  onRecorded: () => void
-}
-
-export function saleRoutes(
-  app: App,
-  db: Database,
-  { region, offlineHours, discountLimits, onRecorded }: SaleSettings,
-): void {
+export const saleRoutes: Feature = async (
+  app,
+  { db, config: { offlineHours, discountLimits }, region, onSaleRecorded },
+) => {
   const readable = {
     path: '/sale',
     entity: Sale,
@@ -97,7 +83,7 @@ export function saleRoutes(
             discountLimit,
           })
         : await recordSale(db, caller, { input: body, key, discountLimit })
-      if (isNew) onRecorded()
+      if (isNew) onSaleRecorded()
       request.changes = saleChanges(stored.id, caller.accountId)
       return reply.code(201).header('location', `${API_PREFIX}/sale/${stored.id}`).send(stored)
     },

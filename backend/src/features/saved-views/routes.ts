@@ -2,17 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import { IdParams, Problem, SavedView, SavedViewChange, SavedViewInput } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller/caller'
-import type { Database } from '../../platform/database/database'
 import { API_PREFIX } from '../../platform/http/api-prefix'
-import type { App } from '../../platform/http/app'
 import { etag } from '../../platform/resources/etag'
 import { IdempotencyHeaders } from '../../platform/resources/idempotency'
+import type { Feature } from '../feature'
 import { addSavedView, changeSavedView, deleteSavedView, savedViews } from './queries'
 
 const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
 const tags = ['saved-view']
 
-export function savedViewRoutes(app: App, db: Database): void {
+export const savedViewRoutes: Feature = async (app, { db }) => {
   app.get(
     '/saved-view',
     {

@@ -1,12 +1,11 @@
 import { SERVICE_EXPORT, Service, ServiceInput, ServiceQuery, toCents } from 'shared-api/contract'
-import type { Database } from '../../platform/database/database'
-import type { App } from '../../platform/http/app'
 import { resourceRoutes } from '../../platform/resources/routes'
+import type { Feature } from '../feature'
 import { notePriceChange } from '../price-changes/queries'
 import { priceChangeRoute } from '../price-changes/routes'
 import { serviceFilter, services } from './queries'
 
-export function serviceRoutes(app: App, db: Database): void {
+export const serviceRoutes: Feature = async (app, { db }) => {
   resourceRoutes(app, db, {
     name: 'service',
     entity: Service,

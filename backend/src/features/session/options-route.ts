@@ -1,9 +1,8 @@
 import { ServerOptions } from 'shared-api/contract'
 import { version } from '../../../package.json'
-import type { App } from '../../platform/http/app'
+import type { Feature } from '../feature'
 
-/** @param sendsMail true when the server sends mail */
-export function optionsRoute(app: App, sendsMail: boolean): void {
+export const optionsRoute: Feature = async (app, { sendsMail }) => {
   app.get(
     '/auth/options',
     {

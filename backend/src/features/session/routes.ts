@@ -2,40 +2,22 @@ import type { FastifyRequest } from 'fastify'
 import { Credentials, LoginResponse, Problem, Refreshed } from 'shared-api/contract'
 import * as v from 'valibot'
 import { audit } from '../../platform/audit/audit'
-import type { AccessTokens } from '../../platform/caller/access-token'
 import type { Database } from '../../platform/database/database'
 import { ownAccountOf } from '../../platform/events/change'
-import type { App } from '../../platform/http/app'
 import { forbidden, ProblemError } from '../../platform/http/problem'
+import type { Feature } from '../feature'
 import { lockCheckedAccount } from './lock-checked-account'
-import type { Sessions } from './open-session'
-import type { Passwords } from './passwords'
 import { type Account, endSession, findAccount, rotateRefreshToken } from './queries'
-import type { RefreshCookie } from './refresh-cookie'
 import { secondStepMethods } from './second-factor/enrolment-state'
 import { createTicket } from './second-factor/login-ticket'
-import type { RelyingParty } from './second-factor/relying-party'
-import type { Throttle } from './throttle'
-
-interface Dependencies {
-  db: Database
-  accessTokens: AccessTokens
-  refreshCookie: RefreshCookie
-  passwords: Passwords
-  throttle: Throttle
-  sessionDays: number
-  /** Undefined where the server offers no passkeys. */
-  party: RelyingParty | undefined
-  sessions: Sessions
-}
 
 const config = { access: 'public' } as const
 const tags = ['session']
 
-export function sessionRoutes(
-  app: App,
-  { db, accessTokens, refreshCookie, passwords, throttle, sessionDays, party, sessions }: Dependencies,
-): void {
+export const sessionRoutes: Feature = async (
+  app,
+  { db, config: { sessionDays }, accessTokens, refreshCookie, passwords, throttle, party, sessions },
+) => {
   app.post(
     '/auth/authenticate',
     {

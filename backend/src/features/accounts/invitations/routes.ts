@@ -1,27 +1,16 @@
 import { ForgottenPassword, Problem, Registration } from 'shared-api/contract'
 import * as v from 'valibot'
-import type { Database } from '../../../platform/database/database'
-import type { App } from '../../../platform/http/app'
 import { invalid } from '../../../platform/http/problem'
-import type { Passwords } from '../../session/passwords'
+import type { Feature } from '../../feature'
 import { requireStrongPassword } from '../../session/strong-password'
-import type { Throttle } from '../../session/throttle'
 import { requestPasswordMail } from './forgotten-password'
 import { findInvited, redeemInvitation } from './redeem'
-
-interface Dependencies {
-  db: Database
-  passwords: Passwords
-  throttle: Throttle
-  /** True when the server sends mail. */
-  sendsMail: boolean
-}
 
 const config = { access: 'public' } as const
 const tags = ['session']
 
 /** Routes with which a person who cannot log in gets a link, and sets a password with it. */
-export function invitationRoutes(app: App, { db, passwords, throttle, sendsMail }: Dependencies): void {
+export const invitationRoutes: Feature = async (app, { db, passwords, throttle, sendsMail }) => {
   app.post(
     '/auth/forgotten-password',
     {

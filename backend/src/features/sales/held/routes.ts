@@ -1,5 +1,4 @@
 import {
-  type AccountRole,
   HeldSale,
   HeldSaleInput,
   HeldSaleQuery,
@@ -10,32 +9,21 @@ import {
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../../platform/caller/caller'
-import type { Database } from '../../../platform/database/database'
 import type { AnnouncedChange } from '../../../platform/events/change'
 import { API_PREFIX } from '../../../platform/http/api-prefix'
-import type { App } from '../../../platform/http/app'
 import { KeyHeaders } from '../../../platform/resources/idempotency'
 import { listRoute, readRoute } from '../../../platform/resources/read-routes'
-import type { CurrentRegion } from '../../business/region'
+import type { Feature } from '../../feature'
 import { saleChanges } from '../sale-changes'
 import { withTravelDays } from '../travel-days'
 import { acceptHeldSale, refuseHeldSale } from './decide-held-sale'
 import { holdSale } from './hold-sale'
 import { heldSaleFilter, heldSales, heldVisibleTo } from './queries'
 
-interface HeldSaleSettings {
-  region: CurrentRegion
-  /** The highest discount of each role, in percent. */
-  discountLimits: Record<AccountRole, number>
-  /** Called once for every sale that is stored. */
-  onRecorded: () => void
-}
-
-export function heldSaleRoutes(
-  app: App,
-  db: Database,
-  { region, discountLimits, onRecorded }: HeldSaleSettings,
-): void {
+export const heldSaleRoutes: Feature = async (
+  app,
+  { db, config: { discountLimits }, region, onSaleRecorded },
+) => {
   const path = '/held-sale'
   const tags = ['held-sale']
   const readable = {
@@ -94,7 +82,7 @@ export function heldSaleRoutes(
         id: request.params.id,
         discountLimit: discountLimits[caller.role],
       })
-      onRecorded()
+      onSaleRecorded()
       request.changes = [changeOf(held, accountId), ...saleChanges(held.saleId ?? undefined, accountId)]
       return held
     },

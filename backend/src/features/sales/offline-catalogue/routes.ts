@@ -2,10 +2,9 @@ import { Readable } from 'node:stream'
 import { Business, OfflineCatalogue, PaymentMethod, Problem, Service } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../../platform/caller/caller'
-import type { Database } from '../../../platform/database/database'
-import type { App } from '../../../platform/http/app'
 import { serializer } from '../../../platform/http/valibot'
 import { etag } from '../../../platform/resources/etag'
+import type { Feature } from '../../feature'
 import { copyVersion, readCopy, recordCopy } from './queries'
 
 const businessJson = serializer(Business)
@@ -15,18 +14,9 @@ const paymentMethodsJson = serializer(v.array(PaymentMethod))
 /** The copy is sent as text, and a response 304 has no body. */
 const response: Record<number, v.GenericSchema> = { 200: OfflineCatalogue, 429: Problem }
 
-interface OfflineCopySettings {
-  offlineHours: number
-  /** The highest discount of an employee, in percent. */
-  discountLimit: number
-}
-
 /** Adds the route of what a device needs to sell without a network. */
-export function offlineCopyRoutes(
-  app: App,
-  db: Database,
-  { offlineHours, discountLimit }: OfflineCopySettings,
-): void {
+export const offlineCopyRoutes: Feature = async (app, { db, config: { offlineHours, discountLimits } }) => {
+  const discountLimit = discountLimits.EMPLOYEE
   const tagOf = (version: string) => etag(`${version}-${offlineHours}-${discountLimit}`)
 
   const readText = async (): Promise<{ tag: string; text: string }> => {

@@ -8,9 +8,8 @@ import {
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../../platform/caller/caller'
-import type { Database } from '../../../platform/database/database'
-import type { App } from '../../../platform/http/app'
 import { createLimiter, limitNetwork } from '../../../platform/http/rate-limit'
+import type { Feature } from '../../feature'
 import { createReceiptLink, listReceiptLinks, readPublicReceipt, revokeReceiptLink } from './queries'
 
 const WINDOW_SECONDS = 15 * 60
@@ -20,7 +19,7 @@ export const PUBLIC_RECEIPTS = 120
 /** Neither search engines nor other sites learn of the page. */
 const PUBLIC_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
-export function receiptLinkRoutes(app: App, db: Database): void {
+export const receiptLinkRoutes: Feature = async (app, { db }) => {
   const opened = createLimiter(db, 'public-receipt', WINDOW_SECONDS)
   const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
   const tags = ['sale']

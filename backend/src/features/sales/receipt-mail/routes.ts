@@ -1,11 +1,9 @@
 import { IdParams, Mailed, Problem, ReceiptMail } from 'shared-api/contract'
 import { callerOf } from '../../../platform/caller/caller'
-import type { Database } from '../../../platform/database/database'
-import type { App } from '../../../platform/http/app'
+import type { Feature } from '../../feature'
 import { requestReceiptMail } from './request-receipt'
 
-/** @param sendsMail true when the server sends mail */
-export function receiptMailRoutes(app: App, db: Database, sendsMail: boolean): void {
+export const receiptMailRoutes: Feature = async (app, { db, sendsMail }) => {
   app.post(
     '/sale/:id/receipt-mail',
     {

@@ -1,9 +1,8 @@
 import { IdParams, Problem, Travellers, TravellersInput } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../../platform/caller/caller'
-import type { Database } from '../../../platform/database/database'
-import type { App } from '../../../platform/http/app'
 import { etag } from '../../../platform/resources/etag'
+import type { Feature } from '../../feature'
 import { sellerOf } from '../queries'
 import { saleChanges } from '../sale-changes'
 import { readTravellers } from './queries'
@@ -13,7 +12,7 @@ const path = '/sale/:id/traveller'
 const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
 const tags = ['sale']
 
-export function travellerRoutes(app: App, db: Database): void {
+export const travellerRoutes: Feature = async (app, { db }) => {
   app.get(
     path,
     {

@@ -10,23 +10,15 @@ import {
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../../platform/caller/caller'
-import type { Database } from '../../../platform/database/database'
-import type { App } from '../../../platform/http/app'
 import { invalid } from '../../../platform/http/problem'
+import type { Feature } from '../../feature'
 import { beginApp } from './authenticator-app'
 import { isConfirmed, requireConfirmed } from './confirmation'
 import { enrolmentState } from './enrolment-state'
 import { enrolApp, enrolPasskey, removeOwnApp, removePasskey, renewRecoveryCodes } from './manage-own'
 import { passkeyCreation, verifyNewPasskey } from './passkeys'
 import { needsSecondFactor } from './policy'
-import { type RelyingParty, requireParty } from './relying-party'
-import type { SealedSecrets } from './sealed-secrets'
-
-interface Dependencies {
-  db: Database
-  secrets: SealedSecrets
-  party: RelyingParty | undefined
-}
+import { requireParty } from './relying-party'
 
 const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
 /** Routes that are open to a session which must enrol a second factor first. */
@@ -35,7 +27,7 @@ const tags = ['account']
 const refusals = { 400: Problem, 403: Problem, 409: Problem }
 
 /** Routes with which a logged-in user of any role manages their own second factor. */
-export function ownSecondFactorRoutes(app: App, { db, secrets, party }: Dependencies): void {
+export const ownSecondFactorRoutes: Feature = async (app, { db, secrets, party }) => {
   app.get(
     '/account/second-factor',
     {

@@ -2,22 +2,12 @@ import { eq } from 'drizzle-orm'
 import { Confirmation, PasskeyRequest, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
 import { type Caller, callerOf } from '../../../platform/caller/caller'
-import type { Database } from '../../../platform/database/database'
-import type { App } from '../../../platform/http/app'
 import { invalid } from '../../../platform/http/problem'
 import { account } from '../../../tables/accounts'
-import type { Passwords } from '../passwords'
-import type { Throttle } from '../throttle'
+import type { Feature } from '../../feature'
 import { setConfirmed } from './confirmation'
 import { passkeyRequest, verifySignature } from './passkeys'
-import { type RelyingParty, requireParty } from './relying-party'
-
-interface Dependencies {
-  db: Database
-  passwords: Passwords
-  throttle: Throttle
-  party: RelyingParty | undefined
-}
+import { requireParty } from './relying-party'
 
 const config = {
   access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
@@ -26,7 +16,7 @@ const config = {
 const tags = ['account']
 
 /** Routes with which a user confirms their identity again, which changes of the second factor require. */
-export function confirmRoutes(app: App, { db, passwords, throttle, party }: Dependencies): void {
+export const confirmRoutes: Feature = async (app, { db, passwords, throttle, party }) => {
   app.post(
     '/account/confirm/passkey-options',
     {

@@ -10,28 +10,19 @@ import {
 } from 'shared-api/contract'
 import { audit } from '../../../platform/audit/audit'
 import type { Database } from '../../../platform/database/database'
-import type { App } from '../../../platform/http/app'
 import { ProblemError } from '../../../platform/http/problem'
 import { account } from '../../../tables/accounts'
+import type { Feature } from '../../feature'
 import { endSessions } from '../end-sessions'
 import { lockCheckedAccount } from '../lock-checked-account'
-import type { OpenedSession, Sessions } from '../open-session'
+import type { OpenedSession } from '../open-session'
 import type { Account } from '../queries'
-import type { Throttle } from '../throttle'
 import { acceptAppCode } from './authenticator-app'
 import { deleteTicket, findTicketHolder, lockTicket } from './login-ticket'
 import { isPasskeyOf, passkeyRequest, verifySignature } from './passkeys'
 import { useRecoveryCode } from './recovery-codes'
-import { type RelyingParty, requireParty } from './relying-party'
+import { requireParty } from './relying-party'
 import type { SealedSecrets } from './sealed-secrets'
-
-interface Dependencies {
-  db: Database
-  throttle: Throttle
-  secrets: SealedSecrets
-  party: RelyingParty | undefined
-  sessions: Sessions
-}
 
 const config = { access: 'public' } as const
 const tags = ['session']
@@ -47,10 +38,7 @@ const ticketExpired = () =>
 const wrongProof = () => new ProblemError(401, { detail: /*i18n*/ 'Wrong code or passkey' })
 
 /** The second step of a login, and the login with a passkey alone. */
-export function secondFactorLoginRoutes(
-  app: App,
-  { db, throttle, secrets, party, sessions }: Dependencies,
-): void {
+export const secondFactorLoginRoutes: Feature = async (app, { db, throttle, secrets, party, sessions }) => {
   app.post(
     '/auth/passkey-options',
     {

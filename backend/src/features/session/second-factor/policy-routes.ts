@@ -1,14 +1,13 @@
 import { Problem, SecondFactorPolicy } from 'shared-api/contract'
 import { callerOf } from '../../../platform/caller/caller'
-import type { Database } from '../../../platform/database/database'
-import type { App } from '../../../platform/http/app'
+import type { Feature } from '../../feature'
 import { findPolicy, setPolicy } from './policy'
 
 const path = '/second-factor-policy'
 const config = { access: ['OWNER'] } as const
 const tags = ['administrator']
 
-export function secondFactorPolicyRoutes(app: App, db: Database): void {
+export const secondFactorPolicyRoutes: Feature = async (app, { db }) => {
   app.get(
     path,
     {

@@ -1,0 +1,36 @@
+import { createAccessTokens } from '../platform/caller/access-token'
+import type { Config } from '../platform/config/config'
+import type { Database } from '../platform/database/database'
+import { createCurrentRegion } from './business/region'
+import type { FeatureOptions } from './feature'
+import { createSessions } from './session/open-session'
+import { createPasswords } from './session/passwords'
+import { createRefreshCookie } from './session/refresh-cookie'
+import { createRefreshTokens } from './session/refresh-token'
+import { relyingPartyOf } from './session/second-factor/relying-party'
+import { createSealedSecrets } from './session/second-factor/sealed-secrets'
+import { createThrottle, noThrottle } from './session/throttle'
+
+export async function createFeatureOptions(
+  config: Config,
+  db: Database,
+  onSaleRecorded: () => void,
+): Promise<FeatureOptions> {
+  const { tokenSecrets, sessionDays } = config
+  const accessTokens = createAccessTokens(tokenSecrets)
+  const refreshCookie = createRefreshCookie(createRefreshTokens(tokenSecrets), config.production)
+  return {
+    db,
+    config,
+    region: await createCurrentRegion(db, config),
+    onSaleRecorded,
+    sendsMail: config.mail !== undefined,
+    accessTokens,
+    refreshCookie,
+    sessions: createSessions({ accessTokens, refreshCookie, sessionDays }),
+    passwords: await createPasswords(config.passwordCost),
+    throttle: config.loginRateLimit ? createThrottle(db) : noThrottle,
+    secrets: createSealedSecrets(tokenSecrets),
+    party: relyingPartyOf(config.publicUrl),
+  }
+}
