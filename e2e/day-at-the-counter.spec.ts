@@ -124,8 +124,8 @@ async function spendDay({ page, hands, administrator, area, dni, day }: Counter)
 
   const [dayOfMonth, month, year] = day.split('/')
   await page.goto(`departures?view=week&day=${year}-${month}-${dayOfMonth}`)
-  const departures = page.getByRole('region', { name: day })
-  await expect(departures).toContainText(`1 × ${trek.name}Olga Núñez ${area}`)
+  const departures = page.getByRole('rowgroup', { name: day })
+  await expect(departures).toContainText(`1${trek.name}Olga Núñez ${area}`)
   await expect(departures.getByRole('link', { name: /5491145670001/ })).toBeVisible()
   expect(await violations(page)).toEqual([])
 }

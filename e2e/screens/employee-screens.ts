@@ -84,10 +84,16 @@ export const employeeScreens: Screen[] = [
   screen(
     'departures-subscription',
     './departures',
-    press('button', 'Subscribe'),
+    press('button', 'More actions'),
+    press('menuitem', 'Subscribe in a calendar'),
     see('Departures in your calendar'),
   ),
-  screen('departures-month', './departures?view=month', see('Calendar file')),
+  screen(
+    'departures-month',
+    './departures?view=month',
+    press('button', 'More actions'),
+    see('Calendar file'),
+  ),
   screen('views-menu', './my-sales', press('button', 'Views'), see('Save or change views…')),
   screen(
     'views-dialog',

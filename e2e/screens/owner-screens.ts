@@ -3,7 +3,10 @@ import { answered, fill, press, type Screen, screen, see, seeButton } from './sc
 
 const custom = (page: Page) => page.getByRole('combobox', { name: 'Period' }).selectOption('Custom')
 const tables = async (page: Page) => {
-  for (const table of await page.getByText('Table', { exact: true }).all()) await table.click()
+  for (const menu of await page.getByRole('main').getByRole('button', { name: 'More actions' }).all()) {
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Show as table' }).click()
+  }
 }
 /** The owner's own account comes first, and cannot be disabled. */
 const actions = press('button', 'Actions for Ada Miranda')
@@ -119,7 +122,12 @@ export const ownerScreens: Screen[] = [
     press('button', 'Cancel the sale'),
     press('link', 'Back to Sales'),
   ),
-  screen('departures-owner', './departures?view=month', see('Calendar file')),
+  screen(
+    'departures-owner',
+    './departures?view=month',
+    press('button', 'More actions'),
+    see('Calendar file'),
+  ),
   screen('client-page-owner', './client/1', see('Last purchases')),
   screen('administrators', './admins'),
   screen('administrators-actions', './admins', actions),

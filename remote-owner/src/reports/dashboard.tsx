@@ -70,8 +70,9 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
  * A filtered report may have no sales while its lists still show those of the other values, so that the user
  * can choose another one.
  */
-const isEmpty = ({ sales, before, owed, ...report }: SalesReport) =>
-  sales + before.sales + owed.sales === 0 &&
+const isEmpty = ({ sales, before, ...report }: SalesReport) =>
+  sales + before.sales === 0 &&
+  before.received === 0 &&
   [
     report.receivedByMethod,
     report.receivedByEmployee,

@@ -1,14 +1,10 @@
-import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
-import { Link } from 'react-router-dom'
-import type { Departure, Departures } from 'shared-api/contract'
+import { Text } from '@mantine/core'
+import type { Departures } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatDay } from 'shared-ui'
-import { SaleOfClient } from '../client/sale-of-client'
-import { formatPeriod } from '../display/period'
-import { SECTIONS } from '../sections'
-import { weekdayName } from './weekday-name'
+import classes from './day-list.module.css'
+import { DayRows } from './day-rows'
 
-/** The departures and birthdays of each day that has some. */
+/** The departures and birthdays of each day that has some, in columns, on a narrow screen in blocks. */
 export function DayList({ found: { departures, birthdays } }: { found: Departures }) {
   const { i18n } = useLingui()
   const days = [
@@ -20,78 +16,27 @@ export function DayList({ found: { departures, birthdays } }: { found: Departure
         {i18n.t('Nobody leaves in this period.')}
       </Text>
     )
-  return days.map((day) => (
-    <section key={day} aria-label={formatDay(day)}>
-      <Title order={2} size="h5" mb="xs" tt="capitalize">
-        {weekdayName(day)} {formatDay(day)}
-      </Title>
-      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-        {birthdays
-          .filter((each) => each.day === day)
-          .map(({ clientId, client, phoneNumber }) => (
-            <Group component="li" key={`birthday ${clientId}`} gap="xs">
-              <Text span>{i18n.t('Birthday')}:</Text>
-              <ClientLink id={clientId} name={client} />
-              <Phone number={phoneNumber} />
-            </Group>
-          ))}
-        {departures
-          .filter(({ from }) => from === day)
-          .map((departure) => (
-            <Leaving key={`${departure.saleId} ${departure.service}`} departure={departure} />
-          ))}
-      </Stack>
-    </section>
-  ))
-}
-
-function Leaving({ departure }: { departure: Departure }) {
-  const {
-    saleId,
-    readable,
-    from,
-    to,
-    service,
-    quantity,
-    clientId,
-    client,
-    phoneNumber,
-    employeeName,
-    travellers,
-    complete,
-  } = departure
-  const { i18n } = useLingui()
   return (
-    <li>
-      <Group gap="xs">
-        <Text span fw={600}>
-          {quantity} × {service}
-        </Text>
-        <ClientLink id={clientId} name={client} />
-        <Phone number={phoneNumber} />
-      </Group>
-      <Text size="sm" c="dimmed">
-        {from !== to && `${formatPeriod(from, to)} · `}
-        {employeeName} · <SaleOfClient id={saleId} readable={readable} />
-      </Text>
-      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {[i18n.t('{complete} of {quantity} complete', { complete, quantity }), travellers.join(', ')]
-          .filter(Boolean)
-          .join(' · ')}
-      </Text>
-    </li>
+    <table className={classes.table}>
+      <thead>
+        <tr className={classes.head}>
+          <th scope="col">{i18n.t('Pax')}</th>
+          <th scope="col">{i18n.t('Service')}</th>
+          <th scope="col">{i18n.t('Client')}</th>
+          <th scope="col">{i18n.t('Phone')}</th>
+          <th scope="col">{i18n.t('Travellers')}</th>
+          <th scope="col">{i18n.t('Owes')}</th>
+          <th scope="col">{i18n.t('Sale')}</th>
+        </tr>
+      </thead>
+      {days.map((day) => (
+        <DayRows
+          key={day}
+          day={day}
+          departures={departures.filter(({ from }) => from === day)}
+          birthdays={birthdays.filter((each) => each.day === day)}
+        />
+      ))}
+    </table>
   )
 }
-
-const ClientLink = ({ id, name }: { id: number; name: string }) => (
-  <Anchor component={Link} to={`${SECTIONS.client.path}/${id}`}>
-    {name}
-  </Anchor>
-)
-
-const Phone = ({ number }: { number: number }) =>
-  number > 0 && (
-    <Anchor href={`tel:+${number}`} size="sm">
-      {number}
-    </Anchor>
-  )

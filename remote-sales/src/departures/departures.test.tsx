@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Departures as Found } from 'shared-api/contract'
 import { hearOfChange, logIn, pageOfRows, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
+import { formatDay, today } from 'shared-ui'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ana, renderScreen, requestsOf } from '../testing/render-screen'
 import { Departures } from './departures'
@@ -18,10 +19,11 @@ const found: Found = {
       quantity: 2,
       clientId: 7,
       client: 'Maria Lopez',
-      phoneNumber: 5491,
+      phoneNumber: 5491155550000,
       employeeName: 'Ana Ruiz',
       travellers: ['Maria Lopez', 'Juan Lopez'],
       complete: 1,
+      balance: 1200,
     },
     {
       saleId: 40,
@@ -37,6 +39,7 @@ const found: Found = {
       employeeName: 'Luis Sosa',
       travellers: [],
       complete: 0,
+      balance: null,
     },
   ],
   counts: [
@@ -53,19 +56,26 @@ const open = (at: string) => renderScreen(<Departures />, { at, section: '/depar
 
 beforeEach(() => useSession.getState().logout())
 
-it('lists who leaves on each day of the week, with client, phone, seller and sale, and the birthdays', async () => {
+it('lists who leaves on each day of the week, who is complete and who owes, and the birthdays', async () => {
   const api = stubApi(routes)
   open('/departures?day=2026-11-25')
-  const friday = await screen.findByRole('region', { name: '27/11/2026' })
-  expect(within(friday).getByRole('heading', { name: 'Friday 27/11/2026' })).toBeVisible()
-  expect(friday).toHaveTextContent(
-    '2 × Glacier trekMaria Lopez549127/11/2026 – 29/11/2026 · Ana Ruiz · Sale No. 411 of 2 complete · Maria Lopez, Juan Lopez',
-  )
-  expect(friday).toHaveTextContent('Birthday:Eva Gil5492')
+  const friday = await screen.findByRole('rowgroup', { name: 'Friday 27/11/2026' })
+  expect(
+    within(friday).getByRole('row', {
+      name: '2 Glacier trek 27/11/2026 – 29/11/2026 Maria Lopez 5491155550000 in WhatsApp 1 of 2 complete Maria Lopez, Juan Lopez owes $ 1,200.00 Sale No. 41 Ana Ruiz',
+    }),
+  ).toBeVisible()
   expect(within(friday).getByRole('link', { name: 'Maria Lopez' })).toHaveAttribute('href', '/client/7')
-  expect(within(friday).getByRole('link', { name: '5491' })).toHaveAttribute('href', 'tel:+5491')
-  const saturday = screen.getByRole('region', { name: '28/11/2026' })
-  expect(saturday).toHaveTextContent('1 × LakesJuan PazLuis Sosa · Sale No. 40')
+  expect(within(friday).getByRole('link', { name: '5491155550000 in WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/5491155550000',
+  )
+  const birthday = within(friday).getByRole('row', { name: /^Birthday of Eva Gil/ })
+  expect(within(birthday).getByRole('link', { name: '5492' })).toHaveAttribute('href', 'tel:+5492')
+  const saturday = screen.getByRole('rowgroup', { name: 'Saturday 28/11/2026' })
+  expect(
+    within(saturday).getByRole('row', { name: '1 Lakes Juan Paz 0 of 1 complete Sale No. 40 Luis Sosa' }),
+  ).toBeVisible()
   expect(within(saturday).queryByRole('link', { name: 'Sale No. 40' })).toBeNull()
   expect(requestsOf(api, 'GET /departure').map(({ query }) => query)).toEqual([
     { from: '2026-11-23', to: '2026-11-29' },
@@ -99,14 +109,14 @@ it('keeps who travels, with the time, when it cannot be read again, but not for 
     },
   })
   const { user } = open('/departures?day=2026-11-25')
-  await screen.findByRole('region', { name: '27/11/2026' })
+  await screen.findByRole('rowgroup', { name: 'Friday 27/11/2026' })
   down = true
   hearOfChange({ topic: 'sale' })
   expect(await screen.findByText(/This is as of \d\d:\d\d/)).toBeVisible()
-  expect(screen.getByRole('region', { name: '27/11/2026' })).toBeVisible()
+  expect(screen.getByRole('rowgroup', { name: 'Friday 27/11/2026' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Later' }))
   expect(await screen.findByText('This continues by itself when the connection is back.')).toBeVisible()
-  expect(screen.queryByRole('region', { name: '27/11/2026' })).toBeNull()
+  expect(screen.queryByRole('rowgroup', { name: 'Friday 27/11/2026' })).toBeNull()
 })
 
 it('shows a month with the number of departures of each day, which lead to the day', async () => {
@@ -131,16 +141,17 @@ it('neither shows nor exports the period before while the next one loads', async
     'GET /departure': ({ query }) => (query.from === '2026-11-30' ? next : found),
   })
   const { user } = open('/departures?day=2026-11-25')
-  await screen.findByRole('region', { name: '27/11/2026' })
+  await screen.findByRole('rowgroup', { name: 'Friday 27/11/2026' })
   await user.click(screen.getByRole('button', { name: 'Later' }))
   expect(screen.getByText('30/11/2026 – 06/12/2026')).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('Loading…')
-  expect(screen.queryByRole('region', { name: '27/11/2026' })).toBeNull()
+  expect(screen.queryByRole('rowgroup', { name: 'Friday 27/11/2026' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
   for (const name of ['Export CSV', 'Export Excel', 'Export travellers', 'Calendar file'])
-    expect(screen.getByRole('button', { name })).toBeDisabled()
+    expect(await screen.findByRole('menuitem', { name })).toBeDisabled()
   answer({ departures: [], counts: [], birthdays: [] })
   expect(await screen.findByText('Nobody leaves in this period.')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled()
+  expect(screen.getByRole('menuitem', { name: 'Export CSV' })).toBeEnabled()
 })
 
 it('saves the travellers of the departures on screen, with their documents', async () => {
@@ -166,13 +177,28 @@ it('saves the travellers of the departures on screen, with their documents', asy
     },
   )
   const { user } = open('/departures?day=2026-11-25')
-  await screen.findByRole('region', { name: '27/11/2026' })
-  await user.click(screen.getByRole('button', { name: 'Export travellers' }))
+  await screen.findByRole('rowgroup', { name: 'Friday 27/11/2026' })
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export travellers' }))
   await waitFor(() => expect(made).toHaveLength(1))
   expect(await made[0]?.text()).toContain('"Juan","Lopez","Passport","AAC1","1990-03-12","Maria Lopez",41')
   expect(requestsOf(api, 'GET /departure/traveller').map(({ query }) => query)).toEqual([
     { from: '2026-11-23', to: '2026-11-29' },
   ])
+})
+
+it('marks today', async () => {
+  const day = today()
+  const [departure] = found.departures
+  if (!departure) throw new Error('Nobody leaves')
+  stubApi({
+    ...routes,
+    'GET /departure': () => ({ ...found, departures: [{ ...departure, from: day, to: day }] }),
+  })
+  open('/departures?view=day')
+  const heading = await screen.findByRole('rowheader', { name: /Today$/ })
+  expect(heading).toHaveTextContent(formatDay(day))
+  expect(screen.getAllByText('Today', { selector: 'tbody *' })).toHaveLength(1)
 })
 
 it('says when nobody leaves', async () => {
@@ -192,8 +218,9 @@ it('saves the departures on screen as an Excel workbook', async () => {
     },
   )
   const { user } = open('/departures?day=2026-11-25')
-  await screen.findByRole('region', { name: '27/11/2026' })
-  await user.click(screen.getByRole('button', { name: 'Export Excel' }))
+  await screen.findByRole('rowgroup', { name: 'Friday 27/11/2026' })
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export Excel' }))
   await waitFor(() =>
     expect(made.map(({ type }) => type)).toEqual([
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -20,7 +20,7 @@ import { useListState } from 'shared-ui/table'
 import { EMPLOYEES, SERVICES } from '../sales/sale-filters'
 import { SECTIONS } from '../sections'
 import { DayList } from './day-list'
-import { DepartureFiles } from './departure-files'
+import { DepartureMenu } from './departure-menu'
 import { MonthGrid } from './month-grid'
 import { isView, movedBy, periodOf, VIEWS, type View } from './view'
 
@@ -42,7 +42,12 @@ export function Departures() {
   const found = query.isPlaceholderData ? undefined : data
   const total = found?.counts.reduce((sum, { departures }) => sum + departures, 0) ?? 0
   return (
-    <Page title={labelText(SECTIONS.departures.label)}>
+    <Page
+      title={labelText(SECTIONS.departures.label)}
+      actions={
+        <DepartureMenu departures={found?.departures} query={shown} name={`${period.from}-${period.to}`} />
+      }
+    >
       <Card>
         <Stack gap="md">
           <Group justify="space-between">
@@ -97,19 +102,9 @@ export function Departures() {
               />
             </Group>
           </Group>
-          <Group justify="space-between">
-            <Text fw={600} aria-live="polite">
-              {formatDays(period)}
-            </Text>
-            {data && (
-              <DepartureFiles
-                departures={data.departures}
-                query={shown}
-                name={`${period.from}-${period.to}`}
-                disabled={!found}
-              />
-            )}
-          </Group>
+          <Text fw={600} aria-live="polite">
+            {formatDays(period)}
+          </Text>
           <StaleNotice request={query} />
           {hasFailed(query) && !found ? (
             <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />

@@ -3,11 +3,20 @@ import { hearOfChange, problem, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen'
-import { CalendarSubscription } from './calendar-subscription'
+import { DepartureMenu } from './departure-menu'
 
 beforeEach(() => useSession.getState().logout())
 
-const open = () => renderScreen(<CalendarSubscription />, { at: '/departures', section: '/departures' })
+const query = { from: '2026-11-23', to: '2026-11-29' }
+const open = () =>
+  renderScreen(<DepartureMenu departures={[]} query={query} name="week" />, {
+    at: '/departures',
+    section: '/departures',
+  })
+const subscribe = async ({ user }: ReturnType<typeof open>) => {
+  await user.click(await button('More actions'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Subscribe in a calendar' }))
+}
 const button = (name: string) => screen.findByRole('button', { name })
 
 it('shows a new address once, and withdraws it', async () => {
@@ -22,8 +31,9 @@ it('shows a new address once, and withdraws it', async () => {
       createdAt = null
     },
   })
-  const { user } = open()
-  await user.click(await button('Subscribe'))
+  const opened = open()
+  const { user } = opened
+  await subscribe(opened)
   await user.click(await button('Make an address'))
   const field = await screen.findByRole('textbox', { name: 'Address to subscribe to' })
   expect((field as HTMLInputElement).value).toMatch(/^http.*\/departures\.ics\?token=abc$/)
@@ -31,7 +41,8 @@ it('shows a new address once, and withdraws it', async () => {
   expect((field as HTMLInputElement).value).toMatch(/token=abc&own=true$/)
   await user.click(await button('Close'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(await button('Subscribe'))
+  expect(await button('More actions')).toHaveFocus()
+  await subscribe(opened)
   expect(await screen.findByText(/^You have had an address since 24\/11\/2026 12:00/)).toBeVisible()
   expect(screen.queryByRole('textbox')).toBeNull()
   await user.click(await button('Withdraw the address'))
@@ -47,8 +58,7 @@ it('keeps what it says about the address, with its time, when it cannot be read 
       return { createdAt: '2026-11-24T15:00:00.000Z' }
     },
   })
-  const { user } = open()
-  await user.click(await button('Subscribe'))
+  await subscribe(open())
   await screen.findByText(/^You have had an address/)
   down = true
   hearOfChange({ topic: 'account' })
@@ -61,8 +71,9 @@ it('says why an address cannot be made', async () => {
     'GET /departure/calendar': () => ({ createdAt: null }),
     'POST /departure/calendar': () => problem(500),
   })
-  const { user } = open()
-  await user.click(await button('Subscribe'))
+  const opened = open()
+  const { user } = opened
+  await subscribe(opened)
   await user.click(await button('Make an address'))
   expect(await screen.findByRole('alert')).toHaveTextContent(/\w/)
 })

@@ -69,6 +69,19 @@ it('says who travels in the period, by day, without cancelled sales', async () =
   ])
 })
 
+it('say what is owed of the sales that the caller may open', async () => {
+  const period = 'from=2027-05-10&to=2027-05-10'
+  const sold = await server.as('EMPLOYEE').post('/sale', {
+    ...fixture.sale,
+    clientId,
+    saleItems: [{ serviceId: fixture.hotel.id, from: '2027-05-10' }],
+    payment: { amount: 400 },
+  })
+  expect((await find(period)).departures).toMatchObject([{ saleId: sold.json().id, balance: 600.1 }])
+  const others = (await find('from=2027-03-10&to=2027-03-12')).departures
+  expect(others.map(({ balance }) => balance)).toEqual([0, null, 0])
+})
+
 it('an employee sees the departures of other sellers, but may not open their sales', async () => {
   const readable = async (role: 'EMPLOYEE' | 'OWNER') =>
     (await find('from=2027-03-11&to=2027-03-11', role)).departures.map((departure) => departure.readable)

@@ -1,11 +1,18 @@
 import { and, between, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { type Departure, type Departures, type DeparturesQuery, MAX_DEPARTURES } from 'shared-api/contract'
+import {
+  type Departure,
+  type Departures,
+  type DeparturesQuery,
+  fromCents,
+  MAX_DEPARTURES,
+} from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/rows-of'
 import { account } from '../../tables/accounts'
 import { client } from '../../tables/people'
 import { sale, saleItem } from '../../tables/sales'
+import { balanceCents } from '../sales/queries'
 import { completeCount, travellerNames } from './line-travellers'
 
 /** Who travels in a period, of completed sales, and whose birthday is in it. */
@@ -46,6 +53,10 @@ export async function selectDepartures(
     .select({
       saleId: saleItem.saleId,
       accountId: sale.accountId,
+      status: sale.status,
+      subtotalCents: sale.subtotalCents,
+      discountCents: sale.discountCents,
+      paidCents: sale.paidCents,
       from: sql<string>`${saleItem.travelFrom}::text`,
       to: sql<string>`${saleItem.travelTo}::text`,
       serviceId: saleItem.serviceId,
@@ -64,10 +75,11 @@ export async function selectDepartures(
     .where(and(departuresOf(query), own ? eq(sale.accountId, caller) : undefined))
     .orderBy(saleItem.travelFrom, saleItem.saleId, saleItem.position)
     .limit(limit)
-  return rows.map(({ accountId, ...row }) => ({
-    ...row,
-    readable: role !== 'EMPLOYEE' || accountId === caller,
-  }))
+  return rows.map(({ accountId, status, subtotalCents, discountCents, paidCents, ...row }) => {
+    const readable = role !== 'EMPLOYEE' || accountId === caller
+    const balance = fromCents(balanceCents({ status, subtotalCents, discountCents, paidCents }))
+    return { ...row, readable, balance: readable ? balance : null }
+  })
 }
 
 export const departuresOf = ({ from, to, serviceId, employeeEmail }: DeparturesQuery): SQL | undefined =>

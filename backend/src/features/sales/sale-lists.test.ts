@@ -76,9 +76,9 @@ it('is exported as CSV with its filters', async () => {
   const answer = await employee.get('/sale?to=2026-02-28', { accept: 'text/csv' })
   expect(answer.body).toBe(
     '\uFEFF"Id","Date","Time","Status","Client","DNI","Employee","Services","Payment method","Interest","Subtotal",' +
-      '"Discount","Reason of the discount","Total","Reason of cancelling","Received (made offline)"\r\n' +
+      '"Discount","Reason of the discount","Total","Paid","Balance","Due","Reason of cancelling","Received (made offline)"\r\n' +
       `${sold[0]},"2026-02-28","23:59","COMPLETED","Lucía Fernández",30111222,"Ana EMPLOYEE",` +
-      '"1 × Whale watching; 1 × Hotel by the sea","credit",0.15,4600.6,0,"",5290.69,"",""\r\n',
+      '"1 × Whale watching; 1 × Hotel by the sea","credit",0.15,4600.6,0,"",5290.69,5290.69,0,"","",""\r\n',
   )
 })
 
@@ -97,4 +97,18 @@ it('shows employees their own sales, newest first, and all sales to the other ro
     expect(page.totalElements).toBe(sold.length + 1)
     expect(page.content[0]).toEqual(mine)
   }
+})
+
+it('is exported with what is paid and owed, nothing of a cancelled sale that was given back', async () => {
+  const { id } = (
+    await employee.post('/sale', { ...fixture.sale, payment: { amount: 1000 }, dueOn: '2030-01-31' })
+  ).json()
+  const paid = async () => {
+    const { body } = await employee.get(`/sale?from=2026-06-01`, { accept: 'text/csv' })
+    const line = body.split('\r\n').find((row) => row.startsWith(`${id},`))
+    return line?.split(',').slice(13, 17)
+  }
+  expect(await paid()).toEqual(['4750.6', '1150', '3600.6', '"2030-01-31"'])
+  await employee.post(`/sale/${id}/cancel`, { reason: 'Changed plans' })
+  expect((await paid())?.slice(1, 3)).toEqual(['0', '0'])
 })

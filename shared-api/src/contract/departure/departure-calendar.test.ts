@@ -16,6 +16,7 @@ const departure: Departure = {
   employeeName: 'Ana Ruiz',
   travellers: [],
   complete: 0,
+  balance: 0,
 }
 
 const file = toCalendar(

@@ -48,6 +48,8 @@ const Departure = v.object({
   travellers: v.array(v.string()),
   /** How many of them have name, last name, document and birthday. At most `quantity`. */
   complete: v.number(),
+  /** What is owed of the sale. Null for sales that the caller may not open. */
+  balance: v.nullable(v.number()),
 })
 export type Departure = v.InferOutput<typeof Departure>
 

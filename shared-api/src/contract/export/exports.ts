@@ -6,6 +6,7 @@ import type { Client } from '../person/client'
 import type { Employee } from '../person/employee'
 import type { Person } from '../person/person'
 import type { Sale } from '../sale/sale'
+import { fromCents, toCents } from '../values/money'
 import type { CsvColumn } from './csv'
 
 /** The columns of the CSV exports. */
@@ -58,6 +59,7 @@ export const DEPARTURE_EXPORT: readonly CsvColumn<Departure>[] = [
   ['Employee', ({ employeeName }) => employeeName],
   ['Travellers', ({ travellers }) => travellers.join('; ')],
   ['Complete', ({ complete }) => complete],
+  ['Owes', ({ balance }) => balance ?? ''],
   ['Sale', ({ saleId }) => saleId],
 ]
 
@@ -77,6 +79,10 @@ export const TRAVELLER_EXPORT: readonly CsvColumn<TravellerRow>[] = [
   ['Sale', ({ saleId }) => saleId],
 ]
 
+/** What is paid of a sale, with interest, so that total less paid is the balance. Nothing of a cancelled sale that was given back. */
+const paidWithInterest = ({ total, paid, balance = 0 }: Sale): number =>
+  paid === 0 ? 0 : fromCents(toCents(total) - toCents(balance))
+
 /**
  * @param clockAt The local date and time of a moment in the time zone of the business: `2026-03-01T12:00:00`.
  */
@@ -95,6 +101,9 @@ export const saleExport = (clockAt: (moment: string) => string): readonly CsvCol
   ['Discount', ({ discount }) => discount?.amount ?? 0],
   ['Reason of the discount', ({ discount }) => discount?.reason ?? ''],
   ['Total', ({ total }) => total],
+  ['Paid', paidWithInterest],
+  ['Balance', ({ balance = 0 }) => balance],
+  ['Due', ({ dueOn }) => dueOn ?? ''],
   ['Reason of cancelling', ({ cancelReason }) => cancelReason ?? ''],
   [
     'Received (made offline)',

@@ -36,6 +36,10 @@ const SPANISH = {
   Discount: 'Descuento',
   'Reason of the discount': 'Motivo del descuento',
   Total: 'Total',
+  Paid: 'Pagado',
+  Balance: 'Saldo',
+  Due: 'Vence',
+  Owes: 'Debe',
   'Reason of cancelling': 'Motivo de la anulación',
   'Received (made offline)': 'Recibida (hecha sin conexión)',
 } as const

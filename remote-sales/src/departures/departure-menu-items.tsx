@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core'
 import {
   type CsvColumn,
   columnsIn,
@@ -12,27 +11,27 @@ import { readDepartingTravellers, TRAVELLER_EXPORT } from 'shared-api/travellers
 import { isRealRole, useSession } from 'shared-auth'
 import { currentLanguage, LANGUAGES, labelText, useLingui } from 'shared-i18n'
 import { saveCsv, saveExcel, saveFile, useFailureToast } from 'shared-ui'
+import { Menu } from 'shared-ui/overlays'
 import { DOCUMENT_LABELS } from '../sales/travellers/document-kinds'
 import { SECTIONS } from '../sections'
-import { CalendarSubscription } from './calendar-subscription'
 
-interface DepartureFilesProps {
-  departures: readonly Departure[]
+export interface DepartureMenuItemsProps {
+  /** Undefined while those of another period are on screen. */
+  departures: readonly Departure[] | undefined
   /** The query of the departures. */
   query: Parameters<typeof readDepartingTravellers>[0]
   /** The file name without extension. */
   name: string
-  /** True while the departures are those of another period. */
-  disabled: boolean
+  onSubscribe: () => void
 }
 
 /** Saves the departures on screen as a CSV file, as an Excel workbook, and as a file for calendars. */
-export function DepartureFiles({ departures, query, name, disabled }: DepartureFilesProps) {
+export function DepartureMenuItems({ departures, query, name, onSubscribe }: DepartureMenuItemsProps) {
   const { i18n } = useLingui()
   const failure = useFailureToast()
   const language = LANGUAGES[currentLanguage()].locale
   const isReal = useSession(({ user }) => isRealRole(user.role))
-  const toCsv = () => csvOf(columnsIn(language, DEPARTURE_EXPORT), departures)
+  const toCsv = () => csvOf(columnsIn(language, DEPARTURE_EXPORT), departures ?? [])
   const saveTravellers = () => {
     failure.dismiss()
     readDepartingTravellers(query)
@@ -51,29 +50,25 @@ export function DepartureFiles({ departures, query, name, disabled }: DepartureF
   }
   const saveCalendar = () => {
     const words = { name: `${labelText(SECTIONS.departures.label)} ${name}`, sale: i18n.t('Sale') }
-    saveFile(new Blob([toCalendar(departures, words)], { type: 'text/calendar' }), `${name}.ics`)
+    saveFile(new Blob([toCalendar(departures ?? [], words)], { type: 'text/calendar' }), `${name}.ics`)
   }
+  const disabled = departures === undefined
   return (
-    <Group gap="xs">
-      <Button variant="default" disabled={disabled} onClick={() => void saveCsv(toCsv(), name)}>
+    <>
+      <Menu.Item disabled={disabled} onClick={() => void saveCsv(toCsv(), name)}>
         {i18n.t('Export CSV')}
-      </Button>
-      <Button
-        variant="default"
-        disabled={disabled}
-        aria-label={i18n.t('Export Excel')}
-        onClick={saveWorkbook}
-      >
-        {i18n.t('Excel')}
-      </Button>
-      <Button variant="default" disabled={disabled} onClick={saveTravellers}>
+      </Menu.Item>
+      <Menu.Item disabled={disabled} onClick={saveWorkbook}>
+        {i18n.t('Export Excel')}
+      </Menu.Item>
+      <Menu.Item disabled={disabled} onClick={saveTravellers}>
         {i18n.t('Export travellers')}
-      </Button>
-      <Button variant="default" disabled={disabled} onClick={saveCalendar}>
+      </Menu.Item>
+      <Menu.Item disabled={disabled} onClick={saveCalendar}>
         {i18n.t('Calendar file')}
-      </Button>
-      {isReal && <CalendarSubscription />}
-    </Group>
+      </Menu.Item>
+      {isReal && <Menu.Item onClick={onSubscribe}>{i18n.t('Subscribe in a calendar')}</Menu.Item>}
+    </>
   )
 }
 

@@ -1,0 +1,52 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { IconCake } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { Departure, Departures } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import { formatDay, today } from 'shared-ui'
+import { ClientLink } from '../client/client-link'
+import classes from './day-list.module.css'
+import { DepartureRow } from './departure-row'
+import { PhoneLink } from './phone-link'
+import { weekdayName } from './weekday-name'
+
+interface DayRowsProps {
+  day: string
+  departures: readonly Departure[]
+  birthdays: Departures['birthdays']
+}
+
+/** The rows of a day below its heading. */
+export function DayRows({ day, departures, birthdays }: DayRowsProps) {
+  const { i18n } = useLingui()
+  const heading = useId()
+  const isToday = day === today()
+  return (
+    <tbody aria-labelledby={heading} data-today={isToday || undefined}>
+      <tr className={classes.day}>
+        <th colSpan={7} scope="rowgroup">
+          <Group gap="xs">
+            <Text span fw={650} tt="capitalize" id={heading}>
+              {weekdayName(day)} {formatDay(day)}
+            </Text>
+            {isToday && <Badge>{i18n.t('Today')}</Badge>}
+          </Group>
+        </th>
+      </tr>
+      {birthdays.map(({ clientId, client, phoneNumber }) => (
+        <tr key={`birthday ${clientId}`} className={classes.birthday}>
+          <td colSpan={7}>
+            <Group gap="xs">
+              <IconCake size={18} aria-hidden color="var(--mantine-color-dimmed)" />
+              <ClientLink id={clientId}>{i18n.t('Birthday of {client}', { client })}</ClientLink>
+              <PhoneLink number={phoneNumber} />
+            </Group>
+          </td>
+        </tr>
+      ))}
+      {departures.map((departure) => (
+        <DepartureRow key={`${departure.saleId} ${departure.service}`} departure={departure} />
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,23 @@
+import { useDisclosure } from '@mantine/hooks'
+import { Suspense, useRef } from 'react'
+import { lazyScreen, MoreMenu } from 'shared-ui'
+import type { DepartureMenuItemsProps } from './departure-menu-items'
+
+const load = async () => (await import('./departure-menu-items')).DepartureMenuItems
+const SubscriptionDialog = lazyScreen(async () => (await import('./subscription-dialog')).SubscriptionDialog)
+
+/** The files of the departures on screen, and the address to which a calendar program subscribes. */
+export function DepartureMenu(props: Omit<DepartureMenuItemsProps, 'onSubscribe'>) {
+  const [opened, { open, close }] = useDisclosure(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const closed = () => {
+    close()
+    button.current?.focus()
+  }
+  return (
+    <>
+      <MoreMenu ref={button} load={load} items={{ ...props, onSubscribe: open }} />
+      <Suspense>{opened && <SubscriptionDialog onClose={closed} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core'
+import type { Departure } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import { formatMoney } from 'shared-ui'
+import { ClientLink } from '../client/client-link'
+import { SaleOfClient } from '../client/sale-of-client'
+import { formatPeriod } from '../display/period'
+import classes from './day-list.module.css'
+import { PhoneLink } from './phone-link'
+
+export function DepartureRow({ departure }: { departure: Departure }) {
+  const { i18n } = useLingui()
+  const { from, to, quantity, complete, travellers, balance } = departure
+  return (
+    <tr>
+      <td className={classes.pax}>{quantity}</td>
+      <td className={classes.service}>
+        <Text span inherit fw={600}>
+          {departure.service}
+        </Text>
+        {from !== to && (
+          <Text size="sm" c="dimmed">
+            {formatPeriod(from, to)}
+          </Text>
+        )}
+      </td>
+      <td>
+        <ClientLink id={departure.clientId}>{departure.client}</ClientLink>
+      </td>
+      <td>
+        <PhoneLink number={departure.phoneNumber} />
+      </td>
+      <td>
+        <Text span inherit c={complete < quantity ? 'inherit' : 'dimmed'}>
+          {i18n.t('{complete} of {quantity} complete', { complete, quantity })}
+        </Text>
+        {travellers.length > 0 && (
+          <Text size="sm" c="dimmed" className={classes.names}>
+            {travellers.join(', ')}
+          </Text>
+        )}
+      </td>
+      <td className={classes.owes}>
+        {balance !== null && balance > 0 && (
+          <Text span inherit c="var(--mantine-color-error)" fw={600}>
+            {i18n.t('owes {amount}', { amount: formatMoney(balance) })}
+          </Text>
+        )}
+      </td>
+      <td>
+        <SaleOfClient id={departure.saleId} readable={departure.readable} />
+        <Text size="sm" c="dimmed">
+          {departure.employeeName}
+        </Text>
+      </td>
+    </tr>
+  )
+}
