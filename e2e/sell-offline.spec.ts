@@ -291,7 +291,7 @@ test('the seller decides about prices that no longer hold, or asks an administra
   }
   const { id } = await administrator.post<{ id: number }>('/service', service)
   // The copy is two days old.
-  await page.route('**/api/v1/offline-copy', async (route) => {
+  await page.route('**/api/v1/offline-catalogue', async (route) => {
     const { 'if-none-match': _, ...headers } = route.request().headers()
     const response = await route.fetch({ headers })
     const copy = await response.json()

@@ -58,7 +58,7 @@ beforeAll(async () => {
     const employee = server.as('EMPLOYEE')
     await employee.post('/sale', fixture.sale)
     const moment = new Date().toISOString()
-    const sale = { ...fixture.sale, total: 5290.69, offline: { copiedAt: moment, soldAt: moment } }
+    const sale = { ...fixture.sale, total: 5290.69, offline: { catalogueAt: moment, soldAt: moment } }
     const held = { sale, reason: 'The copy was too old', discard: false }
     await employee.post('/held-sale', held, { 'idempotency-key': `held ${dni}` })
   }

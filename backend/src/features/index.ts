@@ -18,7 +18,7 @@ import { operationRoutes } from './operation/routes'
 import { paymentMethodRoutes } from './payment-methods/routes'
 import { reportRoutes } from './reports/routes'
 import { heldSaleRoutes } from './sales/held/routes'
-import { offlineCopyRoutes } from './sales/offline-catalogue/routes'
+import { offlineCatalogueRoutes } from './sales/offline-catalogue/routes'
 import { paymentRoutes } from './sales/payment-routes'
 import { receiptLinkRoutes } from './sales/receipt-links/routes'
 import { receiptMailRoutes } from './sales/receipt-mail/routes'
@@ -53,7 +53,7 @@ export const FEATURES: readonly Feature[] = [
   paymentMethodRoutes,
   reportRoutes,
   heldSaleRoutes,
-  offlineCopyRoutes,
+  offlineCatalogueRoutes,
   paymentRoutes,
   receiptLinkRoutes,
   receiptMailRoutes,

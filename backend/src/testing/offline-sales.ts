@@ -19,7 +19,7 @@ export function nextKey(): string {
 }
 
 interface Offline {
-  copiedAt: string
+  catalogueAt: string
   soldAt: string
 }
 

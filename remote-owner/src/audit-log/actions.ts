@@ -15,7 +15,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   enable: /*i18n*/ 'Enabled',
   import: /*i18n*/ 'Imported',
   export: /*i18n*/ 'Exported',
-  'offline-copy': /*i18n*/ 'Took a copy for selling offline',
+  'offline-catalogue': /*i18n*/ 'Took a copy for selling offline',
   password: /*i18n*/ 'Changed the password',
   'second-factor-enrol': /*i18n*/ 'Enrolled a second factor',
   'second-factor-remove': /*i18n*/ 'Removed a second factor',

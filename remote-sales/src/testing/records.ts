@@ -75,7 +75,7 @@ export const waitingEntry = (changes: Partial<OutboxEntry> = {}): OutboxEntry =>
     saleItems: [{ serviceId: hotel.id, quantity: 1 }],
     total: hotel.price,
   },
-  offline: { copiedAt: '2026-03-02T12:00:00.000Z', soldAt: '2026-03-02T12:30:00.000Z' },
+  offline: { catalogueAt: '2026-03-02T12:00:00.000Z', soldAt: '2026-03-02T12:30:00.000Z' },
   chosen: { client: maria, services: [hotel], paymentMethod: cash },
   ...changes,
 })

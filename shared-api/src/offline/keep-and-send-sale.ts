@@ -69,9 +69,9 @@ async function newEntry({ payload, idempotencyKey, chosen }: FinishedDraft): Pro
   const { name, email } = useSession.getState().user
   const lists = await catalogueLists().catch(() => undefined)
   const now = serverNow().toISOString()
-  const copiedAt = lists?.catalogue.madeAt ?? now
+  const catalogueAt = lists?.catalogue.madeAt ?? now
   // No sale is earlier than its catalogue: a clock that stands in the past would date the sale back.
-  const isClockBehind = now < copiedAt
+  const isClockBehind = now < catalogueAt
   const { id } = chosen.client
   const client = isOfflineId(id) ? await findNewClient(email, id) : undefined
   if (isOfflineId(id) && !client) throw clientGone()
@@ -81,7 +81,7 @@ async function newEntry({ payload, idempotencyKey, chosen }: FinishedDraft): Pro
     employeeName: name,
     payload,
     chosen,
-    offline: { copiedAt, soldAt: isClockBehind ? copiedAt : now },
+    offline: { catalogueAt, soldAt: isClockBehind ? catalogueAt : now },
     isOffline: !useReach.getState().answers,
     ...(client && { client: { key: client.key, payload: client.payload } }),
   }

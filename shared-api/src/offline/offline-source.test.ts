@@ -24,9 +24,21 @@ const person = { name: 'Luis', lastname: 'Gil', dni: 30_111_222, email: 'luis@ex
 const category = { id: 1, name: 'City', description: 'In town' }
 const times = { createdAt: MADE_AT, updatedAt: MADE_AT }
 
+const BUSINESS = {
+  name: 'Viajes del Sur',
+  taxNumber: '30-71234567-1',
+  address: '',
+  phone: '',
+  legalLine: '',
+  receiptPrefix: '0001-',
+  logo: null,
+}
+
 const CATALOGUE: OfflineCatalogue = {
   madeAt: MADE_AT,
   offlineHours: 24,
+  discountLimit: 10,
+  business: BUSINESS,
   services: [{ ...TOUR, description: 'Two hours', category, ...times }],
   paymentMethods: [CASH],
   clients: [{ id: 3, person }],
@@ -49,9 +61,9 @@ const cut: StubRoute = () => {
 async function deviceWithCatalogue(routes: Record<string, StubRoute> = {}) {
   logIn('EMPLOYEE', { email: EMAIL })
   setSellsOffline(true)
-  stubApi({ 'GET /offline-copy': () => Response.json(CATALOGUE, { headers: { etag: '"1"' } }) })
+  stubApi({ 'GET /offline-catalogue': () => Response.json(CATALOGUE, { headers: { etag: '"1"' } }) })
   await refreshCatalogue()
-  return stubApi({ 'GET /offline-copy': cut, ...routes })
+  return stubApi({ 'GET /offline-catalogue': cut, ...routes })
 }
 
 beforeEach(async () => {
@@ -70,7 +82,7 @@ it('fetches the catalogue again when the clock of the device was set back', asyn
   logIn('EMPLOYEE', { email: EMAIL })
   setSellsOffline(true)
   const headers = { date: new Date(now).toUTCString() }
-  const api = stubApi({ 'GET /offline-copy': () => Response.json(CATALOGUE, { headers }) })
+  const api = stubApi({ 'GET /offline-catalogue': () => Response.json(CATALOGUE, { headers }) })
   await refreshCatalogue()
   vi.setSystemTime(now + 10 * 60_000)
   await refreshCatalogue()
@@ -81,7 +93,7 @@ it('fetches a catalogue that was just made again after a change', async () => {
   logIn('EMPLOYEE', { email: EMAIL })
   setSellsOffline(true)
   const api = stubApi({
-    'GET /offline-copy': () => Response.json({ ...CATALOGUE, madeAt: new Date().toISOString() }),
+    'GET /offline-catalogue': () => Response.json({ ...CATALOGUE, madeAt: new Date().toISOString() }),
   })
   await refreshCatalogue()
   await refreshCatalogue()
@@ -175,24 +187,13 @@ describe('what the wizard reads', () => {
 })
 
 describe('what receipts show of the business', () => {
-  const business = {
-    name: 'Viajes del Sur',
-    taxNumber: '30-71234567-1',
-    address: '',
-    phone: '',
-    legalLine: '',
-    receiptPrefix: '0001-',
-    logo: null,
-  }
-
   it('comes from the catalogue when the server cannot be reached', async () => {
-    await deviceWithCatalogue({ 'GET /business': cut })
-    await expect(withReceipts((source) => source.business())).rejects.toMatchObject({ name: 'NetworkError' })
-    stubApi({ 'GET /offline-copy': () => ({ ...CATALOGUE, business }) })
-    await refreshCatalogue()
+    logIn('EMPLOYEE', { email: EMAIL })
     stubApi({ 'GET /business': cut })
-    expect(await withReceipts((source) => source.business())).toEqual(business)
-    stubApi({ 'GET /business': () => ({ ...business, name: 'Viajes del Norte' }) })
+    await expect(withReceipts((source) => source.business())).rejects.toMatchObject({ name: 'NetworkError' })
+    await deviceWithCatalogue({ 'GET /business': cut })
+    expect(await withReceipts((source) => source.business())).toEqual(BUSINESS)
+    stubApi({ 'GET /business': () => ({ ...BUSINESS, name: 'Viajes del Norte' }) })
     expect(await withReceipts((source) => source.business())).toMatchObject({ name: 'Viajes del Norte' })
   })
 })
@@ -234,7 +235,7 @@ describe('the catalogue', () => {
     await deviceWithCatalogue()
     const date = new Date(Date.now() + 3_600_000).toUTCString()
     const { requests } = stubApi({
-      'GET /offline-copy': () => new Response(null, { status: 304, headers: { date } }),
+      'GET /offline-catalogue': () => new Response(null, { status: 304, headers: { date } }),
     })
     await refreshCatalogue()
     expect(requests[0]?.headers.get('if-none-match')).toBe('"1"')
@@ -245,13 +246,13 @@ describe('the catalogue', () => {
   it('does not take a catalogue of a moment ago for an answer of the server', async () => {
     await deviceWithCatalogue()
     const { calls } = stubApi({
-      'GET /offline-copy': () => ({ ...CATALOGUE, madeAt: new Date().toISOString() }),
+      'GET /offline-catalogue': () => ({ ...CATALOGUE, madeAt: new Date().toISOString() }),
     })
     await refreshCatalogue()
     await refreshCatalogue()
     expect(calls).toHaveLength(1)
     useReach.setState({ answers: false })
-    stubApi({ 'GET /offline-copy': cut })
+    stubApi({ 'GET /offline-catalogue': cut })
     await refreshCatalogue()
     expect(useReach.getState().answers).toBe(false)
   })
@@ -259,7 +260,7 @@ describe('the catalogue', () => {
   it('is not used when the server takes no sales made offline', async () => {
     logIn('EMPLOYEE', { email: EMAIL })
     setSellsOffline(true)
-    stubApi({ 'GET /offline-copy': () => ({ ...CATALOGUE, offlineHours: 0 }) })
+    stubApi({ 'GET /offline-catalogue': () => ({ ...CATALOGUE, offlineHours: 0 }) })
     await refreshCatalogue()
     await showCatalogue()
     expect(await catalogueLists()).toBeUndefined()
@@ -280,7 +281,7 @@ describe('a finished sale', () => {
     const kept = await offlineSource.recordSale(draft())
     expect(kept).toMatchObject({ id: 0, total: 100, employeeName: 'Ana Paz', waitingKey: expect.any(String) })
     const [entry] = await entriesOf(EMAIL)
-    expect(entry?.offline.copiedAt).toBe(MADE_AT)
+    expect(entry?.offline.catalogueAt).toBe(MADE_AT)
     expect(entry?.offline.soldAt).toMatch(/^2026-03-01T15:00:0/)
     expect(entry?.isOffline).toBe(true)
   })
@@ -333,7 +334,7 @@ describe('a finished sale', () => {
     await deviceWithCatalogue({ 'POST /sale': cut })
     setServerTime(Date.parse('2020-01-01T00:00:00.000Z'))
     await offlineSource.recordSale(draft())
-    expect((await entriesOf(EMAIL))[0]?.offline).toEqual({ copiedAt: MADE_AT, soldAt: MADE_AT })
+    expect((await entriesOf(EMAIL))[0]?.offline).toEqual({ catalogueAt: MADE_AT, soldAt: MADE_AT })
   })
 
   it('is not kept for a client made offline that is no longer on the device', async () => {

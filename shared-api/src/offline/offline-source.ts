@@ -57,7 +57,7 @@ export const offlineSource: ResourceSource = {
   discountLimit: (signal) =>
     orFromDevice(httpSource.discountLimit(signal), async () => {
       const lists = await catalogueLists()
-      return lists && { percent: lists.catalogue.discountLimit ?? 0 }
+      return lists && { percent: lists.catalogue.discountLimit }
     }),
   saleFigures: (clientId, signal) => {
     const asked = httpSource.saleFigures(clientId, signal)

@@ -11,9 +11,9 @@ it('fetches the prices that change just after it has made its catalogue', async 
   onTestFinished(() => void vi.useRealTimers())
   const catalogue = { offlineHours: 24, services: [TOUR], paymentMethods: [CASH], clients: [] }
   const api = stubApi({
-    'GET /offline-copy': () => Response.json({ ...catalogue, madeAt: new Date().toISOString() }),
+    'GET /offline-catalogue': () => Response.json({ ...catalogue, madeAt: new Date().toISOString() }),
   })
-  const fetched = () => api.calls.filter((call) => call === 'GET /offline-copy').length
+  const fetched = () => api.calls.filter((call) => call === 'GET /offline-catalogue').length
   setSellsOffline(true)
   logIn('EMPLOYEE', { email: 'ana@todoturismo.test' })
   startOffline()

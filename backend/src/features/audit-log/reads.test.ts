@@ -27,9 +27,9 @@ it('has every export and whole list, with its search and order', async () => {
 
 it('has one entry a day for the offline copies of an account on a network', async () => {
   const employee = server.as('EMPLOYEE')
-  await employee.get('/offline-copy')
-  await employee.get('/offline-copy')
-  expect(await entries('offline-copy')).toMatchObject([
+  await employee.get('/offline-catalogue')
+  await employee.get('/offline-catalogue')
+  expect(await entries('offline-catalogue')).toMatchObject([
     { person: { email: emailOf('EMPLOYEE') }, source: '127.0.0.1' },
   ])
 })

@@ -19,7 +19,7 @@ export function checkSellable(basis: SaleBasis, input: Lines, original?: Sale): 
 }
 
 /**
- * The same for a sale made offline, with what was offered at the moment of the device's copy, or is now.
+ * The same for a sale made offline, with what was offered at the moment of the device's catalogue, or is now.
  *
  * @throws ProblemError 400
  */
@@ -27,9 +27,9 @@ export async function checkSoldOffline(
   db: Database,
   basis: SaleBasis,
   input: Lines,
-  copiedAt: number,
+  catalogueAt: number,
 ): Promise<void> {
-  if (unsellable(basis, input).length > 0) checkSellable(await offeredAt(db, basis, copiedAt), input)
+  if (unsellable(basis, input).length > 0) checkSellable(await offeredAt(db, basis, catalogueAt), input)
 }
 
 function unsellable({ method, services }: SaleBasis, { saleItems }: Lines, original?: Sale): FieldError[] {

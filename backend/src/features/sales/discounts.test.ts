@@ -141,7 +141,7 @@ describe('the limit of a discount', () => {
 })
 
 describe('a sale made offline with a discount', () => {
-  const offline = { copiedAt: hoursAgo(3), soldAt: hoursAgo(2) }
+  const offline = { catalogueAt: hoursAgo(3), soldAt: hoursAgo(2) }
 
   it('is stored within the limit', async () => {
     const answer = await sellOffline(whales(offline, { ...percent(10), total: 3726.52 }))
@@ -167,7 +167,7 @@ describe('a sale made offline with a discount', () => {
   })
 
   it('finds its limit in the copy', async () => {
-    expect((await server.as('EMPLOYEE').get('/offline-copy')).json().discountLimit).toBe(10)
+    expect((await server.as('EMPLOYEE').get('/offline-catalogue')).json().discountLimit).toBe(10)
   })
 })
 

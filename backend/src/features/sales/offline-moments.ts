@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 const MAX_AGE_MS = 731 * DAY_MS
 /** The same for one that is further in the future. */
 const MAX_AHEAD_MS = 2 * DAY_MS
-/** A draft is at most this much older than the device's copy. */
+/** A draft is at most this much older than the device's catalogue. */
 const MAX_DRAFT_MS = 90 * DAY_MS
 
 /** When a sale made offline was sold, never after it was received. Undefined when the clock of the device was wrong. */
@@ -25,5 +25,7 @@ export function requireSaleMoment(moments: OfflineMoments, receivedAt: Date): Da
 }
 
 /** The first moment, in milliseconds, whose prices a sale with a person's decision may have. */
-export const startOfDraft = ({ copiedAt }: Pick<OfflineMoments, 'copiedAt'>, receivedAt: Date): number =>
-  Math.max(Date.parse(copiedAt), receivedAt.getTime() - MAX_AGE_MS) - MAX_DRAFT_MS
+export const startOfDraft = (
+  { catalogueAt }: Pick<OfflineMoments, 'catalogueAt'>,
+  receivedAt: Date,
+): number => Math.max(Date.parse(catalogueAt), receivedAt.getTime() - MAX_AGE_MS) - MAX_DRAFT_MS

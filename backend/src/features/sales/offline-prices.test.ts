@@ -19,7 +19,7 @@ beforeEach(async () => {
   await server.db.execute(sql`update service set price_cents = 360050 where id = ${fixture.whales.id}`)
 })
 
-const offline = { copiedAt: hoursAgo(10), soldAt: hoursAgo(5) }
+const offline = { catalogueAt: hoursAgo(10), soldAt: hoursAgo(5) }
 
 it('keeps the prices of the copy when they have changed before the sale or since', async () => {
   await changePrice(4000, hoursAgo(8))
@@ -55,24 +55,26 @@ it('accepts every price between copy and sale, and the current one, but no other
 it('keeps the interest of the copy', async () => {
   const { id } = fixture.credit
   await server.as('ADMINISTRATOR').put(`/payment-method/${id}`, { type: 'credit', interest: 0.2 })
-  const sold = await sell(whales({ copiedAt: hoursAgo(1), soldAt: new Date().toISOString() }))
+  const sold = await sell(whales({ catalogueAt: hoursAgo(1), soldAt: new Date().toISOString() }))
   expect(sold.json()).toMatchObject({ total: totalAt(3600.5), paymentMethod: { interest: 0.15 } })
   await server.as('ADMINISTRATOR').put(`/payment-method/${id}`, { type: 'credit', interest: 0.15 })
 })
 
 it('keeps a price that was replaced within a minute before the copy', async () => {
-  const copiedAt = hoursAgo(3)
-  const before = (seconds: number) => new Date(Date.parse(copiedAt) - seconds * 1000).toISOString()
+  const catalogueAt = hoursAgo(3)
+  const before = (seconds: number) => new Date(Date.parse(catalogueAt) - seconds * 1000).toISOString()
   await changePrice(4000, before(59))
-  expect((await sell(whales({ copiedAt, soldAt: copiedAt }))).statusCode).toBe(201)
+  expect((await sell(whales({ catalogueAt, soldAt: catalogueAt }))).statusCode).toBe(201)
   await server.db.update(priceChange).set({ at: new Date(before(61)) })
-  expect((await sell(whales({ copiedAt, soldAt: copiedAt }))).json()).toMatchObject({ code: 'price-changed' })
+  expect((await sell(whales({ catalogueAt, soldAt: catalogueAt }))).json()).toMatchObject({
+    code: 'price-changed',
+  })
 })
 
 describe('offlineHours', () => {
   const soldAfter = (ms: number) => {
-    const copiedAt = hoursAgo(60)
-    return { copiedAt, soldAt: new Date(Date.parse(copiedAt) + ms).toISOString() }
+    const catalogueAt = hoursAgo(60)
+    return { catalogueAt, soldAt: new Date(Date.parse(catalogueAt) + ms).toISOString() }
   }
 
   it('are counted from the copy to the sale, not to its arrival', async () => {
@@ -81,7 +83,7 @@ describe('offlineHours', () => {
     const refused = await sell(whales(soldAfter(24 * HOUR_MS + 1)))
     expect(refused.json()).toMatchObject({
       status: 409,
-      code: 'copy-too-old',
+      code: 'catalogue-too-old',
       current: { services: [{ id: fixture.whales.id, price: 4000 }], total: totalAt(4000) },
     })
   })
@@ -90,7 +92,7 @@ describe('offlineHours', () => {
     const old = soldAfter(48 * HOUR_MS)
     expect((await sell(whales(old))).statusCode).toBe(201)
     await changePrice(4000, hoursAgo(50))
-    expect((await sell(whales(old), 'decided')).json()).toMatchObject({ code: 'copy-too-old' })
+    expect((await sell(whales(old), 'decided')).json()).toMatchObject({ code: 'catalogue-too-old' })
     const accepted = await sell(whales(old, { total: totalAt(4000) }), 'decided')
     expect(accepted.json()).toMatchObject({ total: totalAt(4000), createdAt: old.soldAt })
   })
@@ -109,8 +111,8 @@ describe('offlineHours', () => {
       payload: whales(offline),
       headers: { authorization, 'idempotency-key': nextKey() },
     })
-    expect(sold.json()).toMatchObject({ status: 409, code: 'copy-too-old' })
-    const copy = await strict.inject({ url: `${API_PREFIX}/offline-copy`, headers: { authorization } })
+    expect(sold.json()).toMatchObject({ status: 409, code: 'catalogue-too-old' })
+    const copy = await strict.inject({ url: `${API_PREFIX}/offline-catalogue`, headers: { authorization } })
     expect(copy.json()).toMatchObject({ offlineHours: 0 })
   })
 })

@@ -22,7 +22,7 @@ const paths = () => ({
   category: `/category/${fixture.whales.category.id}`,
   method: `/payment-method/${fixture.credit.id}`,
 })
-const at = (moment: string) => ({ copiedAt: moment, soldAt: moment })
+const at = (moment: string) => ({ catalogueAt: moment, soldAt: moment })
 const accept = (id: number) => administrator.post(`/held-sale/${id}/accept`)
 
 describe('what is not offered', () => {
@@ -94,7 +94,7 @@ it('with 0 offline hours no earlier price holds, also when copy and sale are of 
   })
   expect(answer.json()).toMatchObject({
     status: 409,
-    code: 'copy-too-old',
+    code: 'catalogue-too-old',
     current: { total: totalAt(4000) },
   })
 })

@@ -14,8 +14,8 @@ const server = useTestServer({ businessTimeZone: timeZone })
 const fixture = useSaleFixture(server)
 const { whales, sell } = useOfflineSales(server, fixture)
 
-const offline = { copiedAt: hoursAgo(3), soldAt: hoursAgo(2) }
-const at = (moment: string) => ({ copiedAt: moment, soldAt: moment })
+const offline = { catalogueAt: hoursAgo(3), soldAt: hoursAgo(2) }
+const at = (moment: string) => ({ catalogueAt: moment, soldAt: moment })
 const countSales = () => server.db.$count(sale)
 
 describe('a sale made offline', () => {
@@ -69,9 +69,9 @@ describe('a sale made offline', () => {
 
 describe('is refused', () => {
   it.each([
-    ['offline.soldAt', { offline: { copiedAt: offline.soldAt, soldAt: offline.copiedAt } }],
-    ['offline.copiedAt', { offline: { soldAt: offline.soldAt } }],
-    ['offline.soldAt', { offline: { copiedAt: offline.copiedAt, soldAt: 'yesterday' } }],
+    ['offline.soldAt', { offline: { catalogueAt: offline.soldAt, soldAt: offline.catalogueAt } }],
+    ['offline.catalogueAt', { offline: { soldAt: offline.soldAt } }],
+    ['offline.soldAt', { offline: { catalogueAt: offline.catalogueAt, soldAt: 'yesterday' } }],
     ['total', { total: undefined }],
     ['clientId', { clientId: 999_999 }],
     ['saleItems.0.serviceId', { saleItems: [{ serviceId: 999_999 }] }],

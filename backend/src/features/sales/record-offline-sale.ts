@@ -10,7 +10,7 @@ import { type PricedSale, priceSale, type SaleBasis } from './pricing'
 import { findEarlierSale, hashSale, priceProblem, requireEarlierSale, storeSale } from './record-sale'
 
 /**
- * A change of a price is committed at most this long after the moment that it is noted with, so a copy may still have the price
+ * A change of a price is committed at most this long after the moment that it is noted with, so a catalogue may still have the price
  * before it. Clocks of servers and devices may differ by as much.
  */
 const TOLERANCE_MS = 60_000
@@ -26,10 +26,10 @@ interface OfflineRequest {
 }
 
 /**
- * Stores a sale that was made offline, once per key, at prices that were in force between the device's copy and the sale, or at
+ * Stores a sale that was made offline, once per key, at prices that were in force between the device's catalogue and the sale, or at
  * the current ones. It counts on the day on which it was sold.
  *
- * @throws ProblemError as `recordSale`; 409 when the sale is held or the prices of the copy no longer hold
+ * @throws ProblemError as `recordSale`; 409 when the sale is held or the prices of the catalogue no longer hold
  */
 export async function recordOfflineSale(
   db: Database,
@@ -45,7 +45,7 @@ export async function recordOfflineSale(
     if (held) throw heldProblem(held)
 
     const soldAt = requireSaleMoment(input.offline, receivedAt)
-    const since = Date.parse(input.offline.copiedAt) - TOLERANCE_MS
+    const since = Date.parse(input.offline.catalogueAt) - TOLERANCE_MS
     const limits = { accountId: seller.accountId, since, until: soldAt.getTime(), offlineHours }
     const basis = await findPrices(tx, input, limits)
     const moments = { soldAt, receivedAt }
@@ -62,7 +62,7 @@ interface PriceLimits {
   since: number
   /** The last moment, in milliseconds, whose prices hold. */
   until: number
-  /** The maximum time between copy and sale. */
+  /** The maximum time between catalogue and sale. */
   offlineHours: number
 }
 
@@ -76,15 +76,15 @@ export async function findPrices(
   input: OfflineSale,
   { accountId, since, until, offlineHours }: PriceLimits,
 ): Promise<SaleBasis> {
-  const { copiedAt, soldAt } = input.offline
+  const { catalogueAt, soldAt } = input.offline
   const history = await readHistory(db, input, { accountId, since })
-  const elapsed = Date.parse(soldAt) - Date.parse(copiedAt)
+  const elapsed = Date.parse(soldAt) - Date.parse(catalogueAt)
   const isRecent = offlineHours > 0 && elapsed <= offlineHours * HOUR_MS
-  if (isRecent) await checkSoldOffline(db, history, input, Date.parse(copiedAt) - TOLERANCE_MS)
+  if (isRecent) await checkSoldOffline(db, history, input, Date.parse(catalogueAt) - TOLERANCE_MS)
   else checkSellable(history, input)
   const agreed = isRecent ? pricesWithTotal(history, input, { from: since, to: until }) : undefined
   if (agreed) return agreed
   if (hasTotal(history, input)) return history
   const current: PricedSale = priceSale(history, input)
-  throw priceProblem(isRecent ? 'price-changed' : 'copy-too-old', current)
+  throw priceProblem(isRecent ? 'price-changed' : 'catalogue-too-old', current)
 }

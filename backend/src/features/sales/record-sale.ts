@@ -185,7 +185,7 @@ export const travelDays = ({ from, to }: SaleTerms['saleItems'][number]) => ({
 
 const PRICE_PROBLEMS = {
   'price-changed': /*i18n*/ 'A price has changed. Nothing was stored.',
-  'copy-too-old': /*i18n*/ 'The prices on the device are too old. Nothing was stored.',
+  'catalogue-too-old': /*i18n*/ 'The prices on the device are too old. Nothing was stored.',
 }
 
 /** @throws ProblemError 409 when the user saw another total */

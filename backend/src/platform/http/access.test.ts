@@ -52,7 +52,7 @@ const ROUTES: [route: string, allowed: string][] = [
   ['POST /sale/:id/cancel', 'EAO'],
   ['GET /service/:id/price-changes', 'AO'],
   ['GET /payment-method/:id/price-changes', 'AO'],
-  ['GET /offline-copy', 'E'],
+  ['GET /offline-catalogue', 'E'],
   ['GET /held-sale', 'EAO'],
   ['GET /held-sale/:id', 'EAO'],
   ['POST /held-sale', 'EAO'],

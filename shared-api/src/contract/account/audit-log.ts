@@ -17,7 +17,7 @@ export const AUDIT_ACTIONS = [
   'enable',
   'import',
   'export',
-  'offline-copy',
+  'offline-catalogue',
   'password',
   'second-factor-enrol',
   'second-factor-remove',

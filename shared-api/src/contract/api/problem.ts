@@ -37,7 +37,7 @@ export const ProblemCode = v.picklist([
   /** The total that the client saw is outdated. `current` has the current prices. */
   'price-changed',
   /** The sale was made offline with a copy that is too old for its prices to hold. `current` has the current prices. */
-  'copy-too-old',
+  'catalogue-too-old',
   /** A sale with this Idempotency-Key waits for a decision, or one has been made. */
   'held',
   /** A sale that was to be held is stored already. `sale` is the stored one. */

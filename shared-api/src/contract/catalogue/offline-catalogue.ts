@@ -14,16 +14,16 @@ const { name, lastname, dni, email } = Person.entries
 export const OfflineClient = v.object({ id: Id, person: v.object({ name, lastname, dni, email }) })
 export type OfflineClient = v.InferOutput<typeof OfflineClient>
 
-/** Response of `GET /offline-copy`: what a device needs to sell without a network, all of one moment. */
+/** Response of `GET /offline-catalogue`: what a device needs to sell without a network, all of one moment. */
 export const OfflineCatalogue = v.object({
-  /** Sales name it as `copiedAt`. After a response 304 the copy is of the moment in its header `Date`. */
+  /** Sales name it as `catalogueAt`. After a response 304 the catalogue is of the moment in its header `Date`. */
   madeAt: v.string(),
-  /** A sale keeps the prices of the copy for this many hours after `madeAt`. 0: no sale may be made offline. */
+  /** A sale keeps the prices of the catalogue for this many hours after `madeAt`. 0: no sale may be made offline. */
   offlineHours: v.number(),
-  /** The highest discount that an employee may give, in percent. Undefined in a copy of the version before: none. */
-  discountLimit: v.optional(v.number()),
-  /** What receipts show of the business. Undefined in a copy of the version before. */
-  business: v.optional(Business),
+  /** The highest discount that an employee may give, in percent. */
+  discountLimit: v.number(),
+  /** What receipts show of the business. */
+  business: Business,
   services: v.array(Service),
   paymentMethods: v.array(PaymentMethod),
   clients: v.array(OfflineClient),

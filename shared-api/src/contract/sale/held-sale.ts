@@ -55,7 +55,7 @@ export const HeldSale = v.object({
   state: HeldSaleState,
   /** When the server received it. */
   createdAt: v.string(),
-  copiedAt: v.string(),
+  catalogueAt: v.string(),
   soldAt: v.string(),
   /** Why the seller could not finish it, or gave it up. */
   reason: v.string(),

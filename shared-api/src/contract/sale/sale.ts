@@ -44,13 +44,13 @@ const SaleItemInput = v.pipe(
 /** When a sale was made that the server receives later. */
 export const OfflineMoments = v.pipe(
   v.object({
-    /** The moment of the device's copy: `madeAt` of `GET /offline-copy`. */
-    copiedAt: Timestamp,
+    /** The moment of the device's catalogue: `madeAt` of `GET /offline-catalogue`. */
+    catalogueAt: Timestamp,
     soldAt: Timestamp,
   }),
   v.forward(
     v.check(
-      ({ copiedAt, soldAt }) => Date.parse(copiedAt) <= Date.parse(soldAt),
+      ({ catalogueAt, soldAt }) => Date.parse(catalogueAt) <= Date.parse(soldAt),
       message(/*i18n*/ 'Not before the start'),
     ),
     ['soldAt'],
@@ -210,7 +210,7 @@ export const CurrentPrices = v.object({
 })
 export type CurrentPrices = v.InferOutput<typeof CurrentPrices>
 
-/** Response 409 `price-changed` or `copy-too-old`: the sale at current prices. Nothing was stored. */
+/** Response 409 `price-changed` or `catalogue-too-old`: the sale at current prices. Nothing was stored. */
 export const PriceChanged = v.object({ ...Problem.entries, current: CurrentPrices })
 export type PriceChanged = v.InferOutput<typeof PriceChanged>
 

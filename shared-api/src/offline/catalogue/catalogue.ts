@@ -20,7 +20,7 @@ export async function fetchCatalogue(
   email: string,
   known: StoredCatalogue | undefined,
 ): Promise<StoredCatalogue> {
-  const fetched = await request('GET', '/offline-copy', {
+  const fetched = await request('GET', '/offline-catalogue', {
     headers: known?.etag ? { 'if-none-match': known.etag } : {},
     timeout: LONG_TIMEOUT_MS,
     read: async (response): Promise<Partial<StoredCatalogue>> => {

@@ -41,7 +41,7 @@ export function classifyFailure(error: unknown, of: Refusal['of']): Failure {
   // The token could not be renewed: the next try finds out whether the session has ended.
   if (code === 'token' || status === 401) return { kind: 'unanswered' }
   if (code !== undefined && LOGIN_CODES.includes(code)) return { kind: 'login' }
-  if (code !== 'price-changed' && code !== 'copy-too-old') return { kind: 'refused', refusal }
+  if (code !== 'price-changed' && code !== 'catalogue-too-old') return { kind: 'refused', refusal }
   const changed = v.safeParse(PriceChanged, body)
   return { kind: 'decision', refusal, current: changed.success ? changed.output.current : undefined }
 }

@@ -92,7 +92,7 @@ async function storeHeld(
   if (earlier) return earlier
   const basis = await findPrices(tx, input, {
     accountId,
-    // The draft may be older than the device's copy.
+    // The draft may be older than the device's catalogue.
     since: startOfDraft(input.offline, receivedAt),
     until: receivedAt.getTime(),
     offlineHours: Number.POSITIVE_INFINITY,

@@ -22,7 +22,7 @@ const { whales, sell, hold, changePrice } = useOfflineSales(server, fixture)
 const administrator = server.as('ADMINISTRATOR')
 
 /** With a copy that was too old: the price has changed since. */
-const offline = { copiedAt: hoursAgo(60), soldAt: hoursAgo(30) }
+const offline = { catalogueAt: hoursAgo(60), soldAt: hoursAgo(30) }
 
 beforeAll(() => changePrice(4000, hoursAgo(40)))
 beforeEach(async () => {
@@ -384,7 +384,7 @@ describe('accepted', () => {
   })
 
   it('at the prices of before the copy, with which its draft was begun', async () => {
-    const copied = { copiedAt: hoursAgo(30), soldAt: hoursAgo(29) }
+    const copied = { catalogueAt: hoursAgo(30), soldAt: hoursAgo(29) }
     const { id } = (await hold(whales(copied))).json()
     const { saleId } = (await accept(id)).json()
     expect((await administrator.get(`/sale/${saleId}`)).json()).toMatchObject({ total: totalAt(3600.5) })
@@ -402,7 +402,7 @@ describe('accepted', () => {
 
   it('not after the moment when it was received, although the clock of the device was wrong', async () => {
     const soldAt = new Date(Date.now() + 86_400_000).toISOString()
-    const { id, createdAt } = (await hold(whales({ copiedAt: hoursAgo(60), soldAt }))).json()
+    const { id, createdAt } = (await hold(whales({ catalogueAt: hoursAgo(60), soldAt }))).json()
     const { saleId } = (await accept(id)).json()
     expect((await administrator.get(`/sale/${saleId}`)).json()).toMatchObject({ createdAt })
   })

@@ -11,11 +11,11 @@ import { findBusiness } from '../../business/queries'
 import { paymentMethods } from '../../payment-methods/queries'
 import { isAvailable, services } from '../../services/queries'
 
-/** The records of a copy. Rows are never deleted, so that their number and the sum of their versions differ after any change. */
+/** The records of a catalogue. Rows are never deleted, so that their number and the sum of their versions differ after any change. */
 const VERSIONED = ['business', 'category', 'service', 'payment_method', 'client']
 
-/** Differs between any two states of the copied records. */
-export async function copyVersion(db: Database): Promise<string> {
+/** Differs between any two states of these records. */
+export async function catalogueVersion(db: Database): Promise<string> {
   const parts = VERSIONED.map(
     (table) => sql`(select count(*) || '.' || coalesce(sum(version), 0) from ${sql.identifier(table)})`,
   )
@@ -27,7 +27,7 @@ export async function copyVersion(db: Database): Promise<string> {
   return row.version
 }
 
-export interface CopiedRecords {
+export interface CatalogueRecords {
   version: string
   madeAt: string
   business: Business
@@ -37,14 +37,14 @@ export interface CopiedRecords {
   clients: string
 }
 
-/** Reads all records of a copy in one snapshot. */
-export function readCopy(db: Database): Promise<CopiedRecords> {
+/** Reads all records of a catalogue in one snapshot. */
+export function readCatalogue(db: Database): Promise<CatalogueRecords> {
   return db.transaction(
     async (tx) => {
       // Before the snapshot, which the first query takes: a later change is then later than `madeAt`.
       const madeAt = new Date().toISOString()
       return {
-        version: await copyVersion(tx),
+        version: await catalogueVersion(tx),
         madeAt,
         business: await findBusiness(tx),
         services: await readList(tx, services.listing, isAvailable),
@@ -58,8 +58,8 @@ export function readCopy(db: Database): Promise<CopiedRecords> {
 
 const DAY_MS = 24 * 3_600_000
 
-/** Writes the audit log, once a day for each account and network address: a device takes a new copy after every change. */
-export async function recordCopy(db: Database, accountId: number, source: string): Promise<void> {
+/** Writes the audit log, once a day for each account and network address: a device takes a new catalogue after every change. */
+export async function recordCatalogue(db: Database, accountId: number, source: string): Promise<void> {
   const yesterday = new Date(Date.now() - DAY_MS)
   const [recorded] = await db
     .select({ id: auditLog.id })
@@ -67,13 +67,13 @@ export async function recordCopy(db: Database, accountId: number, source: string
     .where(
       and(
         eq(auditLog.accountId, accountId),
-        eq(auditLog.action, 'offline-copy'),
+        eq(auditLog.action, 'offline-catalogue'),
         eq(auditLog.source, source),
         gt(auditLog.at, yesterday),
       ),
     )
     .limit(1)
-  if (!recorded) await audit(db, { accountId, action: 'offline-copy', entity: 'client', source })
+  if (!recorded) await audit(db, { accountId, action: 'offline-catalogue', entity: 'client', source })
 }
 
 async function readList<Row extends { id: number }>(

@@ -5,22 +5,25 @@ import { callerOf } from '../../../platform/caller/caller'
 import { serializer } from '../../../platform/http/valibot'
 import { etag } from '../../../platform/resources/etag'
 import type { Feature } from '../../feature'
-import { copyVersion, readCopy, recordCopy } from './queries'
+import { catalogueVersion, readCatalogue, recordCatalogue } from './queries'
 
 const businessJson = serializer(Business)
 const servicesJson = serializer(v.array(Service))
 const paymentMethodsJson = serializer(v.array(PaymentMethod))
 
-/** The copy is sent as text, and a response 304 has no body. */
+/** The catalogue is sent as text, and a response 304 has no body. */
 const response: Record<number, v.GenericSchema> = { 200: OfflineCatalogue, 429: Problem }
 
 /** Adds the route of what a device needs to sell without a network. */
-export const offlineCopyRoutes: Feature = async (app, { db, config: { offlineHours, discountLimits } }) => {
+export const offlineCatalogueRoutes: Feature = async (
+  app,
+  { db, config: { offlineHours, discountLimits } },
+) => {
   const discountLimit = discountLimits.EMPLOYEE
   const tagOf = (version: string) => etag(`${version}-${offlineHours}-${discountLimit}`)
 
   const readText = async (): Promise<{ tag: string; text: string }> => {
-    const { version, madeAt, business, services, paymentMethods, clients } = await readCopy(db)
+    const { version, madeAt, business, services, paymentMethods, clients } = await readCatalogue(db)
     const text =
       `{"madeAt":"${madeAt}","offlineHours":${offlineHours},"discountLimit":${discountLimit},` +
       `"business":${businessJson(business)},"services":${servicesJson(services)},"paymentMethods":${paymentMethodsJson(paymentMethods)},"clients":${clients}}`
@@ -28,11 +31,11 @@ export const offlineCopyRoutes: Feature = async (app, { db, config: { offlineHou
   }
 
   app.get(
-    '/offline-copy',
+    '/offline-catalogue',
     {
       config: { access: ['EMPLOYEE'] },
       schema: {
-        tags: ['offline-copy'],
+        tags: ['offline-catalogue'],
         summary:
           'Business, services, payment methods and clients of one moment; 304 when they equal those of If-None-Match',
         headers: v.object({ 'if-none-match': v.optional(v.string()) }),
@@ -42,11 +45,11 @@ export const offlineCopyRoutes: Feature = async (app, { db, config: { offlineHou
     async (request, reply) => {
       // A proxy that compresses the response makes its tag a weak one.
       const known = request.headers['if-none-match']?.replace(/^W\//, '')
-      if (known === tagOf(await copyVersion(db))) return reply.code(304).send()
+      if (known === tagOf(await catalogueVersion(db))) return reply.code(304).send()
       const { accountId } = callerOf(request)
       const body = await app.exportLimits.run(accountId, request.signal, async () => {
         const { tag, text } = await readText()
-        await recordCopy(db, accountId, request.ip)
+        await recordCatalogue(db, accountId, request.ip)
         reply.header('etag', tag)
         return Readable.from([text])
       })

@@ -117,7 +117,7 @@ it('has the discount with its reason, and escapes HTML', async () => {
 
 it('says that a sale was made offline, and when it was received', async () => {
   const moment = new Date(Date.now() - 3_600_000).toISOString()
-  const sale = { ...fixture.sale, total: 5290.69, offline: { copiedAt: moment, soldAt: moment } }
+  const sale = { ...fixture.sale, total: 5290.69, offline: { catalogueAt: moment, soldAt: moment } }
   const key = { 'idempotency-key': crypto.randomUUID() }
   const { id } = (await server.as('EMPLOYEE').post('/sale', sale, key)).json()
   await mail(id, 'offline@mail.test')

@@ -18,7 +18,7 @@ export const finishedSale = (changes: Partial<NewEntry> = {}): NewEntry => ({
     saleItems: [{ serviceId: TOUR.id, quantity: 1 }],
     total: TOUR.price,
   },
-  offline: { copiedAt: '2026-03-01T12:00:00.000Z', soldAt: '2026-03-01T12:30:00.000Z' },
+  offline: { catalogueAt: '2026-03-01T12:00:00.000Z', soldAt: '2026-03-01T12:30:00.000Z' },
   isOffline: false,
   chosen: { client: { id: 3, person }, services: [TOUR], paymentMethod: CASH },
   ...changes,

@@ -14,10 +14,10 @@ const ADD_CLIENTS = sql`
   from generate_series(1, 50000) as n`
 
 it.skipIf(SHORT)(
-  'the copy of 50,000 clients takes at most 10 MB on the wire, also uncompressed',
+  'the catalogue of 50,000 clients takes at most 10 MB on the wire, also uncompressed',
   async () => {
     await server.db.execute(ADD_CLIENTS)
-    const answer = await server.as('EMPLOYEE').get('/offline-copy')
+    const answer = await server.as('EMPLOYEE').get('/offline-catalogue')
     expect(answer.json().clients).toHaveLength(50_000)
     expect(answer.rawPayload.length).toBeLessThanOrEqual(10_000_000)
     // The level of nginx in the gateway of the deployment.
