@@ -15,13 +15,13 @@ import { UnseenRows, type UnseenTexts } from './unseen-rows'
 import { useHeldPage } from './use-held-page'
 import { useListView } from './use-list-view'
 import { type Identified, type TableContent, useMrt } from './use-mrt'
-import { useOnlyHit } from './use-only-hit'
 import { usePageInRange } from './use-page-in-range'
+import { useSearchChoice } from './use-search-choice'
 import { ViewMenu } from './view-menu'
 
 export interface DataTableProps<Row extends Identified>
   extends TableContent<Row>,
-    Omit<ToolbarProps, 'viewMenu' | 'onEntered'> {
+    Omit<ToolbarProps, 'viewMenu' | 'choice'> {
   /** Default: true. False: the server sends the whole list in one page. */
   paged?: boolean
   /** Shows the "Rows per page" selector. Default: true. */
@@ -34,6 +34,8 @@ export interface DataTableProps<Row extends Identified>
   unseenTexts?: UnseenTexts
   /** Said in place of the rows when the server cannot be reached. Default: that the list continues by itself. */
   offlineAdvice?: string | undefined
+  /** Shown between the search and the rows. */
+  beforeRows?: ReactNode
   /** Shown between the rows and the pager. */
   afterRows?: ReactNode
 }
@@ -46,10 +48,12 @@ export function DataTable<Row extends Identified>({
   savedViews,
   unseenTexts,
   offlineAdvice,
+  beforeRows,
   afterRows,
   ...props
 }: DataTableProps<Row>) {
   const { list, columns, selection } = props
+  const root = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const { page, newIds, arrived, unseen, show } = useHeldPage(
     shownPage(props.page),
@@ -68,12 +72,7 @@ export function DataTable<Row extends Identified>({
       onRetry={retry}
     />
   ))
-  const onEntered = useOnlyHit(list, props.page, (row) => {
-    if (!selection) return
-    const { mode, selected, onChange, onHit } = selection
-    if (!selected.some(({ id }) => id === row.id)) onChange(mode === 'single' ? [row] : [...selected, row])
-    onHit?.()
-  })
+  const choice = useSearchChoice(root, list, props.page, selection?.onEnter)
   // The previous page's placeholder data has the page count of another list.
   usePageInRange(list, page.isPlaceholderData ? undefined : page.data?.totalPages)
 
@@ -81,10 +80,10 @@ export function DataTable<Row extends Identified>({
   const { pageSize } = list.query
   const steadyRows = (page.data?.totalPages ?? 0) > 1 ? pageSize : Math.min(pageSize, DEFAULT_PAGE_SIZE)
   return (
-    <div>
+    <div ref={root}>
       <Toolbar
         {...props}
-        onEntered={selection && onEntered}
+        choice={selection && choice}
         viewMenu={
           (savedViews || rememberAs) && (
             <>
@@ -116,6 +115,7 @@ export function DataTable<Row extends Identified>({
           if (isScrolledPast(frame.current)) frame.current?.scrollIntoView({ block: 'start' })
         }}
       />
+      {beforeRows}
       <Box
         ref={frame}
         className={classes.frame}

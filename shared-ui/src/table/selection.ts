@@ -11,8 +11,8 @@ export interface Selection<Row> {
   onChange: (selected: Row[]) => void
   /** The accessible name of a row: "Select Ana Paz". */
   rowName: (row: Row) => string
-  /** Called when Enter in the search has chosen the only hit. */
-  onHit?: () => void
+  /** Called when Enter in the search has chosen a row, with true, or has nothing left to choose, with false. */
+  onEnter?: (hasChosen: boolean) => void
 }
 
 export function toSelectionState<Row>(

@@ -5,13 +5,16 @@ import { type ChipText, ListChips } from './list-chips'
 import type { ListState } from './list-state'
 import { SearchField } from './search-field'
 import classes from './toolbar.module.css'
+import type { SearchChoice } from './use-search-choice'
 
 export interface ToolbarProps {
   list: ListState
   /** The label of the search field: "Search clients". Default: no search field. */
   search?: string
-  /** Receives the search when Enter is pressed in its field, and undefined when the text is changed. */
-  onEntered?: ((search: string | undefined) => void) | undefined
+  /** Chooses rows from the search field. */
+  choice?: SearchChoice | undefined
+  /** The id of what describes the search field, which then takes the focus when the list is opened. */
+  focusFor?: string | undefined
   /** Filter fields, which call `list.setFilter`. On a phone they are behind the button "Filters". */
   filters?: ReactNode
   /** Filter fields that are always behind the button "Filters". */
@@ -27,7 +30,8 @@ export interface ToolbarProps {
 export function Toolbar({
   list,
   search,
-  onEntered,
+  choice,
+  focusFor,
   filters,
   moreFilters,
   chips,
@@ -38,7 +42,7 @@ export function Toolbar({
   return (
     <>
       <Group role="search" className={classes.toolbar} gap="sm" mb="sm">
-        {search && <SearchField list={list} label={search} onEntered={onEntered} />}
+        {search && <SearchField list={list} label={search} choice={choice} focusFor={focusFor} />}
         {(filters || moreFilters) && (
           <Filters list={list} more={moreFilters}>
             {filters}

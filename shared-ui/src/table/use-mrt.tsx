@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMantineReactTable } from 'mantine-react-table'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { useLingui } from 'shared-i18n'
 import type { Column } from './column'
 import classes from './data-table.module.css'
@@ -42,6 +42,7 @@ export function useMrt<Row extends Identified>(
   renderNoRows: () => ReactNode,
 ) {
   const { i18n } = useLingui()
+  const tableId = useId()
   const shown = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden])
   const mrtColumns = useMemo(() => toMrtColumns(columns, hidden), [columns, hidden])
   const rows = useMemo(() => (page.data ? [...page.data.content] : NO_ROWS), [page.data])
@@ -80,6 +81,8 @@ export function useMrt<Row extends Identified>(
       'aria-label': i18n.t('Select {name}', { name: selection?.rowName(row.original) ?? '' }),
       name: label,
       size: 'sm',
+      id: `${tableId}-${row.id}`,
+      'data-choice': true,
     }),
     mantineSelectAllCheckboxProps: { size: 'sm' },
     displayColumnDefOptions: {

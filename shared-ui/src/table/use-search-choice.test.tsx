@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderUi } from '../testing'
+import { CITIES, Cities, type City, source } from '../testing/cities'
+
+afterEach(() => void vi.restoreAllMocks())
+
+interface ChoosingProps {
+  mode: 'single' | 'multiple'
+  onEnter?: (hasChosen: boolean) => void
+  content?: City[]
+}
+
+function Choosing({ mode, onEnter = () => {}, content = CITIES }: ChoosingProps) {
+  const [selected, onChange] = useState<readonly City[]>([])
+  return (
+    <>
+      <h2 id="title">Choose a city</h2>
+      <Cities
+        search="Search cities"
+        focusFor="title"
+        page={source({ data: { content, totalPages: 1 } })}
+        selection={{ mode, selected, onChange, rowName: ({ name }) => name, onEnter }}
+      />
+      <output aria-label="Selected">{selected.map(({ name }) => name).join(', ')}</output>
+    </>
+  )
+}
+
+const search = () => screen.getByRole('searchbox', { name: 'Search cities' })
+const selected = () => screen.getByRole('status', { name: 'Selected' })
+const marked = () => document.getElementById(search().getAttribute('aria-activedescendant') ?? '')
+
+it('takes the focus when the list is opened, and is described by the title', () => {
+  renderUi(<Choosing mode="single" />)
+  expect(search()).toHaveFocus()
+  expect(search()).toHaveAccessibleDescription('Choose a city')
+})
+
+it('does not take the focus on a touch screen', () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      matches: query === '(pointer: coarse)',
+      media: query,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  )
+  renderUi(<Choosing mode="single" />)
+  expect(search()).not.toHaveFocus()
+})
+
+it('marks a row with the arrows and chooses it with Enter, while the focus stays', async () => {
+  const onEnter = vi.fn()
+  const { user } = renderUi(<Choosing mode="single" onEnter={onEnter} />)
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}')
+  expect(marked()).toHaveAccessibleName('Select Ushuaia')
+  expect(selected()).toBeEmptyDOMElement()
+  await user.keyboard('{Enter}')
+  expect(selected()).toHaveTextContent('Ushuaia')
+  expect(onEnter.mock.calls).toEqual([[true]])
+  expect(search()).toHaveFocus()
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(marked()).toBeNull()
+})
+
+it('adds one row after the other, and says when there is nothing left to choose', async () => {
+  const onEnter = vi.fn()
+  const { user } = renderUi(<Choosing mode="multiple" onEnter={onEnter} />)
+  await user.keyboard('{ArrowDown}{Enter}{ArrowDown}{Enter}')
+  expect(selected()).toHaveTextContent('Salta, Ushuaia')
+  await user.keyboard('{Enter}')
+  expect(selected()).toHaveTextContent('Salta, Ushuaia')
+  expect(onEnter.mock.calls).toEqual([[true], [true], [false]])
+})
+
+it('says that there is nothing to choose when nothing is typed or marked', async () => {
+  const onEnter = vi.fn()
+  const { user } = renderUi(<Choosing mode="single" onEnter={onEnter} />)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(onEnter.mock.calls).toEqual([[false]]))
+  expect(selected()).toBeEmptyDOMElement()
+})
+
+it('chooses the only hit, and replaces the search by what is typed next', async () => {
+  const onEnter = vi.fn()
+  const { user } = renderUi(<Choosing mode="multiple" onEnter={onEnter} content={CITIES.slice(0, 1)} />)
+  await user.keyboard('sal{Enter}')
+  await waitFor(() => expect(onEnter.mock.calls).toEqual([[true]]))
+  expect(selected()).toHaveTextContent('Salta')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(onEnter.mock.calls).toEqual([[true], [false]]))
+  await user.keyboard('ush')
+  expect(search()).toHaveValue('ush')
+})
+
+it('marks nothing while the rows are not those of the text, and no longer when it is changed', async () => {
+  const { user } = renderUi(<Choosing mode="single" />)
+  await user.keyboard('{ArrowDown}s')
+  expect(marked()).toBeNull()
+  await user.keyboard('{ArrowDown}')
+  expect(marked()).toBeNull()
+  await waitFor(async () => {
+    await user.keyboard('{ArrowDown}')
+    expect(marked()).toHaveAccessibleName('Select Salta')
+  })
+})
