@@ -54,7 +54,8 @@ test('the wizard keeps the focus', { tag: '@long' }, async ({ page, as }) => {
     const heading = page.getByRole('heading', { name })
     return { shows: heading, focuses: heading }
   }
-  await press('Enter', button(page, 'Next'), opens('Select Service'))
+  const services = page.getByRole('searchbox', { name: 'Search services' })
+  await press('Enter', button(page, 'Next'), { shows: services, focuses: services })
   const checkboxes = page.getByRole('row').getByRole('checkbox')
   const remove = button(page, /^Remove /)
   await press('Space', checkboxes.nth(1), { shows: remove })
@@ -68,7 +69,7 @@ test('the wizard keeps the focus', { tag: '@long' }, async ({ page, as }) => {
   await press('Enter', remove.first(), { shows: page.getByText('None yet.'), focuses: chosen })
   await press('Space', checkboxes.nth(1), { shows: remove })
   await press('Enter', button(page, 'Next'), opens('Select Payment Method'))
-  await press('Enter', button(page, 'Previous'), opens('Select Service'))
+  await press('Enter', button(page, 'Previous'), { shows: services, focuses: services })
   await press('Enter', button(page, 'Next'), opens('Select Payment Method'))
   await press('Space', page.getByRole('radio').first(), { shows: button(page, 'Next') })
   await press('Enter', button(page, 'Next'), opens('Details'))

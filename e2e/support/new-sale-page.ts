@@ -7,6 +7,9 @@ export class NewSalePage {
   readonly next: Locator
   readonly previous: Locator
   readonly finish: Locator
+  /** Has the focus when the step is opened. */
+  readonly clientSearch: Locator
+  readonly serviceSearch: Locator
   readonly chosenClient: Locator
   /** The services step's side panel. */
   readonly chosen: Locator
@@ -16,6 +19,8 @@ export class NewSalePage {
     this.next = this.button('Next')
     this.previous = this.button('Previous')
     this.finish = this.button('Finish Sale')
+    this.clientSearch = page.getByRole('searchbox', { name: 'Search clients' })
+    this.serviceSearch = page.getByRole('searchbox', { name: 'Search services' })
     this.chosenClient = page.getByLabel('Chosen client')
     this.chosen = page.getByRole('region', { name: 'Chosen services' })
     this.confirmation = page.getByRole('status').filter({ hasText: /is (recorded|changed)/ })

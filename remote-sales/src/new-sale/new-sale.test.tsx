@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ it('continues with the chosen client', async () => {
   expect(summary).toHaveTextContent('Maria Lopez')
   expect(summary).toHaveTextContent('30111222')
   await user.click(button('Next'))
-  expect(await heading('Select Service')).toHaveFocus()
+  expect(await screen.findByRole('searchbox', { name: 'Search services' })).toHaveFocus()
 })
 
 it('continues with the chosen services', async () => {
@@ -59,7 +59,23 @@ it('continues on Enter only when a row is chosen', async () => {
   await user.keyboard('{Enter}')
   expect(screen.getByRole('heading', { name: 'Select client' })).toBeVisible()
   await user.keyboard(' {Enter}')
-  expect(await heading('Select Service')).toHaveFocus()
+  expect(await screen.findByRole('searchbox', { name: 'Search services' })).toHaveFocus()
+})
+
+it('makes a sale with a few keys, from the search of the clients on', async () => {
+  stubApi(lists)
+  const { user } = open()
+  await screen.findByRole('radio', { name: 'Select Maria Lopez' })
+  expect(screen.getByRole('searchbox', { name: 'Search clients' })).toHaveFocus()
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(button('Next')).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('checkbox', { name: 'Select Hotel by the sea' })
+  await user.keyboard('{ArrowDown}{Enter}{Enter}')
+  await waitFor(() => expect(button('Next')).toHaveFocus())
+  expect(await screen.findByText('Total: $ 1,000.10')).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(await heading('Select Payment Method')).toBeVisible()
 })
 
 it('goes back a step', async () => {

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -9,7 +9,7 @@ import { finishStep, nextStep, pathOf, STEPS, type Step, serviceStep } from './s
 import { useDraft, useWizard } from './wizard'
 import classes from './wizard-footer.module.css'
 
-/** What is chosen so far, with its total, above the buttons of a narrow window. */
+/** What is chosen so far, with its total. */
 const ChosenSummary = lazyScreen(async () => (await import('./services/chosen-summary')).ChosenSummary, {
   whenIdle: true,
 })
@@ -31,12 +31,7 @@ export function WizardFooter({ step, busy = false, children }: WizardFooterProps
   const previous = STEPS[STEPS.indexOf(step) - 1]
   const next = nextStep(step)
   return (
-    <Group justify="space-between" className={classes.footer}>
-      {hasTotal && (
-        <Suspense>
-          <ChosenSummary readOnly={step === finishStep} />
-        </Suspense>
-      )}
+    <div className={classes.footer}>
       <Button
         variant="default"
         leftSection={<IconArrowLeft size={18} aria-hidden />}
@@ -46,6 +41,11 @@ export function WizardFooter({ step, busy = false, children }: WizardFooterProps
       >
         {i18n.t('Previous')}
       </Button>
+      {hasTotal && (
+        <Suspense>
+          <ChosenSummary readOnly={step === finishStep} />
+        </Suspense>
+      )}
       {children === undefined ? (
         <Button
           rightSection={<IconArrowRight size={18} aria-hidden />}
@@ -59,6 +59,6 @@ export function WizardFooter({ step, busy = false, children }: WizardFooterProps
       ) : (
         children
       )}
-    </Group>
+    </div>
   )
 }

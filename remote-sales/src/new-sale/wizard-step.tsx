@@ -1,10 +1,11 @@
-import { Box, Group, Text, Title } from '@mantine/core'
-import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react'
+import { Box, Group, Text } from '@mantine/core'
+import type { ComponentType, KeyboardEvent } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { Markup, useLingui } from 'shared-i18n'
 import { Card, useSubpageTitle } from 'shared-ui'
 import { clientName } from './client/client-columns'
 import { focusIncompleteDay } from './focus-incomplete-day'
+import { StepTitle } from './step-title'
 import {
   clientStep,
   finishStep,
@@ -72,14 +73,3 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
 
 /** True for a checked radio button or checkbox of a table row. */
 const isChosen = (target: EventTarget) => target instanceof HTMLInputElement && target.checked
-
-/** Takes the focus, so that keyboard and screen reader users continue at the step that has just opened. */
-function StepTitle({ children }: { children: string }) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  return (
-    <Title order={2} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
-      {children}
-    </Title>
-  )
-}

@@ -8,6 +8,7 @@ import { DataTable, useListState } from 'shared-ui/table'
 import type { DraftClient } from '../draft/draft'
 import { useNeedsNetwork } from '../needs-network'
 import { NoticePlace } from '../notice-place'
+import { STEP_TITLE } from '../step-title'
 import { clientStep } from '../steps'
 import { useFocusNextNeeded } from '../use-focus-next-needed'
 import { useDraft, useWizard } from '../wizard'
@@ -55,6 +56,7 @@ export function ClientStep() {
       <DataTable
         label={i18n.t('Clients')}
         search={i18n.t('Search clients')}
+        focusFor={STEP_TITLE}
         actions={mayAddClients && <NewClient onCreated={choose} />}
         columns={columns}
         list={list}
@@ -66,7 +68,7 @@ export function ClientStep() {
           selected: client ? [client] : [],
           onChange: ([chosen]) => chooseClient(chosen ?? null),
           rowName: clientName,
-          onHit: focusNextNeeded,
+          onEnter: focusNextNeeded,
         }}
       />
       <WizardFooter step={clientStep} />

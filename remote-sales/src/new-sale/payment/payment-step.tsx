@@ -41,7 +41,7 @@ export function PaymentStep() {
           selected: paymentMethod ? [paymentMethod] : [],
           onChange: ([chosen]) => choosePaymentMethod(chosen ?? null),
           rowName: ({ type }) => type,
-          onHit: focusNextNeeded,
+          onEnter: focusNextNeeded,
         }}
       />
       {totalElements > PAGE_SIZE && (

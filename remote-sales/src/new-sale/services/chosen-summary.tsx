@@ -2,9 +2,8 @@ import { Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense } from 'react'
 import { fromCents } from 'shared-api/contract'
-import { Markup, useLingui } from 'shared-i18n'
+import { useLingui } from 'shared-i18n'
 import { formatCount, formatMoney, lazyScreen } from 'shared-ui'
-import { Money } from '../../display/money'
 import { draftTotal, lacksDates } from '../draft/draft'
 import { useDraft } from '../wizard'
 import classes from '../wizard-footer.module.css'
@@ -17,14 +16,14 @@ interface ChosenSummaryProps {
   readOnly: boolean
 }
 
-/** For a narrow window: the number of chosen services, which opens their sheet, and their total. */
+/** The total of the chosen services. In a narrow window also their number, which opens their sheet. */
 export function ChosenSummary({ readOnly }: ChosenSummaryProps) {
   const { i18n } = useLingui()
   const draft = useDraft()
   const [isOpen, { open, close }] = useDisclosure(false)
   // Stays mounted when it is closed: only then Mantine returns the focus.
   const [isMounted, { open: mount }] = useDisclosure(false)
-  if (!useIsNarrow()) return null
+  const isNarrow = useIsNarrow()
   const count = draft.lines.length
   const total = fromCents(draftTotal(draft))
   const needsDates = draft.lines.some(lacksDates)
@@ -32,6 +31,12 @@ export function ChosenSummary({ readOnly }: ChosenSummaryProps) {
     count,
     shown: formatCount(count),
   })
+  const sum = (
+    <Text fw={600} {...(isNarrow && { 'aria-live': 'polite' })}>
+      {i18n.t('Total: {total}', { total: formatMoney(total) })}
+    </Text>
+  )
+  if (!isNarrow) return <div className={classes.summary}>{sum}</div>
   return (
     <section className={classes.summary} aria-label={i18n.t('Chosen services')}>
       {readOnly ? (
@@ -51,12 +56,7 @@ export function ChosenSummary({ readOnly }: ChosenSummaryProps) {
           {needsDates ? i18n.t('Travel dates needed') : chosen}
         </UnstyledButton>
       )}
-      <Text size="sm" aria-live="polite">
-        <Markup
-          text={i18n.t('Total: <0>{total}</0>', { total: formatMoney(total) })}
-          tags={[<Money key="0" amount={total} fw={700} inherit />]}
-        />
-      </Text>
+      {sum}
       <Suspense>{isMounted && <ChosenSheet opened={isOpen} onClose={close} />}</Suspense>
     </section>
   )

@@ -5,8 +5,9 @@ import { DataTable, useListState } from 'shared-ui/table'
 import { lacksDates } from '../draft/draft'
 import { useNeedsNetwork } from '../needs-network'
 import { NoticePlace } from '../notice-place'
+import { STEP_TITLE } from '../step-title'
 import { serviceStep } from '../steps'
-import { focusNextNeeded, useFocusNextNeeded } from '../use-focus-next-needed'
+import { focusNextNeeded } from '../use-focus-next-needed'
 import { useDraft } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
 import { ChosenServices } from './chosen-services'
@@ -20,7 +21,6 @@ export function ServiceStep() {
   const columns = useTranslated(serviceColumns)
   const list = useListState({ columns })
   const page = services.usePage({ ...list.query, available: 'true' })
-  const onHit = useFocusNextNeeded()
   const isNarrow = useIsNarrow()
   return (
     <>
@@ -30,6 +30,7 @@ export function ServiceStep() {
           <DataTable
             label={i18n.t('Services')}
             search={i18n.t('Search services')}
+            focusFor={STEP_TITLE}
             columns={columns}
             list={list}
             page={page}
@@ -40,7 +41,8 @@ export function ServiceStep() {
               selected: lines.map(({ service }) => service),
               onChange: chooseServices,
               rowName: ({ name }) => name,
-              onHit,
+              // The focus stays in the search, for the next service, until there is nothing left to choose.
+              onEnter: (hasChosen) => !hasChosen && focusNextNeeded(),
             }}
             // Between the rows and Next are the pager and the fields of each chosen service.
             afterRows={

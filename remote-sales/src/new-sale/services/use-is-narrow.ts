@@ -8,6 +8,6 @@ function subscribe(onChange: () => void): () => void {
   return () => width.removeEventListener('change', onChange)
 }
 
-/** True when the chosen services do not fit beside the list. The same width is in wizard-footer.module.css. */
+/** True when the chosen services do not fit beside the list. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches)
