@@ -54,7 +54,7 @@ test('a screen that is open follows the choice', async ({ page, openAs, otherBro
   const price = other.getByRole('row', { name: /Buenos Aires on foot/ })
   await expect(price).toContainText('$ 1,200.00')
 
-  await openAs('OWNER', 'admins/country')
+  await openAs('OWNER', 'settings/country')
   await page.getByRole('combobox', { name: 'Country' }).selectOption('Argentina')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(price).toContainText('$ 1.200,00')

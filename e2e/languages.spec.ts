@@ -12,7 +12,8 @@ import { storeSession } from './support/stored-session'
 const SCREENS: Readonly<Record<RealRole, string[]>> = {
   OWNER: [
     ...['reports', 'sales', 'sales/1', 'sales/999999', 'nowhere'],
-    ...['admins', 'admins/new-administrator', 'admins/audit-log', 'admins/mail', 'admins/business'],
+    ...['admins', 'admins/new-administrator', 'admins/audit-log', 'admins/mail'],
+    ...['settings', 'settings/country', 'settings/server'],
     ...['departures', 'departures?view=month', 'client/1'],
   ],
   ADMINISTRATOR: [

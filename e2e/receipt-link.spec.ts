@@ -7,7 +7,7 @@ test('the receipt of the business is opened by its link without a login, until t
   openAs,
   otherBrowser,
 }) => {
-  await openAs('OWNER', './admins/business')
+  await openAs('OWNER', './settings')
   await page.getByLabel('Name of the business').fill('Viajes del Sur')
   await page.getByLabel('Tax number').fill('30-71234567-1')
   await page.getByLabel('Prefix of receipt numbers').fill('0001-')

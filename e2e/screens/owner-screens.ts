@@ -142,7 +142,9 @@ export const ownerScreens: Screen[] = [
   ),
   screen('administrators-invite', './admins/new-administrator'),
   screen('administrators-errors', './admins/new-administrator', press('button', 'Invite'), see('Required')),
-  screen('business', './admins/business', seeButton('Save')),
+  screen('business', './settings', seeButton('Save')),
+  screen('settings-country', './settings/country', seeButton('Save')),
+  screen('settings-server', './settings/server', see('Last backup')),
   screen('mail', './admins/mail', see('No mail server is set up')),
   mailStuck(screen('mail-stuck', './admins/mail', see('Ada Miranda'))),
   mailStuck(

@@ -32,16 +32,6 @@ export const SECTIONS = {
         path: 'mail',
         keywords: 'email unsent outbox sin enviar',
       },
-      business: {
-        label: { default: 'Business', es: 'Negocio', en: 'Business' },
-        path: 'business',
-        keywords: 'settings receipt logo cuit recibo configuración datos',
-      },
-      region: {
-        label: { default: 'Country and language', es: 'País e idioma', en: 'Country and language' },
-        path: 'country',
-        keywords: 'settings argentina currency time zone moneda zona horaria',
-      },
     },
     records: [
       {
@@ -52,5 +42,24 @@ export const SECTIONS = {
         to: '/admins?q={email}',
       },
     ],
+  },
+  settings: {
+    label: { default: 'Settings', es: 'Configuración', en: 'Settings' },
+    path: '/settings',
+    icon: 'settings',
+    roles: ['OWNER'],
+    module: './Settings',
+    pages: {
+      region: {
+        label: { default: 'Country and language', es: 'País e idioma', en: 'Country and language' },
+        path: 'country',
+        keywords: 'argentina currency time zone moneda zona horaria',
+      },
+      server: {
+        label: { default: 'Server', es: 'Servidor', en: 'Server' },
+        path: 'server',
+        keywords: 'backup version disk copia de seguridad respaldo',
+      },
+    },
   },
 } as const satisfies SectionDeclarations

@@ -4,14 +4,10 @@ import { useLingui } from 'shared-i18n'
 import { Loading, lazyScreen, NotFoundRecord } from 'shared-ui'
 import { AdministratorList } from './administrator-list'
 import { AdministratorsPage } from './administrators-page'
-import { ADMINS, AUDIT_LOG, BUSINESS, INVITE, MAIL, REGION, title } from './paths'
+import { ADMINS, AUDIT_LOG, INVITE, MAIL, title } from './paths'
 
 const AuditLog = lazyScreen(async () => (await import('../audit-log/audit-log')).AuditLog)
 const UnsentMail = lazyScreen(async () => (await import('../mail/unsent-mail')).UnsentMail)
-const BusinessSettings = lazyScreen(
-  async () => (await import('../business/business-settings')).BusinessSettings,
-)
-const RegionSettings = lazyScreen(async () => (await import('../region/region-settings')).RegionSettings)
 const InviteForm = lazyScreen(async () => (await import('./invite-form')).InviteForm)
 
 /** The section Administrators: the accounts of administrators and owners, and the audit log. */
@@ -25,8 +21,6 @@ export function Administrators() {
           <Route path={INVITE} element={<InviteForm />} />
           <Route path={AUDIT_LOG} element={<AuditLog />} />
           <Route path={MAIL} element={<UnsentMail />} />
-          <Route path={BUSINESS} element={<BusinessSettings />} />
-          <Route path={REGION} element={<RegionSettings />} />
           <Route
             path="*"
             element={<NotFoundRecord to={ADMINS} back={i18n.t('Back to {list}', { list: title() })} />}

@@ -13,7 +13,3 @@ export const AUDIT_LOG = pages.auditLog.path
 export const auditLogTitle = () => labelText(pages.auditLog.label)
 export const MAIL = pages.mail.path
 export const mailTitle = () => labelText(pages.mail.label)
-export const BUSINESS = pages.business.path
-export const REGION = pages.region.path
-export const regionTitle = () => labelText(pages.region.label)
-export const businessTitle = () => labelText(pages.business.label)

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Alert, Box, Button, Group } from '@mantine/core'
+import { Alert, Box, Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, type Stored, useChanges } from 'shared-api'
@@ -9,6 +9,7 @@ import { useLingui } from 'shared-i18n'
 import { timeOf, toast, useFailureToast } from 'shared-ui'
 import { SaveForm, TextField } from 'shared-ui/form'
 import { LogoField } from './logo-field'
+import { ReceiptPreview } from './receipt-preview'
 
 const valuesOf = ({ etag: _, ...business }: Stored<Business>): BusinessInput => business
 
@@ -40,80 +41,88 @@ export function BusinessForm({ stored }: { stored: Stored<Business> }) {
   }
 
   return (
-    <SaveForm
-      form={form}
-      save={(input) => save.mutateAsync({ input, ifMatch: base.etag })}
-      onSaved={(saved) => {
-        setBase(saved)
-        setIsOutdated(false)
-        form.reset(valuesOf(saved))
-        toast({ title: i18n.t('The business is saved.') })
-      }}
-      onFailed={(error, retry) => {
-        if (error instanceof ApiError && error.status === 412) setIsOutdated(true)
-        else failure.show(error, retry)
-      }}
-      submitLabel={i18n.t('Save')}
-    >
-      {/* Always there, because screen readers announce only what is added to a region. Empty, it takes no space. */}
-      <Box role="status" pos={isNewer ? 'static' : 'absolute'}>
-        {isNewer && (
-          <Alert
-            role="group"
-            color="yellow"
-            title={
-              changed
-                ? i18n.t('Changed by {name}, {time}', { name: changed.by, time: timeOf(changed.at) })
-                : i18n.t('Somebody has changed this in the meantime')
-            }
-          >
-            <Button size="xs" variant="default" onClick={() => void showTheirs()}>
-              {isDirty ? i18n.t('Discard my changes') : i18n.t('Show the new values')}
-            </Button>
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
+      <SaveForm
+        form={form}
+        save={(input) => save.mutateAsync({ input, ifMatch: base.etag })}
+        onSaved={(saved) => {
+          setBase(saved)
+          setIsOutdated(false)
+          form.reset(valuesOf(saved))
+          toast({ title: i18n.t('The business is saved.') })
+        }}
+        onFailed={(error, retry) => {
+          if (error instanceof ApiError && error.status === 412) setIsOutdated(true)
+          else failure.show(error, retry)
+        }}
+        submitLabel={i18n.t('Save')}
+      >
+        {/* Always there, because screen readers announce only what is added to a region. Empty, it takes no space. */}
+        <Box role="status" pos={isNewer ? 'static' : 'absolute'}>
+          {isNewer && (
+            <Alert
+              role="group"
+              color="yellow"
+              title={
+                changed
+                  ? i18n.t('Changed by {name}, {time}', { name: changed.by, time: timeOf(changed.at) })
+                  : i18n.t('Somebody has changed this in the meantime')
+              }
+            >
+              <Button size="xs" variant="default" onClick={() => void showTheirs()}>
+                {isDirty ? i18n.t('Discard my changes') : i18n.t('Show the new values')}
+              </Button>
+            </Alert>
+          )}
+        </Box>
+        {isOutdated && (
+          <Alert role="alert" color="yellow" title={i18n.t('Somebody has changed this in the meantime')}>
+            <Group justify="space-between" gap="xs">
+              {i18n.t('Nothing was saved. What you have typed is dropped when you continue.')}
+              <Button size="xs" variant="default" onClick={() => void showTheirs()}>
+                {i18n.t('Show their version')}
+              </Button>
+            </Group>
           </Alert>
         )}
-      </Box>
-      {isOutdated && (
-        <Alert role="alert" color="yellow" title={i18n.t('Somebody has changed this in the meantime')}>
-          <Group justify="space-between" gap="xs">
-            {i18n.t('Nothing was saved. What you have typed is dropped when you continue.')}
-            <Button size="xs" variant="default" onClick={() => void showTheirs()}>
-              {i18n.t('Show their version')}
-            </Button>
-          </Group>
-        </Alert>
-      )}
-      <TextField
-        control={form.control}
-        name="name"
-        label={i18n.t('Name of the business')}
-        autoComplete="off"
-      />
-      <TextField
-        control={form.control}
-        name="taxNumber"
-        label={i18n.t('Tax number')}
-        description={i18n.t('CUIT, as it is to be printed')}
-        autoComplete="off"
-      />
-      <TextField control={form.control} name="address" label={i18n.t('Address')} autoComplete="off" />
-      <TextField control={form.control} name="phone" label={i18n.t('Phone')} autoComplete="off" />
-      <TextField
-        control={form.control}
-        name="legalLine"
-        label={i18n.t('Legal line')}
-        description={i18n.t('At the foot of receipts, for example the number of a licence')}
-        autoComplete="off"
-      />
-      <TextField
-        control={form.control}
-        name="receiptPrefix"
-        label={i18n.t('Prefix of receipt numbers')}
-        description={i18n.t('0001- makes receipt No. 0001-41 of sale No. 41')}
-        autoComplete="off"
-      />
-      <LogoField form={form} />
-    </SaveForm>
+        <Text size="sm" c="dimmed">
+          {i18n.t(
+            'This is printed on receipts and written in mails with receipts. Empty fields are left out.',
+          )}
+        </Text>
+        <TextField
+          control={form.control}
+          name="name"
+          label={i18n.t('Name of the business')}
+          autoComplete="off"
+        />
+        <TextField
+          control={form.control}
+          name="taxNumber"
+          label={i18n.t('Tax number')}
+          description={i18n.t('CUIT, as it is to be printed')}
+          autoComplete="off"
+        />
+        <TextField control={form.control} name="address" label={i18n.t('Address')} autoComplete="off" />
+        <TextField control={form.control} name="phone" label={i18n.t('Phone')} autoComplete="off" />
+        <TextField
+          control={form.control}
+          name="legalLine"
+          label={i18n.t('Legal line')}
+          description={i18n.t('At the foot of receipts, for example the number of a licence')}
+          autoComplete="off"
+        />
+        <TextField
+          control={form.control}
+          name="receiptPrefix"
+          label={i18n.t('Prefix of receipt numbers')}
+          description={i18n.t('0001- makes receipt No. 0001-41 of sale No. 41')}
+          autoComplete="off"
+        />
+        <LogoField form={form} />
+      </SaveForm>
+      <ReceiptPreview control={form.control} />
+    </SimpleGrid>
   )
 }
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { Business } from 'shared-api/contract'
 import { hearOfChange, logIn, problem, type StubRoute, stubApi } from 'shared-api/testing'
-import { beforeEach, expect, it } from 'vitest'
-import { Administrators } from '../administrators/administrators'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Settings } from '../settings/settings'
 import { renderSection } from '../testing/render-section'
 
 const blank: Business = {
@@ -27,13 +27,15 @@ const routes: Record<string, StubRoute> = {
     return stored
   },
 }
-const open = () => renderSection(<Administrators />, { section: '/admins', at: '/admins/business' })
+const open = () => renderSection(<Settings />, { section: '/settings', at: '/settings' })
 const name = () => screen.findByRole('textbox', { name: 'Name of the business' })
 
 beforeEach(() => {
   logIn('OWNER')
   stored = blank
 })
+
+afterEach(() => void vi.restoreAllMocks())
 
 it('saves what receipts say about the business', async () => {
   stubApi(routes)
@@ -42,6 +44,8 @@ it('saves what receipts say about the business', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Prefix of receipt numbers' }), '0001-')
   await user.upload(screen.getByLabelText('Logo file'), PNG)
   expect(await screen.findByRole('img', { name: 'Logo' })).toBeVisible()
+  const preview = screen.getByRole('region', { name: 'Preview' })
+  expect(preview).toHaveTextContent('Receipt No. 0001-41Viajes del Sur')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('The business is saved.')).toBeVisible()
   expect(stored).toEqual({
@@ -60,10 +64,35 @@ it('refuses a file that is no image, and one that is too large', async () => {
   expect(await screen.findByText('Choose a PNG, JPEG or WebP image')).toBeVisible()
   await user.upload(
     screen.getByLabelText('Logo file'),
-    new File(['x'.repeat(100_001)], 'large.png', { type: 'image/png' }),
+    new File(['x'.repeat(1_000_001)], 'large.png', { type: 'image/png' }),
   )
-  expect(await screen.findByText('At most 100 KB')).toBeVisible()
+  expect(await screen.findByText('At most 1 MB')).toBeVisible()
+  const text = new File(['x'.repeat(100_001)], 'text.png', { type: 'image/png' })
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no image')))
+  await user.upload(screen.getByLabelText('Logo file'), text)
+  expect(await screen.findByText('Choose a PNG, JPEG or WebP image')).toBeVisible()
   expect(api.calls).not.toContain('PUT /business')
+})
+
+it('makes a large image smaller until it fits', async () => {
+  stubApi(routes)
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 3000, height: 1000 }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  const sizes: string[] = []
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function (this: HTMLCanvasElement) {
+    sizes.push(`${this.width} × ${this.height}`)
+    return this.width > 500
+      ? `data:image/png;base64,${'A'.repeat(200_000)}`
+      : 'data:image/png;base64,iVBORw0KGgo='
+  })
+  const { user } = open()
+  await user.type(await name(), 'Sur')
+  const photo = new File(['x'.repeat(900_000)], 'photo.jpg', { type: 'image/jpeg' })
+  await user.upload(screen.getByLabelText('Logo file'), photo)
+  expect(await screen.findByRole('img', { name: 'Logo' })).toBeVisible()
+  expect(sizes).toEqual(['720 × 240', '480 × 160'])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(stored.logo).toBe('data:image/png;base64,iVBORw0KGgo='))
 })
 
 it('shows what somebody else has saved meanwhile', async () => {

@@ -1,10 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
-import { type BusinessInput, MAX_LOGO_BYTES } from 'shared-api/receipt'
+import type { BusinessInput } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import classes from './logo-field.module.css'
-import { readDataUrl } from './read-data-url'
+import { logoOf } from './logo-of'
+
+/** In bytes. A larger image is not read, because decoding it may stop the browser. */
+const MAX_FILE = 1_000_000
 
 /** The logo, which is sent with the form. */
 export function LogoField({ form }: { form: UseFormReturn<BusinessInput> }) {
@@ -12,14 +15,16 @@ export function LogoField({ form }: { form: UseFormReturn<BusinessInput> }) {
   const { field, fieldState } = useController({ control: form.control, name: 'logo' })
   const input = useRef<HTMLInputElement>(null)
   const label = i18n.t('Logo')
-  const max = MAX_LOGO_BYTES / 1000
+  const max = MAX_FILE / 1_000_000
 
   const choose = async (file: File) => {
-    // A large file is not read, because the form's values are kept in the browser's storage.
-    if (file.size > MAX_LOGO_BYTES)
-      return form.setError('logo', { message: i18n.t('At most {max} KB', { max }) })
-    field.onChange(await readDataUrl(file))
-    await form.trigger('logo')
+    if (file.size > MAX_FILE) return form.setError('logo', { message: i18n.t('At most {max} MB', { max }) })
+    try {
+      field.onChange(await logoOf(file))
+      await form.trigger('logo')
+    } catch {
+      form.setError('logo', { message: i18n.t('Choose a PNG, JPEG or WebP image') })
+    }
   }
   return (
     <Stack gap={6} role="group" aria-label={label}>
@@ -56,7 +61,7 @@ export function LogoField({ form }: { form: UseFormReturn<BusinessInput> }) {
         </Text>
       ) : (
         <Text size="xs" c="dimmed">
-          {i18n.t('PNG, JPEG or WebP, at most {max} KB', { max })}
+          {i18n.t('PNG, JPEG or WebP, at most {max} MB. It is made smaller.', { max })}
         </Text>
       )}
     </Stack>

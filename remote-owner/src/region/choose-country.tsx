@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useRegion } from 'shared-api'
 import { isRealRole, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { ADMINS, REGION } from '../administrators/paths'
+import { REGION, SETTINGS } from '../settings/paths'
 
 const KEY = 'todoturismo.country-later'
 
@@ -29,7 +29,7 @@ export function ChooseCountry() {
       {i18n.t('One choice sets language, currency, dates and phone numbers for everybody.')}
       <Button
         component={Link}
-        to={`${ADMINS}/${REGION}`}
+        to={`${SETTINGS}/${REGION}`}
         size="xs"
         variant="default"
         display="block"

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useRegion } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, Loading, useSubpageTitle } from 'shared-ui'
-import { regionTitle } from '../administrators/paths'
+import { regionTitle } from '../settings/paths'
 import { RegionForm } from './region-form'
 
 /** The country of the business, and what follows from it. */

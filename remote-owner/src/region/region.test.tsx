@@ -4,7 +4,7 @@ import { logIn, type StubRoute, stubApi } from 'shared-api/testing'
 import { currentLanguage, offeredLanguages, offerLanguages } from 'shared-i18n'
 import { configureFormat, formatMoney } from 'shared-ui'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { Administrators } from '../administrators/administrators'
+import { Settings } from '../settings/settings'
 import { renderSection } from '../testing/render-section'
 import { ChooseCountry } from './choose-country'
 
@@ -23,7 +23,7 @@ const routes: Record<string, StubRoute> = {
     return stored
   },
 }
-const open = () => renderSection(<Administrators />, { section: '/admins', at: '/admins/country' })
+const open = () => renderSection(<Settings />, { section: '/settings', at: '/settings/country' })
 const field = (name: string) => screen.findByRole('combobox', { name })
 
 beforeEach(() => {
@@ -76,7 +76,7 @@ it('asks an owner for the country until it is chosen or put away', async () => {
   const { user, unmount } = card()
   expect(await screen.findByRole('link', { name: 'Choose the country' })).toHaveAttribute(
     'href',
-    '/admins/country',
+    '/settings/country',
   )
   await user.click(screen.getByRole('button', { name: 'Not now' }))
   expect(screen.queryByRole('alert')).toBeNull()

@@ -105,6 +105,7 @@ it('shows the shortcuts of the role with ?, and ignores other shortcuts meanwhil
   expect(places.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Informe',
     'Administrators',
+    'Settings',
     'Departures',
     'Client pages',
     'Sales',

@@ -1,0 +1,57 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { useOperationState } from 'shared-api'
+import { useLingui } from 'shared-i18n'
+import {
+  FailedState,
+  formatCount,
+  formatMoment,
+  hasFailed,
+  Loading,
+  StaleNotice,
+  useSubpageTitle,
+} from 'shared-ui'
+import { serverTitle } from '../settings/paths'
+import { OperationAlert } from './operation-alert'
+
+/** Backups, and how the server is doing. */
+export function ServerState() {
+  const { i18n } = useLingui()
+  useSubpageTitle(serverTitle())
+  const query = useOperationState()
+  const { data } = query
+  if (!data)
+    return hasFailed(query) ? (
+      <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+    ) : (
+      <Loading />
+    )
+  const { lastBackupAt, freeDiskBytes, failedRequests, release, warnings } = data
+  if (!release) return i18n.t('The demo has no server and no backups.')
+  const facts = [
+    [i18n.t('Last backup'), lastBackupAt ? formatMoment(lastBackupAt) : i18n.t('None')],
+    [i18n.t('Free on the disk'), `${(freeDiskBytes / 1e9).toFixed(1)} GB`],
+    [i18n.t('Failed requests of the last day'), formatCount(failedRequests)],
+    [i18n.t('Version'), release],
+  ] as const
+  return (
+    <Stack gap="md">
+      <StaleNotice request={query} />
+      {warnings.length > 0 ? <OperationAlert /> : <Alert color="green">{i18n.t('All is well.')}</Alert>}
+      <Stack component="dl" gap="sm" m={0}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <Text component="dt" size="sm" c="dimmed">
+              {term}
+            </Text>
+            <Text component="dd" m={0}>
+              {value}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+      <Text size="sm" c="dimmed">
+        {i18n.t('A backup is made every day. Who operates the server restores one.')}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,13 @@
+import { labelText } from 'shared-i18n'
+import { SECTIONS } from '../sections'
+
+const { label, path, pages } = SECTIONS.settings
+
+export const title = () => labelText(label)
+export const SETTINGS = path
+
+/** Paths relative to the section's path. */
+export const REGION = pages.region.path
+export const regionTitle = () => labelText(pages.region.label)
+export const SERVER = pages.server.path
+export const serverTitle = () => labelText(pages.server.label)
