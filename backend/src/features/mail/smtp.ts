@@ -73,7 +73,7 @@ export function createMailTransport(
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
       await withDeadline(sending, deadlineMs).catch((error: unknown) => {
-        throw failureOf(error)
+        throw toMailFailure(error)
       })
     },
   }
@@ -106,7 +106,7 @@ interface SmtpError extends Error {
 /** Answers to these commands concern one mail. All others concern the server or its settings. */
 const ABOUT_ONE_MAIL = ['RCPT TO', 'DATA']
 
-function failureOf(error: unknown): MailFailure {
+function toMailFailure(error: unknown): MailFailure {
   if (!(error instanceof Error)) return new MailFailure('unreachable', String(error), undefined)
   const { code, command = '', responseCode, response, message } = error as SmtpError
   const isAboutMail = responseCode !== undefined && ABOUT_ONE_MAIL.includes(command)

@@ -44,6 +44,7 @@ export const saleRoutes: Feature = async (
     listing: sales,
     access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
     scope: (request) => visibleTo(callerOf(request)),
+    hearOwn: ['EMPLOYEE'],
   } satisfies Parameters<typeof listRoute<Sale>>[2]
   listRoute(app, db, {
     ...readable,

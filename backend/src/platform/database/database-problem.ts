@@ -1,19 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
+import { REFERENCE_FIELDS, UNIQUE_FIELDS } from '../../tables/form-fields'
 import { duplicateValues, invalid, ProblemError } from '../http/problem'
-
-/** The form field of each unique constraint. */
-const UNIQUE: Record<string, string> = {
-  client_email_key: 'email',
-  client_dni_key: 'dni',
-  employee_email_key: 'email',
-  employee_dni_key: 'dni',
-  account_email_key: 'email',
-  saved_view_name_key: 'name',
-}
-
-const REFERENCE: Record<string, string> = {
-  service_category_id_category_id_fk: 'categoryId',
-}
 
 /**
  * PostgreSQL's codes: class 08 (connection), 57P0x (shutting down or starting), class 53 (out of connections, memory or
@@ -44,9 +31,9 @@ export function databaseProblem(error: unknown): ProblemError | undefined {
   if (!isCoded(cause)) return undefined
 
   const { code, constraint = '' } = cause
-  const unique = UNIQUE[constraint]
+  const unique = UNIQUE_FIELDS[constraint]
   if (code === '23505' && unique) return duplicateValues(unique)
-  const reference = REFERENCE[constraint]
+  const reference = REFERENCE_FIELDS[constraint]
   if (code === '23503' && reference)
     return invalid([{ field: reference, message: /*i18n*/ 'Does not exist' }])
   // Class 22, data exception: the schema accepted a value that the column cannot store.

@@ -1,15 +1,19 @@
+import type { FastifyContextConfig } from 'fastify'
 import type { AccountRole } from 'shared-api/contract'
 import type { Caller } from '../caller/caller'
 import { API_PREFIX } from '../http/api-prefix'
 import type { App } from '../http/app'
 import type { AnnouncedChange } from './change'
 
-/** Topics of which these roles hear changes of their own records only. */
-const OWN_ONLY: Readonly<Record<string, readonly AccountRole[]>> = {
-  sale: ['EMPLOYEE'],
-  'held-sale': ['EMPLOYEE'],
-  account: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The roles that hear changes of their own records only, of those that the list of this route has. */
+    hearOwn?: readonly AccountRole[]
+  }
 }
+
+/** All roles hear of their own accounts. */
+const OWN_ACCOUNT = 'account'
 
 export interface Topics {
   /** True when there are callers who may hear of changes of this topic. */
@@ -23,16 +27,18 @@ export const topicOf = (url: string): string => url.slice(API_PREFIX.length).spl
 
 /** The roles that hear of a topic are those that may read its list. Knows every route that is added after this. */
 export function collectTopics(app: App): Topics {
-  const readers = new Map<string, readonly AccountRole[]>([['account', OWN_ONLY.account ?? []]])
+  const lists = new Map<string, FastifyContextConfig>()
   app.addHook('onRoute', ({ url, method, config }) => {
     const topic = topicOf(url)
     const isList = url === `${API_PREFIX}/${topic}` && [method].flat().includes('GET')
-    if (isList && Array.isArray(config?.access)) readers.set(topic, config.access)
+    if (isList && config) lists.set(topic, config)
   })
   return {
-    has: (topic) => readers.has(topic),
-    mayHear: ({ role, accountId }, { topic, accountId: owner }) =>
-      readers.get(topic)?.includes(role) === true &&
-      (!OWN_ONLY[topic]?.includes(role) || owner === accountId),
+    has: (topic) => topic === OWN_ACCOUNT || lists.has(topic),
+    mayHear({ role, accountId }, { topic, accountId: owner }) {
+      if (topic === OWN_ACCOUNT) return owner === accountId
+      const { access = [], hearOwn = [] } = lists.get(topic) ?? {}
+      return access.includes(role) && (!hearOwn.includes(role) || owner === accountId)
+    },
   }
 }

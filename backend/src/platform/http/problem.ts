@@ -45,8 +45,7 @@ const withTemplate = (template: string, params: Params) => ({
 export const invalid = (errors: FieldError[]) => new ProblemError(400, { code: 'validation', errors })
 
 /** 403: the caller is not authenticated or not authorised. */
-export const forbidden = (code: 'token' | 'enrolment' | 'role' | 'employee' | 'too-late', detail: string) =>
-  new ProblemError(403, { code, detail })
+export const forbidden = (code: ProblemCode, detail: string) => new ProblemError(403, { code, detail })
 
 export const notFound = () => new ProblemError(404)
 

@@ -38,6 +38,8 @@ interface ReadRouteDefinition<Row extends { id: number }> {
   access: readonly AccountRole[]
   /** Restricts the records to those that the caller may see. */
   scope?: (request: FastifyRequest) => SQL | undefined
+  /** The roles that hear changes of their own records only. */
+  hearOwn?: readonly AccountRole[]
 }
 
 export interface ListRouteDefinition<Row extends { id: number }> extends ReadRouteDefinition<Row> {
@@ -51,7 +53,7 @@ export interface ListRouteDefinition<Row extends { id: number }> extends ReadRou
 export function listRoute<Row extends { id: number }>(
   app: App,
   db: Database,
-  { path, entity: schema, listing, access, scope, filters, params, csv }: ListRouteDefinition<Row>,
+  { path, entity: schema, listing, access, scope, hearOwn, filters, params, csv }: ListRouteDefinition<Row>,
 ) {
   const entity = path.split('/')[1] ?? path
   const json = jsonFormat<Row>(serializer(schema))
@@ -60,7 +62,7 @@ export function listRoute<Row extends { id: number }>(
   app.get(
     path,
     {
-      config: { access, listOf: schema },
+      config: { access, listOf: schema, ...(hearOwn && { hearOwn }) },
       schema: {
         tags: [entity],
         summary: 'A page, or without paging parameters an array of all records',

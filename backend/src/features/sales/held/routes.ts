@@ -32,6 +32,7 @@ export const heldSaleRoutes: Feature = async (
     listing: heldSales,
     access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
     scope: (request) => heldVisibleTo(callerOf(request)),
+    hearOwn: ['EMPLOYEE'],
   } satisfies Parameters<typeof listRoute<HeldSale>>[2]
   listRoute(app, db, { ...readable, filters: { query: HeldSaleQuery, where: heldSaleFilter } })
   readRoute(app, db, readable)
