@@ -32,7 +32,7 @@ export async function buildApp(
   app.decorate('heavyReads', database.heavyReads ?? ((read) => read(db)))
   app.decorate('exportLimits', createExportLimits(config.exportTimeoutMs))
   countFailedRequests(app, db)
-  const options = await createFeatureOptions(config, db, () => metrics.salesRecorded.inc())
+  const options = await createFeatureOptions(config, db, metrics.registry)
 
   async function addApi(api: App) {
     disableCaching(api)

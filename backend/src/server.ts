@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { version } from '../package.json'
 import { buildApp } from './app'
 import { chooseCountry } from './features/business/region'
+import { createMailMetrics } from './features/mail/mail-metrics'
 import { startMail } from './features/mail/start-mail'
 import { mailComposers } from './features/mail-composers'
 import { operationState } from './features/operation/state'
@@ -49,7 +50,7 @@ async function start(): Promise<void> {
     database.db,
     config,
     app.log,
-    metrics.mail,
+    createMailMetrics(metrics.registry),
     mailComposers(config.tokenSecrets[0], (db) => operationState(db, config)),
   )
   app.addHook('onClose', async () => {

@@ -1,3 +1,4 @@
+import { Counter, type Registry } from 'prom-client'
 import { createAccessTokens } from '../platform/caller/access-token'
 import type { Config } from '../platform/config/config'
 import type { Database } from '../platform/database/database'
@@ -11,11 +12,17 @@ import { relyingPartyOf } from './session/second-factor/relying-party'
 import { createSealedSecrets } from './session/second-factor/sealed-secrets'
 import { createThrottle, noThrottle } from './session/throttle'
 
+/** @param registry of the server's metrics */
 export async function createFeatureOptions(
   config: Config,
   db: Database,
-  onSaleRecorded: () => void,
+  registry: Registry,
 ): Promise<FeatureOptions> {
+  const salesRecorded = new Counter({
+    name: 'sales_recorded_total',
+    help: 'Sales that were stored; a repeated request counts once',
+    registers: [registry],
+  })
   const { tokenSecrets, sessionDays } = config
   const accessTokens = createAccessTokens(tokenSecrets)
   const refreshCookie = createRefreshCookie(createRefreshTokens(tokenSecrets), config.production)
@@ -23,7 +30,7 @@ export async function createFeatureOptions(
     db,
     config,
     region: await createCurrentRegion(db, config),
-    onSaleRecorded,
+    onSaleRecorded: () => salesRecorded.inc(),
     sendsMail: config.mail !== undefined,
     accessTokens,
     refreshCookie,

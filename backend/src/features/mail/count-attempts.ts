@@ -1,4 +1,4 @@
-import type { MailMetrics } from '../../platform/metrics/mail-metrics'
+import type { MailMetrics } from './mail-metrics'
 import type { MailSender } from './send-mail'
 
 /** A sender that counts the mails that it sends and those that it gives up. */

@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database'
-import type { MailMetrics, OutboxState } from '../../platform/metrics/mail-metrics'
 import { outgoingMail } from '../../tables/mail'
+import type { MailMetrics, OutboxState } from './mail-metrics'
 import { isWaiting } from './queries'
 
 const INTERVAL_MS = 15_000

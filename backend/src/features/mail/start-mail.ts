@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ServerConfig } from '../../platform/config/config'
 import type { Database } from '../../platform/database/database'
-import type { MailMetrics } from '../../platform/metrics/mail-metrics'
 import type { MailComposers } from './compose'
 import { countAttempts } from './count-attempts'
+import type { MailMetrics } from './mail-metrics'
 import { measureOutboxRegularly } from './measure-outbox'
 
 /**

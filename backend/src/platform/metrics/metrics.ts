@@ -1,13 +1,10 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from '../database/database'
 import type { App } from '../http/app'
-import { createMailMetrics, type MailMetrics } from './mail-metrics'
 
 export interface Metrics {
   registry: Registry
-  salesRecorded: Counter
   openStreams: Gauge
-  mail: MailMetrics
   /** Measures the duration of every request from now on. */
   watch(app: App): void
 }
@@ -19,11 +16,6 @@ export function createMetrics(pool: Pool | undefined): Metrics {
   collectDefaultMetrics({ register: registry })
   if (pool) measurePool(pool, registers)
 
-  const salesRecorded = new Counter({
-    name: 'sales_recorded_total',
-    help: 'Sales that were stored; a repeated request counts once',
-    registers,
-  })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time until the response was sent',
@@ -37,9 +29,7 @@ export function createMetrics(pool: Pool | undefined): Metrics {
   })
   return {
     registry,
-    salesRecorded,
     openStreams,
-    mail: createMailMetrics(registers),
     watch(app) {
       app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) => {
         // A stream ends when its reader leaves, so its duration says nothing about the server.

@@ -14,7 +14,8 @@ export interface MailMetrics {
   setOutbox(state: OutboxState | undefined): void
 }
 
-export function createMailMetrics(registers: Registry[]): MailMetrics {
+export function createMailMetrics(registry: Registry): MailMetrics {
+  const registers = [registry]
   const waiting = new Gauge({ name: 'mail_waiting', help: 'Mails that wait to be sent', registers })
   const oldest = new Gauge({
     name: 'mail_oldest_waiting_seconds',

@@ -1,16 +1,17 @@
+import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
-import { countAttempts } from '../../features/mail/count-attempts'
-import { measureOutbox, measureOutboxRegularly } from '../../features/mail/measure-outbox'
-import { queueMail } from '../../features/mail/outbox'
 import { mailConfig, useOutbox } from '../../testing/outbox'
 import { emailOf, useTestServer } from '../../testing/test-server'
-import { createMetrics } from './metrics'
+import { countAttempts } from './count-attempts'
+import { createMailMetrics } from './mail-metrics'
+import { measureOutbox, measureOutboxRegularly } from './measure-outbox'
+import { queueMail } from './outbox'
 
 const server = useTestServer({ mail: mailConfig })
 const outbox = useOutbox(server)
 
 /** The value of each metric of the mail, as Prometheus reads it. */
-async function valuesOf({ registry }: ReturnType<typeof createMetrics>): Promise<Record<string, number>> {
+async function valuesOf(registry: Registry): Promise<Record<string, number>> {
   const text = await registry.metrics()
   const lines = text.matchAll(/^mail_(?<name>\w+) (?<value>\S+)$/gm)
   return Object.fromEntries([...lines].map(({ groups }) => [groups?.name, Number(groups?.value)]))
@@ -19,9 +20,10 @@ async function valuesOf({ registry }: ReturnType<typeof createMetrics>): Promise
 const queue = () => queueMail(server.db, { kind: 'password-reset', recipient: emailOf('EMPLOYEE') })
 
 it('counts the mails that wait, and measures the age of the oldest', async () => {
-  const metrics = createMetrics(undefined)
-  await measureOutbox(server.db, metrics.mail)
-  expect(await valuesOf(metrics)).toMatchObject({ waiting: 0, oldest_waiting_seconds: 0 })
+  const registry = new Registry()
+  const metrics = createMailMetrics(registry)
+  await measureOutbox(server.db, metrics)
+  expect(await valuesOf(registry)).toMatchObject({ waiting: 0, oldest_waiting_seconds: 0 })
 
   const rows = await Promise.all([queue(), queue(), queue(), queue()]).then(() => outbox.rows())
   const [oldest, delayed, sent, failed] = rows.map(({ id }) => id)
@@ -30,20 +32,21 @@ it('counts the mails that wait, and measures the age of the oldest', async () =>
   await outbox.set(delayed ?? 0, { attempts: 4, nextAttemptAt: new Date(now.getTime() + 600_000) })
   await outbox.set(sent ?? 0, { sentAt: now, createdAt: new Date(0) })
   await outbox.set(failed ?? 0, { failedAt: now, createdAt: new Date(0) })
-  await measureOutbox(server.db, metrics.mail)
-  const { waiting, oldest_waiting_seconds } = await valuesOf(metrics)
+  await measureOutbox(server.db, metrics)
+  const { waiting, oldest_waiting_seconds } = await valuesOf(registry)
   expect(waiting).toBe(2)
   expect(oldest_waiting_seconds).toBeGreaterThanOrEqual(600)
   expect(oldest_waiting_seconds).toBeLessThan(900)
 })
 
 it('counts the mails that were sent or given up, but no attempt that another one follows', async () => {
-  const metrics = createMetrics(undefined)
-  const send = () => outbox.send(countAttempts(outbox.sender(), metrics.mail))
+  const registry = new Registry()
+  const metrics = createMailMetrics(registry)
+  const send = () => outbox.send(countAttempts(outbox.sender(), metrics))
   await queue()
   outbox.mailServer.behaviour = 'temporary-error'
   expect(await send()).toEqual(['delayed'])
-  expect(await valuesOf(metrics)).toMatchObject({ sent_total: 0, failed_total: 0 })
+  expect(await valuesOf(registry)).toMatchObject({ sent_total: 0, failed_total: 0 })
 
   await outbox.untilDue()
   outbox.mailServer.behaviour = 'accept'
@@ -51,24 +54,26 @@ it('counts the mails that were sent or given up, but no attempt that another one
   await queue()
   outbox.mailServer.behaviour = 'refuse'
   expect(await send()).toEqual(['refused'])
-  expect(await valuesOf(metrics)).toMatchObject({ sent_total: 1, failed_total: 1 })
+  expect(await valuesOf(registry)).toMatchObject({ sent_total: 1, failed_total: 1 })
 })
 
 it('leaves out the waiting mails while the database does not answer', async () => {
-  const metrics = createMetrics(undefined)
+  const registry = new Registry()
+  const metrics = createMailMetrics(registry)
   const broken = {
     select: () => ({ from: () => ({ where: () => Promise.reject(new Error('No database')) }) }),
   }
-  await measureOutbox(broken as unknown as typeof server.db, metrics.mail)
-  expect(Object.keys(await valuesOf(metrics)).sort()).toEqual(['failed_total', 'sent_total'])
-  await measureOutbox(server.db, metrics.mail)
-  expect(await valuesOf(metrics)).toMatchObject({ waiting: 0 })
+  await measureOutbox(broken as unknown as typeof server.db, metrics)
+  expect(Object.keys(await valuesOf(registry)).sort()).toEqual(['failed_total', 'sent_total'])
+  await measureOutbox(server.db, metrics)
+  expect(await valuesOf(registry)).toMatchObject({ waiting: 0 })
 })
 
 it('is measured as soon as the server starts', async () => {
-  const metrics = createMetrics(undefined)
+  const registry = new Registry()
+  const metrics = createMailMetrics(registry)
   await queue()
-  const stop = measureOutboxRegularly(server.db, metrics.mail)
+  const stop = measureOutboxRegularly(server.db, metrics)
   await stop()
-  expect(await valuesOf(metrics)).toMatchObject({ waiting: 1 })
+  expect(await valuesOf(registry)).toMatchObject({ waiting: 1 })
 })
