@@ -44,6 +44,7 @@ export {
   discountCents,
   fromBasisPoints,
   fromCents,
+  interestOn,
   internationalNumber,
   isAgreedDiscount,
   isCalendarDate,
@@ -59,6 +60,7 @@ export {
   startOfMonth,
   subtotalCents,
   text,
+  toBasisPoints,
   toCents,
   totalCents,
 } from 'shared-api/contract'

@@ -4,7 +4,7 @@ import { useSession } from 'shared-auth'
 import { describe, expect, it } from 'vitest'
 import { changeDraft, newSaleDraft } from '../new-sale/draft/draft-store'
 import { Sales } from '../sales/sales'
-import { cash, hotel, maria, sale as pastSale, trek } from '../testing/records'
+import { cash, credit, hotel, maria, sale as pastSale, trek } from '../testing/records'
 import { renderScreen, requestsOf } from '../testing/render-screen'
 import { cancelled, changed, openSales, STORED_DRAFT, sale, useStoredSale } from '../testing/stored-sale'
 import { button, heading } from '../testing/wizard'
@@ -75,8 +75,30 @@ describe('changing', () => {
     expect(button('Save the change')).toBeDisabled()
     expect(requestsOf(api, 'PUT /sale/41')).toEqual([])
     act(() => changeDraft(41).getState().choosePaymentMethod(cash))
+    expect(
+      screen.getByText('$ 3,450.35 by credit is given back, and $ 3,000.30 is paid by cash.'),
+    ).toBeVisible()
     await user.click(button('Save the change'))
     expect(await screen.findByText('Sale No. 41 is changed')).toBeVisible()
+    expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({ keepPayments: false, total: 3000.3 })
+  })
+
+  it('books nothing as paid: a difference is owed, or to be given back', async () => {
+    await review()
+    expect(screen.getByText('Owed then: $ 1,000.10')).toBeVisible()
+    act(() => changeDraft(41).getState().changeLine(hotel.id, { quantity: 1 }))
+    expect(screen.getByText('To give back: $ 2,000.20')).toBeVisible()
+    act(() => changeDraft(41).getState().changeLine(hotel.id, { quantity: 3, to: '2026-03-06' }))
+    expect(screen.queryByText(/^Owed then|^To give back/)).toBeNull()
+  })
+
+  it('leaves no choice of a payment method to a sale that several methods have paid', async () => {
+    server.payments = [credit, cash].map((paymentMethod) => ({ paymentMethod }))
+    stub()
+    openSales('/my-sales/41/change/payment-method')
+    expect(await screen.findByText(/^The payments of this sale stay/)).toBeVisible()
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(button('Next')).toBeEnabled()
   })
 
   it('sends the whole content with one key, and shows the sale under its number', async () => {
@@ -107,7 +129,9 @@ describe('changing', () => {
       employeeEmail: 'ana@todoturismo.com',
       paymentMethodId: 3,
       saleItems: [{ serviceId: 1, quantity: 4, from: '2026-03-02', to: '2026-03-05' }],
-      total: 4600.46,
+      // The interest stays that of the payment: 3,000.30 by credit.
+      total: 4450.45,
+      keepPayments: true,
       reason: null,
       currentPrices: false,
     })
@@ -129,7 +153,7 @@ describe('changing', () => {
     await user.click(await screen.findByRole('button', { name: 'Update the draft' }))
     await user.click(button('Save the change'))
     await screen.findByText('Sale No. 41 is changed')
-    expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({ currentPrices: true, total: 5520 })
+    expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({ currentPrices: true, total: 5250.05 })
   })
 
   it('shows on each step which sale is changed', async () => {
@@ -197,12 +221,13 @@ it('changes a demo sale without a request', async () => {
   await user.click(await screen.findByRole('link', { name: 'Change this sale' }))
   for (const step of ['Select client', 'Select Service', 'Select Payment Method']) {
     await heading(step)
-    if (step === 'Select Payment Method') {
-      const [another] = await screen.findAllByRole('radio', { checked: false })
+    if (step === 'Select Service') {
+      const [another] = await screen.findAllByRole('checkbox', { checked: false })
       if (another) await user.click(another)
     }
     await user.click(button('Next'))
   }
+  expect(screen.getByText(/^Owed then: \$/)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Save the change' }))
   expect(await screen.findByText(/is changed/)).toBeVisible()
   expect(api.calls).toEqual([])

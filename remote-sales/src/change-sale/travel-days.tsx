@@ -10,7 +10,7 @@ import { FinishButton } from '../new-sale/finish/finish-button'
 import { FinishFailure } from '../new-sale/finish/finish-failure'
 import { SaleDone } from '../new-sale/finish/sale-done'
 import { useFinishSale } from '../new-sale/finish/use-finish-sale'
-import { focusIncompleteDay } from '../new-sale/focus-incomplete-day'
+import { focusIncompleteField } from '../new-sale/focus-incomplete-field'
 import { LineDays } from '../new-sale/services/line-days'
 import { useDraft } from '../new-sale/wizard'
 
@@ -45,7 +45,7 @@ export function TravelDays({ sale }: { sale: Sale }) {
         {failure && <FinishFailure failure={failure} onSettled={clearError} />}
         {(!failure || mayBeSentAgain(failure)) && (
           <FinishButton
-            onFinish={() => !focusIncompleteDay() && finishSale()}
+            onFinish={() => !focusIncompleteField() && finishSale()}
             busy={isPending}
             again={failure?.kind === 'unconfirmed'}
             // After a lost answer the stored sale may be the draft already.

@@ -10,13 +10,17 @@ interface DescriptionProps {
   term: string
   /** Keeps the value beside its term on narrow screens too. */
   short?: boolean
+  /** A link beside the term. */
+  action?: ReactNode
   children: ReactNode
 }
 
-export function Description({ term, short = false, children }: DescriptionProps) {
+export function Description({ term, short = false, action, children }: DescriptionProps) {
   return (
     <div className={classes.row} data-short={short || undefined}>
-      <dt className={classes.term}>{term}</dt>
+      <dt className={classes.term}>
+        {term} {action}
+      </dt>
       <dd className={classes.value}>{children}</dd>
     </div>
   )

@@ -7,6 +7,7 @@ import { useLingui } from 'shared-i18n'
 import { BusyButton, formatMoment, formatMoney, toast, useFailureToast } from 'shared-ui'
 import { DiscountText } from '../display/discount-text'
 import { Money } from '../display/money'
+import { PartPaid } from '../display/part-paid'
 import { RefuseHeldSale } from './refuse-held-sale'
 
 interface HeldSaleEntryProps {
@@ -59,6 +60,7 @@ export function HeldSaleEntry({ sale, mayDecide }: HeldSaleEntryProps) {
             reason: isRefused ? (sale.decisionReason ?? '') : sale.reason,
           })}
         </Text>
+        {typeof sale.paid === 'number' && <PartPaid paid={sale.paid} dueOn={sale.dueOn} />}
         {sale.discount && (
           <Text size="sm" component="div">
             <DiscountText

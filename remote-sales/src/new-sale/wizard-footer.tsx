@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
-import { focusIncompleteDay } from './focus-incomplete-day'
+import { focusIncompleteField } from './focus-incomplete-field'
 import { finishStep, nextStep, pathOf, STEPS, type Step, serviceStep } from './steps'
 import { useDraft, useWizard } from './wizard'
 import classes from './wizard-footer.module.css'
@@ -52,7 +52,7 @@ export function WizardFooter({ step, busy = false, children }: WizardFooterProps
           aria-keyshortcuts="Alt+ArrowRight"
           data-next-needed
           disabled={!isComplete}
-          onClick={() => next && !focusIncompleteDay() && navigate(pathOf(next, path))}
+          onClick={() => next && !focusIncompleteField() && navigate(pathOf(next, path))}
         >
           {i18n.t('Next')}
         </Button>

@@ -4,7 +4,7 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { Markup, useLingui } from 'shared-i18n'
 import { Card, useSubpageTitle } from 'shared-ui'
 import { clientName } from './client/client-columns'
-import { focusIncompleteDay } from './focus-incomplete-day'
+import { focusIncompleteField } from './focus-incomplete-field'
 import { StepTitle } from './step-title'
 import {
   clientStep,
@@ -48,7 +48,7 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
   // the Next button.
   const goOn = ({ key, target }: KeyboardEvent) => {
     if (key !== 'Enter' || !next || !isChosen(target) || !step.isComplete(draft)) return
-    if (!focusIncompleteDay()) navigate(pathOf(next, path))
+    if (!focusIncompleteField()) navigate(pathOf(next, path))
   }
   return (
     <Card>

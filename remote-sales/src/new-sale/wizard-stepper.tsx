@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
-import { focusIncompleteDay } from './focus-incomplete-day'
+import { focusIncompleteField } from './focus-incomplete-field'
 import { mayOpenStep, pathOf, STEPS, type Step } from './steps'
 import { useDraft, useWizard } from './wizard'
 import classes from './wizard-stepper.module.css'
@@ -44,7 +44,7 @@ export function WizardStepper({ current }: WizardStepperProps) {
                   className={classes.label}
                   to={pathOf(step, path)}
                   onClick={(event) => {
-                    if (index > STEPS.indexOf(current) && focusIncompleteDay()) event.preventDefault()
+                    if (index > STEPS.indexOf(current) && focusIncompleteField()) event.preventDefault()
                   }}
                 >
                   {content}

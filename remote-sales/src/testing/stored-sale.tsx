@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import type { Sale } from 'shared-api'
+import type { Sale, Service } from 'shared-api'
 import { pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach } from 'vitest'
@@ -33,10 +33,10 @@ export const openSales = (at: string) => renderScreen(<MySales />, { at, section
 
 /** A server with sale 41 and its hotel, which a test may replace in `server`. */
 export function useStoredSale() {
-  const server = { sale, hotel }
+  const server: { sale: Sale; hotel: Service; payments: object[] } = { sale, hotel, payments: [] }
   beforeEach(() => {
     useSession.getState().logout()
-    Object.assign(server, { sale, hotel })
+    Object.assign(server, { sale, hotel, payments: [] })
   })
   const stub = (put: StubRoute = () => changed) =>
     stubApi({
@@ -44,6 +44,7 @@ export function useStoredSale() {
       'GET /sale/figures': () => problem(503),
       'GET /sale': (request) => pageOfRows([server.sale], request),
       'GET /sale/41': () => server.sale,
+      'GET /sale/41/payment': () => server.payments,
       'GET /client/7': () => maria,
       'GET /service/1': () => server.hotel,
       'GET /service/2': () => trek,

@@ -3,6 +3,7 @@ import { type OutboxEntry, waitingSale } from 'shared-api/offline'
 import { useLingui } from 'shared-i18n'
 import { formatMoment } from 'shared-ui'
 import { Money } from '../display/money'
+import { PartPaid } from '../display/part-paid'
 import { Decision } from './decision'
 
 const STATES: Record<OutboxEntry['state'], { text: string; color: string }> = {
@@ -16,7 +17,7 @@ const STATES: Record<OutboxEntry['state'], { text: string; color: string }> = {
 /** One sale that waits on this device, with what there is to decide about it. */
 export function WaitingSale({ entry }: { entry: OutboxEntry }) {
   const { i18n } = useLingui()
-  const { client, saleItems, paymentMethod, total, createdAt } = waitingSale(entry)
+  const { client, saleItems, paymentMethod, total, createdAt, paid = 0, balance, dueOn } = waitingSale(entry)
   const { text, color } = STATES[entry.state]
   const name = `${client.name} ${client.lastname}`
   return (
@@ -37,6 +38,7 @@ export function WaitingSale({ entry }: { entry: OutboxEntry }) {
           </div>
           <Money amount={total} fw={600} />
         </Group>
+        {!!balance && <PartPaid paid={paid} dueOn={dueOn} />}
         {entry.state === 'login' && (
           <Text size="sm">{i18n.t('The server wants you to log in again before it takes this sale.')}</Text>
         )}

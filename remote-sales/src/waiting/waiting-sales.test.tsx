@@ -65,3 +65,11 @@ it('offers to hand over a sale on which the server fails', async () => {
   expect(within(sale).getByRole('button', { name: 'Ask an administrator' })).toBeVisible()
   expect(within(sale).queryByRole('button', { name: 'Try again' })).toBeNull()
 })
+
+it('says what is paid of a sale in parts', async () => {
+  const { payload } = waitingEntry()
+  await open(waitingEntry({ payload: { ...payload, payment: { amount: 400 }, dueOn: '2099-03-01' } }))
+  expect(await screen.findByRole('listitem')).toHaveTextContent(
+    'Paid in part: $ 400.00, the rest until 01/03/2099',
+  )
+})

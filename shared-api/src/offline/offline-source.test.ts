@@ -16,6 +16,7 @@ import { noteSilence, useReach } from './device/reach'
 import { setSellsOffline } from './device/set-switch'
 import { offlineSource } from './offline-source'
 import { entriesOf } from './outbox/outbox'
+import { sendOutbox } from './outbox/sender'
 import { useStorageState } from './outbox/storage'
 import { CASH, finishedSale, TOUR } from './outbox/testing/entries'
 
@@ -284,6 +285,24 @@ describe('a finished sale', () => {
     expect(entry?.offline.catalogueAt).toBe(MADE_AT)
     expect(entry?.offline.soldAt).toMatch(/^2026-03-01T15:00:0/)
     expect(entry?.isOffline).toBe(true)
+  })
+
+  it('is kept with the part that is paid, and sent with it later', async () => {
+    const { payload, ...finished } = draft()
+    const part = { payment: { amount: 30 }, dueOn: '2026-04-01' }
+    await deviceWithCatalogue({ 'POST /sale': cut })
+    const kept = await offlineSource.recordSale({ ...finished, payload: { ...payload, ...part } })
+    expect(kept).toMatchObject({ total: 100, paid: 30, balance: 70, dueOn: '2026-04-01' })
+    const { requests } = stubApi({ 'POST /sale': () => ({ id: 12, total: 100 }) })
+    await sendOutbox()
+    expect(requests[0]?.body).toMatchObject({ ...part, total: 100, offline: expect.any(Object) })
+    expect(await entriesOf(EMAIL)).toEqual([])
+  })
+
+  it('is paid later only while the server answers', async () => {
+    await deviceWithCatalogue({ 'POST /sale/:id/payment': cut })
+    const payment = { payload: { paymentMethodId: 1, amount: 70 }, idempotencyKey: 'later' }
+    await expect(offlineSource.takePayment(12, payment)).rejects.toThrow('The server cannot be reached.')
   })
 
   it('is refused to the screen, and not kept, while its draft is there', async () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
-import { keptDiscount, type Sale, type SaleChange, type SaleTerms } from 'shared-api/contract'
+import { keptDiscount, type Sale, type SaleChange, type SaleTerms, toCents } from 'shared-api/contract'
 import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
@@ -75,13 +75,15 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
     ])
   const baseCents = subtotalCents - discountCents
   const totalCents = isPaidAgain ? priced.totalCents : baseCents + row.interestCents
+  // A payment of somebody else changes the total, too: that is told first.
+  if (input.total !== undefined && toCents(input.total) !== totalCents) checkIfMatch(ifMatch, row.version)
   checkTotal({ ...priced, totalCents }, input)
   checkDiscount(terms, lines, { percent: discountLimit, agreed: before })
 
   const rows = saleRows({
     seller: { accountId: row.accountId, email: row.employeeEmail, name: row.employeeName },
     buyer,
-    method,
+    method: isPaidAgain ? method : { ...method, interestBasisPoints: row.interestBasisPoints },
     subtotalCents,
     discount: terms.discount ?? null,
     discountCents,

@@ -198,6 +198,29 @@ describe('a change', () => {
     expect((await refund('OWNER', id, { amount: 999.9 })).json()).toMatchObject({ balance: 0 })
   })
 
+  it('of a sale that was paid meanwhile is told so, before its total', async () => {
+    const { id } = await sell({ payment: { amount: 2000 } })
+    const stale = (await server.as('OWNER').get(`/sale/${id}`)).headers.etag ?? ''
+    await pay('EMPLOYEE', id, { amount: 100, paymentMethodId: fixture.credit.id })
+    const sent = hotel({ keepPayments: true, total: 1300.1 })
+    expect((await administrator.put(`/sale/${id}`, sent, { 'if-match': stale })).statusCode).toBe(412)
+    expect((await administrator.put(`/sale/${id}`, sent)).json()).toMatchObject({
+      status: 409,
+      current: { total: 1315.1 },
+    })
+  })
+
+  it('at prices of now keeps the interest that was paid', async () => {
+    const { id } = await sell({ saleItems: [{ serviceId: fixture.hotel.id }] })
+    await administrator.put(`/payment-method/${fixture.credit.id}`, { type: 'credit', interest: 0.5 })
+    const answer = await administrator.put(
+      `/sale/${id}`,
+      hotel({ keepPayments: true, currentPrices: true, saleItems: fixture.sale.saleItems }),
+    )
+    expect(answer.json(), answer.body).toMatchObject({ total: 4750.62, paymentMethod: { interest: 0.15 } })
+    await administrator.put(`/payment-method/${fixture.credit.id}`, { type: 'credit', interest: 0.15 })
+  })
+
   it('leaves a whole payment on demand', async () => {
     const { id } = await sell({ saleItems: [{ serviceId: fixture.hotel.id }] })
     const both = { ...fixture.sale, keepPayments: true, reason: 'Asked by the client' }

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useRef } from 'react'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
-import { draftDiscount } from '../draft/draft'
+import { draftDiscount } from '../draft/draft-sums'
 import { useDraft } from '../wizard'
 
 const DiscountDialog = lazyScreen(async () => (await import('./discount-dialog')).DiscountDialog, {

@@ -6,7 +6,7 @@ import { type DiscountInput, discountBaseCents, fromCents, isAgreedDiscount } fr
 import { useLingui } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
 import { MoneyField, SaveForm, TextField } from 'shared-ui/form'
-import { draftDiscount, pricedLines } from '../draft/draft'
+import { draftDiscount, pricedLines } from '../draft/draft-sums'
 import { useDraft, useWizard } from '../wizard'
 import { discountSchema, discountValues, toDiscount, WHOLE_SALE } from './discount-values'
 

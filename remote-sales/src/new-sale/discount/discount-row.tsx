@@ -4,7 +4,8 @@ import { useLingui } from 'shared-i18n'
 import { Description } from '../../display/description-list'
 import { DiscountText } from '../../display/discount-text'
 import { Money } from '../../display/money'
-import { type Draft, draftDiscount, draftDiscountCents } from '../draft/draft'
+import type { Draft } from '../draft/draft'
+import { draftDiscount, draftDiscountCents } from '../draft/draft-sums'
 
 /** The draft's discount in the summary. Nothing without one. */
 export function DiscountRow({ draft }: { draft: Draft }) {

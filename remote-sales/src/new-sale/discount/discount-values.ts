@@ -1,7 +1,7 @@
 import { type DiscountInput, DiscountUnit, isWithinLimit, message, text } from 'shared-api/contract'
 import { decimalMark, formatPercent, toAmountText } from 'shared-ui'
 import * as v from 'valibot'
-import type { pricedLines } from '../draft/draft'
+import type { pricedLines } from '../draft/draft-sums'
 
 /** The value of the choice "whole sale". */
 export const WHOLE_SALE = '0'

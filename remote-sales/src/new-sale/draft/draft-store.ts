@@ -8,6 +8,7 @@ import {
   Draft,
   DraftClient,
   type DraftLine,
+  type DraftPart,
   DraftService,
   draftOf,
   emptyDraft,
@@ -27,6 +28,8 @@ export interface DraftState extends Draft {
   choosePaymentMethod(paymentMethod: PaymentMethod | null): void
   /** Null removes the discount. */
   giveDiscount(discount: DiscountInput | null): void
+  /** Null: all is paid at Finish. */
+  payPart(part: DraftPart | null): void
   /** Says why the sale is changed. */
   explain(reason: string): void
   acceptPrices(current: PriceChanged['current']): void
@@ -68,6 +71,7 @@ function createDraftStore(storageName: string, storage: StateStorage) {
           })),
         choosePaymentMethod: (paymentMethod) => set({ paymentMethod }),
         giveDiscount: (discount) => set({ discount }),
+        payPart: (part) => set({ part }),
         explain: (reason) => set({ reason }),
         acceptPrices: (current) => set((draft) => withCurrentPrices(draft, current)),
         update: (check) =>
@@ -95,6 +99,8 @@ function createDraftStore(storageName: string, storage: StateStorage) {
           lines,
           paymentMethod,
           discount,
+          part,
+          agreed,
           reason,
           currentPrices,
           etag,
@@ -106,6 +112,8 @@ function createDraftStore(storageName: string, storage: StateStorage) {
           lines,
           paymentMethod,
           discount,
+          part,
+          agreed,
           reason,
           currentPrices,
           etag,

@@ -2,7 +2,9 @@ import { SaleInput } from 'shared-api/contract'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { cash, credit, hotel, maria, trek } from '../../testing/records'
-import { draftSubtotal, draftTotal, emptyDraft, toPayload, withCurrentPrices, withServices } from './draft'
+import { emptyDraft, withCurrentPrices, withServices } from './draft'
+import { toPayload } from './draft-payload'
+import { draftSubtotal, draftTotal } from './draft-sums'
 
 const chosen = { ...withServices(emptyDraft(), [hotel, trek]), client: maria, paymentMethod: credit }
 

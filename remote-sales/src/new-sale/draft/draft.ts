@@ -4,16 +4,12 @@ import {
   Client,
   type Discount,
   DiscountInput,
-  discountCents,
-  fromCents,
   Id,
   PaymentMethod,
   type PriceChanged,
   Sale,
-  type SalePayload,
   Service,
-  subtotalCents,
-  totalCents,
+  toCents,
 } from 'shared-api/contract'
 import * as v from 'valibot'
 
@@ -49,6 +45,18 @@ const DraftLine = v.object({
 })
 export type DraftLine = v.InferOutput<typeof DraftLine>
 
+/** What is paid of a new sale at Finish. */
+const DraftPart = v.object({
+  /** Without interest, as it is typed. */
+  amount: v.string(),
+  /** The day until which the rest is to be paid. */
+  dueOn: v.nullable(CalendarDate),
+})
+export type DraftPart = v.InferOutput<typeof DraftPart>
+
+/** What is paid of a sale that is changed, in cents. It stays while the sale keeps its payment method. */
+const AgreedPayments = v.object({ methodId: Id, paidCents: v.number(), interestCents: v.number() })
+
 /** A finished sale. One that is kept on this device has the key of its request and no number yet: its id is 0. */
 const DoneSale = v.object({ ...Sale.entries, id: v.number(), waitingKey: v.optional(v.string()) })
 
@@ -68,6 +76,10 @@ export const Draft = v.object({
   lines: v.array(DraftLine),
   paymentMethod: v.nullable(PaymentMethod),
   discount: v.optional(v.nullable(DiscountInput), null),
+  /** Null: all is paid at Finish. */
+  part: v.optional(v.nullable(DraftPart), null),
+  /** Of a change. */
+  agreed: v.optional(v.nullable(AgreedPayments), null),
   /** Of a change: why the sale is changed. */
   reason: v.optional(v.string(), ''),
   /** Of a change: true when prices and interest of now were taken over. */
@@ -86,6 +98,8 @@ export const emptyDraft = (done: RecordedSale | null = null): Draft => ({
   lines: [],
   paymentMethod: null,
   discount: null,
+  part: null,
+  agreed: null,
   reason: '',
   currentPrices: false,
   etag: undefined,
@@ -98,6 +112,15 @@ export const isEmptyDraft = ({ client, lines, done }: Draft): boolean =>
 
 const agreedDiscount = ({ serviceId, unit, value, amount, reason }: Discount): DiscountInput =>
   amount > 0 ? { serviceId, unit: 'AMOUNT', value: amount, reason } : { serviceId, unit, value, reason }
+
+function agreedPayments({ paymentMethodId, subtotal, discount, total, paid }: Sale): Draft['agreed'] {
+  const baseCents = toCents(subtotal) - toCents(discount?.amount ?? 0)
+  return {
+    methodId: paymentMethodId,
+    paidCents: paid === undefined ? baseCents : toCents(paid),
+    interestCents: toCents(total) - baseCents,
+  }
+}
 
 /** A draft that changes `sale`, with its content as it was sold. Its discount is the amount that was agreed on. */
 export const draftOf = (sale: Stored<Sale>): Draft => ({
@@ -112,38 +135,13 @@ export const draftOf = (sale: Stored<Sale>): Draft => ({
   })),
   paymentMethod: sale.paymentMethod,
   discount: sale.discount ? agreedDiscount(sale.discount) : null,
+  part: null,
+  agreed: agreedPayments(sale),
   reason: '',
   currentPrices: false,
   etag: sale.etag,
   done: null,
 })
-
-/** The lines with what calculations read of them. */
-export const pricedLines = ({ lines }: Pick<Draft, 'lines'>) =>
-  lines.map(({ service, quantity }) => ({ serviceId: service.id, price: service.price, quantity }))
-
-/** The discount, unless the service that it is on is no longer chosen. */
-export const draftDiscount = ({
-  lines,
-  discount,
-}: Pick<Draft, 'lines' | 'discount'>): DiscountInput | null =>
-  discount?.serviceId && !lines.some(({ service }) => service.id === discount.serviceId) ? null : discount
-
-/** What the discount takes off, in cents. */
-export const draftDiscountCents = (draft: Pick<Draft, 'lines' | 'discount'>): number =>
-  discountCents(pricedLines(draft), draftDiscount(draft))
-
-/** The sum of the lines before discount and interest, in cents. */
-export const draftSubtotal = (draft: Draft): number => subtotalCents(pricedLines(draft))
-
-/** The total with the interest of a payment method, in cents. Null: without interest. */
-export const totalWith = (
-  draft: Pick<Draft, 'lines' | 'discount'>,
-  paymentMethod: PaymentMethod | null,
-): number => totalCents(pricedLines(draft), paymentMethod?.interest ?? 0, draftDiscountCents(draft))
-
-/** The total with the interest of the chosen payment method, in cents. */
-export const draftTotal = (draft: Draft): number => totalWith(draft, draft.paymentMethod)
 
 /** The draft with exactly these services. Services already chosen keep their quantity and dates. */
 export function withServices(draft: Draft, services: readonly DraftService[]): Draft {
@@ -166,28 +164,5 @@ export function withCurrentPrices(draft: Draft, current: PriceChanged['current']
       service: { ...line.service, ...serviceOf.get(line.service.id) },
     })),
     paymentMethod: current.paymentMethod,
-  }
-}
-
-/**
- * The payload of `POST /sale` and `PUT /sale/{id}`.
- *
- * @throws RangeError when the draft is not complete.
- */
-export function toPayload(draft: Draft, employeeEmail: string): SalePayload {
-  if (!draft.client || !draft.paymentMethod) throw new RangeError('The draft is not complete')
-  const discount = draftDiscount(draft)
-  return {
-    clientId: draft.client.id,
-    employeeEmail,
-    paymentMethodId: draft.paymentMethod.id,
-    saleItems: draft.lines.map(({ service, quantity, from, to }) => ({
-      serviceId: service.id,
-      quantity,
-      from,
-      to,
-    })),
-    ...(discount && { discount }),
-    total: fromCents(draftTotal(draft)),
   }
 }

@@ -1,5 +1,6 @@
 import type { Sale } from 'shared-api/contract'
-import { type Draft, draftDiscount, draftOf } from './draft'
+import { type Draft, draftOf } from './draft'
+import { draftDiscount } from './draft-sums'
 
 /** What a sale stores of a draft. The order of the lines does not matter. */
 const content = (draft: Draft) => {

@@ -8,23 +8,39 @@ import { Money } from '../../display/money'
 import { clientName } from '../client/client-columns'
 import { DiscountButton } from '../discount/discount-button'
 import { DiscountRow } from '../discount/discount-row'
-import { type Draft, draftDiscountCents, draftSubtotal, draftTotal } from '../draft/draft'
+import type { Draft } from '../draft/draft'
+import { draftBase, draftTotal } from '../draft/draft-sums'
+import { clientStep, paymentStep, serviceStep } from '../steps'
+import { useWizard } from '../wizard'
+import { ChangeLink } from './change-link'
+import { DraftBalance } from './draft-balance'
+import { PayChoice } from './pay-choice'
 
-/** Read-only summary of the draft on the last step. */
-export function DraftSummary({ draft }: { draft: Draft }) {
+interface DraftSummaryProps {
+  draft: Draft
+  /** True when the sale was to be finished, so that fields that were not filled in show an error. */
+  showErrors: boolean
+}
+
+/** Summary of the draft on the last step. */
+export function DraftSummary({ draft, showErrors }: DraftSummaryProps) {
   const { i18n } = useLingui()
+  const { changedSale } = useWizard()
   const { client, lines, paymentMethod } = draft
   if (!client || !paymentMethod) return null
   const total = draftTotal(draft)
   return (
     <DescriptionList>
-      <Description term={i18n.t('Client')}>
+      <Description term={i18n.t('Client')} action={<ChangeLink step={clientStep} what={i18n.t('Client')} />}>
         <Text fw={600}>{clientName(client)}</Text>
         <Text size="sm" c="dimmed">
           {i18n.t('DNI {dni} · {email}', { dni: client.person.dni, email: client.person.email })}
         </Text>
       </Description>
-      <Description term={i18n.t('Services')}>
+      <Description
+        term={i18n.t('Services')}
+        action={<ChangeLink step={serviceStep} what={i18n.t('Services')} />}
+      >
         <Lines
           lines={lines.map(({ service, quantity, from, to }) => ({
             serviceId: service.id,
@@ -37,23 +53,28 @@ export function DraftSummary({ draft }: { draft: Draft }) {
         />
       </Description>
       <DiscountRow draft={draft} />
-      <Description term={i18n.t('Payment method')}>
+      <Description
+        term={i18n.t('Payment method')}
+        action={<ChangeLink step={paymentStep} what={i18n.t('Payment method')} />}
+      >
         <Text fw={600}>{paymentMethod.type}</Text>
         {paymentMethod.interest > 0 && (
           <Group justify="space-between" wrap="nowrap">
             <Text size="sm" c="dimmed">
               {i18n.t('{interest} interest', { interest: formatPercent(paymentMethod.interest) })}
             </Text>
-            <Money amount={fromCents(total - draftSubtotal(draft) + draftDiscountCents(draft))} />
+            <Money amount={fromCents(total - draftBase(draft))} />
           </Group>
         )}
       </Description>
+      {!changedSale && <PayChoice showErrors={showErrors} />}
       <Description term={i18n.t('Total')} short>
         <Group justify="space-between">
           <DiscountButton />
           <Money amount={fromCents(total)} fw={700} size="xl" display="block" ta="right" ml="auto" />
         </Group>
       </Description>
+      <DraftBalance draft={draft} />
     </DescriptionList>
   )
 }

@@ -3,7 +3,7 @@ import { fromCents, type PriceChanged } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { ChangesTable } from '../../display/changes-table'
 import { priceChanges } from '../../display/price-changes'
-import { draftTotal } from '../draft/draft'
+import { draftTotal } from '../draft/draft-sums'
 import { useDraft, useWizard } from '../wizard'
 
 interface PriceChangesProps {

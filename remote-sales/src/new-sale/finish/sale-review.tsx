@@ -1,12 +1,14 @@
 import { Alert } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLingui } from 'shared-i18n'
 import { isUnchanged } from '../draft/is-unchanged'
+import { focusIncompleteField } from '../focus-incomplete-field'
 import { NoticePlace } from '../notice-place'
 import { finishStep } from '../steps'
 import { useDraft, useWizard } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
 import { ChangeReason } from './change-reason'
+import { ChangeResult } from './change-result'
 import { DraftSummary } from './draft-summary'
 import { failureOf, mayBeSentAgain } from './failure'
 import { FinishButton } from './finish-button'
@@ -23,6 +25,11 @@ export function SaleReview() {
   const mayFinish = !failure || mayBeSentAgain(failure)
   const nothingChanged = changedSale !== undefined && isUnchanged(draft, changedSale)
 
+  const [isAsked, setAsked] = useState(false)
+  const finish = () => {
+    setAsked(true)
+    if (!focusIncompleteField()) finishSale()
+  }
   const summary = useRef<HTMLDivElement>(null)
   const reason = useRef<HTMLDivElement>(null)
   // The finish button is removed when the failure needs a decision first, so the focus moves to the failure.
@@ -42,8 +49,9 @@ export function SaleReview() {
       )}
       <NoticePlace />
       <div ref={summary} tabIndex={-1} style={{ outline: 'none' }}>
-        <DraftSummary draft={draft} />
+        <DraftSummary draft={draft} showErrors={isAsked} />
       </div>
+      {changedSale && !nothingChanged && <ChangeResult draft={draft} sale={changedSale} />}
       {changedSale && <ChangeReason />}
       {failure && (
         <div ref={reason} tabIndex={-1} style={{ outline: 'none' }}>
@@ -60,7 +68,7 @@ export function SaleReview() {
       <WizardFooter step={finishStep} busy={isPending}>
         {mayFinish ? (
           <FinishButton
-            onFinish={finishSale}
+            onFinish={finish}
             busy={isPending}
             again={failure?.kind === 'unconfirmed'}
             // After a lost answer the stored sale may be the draft already.

@@ -1,7 +1,8 @@
 import { type FinishedDraft, type RecordedSale, useChangeSale, useRecordSale } from 'shared-api'
 import { rememberSent } from 'shared-api/offline'
 import { useSession } from 'shared-auth'
-import { toPayload } from '../draft/draft'
+import { toPayload } from '../draft/draft-payload'
+import { keptPayments, paidNow } from '../draft/draft-sums'
 import { useWizard } from '../wizard'
 
 /** The keys of the drafts that are being sent. A step that is left and opened again does not send its draft a second time. */
@@ -17,7 +18,7 @@ export function useFinishSale() {
   const finishSale = async () => {
     const draft = store.getState()
     const { key, client, lines, paymentMethod } = draft
-    if (!client || !paymentMethod || running.has(key)) return
+    if (!client || !paymentMethod || paidNow(draft) === undefined || running.has(key)) return
     running.add(key)
     // A changed sale keeps its employee, even when another user changes it.
     const seller = changedSale?.employeeEmail ?? useSession.getState().user.email
@@ -32,8 +33,7 @@ export function useFinishSale() {
           ...finished,
           payload: {
             ...finished.payload,
-            // The draft does not know the interest of payments in parts.
-            total: changedSale.balance ? undefined : finished.payload.total,
+            keepPayments: keptPayments(draft, paymentMethod) !== null,
             reason: draft.reason.trim() || null,
             currentPrices: draft.currentPrices,
           },

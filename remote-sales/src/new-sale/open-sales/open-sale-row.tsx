@@ -2,7 +2,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { fromCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { Money } from '../../display/money'
-import { type Draft, draftTotal } from '../draft/draft'
+import type { Draft } from '../draft/draft'
+import { draftTotal } from '../draft/draft-sums'
 import { openSaleName } from './open-sale-name'
 
 interface OpenSaleRowProps {

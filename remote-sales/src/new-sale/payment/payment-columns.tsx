@@ -3,12 +3,10 @@ import { fromCents, type PaymentMethod } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
-import { type Draft, totalWith } from '../draft/draft'
+import { type DraftTerms, totalWith } from '../draft/draft-sums'
 
 /** The columns of the payment methods, with the total that each would make of the chosen services. */
-export const paymentColumns = (
-  draft: Pick<Draft, 'lines' | 'discount'>,
-): readonly Column<PaymentMethod>[] => [
+export const paymentColumns = (draft: DraftTerms): readonly Column<PaymentMethod>[] => [
   { id: 'type', header: i18n.t('Name'), cell: ({ type }) => type, grow: 2 },
   {
     id: 'interest',

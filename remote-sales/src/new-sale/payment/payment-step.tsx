@@ -8,20 +8,40 @@ import { useNeedsNetwork } from '../needs-network'
 import { NoticePlace } from '../notice-place'
 import { paymentStep } from '../steps'
 import { useFocusNextNeeded } from '../use-focus-next-needed'
-import { useDraft } from '../wizard'
+import { useDraft, useWizard } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
+import { KeptPayments } from './kept-payments'
 import { paymentColumns } from './payment-columns'
 import { ShowMore } from './show-more'
 
 const PAGE_SIZE = 10
 
+/** The choice of a payment method. A change keeps payments in parts as they are. */
 export function PaymentStep() {
+  const { changedSale } = useWizard()
+  return (
+    <>
+      {changedSale ? (
+        <KeptPayments sale={changedSale}>
+          <PaymentMethods />
+        </KeptPayments>
+      ) : (
+        <PaymentMethods />
+      )}
+      <WizardFooter step={paymentStep} />
+    </>
+  )
+}
+
+function PaymentMethods() {
   const { i18n } = useLingui()
-  const { lines, discount, paymentMethod, choosePaymentMethod } = useDraft()
+  const { lines, discount, part, agreed, paymentMethod, choosePaymentMethod } = useDraft()
   const focusNextNeeded = useFocusNextNeeded()
   const list = useLocalListState({ pageSize: PAGE_SIZE })
   const pages = paymentMethods.useLoadedPages({ ...list.query, available: 'true' })
-  const columns = useTranslated(useCallback(() => paymentColumns({ lines, discount }), [lines, discount]))
+  const columns = useTranslated(
+    useCallback(() => paymentColumns({ lines, discount, part, agreed }), [lines, discount, part, agreed]),
+  )
   const { content = [], totalElements = 0 } = pages.data ?? {}
   const isListed = content.some(({ id }) => id === paymentMethod?.id)
   return (
@@ -65,7 +85,6 @@ export function PaymentStep() {
           />
         </Text>
       )}
-      <WizardFooter step={paymentStep} />
     </>
   )
 }

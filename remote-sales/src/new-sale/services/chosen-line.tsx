@@ -7,7 +7,7 @@ import { useLingui } from 'shared-i18n'
 import { Money } from '../../display/money'
 import { formatPeriod } from '../../display/period'
 import { type DraftLine, lacksDates } from '../draft/draft'
-import { focusIncompleteDay } from '../focus-incomplete-day'
+import { focusIncompleteField } from '../focus-incomplete-field'
 import { useDraft } from '../wizard'
 import { LineDays } from './line-days'
 import { QuantityField } from './quantity-field'
@@ -61,7 +61,7 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
           leftSection={<IconCalendar size={14} aria-hidden />}
           aria-label={i18n.t('Dates of {service}: {period}', { service: service.name, period })}
           aria-expanded={datesOpen}
-          onClick={() => !focusIncompleteDay(days.current) && dates.toggle()}
+          onClick={() => !focusIncompleteField(days.current) && dates.toggle()}
         >
           {lacksDates(line) ? i18n.t('Travel dates needed') : period}
         </Button>

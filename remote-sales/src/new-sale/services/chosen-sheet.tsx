@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useLingui } from 'shared-i18n'
 import { Drawer } from 'shared-ui/overlays'
-import { focusIncompleteDay } from '../focus-incomplete-day'
+import { focusIncompleteField } from '../focus-incomplete-field'
 import { ChosenLines } from './chosen-lines'
 import classes from './chosen-sheet.module.css'
 import { ChosenSum } from './chosen-sum'
@@ -17,7 +17,7 @@ export function ChosenSheet({ opened, onClose }: ChosenSheetProps) {
   const { i18n } = useLingui()
   // Opened after it is mounted: otherwise Mantine would not notice where the focus is, and would not return it.
   const isMounted = useMounted()
-  const close = () => !focusIncompleteDay() && onClose()
+  const close = () => !focusIncompleteField() && onClose()
   return (
     <Drawer.Root opened={opened && isMounted} onClose={close} position="bottom" size="auto">
       <Drawer.Overlay />

@@ -3,7 +3,7 @@ import { fromCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
 import { Money } from '../../display/money'
-import { draftDiscountCents, draftTotal } from '../draft/draft'
+import { draftDiscountCents, draftTotal } from '../draft/draft-sums'
 import { useDraft } from '../wizard'
 
 /** The total of the chosen services, with the discount, and the interest of the chosen payment method. */

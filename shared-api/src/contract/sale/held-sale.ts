@@ -66,6 +66,10 @@ export const HeldSale = v.object({
   paymentMethod: v.object({ id: Id, type: v.string() }),
   /** What was taken off at the prices of now, with its reason. */
   discount: v.optional(v.nullable(Discount)),
+  /** What is paid of a sale in parts, without interest. Null: all. */
+  paid: v.optional(v.nullable(v.number())),
+  /** The day until which the rest is to be paid. */
+  dueOn: v.optional(v.nullable(v.string())),
   /** The total that seller and client agreed on. */
   total: v.number(),
   /** The total at current prices. Null when it has been decided. */

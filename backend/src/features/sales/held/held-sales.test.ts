@@ -64,6 +64,8 @@ describe('a held sale', () => {
       lines: [{ serviceId: fixture.whales.id, name: 'Whale watching', quantity: 1 }],
       paymentMethod: { id: fixture.credit.id, type: 'credit' },
       discount: null,
+      paid: null,
+      dueOn: null,
       total: totalAt(3600.5),
       currentTotal: totalAt(4000),
       decidedAt: null,
@@ -340,6 +342,19 @@ describe('accepted', () => {
       receivedAt: held.createdAt,
     })
     expect((await sell(whales(offline), key)).json()).toEqual(stored)
+  })
+
+  it('is paid in part, as the client paid', async () => {
+    const part = { payment: { amount: 1000 }, dueOn: '2027-03-01', total: 3750.5 }
+    const held = (await hold({ ...whales(offline), ...part })).json()
+    expect(held).toMatchObject({ paid: 1000, dueOn: '2027-03-01', total: 3750.5, currentTotal: 4150 })
+    const { saleId } = (await accept(held.id)).json()
+    expect((await server.as('OWNER').get(`/sale/${saleId}`)).json()).toMatchObject({
+      total: 3750.5,
+      paid: 1000,
+      balance: 2600.5,
+      dueOn: '2027-03-01',
+    })
   })
 
   it('also when the seller is disabled', async () => {

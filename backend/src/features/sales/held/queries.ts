@@ -65,6 +65,7 @@ export const heldSales = listing({
     lines,
     method,
     paid: sql<number | null>`(${heldSale.sale} -> 'payment' -> 'amount')::float8`,
+    dueOn: sql<string | null>`${heldSale.sale} ->> 'dueOn'`,
     discount: sql<DiscountInput | null>`${heldSale.sale} -> 'discount'`,
     catalogueAt: sql<string>`${heldSale.sale} -> 'offline' ->> 'catalogueAt'`,
     totalCents: heldSale.totalCents,
@@ -88,6 +89,8 @@ export const heldSales = listing({
     client: { id: row.clientId, name: row.clientName, lastname: row.clientLastname },
     lines: row.lines.map(({ serviceId, name, quantity }) => ({ serviceId, name, quantity })),
     paymentMethod: { id: row.method.id, type: row.method.type },
+    paid: row.paid,
+    dueOn: row.dueOn,
     total: fromCents(row.totalCents),
     discount: row.discount && {
       ...row.discount,

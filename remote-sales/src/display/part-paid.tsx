@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core'
+import { useLingui } from 'shared-i18n'
+import { formatDay, formatMoney } from 'shared-ui'
+
+interface PartPaidProps {
+  /** Without interest. */
+  paid: number
+  /** The day until which the rest is to be paid. */
+  dueOn: string | null | undefined
+}
+
+/** Says that a sale made offline is paid in part. */
+export function PartPaid({ paid, dueOn }: PartPaidProps) {
+  const { i18n } = useLingui()
+  const amount = formatMoney(paid)
+  return (
+    <Text size="sm">
+      {dueOn
+        ? i18n.t('Paid in part: {amount}, the rest until {day}', { amount, day: formatDay(dueOn) })
+        : i18n.t('Paid in part: {amount}', { amount })}
+    </Text>
+  )
+}

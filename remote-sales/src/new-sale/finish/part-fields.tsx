@@ -1,0 +1,70 @@
+import { Group, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { fromCents } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
+import { currencySymbol, formatMoney, showAmountText, toAmountText, today } from 'shared-ui'
+import { DayInput } from 'shared-ui/dates'
+import type { DraftPart } from '../draft/draft'
+import { draftBase, paidNow, typedCents } from '../draft/draft-sums'
+import { useDraft } from '../wizard'
+
+interface PartFieldsProps {
+  part: DraftPart
+  /** True when the sale was to be finished: an amount that was never typed is an error then, too. */
+  showErrors: boolean
+}
+
+/** The amount that is paid now, and the day until which the rest is to be paid. */
+export function PartFields({ part, showErrors }: PartFieldsProps) {
+  const { i18n } = useLingui()
+  const draft = useDraft()
+  const { payPart } = draft
+  /** The text since the last change, which must not be formatted while it is typed. */
+  const [typed, setTyped] = useState<string>()
+  const [isLeft, setLeft] = useState(false)
+  const base = draftBase(draft)
+  const isWrong = paidNow(draft) === undefined
+  return (
+    <Group gap="sm" align="flex-start">
+      <TextInput
+        label={i18n.t('Amount now')}
+        description={i18n.t('Of {amount}, without interest', { amount: formatMoney(fromCents(base)) })}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        leftSection={currencySymbol()}
+        autoFocus={part.amount === ''}
+        data-incomplete={isWrong || undefined}
+        value={typed ?? showAmountText(part.amount)}
+        error={
+          isWrong &&
+          (isLeft || showErrors || part.amount !== '') &&
+          typed === undefined &&
+          problemOf(part.amount, base)
+        }
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          payPart({ ...part, amount: value })
+        }}
+        onBlur={() => {
+          setTyped(undefined)
+          setLeft(true)
+          payPart({ ...part, amount: toAmountText(part.amount) })
+        }}
+      />
+      <DayInput
+        label={i18n.t('Owed until')}
+        description={i18n.t('The day for the rest, if one is agreed on')}
+        value={part.dueOn ?? ''}
+        onChange={(day) => payPart({ ...part, dueOn: day || null })}
+        min={today()}
+      />
+    </Group>
+  )
+}
+
+function problemOf(amount: string, base: number): string {
+  if (amount === '') return i18n.t('Required')
+  if (typedCents(amount) === undefined) return i18n.t('Enter an amount')
+  return i18n.t('At most {amount}', { amount: formatMoney(fromCents(base)) })
+}

@@ -1,0 +1,97 @@
+import { screen } from '@testing-library/react'
+import { logIn, type StubRoute, stubApi } from 'shared-api/testing'
+import { useSession } from 'shared-auth'
+import { beforeEach, expect, it } from 'vitest'
+import { sale } from '../../testing/records'
+import { requestsOf } from '../../testing/render-screen'
+import { button, everything, heading, lists, open, openWith } from '../../testing/wizard'
+import { newSaleDraft } from '../draft/draft-store'
+
+beforeEach(() => useSession.getState().logout())
+
+const review = async (post: StubRoute = () => sale) => {
+  const api = stubApi({ ...lists, 'POST /sale': post })
+  const opened = await openWith(everything, '/new-sale/finish-sale')
+  await heading('Details')
+  return { ...opened, api }
+}
+
+const amount = () => screen.getByRole('textbox', { name: /^Amount now/ })
+const row = (term: string) => screen.getByText(term).closest('div')
+
+it('is all of the sale unless a part is chosen', async () => {
+  const { user, api } = await review()
+  expect(screen.getByRole('radio', { name: 'All' })).toBeChecked()
+  expect(screen.queryByText('Paid now')).toBeNull()
+  await user.click(button('Finish Sale'))
+  await screen.findByText('Sale No. 41 is recorded')
+  expect(requestsOf(api, 'POST /sale')[0]?.body).not.toHaveProperty('payment')
+})
+
+it('is a part with its interest and a due day, which a reload keeps', async () => {
+  const { user, api, unmount } = await review()
+  await user.click(screen.getByRole('radio', { name: 'A part' }))
+  expect(amount()).toHaveFocus()
+  await user.keyboard('400')
+  await user.type(screen.getByRole('textbox', { name: 'Owed until' }), '01/03/2099')
+  await user.tab()
+  // 15 % of 400 is added: 1,000.10 + 60.
+  expect(row('Total')).toHaveTextContent('$ 1,060.10')
+  expect(row('Paid now')).toHaveTextContent('$ 460.00')
+  expect(row('Owed until 01/03/2099')).toHaveTextContent('$ 600.10')
+
+  unmount()
+  await newSaleDraft.persist.rehydrate()
+  open('/new-sale/finish-sale')
+  await heading('Details')
+  expect(amount()).toHaveValue('400.00')
+  await user.click(button('Finish Sale'))
+  await screen.findByText('Sale No. 41 is recorded')
+  expect(requestsOf(api, 'POST /sale')[0]?.body).toMatchObject({
+    payment: { amount: 400 },
+    dueOn: '2099-03-01',
+    total: 1060.1,
+  })
+})
+
+it.each([
+  ['', 'Required'],
+  ['x', 'Enter an amount'],
+  ['1000.11', 'At most $ 1,000.10'],
+])('of “%s” is refused at the field', async (typed, message) => {
+  const { user, api } = await review()
+  await user.click(screen.getByRole('radio', { name: 'A part' }))
+  if (typed) await user.type(amount(), typed)
+  expect(screen.queryByText(message)).toBeNull()
+  await user.click(button('Finish Sale'))
+  expect(amount()).toHaveFocus()
+  expect(amount()).toHaveAccessibleDescription(expect.stringContaining(message))
+  await user.clear(amount())
+  await user.type(amount(), '0')
+  await user.click(button('Finish Sale'))
+  await screen.findByText('Sale No. 41 is recorded')
+  expect(requestsOf(api, 'POST /sale').map(({ body }) => body)).toMatchObject([
+    { payment: { amount: 0 }, total: 1000.1 },
+  ])
+})
+
+it('of everything is the sale that is paid whole', async () => {
+  const { user, api } = await review()
+  await user.click(screen.getByRole('radio', { name: 'A part' }))
+  await user.type(amount(), '1000.10')
+  await user.click(button('Finish Sale'))
+  await screen.findByText('Sale No. 41 is recorded')
+  expect(requestsOf(api, 'POST /sale')[0]?.body).not.toHaveProperty('payment')
+})
+
+it('is owed on the receipt of the demo', async () => {
+  logIn('EMPLOYEE-DEMO')
+  stubApi({})
+  const { user } = await openWith(everything, '/new-sale/finish-sale')
+  await user.click(await screen.findByRole('radio', { name: 'A part' }))
+  await user.type(amount(), '400')
+  await user.click(button('Finish Sale'))
+  const receipt = await screen.findByRole('article')
+  for (const text of ['Total$ 1,060.10', 'Paid$ 460.00', 'Owed$ 600.10'])
+    expect(receipt).toHaveTextContent(text)
+})
