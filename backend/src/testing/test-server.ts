@@ -65,9 +65,13 @@ export class TestServer {
     return this.anonymous.post('/auth/authenticate', { email: emailOf(role), password })
   }
 
-  /** A client that is logged in with the role's account. All tests of the file share its session. */
-  as(role: AccountRole): Client {
-    return this.client(async () => ({ authorization: `Bearer ${await this.tokenOf(role)}` }))
+  /**
+   * A client that is logged in with the role's account. All tests of the file share its session.
+   *
+   * @param app another server of the same database
+   */
+  as(role: AccountRole, app?: () => App): Client {
+    return this.client(async () => ({ authorization: `Bearer ${await this.tokenOf(role)}` }), app)
   }
 
   /** A client with a new session, for tests that end it. */
@@ -90,7 +94,7 @@ export class TestServer {
     return token
   }
 
-  private client(credentials: () => Promise<Headers>): Client {
+  private client(credentials: () => Promise<Headers>, app = () => this.app): Client {
     const send = async (
       method: InjectOptions['method'],
       path: string,
@@ -102,9 +106,9 @@ export class TestServer {
         url: `${API_PREFIX}${path}`,
         headers: { ...(await credentials()), ...headers },
       }
-      if (body === undefined) return this.app.inject(request)
+      if (body === undefined) return app().inject(request)
       const json = { 'content-type': 'application/json', ...request.headers }
-      return this.app.inject({
+      return app().inject({
         ...request,
         headers: json,
         payload: typeof body === 'string' ? body : JSON.stringify(body),

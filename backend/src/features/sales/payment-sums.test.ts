@@ -2,13 +2,22 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { type PaymentMethod, type Sale, toCents } from 'shared-api/contract'
 import { beforeAll, expect, it } from 'vitest'
+import { buildApp } from '../../app'
+import type { App } from '../../platform/http/app'
 import { payment, sale, saleItem } from '../../tables/sales'
 import { useSaleFixture } from '../../testing/sale-fixture'
+import { testConfig } from '../../testing/test-config'
 import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()
 const fixture = useSaleFixture(server)
-const callers = [server.as('EMPLOYEE'), server.as('OWNER')] as const
+/** Both servers have the same database. */
+let second: App
+beforeAll(async () => {
+  second = await buildApp(testConfig, { db: server.db, ping: async () => undefined })
+  return () => second.close()
+})
+const callers = [server.as('EMPLOYEE'), server.as('OWNER', () => second)] as const
 const reason = 'Asked by the client'
 
 let methods: PaymentMethod[]
@@ -80,7 +89,7 @@ async function checkSums(id: number) {
   return { paid, base, payments: payments.length }
 }
 
-it('base is paid and balance, and the total base and interest, whatever two callers do at once', async () => {
+it('base is paid and balance, and the total base and interest, whatever two callers do at once on two servers', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.option(amount, { nil: undefined }),
