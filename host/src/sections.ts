@@ -55,22 +55,19 @@ export function sectionsOf(role: Role): Section[] {
     .sort((a, b) => (a.menu ?? Number.POSITIVE_INFINITY) - (b.menu ?? Number.POSITIVE_INFINITY) || 0)
 }
 
-/** The menu entries of a role, in their order. */
+/** The first group of a role's menu, in its order: the entries of the specification. */
 export function menuOf(role: Role): Section[] {
   return sectionsOf(role).filter(({ menu }) => menu !== undefined)
+}
+
+/** The second group of a role's menu: its other sections. */
+export function furtherMenuOf(role: Role): Section[] {
+  return sectionsOf(role).filter(({ menu }) => menu === undefined)
 }
 
 /** The section shown after login. Undefined when the role has none. */
 export function landingOf(role: Role): Section | undefined {
   return menuOf(role)[0]
-}
-
-/** The menu entry to which the screen of a path belongs: its own section, or one that leads to it. */
-export function menuEntryAt(path: string, role: Role): Section | undefined {
-  const section = sectionAt(path)
-  if (!section || section.menu !== undefined) return section
-  const entries = menuOf(role)
-  return section.parents?.map((parent) => entries.find((entry) => entry.path === parent)).find(Boolean)
 }
 
 /** The section that owns a path of the router (without the base path). */

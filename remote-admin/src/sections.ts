@@ -86,7 +86,6 @@ export const SECTIONS = {
     icon: 'credit-card',
     roles: ['ADMINISTRATOR'],
     module: './PaymentMethods',
-    parents: ['/services'],
     pages: {
       create: {
         label: { default: 'New Payment Method', es: 'Nuevo medio de pago', en: 'New payment method' },

@@ -33,7 +33,6 @@ export const SECTIONS = {
     icon: 'plane-departure',
     roles: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
     module: './Departures',
-    parents: ['/my-sales', '/reports', '/clients'],
   },
   client: {
     label: { default: 'Client pages', es: 'Fichas de clientes', en: 'Client pages' },
@@ -41,7 +40,6 @@ export const SECTIONS = {
     icon: 'user',
     roles: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
     module: './Client',
-    parents: ['/clients', '/my-sales', '/reports'],
     records: [
       {
         path: '/client',
@@ -58,7 +56,6 @@ export const SECTIONS = {
     icon: 'receipt',
     roles: ['OWNER', 'ADMINISTRATOR'],
     module: './Sales',
-    parents: ['/reports', '/clients'],
   },
   publicReceipt: {
     label: { default: 'Receipt', es: 'Recibo', en: 'Receipt' },

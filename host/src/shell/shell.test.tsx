@@ -202,16 +202,30 @@ it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
   },
 )
 
+it.each<[Role, string[]]>([
+  ['ADMINISTRATOR', ['Payment methods', 'Departures', 'Client pages', 'Sales']],
+  ['EMPLOYEE', ['Departures', 'Client pages']],
+  ['OWNER', ['Departures', 'Client pages', 'Sales']],
+])('offers %s the further screens in a second group of the menu', (role, entries) => {
+  logIn(role)
+  renderHost('/')
+  const links = within(screen.getByRole('navigation', { name: 'More screens' })).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(entries)
+})
+
 it.each<[Role, string, string]>([
-  ['ADMINISTRATOR', '/payment-methods', 'Services'],
-  ['ADMINISTRATOR', '/sales/12', 'Clients'],
-  ['OWNER', '/sales', 'Informe'],
+  ['ADMINISTRATOR', '/payment-methods', 'Payment methods'],
+  ['ADMINISTRATOR', '/clients/edit/12', 'Clients'],
+  ['ADMINISTRATOR', '/sales/12', 'Sales'],
+  ['EMPLOYEE', '/client/12', 'Client pages'],
+  ['OWNER', '/departures', 'Departures'],
 ])('marks for %s at %s the menu entry %s', (role, at, entry) => {
   logIn(role)
   renderHost(at)
-  const marked = within(menu())
-    .getAllByRole('link')
+  const menus = ['Sections', 'More screens'].map((name) => screen.getByRole('navigation', { name }))
+  const marked = menus
+    .flatMap((each) => within(each).getAllByRole('link'))
     .filter((link) => link.hasAttribute('aria-current'))
   expect(marked.map((link) => link.textContent)).toEqual([entry])
-  expect(marked[0]).toHaveAttribute('aria-current', 'true')
+  expect(marked[0]).toHaveAttribute('aria-current', 'page')
 })

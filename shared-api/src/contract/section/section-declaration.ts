@@ -26,13 +26,8 @@ export interface SectionDeclaration {
   module: `./${string}`
   /** The module is not exported yet: a placeholder is shown. */
   underConstruction?: true
-  /** The position in the menu. A section without it is reached from other screens and the command palette. */
+  /** The position in the first group of the menu. Sections without it are the second group. */
   menu?: number
-  /**
-   * For a section without a menu entry: the paths of those that lead to it. The menu marks the first that the role may
-   * open.
-   */
-  parents?: readonly `/${string}`[]
   /** Pages of the section that the command palette offers. */
   pages?: Readonly<Record<string, Labelled<SectionManifest['pages'][number]>>>
   /** Records that the command palette searches on the server, how it shows one, and where that opens. */

@@ -74,13 +74,6 @@ export const SectionManifestSchema = v.object({
   public: v.optional(v.boolean()),
   module: matching(/^\.\/[A-Z]\w*$/, 'is not a module such as ./TravelGuides'),
   menu: v.optional(v.pipe(v.number(), v.integer())),
-  /** The sections beside whose screens this one belongs, for the mark in the menu. */
-  parents: v.optional(
-    v.pipe(
-      v.array(matching(SECTION_PATH, 'is not a path such as /travel-guides')),
-      v.maxLength(MOST, 'is too long'),
-    ),
-  ),
   pages: v.optional(v.pipe(v.array(Page), v.maxLength(MOST, 'is too long')), []),
   records: v.optional(v.pipe(v.array(Records), v.maxLength(MOST, 'is too long')), []),
 })
