@@ -54,6 +54,7 @@ test('an administrator is invited, logs in for the first time, and is disabled',
     const { log } = administrators
     for (const action of ['Disabled', 'Set the password by a link', 'Invited', 'Created'])
       await expect(log.getByRole('row', { name: action }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('Disabled')
     await expect(log.getByRole('row', { name: 'Invited' })).toHaveCount(0)
     await expect(log.getByRole('row', { name: 'Disabled' }).first()).toContainText(ACCOUNTS.OWNER.email)

@@ -82,6 +82,7 @@ test('a list and its dialogs keep the focus', { tag: '@long' }, async ({ page, a
   await page.goto('sales')
   const rows = bodyRows(page)
   await rows.first().waitFor()
+  await press('Enter', button(page, 'Filters'), { shows: page.getByRole('textbox', { name: 'From' }) })
   await page.getByRole('textbox', { name: 'From' }).focus()
   await page.keyboard.type('01/01/2020')
   await expectTabFromFirstToLastDay(page)

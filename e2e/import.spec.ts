@@ -1,6 +1,6 @@
 import { AdminPage } from './support/admin-page'
 import { ADMIN_SECTIONS, adminSection } from './support/admin-sections'
-import { download } from './support/download'
+import { download, exportCsv } from './support/download'
 import { expect, test } from './support/fixtures'
 import {
   EXCEL_IN_SPANISH,
@@ -19,7 +19,7 @@ test('the employees of a Spanish Excel file are recognized, corrected and stored
   const admin = new AdminPage(page, adminSection('Employees'))
   const file = new ImportPage(page)
   await openAs('ADMINISTRATOR', admin.path)
-  await file.link.click()
+  await file.open()
   await file.choose(EXCEL_IN_SPANISH)
   await expect(page.getByText('personal.csv: 3 rows, 8 columns. Nothing has been stored.')).toBeVisible()
   await expect(file.setting('Encoding')).toHaveValue('windows-1252')
@@ -73,8 +73,8 @@ test('an exported list can be imported unchanged', { tag: '@long' }, async ({ pa
     await test.step(section.title, async () => {
       const admin = new AdminPage(page, section)
       await admin.open()
-      const exported = await download(admin.export)
-      await file.link.click()
+      const exported = await exportCsv(page)
+      await file.open()
       await file.review({ name: exported.name, mimeType: 'text/csv', buffer: Buffer.from(exported.text) })
       await expect(page.getByText(/^0 would be created, 0 changed, [\d,]+ stay as they are\.$/)).toBeVisible()
       await expect(file.confirm).toBeDisabled()
@@ -87,10 +87,10 @@ test('an edited export changes only the edited values', { tag: '@long' }, async 
   const admin = new AdminPage(page, adminSection('Categories'))
   const file = new ImportPage(page)
   await openAs('ADMINISTRATOR', admin.path)
-  const { text } = await download(admin.export)
+  const { text } = await exportCsv(page)
   const [first] = before
   const edited = text.replace(`"${first?.description}"`, '"Rewritten, in a spreadsheet"')
-  await file.link.click()
+  await file.open()
   await file.review({ name: 'categories.csv', mimeType: 'text/csv', buffer: Buffer.from(edited) })
   await page.getByRole('button', { name: 'Changed 1', exact: true }).click()
   await expect(file.rows).toHaveCount(1)
@@ -164,7 +164,7 @@ test('the demo imports in the browser', { tag: '@long' }, async ({ page, as }) =
   await as('ADMINISTRATOR-DEMO')
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Clients' }).click()
   calls.length = 0
-  await file.link.click()
+  await file.open()
   await file.review(GOOGLE_SHEETS)
   await file.confirm.click()
   await expect(page.getByText('3 created, 0 changed, 0 unchanged, 0 refused.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { download } from './support/download'
+import { exportCsv } from './support/download'
 import { expect, test } from './support/fixtures'
 import { NewSalePage } from './support/new-sale-page'
 import { SalesPage } from './support/sales-page'
@@ -18,7 +18,7 @@ test('a sale is found, read, exported and cancelled', async ({ page, openAs, api
   await expect(page).toHaveURL(new RegExp(`q=${number}`))
   await expect(row).toHaveCount(1)
 
-  const file = await download(mySales.export)
+  const file = await exportCsv(page)
   expect(file.text).toMatch(/^\uFEFF"Id","Date","Time","Status",/)
   expect(file.text).toContain(`\r\n${number},`)
 

@@ -1,4 +1,4 @@
-import { download } from './support/download'
+import { exportCsv } from './support/download'
 import { expect, test } from './support/fixtures'
 import { ReportsPage } from './support/reports-page'
 import { SalesPage } from './support/sales-page'
@@ -50,7 +50,7 @@ test('a filtered report links to the sales behind it', { tag: '@long' }, async (
   await expect(chips).toContainText(`Payment method: ${method}`)
   await expect(chips).toContainText(`Category: ${category}`)
   await expect(sales.newest()).toContainText(method)
-  const { text } = await download(sales.export)
+  const { text } = await exportCsv(page)
   expect(text.match(/,"COMPLETED",/g)).toHaveLength(Number(sold))
 })
 

@@ -11,10 +11,10 @@ test('a view that an administrator saves for everybody opens from the palette of
   const table = page.getByRole('table', { name: 'Sales', exact: true })
   await openAs('ADMINISTRATOR', 'sales?sort=total,desc')
   await expect(table.getByRole('row').nth(1)).toContainText(/\d/)
-  await page.getByRole('button', { name: 'Columns and spacing' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Employee' }).click()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Save or change views…' }).click()
   await page.getByRole('textbox', { name: 'Name of the new view' }).fill('Largest first')
   await page.getByRole('checkbox', { name: 'For everybody' }).check()
@@ -35,7 +35,7 @@ test('a view that an administrator saves for everybody opens from the palette of
   await expect(sales.newest()).toContainText(/\d/)
   await expect(other).toHaveURL(/sort=total%2Cdesc/)
   await expect(sales.table.getByRole('columnheader', { name: 'Employee' })).toHaveCount(0)
-  await other.getByRole('button', { name: 'Views' }).click()
+  await other.getByRole('button', { name: 'More actions' }).click()
   await expect(other.getByRole('menuitemradio', { name: 'Largest first' })).toBeChecked()
 })
 
@@ -43,10 +43,11 @@ test('a list is exported as an Excel workbook, which can be imported unchanged',
   const file = new ImportPage(page)
   await openAs('ADMINISTRATOR', 'clients')
   const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export Excel' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Export Excel' }).click()
   const workbook = await started
   expect(workbook.suggestedFilename()).toBe('clients.xlsx')
-  await file.link.click()
+  await file.open()
   await file.review({
     name: 'clients.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -99,13 +99,15 @@ test('an owner reads reports, downloads a list and prints', async ({ user, downl
   await user.sees({ role: 'row', nth: 1 })
   await user.open('sales')
   await user.sees({ role: 'row', nth: 1 })
+  await user.clicks({ role: 'button', name: 'Filters' })
   await user.fills({ label: 'From' }, '01/01/2020')
   await user.until('for the typed day in the address', async () =>
     (await user.address()).includes('from=2020-01-01'),
   )
   await user.sees({ role: 'row', nth: 1 })
   await user.tab.run(KEEP_FILES)
-  await user.clicks({ role: 'button', name: 'Export CSV' })
+  await user.clicks({ role: 'button', name: 'More actions' })
+  await user.clicks({ role: 'menuitem', name: 'Export CSV' })
   await user.until('for the file', () => user.tab.run<boolean>('return window.keptFiles.length > 0'))
   const csv = await user.tab.run<string>('return window.keptFiles[0]')
   expect(csv.split('\r\n').length).toBeGreaterThan(2)

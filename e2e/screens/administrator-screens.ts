@@ -73,9 +73,9 @@ export const administratorScreens: Screen[] = [
     'none',
     screen('import-checking', './employees/import', chooseFile, checkFile, see('Try again')),
   ),
-  screen('list-view-menu', './clients', press('button', 'Columns and spacing')),
+  screen('list-menu', './clients', press('button', 'More actions'), see('Compact rows')),
   screen('list-second-page', './services?page=2&size=3&sort=price,desc&minPrice=100'),
-  { ...screen('list-filters', './services', press('button', 'Filters'), chooseCategory), narrow: true },
+  screen('list-filters', './services', press('button', 'Filters'), chooseCategory),
   screen('record-missing', './clients/edit/999999999'),
   screen('leave-guard', './category/edit/1', typed, press('link', 'Cancel')),
   screen(

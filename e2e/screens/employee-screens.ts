@@ -94,11 +94,11 @@ export const employeeScreens: Screen[] = [
     press('button', 'More actions'),
     see('Calendar file'),
   ),
-  screen('views-menu', './my-sales', press('button', 'Views'), see('Save or change views…')),
+  screen('views-menu', './my-sales', press('button', 'More actions'), see('Save or change views…')),
   screen(
     'views-dialog',
     './my-sales',
-    press('button', 'Views'),
+    press('button', 'More actions'),
     press('menuitem', 'Save or change views…'),
     seeButton('Save view'),
   ),

@@ -5,7 +5,6 @@ import type { AdminSection } from './admin-sections'
 export class AdminPage {
   readonly table: Locator
   readonly search: Locator
-  readonly export: Locator
   readonly create: Locator
   readonly submit: Locator
   readonly back: Locator
@@ -16,7 +15,6 @@ export class AdminPage {
   ) {
     this.table = page.getByRole('table', { name: section.title })
     this.search = page.getByRole('searchbox')
-    this.export = page.getByRole('button', { name: 'Export CSV' })
     this.create = page.getByRole('link', { name: section.create })
     this.submit = page.getByRole('button', { name: section.submit })
     this.back = page.getByRole('button', { name: section.back })
@@ -27,14 +25,10 @@ export class AdminPage {
     return this.section.path.slice(1)
   }
 
-  /** Opens the section like a user: payment methods are opened by a link in Services. */
+  /** Opens the section by the menu. */
   async open(): Promise<void> {
-    const menu = this.page.getByRole('navigation', { name: 'Sections' })
-    const { title } = this.section
-    if (title === 'Payment methods') {
-      await menu.getByRole('link', { name: 'Services' }).click()
-      await this.page.getByRole('link', { name: title }).click()
-    } else await menu.getByRole('link', { name: title }).click()
+    const menus = this.page.getByRole('navigation', { name: /^(Sections|More screens)$/ })
+    await menus.getByRole('link', { name: this.section.title, exact: true }).click()
     await this.row().first().waitFor()
   }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** The file that is downloaded by a click on the button. */
 export async function download(button: Locator): Promise<{ name: string; text: string }> {
@@ -7,4 +7,10 @@ export async function download(button: Locator): Promise<{ name: string; text: s
   await button.click()
   const file = await started
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+/** The CSV file of the list on the screen. */
+export async function exportCsv(page: Page): Promise<{ name: string; text: string }> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  return download(page.getByRole('menuitem', { name: 'Export CSV' }))
 }

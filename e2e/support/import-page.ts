@@ -3,7 +3,6 @@ import type { ImportFile } from './import-files'
 
 /** Page object of the import of a list. */
 export class ImportPage {
-  readonly link: Locator
   readonly file: Locator
   readonly problem: Locator
   readonly columns: Locator
@@ -13,7 +12,6 @@ export class ImportPage {
   readonly downloadRefused: Locator
 
   constructor(private readonly page: Page) {
-    this.link = page.getByRole('link', { name: 'Import', exact: true })
     this.file = page.getByLabel('CSV or Excel file')
     this.problem = page.getByRole('alert')
     this.columns = page.getByRole('table', { name: 'Columns' })
@@ -21,6 +19,12 @@ export class ImportPage {
     this.rows = page.getByRole('table', { name: 'Rows of the file' }).locator('tbody').getByRole('row')
     this.confirm = page.getByRole('button', { name: /^(Import \d|Nothing to import)/ })
     this.downloadRefused = page.getByRole('button', { name: 'Download refused rows' })
+  }
+
+  /** Opens the import of the list on the screen. */
+  async open(): Promise<void> {
+    await this.page.getByRole('button', { name: 'More actions' }).click()
+    await this.page.getByRole('menuitem', { name: 'Import' }).click()
   }
 
   async choose(file: ImportFile): Promise<void> {

@@ -4,7 +4,6 @@ import type { Locator, Page } from '@playwright/test'
 export class SalesPage {
   readonly table: Locator
   readonly search: Locator
-  readonly export: Locator
   /** The figures of today. */
   readonly today: Locator
   /** The details of the open sale. */
@@ -21,7 +20,6 @@ export class SalesPage {
   ) {
     this.table = page.getByRole('table', { name: title, exact: true })
     this.search = page.getByRole('searchbox', { name: 'Search by client or number' })
-    this.export = page.getByRole('button', { name: 'Export CSV' })
     this.today = page.getByRole('region', { name: 'Today' })
     this.receipt = page.getByRole('article')
     this.change = page.getByRole('link', { name: 'Change this sale' })

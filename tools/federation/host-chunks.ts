@@ -13,8 +13,7 @@ const DEFERRED = [
   join(WORKSPACE, 'host/src/shell/menu-drawer.tsx'),
   join(WORKSPACE, 'host/src/shell/user-menu/user-menu-items.tsx'),
   join(WORKSPACE, 'shared-ui/src/overlays/opened-menu.tsx'),
-  join(WORKSPACE, 'shared-ui/src/table/view-menu-items.tsx'),
-  join(WORKSPACE, 'shared-ui/src/views/views-menu-items.tsx'),
+  join(WORKSPACE, 'shared-ui/src/table/list-menu-items.tsx'),
   join(WORKSPACE, 'shared-ui/src/views/views-dialog.tsx'),
   packageEntry('shared-api/saved-views'),
 ]

@@ -1,11 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { Link, Navigate, Route, useParams } from 'react-router-dom'
 import type { Client } from 'shared-api/contract'
-import { i18n, useLingui } from 'shared-i18n'
+import { i18n } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
 import { type Column, nameColumns } from 'shared-ui/table'
 import { CLIENTS } from '../records'
-import { SectionLink } from '../section/section-link'
 import { SectionPage } from '../section/section-page'
 
 const ClientForm = lazyScreen(async () => (await import('./client-form')).ClientForm)
@@ -33,13 +32,11 @@ function ToClientPage() {
 }
 
 export function Clients() {
-  const { i18n } = useLingui()
   return (
     <SectionPage
       section={CLIENTS}
       columns={columns}
       form={ClientForm}
-      actions={<SectionLink to="/sales" label={i18n.t('All sales')} />}
       routes={<Route path=":id" element={<ToClientPage />} />}
     />
   )

@@ -1,9 +1,8 @@
 import type { Employee } from 'shared-api/contract'
-import { i18n, useLingui } from 'shared-i18n'
+import { i18n } from 'shared-i18n'
 import { formatMoney, lazyScreen } from 'shared-ui'
 import { type Column, nameColumns } from 'shared-ui/table'
 import { EMPLOYEES } from '../records'
-import { SectionLink } from '../section/section-link'
 import { SectionPage } from '../section/section-page'
 
 const EmployeeForm = lazyScreen(async () => (await import('./employee-form')).EmployeeForm)
@@ -21,13 +20,5 @@ const columns = (): Column<Employee>[] => [
 ]
 
 export function Employees() {
-  const { i18n } = useLingui()
-  return (
-    <SectionPage
-      section={EMPLOYEES}
-      columns={columns}
-      form={EmployeeForm}
-      actions={<SectionLink to="/sales" label={i18n.t('All sales')} />}
-    />
-  )
+  return <SectionPage section={EMPLOYEES} columns={columns} form={EmployeeForm} />
 }

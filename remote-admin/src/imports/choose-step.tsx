@@ -64,7 +64,7 @@ export function ChooseStep({ section, state, flow }: ChooseStepProps) {
       <Text size="sm">
         {i18n.t('Headings, sheet and format are recognized, and you can choose others.')}{' '}
         {i18n.t(texts.needs, { needed: labels(true), others: labels(false) })}{' '}
-        {i18n.t('What "Export CSV" and "Excel" give can be edited and brought back.')}
+        {i18n.t('What "Export CSV" and "Export Excel" give can be edited and brought back.')}
       </Text>
       <Anchor component={Link} to={back} size="sm">
         {i18n.t('Back to {list}', { list: labelText(section.title) })}

@@ -60,9 +60,14 @@ beforeEach(() => {
   rows = []
 })
 
+async function chooseImport(user: ReturnType<typeof renderSection>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Import' }))
+}
+
 async function open(file: File) {
   const rendered = renderSection(<Clients />, { section: '/clients', at: '/clients' })
-  await rendered.user.click(await screen.findByRole('link', { name: 'Import' }))
+  await chooseImport(rendered.user)
   await rendered.user.upload(await screen.findByLabelText('CSV or Excel file'), file)
   return rendered
 }
@@ -99,7 +104,7 @@ it('shows the recognized format before it sends anything, and accepts correction
 it('takes a file that is dropped', async () => {
   stubApi(routes)
   const { user } = renderSection(<Clients />, { section: '/clients', at: '/clients' })
-  await user.click(await screen.findByRole('link', { name: 'Import' }))
+  await chooseImport(user)
   const file = fileOf(line(30_111_222))
   const items = [{ kind: 'file', type: file.type, getAsFile: () => file }]
   const dataTransfer = { files: [file], items, types: ['Files'] }
@@ -174,7 +179,7 @@ describe('after a row was corrected', () => {
 it('reads a corrected interest of a file of percentages as the percentage that the form shows', async () => {
   const { requests } = stubApi({ ...routes, 'GET /payment-method': (request) => pageOfRows([], request) })
   const { user } = renderSection(<PaymentMethods />, { section: '/payment-methods', at: '/payment-methods' })
-  await user.click(await screen.findByRole('link', { name: 'Import' }))
+  await chooseImport(user)
   const file = new File(['Name,Interest\nOther 1234,10\nab,15'], 'methods.csv', { type: 'text/csv' })
   await user.upload(await screen.findByLabelText('CSV or Excel file'), file)
   expect(await screen.findByText('The file does not say the unit.')).toBeVisible()

@@ -1,10 +1,9 @@
 import type { PaymentMethod } from 'shared-api/contract'
-import { i18n, labelText, useLingui } from 'shared-i18n'
+import { i18n } from 'shared-i18n'
 import { formatPercent, lazyScreen } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
-import { PAYMENT_METHODS, SERVICES } from '../records'
+import { PAYMENT_METHODS } from '../records'
 import { RetiredName } from '../section/retired-name'
-import { SectionLink } from '../section/section-link'
 import { SectionPage } from '../section/section-page'
 
 const PaymentMethodForm = lazyScreen(async () => (await import('./payment-method-form')).PaymentMethodForm)
@@ -27,14 +26,5 @@ const columns = (): Column<PaymentMethod>[] => [
 ]
 
 export function PaymentMethods() {
-  useLingui()
-  return (
-    <SectionPage
-      section={PAYMENT_METHODS}
-      columns={columns}
-      pageSize={10}
-      form={PaymentMethodForm}
-      actions={<SectionLink to={SERVICES.path} label={labelText(SERVICES.title)} />}
-    />
-  )
+  return <SectionPage section={PAYMENT_METHODS} columns={columns} pageSize={10} form={PaymentMethodForm} />
 }

@@ -6,11 +6,10 @@ import {
   type Column,
   DataTable,
   EditLink,
-  ExportButton,
   type ListState,
   useListState,
 } from 'shared-ui/table'
-import { ImportLink } from '../imports/import-link'
+import { IMPORT_PATH } from '../imports/import-path'
 import type { RecordSection } from '../records'
 import { usePrefetchedPage } from './use-prefetched-page'
 
@@ -19,8 +18,6 @@ export interface RecordListProps<Entity extends { id: number }, Payload> {
   /** Must be declared outside the component. A column with a link to the form is added. */
   columns: () => readonly Column<Entity>[]
   filters?: ComponentType<{ list: ListState }>
-  /** Filters behind the button "Filters". */
-  moreFilters?: ComponentType<{ list: ListState }>
   /** How the filters that are set are shown, by name. */
   chips?: () => Readonly<Record<string, ChipText>>
   /** The query parameters of the filters, each with its validation. */
@@ -34,7 +31,6 @@ export function RecordList<Entity extends { id: number }, Payload>({
   section,
   columns: makeColumns,
   filters: Filters,
-  moreFilters: MoreFilters,
   chips,
   accept,
   pageSize,
@@ -47,23 +43,19 @@ export function RecordList<Entity extends { id: number }, Payload>({
   const list = useListState({ rememberAs: storageName, columns, accept, pageSize })
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
   const page = usePrefetchedPage(hooks, query)
+  const { mutateAsync: fetchCsv } = hooks.useCsv()
   const allColumns = useMemo(() => [...columns, editColumn(section)], [columns, section])
   return (
     <DataTable
       label={title}
       search={i18n.t(texts.search)}
       filters={Filters && <Filters list={list} />}
-      moreFilters={MoreFilters && <MoreFilters list={list} />}
       {...(chips && { chips: chips() })}
       rememberAs={storageName}
       savedViews={{ list: section.path.slice(1), load: loadSavedViews }}
       unseenTexts={texts.unseen}
-      actions={
-        <>
-          {imports && <ImportLink />}
-          <ExportButton useCsv={hooks.useCsv} query={query} name={fileName(title)} />
-        </>
-      }
+      importTo={imports && IMPORT_PATH}
+      exportAs={{ name: fileName(title), fetchCsv: () => fetchCsv(query) }}
       columns={allColumns}
       pathOf={({ id }) => `edit/${id}`}
       list={list}

@@ -1,11 +1,11 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { labelText, useLingui } from 'shared-i18n'
 import { Loading, lazyScreen, NotFoundRecord, PageCard, useSubpageTitle } from 'shared-ui'
 import type { RecordFormProps } from '../form/use-record-form'
-import { IMPORT_PATH } from '../imports/import-link'
+import { IMPORT_PATH } from '../imports/import-path'
 import { RecordList, type RecordListProps } from './record-list'
 import { StoredRecord } from './stored-record'
 
@@ -13,8 +13,6 @@ const ImportScreen = lazyScreen(async () => (await import('../imports/import-scr
 
 interface SectionPageProps<Entity extends { id: number }, Payload> extends RecordListProps<Entity, Payload> {
   form: ComponentType<RecordFormProps<Entity>>
-  /** Further buttons on the list, beside the button for a new record. */
-  actions?: ReactNode
   /** Further routes below the section's path. */
   routes?: ReactNode
 }
@@ -22,7 +20,6 @@ interface SectionPageProps<Entity extends { id: number }, Payload> extends Recor
 /** The routes of one section: its list, its import, the form of a new record and the form of a stored one. */
 export function SectionPage<Entity extends { id: number }, Payload>({
   form: Form,
-  actions,
   routes,
   ...list
 }: SectionPageProps<Entity, Payload>) {
@@ -40,18 +37,15 @@ export function SectionPage<Entity extends { id: number }, Payload>({
       narrow={onForm}
       actions={
         onList && (
-          <Group gap="xs">
-            {actions}
-            <Button
-              component={Link}
-              to={`${path}/${section.create.path}`}
-              state={{ list: search }}
-              aria-keyshortcuts="n"
-              leftSection={<IconPlus size={18} aria-hidden />}
-            >
-              {labelText(section.create.label)}
-            </Button>
-          </Group>
+          <Button
+            component={Link}
+            to={`${path}/${section.create.path}`}
+            state={{ list: search }}
+            aria-keyshortcuts="n"
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
+            {labelText(section.create.label)}
+          </Button>
         )
       }
     >

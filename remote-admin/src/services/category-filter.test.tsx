@@ -20,14 +20,19 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
+async function openFilter(at: string) {
+  const { user } = openServices(at)
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }))
+  return { user, field: screen.getByRole('combobox', { name: 'All categories' }) }
+}
+
 it('shows when the categories could not be loaded, not an empty list, and loads them on "Try again"', async () => {
   let down = true
   stubApi({
     ...serviceRoutes,
     'GET /category': (request) => (down ? problem(400) : foundCategories([beaches], request)),
   })
-  const { user } = openServices('/services')
-  const field = await screen.findByRole('combobox', { name: 'All categories' })
+  const { user, field } = await openFilter('/services')
   await user.click(field)
   expect(await screen.findByText(/These could not be loaded/)).toBeVisible()
   expect(screen.getByText('The options could not be loaded.')).toBeVisible()
@@ -50,8 +55,7 @@ it('loads nothing until it is opened, then one page at a time', async () => {
     ...serviceRoutes,
     'GET /category': (request) => foundCategories(many, request),
   })
-  const { user } = openServices('/services')
-  const field = await screen.findByRole('combobox', { name: 'All categories' })
+  const { user, field } = await openFilter('/services')
   expect(calls).not.toContain('GET /category')
   await user.click(field)
   expect(await screen.findByRole('option', { name: 'Kind 20' })).toBeVisible()
@@ -71,16 +75,15 @@ it('shows the name of the chosen category, whatever page it is on', async () => 
     'GET /category': (request) => foundCategories(many, request),
     'GET /category/:id': () => ({ ...tours, id: 99, name: 'Far away' }),
   })
-  openServices('/services?categoryId=99')
-  const field = await screen.findByRole('combobox', { name: 'All categories' })
+  const { field } = await openFilter('/services?categoryId=99')
   await waitFor(() => expect(field).toHaveValue('Far away'))
 })
 
 it('adds the id to categories of the same name', async () => {
   const twins = [tours, { ...tours, id: 5 }]
   stubApi({ ...serviceRoutes, 'GET /category': (request) => foundCategories(twins, request) })
-  const { user } = openServices('/services')
-  await user.click(await screen.findByRole('combobox', { name: 'All categories' }))
+  const { user, field } = await openFilter('/services')
+  await user.click(field)
   expect(await screen.findByRole('option', { name: 'City tours (No. 1)' })).toBeVisible()
   expect(screen.getByRole('option', { name: 'City tours (No. 5)' })).toBeVisible()
 })

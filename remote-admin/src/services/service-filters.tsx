@@ -22,19 +22,13 @@ export const chips = (): Readonly<Record<string, ChipText>> => ({
 export function ServiceFilters({ list }: { list: ListState }) {
   const { i18n } = useLingui()
   return (
-    <PagedSelectFilter
-      list={list}
-      name="categoryId"
-      label={i18n.t('All categories')}
-      source={CATEGORY_OPTIONS}
-    />
-  )
-}
-
-export function PriceFilters({ list }: { list: ListState }) {
-  const { i18n } = useLingui()
-  return (
     <>
+      <PagedSelectFilter
+        list={list}
+        name="categoryId"
+        label={i18n.t('All categories')}
+        source={CATEGORY_OPTIONS}
+      />
       <AmountFilter list={list} name="minPrice" label={i18n.t('Min. price')} />
       <AmountFilter list={list} name="maxPrice" label={i18n.t('Max. price')} />
     </>

@@ -1,12 +1,11 @@
 import type { Service } from 'shared-api/contract'
-import { i18n, labelText, useLingui } from 'shared-i18n'
+import { i18n } from 'shared-i18n'
 import { formatMoney, lazyScreen } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
-import { PAYMENT_METHODS, SERVICES } from '../records'
+import { SERVICES } from '../records'
 import { RetiredName } from '../section/retired-name'
-import { SectionLink } from '../section/section-link'
 import { SectionPage } from '../section/section-page'
-import { ACCEPT, chips, PriceFilters, ServiceFilters } from './service-filters'
+import { ACCEPT, chips, ServiceFilters } from './service-filters'
 
 const ServiceForm = lazyScreen(async () => (await import('./service-form')).ServiceForm)
 
@@ -34,17 +33,14 @@ const columns = (): Column<Service>[] => [
 ]
 
 export function Services() {
-  useLingui()
   return (
     <SectionPage
       section={SERVICES}
       columns={columns}
       filters={ServiceFilters}
-      moreFilters={PriceFilters}
       chips={chips}
       accept={ACCEPT}
       form={ServiceForm}
-      actions={<SectionLink to={PAYMENT_METHODS.path} label={labelText(PAYMENT_METHODS.title)} />}
     />
   )
 }

@@ -83,7 +83,7 @@ it('keeps views of the list', async () => {
     'GET /saved-view': () => [view, { ...view, id: 6, list: 'sales', name: 'Largest first' }],
   })
   const { user, router } = open()
-  await user.click(await screen.findByRole('button', { name: 'Views' }))
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Never logged in' }))
   expect(screen.queryByText('Largest first')).toBeNull()
   await waitFor(() => expect(router.state.location.search).toBe('?sort=lastLoginAt,asc'))

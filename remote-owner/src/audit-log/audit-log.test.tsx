@@ -151,7 +151,8 @@ it('shows fields and values in Spanish, and none twice', async () => {
 
 it('filters by kind and day, and keeps the filters in the address', async () => {
   const { user, requests, router } = open()
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Cancelled')
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Cancelled')
   await user.type(screen.getByLabelText('From'), '2026-03-01')
   await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ action: 'cancel', from: '2026-03-01' }))
   expect(router.state.location.search).toBe('?action=cancel&from=2026-03-01')

@@ -3,6 +3,7 @@ import { isEmail, isIdText } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { PagedSelectFilter } from 'shared-ui/select'
 import type { ListState } from 'shared-ui/table'
+import { DayFilters } from './day-filters'
 import type { SalesScreen } from './sales-screen'
 
 export const SALE_FILTERS = {
@@ -37,11 +38,12 @@ export const saleChips: SalesScreen['chips'] = () => ({
   serviceId: { label: i18n.t('Service'), useText: SERVICES.useLabel },
 })
 
-/** Filters by employee, payment method, category and service, as in the reports. */
+/** Filters by day, employee, payment method, category and service, as in the reports. */
 export function SaleFilters({ list }: { list: ListState }) {
   useLingui()
   return (
     <>
+      <DayFilters list={list} />
       <PagedSelectFilter
         list={list}
         name="employeeEmail"

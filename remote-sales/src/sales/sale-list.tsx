@@ -1,11 +1,8 @@
-import { Anchor } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import { loadSavedViews, sales, sellsOffline } from 'shared-api'
 import { labelText, useLingui, useTranslated } from 'shared-i18n'
 import { Card, Page } from 'shared-ui'
-import { DataTable, ExportButton, type UnseenTexts, useListState } from 'shared-ui/table'
-import { SECTIONS } from '../sections'
+import { DataTable, type UnseenTexts, useListState } from 'shared-ui/table'
 import { Figures } from './figures'
 import type { SalesScreen } from './sales-screen'
 import { SalesTo } from './sales-to'
@@ -19,7 +16,7 @@ const UNSEEN_TEXTS: UnseenTexts = {
 /** The list of a screen, newest sale first. */
 export function SaleList({ screen }: { screen: SalesScreen }) {
   const { i18n } = useLingui()
-  const { path, filters, Filters, MoreFilters, Notice } = screen
+  const { path, filters, Filters, Notice } = screen
   const title = labelText(screen.title)
   const columns = useTranslated(screen.columns)
   const chips = useTranslated(screen.chips)
@@ -28,15 +25,9 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
   const { clientId } = list.filters
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
   const page = sales.usePage(query)
+  const { mutateAsync: fetchCsv } = sales.useCsv()
   return (
-    <Page
-      title={title}
-      actions={
-        <Anchor component={Link} to={SECTIONS.departures.path} size="sm">
-          {labelText(SECTIONS.departures.label)}
-        </Anchor>
-      }
-    >
+    <Page title={title}>
       {Notice && <Notice />}
       {clientId && <SalesTo clientId={clientId} />}
       <Figures clientId={clientId} />
@@ -46,9 +37,8 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
           label={title}
           search={i18n.t('Search by client or number')}
           filters={<Filters list={list} />}
-          moreFilters={MoreFilters && <MoreFilters list={list} />}
           chips={chips}
-          actions={<ExportButton useCsv={sales.useCsv} query={query} name={name} />}
+          exportAs={{ name, fetchCsv: () => fetchCsv(query) }}
           rememberAs={name}
           savedViews={{ list: name, load: loadSavedViews }}
           unseenTexts={UNSEEN_TEXTS}

@@ -15,8 +15,6 @@ export interface SalesScreen {
    */
   filters: Readonly<Record<string, (text: string) => boolean>>
   Filters: (props: { list: ListState }) => ReactElement
-  /** Filters behind the button "Filters". */
-  MoreFilters?: (props: { list: ListState }) => ReactElement
   /** How the filters that are set are shown, by name. */
   chips: () => Readonly<Record<string, ChipText>>
   /** Shown above the list. */

@@ -72,7 +72,8 @@ it('lets an administrator cancel a sale of an earlier day', async () => {
 it('filters by employee, payment method, category and service', async () => {
   const api = stubApi(answers)
   const { user, router } = open('/sales?from=2026-03-01&employeeEmail=ana@todoturismo.com&serviceId=sea')
-  const employee = await screen.findByRole('combobox', { name: 'All employees' })
+  await user.click(await screen.findByRole('button', { name: 'Filters (2)' }))
+  const employee = screen.getByRole('combobox', { name: 'All employees' })
   await waitFor(() => expect(employee).toHaveValue('Ana Ruiz'))
 
   for (const [label, option] of [

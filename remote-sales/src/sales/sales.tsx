@@ -1,6 +1,6 @@
 import { SECTIONS } from '../sections'
 import { CLIENT_FILTER, clientChips } from './client-filter'
-import { DAY_FILTERS, DayFilters, dayChips } from './day-filters'
+import { DAY_FILTERS, dayChips } from './day-filters'
 import { Held } from './held'
 import { employeeColumn, saleColumns } from './sale-columns'
 import { SALE_FILTERS, SaleFilters, saleChips } from './sale-filters'
@@ -15,8 +15,7 @@ const ALL: SalesScreen = {
   path: SECTIONS.sales.path,
   columns: () => saleColumns().toSpliced(3, 0, employeeColumn()),
   filters: { ...CLIENT_FILTER, ...DAY_FILTERS, ...SALE_FILTERS },
-  Filters: DayFilters,
-  MoreFilters: SaleFilters,
+  Filters: SaleFilters,
   chips: () => ({ ...clientChips(), ...dayChips(), ...saleChips() }),
   Notice: Decisions,
   mayChange: () => true,

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Loader } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ComponentProps, Ref } from 'react'
 import { useLingui } from 'shared-i18n'
@@ -8,10 +8,12 @@ interface MoreMenuProps<Items extends object>
   extends Pick<ComponentProps<typeof LazyMenu<Items>>, 'load' | 'items' | 'width'> {
   /** The button. Dialogs that an item opens return the focus to it. */
   ref?: Ref<HTMLButtonElement>
+  /** True while an action of the menu runs. */
+  busy?: boolean
 }
 
 /** The actions of a page, list or card that are not its main one. Their code is loaded when the menu is opened. */
-export function MoreMenu<Items extends object>({ ref, ...menu }: MoreMenuProps<Items>) {
+export function MoreMenu<Items extends object>({ ref, busy = false, ...menu }: MoreMenuProps<Items>) {
   const { i18n } = useLingui()
   return (
     <LazyMenu
@@ -23,8 +25,9 @@ export function MoreMenu<Items extends object>({ ref, ...menu }: MoreMenuProps<I
           size={36}
           aria-label={i18n.t('More actions')}
           title={i18n.t('More actions')}
+          aria-busy={busy}
         >
-          <IconDots size={18} aria-hidden />
+          {busy ? <Loader size={16} aria-hidden /> : <IconDots size={18} aria-hidden />}
         </ActionIcon>
       }
       {...menu}

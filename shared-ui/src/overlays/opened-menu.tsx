@@ -10,9 +10,18 @@ import {
   useState,
 } from 'react'
 
+interface Elements {
+  floating: HTMLElement
+}
+
 interface OpenedMenuProps extends Pick<MenuProps, 'position' | 'width'> {
   button: ReactElement<ComponentProps<'button'>>
   children: ReactNode
+}
+
+/** A menu that is higher than the room beside its button scrolls. */
+function limitHeight({ availableHeight, elements }: { availableHeight: number; elements: Elements }) {
+  Object.assign(elements.floating.style, { maxHeight: `${availableHeight - 8}px`, overflowY: 'auto' })
 }
 
 /** A menu that opens when it is mounted. The focus moves to its button first, where it returns when the menu is closed. */
@@ -25,7 +34,12 @@ export function OpenedMenu({ button, children, ...rest }: OpenedMenuProps) {
     setOpened(true)
   }, [])
   return (
-    <Menu opened={opened} onChange={setOpened} {...rest}>
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      middlewares={{ flip: true, shift: true, size: { apply: limitHeight } }}
+      {...rest}
+    >
       <Menu.Target>{cloneElement(button, { ref })}</Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

@@ -128,17 +128,27 @@ it("links to the form of a record and passes the list's query string", async () 
   expect(router.state.location).toMatchObject({ pathname: '/city/edit/2', state: { list: '?page=2' } })
 })
 
-it('shows a search field, filters and actions above the rows', async () => {
-  renderUi(
+it('shows search, filters and one menu in a row above the rows', async () => {
+  const exportAs = { name: 'cities', fetchCsv: async () => new Blob() }
+  const { user } = renderUi(
     <Cities
       search="Search cities"
-      filters={<span>Filters</span>}
-      actions={<button type="button">CSV</button>}
+      filters={<span>By name</span>}
+      rememberAs="cities"
+      importTo="import"
+      exportAs={exportAs}
     />,
   )
-  const toolbar = screen.getByRole('search')
-  expect(within(toolbar).getByRole('searchbox', { name: 'Search cities' })).toBeVisible()
-  expect(toolbar).toHaveTextContent('FiltersCSV')
+  const toolbar = within(screen.getByRole('search'))
+  expect(toolbar.getByRole('searchbox', { name: 'Search cities' })).toBeVisible()
+  expect(toolbar.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    null,
+    'More actions',
+  ])
+  await user.click(toolbar.getByRole('button', { name: 'More actions' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Import', 'Export CSV', 'Export Excel'])
+  expect(items[0]).toHaveAttribute('href', '/import')
 })
 
 it('keeps the page of the address while only the previous page is loaded', () => {

@@ -4,8 +4,8 @@ import { type ReactNode, useRef } from 'react'
 import { StaleNotice } from '../states/stale-notice'
 import type { SavedViewHooks } from '../views/saved-views'
 import { viewQuery } from '../views/view-query'
-import { ViewsMenu } from '../views/views-menu'
 import classes from './data-table.module.css'
+import { ListMenu, type ListMenuProps } from './list-menu'
 import { DEFAULT_PAGE_SIZE } from './list-state'
 import { NoRows } from './no-rows'
 import { shownPage } from './page-source'
@@ -13,15 +13,15 @@ import { Pager } from './pager'
 import { Toolbar, type ToolbarProps } from './toolbar'
 import { UnseenRows, type UnseenTexts } from './unseen-rows'
 import { useHeldPage } from './use-held-page'
-import { useListView } from './use-list-view'
+import { type ListView, useListView } from './use-list-view'
 import { type Identified, type TableContent, useMrt } from './use-mrt'
 import { usePageInRange } from './use-page-in-range'
 import { useSearchChoice } from './use-search-choice'
-import { ViewMenu } from './view-menu'
 
 export interface DataTableProps<Row extends Identified>
   extends TableContent<Row>,
-    Omit<ToolbarProps, 'viewMenu' | 'choice'> {
+    Omit<ToolbarProps, 'menu' | 'choice'>,
+    Pick<ListMenuProps, 'importTo' | 'exportAs'> {
   /** Default: true. False: the server sends the whole list in one page. */
   paged?: boolean
   /** Shows the "Rows per page" selector. Default: true. */
@@ -45,6 +45,8 @@ export function DataTable<Row extends Identified>({
   paged = true,
   withRowsPerPage = true,
   rememberAs,
+  importTo,
+  exportAs,
   savedViews,
   unseenTexts,
   offlineAdvice,
@@ -62,6 +64,11 @@ export function DataTable<Row extends Identified>({
   )
   const [stored, setView] = useListView(rememberAs)
   const view = list.hidden ? { ...stored, hidden: list.hidden } : stored
+  const changeView = ({ hidden, dense }: Pick<ListView, 'hidden' | 'dense'>) => {
+    // The columns that a saved view hides belong to its address.
+    setView((current) => ({ ...current, dense, ...(!list.hidden && { hidden }) }))
+    if (list.hidden) list.setHidden?.(hidden)
+  }
   const retry = () => void page.refetch()
   const table = useMrt({ ...props, page }, { hidden: view.hidden, newIds }, () => (
     <NoRows
@@ -84,22 +91,14 @@ export function DataTable<Row extends Identified>({
       <Toolbar
         {...props}
         choice={selection && choice}
-        viewMenu={
-          (savedViews || rememberAs) && (
-            <>
-              {savedViews && <ViewsMenu {...savedViews} shown={viewQuery(list, view.hidden)} />}
-              {rememberAs && (
-                <ViewMenu
-                  columns={columns}
-                  view={view}
-                  onChange={({ hidden, dense }) => {
-                    // The columns that a saved view hides belong to its address.
-                    setView((current) => ({ ...current, dense, ...(!list.hidden && { hidden }) }))
-                    if (list.hidden) list.setHidden?.(hidden)
-                  }}
-                />
-              )}
-            </>
+        menu={
+          (importTo || exportAs || savedViews || rememberAs) && (
+            <ListMenu
+              importTo={importTo}
+              exportAs={exportAs}
+              columns={rememberAs ? { columns, view, onChange: changeView } : undefined}
+              views={savedViews && { ...savedViews, shown: viewQuery(list, view.hidden) }}
+            />
           )
         }
       />

@@ -19,7 +19,7 @@ it('hides columns and shows compact rows, and remembers both', async () => {
     { id: 'edit', header: 'Edit', cell: () => null, action: true },
   ]
   const first = renderUi(<Cities columns={columns} rememberAs="cities" />)
-  await first.user.click(screen.getByRole('button', { name: 'Columns and spacing' }))
+  await first.user.click(screen.getByRole('button', { name: 'More actions' }))
   const items = await screen.findAllByRole('menuitemcheckbox')
   expect(items.map((item) => item.textContent)).toEqual(['Length', 'Compact rows'])
   await first.user.click(screen.getByRole('menuitemcheckbox', { name: 'Length' }))
@@ -42,7 +42,7 @@ it('does not remember the columns that a saved view hides', async () => {
   }
   const { user, router } = renderUi(<Viewed />, { at: '/?hide=length' })
   expect(screen.queryByRole('columnheader', { name: 'Length' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Columns and spacing' }))
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Compact rows' }))
   await act(() => router.navigate('/'))
   expect(await screen.findByRole('columnheader', { name: 'Length' })).toBeVisible()
@@ -93,7 +93,7 @@ it('keeps the settings while the list is shown when the storage is full', async 
   })
   onTestFinished(() => full.mockRestore())
   const { user, container, unmount } = renderUi(<Cities rememberAs="unstored cities" />)
-  await user.click(screen.getByRole('button', { name: 'Columns and spacing' }))
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Compact rows' }))
   expect(container.querySelector('[data-dense]')).not.toBeNull()
   unmount()

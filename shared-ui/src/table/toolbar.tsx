@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { Filters } from './filters'
+import { useDisclosure } from '@mantine/hooks'
+import { type ReactNode, useId } from 'react'
+import { FiltersButton } from './filters-button'
 import { type ChipText, ListChips } from './list-chips'
 import type { ListState } from './list-state'
 import { SearchField } from './search-field'
@@ -15,43 +16,35 @@ export interface ToolbarProps {
   choice?: SearchChoice | undefined
   /** The id of what describes the search field, which then takes the focus when the list is opened. */
   focusFor?: string | undefined
-  /** Filter fields, which call `list.setFilter`. On a phone they are behind the button "Filters". */
+  /** Filter fields, which call `list.setFilter`. They are behind the button "Filters". */
   filters?: ReactNode
-  /** Filter fields that are always behind the button "Filters". */
-  moreFilters?: ReactNode
   /** How the filters that are set are shown, by name. */
   chips?: Readonly<Record<string, ChipText>>
-  /** Buttons on the right, for example an export. */
+  /** Buttons on the right. */
   actions?: ReactNode
-  viewMenu?: ReactNode
+  /** The menu of what can be done with the list as a whole. */
+  menu?: ReactNode
 }
 
-/** The row above a table: search and filters on the left, actions on the right, and below it the filters that are set. */
-export function Toolbar({
-  list,
-  search,
-  choice,
-  focusFor,
-  filters,
-  moreFilters,
-  chips,
-  actions,
-  viewMenu,
-}: ToolbarProps) {
-  if (!search && !filters && !moreFilters && !actions && !viewMenu) return null
+/** The one row above a table: search, filters, actions and a menu. Below it the filters that are set. */
+export function Toolbar({ list, search, choice, focusFor, filters, chips, actions, menu }: ToolbarProps) {
+  const [opened, { toggle }] = useDisclosure()
+  const id = useId()
+  if (!search && !filters && !actions && !menu) return null
   return (
     <>
       <Group role="search" className={classes.toolbar} gap="sm" mb="sm">
         {search && <SearchField list={list} label={search} choice={choice} focusFor={focusFor} />}
-        {(filters || moreFilters) && (
-          <Filters list={list} more={moreFilters}>
-            {filters}
-          </Filters>
-        )}
-        {(actions || viewMenu) && (
-          <Group className={classes.actions} gap="xs">
+        {filters && <FiltersButton list={list} opened={opened} controls={id} onToggle={toggle} />}
+        {(actions || menu) && (
+          <Group className={classes.actions} gap="xs" wrap="nowrap">
             {actions}
-            {viewMenu}
+            {menu}
+          </Group>
+        )}
+        {filters && opened && (
+          <Group id={id} className={classes.filters} gap="sm">
+            {filters}
           </Group>
         )}
       </Group>

@@ -5,13 +5,14 @@ import type { ListView } from './use-list-view'
 
 type ListColumn = Pick<Column<never>, 'id' | 'header' | 'action'>
 
-export interface ViewMenuItemsProps {
+export interface ColumnItemsProps {
   columns: readonly ListColumn[]
   view: ListView
   onChange: (view: Pick<ListView, 'hidden' | 'dense'>) => void
 }
 
-export function ViewMenuItems({ columns, view, onChange }: ViewMenuItemsProps) {
+/** Hides and shows columns, and chooses compact rows. */
+export function ColumnItems({ columns, view, onChange }: ColumnItemsProps) {
   const { i18n } = useLingui()
   // The first column (the name) and action columns cannot be hidden.
   const hideable = columns.slice(1).filter(({ action }) => !action)

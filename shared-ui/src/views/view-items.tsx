@@ -6,12 +6,12 @@ import { useLingui } from 'shared-i18n'
 import { describeFailure } from '../states/describe-failure'
 import type { ViewsOfList } from './saved-views'
 
-export interface ViewsMenuItemsProps extends ViewsOfList {
+interface ViewItemsProps extends ViewsOfList {
   onManage: () => void
 }
 
 /** The own views and those of everybody. The one that is shown has a mark. */
-export function ViewsMenuItems({ list, shown, hooks, onManage }: ViewsMenuItemsProps) {
+export function ViewItems({ list, shown, hooks, onManage }: ViewItemsProps) {
   const { i18n } = useLingui()
   const { search } = useLocation()
   const views = hooks.useSavedViews()
@@ -46,7 +46,6 @@ export function ViewsMenuItems({ list, shown, hooks, onManage }: ViewsMenuItemsP
           <Loader size={16} aria-label={i18n.t('Cargando...')} />
         </Menu.Label>
       )}
-      {views.data && ofList.length === 0 && <Menu.Label>{i18n.t('No views are saved yet.')}</Menu.Label>}
       {views.isError && !views.data && (
         <Menu.Item
           closeMenuOnClick={false}
@@ -56,7 +55,7 @@ export function ViewsMenuItems({ list, shown, hooks, onManage }: ViewsMenuItemsP
           {describeFailure(views.error).title} {i18n.t('Try again')}
         </Menu.Item>
       )}
-      <Menu.Divider />
+      {ofList.length > 0 && <Menu.Divider />}
       <Menu.Item leftSection={<IconBookmarkPlus size={16} aria-hidden />} onClick={onManage}>
         {i18n.t('Save or change views…')}
       </Menu.Item>

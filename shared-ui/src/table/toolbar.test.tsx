@@ -4,22 +4,24 @@ import { describe, expect, it } from 'vitest'
 import { renderUi } from '../testing'
 import { Cities } from '../testing/cities'
 import { AmountFilter } from './amount-filter'
-import { Filters } from './filters'
+import { Toolbar } from './toolbar'
 import { useListState } from './use-list-state'
 
 const FILTERS = ['minPrice', 'maxPrice']
 
 function PriceFilters() {
   const list = useListState({ filters: FILTERS })
-  return (
-    <Filters list={list}>
-      <AmountFilter list={list} name="minPrice" label="Min. price" />
-    </Filters>
-  )
+  return <Toolbar list={list} filters={<AmountFilter list={list} name="minPrice" label="Min. price" />} />
+}
+
+async function open(at = '/') {
+  const rendered = renderUi(<PriceFilters />, { at })
+  await rendered.user.click(screen.getByRole('button', { name: /^Filters/ }))
+  return rendered
 }
 
 it('shows how many filters are set', async () => {
-  const { user } = renderUi(<PriceFilters />, { at: '/?maxPrice=900' })
+  const { user } = await open('/?maxPrice=900')
   expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: 'Min. price' }), '100')
   expect(await screen.findByRole('button', { name: 'Filters (2)' })).toBeVisible()
@@ -30,19 +32,21 @@ it.each([
   ['es', '12,5', 'minPrice=12.50'],
 ] as const)('keeps the text of an amount as it is typed: %s', async (locale, typed, search) => {
   await activate(locale)
-  const { user, router } = renderUi(<PriceFilters />)
+  const { user, router } = await open()
   const field = screen.getByRole('textbox', { name: 'Min. price' })
   await user.type(field, typed)
   await expect.poll(() => router.state.location.search).toBe(`?${search}`)
   expect(field).toHaveValue(typed)
 })
 
-it('says whether the filters are shown', async () => {
+it('shows the filters when they are asked for', async () => {
   const { user } = renderUi(<PriceFilters />)
   const button = screen.getByRole('button', { name: 'Filters' })
   expect(button).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.queryByRole('textbox')).toBeNull()
   await user.click(button)
   expect(button).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByRole('textbox', { name: 'Min. price' })).toBeVisible()
 })
 
 describe('the filters that are set', () => {
@@ -52,7 +56,7 @@ describe('the filters that are set', () => {
   }
   function Prices() {
     const list = useListState({ filters: FILTERS })
-    return <Cities list={list} chips={CHIPS} moreFilters={<span>Prices</span>} />
+    return <Cities list={list} chips={CHIPS} filters={<span>Prices</span>} />
   }
 
   it('are shown with a button that removes one', async () => {

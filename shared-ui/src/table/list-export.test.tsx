@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { saveFile } from '../files/save-file'
 import { renderUi } from '../testing'
-import { ExportButton } from './export-button'
+import { Cities } from '../testing/cities'
 
 vi.mock('../files/save-file', () => ({ saveFile: vi.fn() }))
 
@@ -14,27 +14,25 @@ beforeEach(() => {
 })
 
 const CSV = '\uFEFF"Id","Name"\r\n1,"Salta"\r\n'
-const query = { search: 'sal' }
 
-function open(fetchCsv: (query: unknown) => Promise<Blob>) {
-  return renderUi(<ExportButton useCsv={() => ({ mutateAsync: fetchCsv })} query={query} name="cities" />)
+async function exportAs(kind: 'CSV' | 'Excel', fetchCsv: () => Promise<Blob>) {
+  const { user } = renderUi(<Cities exportAs={{ name: 'cities', fetchCsv }} />)
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: `Export ${kind}` }))
+  return user
 }
 
 it('saves what the list shows as CSV', async () => {
   const csv = new Blob([CSV])
-  const fetchCsv = vi.fn(async () => csv)
-  const { user } = open(fetchCsv)
-  await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await exportAs('CSV', async () => csv)
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'cities.csv'))
   const [file] = vi.mocked(saveFile).mock.calls[0] ?? []
   // `Blob.text` takes the byte order mark away.
   expect(`\uFEFF${await file?.text()}`).toBe(CSV)
-  expect(fetchCsv).toHaveBeenCalledWith(query)
 })
 
 it('saves the same as an Excel workbook', async () => {
-  const { user } = open(async () => new Blob([CSV]))
-  await user.click(screen.getByRole('button', { name: 'Export Excel' }))
+  await exportAs('Excel', async () => new Blob([CSV]))
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
   const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? []
   expect(name).toBe('cities.xlsx')
@@ -50,10 +48,19 @@ it('saves the same as an Excel workbook', async () => {
   ])
 })
 
+it('says that it runs, and starts once', async () => {
+  const fetchCsv = vi.fn(() => new Promise<Blob>(() => undefined))
+  const user = await exportAs('CSV', fetchCsv)
+  const button = screen.getByRole('button', { name: 'More actions' })
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+  await user.click(button)
+  await user.click(await screen.findByRole('menuitem', { name: 'Export Excel' }))
+  expect(fetchCsv).toHaveBeenCalledOnce()
+})
+
 it('can be tried again after a failure', async () => {
   const fetchCsv = vi.fn(async () => new Blob([CSV])).mockRejectedValueOnce(new Error('Offline'))
-  const { user } = open(fetchCsv)
-  await user.click(screen.getByRole('button', { name: 'Export Excel' }))
+  const user = await exportAs('Excel', fetchCsv)
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), 'cities.xlsx'))
 })

@@ -1,0 +1,2 @@
+/** Relative to the path of a section. */
+export const IMPORT_PATH = 'import'
