@@ -3,15 +3,12 @@ import type { Channel, OnNotification } from './channel'
 
 /** The embedded database runs in this process, so a notification arrives before its statement completes. */
 export function listenEmbedded(pglite: PGlite, channel: string, onNotification: OnNotification): Channel {
-  let isLive = false
   const stop = pglite.listen(channel, onNotification).then((unlisten) => {
-    isLive = true
+    onNotification(undefined)
     return unlisten
   })
   return {
-    isLive: () => isLive,
     async close() {
-      isLive = false
       const unlisten = await stop
       if (!pglite.closed) await unlisten()
     },

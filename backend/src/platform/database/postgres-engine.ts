@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { checkClient } from '../http/problem'
 import { CURSOR_BATCH, type Engine } from './engine'
-import { type ClientFactory, postgresListener } from './postgres-channel'
+import { type ClientFactory, listenPostgres } from './postgres-channel'
 import { rowsOf } from './rows-of'
 
 /**
@@ -12,7 +12,7 @@ import { rowsOf } from './rows-of'
  */
 export function postgresEngine(exportPool: pg.Pool, listener: ClientFactory): Engine {
   return {
-    listen: postgresListener(listener),
+    listen: (channel, onNotification) => listenPostgres(listener, channel, onNotification),
     async *stream(query, signal) {
       checkClient(signal)
       const client = await exportPool.connect()

@@ -6,11 +6,18 @@ import { createChangeFeed, summarize } from './change-feed'
 
 const server = useTestServer()
 
-it('sends many changes as a few notifications', async () => {
+/** Hears the notifications from now on. */
+async function listen() {
   const heard = vi.fn()
   const channel = engineOf(server.db).listen('change', heard)
   onTestFinished(() => channel.close())
-  await vi.waitUntil(() => channel.isLive(), { timeout: 20_000 })
+  await vi.waitUntil(() => heard.mock.calls.length > 0, { timeout: 20_000 })
+  heard.mockClear()
+  return heard
+}
+
+it('sends many changes as a few notifications', async () => {
+  const heard = await listen()
   const feed = createChangeFeed(server.db, () => undefined)
   onTestFinished(() => feed.close())
   for (let id = 1; id <= 500; id++) feed.announce([{ topic: 'sale', id, accountId: id % 3 }])
@@ -22,10 +29,7 @@ it('sends many changes as a few notifications', async () => {
 })
 
 it('sends what is collected before it closes', async () => {
-  const heard = vi.fn()
-  const channel = engineOf(server.db).listen('change', heard)
-  onTestFinished(() => channel.close())
-  await vi.waitUntil(() => channel.isLive(), { timeout: 20_000 })
+  const heard = await listen()
   const feed = createChangeFeed(server.db, () => undefined)
   feed.announce([{ topic: 'client', id: 4 }])
   await feed.close()
