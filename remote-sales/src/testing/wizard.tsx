@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { Client, PaymentMethod, Service } from 'shared-api'
+import type { Client, PaymentMethod, Sale, Service } from 'shared-api'
 import { toPage } from 'shared-api/contract'
 import { newSaleDraft } from '../new-sale/draft/draft-store'
 import { NewSale } from '../new-sale/new-sale'
@@ -11,6 +11,7 @@ export const lists = {
   'GET /client': () => toPage([maria], 1, 0, 5),
   'GET /service': () => toPage([hotel, trek], 2, 0, 5),
   'GET /payment-method': () => toPage([cash, credit], 2, 0, 10),
+  'GET /sale': () => toPage<Sale>([], 0, 0, 10),
 }
 
 export const open = (at = '/new-sale') => renderScreen(<NewSale />, { at, section: '/new-sale' })

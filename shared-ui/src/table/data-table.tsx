@@ -34,6 +34,8 @@ export interface DataTableProps<Row extends Identified>
   unseenTexts?: UnseenTexts
   /** Said in place of the rows when the server cannot be reached. Default: that the list continues by itself. */
   offlineAdvice?: string | undefined
+  /** Shown below "No results." */
+  noRows?: ReactNode
   /** Shown between the search and the rows. */
   beforeRows?: ReactNode
   /** Shown between the rows and the pager. */
@@ -50,6 +52,7 @@ export function DataTable<Row extends Identified>({
   savedViews,
   unseenTexts,
   offlineAdvice,
+  noRows,
   beforeRows,
   afterRows,
   ...props
@@ -77,7 +80,9 @@ export function DataTable<Row extends Identified>({
       offlineAdvice={offlineAdvice}
       busy={page.isFetching}
       onRetry={retry}
-    />
+    >
+      {noRows}
+    </NoRows>
   ))
   const choice = useSearchChoice(root, list, props.page, selection?.onEnter)
   // The previous page's placeholder data has the page count of another list.

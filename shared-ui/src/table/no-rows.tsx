@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useLingui } from 'shared-i18n'
 import { EmptyScene } from '../brand/empty-scene'
 import { FailedState } from '../states/failed-state'
@@ -9,16 +10,19 @@ interface NoRowsProps {
   offlineAdvice: string | undefined
   busy: boolean
   onRetry: () => void
+  /** Shown below "No results." */
+  children?: ReactNode
 }
 
 /** The body of a table without rows: "No results.", or a failure. */
-export function NoRows({ failed, error, offlineAdvice, busy, onRetry }: NoRowsProps) {
+export function NoRows({ failed, error, offlineAdvice, busy, onRetry, children }: NoRowsProps) {
   const { i18n } = useLingui()
   if (failed) return <FailedState error={error} offlineAdvice={offlineAdvice} onRetry={onRetry} busy={busy} />
   return (
     <Stack align="center" gap="sm" py="xl">
       <EmptyScene />
       <Text c="dimmed">{i18n.t('No results.')}</Text>
+      {children}
     </Stack>
   )
 }

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { clients, services } from 'shared-api'
@@ -15,7 +17,8 @@ import { useDraft, useWizard } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
 import { clientColumns, clientName } from './client-columns'
 import { ClientSummary } from './client-summary'
-import { NewClient } from './new-client'
+import { useNewClient } from './new-client'
+import { RecentClients } from './recent-clients'
 
 const DraftParameters = lazyScreen(async () => (await import('./draft-parameters')).DraftParameters)
 
@@ -24,7 +27,7 @@ const FIRST_PAGE = { pageIndex: 0, pageSize: 5, available: 'true' }
 
 export function ClientStep() {
   const { i18n } = useLingui()
-  const { store } = useWizard()
+  const { store, changedSale } = useWizard()
   const { client, chooseClient, discard } = useDraft()
   const mayAddClients = useSession(({ user }) => roleFamily(user.role) !== 'OWNER')
   // Opening the first step after a finished sale starts a new draft. It reads the store once, on mount, so
@@ -41,10 +44,11 @@ export function ClientStep() {
     if (client) nextList.page(FIRST_PAGE)
   }, [client, nextList])
   const focusNextNeeded = useFocusNextNeeded()
-  const choose = (created: DraftClient) => {
-    chooseClient(created)
+  const choose = (chosen: DraftClient) => {
+    chooseClient(chosen)
     focusNextNeeded()
   }
+  const newClient = useNewClient(choose)
   const columns = useTranslated(clientColumns)
   const list = useListState({ columns })
   const page = clients.usePage(list.query)
@@ -57,7 +61,33 @@ export function ClientStep() {
         label={i18n.t('Clients')}
         search={i18n.t('Search clients')}
         focusFor={STEP_TITLE}
-        actions={mayAddClients && <NewClient onCreated={choose} />}
+        actions={
+          mayAddClients && (
+            <Button
+              variant="light"
+              leftSection={<IconUserPlus size={18} aria-hidden />}
+              aria-keyshortcuts="n"
+              onClick={() => newClient.open()}
+            >
+              {i18n.t('New Client')}
+            </Button>
+          )
+        }
+        beforeRows={!changedSale && !list.search && <RecentClients onChoose={choose} />}
+        noRows={
+          mayAddClients &&
+          list.search && (
+            <Button
+              id="create-client"
+              variant="light"
+              data-choice
+              leftSection={<IconUserPlus size={18} aria-hidden />}
+              onClick={() => newClient.open(list.search)}
+            >
+              {i18n.t('Create «{name}»', { name: list.search })}
+            </Button>
+          )
+        }
         columns={columns}
         list={list}
         page={page}
@@ -71,6 +101,7 @@ export function ClientStep() {
           onEnter: focusNextNeeded,
         }}
       />
+      {newClient.dialog}
       <WizardFooter step={clientStep} />
     </>
   )

@@ -1,43 +1,59 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { SimpleGrid } from '@mantine/core'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { clients } from 'shared-api'
 import { type Client, countryOf, EARLIEST_BIRTHDAY, readPhoneNumber } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatSettings, today } from 'shared-ui'
 import { DateField, NumberTextField, SaveForm, TextField } from 'shared-ui/form'
-import { BLANK_CLIENT, NEW_CLIENT_FORM, NewClientValues } from './new-client-values'
+import { findOwners, type Owners, type UniqueField } from './client-owners'
+import { type NewClientForm as Form, NEW_CLIENT_FORM, type NewClientValues } from './new-client-values'
+import { UseOwner } from './use-owner'
 
 interface NewClientFormProps {
+  form: Form
   /** Receives the client as the server stored it. */
   onCreated: (client: Client) => void
+  /** Receives the client who has the DNI or the email that was typed. */
+  onUse: (client: Client) => void
   onCancel: () => void
 }
 
-export function NewClientForm({ onCreated, onCancel }: NewClientFormProps) {
+export function NewClientForm({ form, onCreated, onUse, onCancel }: NewClientFormProps) {
   const { i18n } = useLingui()
-  const form = useForm({ resolver: valibotResolver(NewClientValues), defaultValues: BLANK_CLIENT })
   const { mutateAsync } = clients.useSave()
+  const [owners, setOwners] = useState<Owners>({})
   const { control } = form
+  const { defaultValues, errors } = form.formState
+  const ownerOf = (field: UniqueField) => (errors[field]?.type === 'server' ? owners[field] : undefined)
+  const order = ['name', 'lastname', 'dni'] as const
+  const first = order.find((name) => !defaultValues?.[name]) ?? 'email'
+  // Both attributes, because the dialog may have looked for its first field before this form was loaded.
+  const startsAt = (name: keyof NewClientValues) =>
+    name === first && { autoFocus: true, 'data-autofocus': true }
   return (
     <SaveForm
       form={form}
       submitLabel={i18n.t('Save')}
       dismiss={{ label: i18n.t('Cancel'), onClick: onCancel }}
       autosaveAs={NEW_CLIENT_FORM}
-      save={(values) => mutateAsync({ payload: values })}
+      save={async (values) => {
+        try {
+          return await mutateAsync({ payload: values })
+        } catch (error) {
+          void findOwners(error, values).then(setOwners)
+          throw error
+        }
+      }}
       onSaved={onCreated}
     >
-      {/* Both attributes, because the dialog may have looked for its first field before this form was loaded. */}
       <SimpleGrid cols={2} spacing="md">
         <TextField
           control={control}
           name="name"
           label={i18n.t('Name')}
           autoComplete="off"
-          autoFocus
-          data-autofocus
           required
+          {...startsAt('name')}
         />
         <TextField
           control={control}
@@ -45,9 +61,11 @@ export function NewClientForm({ onCreated, onCancel }: NewClientFormProps) {
           label={i18n.t('Last name')}
           autoComplete="off"
           required
+          {...startsAt('lastname')}
         />
       </SimpleGrid>
-      <NumberTextField control={control} name="dni" label={i18n.t('DNI')} required />
+      <NumberTextField control={control} name="dni" label={i18n.t('DNI')} required {...startsAt('dni')} />
+      <UseOwner owner={ownerOf('dni')} onUse={onUse} />
       <TextField
         control={control}
         name="email"
@@ -55,7 +73,9 @@ export function NewClientForm({ onCreated, onCancel }: NewClientFormProps) {
         type="email"
         autoComplete="off"
         required
+        {...startsAt('email')}
       />
+      <UseOwner owner={ownerOf('email')} onUse={onUse} />
       <SimpleGrid cols={2} spacing="md">
         <DateField
           control={control}

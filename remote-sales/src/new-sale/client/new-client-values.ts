@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import { Birthday, countryOf, Dni, Email, message, phoneNumberText, text } from 'shared-api/contract'
 import { formatSettings } from 'shared-ui'
 import * as v from 'valibot'
@@ -20,6 +21,8 @@ export const NewClientValues = v.object({
   address: text(0, 200),
 })
 export type NewClientValues = v.InferInput<typeof NewClientValues>
+
+export type NewClientForm = UseFormReturn<NewClientValues, unknown, v.InferOutput<typeof NewClientValues>>
 
 /** The autosave key of this form. */
 export const NEW_CLIENT_FORM = 'new-client'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { stubApi } from 'shared-api/testing'
+import { pageOfRows, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it } from 'vitest'
 import { maria } from '../../testing/records'
@@ -10,17 +10,93 @@ beforeEach(() => {
   useSession.getState().logout()
 })
 
-it.each(['Cancel', 'Close'])('discards the typed text on %s', async (name) => {
+type User = ReturnType<typeof open>['user']
+
+const nameField = () => screen.findByRole('textbox', { name: 'Name' })
+
+it('discards the typed text on Cancel', async () => {
   stubApi(lists)
   const { user } = open()
   await user.click(button('New Client'))
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ramona')
+  await user.type(await nameField(), 'Ramona')
   expect(JSON.stringify(sessionStorage)).toContain('Ramona')
-  await user.click(screen.getByRole('button', { name }))
+  await user.click(button('Cancel'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(button('New Client')).toHaveFocus())
   await user.click(button('New Client'))
-  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('')
+  expect(await nameField()).toHaveValue('')
   expect(JSON.stringify(sessionStorage)).not.toContain('Ramona')
+})
+
+it.each([
+  ['Escape', async (user: User) => user.keyboard('{Escape}')],
+  ['Close', async (user: User) => user.click(button('Close'))],
+])('asks on %s before it discards typed text', async (_, leave) => {
+  stubApi(lists)
+  const { user } = open()
+  await user.click(button('New Client'))
+  await user.type(await nameField(), 'Ramona')
+  await leave(user)
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull())
+  expect(await nameField()).toHaveValue('Ramona')
+  await leave(user)
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(JSON.stringify(sessionStorage)).not.toContain('Ramona')
+})
+
+it('closes on Escape when nothing is typed', async () => {
+  stubApi(lists)
+  const { user } = open()
+  await user.click(button('New Client'))
+  await nameField()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('creates the client whom the search has not found, with the typed name', async () => {
+  const api = stubApi({
+    ...lists,
+    'GET /client': (request) => pageOfRows(request.query.search ? [] : [maria], request),
+    'POST /client': () => maria,
+  })
+  const { user } = open()
+  await screen.findByRole('radio', { name: 'Select Maria Lopez' })
+  await user.keyboard('Quiroga Rosa')
+  expect(await screen.findByRole('button', { name: 'Create «Quiroga Rosa»' })).toBeVisible()
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'New Client' })
+  expect(await within(dialog).findByRole('textbox', { name: 'Name' })).toHaveValue('Rosa')
+  expect(within(dialog).getByRole('textbox', { name: 'Last name' })).toHaveValue('Quiroga')
+  await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'DNI' })).toHaveFocus())
+  await user.keyboard('30111222{Tab}rosa@example.com{Tab}04051990{Enter}')
+  expect(await screen.findByText('Client added.')).toBeVisible()
+  expect(button('Next')).toHaveFocus()
+  expect(requestsOf(api, 'POST /client')[0]?.body).toMatchObject({ name: 'Rosa', lastname: 'Quiroga' })
+})
+
+it('offers the client who has the DNI already', async () => {
+  stubApi({
+    ...lists,
+    'GET /client': (request) => pageOfRows(request.query.search === 'Rosa' ? [] : [maria], request),
+    'POST /client': () =>
+      new Response(
+        JSON.stringify({ title: 'Conflict', errors: [{ field: 'dni', message: 'Already in use' }] }),
+        { status: 409, headers: { 'content-type': 'application/problem+json' } },
+      ),
+  })
+  const { user } = open()
+  await screen.findByRole('radio', { name: 'Select Maria Lopez' })
+  await user.keyboard('Rosa')
+  await user.click(await screen.findByRole('button', { name: 'Create «Rosa»' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Last name' }), 'Quiroga')
+  await user.keyboard('{Tab}30111222{Tab}rosa@example.com{Tab}04051990{Enter}')
+  expect(await screen.findByText('Already in use')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Use Maria Lopez' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByLabelText('Chosen client')).toHaveTextContent('Maria Lopez')
+  await waitFor(() => expect(button('Next')).toHaveFocus())
 })
 
 it('adds a new client and chooses it', async () => {

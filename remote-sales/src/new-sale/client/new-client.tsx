@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconUserPlus } from '@tabler/icons-react'
-import { Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Client } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen, toast } from 'shared-ui'
@@ -11,37 +9,49 @@ const NewClientDialog = lazyScreen(async () => (await import('./new-client-dialo
   whenIdle: true,
 })
 
-/** Opens a dialog that adds a client to the list. */
-export function NewClient({ onCreated }: { onCreated: (client: Client) => void }) {
+interface NewClient {
+  /** Opens the dialog. The text of a search fills its fields. */
+  open: (typed?: string) => void
+  dialog: ReactNode
+}
+
+/**
+ * The dialog that adds a client.
+ *
+ * @param onChosen receives the new client, or the existing one who has the same DNI or email
+ */
+export function useNewClient(onChosen: (client: Client) => void): NewClient {
   const { i18n } = useLingui()
-  const button = useRef<HTMLButtonElement>(null)
+  const opener = useRef<Element>(null)
+  const [typed, setTyped] = useState('')
   const [opened, { open, close }] = useDisclosure(false)
-  return (
-    <>
-      <Button
-        ref={button}
-        variant="light"
-        leftSection={<IconUserPlus size={18} aria-hidden />}
-        aria-keyshortcuts="n"
-        onClick={open}
-      >
-        {i18n.t('New Client')}
-      </Button>
+  return {
+    open: (text = '') => {
+      opener.current = document.activeElement
+      setTyped(text)
+      open()
+    },
+    dialog: (
       <Suspense>
         {opened && (
           <NewClientDialog
+            typed={typed}
             onClose={() => {
               close()
-              button.current?.focus()
+              if (opener.current instanceof HTMLElement) opener.current.focus()
             }}
             onCreated={(client) => {
               close()
-              onCreated(client)
+              onChosen(client)
               toast({ title: i18n.t('Client added.'), description: clientName(client) })
+            }}
+            onUse={(client) => {
+              close()
+              onChosen(client)
             }}
           />
         )}
       </Suspense>
-    </>
-  )
+    ),
+  }
 }

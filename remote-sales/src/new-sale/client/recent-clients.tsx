@@ -1,0 +1,57 @@
+import { Box, Button, Text } from '@mantine/core'
+import { useId } from 'react'
+import { clients, sales } from 'shared-api'
+import { useLingui } from 'shared-i18n'
+import type { DraftClient } from '../draft/draft'
+import { useWizard } from '../wizard'
+import { clientName } from './client-columns'
+import classes from './recent-clients.module.css'
+
+/** The newest sales that the user may see: a seller's own. */
+const NEWEST = { pageIndex: 0, pageSize: 10, sort: 'createdAt,desc' } as const
+const SHOWN = 5
+
+/** The clients of the newest sales. Nothing when there are none. */
+export function RecentClients({ onChoose }: { onChoose: (client: DraftClient) => void }) {
+  const { i18n } = useLingui()
+  const { store } = useWizard()
+  const { data, isPending } = sales.usePage(NEWEST)
+  const reread = clients.useReread()
+  const id = useId()
+  const found = (data?.content ?? []).map(({ clientId, client }) => ({ id: clientId, person: client }))
+  const recent = found
+    .filter((client, place) => found.findIndex((other) => other.id === client.id) === place)
+    .slice(0, SHOWN)
+  if (!isPending && recent.length === 0) return null
+
+  const choose = async (copy: DraftClient) => {
+    onChoose(copy)
+    // A sale has the client as it was then.
+    const current = await reread(copy.id).catch(() => undefined)
+    const { client, chooseClient } = store.getState()
+    if (current && client?.id === current.id) chooseClient(current)
+  }
+  const isUnique = (client: DraftClient) =>
+    recent.every((other) => other === client || clientName(other) !== clientName(client))
+  return (
+    <Box role="group" className={classes.recent} aria-labelledby={id}>
+      <Text id={id} size="sm" c="dimmed">
+        {i18n.t('Recent clients')}
+      </Text>
+      {recent.map((client) => (
+        <Button
+          key={client.id}
+          id={`${id}-${client.id}`}
+          className={classes.client}
+          variant="default"
+          size="compact-sm"
+          radius="xl"
+          data-choice
+          onClick={() => void choose(client)}
+        >
+          {isUnique(client) ? clientName(client) : `${clientName(client)}, ${client.person.dni}`}
+        </Button>
+      ))}
+    </Box>
+  )
+}
