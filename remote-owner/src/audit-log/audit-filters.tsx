@@ -1,17 +1,20 @@
 import { NativeSelect } from '@mantine/core'
-import { AUDIT_ACTIONS, isCalendarDate } from 'shared-api/contract'
+import { AUDIT_ACTIONS, type AuditAction, isCalendarDate } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatDay } from 'shared-ui'
 import { DayFilter } from 'shared-ui/dates'
 import type { ChipText, ListState } from 'shared-ui/table'
+import { groupedActions } from './action-groups'
 import { ACTIONS } from './actions'
+
+const isAction = (text: string): text is AuditAction => AUDIT_ACTIONS.some((action) => action === text)
 
 /**
  * The query parameters that filter the list, each with its validation. Addresses can be typed by hand, and
  * the server rejects invalid values.
  */
 export const ACCEPT = {
-  action: (text: string) => AUDIT_ACTIONS.some((action) => action === text),
+  action: isAction,
   from: isCalendarDate,
   to: isCalendarDate,
 }
@@ -19,16 +22,11 @@ export const ACCEPT = {
 export const chips = (): Readonly<Record<string, ChipText>> => ({
   action: {
     label: i18n.t('Kind'),
-    useText: (value) => kinds().find((kind) => kind.value === value)?.label,
+    useText: (value) => (isAction(value) ? i18n.t(ACTIONS[value]) : undefined),
   },
   from: { label: i18n.t('From'), useText: formatDay },
   to: { label: i18n.t('To'), useText: formatDay },
 })
-
-const kinds = () => [
-  { value: '', label: i18n.t('All kinds') },
-  ...AUDIT_ACTIONS.map((value) => ({ value, label: i18n.t(ACTIONS[value]) })),
-]
 
 export function AuditFilters({ list }: { list: ListState }) {
   useLingui()
@@ -39,7 +37,7 @@ export function AuditFilters({ list }: { list: ListState }) {
         flex={{ base: '1 1 180px', sm: 'none' }}
         w={{ sm: 190 }}
         aria-label={i18n.t('Kind')}
-        data={kinds()}
+        data={[{ value: '', label: i18n.t('All kinds') }, ...groupedActions(AUDIT_ACTIONS)]}
         value={filters.action ?? ''}
         onChange={(event) => setFilter('action', event.currentTarget.value)}
       />

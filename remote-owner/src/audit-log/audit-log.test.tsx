@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { AuditLogEntry } from 'shared-api/contract'
+import { AUDIT_ACTIONS, type AuditLogEntry } from 'shared-api/contract'
 import { logIn, pageOfRows, stubApi } from 'shared-api/testing'
 import { activate, addTexts, type Messages } from 'shared-i18n'
 import { beforeEach, expect, it } from 'vitest'
@@ -156,6 +156,42 @@ it('filters by kind and day, and keeps the filters in the address', async () => 
   await user.type(screen.getByLabelText('From'), '2026-03-01')
   await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ action: 'cancel', from: '2026-03-01' }))
   expect(router.state.location.search).toBe('?action=cancel&from=2026-03-01')
+})
+
+it('groups the kinds by what they are about', async () => {
+  open()
+  const kinds = await screen.findByRole('combobox', { name: 'Kind' })
+  const group = (name: string) => within(kinds).getByRole('group', { name })
+  expect(within(group('Sales')).getByRole('option', { name: 'Cancelled' })).toHaveValue('cancel')
+  expect(within(group('Records and prices')).getByRole('option', { name: 'Changed' })).toHaveValue('update')
+  expect(within(group('Access')).getByRole('option', { name: 'Failed to log in' })).toBeVisible()
+  expect(within(kinds).getAllByRole('option')).toHaveLength(1 + AUDIT_ACTIONS.length)
+})
+
+it('links clients to their pages, and people to their entries', async () => {
+  const { user, requests } = open([entry(1, { entity: 'client', entityId: 7, name: 'Rosa Sanz' })])
+  expect(await screen.findByRole('link', { name: 'client Rosa Sanz' })).toHaveAttribute('href', '/client/7')
+  await user.click(screen.getByRole('link', { name: 'Ada Miranda' }))
+  await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ search: 'ada@x.test' }))
+})
+
+it('says payments in words', async () => {
+  open([
+    entry(1, {
+      entity: 'sale',
+      entityId: 214,
+      name: null,
+      changes: [
+        { field: 'paid', before: '1000', after: '4600.6' },
+        { field: 'balance', before: '3600.6', after: '0' },
+        { field: 'dueOn', before: '2026-03-31', after: null },
+      ],
+    }),
+  ])
+  const row = await screen.findByRole('row', { name: /sale No. 214/ })
+  expect(row).toHaveTextContent('paid: $ 1,000.00 → $ 4,600.60')
+  expect(row).toHaveTextContent('owed: $ 3,600.60 → $ 0.00')
+  expect(row).toHaveTextContent('to be paid until: 31/03/2026 → –')
 })
 
 it('is a tab beside the accounts', async () => {

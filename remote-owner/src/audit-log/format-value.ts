@@ -2,10 +2,22 @@ import { type Role, roleName } from 'shared-auth'
 import { i18n } from 'shared-i18n'
 import { formatDay, formatMoment, formatMoney, formatPercent } from 'shared-ui'
 
-const MONEY = ['price', 'salary', 'subtotal', 'discount', 'total']
+const MONEY = ['amount', 'balance', 'discount', 'paid', 'price', 'salary', 'subtotal', 'total']
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*Z$/
 
-const YES_OR_NO = ['administrators', 'datesRequired', 'owners', 'retired', 'shared']
+const YES_OR_NO = [
+  'administrators',
+  'available',
+  'datesRequired',
+  'overdue',
+  'owed',
+  'owners',
+  'retired',
+  'shared',
+]
+
+const UNITS: Readonly<Record<string, string>> = { PERCENT: /*i18n*/ 'percent', AMOUNT: /*i18n*/ 'amount' }
+const DOCUMENTS: Readonly<Record<string, string>> = { PASSPORT: /*i18n*/ 'Passport', OTHER: /*i18n*/ 'Other' }
 
 /** The states of a sale. */
 const statusName = (status: string): string => {
@@ -19,6 +31,8 @@ export function formatValue(field: string, value: string): string {
   const isNumber = value.trim() !== '' && Number.isFinite(Number(value))
   if (MONEY.includes(name) && isNumber) return formatMoney(Number(value))
   if (name === 'interest' && isNumber) return formatPercent(Number(value))
+  if (name === 'unit' && UNITS[value]) return i18n.t(UNITS[value])
+  if (name === 'documentKind' && DOCUMENTS[value]) return i18n.t(DOCUMENTS[value])
   if (name === 'role') return roleName(value as Role)
   if (name === 'status') return statusName(value)
   if (YES_OR_NO.includes(name) && value === 'true') return i18n.t('Yes')

@@ -19,7 +19,8 @@ export function Target({ entry }: { entry: AuditLogEntry }) {
 
 function pathOf({ entity, entityId, holder, holderRole }: AuditLogEntry): string | undefined {
   if (entity === 'sale' && entityId !== null) return `/sales/${entityId}`
-  // Owners have no screens for employees, categories, services and clients.
+  if (entity === 'client' && entityId !== null) return `/client/${entityId}`
+  // Owners have no screens for employees, categories and services.
   return holder && holderRole && holderRole !== 'EMPLOYEE'
     ? `${SECTIONS.administrators.path}?${new URLSearchParams({ q: holder })}`
     : undefined

@@ -113,9 +113,10 @@ it('shows the shortcuts of the role with ?, and ignores other shortcuts meanwhil
   expect(places.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'gi',
     'ga',
+    'gs',
     'gd',
     'gc',
-    'gs',
+    'gl',
   ])
   await user.keyboard('n')
   await user.keyboard('ga')
