@@ -44,6 +44,7 @@ export {
   discountCents,
   fromBasisPoints,
   fromCents,
+  interestGivenBack,
   interestOn,
   internationalNumber,
   isAgreedDiscount,

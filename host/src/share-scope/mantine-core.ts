@@ -16,6 +16,7 @@ export {
   List,
   NativeSelect,
   Paper,
+  Radio,
   SegmentedControl,
   SimpleGrid,
   Skeleton,

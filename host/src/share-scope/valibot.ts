@@ -17,6 +17,7 @@ export {
   parse,
   pipe,
   rawCheck,
+  rawTransform,
   regex,
   safeParse,
   safeParseAsync,

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { Sale } from 'shared-api'
 import { travellerName, useTravellers } from 'shared-api/travellers'
 import { Markup, useLingui } from 'shared-i18n'
@@ -8,7 +8,9 @@ import { NoteLink } from '../notes/note-link'
 import { Notes } from '../notes/notes'
 import { OptionalPart } from '../optional-part'
 import { StoredReceipt } from '../receipt/stored-receipt'
+import { Payments } from './payments/payments'
 import classes from './sale-details.module.css'
+import { SaleState } from './sale-state'
 import { Travellers } from './travellers/travellers'
 
 const SaleHistory = lazyScreen(async () => (await import('./history/sale-history')).SaleHistory, {
@@ -29,9 +31,12 @@ export function SaleContent({ sale, path, mayChange }: SaleContentProps) {
   return (
     <>
       <div>
-        <Text>
-          <ClientLink id={sale.clientId}>{`${sale.client.name} ${sale.client.lastname}`}</ClientLink>
-        </Text>
+        <Group gap="sm">
+          <Text>
+            <ClientLink id={sale.clientId}>{`${sale.client.name} ${sale.client.lastname}`}</ClientLink>
+          </Text>
+          <SaleState sale={sale} />
+        </Group>
         {sale.status === 'COMPLETED' && !mayChange && (
           <Text size="sm" c="dimmed">
             <Markup
@@ -46,6 +51,7 @@ export function SaleContent({ sale, path, mayChange }: SaleContentProps) {
       <div className={classes.columns}>
         <StoredReceipt sale={sale} travellers={data?.travellers.map(travellerName)} />
         <div className={classes.parts}>
+          <Payments sale={sale} />
           <Travellers sale={sale} path={path} isEditing={false} />
           <OptionalPart>
             <SaleHistory sale={sale} />

@@ -48,6 +48,8 @@ export function SaleDetails({
             component={Link}
             to={backToList}
             variant="subtle"
+            // The trail above leads back, too.
+            visibleFrom="xs"
             leftSection={<IconArrowLeft size={18} aria-hidden />}
           >
             {back}

@@ -1,27 +1,17 @@
 import { type DiscountInput, DiscountUnit, isWithinLimit, message, text } from 'shared-api/contract'
-import { decimalMark, formatPercent, toAmountText } from 'shared-ui'
+import { decimalMark, formatPercent } from 'shared-ui'
 import * as v from 'valibot'
+import { amountValue } from '../../display/amount-value'
 import type { pricedLines } from '../draft/draft-sums'
 
 /** The value of the choice "whole sale". */
 export const WHOLE_SALE = '0'
 
-/** A function, because the decimal mark is known after the start. */
-const notANumber = (issue: object): string =>
-  message(/*i18n*/ 'Enter a number, such as {example}', { example: `12${decimalMark()}5` })(issue)
-
 const values = v.object({
   serviceId: v.string(),
   unit: DiscountUnit,
   /** A percentage or an amount, as it is typed. */
-  value: v.pipe(
-    v.string(),
-    v.transform(toAmountText),
-    v.nonEmpty(message(/*i18n*/ 'Required')),
-    v.regex(/^\d+\.\d{2}$/, notANumber),
-    v.transform(Number),
-    v.minValue(0.01, message(/*i18n*/ 'At least {min}', { min: 0.01 })),
-  ),
+  value: amountValue,
   reason: text(3, 200),
 })
 export type DiscountValues = v.InferInput<typeof values>

@@ -1,43 +1,60 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useForm } from 'react-hook-form'
-import { ApiError, useCancelSale } from 'shared-api'
-import { SaleCancel } from 'shared-api/contract'
+import { Radio, Stack, Text } from '@mantine/core'
+import { useController, useForm, useWatch } from 'react-hook-form'
+import { ApiError, type Sale, useCancelSale, usePayments } from 'shared-api'
+import { fromCents, interestGivenBack, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { toast, useFailureToast } from 'shared-ui'
-import { SaveForm, TextField } from 'shared-ui/form'
+import { formatMoney, toast, useFailureToast } from 'shared-ui'
+import { MoneyField, SaveForm, TextField } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
+import { paidOf } from '../payments/paid'
+import { cancelSchema, givenBackCents } from './cancel-values'
 
 interface CancelSaleProps {
-  id: number
+  sale: Sale
   opened: boolean
   onClose: () => void
 }
 
-/** A dialog that cancels a sale and asks for the reason. */
-export function CancelSale({ id, opened, onClose }: CancelSaleProps) {
+/** A dialog that cancels a sale: it asks for the reason, and how much of what is paid is given back. */
+export function CancelSale({ sale, opened, onClose }: CancelSaleProps) {
   const { i18n } = useLingui()
   return (
-    <Modal opened={opened} onClose={onClose} title={i18n.t('Cancel sale No. {id}', { id })} centered>
-      <CancelForm id={id} onKeep={onClose} />
+    <Modal opened={opened} onClose={onClose} title={i18n.t('Cancel sale No. {id}', { id: sale.id })} centered>
+      <CancelForm sale={sale} onClose={onClose} />
     </Modal>
   )
 }
 
-function CancelForm({ id, onKeep }: { id: number; onKeep: () => void }) {
+function CancelForm({ sale: { id }, onClose }: Omit<CancelSaleProps, 'opened'>) {
   const { i18n } = useLingui()
-  const form = useForm({ resolver: valibotResolver(SaleCancel), defaultValues: { reason: '' } })
+  const { paid, interest } = paidOf(usePayments(id).data ?? [])
+  const form = useForm({
+    resolver: valibotResolver(cancelSchema(paid)),
+    defaultValues: { reason: '', giveBack: 'all', amount: '' },
+  })
+  const { control } = form
   const { mutateAsync } = useCancelSale()
   const failure = useFailureToast()
+  const { field } = useController({ control, name: 'giveBack' })
+  const amount = useWatch({ control, name: 'amount' })
+  const paidCents = toCents(paid)
+  const interestCents = toCents(interest)
+  const cents = Math.min(givenBackCents({ giveBack: field.value, amount }, paid), paidCents)
+  const back = cents === 0 ? 0 : cents + interestGivenBack({ paidCents, interestCents }, cents)
+  const money = (sum: number) => formatMoney(fromCents(sum))
   return (
     <SaveForm
       form={form}
       submitLabel={i18n.t('Cancel the sale')}
-      dismiss={{ label: i18n.t('Keep the sale'), onClick: onKeep }}
+      dismiss={{ label: i18n.t('Keep the sale'), onClick: onClose }}
       danger
       autosaveAs={`cancel sale ${id}`}
-      save={({ reason }) => mutateAsync({ id, reason })}
+      save={({ reason, giveBack }) =>
+        mutateAsync({ id, reason, ...(giveBack !== undefined && { giveBack }) })
+      }
       onSaved={() => {
-        onKeep()
+        onClose()
         toast({
           title: i18n.t('Sale No. {id} is cancelled.', { id }),
           description: i18n.t('It no longer counts in the figures.'),
@@ -50,13 +67,42 @@ function CancelForm({ id, onKeep }: { id: number; onKeep: () => void }) {
       }
     >
       <TextField
-        control={form.control}
+        control={control}
         name="reason"
         label={i18n.t('Reason')}
         description={i18n.t('It stays on the receipt and in the list.')}
         data-autofocus
         required
       />
+      {paid > 0 && (
+        <>
+          <Radio.Group
+            {...field}
+            label={i18n.t('Of the {amount} paid', { amount: money(paidCents + interestCents) })}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="all" label={i18n.t('Give everything back')} />
+              <Radio value="part" label={i18n.t('Give a part back')} />
+              <Radio value="none" label={i18n.t('Keep everything')} />
+            </Stack>
+          </Radio.Group>
+          {field.value === 'part' && (
+            <MoneyField
+              control={control}
+              name="amount"
+              label={i18n.t('Give back, without interest')}
+              description={i18n.t('At most {max}', { max: formatMoney(paid) })}
+              required
+            />
+          )}
+          <Text size="sm" role="status">
+            {i18n.t('Given back: {back}. Kept: {kept}.', {
+              back: money(back),
+              kept: money(paidCents + interestCents - back),
+            })}
+          </Text>
+        </>
+      )}
     </SaveForm>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
+import { IconCash, IconPencil } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Sale, useSendsMail } from 'shared-api'
@@ -7,6 +7,8 @@ import { useLingui } from 'shared-i18n'
 import { lazyScreen, MoreMenu } from 'shared-ui'
 import { OptionalPart } from '../../optional-part'
 import { useSendByWhatsApp } from '../../receipt/use-send-by-whats-app'
+import { useRefundable } from '../payments/use-refundable'
+import { mainAction } from './main-action'
 import type { SaleDialog } from './sale-dialog'
 
 const SaleDialogs = lazyScreen(async () => (await import('./sale-dialogs')).SaleDialogs, { whenIdle: true })
@@ -25,6 +27,8 @@ export function SaleActions({ sale, path, mayChange }: SaleActionsProps) {
   const menu = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<SaleDialog>()
   const sendsMail = useSendsMail()
+  const { paid, refundable } = useRefundable(sale)
+  const main = mainAction(sale, refundable)
   const { send } = useSendByWhatsApp(sale)
   const open = (chosen: SaleDialog) => {
     // Where the focus returns when the dialog is closed.
@@ -36,15 +40,36 @@ export function SaleActions({ sale, path, mayChange }: SaleActionsProps) {
       <MoreMenu
         ref={menu}
         load={loadItems}
-        items={{ sale, mayChange, sendsMail, onOpen: open, onSend: () => void send() }}
+        items={{
+          sale,
+          path,
+          mayChange,
+          main,
+          paid,
+          refundable,
+          sendsMail,
+          onOpen: open,
+          onSend: () => void send(),
+        }}
       />
-      {sale.status === 'COMPLETED' && (
-        <Button component={Link} to={`${path}/change`} leftSection={<IconPencil size={18} aria-hidden />}>
-          {mayChange ? i18n.t('Change this sale') : i18n.t('Change the days of travel')}
+      {main === 'pay' || main === 'refund' ? (
+        <Button leftSection={<IconCash size={18} aria-hidden />} onClick={() => setDialog(main)}>
+          {main === 'pay' ? i18n.t('Add payment') : i18n.t('Give back')}
         </Button>
+      ) : (
+        main === 'change' && (
+          <Button component={Link} to={`${path}/change`} leftSection={<IconPencil size={18} aria-hidden />}>
+            {mayChange ? i18n.t('Change this sale') : i18n.t('Change the days of travel')}
+          </Button>
+        )
       )}
       <OptionalPart>
-        <SaleDialogs sale={sale} opened={dialog} onClose={() => setDialog(undefined)} />
+        <SaleDialogs
+          sale={sale}
+          refundable={refundable}
+          opened={dialog}
+          onClose={() => setDialog(undefined)}
+        />
       </OptionalPart>
     </>
   )

@@ -1,2 +1,2 @@
 /** The dialogs of a sale's page. */
-export type SaleDialog = 'mail' | 'share' | 'cancel'
+export type SaleDialog = 'pay' | 'refund' | 'mail' | 'share' | 'cancel'

@@ -1,21 +1,27 @@
 import type { Sale } from 'shared-api'
 import { MailReceiptDialog } from '../../receipt/mail-receipt'
 import { ShareReceiptDialog } from '../../receipt/share-receipt'
+import { GiveBack } from '../payments/give-back'
+import { TakePayment } from '../payments/take-payment'
 import { CancelSale } from './cancel-sale'
 import type { SaleDialog } from './sale-dialog'
 
 interface SaleDialogsProps {
   sale: Sale
+  /** The most that the user may give back. */
+  refundable: number
   /** The dialog that is open. */
   opened: SaleDialog | undefined
   onClose: () => void
 }
 
 /** The dialogs of a sale's page, which are loaded after it. */
-export const SaleDialogs = ({ sale, opened, onClose }: SaleDialogsProps) => (
+export const SaleDialogs = ({ sale, refundable, opened, onClose }: SaleDialogsProps) => (
   <>
+    <TakePayment sale={sale} opened={opened === 'pay'} onClose={onClose} />
+    <GiveBack sale={sale} max={refundable} opened={opened === 'refund'} onClose={onClose} />
     <MailReceiptDialog sale={sale} opened={opened === 'mail'} onClose={onClose} />
     <ShareReceiptDialog sale={sale} opened={opened === 'share'} onClose={onClose} />
-    <CancelSale id={sale.id} opened={opened === 'cancel'} onClose={onClose} />
+    <CancelSale sale={sale} opened={opened === 'cancel'} onClose={onClose} />
   </>
 )

@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core'
 import {
   IconBrandWhatsapp,
+  IconCashOff,
   IconCircleX,
   IconLink,
   IconMail,
+  IconPencil,
   IconPrinter,
   IconRepeat,
 } from '@tabler/icons-react'
@@ -15,11 +17,19 @@ import { useLingui } from 'shared-i18n'
 import { Menu } from 'shared-ui/overlays'
 import { sellAgainPath } from '../../new-sale/sell-again'
 import { PAPERS, printOn } from '../../receipt/paper'
+import type { MainAction } from './main-action'
 import type { SaleDialog } from './sale-dialog'
 
 interface SaleMenuItemsProps {
   sale: Sale
+  /** The path of the sale's page. */
+  path: string
   mayChange: boolean
+  /** The action that has a button of its own. */
+  main: MainAction
+  paid: number
+  /** The most that the user may give back. */
+  refundable: number
   sendsMail: boolean | undefined
   onOpen: (dialog: SaleDialog) => void
   /** Sends the receipt by WhatsApp. */
@@ -27,7 +37,8 @@ interface SaleMenuItemsProps {
 }
 
 /** The further actions of a sale's page. */
-export function SaleMenuItems({ sale, mayChange, sendsMail, onOpen, onSend }: SaleMenuItemsProps) {
+export function SaleMenuItems(props: SaleMenuItemsProps) {
+  const { sale, mayChange, main, paid, refundable, onOpen } = props
   const { i18n } = useLingui()
   const { data: business } = useBusiness()
   const sells = useSession(({ user }) => roleFamily(user.role)) === 'EMPLOYEE'
@@ -36,10 +47,10 @@ export function SaleMenuItems({ sale, mayChange, sendsMail, onOpen, onSend }: Sa
   return (
     <>
       <Menu.Label>{i18n.t('Receipt')}</Menu.Label>
-      <Menu.Item leftSection={<IconBrandWhatsapp size={16} aria-hidden />} onClick={onSend}>
+      <Menu.Item leftSection={<IconBrandWhatsapp size={16} aria-hidden />} onClick={props.onSend}>
         {i18n.t('Send by WhatsApp')}
       </Menu.Item>
-      {sendsMail && (
+      {props.sendsMail && (
         <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => onOpen('mail')}>
           {i18n.t('Mail receipt')}
         </Menu.Item>
@@ -56,9 +67,18 @@ export function SaleMenuItems({ sale, mayChange, sendsMail, onOpen, onSend }: Sa
           {i18n.t('Print on {paper}', { paper: i18n.t(label) })}
         </Menu.Item>
       ))}
+      <Menu.Divider />
       {sale.status === 'COMPLETED' && (
         <>
-          <Menu.Divider />
+          {main !== 'change' && (
+            <Menu.Item
+              component={Link}
+              to={`${props.path}/change`}
+              leftSection={<IconPencil size={16} aria-hidden />}
+            >
+              {mayChange ? i18n.t('Change this sale') : i18n.t('Change the days of travel')}
+            </Menu.Item>
+          )}
           {sells && (
             <Menu.Item
               component={Link}
@@ -68,16 +88,30 @@ export function SaleMenuItems({ sale, mayChange, sendsMail, onOpen, onSend }: Sa
               {i18n.t('Sell again')}
             </Menu.Item>
           )}
-          <Menu.Item
-            color="red"
-            leftSection={<IconCircleX size={16} aria-hidden />}
-            disabled={!mayChange}
-            onClick={() => onOpen('cancel')}
-          >
-            {i18n.t('Cancel this sale')}
-            {!mayChange && <Text size="xs">{i18n.t('Only an administrator or owner can do it now.')}</Text>}
-          </Menu.Item>
         </>
+      )}
+      {paid > 0 && main !== 'refund' && (
+        <Menu.Item
+          leftSection={<IconCashOff size={16} aria-hidden />}
+          disabled={refundable === 0}
+          onClick={() => onOpen('refund')}
+        >
+          {i18n.t('Give back')}
+          {refundable === 0 && (
+            <Text size="xs">{i18n.t('Only an administrator or owner gives this back now.')}</Text>
+          )}
+        </Menu.Item>
+      )}
+      {sale.status === 'COMPLETED' && (
+        <Menu.Item
+          color="red"
+          leftSection={<IconCircleX size={16} aria-hidden />}
+          disabled={!mayChange}
+          onClick={() => onOpen('cancel')}
+        >
+          {i18n.t('Cancel this sale')}
+          {!mayChange && <Text size="xs">{i18n.t('Only an administrator or owner can do it now.')}</Text>}
+        </Menu.Item>
       )}
     </>
   )

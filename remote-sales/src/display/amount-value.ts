@@ -1,0 +1,17 @@
+import { message } from 'shared-api/contract'
+import { decimalMark, toAmountText } from 'shared-ui'
+import * as v from 'valibot'
+
+/** A function, because the decimal mark is known after the start. */
+const notANumber = (issue: object): string =>
+  message(/*i18n*/ 'Enter a number, such as {example}', { example: `12${decimalMark()}5` })(issue)
+
+/** A typed amount of money, or a percentage: text that becomes a number above 0. */
+export const amountValue = v.pipe(
+  v.string(),
+  v.transform(toAmountText),
+  v.nonEmpty(message(/*i18n*/ 'Required')),
+  v.regex(/^\d+\.\d{2}$/, notANumber),
+  v.transform(Number),
+  v.minValue(0.01, message(/*i18n*/ 'At least {min}', { min: 0.01 })),
+)

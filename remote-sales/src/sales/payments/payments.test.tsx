@@ -1,0 +1,279 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Payment, Sale } from 'shared-api/contract'
+import { hearOfChange, logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { useSession } from 'shared-auth'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cash, credit, sale as soldSale } from '../../testing/records'
+import { ana, renderScreen, requestsOf } from '../../testing/render-screen'
+import { MySales } from '../my-sales'
+import { Sales } from '../sales'
+
+const byAna = { name: ana.name, email: ana.email }
+const byLuis = { name: 'Luis Sosa', email: 'luis@todoturismo.com' }
+const payment = (id: number, amount: number, changes: Partial<Payment> = {}): Payment => ({
+  id,
+  at: '2026-03-02T15:30:00.000Z',
+  by: byAna,
+  paymentMethod: cash,
+  amount,
+  interest: 0,
+  note: null,
+  ...changes,
+})
+
+/** A server with a sale of which 600.10 is paid and 400 owed. */
+const server: { sale: Sale; payments: Payment[] } = { sale: soldSale, payments: [] }
+const routes: Record<string, StubRoute> = {
+  'GET /sale/41': () => server.sale,
+  'GET /sale/41/payment': () => server.payments,
+  'GET /note': (request) => pageOfRows([], request),
+  'GET /payment-method': (request) => pageOfRows([cash, credit], request),
+  'GET /payment-method/1': () => cash,
+  'GET /payment-method/3': () => credit,
+  'POST /sale/41/payment': ({ body }) => {
+    const { amount, paymentMethodId } = body as { amount: number; paymentMethodId: number }
+    const method = paymentMethodId === cash.id ? cash : credit
+    server.payments = [...server.payments, payment(9, amount, { paymentMethod: method })]
+    server.sale = { ...server.sale, paid: 600.1 + amount, balance: 400 - amount }
+    return server.sale
+  },
+}
+beforeEach(() => {
+  useSession.getState().logout()
+  server.sale = { ...soldSale, total: 1000.1, paid: 600.1, balance: 400, dueOn: '2098-12-12' }
+  server.payments = [payment(1, 600.1)]
+})
+
+const open = () => renderScreen(<MySales />, { at: '/my-sales/41', section: '/my-sales' })
+const section = () => screen.findByRole('region', { name: 'Payments' })
+type User = ReturnType<typeof open>['user']
+
+async function openPayment(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Add payment' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment of sale No. 41' }))
+  await dialog.findByRole('option', { name: 'credit · 15%' })
+  return dialog
+}
+async function openGiveBack(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Give back' }))
+  return within(await screen.findByRole('dialog', { name: 'Give back of sale No. 41' }))
+}
+
+describe('the payments of a sale', () => {
+  it('are listed with who took them, interest, refunds and what is owed', async () => {
+    server.payments = [
+      payment(1, 500),
+      payment(2, 200, { paymentMethod: credit, interest: 30, by: byLuis, note: 'By phone' }),
+      payment(3, -99.9, { interest: -4, note: 'Too much' }),
+    ]
+    stubApi(routes)
+    open()
+    const list = await section()
+    const rows = await within(list).findAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'cash02/03/2026 12:30 · Ana Ruiz$ 500.00',
+      'credit02/03/2026 12:30 · Luis Sosa · By phone$ 200.00Interest 15%: $ 30.00',
+      'Given back: cash02/03/2026 12:30 · Ana Ruiz · Too much-$ 99.90Interest -$ 4.00',
+    ])
+    expect(list).toHaveTextContent('Paid without interest$ 600.10Owed until 12/12/2098$ 400.00')
+    expect(screen.getByText('Owed until 12/12/2098: $ 400.00')).toBeVisible()
+  })
+
+  it('say since when they are overdue', async () => {
+    server.sale = { ...server.sale, dueOn: '2026-03-10' }
+    stubApi(routes)
+    open()
+    expect(await screen.findByText('Overdue since 10/03/2026: $ 400.00')).toBeVisible()
+  })
+
+  it('show one that was taken elsewhere', async () => {
+    stubApi(routes)
+    open()
+    await screen.findByRole('button', { name: 'Add payment' })
+    server.payments = [...server.payments, payment(2, 400, { by: byLuis })]
+    server.sale = { ...server.sale, paid: 1000.1, balance: 0 }
+    hearOfChange({ topic: 'sale', id: 41 })
+    expect(await within(await section()).findByText(/Luis Sosa/)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add payment' })).toBeNull())
+  })
+
+  it('of a cancelled sale say what is kept', async () => {
+    server.sale = { ...server.sale, status: 'CANCELLED', total: 600.1, balance: 0 }
+    stubApi(routes)
+    open()
+    await waitFor(async () => expect(await section()).toHaveTextContent('Kept$ 600.10'))
+  })
+})
+
+describe('a payment', () => {
+  it('is of what is owed, shows its interest before it is taken, and is taken once', async () => {
+    const api = stubApi(routes)
+    const { user } = open()
+    const dialog = await openPayment(user)
+    expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('400.00')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'credit · 15%')
+    const take = await dialog.findByRole('button', { name: 'Take $ 460.00' })
+    expect(dialog.getByRole('status')).toHaveTextContent('With 15% interest, $ 60.00: $ 460.00 to charge.')
+    fireEvent.click(take)
+    fireEvent.click(take)
+    expect(await screen.findByText('Paid: $ 400.00')).toBeVisible()
+    const sent = requestsOf(api, 'POST /sale/41/payment')
+    expect(sent.map(({ body }) => body)).toEqual([{ amount: 400, paymentMethodId: 3, note: null }])
+    expect(sent[0]?.headers.get('idempotency-key')).toMatch(/.+/)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Add payment' })).toBeNull())
+    expect(await within(await section()).findByText('credit')).toBeVisible()
+  })
+
+  it('says what stays owed, and is never more than that', async () => {
+    const api = stubApi(routes)
+    const { user } = open()
+    const dialog = await openPayment(user)
+    const amount = dialog.getByRole('textbox', { name: 'Amount' })
+    await user.clear(amount)
+    await user.type(amount, '150')
+    expect(dialog.getByRole('status')).toHaveTextContent('$ 250.00 stays owed.')
+    await user.clear(amount)
+    await user.type(amount, '500')
+    await user.click(dialog.getByRole('button', { name: /^Take/ }))
+    expect(await dialog.findByText('At most $ 400.00')).toBeVisible()
+    expect(dialog.getByText('Required')).toBeVisible()
+    expect(requestsOf(api, 'POST /sale/41/payment')).toEqual([])
+  })
+
+  it('says who has taken it at another till', async () => {
+    const detail = 'Already paid by Luis, 12:04'
+    stubApi({
+      ...routes,
+      'POST /sale/41/payment': () => {
+        server.sale = { ...server.sale, paid: 1000.1, balance: 0 }
+        return problem(409, { code: 'balance', detail })
+      },
+    })
+    const { user } = open()
+    const dialog = await openPayment(user)
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'cash')
+    await user.click(dialog.getByRole('button', { name: 'Take $ 400.00' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(detail)
+    await waitFor(() => expect(screen.queryByText(/^Owed until/)).toBeNull())
+    expect(dialog.getByRole('alert')).toHaveTextContent(detail)
+  })
+
+  it('needs the connection, and sends the same key again', async () => {
+    let down = true
+    const api = stubApi({
+      ...routes,
+      'POST /sale/41/payment': (request) => {
+        if (down) throw new TypeError('Failed to fetch')
+        return (routes['POST /sale/41/payment'] as StubRoute)(request)
+      },
+    })
+    const { user } = open()
+    const dialog = await openPayment(user)
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'cash')
+    await user.click(dialog.getByRole('button', { name: 'Take $ 400.00' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Payments need the connection.')
+    down = false
+    await user.click(dialog.getByRole('button', { name: 'Take $ 400.00' }))
+    expect(await screen.findByText('Paid: $ 400.00')).toBeVisible()
+    const keys = requestsOf(api, 'POST /sale/41/payment').map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(1)
+  })
+})
+
+describe('giving back', () => {
+  const today = () => new Date().toISOString()
+
+  it('is for the seller of what they took today, with its interest', async () => {
+    server.payments = [
+      payment(1, 500),
+      payment(2, 100.1, { at: today(), paymentMethod: credit, interest: 15.01 }),
+    ]
+    const api = stubApi({ ...routes, 'POST /sale/41/refund': () => server.sale })
+    const { user } = open()
+    await screen.findByText(/Interest 15%/)
+    const dialog = await openGiveBack(user)
+    expect(dialog.getByText('At most $ 100.10')).toBeVisible()
+    expect(dialog.getByRole('combobox', { name: 'Payment method' })).toHaveValue('3')
+    await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '100')
+    expect(dialog.getByRole('status')).toHaveTextContent('With its interest, $ 2.50: $ 102.50 to give back.')
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fewer nights')
+    await user.click(dialog.getByRole('button', { name: 'Give back $ 102.50' }))
+    expect(await screen.findByText('Given back: $ 100.00')).toBeVisible()
+    expect(requestsOf(api, 'POST /sale/41/refund').map(({ body }) => body)).toEqual([
+      { amount: 100, paymentMethodId: 3, reason: 'Fewer nights' },
+    ])
+  })
+
+  it('is not for the seller of earlier days, and says who can', async () => {
+    stubApi(routes)
+    const { user } = open()
+    await within(await section()).findByText(/Ana Ruiz/)
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    const item = await screen.findByRole('menuitem', { name: /^Give back/ })
+    expect(item).toBeDisabled()
+    expect(item).toHaveTextContent('Only an administrator or owner gives this back now.')
+  })
+
+  it('is for an owner of everything, and the main action when too much is paid', async () => {
+    server.sale = { ...server.sale, balance: -300, dueOn: null }
+    stubApi(routes)
+    logIn('OWNER')
+    const { user } = renderScreen(<Sales />, { at: '/sales/41', section: '/sales' })
+    expect(await screen.findByText('To give back: $ 300.00')).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Give back' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Give back of sale No. 41' }))
+    expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('300.00')
+    expect(dialog.getByText('At most $ 600.10')).toBeVisible()
+  })
+})
+
+describe('cancelling a sale that is paid', () => {
+  async function openCancel() {
+    server.payments = [payment(1, 600.1, { paymentMethod: credit, interest: 90.02 })]
+    const api = stubApi({
+      ...routes,
+      'POST /sale/41/cancel': () => ({ ...server.sale, status: 'CANCELLED' }),
+    })
+    logIn('OWNER')
+    const { user } = renderScreen(<Sales />, { at: '/sales/41', section: '/sales' })
+    await screen.findByText(/Interest 15%/)
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel this sale' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel sale No. 41' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Illness')
+    const sent = () => requestsOf(api, 'POST /sale/41/cancel').map(({ body }) => body)
+    return { user, dialog, sent }
+  }
+
+  it('gives everything back unless something else is chosen', async () => {
+    const { user, dialog, sent } = await openCancel()
+    expect(dialog.getByRole('radio', { name: 'Give everything back' })).toBeChecked()
+    expect(dialog.getByRole('status')).toHaveTextContent('Given back: $ 690.12. Kept: $ 0.00.')
+    await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
+    await waitFor(() => expect(sent()).toEqual([{ reason: 'Illness' }]))
+  })
+
+  it('gives a part back, or nothing', async () => {
+    const { user, dialog, sent } = await openCancel()
+    await user.click(dialog.getByRole('radio', { name: 'Give a part back' }))
+    const amount = dialog.getByRole('textbox', { name: 'Give back, without interest' })
+    await user.type(amount, '700')
+    await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
+    expect((await dialog.findAllByText('At most $ 600.10')).length).toBe(2)
+    expect(sent()).toEqual([])
+    await user.clear(amount)
+    await user.type(amount, '300.05')
+    expect(dialog.getByRole('status')).toHaveTextContent('Given back: $ 345.06. Kept: $ 345.06.')
+    await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
+    await waitFor(() => expect(sent()).toEqual([{ reason: 'Illness', giveBack: 300.05 }]))
+  })
+
+  it('keeps everything', async () => {
+    const { user, dialog, sent } = await openCancel()
+    await user.click(dialog.getByRole('radio', { name: 'Keep everything' }))
+    expect(dialog.getByRole('status')).toHaveTextContent('Given back: $ 0.00. Kept: $ 690.12.')
+    await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
+    await waitFor(() => expect(sent()).toEqual([{ reason: 'Illness', giveBack: 0 }]))
+  })
+})

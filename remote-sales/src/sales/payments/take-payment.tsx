@@ -1,0 +1,81 @@
+import { Text } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import { paymentMethods, type Sale, useTakePayment } from 'shared-api'
+import { fromCents, interestOn, toBasisPoints, toCents } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import { formatMoney, formatPercent, toast } from 'shared-ui'
+import { Modal } from 'shared-ui/overlays'
+import { balanceOf } from './paid'
+import { PaymentForm } from './payment-form'
+import { typedCents } from './payment-values'
+import { usePaymentForm } from './use-payment-form'
+
+interface TakePaymentProps {
+  sale: Sale
+  opened: boolean
+  onClose: () => void
+}
+
+/** A dialog that takes a payment of what is owed of a sale. */
+export function TakePayment({ sale, opened, onClose }: TakePaymentProps) {
+  const { i18n } = useLingui()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={i18n.t('Payment of sale No. {id}', { id: sale.id })}
+      centered
+    >
+      <TakeForm sale={sale} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function TakeForm({ sale, onClose }: Omit<TakePaymentProps, 'opened'>) {
+  const { i18n } = useLingui()
+  const { mutateAsync } = useTakePayment(sale.id)
+  const owed = balanceOf(sale)
+  const form = usePaymentForm({
+    initial: { amount: owed.toFixed(2), paymentMethodId: '' },
+    max: owed,
+    enter: ({ note, ...payment }, idempotencyKey) =>
+      mutateAsync({ payload: { ...payment, note: note || null }, idempotencyKey }),
+    onEntered: ({ amount }) => {
+      toast({ title: i18n.t('Paid: {amount}', { amount: formatMoney(amount) }) })
+      onClose()
+    },
+  })
+  const { control } = form
+  const cents = typedCents(useWatch({ control, name: 'amount' }))
+  const { data: method } = paymentMethods.useOne(
+    Number(useWatch({ control, name: 'paymentMethodId' })) || undefined,
+  )
+  const rate = method?.interest ?? 0
+  const interest = interestOn(cents, toBasisPoints(rate))
+  return (
+    <PaymentForm
+      {...form}
+      limit={i18n.t('Owed: {amount}', { amount: formatMoney(owed) })}
+      noteLabel={i18n.t('Note')}
+      submitLabel={
+        cents > 0
+          ? i18n.t('Take {amount}', { amount: formatMoney(fromCents(cents + interest)) })
+          : i18n.t('Take the payment')
+      }
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Text size="sm" role="status">
+        {interest > 0 &&
+          i18n.t('With {percent} interest, {interest}: {total} to charge.', {
+            percent: formatPercent(rate),
+            interest: formatMoney(fromCents(interest)),
+            total: formatMoney(fromCents(cents + interest)),
+          })}{' '}
+        {cents > 0 &&
+          cents < toCents(owed) &&
+          i18n.t('{amount} stays owed.', { amount: formatMoney(fromCents(toCents(owed) - cents)) })}
+      </Text>
+    </PaymentForm>
+  )
+}
