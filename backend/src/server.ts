@@ -58,7 +58,6 @@ async function start(): Promise<void> {
     stopWarnings()
     await stopBackups()
     await stopMail()
-    await database.close()
   })
 
   let stopping = false
@@ -68,6 +67,8 @@ async function start(): Promise<void> {
     stopping = true
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
     await app.close()
+    // After the hooks of all plugins, which may still write.
+    await database.close()
     process.exit(0)
   }
   process.on('SIGINT', stop)
