@@ -6,7 +6,7 @@ import { logIn } from '../support/server.js'
 const CLIENT_PAGES = 50
 
 /** The sales of which something is owed. */
-const OWED = `(select id from sale where status = 'COMPLETED' and subtotal_cents - discount_cents > paid_cents) as owed`
+const OWED = `(select id from sale where status = 'COMPLETED' and subtotal_cents - discount_cents - paid_cents > 0) as owed`
 
 /**
  * One request for this server, with its Idempotency-Key as browsers send it, and the body of the same request for the bare one,

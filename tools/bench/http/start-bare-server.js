@@ -15,7 +15,7 @@ const TABLES = `
   alter table bare.sale_item add primary key (sale_id, position), add foreign key (sale_id) references bare.sale,
     add foreign key (service_id) references service, add foreign key (category_id) references category;
   create table bare.owed_sale as select * from sale
-    where status = 'COMPLETED' and subtotal_cents - discount_cents > paid_cents;
+    where status = 'COMPLETED' and subtotal_cents - discount_cents - paid_cents > 0;
   create table bare.payment (like payment including defaults including identity);
   alter table bare.owed_sale add primary key (id);
   alter table bare.payment add primary key (id), add foreign key (sale_id) references bare.owed_sale,

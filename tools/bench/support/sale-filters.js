@@ -70,7 +70,7 @@ export const saleFilters = ({ newCategory }) => [
   service('a service', 22),
 ]
 
-const OWED = `status = 'COMPLETED' and subtotal_cents - discount_cents > paid_cents`
+const OWED = `status = 'COMPLETED' and subtotal_cents - discount_cents - paid_cents > 0`
 
 /**
  * Filters of the list that reports have not.

@@ -29,7 +29,7 @@ export async function sellerOf(db: Database, id: number): Promise<number | undef
 }
 
 /** As in the index of owed sales. */
-export const isOwed = sql`${sale.status} = 'COMPLETED' and ${sale.subtotalCents} - ${sale.discountCents} > ${sale.paidCents}`
+export const isOwed = sql`${sale.status} = 'COMPLETED' and ${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents} > 0`
 
 export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined => {
   const { from, to, employeeEmail, paymentMethodId, clientId } = query
