@@ -129,7 +129,7 @@ test('an employee is invited, sets a password, and is logged out at once when di
   await login.submit('quiroga.61000001@example.com', 'a good password')
   await expect(theirs).toHaveURL(/new-sale$/)
 
-  await admin.back.click()
+  await admin.open()
   await admin.search.fill('61000001')
   await admin.edit('Invitada').click()
   await expect(page.getByRole('region', { name: 'Access' })).toContainText('Accepted on')

@@ -1,7 +1,9 @@
 import { dayOf, lazyScreen, today } from 'shared-ui'
+import type { ListState } from 'shared-ui/table'
 import { mayHaveOpenSales } from '../new-sale/draft/open-sales'
 import { OptionalPart } from '../optional-part'
 import { SECTIONS } from '../sections'
+import { BALANCE_FILTERS, BalanceFilter, balanceChips } from './balance-filter'
 import { CLIENT_FILTER, clientChips } from './client-filter'
 import { DAY_FILTERS, DayFilters, dayChips } from './day-filters'
 import { Held } from './held'
@@ -28,13 +30,20 @@ const Waiting = () => (
   </>
 )
 
+const OwnFilters = ({ list }: { list: ListState }) => (
+  <>
+    <DayFilters list={list} />
+    <BalanceFilter list={list} />
+  </>
+)
+
 const OWN: SalesScreen = {
   title: SECTIONS.mySales.label,
   path: SECTIONS.mySales.path,
   columns: saleColumns,
-  filters: { ...CLIENT_FILTER, ...DAY_FILTERS },
-  Filters: DayFilters,
-  chips: () => ({ ...clientChips(), ...dayChips() }),
+  filters: { ...CLIENT_FILTER, ...DAY_FILTERS, ...BALANCE_FILTERS },
+  Filters: OwnFilters,
+  chips: () => ({ ...clientChips(), ...dayChips(), ...balanceChips() }),
   Notice: Waiting,
   isKept: true,
   mayChange: ({ createdAt }) => dayOf(createdAt) === today(),

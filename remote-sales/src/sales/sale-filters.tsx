@@ -3,6 +3,7 @@ import { isEmail, isIdText } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { PagedSelectFilter } from 'shared-ui/select'
 import type { ListState } from 'shared-ui/table'
+import { BalanceFilter } from './balance-filter'
 import { DayFilters } from './day-filters'
 import type { SalesScreen } from './sales-screen'
 
@@ -44,6 +45,7 @@ export function SaleFilters({ list }: { list: ListState }) {
   return (
     <>
       <DayFilters list={list} />
+      <BalanceFilter list={list} />
       <PagedSelectFilter
         list={list}
         name="employeeEmail"

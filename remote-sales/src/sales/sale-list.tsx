@@ -1,8 +1,11 @@
+import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { loadSavedViews, sales, sellsOffline } from 'shared-api'
 import { labelText, useLingui, useTranslated } from 'shared-i18n'
-import { Card, Page } from 'shared-ui'
+import { Card, formatMoney, Page } from 'shared-ui'
 import { DataTable, type UnseenTexts, useListState } from 'shared-ui/table'
+import { withBalance } from './balance-column'
+import { isOfBalance } from './balance-filter'
 import { Figures } from './figures'
 import type { SalesScreen } from './sales-screen'
 import { SalesTo } from './sales-to'
@@ -18,10 +21,12 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
   const { i18n } = useLingui()
   const { path, filters, Filters, Notice } = screen
   const title = labelText(screen.title)
-  const columns = useTranslated(screen.columns)
+  const allColumns = useTranslated(screen.columns)
   const chips = useTranslated(screen.chips)
   const name = path.slice(1)
-  const list = useListState({ rememberAs: name, accept: filters, columns })
+  const list = useListState({ rememberAs: name, accept: filters, columns: allColumns })
+  const isOwed = isOfBalance(list.filters)
+  const columns = useMemo(() => (isOwed ? withBalance(allColumns) : allColumns), [isOwed, allColumns])
   const { clientId } = list.filters
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
   const page = sales.usePage(query)
@@ -46,6 +51,13 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
           pathOf={({ id }) => String(id)}
           list={list}
           page={page}
+          afterRows={
+            page.data?.sum !== undefined && (
+              <Text ta="right" mt="sm" px="sm" fw={600}>
+                {i18n.t('Owed in total: {amount}', { amount: formatMoney(page.data.sum) })}
+              </Text>
+            )
+          }
           offlineAdvice={
             screen.isKept && sellsOffline()
               ? i18n.t(

@@ -97,6 +97,39 @@ it('filters by employee, payment method, category and service', async () => {
   await waitFor(() => expect(requestsOf(api, 'GET /sale').at(-1)?.query).toMatchObject(narrowed))
 })
 
+it('shows what is owed, until when, and the sum of all pages', async () => {
+  const api = stubApi({
+    ...answers,
+    'GET /sale': (request) => {
+      const owed = { ...sale, balance: 300.5, dueOn: '2026-03-01' }
+      const sum = request.query.owed || request.query.overdue ? 4321 : undefined
+      return { ...pageOfRows([owed], request), sum }
+    },
+  })
+  const { user, router } = open('/sales')
+  await screen.findByRole('row', { name: /^Sale No. 41/ })
+  expect(screen.queryByRole('columnheader', { name: 'Balance' })).toBeNull()
+  expect(screen.queryByText(/^Owed in total/)).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Balance' }), 'Owed')
+  expect(await screen.findByText('Owed in total: $ 4,321.00')).toBeVisible()
+  const row = screen.getByRole('row', { name: /^Sale No. 41/ })
+  expect(row).toHaveTextContent('$ 300.50Overdue since 01/03/2026')
+  expect(screen.getByRole('columnheader', { name: 'Balance' })).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Active filters' })).toHaveTextContent('Balance: Owed')
+
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Balance' }), 'Overdue')
+  expect(router.state.location.search).toBe('?overdue=true')
+  await user.click(screen.getByRole('button', { name: 'Remove Balance: Overdue' }))
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Balance' })).toBeNull())
+  expect(requestsOf(api, 'GET /sale').map(({ query }) => [query.owed, query.overdue])).toEqual([
+    [undefined, undefined],
+    ['true', undefined],
+    [undefined, 'true'],
+  ])
+})
+
 it('names the client of the list, with a link to the page of the client and the figures of the sales to them', async () => {
   const api = stubApi({
     ...answers,

@@ -1,4 +1,5 @@
 import { SECTIONS } from '../sections'
+import { BALANCE_FILTERS, balanceChips } from './balance-filter'
 import { CLIENT_FILTER, clientChips } from './client-filter'
 import { DAY_FILTERS, dayChips } from './day-filters'
 import { Held } from './held'
@@ -14,9 +15,9 @@ const ALL: SalesScreen = {
   title: SECTIONS.sales.label,
   path: SECTIONS.sales.path,
   columns: () => saleColumns().toSpliced(3, 0, employeeColumn()),
-  filters: { ...CLIENT_FILTER, ...DAY_FILTERS, ...SALE_FILTERS },
+  filters: { ...CLIENT_FILTER, ...DAY_FILTERS, ...BALANCE_FILTERS, ...SALE_FILTERS },
   Filters: SaleFilters,
-  chips: () => ({ ...clientChips(), ...dayChips(), ...saleChips() }),
+  chips: () => ({ ...clientChips(), ...dayChips(), ...balanceChips(), ...saleChips() }),
   Notice: Decisions,
   mayChange: () => true,
 }

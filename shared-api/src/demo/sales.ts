@@ -1,6 +1,7 @@
 import type { Resource } from '../client/resource'
 import type { Sale, SalePayload } from '../contract'
 import { saleExport } from '../contract/export/exports'
+import { fromCents, toCents } from '../contract/values/money'
 import { services } from './data/services'
 import { afterDelay } from './delay'
 import { demoClock, demoDay } from './demo-day'
@@ -35,6 +36,10 @@ export const sampleSales: Resource<Sale, SalePayload> = {
           employee: (sale) => sale.employeeName,
         },
         searched: ['id', 'client', 'dni'],
+        sum: (found, { owed, overdue }) =>
+          owed || overdue
+            ? fromCents(found.reduce((sum, { balance = 0 }) => sum + toCents(balance), 0))
+            : undefined,
         filters: {
           from: (sale, day) => demoDay(sale.createdAt) >= String(day),
           to: (sale, day) => demoDay(sale.createdAt) <= String(day),

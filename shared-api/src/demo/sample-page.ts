@@ -11,6 +11,8 @@ export interface SampleListDefinition<Entity> {
   searched: readonly string[]
   /** Filters by name: true when `entity` matches `value`. */
   filters?: Readonly<Record<string, (entity: Entity, value: string | number) => boolean>>
+  /** The sum of all pages. Undefined: the list has none. */
+  sum?: (found: readonly Entity[], query: PageQuery) => number | undefined
 }
 
 /** Like the server's page, plus the `pageable` that the specification has on sample pages. */
@@ -28,6 +30,7 @@ export function samplePage<Entity>(
   const offset = pageIndex * pageSize
   return {
     ...toPage(found.slice(offset, offset + pageSize), found.length, pageIndex, pageSize),
+    sum: view.sum?.(found, query),
     pageable: { pageNumber: pageIndex, pageSize, offset },
   }
 }

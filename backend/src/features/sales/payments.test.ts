@@ -1,5 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AccountRole, Payment, PaymentMethod, Sale } from 'shared-api/contract'
+import {
+  type AccountRole,
+  fromCents,
+  type Page,
+  type Payment,
+  type PaymentMethod,
+  type Sale,
+  toCents,
+} from 'shared-api/contract'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLog } from '../../tables/audit'
 import { saleItem } from '../../tables/sales'
@@ -75,6 +83,19 @@ describe('a sale', () => {
     expect(await found('owed=true')).toEqual(expect.arrayContaining([owed.id, later.id]))
     expect(await found('owed=true')).not.toContain(whole.id)
     expect(await found('overdue=true')).toEqual([owed.id])
+  })
+
+  it('is summed over all pages of a list of what is owed', async () => {
+    await sell({ payment: { amount: 1000 }, dueOn: '2019-12-31' })
+    await sell({ payment: { amount: 4600 }, dueOn: '2019-12-31' })
+    const sumOf = async (filter: string) =>
+      (await employee.get(`/sale?pageIndex=0&pageSize=1&${filter}`)).json<Page<Sale>>().sum
+    const overdue = (await employee.get('/sale?overdue=true')).json<Sale[]>()
+    const expected = overdue.reduce((sum, { balance = 0 }) => sum + toCents(balance), 0)
+    expect(await sumOf('overdue=true')).toBe(fromCents(expected))
+    expect(await sumOf('overdue=true&search=nobody')).toBe(0)
+    expect(await sumOf(`overdue=true&search=${overdue[0]?.id}`)).toBe(overdue[0]?.balance)
+    expect(await sumOf('')).toBeUndefined()
   })
 })
 

@@ -31,6 +31,12 @@ export async function sellerOf(db: Database, id: number): Promise<number | undef
 /** As in the index of owed sales. */
 export const isOwed = sql`${sale.status} = 'COMPLETED' and ${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents} > 0`
 
+/** What is owed of a list of owed sales. */
+export const owedSum = (query: SaleQuery): SQL | undefined =>
+  query.owed || query.overdue
+    ? sql`${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents}`
+    : undefined
+
 export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined => {
   const { from, to, employeeEmail, paymentMethodId, clientId } = query
   const seller = sql`(select ${account.id} from ${account} where ${account.email} = ${employeeEmail})`

@@ -26,7 +26,7 @@ import { findOne } from '../../platform/resources/resource'
 import type { Feature } from '../feature'
 import { cancelSale } from './cancel-sale'
 import { changeSale } from './change-sale'
-import { saleFilter, sales, sellerOf, visibleTo } from './queries'
+import { owedSum, saleFilter, sales, sellerOf, visibleTo } from './queries'
 import { recordOfflineSale } from './record-offline-sale'
 import { recordSale } from './record-sale'
 import { saleChanges } from './sale-changes'
@@ -51,6 +51,7 @@ export const saleRoutes: Feature = async (
     filters: {
       query: SaleQuery,
       where: (query) => saleFilter(query, region.timeZone()),
+      sum: owedSum,
     },
     csv: saleExport((moment) => clockIn(region.timeZone(), new Date(moment))),
   })

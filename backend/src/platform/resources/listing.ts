@@ -36,6 +36,8 @@ export interface Filter {
   sort?: string | undefined
   /** The caller's permissions and the list's own filters. */
   scope?: SQL | undefined
+  /** Cents that a page sums over all matches. */
+  sum?: SQL | undefined
 }
 
 /** The condition of all requested records. */

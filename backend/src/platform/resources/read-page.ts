@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MAX_SEARCH_RESULTS, type Page, toPage } from 'shared-api/contract'
+import { fromCents, MAX_SEARCH_RESULTS, type Page, toPage } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
 import { decodeRow, selectList } from '../database/selection'
@@ -24,12 +24,16 @@ export async function readPage<Row extends { id: number }>(
   const rows = await rowsOf<PageRow>(db, await pageQuery(db, list, filter, pageIndex * pageSize, pageSize))
   const records = rows.filter(({ listPlace }) => listPlace !== null)
   const content = records.map((row) => list.toRow(decodeRow(list.columns, row)))
-  return toPage(content, rows[0]?.listTotal ?? 0, pageIndex, pageSize)
+  const [first] = rows
+  const page = toPage(content, first?.listTotal ?? 0, pageIndex, pageSize)
+  if (filter.sum) page.sum = fromCents(first?.listSum ?? 0)
+  return page
 }
 
 /** An empty page is one row without a place, which carries the total. */
 interface PageRow extends Record<string, unknown> {
   listTotal: number
+  listSum: number | null
   listPlace: number | null
 }
 
@@ -48,10 +52,14 @@ async function pageQuery<Row extends { id: number }>(
   const matches = sql`from ${from} where ${(await listCondition(db, list, filter)) ?? sql`true`}`
   const shown = filter.search ? MAX_SEARCH_RESULTS : Number.POSITIVE_INFINITY
   const limit = Math.max(0, Math.min(pageSize, shown - offset))
-  const counted = filter.search ? sql`from (select ${matches} limit ${shown}::int) as match` : matches
+  const { sum } = filter
+  const match = filter.search ? sql`${matches} limit ${shown}::int` : matches
+  const totals = sum
+    ? sql`count(*)::int as total, sum(cents)::float8 as sum from (select ${sum} as cents ${match}) as match`
+    : sql`count(*)::int as total, null::float8 as sum ${filter.search ? sql`from (select ${match}) as match` : match}`
   return sql`
-    select counted.total as "listTotal", page.place as "listPlace", record.*
-    from (select count(*)::int as total ${counted}) as counted
+    select counted.total as "listTotal", counted.sum as "listSum", page.place as "listPlace", record.*
+    from (select ${totals}) as counted
     left join (
       select id, row_number() over () as place
       from (select ${id} as id ${matches} order by ${orderOf(list, filter)} limit ${limit}::int offset ${offset}::bigint) as ids

@@ -29,6 +29,8 @@ export interface ListFilters {
   query: v.GenericSchema<unknown, ListQuery>
   /** The condition of the filters. */
   where(query: ListQuery): SQL | undefined
+  /** Cents whose sum of all pages a page names. Undefined: none. */
+  sum?(query: ListQuery): SQL | undefined
 }
 
 interface ReadRouteDefinition<Row extends { id: number }> {
@@ -77,6 +79,7 @@ export function listRoute<Row extends { id: number }>(
         search,
         sort,
         scope: and(scope?.(request), filters?.where(request.query)),
+        sum: filters?.sum?.(request.query),
       }
       const { accountId } = callerOf(request)
       const wholeList = (reads: Database, format: RowFormat<Row>) =>

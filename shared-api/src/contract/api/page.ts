@@ -57,6 +57,8 @@ export function pageOf<Item extends v.GenericSchema>(item: Item) {
     first: v.boolean(),
     last: v.boolean(),
     empty: v.boolean(),
+    /** Of all pages, in a list that has one: what is owed, in a list of owed sales. */
+    sum: v.optional(v.number()),
   })
 }
 
@@ -70,6 +72,7 @@ export interface Page<Item> {
   first: boolean
   last: boolean
   empty: boolean
+  sum?: number | undefined
 }
 
 /** Builds the page object for `content`, the rows of page `index`. */

@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core'
+import type { Sale } from 'shared-api'
+import { i18n } from 'shared-i18n'
+import { formatDay, today } from 'shared-ui'
+import type { Column } from 'shared-ui/table'
+import { Money } from '../display/money'
+
+/** What is owed of a sale and until when. */
+const balanceColumn = (): Column<Sale> => ({
+  id: 'balance',
+  header: i18n.t('Balance'),
+  cell: ({ balance = 0, dueOn }) => (
+    <div>
+      <Money amount={balance} inherit fw={600} />
+      {dueOn && (
+        <Text size="xs" c={dueOn < today() ? 'red' : 'dimmed'}>
+          {dueOn < today()
+            ? i18n.t('Overdue since {day}', { day: formatDay(dueOn) })
+            : i18n.t('Due on {day}', { day: formatDay(dueOn) })}
+        </Text>
+      )}
+    </div>
+  ),
+  align: 'right',
+  grow: 1.19,
+})
+
+/** The columns of a list of owed sales, with the balance in place of the payment method. */
+export const withBalance = (columns: readonly Column<Sale>[]): readonly Column<Sale>[] => [
+  ...columns.filter(({ id }) => id !== 'paymentMethod'),
+  balanceColumn(),
+]
