@@ -5,7 +5,7 @@ import classes from './format-step.module.css'
 import type { FormatState } from './import-state'
 import type { FieldDeclaration } from './reading/fields'
 import type { ColumnMap } from './reading/guess-columns'
-import { readValues } from './reading/read-rows'
+import { valuesOfRow } from './reading/read-rows'
 
 /** In characters. */
 const MAX_EXAMPLE = 30
@@ -31,7 +31,7 @@ export function ColumnField({ entity, declaration, state, onChange }: ColumnFiel
     columns: column === undefined ? {} : { [field]: column },
   }
   const exampleOf = (row: readonly string[]) => {
-    const values = readValues(row, read)
+    const values = valuesOfRow(row, read)
     if (field !== 'fullName') return values[field]
     return [values.lastname, values.name].filter(Boolean).join(', ')
   }

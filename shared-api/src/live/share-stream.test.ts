@@ -68,3 +68,18 @@ it('tells other tabs nothing without Web Locks, because each has a stream of its
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(heard).toHaveBeenCalledTimes(2)
 })
+
+it('ends in silence when it is aborted while it waits for the lock, and reports every other error', async () => {
+  stubLocks()
+  const [first, second] = [openTab(), shareStream('owner', new AbortController().signal)]
+  first.show()
+  await vi.waitUntil(() => streams.length === 1)
+  const hidden = new AbortController()
+  const reading = second.read(hidden.signal)
+  hidden.abort()
+  first.hide()
+  await expect(reading).resolves.toBeUndefined()
+
+  vi.spyOn(navigator.locks, 'request').mockRejectedValue(new Error('No locks here'))
+  await expect(second.read(new AbortController().signal)).rejects.toThrow('No locks here')
+})

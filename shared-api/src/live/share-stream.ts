@@ -36,14 +36,17 @@ export function shareStream(account: string, signal: AbortSignal) {
 
   const read = async (leading: AbortSignal) => {
     isReading = true
-    await keepStream({
-      signal: leading,
-      heard: (changes) => {
-        publishChanges(changes)
-        post({ account, changes })
-      },
-    })
-    isReading = false
+    try {
+      await keepStream({
+        signal: leading,
+        heard: (changes) => {
+          publishChanges(changes)
+          post({ account, changes })
+        },
+      })
+    } finally {
+      isReading = false
+    }
   }
 
   return {
@@ -58,8 +61,10 @@ export function shareStream(account: string, signal: AbortSignal) {
       const name = `${NAME} ${account}`
       await navigator.locks
         .request(name, { signal: leading }, () => read(leading))
-        // Aborted while it waited for the lock.
-        .catch(() => undefined)
+        .catch((error: unknown) => {
+          // The wait for the lock ends with an error when it is aborted.
+          if (!leading.aborted) throw error
+        })
     },
   }
 }

@@ -1,10 +1,7 @@
-import { restoreFormulas } from 'shared-api/contract'
+import { MAX_IMPORT_TEXT, restoreFormulas } from 'shared-api/contract'
 import { convert } from './convert'
 import type { FieldKind } from './fields'
 import type { FileFormat } from './file-format'
-
-/** Longer text is too long for every field, which the server reports. */
-const MAX_TEXT = 1_000
 
 /** What the server does not store: the character NUL, and half a character, where the text was cut or in the file. */
 const NOT_STORED = /\0|\p{Cs}/gu
@@ -18,5 +15,5 @@ export const isFormula = (cell: string): boolean => cell.trimStart().startsWith(
 /** A cell in the server's format. */
 export function readCell(cell: string, kind: FieldKind, format: FileFormat): string {
   const text = cell.replace(AS_TEXT, (_, quoted: string) => quoted.replaceAll('""', '"'))
-  return convert(restoreFormulas(text), kind, format).slice(0, MAX_TEXT).replace(NOT_STORED, '\uFFFD')
+  return convert(restoreFormulas(text), kind, format).slice(0, MAX_IMPORT_TEXT).replace(NOT_STORED, '\uFFFD')
 }

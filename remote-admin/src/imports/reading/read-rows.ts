@@ -1,4 +1,4 @@
-import type { ImportEntity, ImportValues, StagedRow } from 'shared-api/contract'
+import { type ImportEntity, type ImportValues, MAX_IMPORT_BATCH, type StagedRow } from 'shared-api/contract'
 import { foreignCurrencyIn } from './currencies'
 import { FIELDS, type FieldDeclaration } from './fields'
 import type { FileFormat } from './file-format'
@@ -8,8 +8,7 @@ import { openTable } from './open-table'
 import { isFormula, readCell } from './read-cell'
 import { readData } from './read-data'
 
-/** The server's limits for one request. */
-const MAX_ROWS = 500
+/** Keeps a request below the size that the server accepts. */
 const MAX_CHARACTERS = 250_000
 
 export interface ReadOptions {
@@ -41,9 +40,9 @@ export async function readRows(
   await readData(table, options.format, async (rows) => {
     for (const cells of rows) {
       row += 1
-      const values = readValues(cells, options)
+      const values = valuesOfRow(cells, options)
       const size = Object.values(values).reduce((sum, value) => sum + (value?.length ?? 0) + 20, 0)
-      if (batch.length === MAX_ROWS || characters + size > MAX_CHARACTERS) await send()
+      if (batch.length === MAX_IMPORT_BATCH || characters + size > MAX_CHARACTERS) await send()
       batch.push({ row, values })
       characters += size
     }
@@ -52,7 +51,7 @@ export async function readRows(
 }
 
 /** The values of a row by field. A formula without a value leaves its field as it is stored. */
-export function readValues(cells: readonly string[], options: ReadOptions): ImportValues {
+export function valuesOfRow(cells: readonly string[], options: ReadOptions): ImportValues {
   const { entity, columns, areIdsConfirmed } = options
   const values: ImportValues = Object.assign(
     {},

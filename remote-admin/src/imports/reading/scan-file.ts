@@ -1,4 +1,4 @@
-import type { ImportEntity } from 'shared-api/contract'
+import { type ImportEntity, MAX_IMPORT_ROWS } from 'shared-api/contract'
 import { FIELDS } from './fields'
 import type { BusinessFormat, FileFormat, InterestStyle } from './file-format'
 import { findHeadingRow } from './find-headings'
@@ -47,7 +47,6 @@ export interface ScanOptions extends TableChoices {
 }
 
 const SAMPLE_ROWS = 3
-const MAX_ROWS = 250_000
 const ID = /^\d{1,10}$/
 
 /**
@@ -89,7 +88,7 @@ export async function scanFile(
     }
   })
   if (rowCount === 0) throw new UnreadableFile(/*i18n*/ 'The file has headings but no rows.')
-  if (rowCount > MAX_ROWS)
+  if (rowCount > MAX_IMPORT_ROWS)
     throw new UnreadableFile(/*i18n*/ 'The file has more than 250,000 rows. Divide it into several files.')
   if (hasForeignIds) delete columns.id
   return {
