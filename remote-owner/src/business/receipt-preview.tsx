@@ -22,7 +22,7 @@ export function ReceiptPreview({ control }: { control: Control<BusinessInput> })
           <Text fw={650} size="lg">
             {i18n.t('Receipt No. {id}', { id: receiptNumber(EXAMPLE.number, { receiptPrefix }) })}
           </Text>
-          <Stack gap={2} align="flex-end" ta="end">
+          <Stack gap={2} className={classes.business}>
             {logo ? (
               <img className={classes.logo} src={logo} alt={i18n.t('Logo on the receipt')} />
             ) : (

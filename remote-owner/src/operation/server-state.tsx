@@ -1,4 +1,4 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useOperationState } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import {
@@ -25,7 +25,7 @@ export function ServerState() {
     ) : (
       <Loading />
     )
-  const { lastBackupAt, freeDiskBytes, failedRequests, release, warnings } = data
+  const { lastBackupAt, freeDiskBytes, failedRequests, release } = data
   if (!release) return i18n.t('The demo has no server and no backups.')
   const facts = [
     [i18n.t('Last backup'), lastBackupAt ? formatMoment(lastBackupAt) : i18n.t('None')],
@@ -36,7 +36,7 @@ export function ServerState() {
   return (
     <Stack gap="md">
       <StaleNotice request={query} />
-      {warnings.length > 0 ? <OperationAlert /> : <Alert color="green">{i18n.t('All is well.')}</Alert>}
+      <OperationAlert />
       <Stack component="dl" gap="sm" m={0}>
         {facts.map(([term, value]) => (
           <div key={term}>
@@ -50,7 +50,7 @@ export function ServerState() {
         ))}
       </Stack>
       <Text size="sm" c="dimmed">
-        {i18n.t('A backup is made every day. Who operates the server restores one.')}
+        {i18n.t('Who operates the server sets up daily backups, and restores one.')}
       </Text>
     </Stack>
   )

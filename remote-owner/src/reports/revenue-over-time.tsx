@@ -89,7 +89,9 @@ export function RevenueOverTime({ report }: { report: SalesReport }) {
         accessibilityLayer={false}
         maxBarWidth={72}
         barProps={{ radius: [2, 2, 0, 0] }}
-        yAxisProps={{ width: 'auto', tickFormatter: formatShortMoney }}
+        // A label that does not fit is cut off at its symbol.
+        yAxisProps={{ width: 84, tickFormatter: formatShortMoney }}
+        barChartProps={{ barGap: 0, barCategoryGap: '12%' }}
         xAxisProps={{ minTickGap: 16, interval: 'equidistantPreserveStart' }}
         tooltipProps={{
           labelFormatter: (_: unknown, [first]: readonly { payload?: { title: string } }[]) =>

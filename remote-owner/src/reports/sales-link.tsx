@@ -1,4 +1,4 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { SalesReport, SalesReportQuery } from 'shared-api'
 import { useLingui } from 'shared-i18n'
@@ -10,19 +10,14 @@ interface SalesLinkProps {
 }
 
 /**
- * Links to the departures, and to the sales of the report, with the same days and filters. The list also contains cancelled sales.
+ * Links to the sales of the report, with the same days and filters. The list also contains cancelled sales.
  */
 export function SalesLink({ report: { from, to }, query }: SalesLinkProps) {
   const { i18n } = useLingui()
   const isFiltered = filtersOf(query).length > 0
   return (
-    <Group gap="md">
-      <Anchor component={Link} to="/departures" size="sm">
-        {i18n.t('Departures')}
-      </Anchor>
-      <Anchor component={Link} to={salesAddress(query, { from, to })} size="sm">
-        {isFiltered ? i18n.t('Sales of this selection') : i18n.t('Sales of this period')}
-      </Anchor>
-    </Group>
+    <Anchor component={Link} to={salesAddress(query, { from, to })} size="sm">
+      {isFiltered ? i18n.t('Sales of this selection') : i18n.t('Sales of this period')}
+    </Anchor>
   )
 }

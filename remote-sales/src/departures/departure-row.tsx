@@ -12,7 +12,7 @@ export function DepartureRow({ departure }: { departure: Departure }) {
   const { i18n } = useLingui()
   const { from, to, quantity, complete, travellers, balance } = departure
   return (
-    <tr>
+    <tr className={classes.departure}>
       <td className={classes.pax}>{quantity}</td>
       <td className={classes.service}>
         <Text span inherit fw={600}>
@@ -24,13 +24,13 @@ export function DepartureRow({ departure }: { departure: Departure }) {
           </Text>
         )}
       </td>
-      <td>
+      <td className={classes.client}>
         <ClientLink id={departure.clientId}>{departure.client}</ClientLink>
       </td>
-      <td>
+      <td className={classes.phone}>
         <PhoneLink number={departure.phoneNumber} />
       </td>
-      <td>
+      <td className={classes.travellers}>
         <Text span inherit c={complete < quantity ? 'inherit' : 'dimmed'}>
           {i18n.t('{complete} of {quantity} complete', { complete, quantity })}
         </Text>
@@ -47,7 +47,7 @@ export function DepartureRow({ departure }: { departure: Departure }) {
           </Text>
         )}
       </td>
-      <td>
+      <td className={classes.sale}>
         <SaleOfClient id={departure.saleId} readable={departure.readable} />
         <Text size="sm" c="dimmed">
           {departure.employeeName}
