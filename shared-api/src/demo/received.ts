@@ -1,24 +1,48 @@
+import type { SalesReportQuery } from '../contract'
 import type { Period } from '../contract/report/report-period'
 import { fromCents, toCents } from '../contract/values/money'
 import { businessSales } from './business-sales'
-import type { PastSale } from './past-sales'
+import { services } from './data/services'
+import { demoDay } from './demo-day'
+import { paymentsOf, type SampleSale } from './sale-payments'
 
-/** A payment of a sale, or a refund, which is below 0. With interest. */
-interface Taken {
+type Filters = Omit<SalesReportQuery, 'range' | 'from' | 'to'>
+
+const hasLine = ({ saleItems }: SampleSale, { categoryId, serviceId }: Filters): boolean =>
+  saleItems.some(
+    (item) =>
+      (!serviceId || item.serviceId === serviceId) &&
+      (!categoryId || services.find(({ id }) => id === item.serviceId)?.categoryId === categoryId),
+  )
+
+/** A payment, or a refund, which is below 0. With interest. */
+export interface Taken {
+  sale: SampleSale
   day: string
   paymentMethodId: number
   employeeEmail: string
   cents: number
 }
 
-/** A sale of the sample business is paid whole on its day. */
-const paymentsOf = ({ day, paymentMethodId, employeeEmail, lines }: PastSale): Taken[] => [
-  { day, paymentMethodId, employeeEmail, cents: lines.reduce((sum, line) => sum + line.cents, 0) },
-]
+/** The payments of all days, those of cancelled sales too. */
+export const allTaken = (now: Date): Taken[] =>
+  businessSales(now).flatMap((sale) =>
+    paymentsOf(sale).map(({ at, by, paymentMethod, amount, interest }) => ({
+      sale,
+      day: demoDay(at),
+      paymentMethodId: paymentMethod.id,
+      employeeEmail: by.email,
+      cents: toCents(amount) + toCents(interest),
+    })),
+  )
 
 /** The payments of a period, each on its own day. */
-export const takenIn = ({ from, to }: Period, sales: readonly PastSale[]): Taken[] =>
-  sales.flatMap(paymentsOf).filter(({ day }) => day >= from && day <= to)
+export const takenIn = (taken: readonly Taken[], { from, to }: Period, filters: Filters): Taken[] =>
+  taken
+    .filter(({ day }) => day >= from && day <= to)
+    .filter((one) => !filters.paymentMethodId || one.paymentMethodId === filters.paymentMethodId)
+    .filter((one) => !filters.employeeEmail || one.employeeEmail === filters.employeeEmail)
+    .filter(({ sale }) => hasLine(sale, filters))
 
 export const takenCents = (taken: readonly Taken[]): number =>
   taken.reduce((sum, { cents }) => sum + cents, 0)
@@ -29,21 +53,24 @@ export function receivedBy<Key, Named>(
   key: (one: Taken) => Key,
   named: (key: Key) => Named,
 ) {
-  return [...new Set(taken.map(key))]
-    .map((of) => taken.filter((one) => key(one) === of))
-    .toSorted((a, b) => takenCents(b) - takenCents(a))
-    .flatMap((group) =>
-      group.slice(0, 1).map((first) => ({
-        ...named(key(first)),
-        received: fromCents(takenCents(group)),
-        payments: group.length,
-      })),
-    )
+  const keys = [...new Set(taken.map(key))]
+  const groups = keys.map((of) => ({ of, group: taken.filter((one) => key(one) === of) }))
+  return groups
+    .toSorted((a, b) => takenCents(b.group) - takenCents(a.group))
+    .map(({ of, group }) => ({
+      ...named(of),
+      received: fromCents(takenCents(group)),
+      payments: group.length,
+    }))
 }
 
-/** What is owed now of the sales with these ids, and what of it is overdue. */
-export function owedOf(ids: ReadonlySet<number>, today: string, now: Date) {
-  const owing = businessSales(now).filter(({ id, balance = 0 }) => balance > 0 && ids.has(id))
+/** What is owed now, and what of it is overdue. */
+export function owedNow(filters: Filters, today: string, now: Date) {
+  const owing = businessSales(now)
+    .filter(({ balance = 0 }) => balance > 0)
+    .filter((sale) => hasLine(sale, filters))
+    .filter((sale) => !filters.paymentMethodId || sale.paymentMethodId === filters.paymentMethodId)
+    .filter((sale) => !filters.employeeEmail || sale.employeeEmail === filters.employeeEmail)
   const sums = (sales: typeof owing) => ({
     amount: fromCents(sales.reduce((cents, { balance = 0 }) => cents + toCents(balance), 0)),
     sales: sales.length,

@@ -45,6 +45,13 @@ describe('sample report', () => {
     expect(cents(month.before.series)).toBe(toCents(month.before.revenue))
   })
 
+  it('has deposits: what was received differs from what was sold by what is owed', () => {
+    const all = report({ from: '2024-01-02', to: '2026-03-20' })
+    expect(all.owed.sales).toBeGreaterThan(0)
+    expect(toCents(all.received)).toBe(toCents(all.revenue) - toCents(all.owed.amount))
+    expect(all.owed.overdue.amount).toBeLessThanOrEqual(all.owed.amount)
+  })
+
   it('has names, and the highest revenue first', () => {
     const revenues = month.topServices.map(({ revenue }) => revenue)
     expect(revenues).toEqual(revenues.toSorted((a, b) => b - a))

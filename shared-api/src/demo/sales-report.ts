@@ -13,8 +13,8 @@ import { employees } from './data/employees'
 import { paymentMethods } from './data/payment-methods'
 import { services } from './data/services'
 import { demoDay } from './demo-day'
-import { FIRST_DAY, type PastSale } from './past-sales'
-import { owedOf, receivedBy, takenCents, takenIn } from './received'
+import type { PastSale } from './past-sales'
+import { allTaken, owedNow, receivedBy, type Taken, takenCents, takenIn } from './received'
 
 const TOP = 10
 
@@ -36,7 +36,7 @@ const total = (sales: readonly PastSale[]): number => sales.reduce((sum, sale) =
 
 interface Counted {
   sold: readonly PastSale[]
-  taken: ReturnType<typeof takenIn>
+  taken: readonly Taken[]
 }
 
 function figures(period: Period, bucket: Bucket, { sold: sales, taken }: Counted): PeriodFigures {
@@ -101,24 +101,15 @@ export function sampleSalesReport(query: SalesReportQuery, now = new Date()): Sa
   const bucket = bucketFor(period)
   const within = ({ from, to }: Period, filters: Filters) =>
     countedSales(from, to < today ? to : today).flatMap((sale) => narrowed(sale, filters))
-  const taken = (days: Period, { paymentMethodId, employeeEmail, categoryId, serviceId }: Filters) => {
-    const sold = countedSales(FIRST_DAY, today).filter(
-      (sale) => narrowed(sale, { categoryId, serviceId }).length > 0,
-    )
-    return takenIn(days, sold).filter(
-      (one) =>
-        (!paymentMethodId || one.paymentMethodId === paymentMethodId) &&
-        (!employeeEmail || one.employeeEmail === employeeEmail),
-    )
-  }
+  const all = allTaken(now)
+  const taken = (days: Period, filters: Filters) => takenIn(all, days, filters)
   const counted = (days: Period): Counted => ({ sold: within(days, query), taken: taken(days, query) })
-  const owing = new Set(within({ from: FIRST_DAY, to: today }, query).map(({ id }) => id))
   return {
     ...figures(period, bucket, counted(period)),
     today,
     bucket,
     before: figures(before, bucket, counted(before)),
-    owed: owedOf(owing, today, now),
+    owed: owedNow(query, today, now),
     receivedByMethod: receivedBy(
       taken(period, { ...query, paymentMethodId: undefined }),
       ({ paymentMethodId }) => paymentMethodId,
