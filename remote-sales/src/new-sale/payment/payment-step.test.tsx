@@ -108,6 +108,18 @@ it('continues with the chosen payment method although the list cannot be loaded'
   await heading('Details')
 })
 
+it('is chosen with arrows and Enter, without a search while fewer than ten exist', async () => {
+  const { user } = await openPayment(lists['GET /payment-method'])
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Select cash' })).toHaveFocus())
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('radio', { name: 'Select cash' })).toBeChecked()
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('radio', { name: 'Select credit' })).toBeChecked()
+  await user.keyboard('{Enter}')
+  await heading('Details')
+})
+
 it('shows no count while ten or fewer exist', async () => {
   await openPayment(lists['GET /payment-method'])
   await screen.findByRole('radio', { name: 'Select credit' })
