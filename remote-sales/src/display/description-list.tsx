@@ -19,7 +19,8 @@ export function Description({ term, short = false, action, children }: Descripti
   return (
     <div className={classes.row} data-short={short || undefined}>
       <dt className={classes.term}>
-        {term} {action}
+        {term}
+        {action}
       </dt>
       <dd className={classes.value}>{children}</dd>
     </div>

@@ -1,9 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconMail } from '@tabler/icons-react'
 import { useForm } from 'react-hook-form'
-import { ApiError, type Sale, useMailReceipt, useSendsMail } from 'shared-api'
+import { ApiError, type Sale, useMailReceipt } from 'shared-api'
 import { ReceiptMail } from 'shared-api/contract'
 import { receiptNumber, useBusiness } from 'shared-api/receipt'
 import { useSession } from 'shared-auth'
@@ -12,29 +10,13 @@ import { describeFailure, FailureAlert, toast } from 'shared-ui'
 import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 
-/** Mails the receipt of a sale. Shown only where mail is sent. */
-export function MailReceipt({ sale }: { sale: Sale }) {
-  const { i18n } = useLingui()
-  const sendsMail = useSendsMail()
-  const [opened, { open, close }] = useDisclosure(false)
-  if (!sendsMail) return null
-  return (
-    <>
-      <Button variant="default" leftSection={<IconMail size={18} aria-hidden />} onClick={open}>
-        {i18n.t('Mail receipt')}
-      </Button>
-      <MailReceiptDialog sale={sale} opened={opened} onClose={close} />
-    </>
-  )
-}
-
 interface MailReceiptDialogProps {
   sale: Sale
   opened: boolean
   onClose: () => void
 }
 
-/** A dialog that asks for the address. */
+/** A dialog that mails the receipt of a sale. */
 export function MailReceiptDialog({ sale, opened, onClose }: MailReceiptDialogProps) {
   const { i18n } = useLingui()
   const { data: business } = useBusiness()

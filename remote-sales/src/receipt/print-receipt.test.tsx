@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { stubApi } from 'shared-api/testing'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { DoneActions } from '../new-sale/finish/done-actions'
+import { sale } from '../testing/records'
 import { renderScreen } from '../testing/render-screen'
 import { PrintReceipt } from './print-receipt'
 
@@ -18,16 +20,13 @@ it('prints on A4, or on a roll that this browser remembers', async () => {
     vi.unstubAllGlobals()
     localStorage.clear()
   })
-  const open = () => renderScreen(<PrintReceipt saleId={41} />, { at: '/sales', section: '/sales' })
-  const { user, unmount } = open()
+  const { user } = renderScreen(<DoneActions sale={sale} />, { at: '/new-sale', section: '/new-sale' })
   await user.click(screen.getByRole('button', { name: 'Print receipt' }))
-  await user.click(screen.getByRole('radio', { name: '80 mm' }))
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Print on 80 mm' }))
   await user.click(screen.getByRole('button', { name: 'Print receipt' }))
-  expect(printed).toEqual(['A4 A4', 'roll 80mm 297mm'])
+  expect(printed).toEqual(['A4 A4', 'roll 80mm 297mm', 'roll 80mm 297mm'])
   expect(document.documentElement.dataset.paper).toBeUndefined()
-  unmount()
-  open()
-  expect(screen.getByRole('radio', { name: '80 mm' })).toBeChecked()
 })
 
 it.each([

@@ -4,7 +4,7 @@ import { hearOfChange, logIn, problem, type StubRoute, stubApi } from 'shared-ap
 import { beforeEach, expect, it, vi } from 'vitest'
 import { maria, sale } from '../testing/records'
 import { renderScreen } from '../testing/render-screen'
-import { ShareReceipt } from './share-receipt'
+import { ShareReceiptDialog } from './share-receipt'
 
 const business = {
   name: 'Viajes del Sur',
@@ -41,8 +41,10 @@ beforeEach(() => {
 })
 
 async function open() {
-  const { user } = renderScreen(<ShareReceipt sale={sale} />, { at: '/sales', section: '/sales' })
-  await user.click(screen.getByRole('button', { name: 'Share receipt' }))
+  const { user } = renderScreen(<ShareReceiptDialog sale={sale} opened onClose={() => {}} />, {
+    at: '/sales',
+    section: '/sales',
+  })
   return user
 }
 

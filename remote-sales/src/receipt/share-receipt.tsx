@@ -1,6 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconShare } from '@tabler/icons-react'
+import { Stack, Text } from '@mantine/core'
 import { ApiError, type Sale } from 'shared-api'
 import { RECEIPT_LINK_DAYS, receiptNumber, useBusiness, useCreateReceiptLink } from 'shared-api/receipt'
 import { useSession } from 'shared-auth'
@@ -10,27 +8,13 @@ import { Modal } from 'shared-ui/overlays'
 import { NewLink } from './new-link'
 import { ReceiptLinks } from './receipt-links'
 
-/** Shares the receipt of a sale by a link that opens it without a login. */
-export function ShareReceipt({ sale }: { sale: Sale }) {
-  const { i18n } = useLingui()
-  const [opened, { open, close }] = useDisclosure(false)
-  return (
-    <>
-      <Button variant="default" leftSection={<IconShare size={18} aria-hidden />} onClick={open}>
-        {i18n.t('Share receipt')}
-      </Button>
-      <ShareReceiptDialog sale={sale} opened={opened} onClose={close} />
-    </>
-  )
-}
-
 interface ShareReceiptDialogProps {
   sale: Sale
   opened: boolean
   onClose: () => void
 }
 
-/** A dialog with the links of a receipt, which makes another one. */
+/** A dialog with the links that open a receipt without a login, which makes another one. */
 export function ShareReceiptDialog({ sale, opened, onClose }: ShareReceiptDialogProps) {
   const { i18n } = useLingui()
   const { data: business } = useBusiness()

@@ -35,6 +35,16 @@ it('records the sale, then starts the next one', async () => {
   expect(newSaleDraft.getState()).toMatchObject({ client: null, lines: [], done: null })
 })
 
+it('offers the receipt and the next sale at once, and the rest in a menu', async () => {
+  const { user } = await review(() => sale)
+  await user.click(button('Finish Sale'))
+  await screen.findByRole('status', { name: /is recorded/ })
+  expect(buttons()).toEqual(['', 'New Sale', 'Print receipt', 'Send by WhatsApp'])
+  await user.click(button('More actions'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Links to the receipt' }))
+  expect(await screen.findByRole('dialog', { name: /^Share receipt/ })).toBeVisible()
+})
+
 it('sends one request on a double click', async () => {
   const sold = heldRoute()
   const { user, api } = await review(sold)
@@ -236,6 +246,8 @@ describe('the receipt of a sale that is kept', () => {
 
   it('says that it is sent by itself', async () => {
     expect(await kept('waiting')).toHaveTextContent(/It is sent by itself/)
+    expect(screen.queryByRole('button', { name: 'Send by WhatsApp' })).toBeNull()
+    expect(button('Print receipt')).toBeVisible()
   })
 
   it('says that its seller has to log in again', async () => {

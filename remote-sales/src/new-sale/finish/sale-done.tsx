@@ -1,38 +1,22 @@
-import { Alert, type AlertProps, Anchor, Button, Group } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconPlus } from '@tabler/icons-react'
+import { Alert, type AlertProps, Anchor } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconClockHour4 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { RecordedSale } from 'shared-api'
 import { useOutbox } from 'shared-api/offline'
-import { labelText, Markup, useLingui } from 'shared-i18n'
+import { Markup, useLingui } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
-import { MailReceipt } from '../../receipt/mail-receipt'
-import { PrintReceipt } from '../../receipt/print-receipt'
-import { ShareReceipt } from '../../receipt/share-receipt'
 import { StoredReceipt } from '../../receipt/stored-receipt'
-import { SECTIONS } from '../../sections'
-import { useDraft, useWizard } from '../wizard'
+import { useWizard } from '../wizard'
+import { DoneActions } from './done-actions'
 
-/** The receipt of the finished sale, with a button that starts the next one. */
+/** What became of the finished sale, what is done with it, and its receipt. */
 export function SaleDone({ sale }: { sale: RecordedSale }) {
-  const { changedSale, salesPath } = useWizard()
-  const { i18n } = useLingui()
   return (
     <>
       <Confirmation key={sale.id} sale={sale} />
+      <DoneActions key={`actions ${sale.id}`} sale={sale} />
       <StoredReceipt sale={sale} />
-      <Group justify="flex-end">
-        <PrintReceipt saleId={sale.id} />
-        {!sale.waitingKey && <MailReceipt sale={sale} />}
-        {!sale.waitingKey && <ShareReceipt sale={sale} />}
-        {changedSale ? (
-          <Button component={Link} to={`${salesPath}/${sale.id}`}>
-            {i18n.t('Go to sale No. {id}', { id: sale.id })}
-          </Button>
-        ) : (
-          <NextSale />
-        )}
-      </Group>
     </>
   )
 }
@@ -98,23 +82,4 @@ function FocusedAlert(props: AlertProps) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [])
   return <Alert ref={alert} tabIndex={-1} role="status" {...props} />
-}
-
-function NextSale() {
-  useLingui()
-  const navigate = useNavigate()
-  const { path } = useWizard()
-  const discard = useDraft((draft) => draft.discard)
-  return (
-    <Button
-      aria-keyshortcuts="n"
-      leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => {
-        discard()
-        navigate(path)
-      }}
-    >
-      {labelText(SECTIONS.newSale.label)}
-    </Button>
-  )
 }

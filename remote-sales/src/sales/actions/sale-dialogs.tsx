@@ -1,6 +1,5 @@
 import type { Sale } from 'shared-api'
-import { MailReceiptDialog } from '../../receipt/mail-receipt'
-import { ShareReceiptDialog } from '../../receipt/share-receipt'
+import { ReceiptDialogs } from '../../receipt/receipt-dialogs'
 import { GiveBack } from '../payments/give-back'
 import { TakePayment } from '../payments/take-payment'
 import { CancelSale } from './cancel-sale'
@@ -20,8 +19,11 @@ export const SaleDialogs = ({ sale, refundable, opened, onClose }: SaleDialogsPr
   <>
     <TakePayment sale={sale} opened={opened === 'pay'} onClose={onClose} />
     <GiveBack sale={sale} max={refundable} opened={opened === 'refund'} onClose={onClose} />
-    <MailReceiptDialog sale={sale} opened={opened === 'mail'} onClose={onClose} />
-    <ShareReceiptDialog sale={sale} opened={opened === 'share'} onClose={onClose} />
+    <ReceiptDialogs
+      sale={sale}
+      opened={opened === 'mail' || opened === 'share' ? opened : undefined}
+      onClose={onClose}
+    />
     <CancelSale sale={sale} opened={opened === 'cancel'} onClose={onClose} />
   </>
 )

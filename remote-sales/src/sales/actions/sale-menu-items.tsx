@@ -1,22 +1,12 @@
 import { Text } from '@mantine/core'
-import {
-  IconBrandWhatsapp,
-  IconCashOff,
-  IconCircleX,
-  IconLink,
-  IconMail,
-  IconPencil,
-  IconPrinter,
-  IconRepeat,
-} from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconCashOff, IconCircleX, IconPencil, IconRepeat } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { Sale } from 'shared-api'
-import { receiptNumber, useBusiness } from 'shared-api/receipt'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { Menu } from 'shared-ui/overlays'
 import { sellAgainPath } from '../../new-sale/sell-again'
-import { PAPERS, printOn } from '../../receipt/paper'
+import { ReceiptMenuItems } from '../../receipt/receipt-menu-items'
 import type { MainAction } from './main-action'
 import type { SaleDialog } from './sale-dialog'
 
@@ -40,9 +30,7 @@ interface SaleMenuItemsProps {
 export function SaleMenuItems(props: SaleMenuItemsProps) {
   const { sale, mayChange, main, paid, refundable, onOpen } = props
   const { i18n } = useLingui()
-  const { data: business } = useBusiness()
   const sells = useSession(({ user }) => roleFamily(user.role)) === 'EMPLOYEE'
-  const receipt = i18n.t('Receipt No. {id}', { id: receiptNumber(sale.id, business) })
   const services = sale.saleItems.map(({ serviceId, quantity }) => ({ id: serviceId, quantity }))
   return (
     <>
@@ -50,23 +38,7 @@ export function SaleMenuItems(props: SaleMenuItemsProps) {
       <Menu.Item leftSection={<IconBrandWhatsapp size={16} aria-hidden />} onClick={props.onSend}>
         {i18n.t('Send by WhatsApp')}
       </Menu.Item>
-      {props.sendsMail && (
-        <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => onOpen('mail')}>
-          {i18n.t('Mail receipt')}
-        </Menu.Item>
-      )}
-      <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => onOpen('share')}>
-        {i18n.t('Links to the receipt')}
-      </Menu.Item>
-      {PAPERS.map(({ value, label }) => (
-        <Menu.Item
-          key={value}
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          onClick={() => printOn(value, receipt)}
-        >
-          {i18n.t('Print on {paper}', { paper: i18n.t(label) })}
-        </Menu.Item>
-      ))}
+      <ReceiptMenuItems sale={sale} sendsMail={props.sendsMail} onOpen={onOpen} />
       <Menu.Divider />
       {sale.status === 'COMPLETED' && (
         <>

@@ -1,0 +1,44 @@
+import { IconLink, IconMail, IconPrinter } from '@tabler/icons-react'
+import type { RecordedSale } from 'shared-api'
+import { useLingui } from 'shared-i18n'
+import { Menu } from 'shared-ui/overlays'
+import { keepPaper, PAPERS, printOn } from './paper'
+import { useReceiptTitle } from './use-receipt-title'
+
+interface ReceiptMenuItemsProps {
+  sale: RecordedSale
+  sendsMail: boolean | undefined
+  onOpen: (dialog: 'mail' | 'share') => void
+}
+
+/** Further ways to give a client the receipt of a sale. One that is not confirmed is only printed. */
+export function ReceiptMenuItems({ sale, sendsMail, onOpen }: ReceiptMenuItemsProps) {
+  const { i18n } = useLingui()
+  const title = useReceiptTitle(sale.id)
+  return (
+    <>
+      {!sale.waitingKey && sendsMail && (
+        <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => onOpen('mail')}>
+          {i18n.t('Mail receipt')}
+        </Menu.Item>
+      )}
+      {!sale.waitingKey && (
+        <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => onOpen('share')}>
+          {i18n.t('Links to the receipt')}
+        </Menu.Item>
+      )}
+      {PAPERS.map(({ value, label }) => (
+        <Menu.Item
+          key={value}
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => {
+            keepPaper(value)
+            printOn(value, title)
+          }}
+        >
+          {i18n.t('Print on {paper}', { paper: i18n.t(label) })}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}
