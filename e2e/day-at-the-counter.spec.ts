@@ -95,7 +95,8 @@ async function spendDay({ page, hands, administrator, area, dni, day }: Counter)
   await expect(sales.receipt).toContainText('10% discount')
   await expect(sales.receipt).toContainText(/1,800\.00/)
 
-  await hands.press(wizard.button('Share receipt'))
+  await hands.press(wizard.button('More actions'))
+  await hands.press(page.getByRole('menuitem', { name: 'Links to the receipt' }))
   const share = page.getByRole('dialog', { name: 'Share receipt' })
   await hands.press(share.getByRole('button', { name: 'Make a link' }))
   await expect(share.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
