@@ -19,7 +19,7 @@ test('an employee sells to a client again, for days of travel that the departure
   await openAs('EMPLOYEE', `new-sale?client=${id}&services=${service.id}`)
   await expect(wizard.chosenClient).toContainText('Zulma Quinteros')
   await wizard.next.click()
-  await wizard.chosen.getByRole('button', { name: `Dates of ${service.name}: Not set` }).click()
+  await wizard.chosen.getByRole('button', { name: `Dates of ${service.name}: Add dates` }).click()
   await wizard.chosen.getByRole('textbox', { name: 'Travel from' }).fill('05/06/2098')
   await wizard.chosen.getByRole('textbox', { name: 'Travel to' }).fill('07/06/2098')
   await wizard.next.click()

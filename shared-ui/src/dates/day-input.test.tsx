@@ -108,3 +108,29 @@ it('keeps its day until the field is left empty, when it can be cleared', async 
   await user.tab()
   expect(value()).toBe('none')
 })
+
+it('shows an error for a day outside its limits and keeps its day, when it can be cleared', async () => {
+  function Trip() {
+    const [departure, setDeparture] = useState('2027-03-10')
+    const [day, setDay] = useState('2027-03-31')
+    return (
+      <>
+        <DayInput label="Return" value={day} onChange={setDay} onClear={() => setDay('')} min={departure} />
+        <button type="button" onClick={() => setDeparture('2027-03-01')}>
+          Depart earlier
+        </button>
+        <output>{day || 'none'}</output>
+      </>
+    )
+  }
+  const { user } = renderUi(<Trip />)
+  await user.clear(field('Return'))
+  await user.keyboard('05/03/2027')
+  expect(screen.getByText('Not before 10/03/2027')).toBeVisible()
+  await user.tab()
+  expect(field('Return')).toHaveValue('05/03/2027')
+  expect(screen.getByRole('status')).toHaveTextContent('2027-03-31')
+  await user.click(screen.getByRole('button', { name: 'Depart earlier' }))
+  expect(screen.queryByText(/Not before/)).toBeNull()
+  expect(screen.getByRole('status')).toHaveTextContent('2027-03-05')
+})

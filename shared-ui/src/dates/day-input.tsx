@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { i18n, useLingui } from 'shared-i18n'
 import { dayPattern, formatDay, isDay, parseDay, parseShortDay } from '../format/day'
 import { CalendarInput, type FieldProps } from './calendar-input'
@@ -10,8 +10,8 @@ interface DayInputProps extends FieldProps {
   /** Receives a day as soon as it is complete, and empty text when the field is cleared. */
   onChange: (day: string) => void
   /**
-   * Called when the field is left empty. With it, the day is kept while it is typed anew and while the text is not a date, and
-   * `onChange` receives no empty text.
+   * Called when the field is left empty. With it, the day is kept while it is typed anew and while the text is not a valid day, and
+   * `onChange` receives no empty text and no day outside `min` and `max`.
    */
   onClear?: () => void
   /** The first and the last valid day. */
@@ -29,23 +29,35 @@ export function DayInput({ value, onChange, onClear, min, max, onBlur, onKeyDown
   const { text, type, settle, giveUp } = useTypedValue({
     value,
     format: formatDay,
-    read: (typed) => (typed.trim() ? (parseDay(typed) ?? value) : onClear ? value : ''),
+    read: (typed) => {
+      const day = parseDay(typed)
+      if (onClear) return day && !outsideOf(day, min, max) ? day : value
+      return typed.trim() ? (day ?? value) : ''
+    },
     onChange,
   })
   const isEmpty = text.trim() === ''
-  const isComplete = isEmpty || parseShortDay(text) !== null
-  const outside = value && outsideOf(value, min, max)
+  const day = parseShortDay(text)
+  const outside = outsideOf(onClear ? (day ?? '') : value, min, max)
+  const isComplete = isEmpty || (day !== null && !(onClear && outside))
   /** Takes a day with a short year, which is read when the typing is over. */
   const finish = () => {
-    const day = parseShortDay(text)
     if (day && day !== value) onChange(day)
     if (isEmpty && value) onClear?.()
     settle()
   }
+  // A day that was outside is taken when the limits have changed so that it no longer is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the limits.
+  useEffect(() => {
+    if (left && isComplete && !isEmpty) finish()
+  }, [min, max])
+  const isRead = day !== null && (left || parseDay(text) !== null)
   return (
     <CalendarInput
       placeholder={dayPattern()}
-      error={isComplete ? outside : left && i18n.t('Enter a date, {pattern}', { pattern: dayPattern() })}
+      error={
+        isComplete || isRead ? outside : left && i18n.t('Enter a date, {pattern}', { pattern: dayPattern() })
+      }
       {...rest}
       data-incomplete={!isComplete || undefined}
       text={text}
@@ -76,6 +88,7 @@ export function DayInput({ value, onChange, onClear, min, max, onBlur, onKeyDown
 }
 
 function outsideOf(day: string, min: string | undefined, max: string | undefined): string | false {
+  if (!day) return false
   if (min && day < min) return i18n.t('Not before {day}', { day: formatDay(min) })
   return max !== undefined && day > max && i18n.t('Not after {day}', { day: formatDay(max) })
 }

@@ -25,6 +25,8 @@ export interface DraftState extends Draft {
   sellTo(client: DraftClient, lines: readonly Pick<DraftLine, 'service' | 'quantity'>[]): void
   removeService(id: number): void
   changeLine(id: number, change: Partial<Pick<DraftLine, 'quantity' | 'from' | 'to'>>): void
+  /** Gives all lines the same days of travel. */
+  shareDates(period: Pick<DraftLine, 'from' | 'to'>): void
   choosePaymentMethod(paymentMethod: PaymentMethod | null): void
   /** Null removes the discount. */
   giveDiscount(discount: DiscountInput | null): void
@@ -69,6 +71,8 @@ function createDraftStore(storageName: string, storage: StateStorage) {
           set(({ lines }) => ({
             lines: lines.map((line) => (line.service.id === id ? { ...line, ...change } : line)),
           })),
+        shareDates: ({ from, to }) =>
+          set(({ lines }) => ({ lines: lines.map((line) => ({ ...line, from, to })) })),
         choosePaymentMethod: (paymentMethod) => set({ paymentMethod }),
         giveDiscount: (discount) => set({ discount }),
         payPart: (part) => set({ part }),

@@ -4,9 +4,9 @@ import type { DraftLine } from './draft'
 type Period = Pick<DraftLine, 'from' | 'to'>
 
 /**
- * The days of travel with one end moved. Both ends are set or neither is. The other end follows so that the service lasts as long
- * as it should, when that is known. Otherwise it keeps its day, unless the trip would end before it starts: then the trip keeps its
- * length. Without a day both ends stay.
+ * The days of travel with one end moved. Both ends are set or neither is. The return follows the departure so that the service lasts
+ * as long as it should, when that is known. Otherwise it keeps its day, unless the trip would end before it starts: then the trip
+ * keeps its length. Without a day, or with a return before the departure, both ends stay.
  *
  * @param days how long the service lasts
  */
@@ -21,5 +21,6 @@ export function movePeriod(
   if (end === 'from') {
     return { from: day, to: !days && to && to >= day ? to : addDays(day, nights) }
   }
-  return { from: from && from <= day ? from : addDays(day, -nights), to: day }
+  if (from && day < from) return { from, to }
+  return { from: from ?? addDays(day, -nights), to: day }
 }

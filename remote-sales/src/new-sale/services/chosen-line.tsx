@@ -1,15 +1,11 @@
-import { ActionIcon, Button, Collapse, Group, Stack, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconCalendar, IconTrash } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { ActionIcon, Group, Stack, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { fromCents, subtotalCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { Money } from '../../display/money'
-import { formatPeriod } from '../../display/period'
-import { type DraftLine, lacksDates } from '../draft/draft'
-import { focusIncompleteField } from '../focus-incomplete-field'
+import type { DraftLine } from '../draft/draft'
 import { useDraft } from '../wizard'
-import { LineDays } from './line-days'
+import { LineDates } from './line-dates'
 import { QuantityField } from './quantity-field'
 
 interface ChosenLineProps {
@@ -21,11 +17,8 @@ interface ChosenLineProps {
 /** One chosen service: price, quantity, days of travel and a remove button. */
 export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
   const { i18n } = useLingui()
-  const { service, quantity, from, to } = line
+  const { service, quantity } = line
   const { changeLine, removeService } = useDraft()
-  const [datesOpen, dates] = useDisclosure(lacksDates(line))
-  const days = useRef<HTMLDivElement>(null)
-  const period = formatPeriod(from, to)
 
   return (
     <Stack component="li" gap={6}>
@@ -48,36 +41,17 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
           </ActionIcon>
         </Group>
       </Group>
-      <Group gap="xs" wrap="nowrap" align="flex-end">
+      <Group gap="xs" justify="space-between" wrap="nowrap">
         <QuantityField
           service={service.name}
           value={quantity}
           onChange={(changed) => changeLine(service.id, { quantity: changed })}
         />
-        <Button
-          variant="subtle"
-          color={lacksDates(line) ? 'red' : 'gray'}
-          size="compact-xs"
-          leftSection={<IconCalendar size={14} aria-hidden />}
-          aria-label={i18n.t('Dates of {service}: {period}', { service: service.name, period })}
-          aria-expanded={datesOpen}
-          onClick={() => !focusIncompleteField(days.current) && dates.toggle()}
-        >
-          {lacksDates(line) ? i18n.t('Travel dates needed') : period}
-        </Button>
         {quantity > 1 && (
-          <Money
-            amount={fromCents(subtotalCents([{ price: service.price, quantity }]))}
-            size="sm"
-            ml="auto"
-          />
+          <Money amount={fromCents(subtotalCents([{ price: service.price, quantity }]))} size="sm" />
         )}
       </Group>
-      <Collapse expanded={datesOpen}>
-        <Stack gap="xs" ref={days}>
-          <LineDays line={line} />
-        </Stack>
-      </Collapse>
+      <LineDates line={line} />
     </Stack>
   )
 }

@@ -1,7 +1,9 @@
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { ActionIcon, Group, Input, Text } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { MAX_QUANTITY } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
+import classes from './quantity-field.module.css'
 
 interface QuantityFieldProps {
   /** The service name, used in the accessible label: "Quantity of Hotel by the sea". */
@@ -20,36 +22,67 @@ function quantityError(text: string): string | undefined {
 }
 
 /**
- * A quantity from 1 to 999. Invalid text stays in the field with an error, and the last valid quantity is
+ * A quantity from 1 to 999, with a button on either side. Invalid text stays in the field with an error, and the last valid quantity is
  * kept.
  */
 export function QuantityField({ service, value, onChange }: QuantityFieldProps) {
   const { i18n } = useLingui()
+  const id = useId()
   const [typed, setTyped] = useState<string>()
   const error = typed === undefined ? undefined : quantityError(typed)
   // Another tab may have changed the quantity since it was typed.
   const isShown = typed !== undefined && (error !== undefined || Number(typed) === value)
+  const change = (quantity: number) => {
+    setTyped(undefined)
+    onChange(quantity)
+  }
   return (
-    <TextInput
-      type="number"
-      inputMode="numeric"
-      size="xs"
-      w={92}
-      label={i18n.t('Quantity')}
-      aria-label={i18n.t('Quantity of {service}', { service })}
-      min={1}
-      max={MAX_QUANTITY}
-      step={1}
-      value={isShown ? typed : String(value)}
-      onChange={({ currentTarget }) => {
-        const text = currentTarget.value
-        setTyped(text)
-        if (!quantityError(text)) onChange(Number(text))
-      }}
-      onBlur={() => !error && setTyped(undefined)}
-      // Scrolling the page would change the number under the pointer.
-      onWheel={({ currentTarget }) => currentTarget.blur()}
-      error={error && i18n.t(error, { value, max: MAX_QUANTITY })}
-    />
+    // The error is as wide as the row, not as the field.
+    <Input.Wrapper id={id} error={error && i18n.t(error, { value, max: MAX_QUANTITY })}>
+      <Group gap={4} wrap="nowrap">
+        <Text component="label" htmlFor={id} size="xs" c="dimmed" mr={4}>
+          {i18n.t('Quantity')}
+        </Text>
+        <ActionIcon
+          variant="default"
+          size="input-xs"
+          aria-label={i18n.t('One less of {service}', { service })}
+          disabled={value <= 1}
+          onClick={() => change(value - 1)}
+        >
+          <IconMinus size={14} aria-hidden />
+        </ActionIcon>
+        <Input
+          className={classes.field}
+          id={id}
+          type="number"
+          inputMode="numeric"
+          size="xs"
+          aria-label={i18n.t('Quantity of {service}', { service })}
+          min={1}
+          max={MAX_QUANTITY}
+          step={1}
+          value={isShown ? typed : String(value)}
+          onChange={({ currentTarget }) => {
+            const text = currentTarget.value
+            setTyped(text)
+            if (!quantityError(text)) onChange(Number(text))
+          }}
+          onBlur={() => !error && setTyped(undefined)}
+          // Scrolling the page would change the number under the pointer.
+          onWheel={({ currentTarget }) => currentTarget.blur()}
+          error={error !== undefined}
+        />
+        <ActionIcon
+          variant="default"
+          size="input-xs"
+          aria-label={i18n.t('One more of {service}', { service })}
+          disabled={value >= MAX_QUANTITY}
+          onClick={() => change(value + 1)}
+        >
+          <IconPlus size={14} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </Input.Wrapper>
   )
 }

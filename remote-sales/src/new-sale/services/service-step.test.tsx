@@ -79,6 +79,26 @@ it('keeps the quantity when the page is scrolled over it, and shows the one that
   expect(quantity).not.toHaveFocus()
 })
 
+it('changes the quantity with the buttons beside the field, from 1 to 999', async () => {
+  const { user, panel } = await openPanel()
+  const quantity = within(panel).getByRole('spinbutton', { name: 'Quantity of Hotel by the sea' })
+  const less = within(panel).getByRole('button', { name: 'One less of Hotel by the sea' })
+  const more = within(panel).getByRole('button', { name: 'One more of Hotel by the sea' })
+  expect(less).toBeDisabled()
+  await user.click(more)
+  await user.click(more)
+  expect(quantity).toHaveValue(3)
+  expect(panel).toHaveTextContent('$ 3,000.30')
+  await user.click(less)
+  expect(quantity).toHaveValue(2)
+  fireEvent.change(quantity, { target: { value: '1000' } })
+  await user.click(more)
+  expect(quantity).toHaveValue(3)
+  expect(panel).not.toHaveTextContent('Kept')
+  fireEvent.change(quantity, { target: { value: '999' } })
+  expect(more).toBeDisabled()
+})
+
 it('keeps the focus in the panel when a service is removed', async () => {
   const { user, panel } = await openPanel()
   await user.click(within(panel).getByRole('button', { name: 'Remove Hotel by the sea' }))
@@ -177,7 +197,7 @@ it('skips from the rows to what is needed next', async () => {
 
 it('sets and clears the days of travel of a line', async () => {
   const { user, panel } = await openPanel()
-  await user.click(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Not set' }))
+  await user.click(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Add dates' }))
   const field = (name: string) => within(panel).getByRole('textbox', { name })
   // The fields are hidden until their panel begins to open.
   await user.type(await within(panel).findByRole('textbox', { name: 'Travel from' }), '01/07/2026')
@@ -190,7 +210,28 @@ it('sets and clears the days of travel of a line', async () => {
   expect(panel).toHaveTextContent('01/07/2026 – 03/07/2026')
   await user.clear(field('Travel from'))
   await user.tab()
-  expect(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Not set' })).toBeVisible()
+  expect(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Add dates' })).toBeVisible()
+})
+
+it('gives all services the same days of travel', async () => {
+  stubApi(lists)
+  const { user } = await openWith({ client: maria, services: [hotel, trek] }, '/new-sale/services')
+  await heading('Select Service')
+  const panel = screen.getByRole('region', { name: 'Chosen services' })
+  await user.click(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Add dates' }))
+  const [from] = await within(panel).findAllByRole('textbox', { name: 'Travel from' })
+  if (!from) throw new Error('There are no fields')
+  const sameForAll = () => within(panel).queryByRole('button', { name: 'Same dates for all' })
+  expect(sameForAll()).toBeNull()
+  await user.type(from, '01072026{Tab}')
+  await user.click(await within(panel).findByRole('button', { name: 'Same dates for all' }))
+  const periods = newSaleDraft.getState().lines.map(({ from: first, to }) => [first, to])
+  expect(periods).toEqual([
+    ['2026-07-01', '2026-07-01'],
+    ['2026-07-01', '2026-07-01'],
+  ])
+  expect(sameForAll()).toBeNull()
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus()
 })
 
 /** Opens the days of travel of a trip from 10 to 31 March 2027. */
@@ -247,6 +288,19 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Next' }))
   await heading('Select Payment Method')
   expect(trip()).toEqual(['2027-03-10', '2027-04-30'])
+})
+
+it('moves nothing and stays at a return before the departure', async () => {
+  const { user, panel, from, to } = await openTrip()
+  await user.clear(to)
+  await user.type(to, '05/03/2027')
+  expect(within(panel).getByText('Not before 10/03/2027')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Select Service')
+  expect(to).toHaveFocus()
+  expect(to).toHaveValue('05/03/2027')
+  expect(from).toHaveValue('10/03/2027')
+  expect(trip()).toEqual(['2027-03-10', '2027-03-31'])
 })
 
 it('says that a day does not exist when the shortcut presses Next, which leaves no field', async () => {
