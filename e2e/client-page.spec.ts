@@ -33,10 +33,10 @@ test('an employee sells to a client again, for days of travel that the departure
   await expect(page.getByRole('region', { name: 'Next trips' })).toContainText(
     `05/06/2098 – 07/06/2098 · 1 × ${service.name} · Sale No. ${number}`,
   )
-  const notes = page.getByRole('region', { name: 'Notes' })
+  const notes = page.getByRole('region', { name: 'History' })
   await notes.getByRole('textbox', { name: 'New note' }).fill('Prefers the window')
   await notes.getByRole('button', { name: 'Add note' }).click()
-  await expect(notes.getByRole('listitem')).toContainText('Prefers the window')
+  await expect(notes.getByRole('listitem').first()).toContainText('Prefers the window')
 
   await page.goto('departures?view=week&day=2098-06-05')
   await expect(page.getByRole('rowgroup', { name: '05/06/2098' })).toContainText(

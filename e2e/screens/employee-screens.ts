@@ -79,7 +79,7 @@ export const employeeScreens: Screen[] = [
   screen('sale-done', './new-sale', details, finish, see('is recorded')),
   screen('my-sales', './my-sales'),
   screen('clients-to-read', './client'),
-  screen('client-page', './client/1', see('Last purchases')),
+  screen('client-page', './client/1', see('Sales to this client')),
   screen('departures', './departures'),
   screen(
     'departures-subscription',

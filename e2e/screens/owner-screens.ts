@@ -128,7 +128,7 @@ export const ownerScreens: Screen[] = [
     press('button', 'More actions'),
     see('Calendar file'),
   ),
-  screen('client-page-owner', './client/1', see('Last purchases')),
+  screen('client-page-owner', './client/1', see('Sales to this client')),
   screen('administrators', './admins'),
   screen('administrators-actions', './admins', actions),
   screen('administrators-disable', './admins', actions, press('menuitem', 'Disable')),

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
@@ -7,11 +7,12 @@ import { type Client, isIdText, MAX_PURCHASES, PURCHASES_SHOWN } from 'shared-ap
 import { roleFamily, useSession } from 'shared-auth'
 import { labelText, useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, Loading, NotFoundRecord, Page, PageCard, StaleNotice } from 'shared-ui'
-import { Notes } from '../notes/notes'
+import classes from '../display/columns.module.css'
 import { SECTIONS } from '../sections'
 import { BoughtFigures } from './bought-figures'
 import { ClientContact } from './client-contact'
-import { Purchases } from './purchases'
+import { OwedOfClient } from './owed-of-client'
+import { Timeline } from './timeline'
 import { Trips } from './trips'
 
 /** The purchases that a press of "Show more" adds. */
@@ -86,24 +87,28 @@ function Shown({ client: { id, person } }: { client: Client }) {
       }
     >
       <StaleNotice request={history} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-        <ClientContact person={person} />
-        <BoughtFigures history={bought} />
-      </SimpleGrid>
-      {isMissing && (
-        <FailedState error={history.error} onRetry={() => void history.refetch()} busy={history.isFetching} />
-      )}
-      {(bought || !isMissing) && <Trips trips={bought?.trips} />}
-      <Notes of={{ clientId: id }} />
-      {(bought || !isMissing) && (
-        <Purchases
+      {bought && <OwedOfClient clientId={id} owed={bought.owed} />}
+      <div className={classes.columns}>
+        <div className={classes.parts}>
+          <ClientContact person={person} />
+          {isMissing && (
+            <FailedState
+              error={history.error}
+              onRetry={() => void history.refetch()}
+              busy={history.isFetching}
+            />
+          )}
+          {(bought || !isMissing) && <Trips trips={bought?.trips} />}
+          <BoughtFigures history={bought} />
+        </div>
+        <Timeline
           clientId={id}
           history={bought}
           shown={shown}
           busy={history.isPlaceholderData}
           onMore={shown + MORE < MAX_PURCHASES ? () => setShown(shown + MORE) : undefined}
         />
-      )}
+      </div>
     </Page>
   )
 }

@@ -12,12 +12,25 @@ const history: ClientHistory = {
   total: 20_000,
   firstAt: '2025-01-07T15:30:00.000Z',
   lastAt: '2026-03-02T15:30:00.000Z',
+  owed: { amount: 400, sales: 1, saleId: 41 },
+  payments: [
+    {
+      id: 5,
+      saleId: 41,
+      readable: true,
+      at: '2026-03-03T15:30:00.000Z',
+      by: 'Luis Sosa',
+      method: 'transfer',
+      amount: 750.12,
+    },
+  ],
   purchases: [
     {
       id: 41,
       createdAt: '2026-03-02T15:30:00.000Z',
       status: 'COMPLETED',
       total: 1150.12,
+      balance: 400,
       readable: true,
       employeeName: 'Ana Ruiz',
       services: [
@@ -30,6 +43,7 @@ const history: ClientHistory = {
       createdAt: '2026-03-01T15:30:00.000Z',
       status: 'CANCELLED',
       total: 900,
+      balance: 0,
       readable: false,
       employeeName: 'Luis Sosa',
       services: [{ id: 2, name: 'Trek to the glacier', quantity: 1 }],
@@ -83,22 +97,53 @@ it('shows who the client is, what was bought and the next trips', async () => {
     'href',
     'https://wa.me/5491155550000',
   )
-  expect(await region('Bought')).toHaveTextContent(
-    '$ 20,000.0012 salesLast sale02/03/2026Client since07/01/2025',
+  await waitFor(async () =>
+    expect(await region('Bought')).toHaveTextContent(
+      '$ 20,000.0012 salesLast sale 02/03/2026Client since 07/01/2025',
+    ),
   )
   expect(await region('Next trips')).toHaveTextContent(
     '01/07/2026 – 03/07/2026 · 2 × Hotel by the sea · Sale No. 41',
   )
 })
 
+it('says what the client owes, with a link to the sale, or to the sales', async () => {
+  stubApi(routes)
+  const { unmount } = open()
+  const owed = within(await screen.findByRole('alert', { name: 'Owes $ 400.00' }))
+  expect(owed.getByRole('link', { name: 'Sale No. 41' })).toHaveAttribute('href', '/my-sales/41')
+  unmount()
+  stubApi({
+    ...routes,
+    'GET /client/7/history': () => ({ ...history, owed: { amount: 900, sales: 2, saleId: 41 } }),
+  })
+  open()
+  const several = within(await screen.findByRole('alert', { name: 'Owes $ 900.00' }))
+  expect(several.getByRole('link', { name: '2 sales' })).toHaveAttribute(
+    'href',
+    '/my-sales?clientId=7&owed=true',
+  )
+})
+
+it('has purchases, later payments and notes in one history, the newest first', async () => {
+  stubApi(routes)
+  open()
+  const list = within(await region('History'))
+  await list.findByText('Paid: transfer')
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Paid: transfer03/03/2026 12:30 · Luis Sosa · Sale No. 41$ 750.12',
+    '2 × Hotel by the sea, 1 × Trek to the glacier02/03/2026 12:30 · Ana Ruiz · Sale No. 41$ 1,150.12Owes $ 400.00Sell again',
+    'Prefers the windowNote · 02/03/2026 12:30 · Luis Sosa · Sale No. 40',
+    '1 × Trek to the glacier01/03/2026 12:30 · Luis Sosa · Sale No. 40$ 900.00Cancelled',
+  ])
+})
+
 it('sells again, and links to the sales that the employee may open', async () => {
   stubApi(routes)
   open()
-  const bought = await region('Last purchases')
-  expect(await within(bought).findByRole('link', { name: 'Sale No. 41' })).toHaveAttribute(
-    'href',
-    '/my-sales/41',
-  )
+  const bought = await region('History')
+  const links = await within(bought).findAllByRole('link', { name: 'Sale No. 41' })
+  for (const link of links) expect(link).toHaveAttribute('href', '/my-sales/41')
   expect(within(bought).queryByRole('link', { name: 'Sale No. 40' })).toBeNull()
   expect(within(bought).getByRole('link', { name: 'Sell again: No. 41' })).toHaveAttribute(
     'href',
@@ -139,9 +184,9 @@ it('shows the notes and adds one', async () => {
     },
   })
   const { user } = open()
-  const notes = await region('Notes')
+  const notes = await region('History')
   expect(await within(notes).findByText('Prefers the window')).toBeVisible()
-  expect(notes).toHaveTextContent('Luis Sosa · 02/03/2026 12:30 · Sale No. 40')
+  expect(notes).toHaveTextContent('Note · 02/03/2026 12:30 · Luis Sosa · Sale No. 40')
   await user.click(await within(notes).findByRole('button', { name: 'Add note' }))
   expect(await within(notes).findByText('Required')).toBeVisible()
   await user.type(within(notes).getByRole('textbox', { name: 'New note' }), 'Calls back on Friday')
@@ -170,16 +215,22 @@ it('keeps what is typed while a note is being saved', async () => {
 
 it('shows all purchases, ten and then more', async () => {
   const [newest] = history.purchases
-  const all = Array.from({ length: 12 }, (_, index) => ({ ...newest, id: 60 - index }))
+  const all = Array.from({ length: 12 }, (_, index) => ({
+    ...newest,
+    id: 60 - index,
+    createdAt: `2026-03-${30 - index}T15:30:00.000Z`,
+  }))
   stubApi({
     ...routes,
+    'GET /note': (request) => pageOfRows([], request),
     'GET /client/7/history': ({ query }) => ({
       ...history,
       purchases: all.slice(0, Number(query.purchases)),
+      payments: [],
     }),
   })
   const { user } = open()
-  const bought = await region('Last purchases')
+  const bought = await region('History')
   await waitFor(() => expect(within(bought).getAllByRole('listitem')).toHaveLength(10))
   await user.click(within(bought).getByRole('button', { name: 'Show more' }))
   await waitFor(() => expect(within(bought).getAllByRole('listitem')).toHaveLength(12))
@@ -207,7 +258,7 @@ describe('while the server does not answer', () => {
     expect(await screen.findAllByText(/This is as of \d\d:\d\d/)).toHaveLength(2)
     expect(await region('Bought')).toHaveTextContent('$ 20,000.00')
     expect(await region('Next trips')).toHaveTextContent('Hotel by the sea')
-    expect(await region('Last purchases')).toHaveTextContent('Sale No. 41')
+    expect(await region('History')).toHaveTextContent('Sale No. 41')
     expect(screen.getByText('Prefers the window')).toBeVisible()
   })
 
@@ -215,12 +266,12 @@ describe('while the server does not answer', () => {
     const purchases = Array.from({ length: 11 }, (_, index) => ({ ...history.purchases[0], id: 41 - index }))
     stubApi({ ...routes, 'GET /client/7/history': untilDown(() => ({ ...history, purchases })) })
     const { user } = open()
-    const bought = await region('Last purchases')
+    const bought = await region('History')
     const more = await within(bought).findByRole('button', { name: 'Show more' })
     down = true
     await user.click(more)
     expect(await screen.findByText('This continues by itself when the connection is back.')).toBeVisible()
-    expect(await region('Last purchases')).toHaveTextContent('Sale No. 41')
+    expect(await region('History')).toHaveTextContent('Sale No. 41')
     expect(await region('Next trips')).toHaveTextContent('Hotel by the sea')
   })
 
@@ -229,26 +280,27 @@ describe('while the server does not answer', () => {
     stubApi({ ...routes, 'GET /client/7/history': untilDown(() => history) })
     open()
     expect(await screen.findByText('This continues by itself when the connection is back.')).toBeVisible()
-    expect(screen.getByText('Prefers the window')).toBeVisible()
-    expect(screen.queryByRole('region', { name: 'Last purchases' })).toBeNull()
+    expect(await screen.findByText('Prefers the window')).toBeVisible()
+    expect(screen.queryByText('Sale No. 41')).toBeNull()
   })
 })
 
 it('searches the notes when there is more than a page of them', async () => {
-  const many = Array.from({ length: 7 }, (_, index) => ({
+  const many = Array.from({ length: 12 }, (_, index) => ({
     ...note,
     id: index + 1,
     text: `Note ${index + 1}`,
   }))
   const api = stubApi({
     ...routes,
+    'GET /client/7/history': () => ({ ...history, purchases: [], payments: [] }),
     'GET /note': (request) => {
       const search = request.query.search
       return pageOfRows(search ? many.filter(({ text }) => text === search) : many, request)
     },
   })
   const { user } = open()
-  const notes = await region('Notes')
+  const notes = await region('History')
   const field = await within(notes).findByRole('searchbox', { name: 'Search notes' })
   await user.type(field, 'Note 6')
   await waitFor(() => expect(within(notes).getAllByRole('listitem')).toHaveLength(1))
@@ -257,7 +309,7 @@ it('searches the notes when there is more than a page of them', async () => {
   await user.type(field, 'x')
   expect(await within(notes).findByText('No note has this text.')).toBeVisible()
   await user.clear(field)
-  await waitFor(() => expect(within(notes).getAllByRole('listitem')).toHaveLength(5))
+  await waitFor(() => expect(within(notes).getAllByRole('listitem')).toHaveLength(10))
 })
 
 it('has no search for a few notes', async () => {

@@ -2,6 +2,7 @@ import type { ClientHistory } from '../contract'
 import { fromCents, toCents } from '../contract/values/money'
 import { businessSales } from './business-sales'
 import { demoDay } from './demo-day'
+import { paymentsOf } from './sale-payments'
 import { visibleSales } from './visible-sales'
 
 const MOST_TRIPS = 10
@@ -14,6 +15,7 @@ export function sampleClientHistory(id: number, purchases: number, now = new Dat
     .filter(({ clientId }) => clientId === id)
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   const completed = bought.filter(({ status }) => status === 'COMPLETED')
+  const owing = completed.filter(({ balance = 0 }) => balance > 0)
   const readable = (saleId: number) => own.some((sale) => sale.id === saleId)
   const today = demoDay(now)
   return {
@@ -21,15 +23,37 @@ export function sampleClientHistory(id: number, purchases: number, now = new Dat
     total: fromCents(completed.reduce((sum, { total }) => sum + toCents(total), 0)),
     firstAt: completed.at(-1)?.createdAt ?? null,
     lastAt: completed[0]?.createdAt ?? null,
+    owed: {
+      amount: fromCents(owing.reduce((sum, { balance = 0 }) => sum + toCents(balance), 0)),
+      sales: owing.length,
+      saleId: owing.findLast(({ id }) => readable(id))?.id ?? null,
+    },
     purchases: bought.slice(0, purchases).map((sale) => ({
       id: sale.id,
       createdAt: sale.createdAt,
       status: sale.status,
       total: sale.total,
+      balance: sale.status === 'COMPLETED' ? (sale.balance ?? 0) : 0,
       employeeName: sale.employeeName,
       readable: readable(sale.id),
       services: sale.saleItems.map(({ serviceId, name, quantity }) => ({ id: serviceId, name, quantity })),
     })),
+    payments: bought
+      .slice(0, purchases)
+      .flatMap((sale) =>
+        paymentsOf(sale)
+          .filter(({ at }) => at !== sale.createdAt)
+          .map((payment) => ({
+            id: payment.id,
+            saleId: sale.id,
+            readable: readable(sale.id),
+            at: payment.at,
+            by: payment.by.name,
+            method: payment.paymentMethod.type,
+            amount: fromCents(toCents(payment.amount) + toCents(payment.interest)),
+          })),
+      )
+      .sort((a, b) => b.at.localeCompare(a.at)),
     trips: completed
       .flatMap((sale) =>
         sale.saleItems.flatMap(({ name, quantity, from, to }) =>

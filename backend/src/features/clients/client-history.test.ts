@@ -19,7 +19,9 @@ it('is empty for a new client, and 404 for none', async () => {
     total: 0,
     firstAt: null,
     lastAt: null,
+    owed: { amount: 0, sales: 0, saleId: null },
     purchases: [],
+    payments: [],
     trips: [],
   })
   expect((await server.as('EMPLOYEE').get('/client/999999/history')).statusCode).toBe(404)
@@ -49,6 +51,7 @@ it('has totals without cancelled sales, the purchases and the next trips', async
     createdAt: first.createdAt,
     status: 'COMPLETED',
     total: first.total,
+    balance: 0,
     readable: true,
     employeeName: first.employeeName,
     services: [{ id: fixture.hotel.id, name: fixture.hotel.name, quantity: 1 }],
@@ -85,6 +88,29 @@ it('says which sales an employee may open: not those of another seller, which ot
     (await history(clientId, role)).purchases.map((purchase) => purchase.readable)
   expect((await readable('EMPLOYEE')).sort()).toEqual([false, true])
   expect(await readable('OWNER')).toEqual([true, true])
+})
+
+it('has what is owed, with the first sale of it, and the payments after the sales', async () => {
+  const { id: clientId } = (await server.as('EMPLOYEE').post('/client', personPayload(36))).json()
+  const sell = async (amount: number) =>
+    (await server.as('EMPLOYEE').post('/sale', { ...fixture.sale, clientId, payment: { amount } })).json()
+  const first = await sell(1000)
+  const second = await sell(4000)
+  const cancelled = await sell(0)
+  await server.as('OWNER').post(`/sale/${cancelled.id}/cancel`, { reason: 'Changed plans' })
+  const { paymentMethodId } = fixture.sale
+  await server.as('OWNER').post(`/sale/${first.id}/payment`, { paymentMethodId, amount: 100 })
+
+  const found = await history(clientId)
+  const owed = first.balance - 100 + second.balance
+  expect(found.owed.amount).toBeCloseTo(owed, 2)
+  expect(found.owed).toMatchObject({ sales: 2, saleId: first.id })
+  expect(found.purchases.map(({ id, balance }) => [id, balance])).toEqual([
+    [cancelled.id, 0],
+    [second.id, second.balance],
+    [first.id, expect.closeTo(first.balance - 100, 2)],
+  ])
+  expect(found.payments).toMatchObject([{ saleId: first.id, amount: 115, method: 'credit', readable: true }])
 })
 
 it('the list of sales is filtered by client', async () => {

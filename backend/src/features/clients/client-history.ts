@@ -11,7 +11,10 @@ const select = statement(
   sql`
     with completed as (
       select count(*)::int as sales, coalesce(sum(total_cents), 0)::float8 as "totalCents",
-        min(created_at) as "firstAt", max(created_at) as "lastAt"
+        min(created_at) as "firstAt", max(created_at) as "lastAt",
+        coalesce(sum(greatest(subtotal_cents - discount_cents - paid_cents, 0)), 0)::float8 as "owedCents",
+        (count(*) filter (where subtotal_cents - discount_cents > paid_cents))::int as "owedSales",
+        min(id) filter (where subtotal_cents - discount_cents > paid_cents) as "owedId"
       from sale where client_id = ${placeholder('clientId')} and status = 'COMPLETED'
     ), newest as (
       select * from sale where client_id = ${placeholder('clientId')} order by created_at desc, id desc
@@ -28,11 +31,22 @@ const select = statement(
       (
         select coalesce(json_agg(json_build_object(
           'id', id, 'createdAt', created_at, 'status', status, 'employeeName', employee_name, 'totalCents', total_cents,
+          'balanceCents', case status when 'COMPLETED' then subtotal_cents - discount_cents - paid_cents else 0 end,
           'accountId', account_id, 'services', (
             select json_agg(json_build_object('id', service_id, 'name', name, 'quantity', quantity) order by position)
             from sale_item where sale_id = newest.id)
         ) order by created_at desc, id desc), '[]') from newest
       ) as purchases,
+      (select account_id from sale where id = "owedId") as "owedAccountId",
+      (
+        select coalesce(json_agg(json_build_object(
+          'id', payment.id, 'saleId', sale_id, 'accountId', newest.account_id, 'at', at,
+          'by', account.name || ' ' || account.lastname, 'method', payment.payment_method_type,
+          'cents', amount_cents + payment.interest_cents
+        ) order by at desc, payment.id desc), '[]')
+        from newest join payment on sale_id = newest.id join account on account.id = payment.account_id
+        where at <> newest.created_at
+      ) as payments,
       (
         select coalesce(json_agg(json_build_object(
           'saleId', sale_id, 'accountId', account_id, 'service', name, 'quantity', quantity, 'from', travel_from,
@@ -42,7 +56,7 @@ const select = statement(
   { prepared: true },
 )
 
-type Of<Kind extends 'purchases' | 'trips'> = Omit<ClientHistory[Kind][number], 'readable'> & {
+type Of<Kind extends 'purchases' | 'payments' | 'trips'> = Omit<ClientHistory[Kind][number], 'readable'> & {
   accountId: number
 }
 
@@ -51,7 +65,12 @@ interface Row {
   totalCents: number
   firstAt: string | Date | null
   lastAt: string | Date | null
-  purchases: (Omit<Of<'purchases'>, 'total'> & { totalCents: number })[]
+  owedCents: number
+  owedSales: number
+  owedId: number | null
+  owedAccountId: number | null
+  purchases: (Omit<Of<'purchases'>, 'total' | 'balance'> & { totalCents: number; balanceCents: number })[]
+  payments: (Omit<Of<'payments'>, 'amount'> & { cents: number })[]
   trips: Of<'trips'>[]
 }
 
@@ -73,10 +92,22 @@ export async function clientHistory(
     total: fromCents(row.totalCents),
     firstAt: moment(row.firstAt),
     lastAt: moment(row.lastAt),
-    purchases: row.purchases.map(({ accountId, totalCents, createdAt, ...purchase }) => ({
+    owed: {
+      amount: fromCents(row.owedCents),
+      sales: row.owedSales,
+      saleId: row.owedAccountId !== null && isReadable(row.owedAccountId) ? row.owedId : null,
+    },
+    purchases: row.purchases.map(({ accountId, totalCents, balanceCents, createdAt, ...purchase }) => ({
       ...purchase,
       createdAt: new Date(createdAt).toISOString(),
       total: fromCents(totalCents),
+      balance: fromCents(balanceCents),
+      readable: isReadable(accountId),
+    })),
+    payments: row.payments.map(({ accountId, cents, at, ...payment }) => ({
+      ...payment,
+      at: new Date(at).toISOString(),
+      amount: fromCents(cents),
       readable: isReadable(accountId),
     })),
     trips: row.trips.map(({ accountId, ...trip }) => ({ ...trip, readable: isReadable(accountId) })),

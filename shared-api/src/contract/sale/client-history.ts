@@ -11,9 +11,25 @@ const Purchase = v.object({
   /** True when the caller may open the sale: employees open their own. */
   readable: v.boolean(),
   total: v.number(),
+  /** What is owed. Below 0: to be given back. */
+  balance: v.number(),
   services: v.array(v.object({ id: Id, name: v.string(), quantity: v.number() })),
 })
 export type Purchase = v.InferOutput<typeof Purchase>
+
+/** A payment of one of the purchases after the sale, or a refund, which is below 0. */
+const LaterPayment = v.object({
+  id: Id,
+  saleId: Id,
+  readable: v.boolean(),
+  at: v.string(),
+  /** The name of who took it. */
+  by: v.string(),
+  method: v.string(),
+  /** With interest. */
+  amount: v.number(),
+})
+export type LaterPayment = v.InferOutput<typeof LaterPayment>
 
 const Trip = v.object({
   saleId: Id,
@@ -46,8 +62,17 @@ export const ClientHistory = v.object({
   total: v.number(),
   firstAt: v.nullable(v.string()),
   lastAt: v.nullable(v.string()),
+  owed: v.object({
+    amount: v.number(),
+    /** The number of sales of which something is owed. */
+    sales: v.number(),
+    /** The first of them, if the caller may open it. */
+    saleId: v.nullable(Id),
+  }),
   /** The newest, as many as the query asks for. */
   purchases: v.array(Purchase),
+  /** Those of the purchases, the newest first. */
+  payments: v.array(LaterPayment),
   /** Those that have not ended, the next one first, at most ten. */
   trips: v.array(Trip),
 })
