@@ -13,6 +13,7 @@ export {
   Divider,
   Grid,
   Group,
+  Input,
   List,
   NativeSelect,
   Paper,
