@@ -146,6 +146,7 @@ test('while live updates are paused the screen stays, and a disabled account is 
   await followsChanges(user, faultyProxy.seen)
   const choose = async (entry: string) => {
     await user.clicks({ role: 'button', name: 'Your account' })
+    await user.clicks({ role: 'menuitem', name: 'More' })
     await user.clicks({ role: 'menuitem', name: entry })
   }
   await choose('Pause live updates')

@@ -7,6 +7,7 @@ const SENT_WITHIN_MS = 60_000
 
 async function sellOfflineHere(user: User): Promise<void> {
   await user.clicks({ role: 'button', name: 'Your account' })
+  await user.clicks({ role: 'menuitem', name: 'More' })
   await user.clicks({ role: 'menuitem', name: 'Sell offline' })
   await user.clicks({ role: 'switch' })
   await user.sees({ text: 'with 60 clients' })

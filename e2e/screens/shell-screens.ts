@@ -39,7 +39,7 @@ const RECOVERY_CODES = Array.from({ length: 10 }, (_, index) => `abcd-efgh-ijkl-
 
 /** The screens of the shell around a section and over it. The role may open `path`. */
 export const shellScreens = (path: string): Screen[] => [
-  screen('user-menu', path, account),
+  screen('user-menu', path, account, press('menuitem', 'More')),
   screen('change-password', path, account, press('menuitem', 'Change password')),
   screen(
     'change-password-errors',
@@ -95,7 +95,13 @@ export const shellScreens = (path: string): Screen[] => [
     ),
   ),
   screen('sessions', path, account, press('menuitem', 'Where you are logged in'), see('Last seen')),
-  screen('log-out-everywhere', path, account, press('menuitem', 'Log out everywhere')),
+  screen(
+    'log-out-everywhere',
+    path,
+    account,
+    press('menuitem', 'More'),
+    press('menuitem', 'Log out everywhere'),
+  ),
   screen('palette', path, key('Control+k'), seeOption),
   screen('palette-nothing', path, key('Control+k'), (page) => search(page, 'zzzz'), see('Nothing found')),
   screen('shortcuts', path, key('?'), see('Keyboard shortcuts')),

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { UserMenu } from './user-menu'
 
 /** Page object of the dialog "Selling offline" and of the count in the header. */
 export class OfflineDevice {
@@ -14,8 +15,7 @@ export class OfflineDevice {
   }
 
   async open(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Your account' }).click()
-    await this.page.getByRole('menuitem', { name: 'Sell offline' }).click()
+    await new UserMenu(this.page).open('Sell offline')
     await this.dialog.waitFor()
   }
 

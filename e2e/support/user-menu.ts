@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
+/** The entries under "More". */
+const FURTHER = ['Sell offline', 'Pause live updates', 'Log out everywhere']
+
 /** Page object of the user menu: actions on the own account, available on every screen. */
 export class UserMenu {
   readonly dialog: Locator
@@ -10,6 +13,7 @@ export class UserMenu {
 
   async open(entry: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Your account' }).click()
+    if (FURTHER.includes(entry)) await this.page.getByRole('menuitem', { name: 'More', exact: true }).click()
     await this.page.getByRole('menuitem', { name: entry }).click()
   }
 

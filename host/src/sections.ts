@@ -48,12 +48,17 @@ export function mayOpen(section: Section, role: Role): boolean {
   return section.roles.includes(role)
 }
 
-/** All sections that a role may open, without public ones, which are reached by a link: first the menu entries in their order, then the others. */
+/**
+ * All sections that a role may open, without public ones, which are reached by a link: the first group of the menu in its order, then
+ * the second, those of several roles first.
+ */
 export function sectionsOf(role: Role): Section[] {
   return current()
     .filter((section) => !section.public && mayOpen(section, role))
-    .sort((a, b) => (a.menu ?? Number.POSITIVE_INFINITY) - (b.menu ?? Number.POSITIVE_INFINITY) || 0)
+    .sort((a, b) => placeOf(a) - placeOf(b) || b.roles.length - a.roles.length)
 }
+
+const placeOf = ({ menu = Number.MAX_SAFE_INTEGER }: Section) => menu
 
 /** The first group of a role's menu, in its order: the entries of the specification. */
 export function menuOf(role: Role): Section[] {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { create } from 'zustand'
 
 interface HeaderPart {
-  /** Shown before the user menu. Its code is loaded after the first rows. */
+  /** Shown before the user's name. Its code is loaded after the first rows. */
   Part?: ComponentType
 }
 

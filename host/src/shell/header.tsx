@@ -5,6 +5,7 @@ import { askToLogOut } from 'shared-api'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { BrandMark } from 'shared-ui'
+import { useHeaderPart } from '../parts/header-part'
 import { lazyPart } from '../parts/lazy-part'
 import { useOverlay } from '../parts/overlay-store'
 import { ColorSchemeButton } from './color-scheme-button'
@@ -19,6 +20,7 @@ export function Header({ brand }: { brand: string }) {
   const { i18n } = useLingui()
   const isMenuOpen = useOverlay(({ shown }) => shown === 'menu')
   const show = useOverlay((overlay) => overlay.show)
+  const Part = useHeaderPart((header) => header.Part)
   const loggedIn = useSession(({ user }) => user.role !== 'NONE')
   return (
     <header className={classes.header}>
@@ -42,10 +44,13 @@ export function Header({ brand }: { brand: string }) {
       </Link>
       <div className={classes.actions}>
         {loggedIn && <PaletteButton />}
-        {loggedIn && <UserLink className={classes.user} />}
+        {loggedIn && Part && <Part />}
         {loggedIn && (
-          <div className={classes.userMenu}>
-            <UserMenu />
+          <div className={classes.account}>
+            <UserLink className={classes.user} />
+            <div className={classes.userMenu}>
+              <UserMenu />
+            </div>
           </div>
         )}
         {!loggedIn && <LanguagePicker className={classes.languages} />}

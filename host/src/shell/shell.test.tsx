@@ -203,9 +203,9 @@ it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
 )
 
 it.each<[Role, string[]]>([
-  ['ADMINISTRATOR', ['Payment methods', 'Departures', 'Client pages', 'Sales']],
+  ['ADMINISTRATOR', ['Departures', 'Client pages', 'Sales', 'Payment methods']],
   ['EMPLOYEE', ['Departures', 'Client pages']],
-  ['OWNER', ['Departures', 'Client pages', 'Sales']],
+  ['OWNER', ['Departures', 'Client pages', 'Sales', 'Settings']],
 ])('offers %s the further screens in a second group of the menu', (role, entries) => {
   logIn(role)
   renderHost('/')

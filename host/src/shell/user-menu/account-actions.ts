@@ -1,9 +1,14 @@
 import { IconDevices, IconKey, IconLogout2, IconShieldLock } from '@tabler/icons-react'
 
-/** The actions for the user's own account. */
-export const ACCOUNT_ACTIONS = [
+/** What the account menu shows at once. */
+export const MAIN_ACCOUNT_ACTIONS = [
   { overlay: 'password', label: /*i18n*/ 'Change password', Icon: IconKey },
   { overlay: 'second-factor', label: /*i18n*/ 'Second factor', Icon: IconShieldLock },
   { overlay: 'sessions', label: /*i18n*/ 'Where you are logged in', Icon: IconDevices },
+] as const
+
+/** The actions for the user's own account. */
+export const ACCOUNT_ACTIONS = [
+  ...MAIN_ACCOUNT_ACTIONS,
   { overlay: 'everywhere', label: /*i18n*/ 'Log out everywhere', Icon: IconLogout2 },
 ] as const

@@ -1,14 +1,13 @@
 import { Text } from '@mantine/core'
-import { IconCloudOff, IconKeyboard, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import type { RefObject } from 'react'
-import { pauseLiveUpdates, useLiveUpdates } from 'shared-api'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type RefObject, useState } from 'react'
 import { isRealRole, roleName, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { Menu } from 'shared-ui/overlays'
 import { useOverlay } from '../../parts/overlay-store'
-import { ACCOUNT_ACTIONS } from './account-actions'
+import { MAIN_ACCOUNT_ACTIONS } from './account-actions'
+import { FurtherItems } from './further-items'
 import { LanguageItems } from './language-items'
-import { Versions } from './versions'
 
 interface UserMenuItemsProps {
   /** Gets the focus when an overlay is closed. */
@@ -18,8 +17,9 @@ interface UserMenuItemsProps {
 export function UserMenuItems({ button }: UserMenuItemsProps) {
   const { i18n } = useLingui()
   const { name, email, role } = useSession(({ user }) => user)
-  const paused = useLiveUpdates((updates) => updates.paused)
   const show = useOverlay((overlay) => overlay.show)
+  const [more, setMore] = useState(false)
+  const Chevron = more ? IconChevronUp : IconChevronDown
   return (
     <>
       <Menu.Label>
@@ -32,8 +32,9 @@ export function UserMenuItems({ button }: UserMenuItemsProps) {
         </Text>
       </Menu.Label>
       <Menu.Divider />
+      <LanguageItems />
       {isRealRole(role) ? (
-        ACCOUNT_ACTIONS.map(({ overlay, label, Icon }) => (
+        MAIN_ACCOUNT_ACTIONS.map(({ overlay, label, Icon }) => (
           <Menu.Item
             key={overlay}
             leftSection={<Icon size={16} aria-hidden />}
@@ -45,32 +46,16 @@ export function UserMenuItems({ button }: UserMenuItemsProps) {
       ) : (
         <Menu.Label>{i18n.t('The demo has no password and no sessions.')}</Menu.Label>
       )}
-      {role === 'EMPLOYEE' && (
-        <Menu.Item
-          leftSection={<IconCloudOff size={16} aria-hidden />}
-          onClick={() => show('offline', button.current)}
-        >
-          {i18n.t('Sell offline')}
-        </Menu.Item>
-      )}
       <Menu.Divider />
-      <LanguageItems />
       <Menu.Item
-        leftSection={
-          paused ? <IconPlayerPlay size={16} aria-hidden /> : <IconPlayerPause size={16} aria-hidden />
-        }
-        onClick={() => pauseLiveUpdates(!paused)}
+        closeMenuOnClick={false}
+        aria-expanded={more}
+        leftSection={<Chevron size={16} aria-hidden />}
+        onClick={() => setMore(!more)}
       >
-        {paused ? i18n.t('Resume live updates') : i18n.t('Pause live updates')}
+        {i18n.t('More')}
       </Menu.Item>
-      <Menu.Item
-        leftSection={<IconKeyboard size={16} aria-hidden />}
-        rightSection={<Text size="xs">?</Text>}
-        onClick={() => show('shortcuts', button.current)}
-      >
-        {i18n.t('Keyboard shortcuts')}
-      </Menu.Item>
-      <Versions />
+      {more && <FurtherItems button={button} />}
     </>
   )
 }

@@ -22,9 +22,13 @@ const open = async (entry: string) => {
     { wrap: (screen) => <WithQueries>{screen}</WithQueries> },
   )
   await rendered.user.click(screen.getByRole('button', { name: 'Your account' }))
+  if (entry === 'Log out everywhere') await more(rendered.user)
   await rendered.user.click(await screen.findByRole('menuitem', { name: entry }))
   return rendered
 }
+
+const more = async (user: ReturnType<typeof renderUi>['user']) =>
+  user.click(await screen.findByRole('menuitem', { name: 'More' }))
 
 it('shows the versions of the suite and of the server', async () => {
   logIn('EMPLOYEE')
@@ -32,6 +36,7 @@ it('shows the versions of the suite and of the server', async () => {
   document.head.insertAdjacentHTML('beforeend', '<meta name="release" content="1.2.4-1f3a9c2e">')
   const { user } = renderMenu()
   await user.click(screen.getByRole('button', { name: 'Your account' }))
+  await more(user)
   expect(await screen.findByText('Version 1.2.4-1f3a9c2e · server 1.2.3')).toBeVisible()
   document.querySelector('meta[name="release"]')?.remove()
 })
@@ -46,8 +51,33 @@ it('shows the user, and no account actions in the demo', async () => {
     'Original',
     'Español',
     'English',
+    'More',
+  ])
+})
+
+it('shows language, password, second factor and sessions, and the rest under "More"', async () => {
+  logIn('EMPLOYEE')
+  stubApi({ 'GET /auth/options': () => ({ mail: true, release: '1.2.3' }) })
+  const { user } = renderMenu()
+  await user.click(screen.getByRole('button', { name: 'Your account' }))
+  const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
+  const first = await screen.findByRole('menuitem', { name: 'More' })
+  expect(items()).toEqual([
+    'Original',
+    'Español',
+    'English',
+    'Change password',
+    'Second factor',
+    'Where you are logged in',
+    'More',
+  ])
+  await user.click(first)
+  expect(first).toHaveAttribute('aria-expanded', 'true')
+  expect(items().slice(7)).toEqual([
+    'Sell offline',
     'Pause live updates',
     'Keyboard shortcuts?',
+    'Log out everywhere',
   ])
 })
 
@@ -62,7 +92,7 @@ it('offers only the languages of the installation, and no choice of one', async 
   offerLanguages(['es'])
   const again = renderMenu()
   await again.user.click(screen.getByRole('button', { name: 'Your account' }))
-  expect(await screen.findByRole('menuitem', { name: /^Keyboard shortcuts/ })).toBeVisible()
+  expect(await screen.findByRole('menuitem', { name: 'More' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'Español' })).toBeNull()
 })
 
@@ -72,6 +102,7 @@ it('pauses live updates, which this browser remembers', async () => {
   const { user } = renderMenu()
   const choose = async (entry: string) => {
     await user.click(screen.getByRole('button', { name: 'Your account' }))
+    if (!screen.queryByRole('menuitem', { name: entry })) await more(user)
     await user.click(await screen.findByRole('menuitem', { name: entry }))
   }
   await choose('Pause live updates')
