@@ -65,8 +65,11 @@ it('tells other tabs nothing without Web Locks, because each has a stream of its
   streams[0]?.send('change', [{ topic: 'sale', id: 9 }])
   streams[1]?.send('change', [{ topic: 'sale', id: 9 }])
   await vi.waitUntil(() => heard.mock.calls.length === 2)
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(heard).toHaveBeenCalledTimes(2)
+  streams[0]?.send('change', [{ topic: 'client', id: 1 }])
+  streams[1]?.send('change', [{ topic: 'client', id: 1 }])
+  await vi.waitUntil(() => heard.mock.calls.length >= 4)
+  const topics = heard.mock.calls.map(([[change]]) => change.topic)
+  expect(topics).toEqual(['sale', 'sale', 'client', 'client'])
 })
 
 it('ends in silence when it is aborted while it waits for the lock, and reports every other error', async () => {

@@ -36,17 +36,13 @@ export function shareStream(account: string, signal: AbortSignal) {
 
   const read = async (leading: AbortSignal) => {
     isReading = true
-    try {
-      await keepStream({
-        signal: leading,
-        heard: (changes) => {
-          publishChanges(changes)
-          post({ account, changes })
-        },
-      })
-    } finally {
-      isReading = false
-    }
+    await keepStream({
+      signal: leading,
+      heard: (changes) => {
+        publishChanges(changes)
+        post({ account, changes })
+      },
+    })
   }
 
   return {
@@ -56,6 +52,7 @@ export function shareStream(account: string, signal: AbortSignal) {
       isFollowing = true
       leading.addEventListener('abort', () => {
         isFollowing = false
+        isReading = false
       })
       if (!('locks' in navigator)) return read(leading)
       const name = `${NAME} ${account}`
