@@ -25,7 +25,6 @@ const insert = statement(
         ${placeholder('requestHash')}, ${placeholder('serviceIds')}::int[],
         ${placeholder('categoryIds')}::int[]
       )
-      on conflict (account_id, idempotency_key) do nothing
       returning id, client_id, payment_method_id, payment_method_type, interest_basis_points, paid_cents, interest_cents, created_at, account_id
     ), lines as (
       insert into sale_item (
@@ -57,13 +56,8 @@ const insert = statement(
  * Stores a sale with its lines, its payment and its audit log entry.
  *
  * @param recordedBy the account that the audit log names
- * @returns the stored sale; undefined when the seller's account has already used the idempotency key
  */
-export async function insertSale(
-  db: Database,
-  { sale, items }: SaleRows,
-  recordedBy: number,
-): Promise<Sale | undefined> {
+export async function insertSale(db: Database, { sale, items }: SaleRows, recordedBy: number): Promise<Sale> {
   const { idempotencyKey = null, requestHash = null, receivedAt = null } = sale
   const { discount = null, discountCents = 0, paidCents = 0, interestCents = 0, dueOn = null } = sale
   const [row] = await insert.run<{ id: number }>(db, {
@@ -92,7 +86,7 @@ export async function insertSale(
       ...(receivedAt && { soldOfflineAt: sale.createdAt.toISOString() }),
     }),
   })
-  if (!row) return undefined
+  if (!row) throw new Error('An insert that returns its row answers one')
   const status = 'COMPLETED' as const
   const notCancelled = { status, cancelledAt: null, cancelledBy: null, cancelReason: null, version: 1 }
   return toSale(

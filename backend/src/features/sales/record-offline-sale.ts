@@ -7,7 +7,7 @@ import { heldUnderKey } from './held/queries'
 import { requireSaleMoment } from './offline-moments'
 import { hasTotal, pricesWithTotal, readHistory } from './price-history'
 import { type PricedSale, priceSale, type SaleBasis } from './pricing'
-import { findEarlierSale, hashSale, priceProblem, requireEarlierSale, storeSale } from './record-sale'
+import { findEarlierSale, hashSale, priceProblem, storeSale } from './record-sale'
 
 /**
  * A change of a price is committed at most this long after the moment that it is noted with, so a catalogue may still have the price
@@ -51,7 +51,7 @@ export async function recordOfflineSale(
     const moments = { soldAt, receivedAt }
     const sale = { seller, input, request, recordedBy: seller.accountId, moments, discountLimit }
     const stored = await storeSale(tx, basis, sale)
-    return stored ? { stored, isNew: true } : { stored: await requireEarlierSale(tx, request), isNew: false }
+    return { stored, isNew: true }
   })
 }
 

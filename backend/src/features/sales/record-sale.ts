@@ -78,7 +78,7 @@ async function record(
     discountLimit,
     recordedBy: seller.accountId,
   })
-  return stored ? { stored, isNew: true } : { stored: await requireEarlierSale(db, request), isNew: false }
+  return { stored, isNew: true }
 }
 
 export interface NewSale {
@@ -114,18 +114,6 @@ const selectUnderKey = (tx: Database, accountId: number, key: string) =>
     .from(sale)
     .where(and(eq(sale.accountId, accountId), eq(sale.idempotencyKey, key)))
 
-/**
- * The sale that an equal request has stored since `findEarlierSale` found none: during an update a server of the release before
- * stores ordinary sales without the lock.
- *
- * @throws ProblemError 409 when the key was used for a different request
- */
-export async function requireEarlierSale(tx: Database, request: IdempotentRequest): Promise<Sale> {
-  const earlier = await findEarlierSale(tx, request)
-  if (!earlier) throw new Error('The sale under this key is neither stored nor found')
-  return earlier
-}
-
 async function readSale(db: Database, id: number): Promise<Sale> {
   const row = await findOne(db, sales, id)
   if (!row) throw new Error(`The stored sale ${id} cannot be read`)
@@ -135,14 +123,13 @@ async function readSale(db: Database, id: number): Promise<Sale> {
 /**
  * Prices a sale, stores it and writes the audit log.
  *
- * @returns undefined when a request has used the key meanwhile
  * @throws ProblemError 400 for unknown ids or a discount over the limit, 409 for a different total
  */
 export async function storeSale(
   db: Database,
   basis: SaleBasis,
   { seller, input, request, recordedBy, discountLimit, moments }: NewSale,
-): Promise<Sale | undefined> {
+): Promise<Sale> {
   const priced = priceSale(basis, input)
   checkTotal(priced, input)
   const { buyer, method, lines, subtotalCents, discountCents, totalCents } = priced

@@ -8,7 +8,7 @@ import { account } from '../../../tables/accounts'
 import { heldSale } from '../../../tables/held-sales'
 import { saleMoment, startOfDraft } from '../offline-moments'
 import { findPrices } from '../record-offline-sale'
-import { findEarlierSale, requireEarlierSale, storeSale } from '../record-sale'
+import { findEarlierSale, storeSale } from '../record-sale'
 import type { Seller } from '../sale-rows'
 import { heldProblem } from './held-problem'
 import { readHeldSale, type StoredHeldSale } from './queries'
@@ -101,7 +101,7 @@ async function storeHeld(
   const seller = await readSeller(tx, accountId)
   const moments = { soldAt, receivedAt }
   const sale = { seller, input, request, recordedBy: caller.accountId, moments, discountLimit }
-  return (await storeSale(tx, basis, sale)) ?? requireEarlierSale(tx, request)
+  return storeSale(tx, basis, sale)
 }
 
 async function readSeller(tx: Database, accountId: number): Promise<Seller> {
