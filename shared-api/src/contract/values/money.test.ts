@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   allocateCents,
   averageCents,
-  formatInterest,
-  formatMoney,
   fromBasisPoints,
   fromCents,
   subtotalCents,
@@ -99,13 +97,4 @@ it('averages half up, and is 0 for a count of 0', () => {
   expect(averageCents(1_00, 3)).toBe(33)
   expect(averageCents(1_01, 2)).toBe(51)
   expect(averageCents(0, 0)).toBe(0)
-})
-
-describe('formats', () => {
-  it('format money and interest for display', () => {
-    expect(formatMoney(1250.5)).toBe('$ 1,250.50')
-    expect(formatInterest(0.15)).toBe('15%')
-    expect(formatInterest(0.125)).toBe('12.5%')
-    expect(formatInterest(0.0005)).toBe('0.05%')
-  })
 })

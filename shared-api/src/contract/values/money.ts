@@ -89,12 +89,3 @@ export function allocateCents(cents: number, weights: readonly number[]): number
 /** `cents / count`, rounded half up. 0 when `count` is 0. */
 export const averageCents = (cents: number, count: number): number =>
   count === 0 ? 0 : Math.floor((2 * cents + count) / (2 * count))
-
-const decimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** 1250.5 → "$ 1,250.50". Kept for released remotes. Current code uses `formatMoney` of shared-ui. */
-export const formatMoney = (amount: number): string => `$ ${decimals.format(amount)}`
-
-/** 0.15 → "15%". Kept for released remotes. Current code uses `formatPercent` of shared-ui. */
-export const formatInterest = (interest: number): string =>
-  `${fromBasisPoints(toBasisPoints(interest) * 100)}%`
