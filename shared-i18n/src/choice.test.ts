@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { currentLanguage } from './catalogues'
+import { addTexts, currentLanguage } from './catalogues'
 import { chooseLanguage, followLanguage, startLanguage } from './choice'
 
 const KEY = 'todoturismo.language'
@@ -36,4 +36,18 @@ it('follows the choice of another tab', async () => {
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }))
   await vi.waitFor(() => expect(currentLanguage()).toBe('es'))
   stop()
+})
+
+it('stores the choice before its texts are loaded, and takes it back when they cannot be', async () => {
+  await chooseLanguage('es')
+  let refuse = (_: Error): void => undefined
+  const load = vi.fn(async () => ({}))
+  await addTexts('host', load)
+  load.mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject)))
+  const choice = chooseLanguage('en')
+  expect(localStorage.getItem(KEY)).toBe('en')
+  refuse(new Error('No answer'))
+  await expect(choice).rejects.toThrow('No answer')
+  expect(localStorage.getItem(KEY)).toBe('es')
+  expect(currentLanguage()).toBe('es')
 })

@@ -23,11 +23,27 @@ export async function startLanguage(
   if (language !== currentLanguage()) await activate(language)
 }
 
-/** Shows a language and stores it in this browser. Other tabs follow. */
+/**
+ * Shows a language and stores it in this browser. Other tabs follow. It is stored first, so that a reload while its texts are loading
+ * keeps the choice.
+ * @throws when its texts cannot be loaded. The stored language is then the earlier one.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (isWithdrawn(language)) return
-  if (language !== currentLanguage()) await activate(language)
+  const before = localStorage.getItem(KEY)
   localStorage.setItem(KEY, language)
+  try {
+    if (language !== currentLanguage()) await activate(language)
+  } catch (error) {
+    // A later choice stays.
+    if (localStorage.getItem(KEY) === language) restore(before)
+    throw error
+  }
+}
+
+function restore(before: string | null): void {
+  if (before === null) localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, before)
 }
 
 /** Shows the language that is chosen in another tab. Returns a function that stops it. */
