@@ -91,6 +91,7 @@ CREATE TABLE "business" (
 	"time_zone" text,
 	"administrators_need_second_factor" boolean DEFAULT false NOT NULL,
 	"owners_need_second_factor" boolean DEFAULT false NOT NULL,
+	"discount_limits" jsonb,
 	"name" text DEFAULT '' NOT NULL,
 	"tax_number" text DEFAULT '' NOT NULL,
 	"address" text DEFAULT '' NOT NULL,

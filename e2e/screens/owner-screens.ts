@@ -144,6 +144,7 @@ export const ownerScreens: Screen[] = [
   screen('administrators-errors', './admins/new-administrator', press('button', 'Invite'), see('Required')),
   screen('business', './settings', seeButton('Save')),
   screen('settings-country', './settings/country', seeButton('Save')),
+  screen('settings-discounts', './settings/discounts', seeButton('Save')),
   screen('settings-server', './settings/server', see('Last backup')),
   screen('mail', './admins/mail', see('No mail server is set up')),
   mailStuck(screen('mail-stuck', './admins/mail', see('Ada Miranda'))),

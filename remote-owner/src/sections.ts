@@ -55,6 +55,11 @@ export const SECTIONS = {
         path: 'country',
         keywords: 'argentina currency time zone moneda zona horaria',
       },
+      discounts: {
+        label: { default: 'Discounts', es: 'Descuentos', en: 'Discounts' },
+        path: 'discounts',
+        keywords: 'limit percent límite porcentaje',
+      },
       server: {
         label: { default: 'Server', es: 'Servidor', en: 'Server' },
         path: 'server',

@@ -2,6 +2,7 @@ import { invitationRoutes } from './accounts/invitations/routes'
 import { ownAccountRoutes } from './accounts/own-account-routes'
 import { administratorRoutes } from './administrators/routes'
 import { auditLogRoutes } from './audit-log/routes'
+import { discountLimitRoutes } from './business/discount-limit-routes'
 import { regionRoutes } from './business/region-routes'
 import { businessRoutes } from './business/routes'
 import { categoryRoutes } from './categories/routes'
@@ -39,6 +40,7 @@ export const FEATURES: readonly Feature[] = [
   administratorRoutes,
   auditLogRoutes,
   regionRoutes,
+  discountLimitRoutes,
   businessRoutes,
   categoryRoutes,
   clientErrorRoutes,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { DiscountLimits } from 'shared-api/contract'
 
 /** Settings of the business, in a single row. */
 export const business = pgTable(
@@ -19,6 +20,8 @@ export const business = pgTable(
     /** Whether administrators and owners must have a second factor. */
     administratorsNeedSecondFactor: boolean('administrators_need_second_factor').notNull().default(false),
     ownersNeedSecondFactor: boolean('owners_need_second_factor').notNull().default(false),
+    /** Null: the server's configuration holds. */
+    discountLimits: jsonb('discount_limits').$type<DiscountLimits>(),
     /** What receipts and mails say about the business. Empty: not shown. */
     name: text('name').notNull().default(''),
     taxNumber: text('tax_number').notNull().default(''),

@@ -1,5 +1,8 @@
 /** The words for fields in the audit log, keyed by the last part of a field's path. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
+  ADMINISTRATOR: /*i18n*/ 'highest discount of administrators',
+  EMPLOYEE: /*i18n*/ 'highest discount of employees',
+  OWNER: /*i18n*/ 'highest discount of owners',
   address: /*i18n*/ 'address',
   administrators: /*i18n*/ 'administrators',
   amount: /*i18n*/ 'amount',

@@ -6,6 +6,7 @@ it.each([
   ['salary', '28000.5', '$ 28,000.50'],
   ['discount', '460.06', '$ 460.06'],
   ['interest', '0.15', '15%'],
+  ['discountLimits.EMPLOYEE', '12.5', '12.5%'],
   ['person.birthday', '1990-03-07', '07/03/1990'],
   ['cancelledAt', '2026-03-02T15:30:00.000Z', '02/03/2026 12:30'],
   ['role', 'OWNER', 'Owner'],

@@ -30,6 +30,7 @@ export function formatValue(field: string, value: string): string {
   const name = field.split('.').at(-1) ?? field
   const isNumber = value.trim() !== '' && Number.isFinite(Number(value))
   if (MONEY.includes(name) && isNumber) return formatMoney(Number(value))
+  if (field.startsWith('discountLimits.') && isNumber) return formatPercent(Number(value) / 100)
   if (name === 'interest' && isNumber) return formatPercent(Number(value))
   if (name === 'unit' && UNITS[value]) return i18n.t(UNITS[value])
   if (name === 'documentKind' && DOCUMENTS[value]) return i18n.t(DOCUMENTS[value])

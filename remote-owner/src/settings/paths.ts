@@ -9,5 +9,7 @@ export const SETTINGS = path
 /** Paths relative to the section's path. */
 export const REGION = pages.region.path
 export const regionTitle = () => labelText(pages.region.label)
+export const DISCOUNTS = pages.discounts.path
+export const discountsTitle = () => labelText(pages.discounts.label)
 export const SERVER = pages.server.path
 export const serverTitle = () => labelText(pages.server.label)

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { i18n, useLingui } from 'shared-i18n'
 import { Card, Page } from 'shared-ui'
 import { PathTabs } from '../tabs/path-tabs'
-import { REGION, regionTitle, SERVER, SETTINGS, serverTitle, title } from './paths'
+import { DISCOUNTS, discountsTitle, REGION, regionTitle, SERVER, SETTINGS, serverTitle, title } from './paths'
 
 const TABS = [
   { path: SETTINGS, label: () => i18n.t('Receipt') },
   { path: `${SETTINGS}/${REGION}`, label: regionTitle },
+  { path: `${SETTINGS}/${DISCOUNTS}`, label: discountsTitle },
   { path: `${SETTINGS}/${SERVER}`, label: serverTitle },
 ]
 

@@ -3,13 +3,16 @@ import { Route, Routes } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
 import { Loading, lazyScreen, NotFoundRecord } from 'shared-ui'
 import { ReceiptSettings } from '../business/receipt-settings'
-import { REGION, SERVER, SETTINGS, title } from './paths'
+import { DISCOUNTS, REGION, SERVER, SETTINGS, title } from './paths'
 import { SettingsPage } from './settings-page'
 
 const RegionSettings = lazyScreen(async () => (await import('../region/region-settings')).RegionSettings)
+const DiscountSettings = lazyScreen(
+  async () => (await import('../discounts/discount-settings')).DiscountSettings,
+)
 const ServerState = lazyScreen(async () => (await import('../operation/server-state')).ServerState)
 
-/** The section Settings: the receipt, the country, and how the server is doing. */
+/** The section Settings: the receipt, the country, the limits of discounts, and how the server is doing. */
 export function Settings() {
   const { i18n } = useLingui()
   return (
@@ -18,6 +21,7 @@ export function Settings() {
         <Routes>
           <Route index element={<ReceiptSettings />} />
           <Route path={REGION} element={<RegionSettings />} />
+          <Route path={DISCOUNTS} element={<DiscountSettings />} />
           <Route path={SERVER} element={<ServerState />} />
           <Route
             path="*"

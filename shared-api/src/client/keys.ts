@@ -37,6 +37,7 @@ export function queryKeys({ role, email }: SessionUser) {
     calendarAddress: () => [...session(), 'calendar-address'] as const,
     clientHistory: (id: number, purchases: number) =>
       [...session(), 'client-history', id, purchases] as const,
+    discountLimits: () => [...session(), 'business', 'discount-limits'] as const,
     region: () => [...session(), 'business', 'region'] as const,
     reports: () => [...session(), 'report'] as const,
     /** Below the sale's own key, so that what changes the sale also reads its payments again. */

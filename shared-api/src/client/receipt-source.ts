@@ -1,4 +1,12 @@
-import type { Business, BusinessInput, NewReceiptLink, ReceiptLink, Region, RegionInput } from '../contract'
+import type {
+  Business,
+  BusinessInput,
+  DiscountLimits,
+  NewReceiptLink,
+  ReceiptLink,
+  Region,
+  RegionInput,
+} from '../contract'
 import type { Stored } from './resource'
 
 /** What receipts show besides the sale, and the links to them. */
@@ -8,6 +16,8 @@ export interface ReceiptSource {
   saveBusiness(input: BusinessInput, ifMatch: string | undefined): Promise<Stored<Business>>
   region(signal?: AbortSignal): Promise<Region>
   saveRegion(input: RegionInput): Promise<Region>
+  discountLimits(signal?: AbortSignal): Promise<DiscountLimits>
+  saveDiscountLimits(input: DiscountLimits): Promise<DiscountLimits>
   links(saleId: number, signal?: AbortSignal): Promise<ReceiptLink[]>
   /** Rejects with an ApiError 409 when the sale has too many links. */
   createLink(saleId: number): Promise<NewReceiptLink>

@@ -4,6 +4,7 @@ import type { Business, NewReceiptLink, Region } from '../contract'
 import { RECEIPT_LINK_DAYS } from '../contract/sale/receipt-link'
 import { afterDelay } from './delay'
 import { newDemoToken } from './demo-token'
+import { sampleDiscountLimits, setSampleDiscountLimits } from './discount-limit'
 
 let business: Business = {
   name: 'TodoTurismo',
@@ -37,6 +38,8 @@ export const sampleReceipts: ReceiptSource = {
       region = input
       return region
     }),
+  discountLimits: (signal) => afterDelay(sampleDiscountLimits, signal),
+  saveDiscountLimits: (input) => afterDelay(() => setSampleDiscountLimits(input)),
   links: (saleId, signal) => afterDelay(() => links.filter((link) => link.saleId === saleId), signal),
   createLink: (saleId) =>
     afterDelay(() => {

@@ -1,4 +1,5 @@
 import {
+  type AccountRole,
   ChangeOfSale,
   clockIn,
   DiscountLimit,
@@ -23,6 +24,7 @@ import { etag } from '../../platform/resources/etag'
 import { IdempotencyHeaders } from '../../platform/resources/idempotency'
 import { listRoute, readRoute } from '../../platform/resources/read-routes'
 import { findOne } from '../../platform/resources/resource'
+import { findDiscountLimits } from '../business/discount-limits'
 import type { Feature } from '../feature'
 import { cancelSale } from './cancel-sale'
 import { changeSale } from './change-sale'
@@ -34,10 +36,9 @@ import { saleFigures } from './sale-figures'
 import { readHistory } from './sale-history'
 import { withTravelDays } from './travel-days'
 
-export const saleRoutes: Feature = async (
-  app,
-  { db, config: { offlineHours, discountLimits }, region, onSaleRecorded },
-) => {
+export const saleRoutes: Feature = async (app, { db, config, region, onSaleRecorded }) => {
+  const { offlineHours } = config
+  const limitOf = async (role: AccountRole) => (await findDiscountLimits(db, config))[role]
   const readable = {
     path: '/sale',
     entity: Sale,
@@ -76,7 +77,7 @@ export const saleRoutes: Feature = async (
       }
       const body = withTravelDays(request.body, region.timeZone())
       const key = request.headers['idempotency-key']
-      const discountLimit = discountLimits[caller.role]
+      const discountLimit = await limitOf(caller.role)
       const { stored, isNew } = isOfflineSale(body)
         ? await recordOfflineSale(db, caller, {
             input: body,
@@ -120,7 +121,7 @@ export const saleRoutes: Feature = async (
         key: request.headers['idempotency-key'],
         ifMatch: request.headers['if-match'],
         timeZone: region.timeZone(),
-        discountLimit: discountLimits[caller.role],
+        discountLimit: await limitOf(caller.role),
       })
       request.changes = saleChanges(id, await sellerOf(db, id))
       return reply.header('etag', etag(stored.version)).send(stored)
@@ -195,7 +196,7 @@ export const saleRoutes: Feature = async (
         response: { 200: DiscountLimit },
       },
     },
-    (request) => ({ percent: discountLimits[callerOf(request).role] }),
+    async (request) => ({ percent: await limitOf(callerOf(request).role) }),
   )
 }
 

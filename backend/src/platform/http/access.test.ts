@@ -68,6 +68,8 @@ const ROUTES: [route: string, allowed: string][] = [
   ['GET /business', 'EAO'],
   ['PUT /business', 'O'],
   ['PUT /business/region', 'O'],
+  ['GET /business/discount-limits', 'O'],
+  ['PUT /business/discount-limits', 'O'],
   ['GET /mail', 'O'],
   ['GET /operation', 'O'],
   ['GET /mail/figures', 'O'],

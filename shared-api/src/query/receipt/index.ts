@@ -1,11 +1,13 @@
 // Loaded with the screens that show receipts, so that the login screen and the lists do not load it.
 export { BusinessInput, receiptNumber } from '../../contract/business/business'
+export { DiscountLimits } from '../../contract/business/discount-limits'
 export { MAX_LOGO_BYTES } from '../../contract/business/logo'
 export { COUNTRIES, COUNTRY_CODES, RegionInput } from '../../contract/business/region'
 export { printedSale } from '../../contract/sale/printed-sale'
 export { RECEIPT_LINK_DAYS } from '../../contract/sale/receipt-link'
 export { phonePrefix } from '../../contract/values/phone-number'
 export { useBusiness, useSaveBusiness } from './business'
+export { useDiscountLimits, useSaveDiscountLimits } from './discount-limits'
 export { usePublicReceipt } from './public-receipt'
 export { useCreateReceiptLink, useReceiptLinks, useRevokeReceiptLink } from './receipt-links'
 export { useSaveRegion } from './region'

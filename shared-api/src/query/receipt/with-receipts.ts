@@ -17,6 +17,8 @@ const httpReceipts: ReceiptSource = {
     }),
   region: (signal) => readRegion(signal),
   saveRegion: (body) => request('PUT', '/business/region', { body }),
+  discountLimits: (signal) => request('GET', '/business/discount-limits', { signal }),
+  saveDiscountLimits: (body) => request('PUT', '/business/discount-limits', { body }),
   links: (saleId, signal) => request('GET', `/sale/${saleId}/receipt-link`, { signal }),
   createLink: (saleId) => request('POST', `/sale/${saleId}/receipt-link`),
   revokeLink: (id) => request('POST', `/receipt-link/${id}/revoke`),

@@ -13,6 +13,7 @@ import type { AnnouncedChange } from '../../../platform/events/change'
 import { API_PREFIX } from '../../../platform/http/api-prefix'
 import { KeyHeaders } from '../../../platform/resources/idempotency'
 import { listRoute, readRoute } from '../../../platform/resources/read-routes'
+import { findDiscountLimits } from '../../business/discount-limits'
 import type { Feature } from '../../feature'
 import { saleChanges } from '../sale-changes'
 import { withTravelDays } from '../travel-days'
@@ -20,10 +21,7 @@ import { acceptHeldSale, refuseHeldSale } from './decide-held-sale'
 import { holdSale } from './hold-sale'
 import { heldSaleFilter, heldSales, heldVisibleTo } from './queries'
 
-export const heldSaleRoutes: Feature = async (
-  app,
-  { db, config: { discountLimits }, region, onSaleRecorded },
-) => {
+export const heldSaleRoutes: Feature = async (app, { db, config, region, onSaleRecorded }) => {
   const path = '/held-sale'
   const tags = ['held-sale']
   const readable = {
@@ -79,9 +77,10 @@ export const heldSaleRoutes: Feature = async (
     },
     async (request) => {
       const caller = callerOf(request)
+      const limits = await findDiscountLimits(db, config)
       const { held, accountId } = await acceptHeldSale(db, caller, {
         id: request.params.id,
-        discountLimit: discountLimits[caller.role],
+        discountLimit: limits[caller.role],
       })
       onSaleRecorded()
       request.changes = [changeOf(held, accountId), ...saleChanges(held.saleId ?? undefined, accountId)]

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { callerOf } from '../../../platform/caller/caller'
 import { serializer } from '../../../platform/http/valibot'
 import { etag } from '../../../platform/resources/etag'
+import { findDiscountLimits } from '../../business/discount-limits'
 import type { Feature } from '../../feature'
 import { catalogueVersion, readCatalogue, recordCatalogue } from './queries'
 
@@ -15,19 +16,17 @@ const paymentMethodsJson = serializer(v.array(PaymentMethod))
 const response: Record<number, v.GenericSchema> = { 200: OfflineCatalogue, 429: Problem }
 
 /** Adds the route of what a device needs to sell without a network. */
-export const offlineCatalogueRoutes: Feature = async (
-  app,
-  { db, config: { offlineHours, discountLimits } },
-) => {
-  const discountLimit = discountLimits.EMPLOYEE
-  const tagOf = (version: string) => etag(`${version}-${offlineHours}-${discountLimit}`)
+export const offlineCatalogueRoutes: Feature = async (app, { db, config }) => {
+  const { offlineHours } = config
+  const tagOf = (version: string, discountLimit: number) =>
+    etag(`${version}-${offlineHours}-${discountLimit}`)
 
-  const readText = async (): Promise<{ tag: string; text: string }> => {
+  const readText = async (discountLimit: number): Promise<{ tag: string; text: string }> => {
     const { version, madeAt, business, services, paymentMethods, clients } = await readCatalogue(db)
     const text =
       `{"madeAt":"${madeAt}","offlineHours":${offlineHours},"discountLimit":${discountLimit},` +
       `"business":${businessJson(business)},"services":${servicesJson(services)},"paymentMethods":${paymentMethodsJson(paymentMethods)},"clients":${clients}}`
-    return { tag: tagOf(version), text }
+    return { tag: tagOf(version, discountLimit), text }
   }
 
   app.get(
@@ -45,10 +44,11 @@ export const offlineCatalogueRoutes: Feature = async (
     async (request, reply) => {
       // A proxy that compresses the response makes its tag a weak one.
       const known = request.headers['if-none-match']?.replace(/^W\//, '')
-      if (known === tagOf(await catalogueVersion(db))) return reply.code(304).send()
+      const { EMPLOYEE: limit } = await findDiscountLimits(db, config)
+      if (known === tagOf(await catalogueVersion(db), limit)) return reply.code(304).send()
       const { accountId } = callerOf(request)
       const body = await app.exportLimits.run(accountId, request.signal, async () => {
-        const { tag, text } = await readText()
+        const { tag, text } = await readText(limit)
         await recordCatalogue(db, accountId, request.ip)
         reply.header('etag', tag)
         return Readable.from([text])

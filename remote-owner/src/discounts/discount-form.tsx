@@ -1,0 +1,67 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useForm } from 'react-hook-form'
+import { DiscountLimits, useSaveDiscountLimits } from 'shared-api/receipt'
+import { useLingui } from 'shared-i18n'
+import { toast, useFailureToast } from 'shared-ui'
+import { SaveForm, TextField } from 'shared-ui/form'
+import { type InferInput, object, pipe, string, transform } from 'valibot'
+
+/** As it is typed, with a decimal comma or point. */
+const typed = pipe(
+  string(),
+  transform((text) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))),
+)
+const { EMPLOYEE, ADMINISTRATOR, OWNER } = DiscountLimits.entries
+const Values = object({
+  EMPLOYEE: pipe(typed, EMPLOYEE),
+  ADMINISTRATOR: pipe(typed, ADMINISTRATOR),
+  OWNER: pipe(typed, OWNER),
+})
+type Values = InferInput<typeof Values>
+
+const valuesOf = (limits: DiscountLimits): Values => ({
+  EMPLOYEE: String(limits.EMPLOYEE),
+  ADMINISTRATOR: String(limits.ADMINISTRATOR),
+  OWNER: String(limits.OWNER),
+})
+
+const ROLES = [
+  { name: 'EMPLOYEE', label: /*i18n*/ 'Employees' },
+  { name: 'ADMINISTRATOR', label: /*i18n*/ 'Administrators' },
+  { name: 'OWNER', label: /*i18n*/ 'Owners' },
+] as const
+
+export function DiscountForm({ stored }: { stored: DiscountLimits }) {
+  const { i18n } = useLingui()
+  const form = useForm<Values, unknown, DiscountLimits>({
+    resolver: valibotResolver(Values),
+    defaultValues: valuesOf(stored),
+  })
+  const save = useSaveDiscountLimits()
+  const failure = useFailureToast()
+  return (
+    <SaveForm
+      form={form}
+      save={(input) => save.mutateAsync(input)}
+      onSaved={(saved) => {
+        form.reset(valuesOf(saved))
+        toast({ title: i18n.t('The limits of discounts are saved.') })
+      }}
+      onFailed={failure.show}
+      submitLabel={i18n.t('Save')}
+    >
+      {ROLES.map(({ name, label }) => (
+        <TextField
+          key={name}
+          control={form.control}
+          name={name}
+          label={i18n.t(label)}
+          inputMode="decimal"
+          rightSection="%"
+          autoComplete="off"
+          required
+        />
+      ))}
+    </SaveForm>
+  )
+}
