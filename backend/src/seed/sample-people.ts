@@ -11,7 +11,7 @@ export function sampleDetails(index: number) {
     address: pick(STREETS, chance()),
     dni: 20_000_000 + index * 211_973,
     birthday: day.toISOString().slice(0, 10),
-    phoneNumber: 541_145_670_000 + index,
+    phoneNumber: 5_491_145_670_000 + index,
   }
 }
 

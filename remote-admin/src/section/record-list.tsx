@@ -38,6 +38,7 @@ export function RecordList<Entity extends { id: number }, Payload>({
   useLingui()
   const { hooks, imports, texts } = section
   const title = labelText(section.title)
+  const create = labelText(section.create.label)
   const storageName = fileName(section.title.default)
   const columns = useTranslated(makeColumns)
   const list = useListState({ rememberAs: storageName, columns, accept, pageSize })
@@ -54,6 +55,11 @@ export function RecordList<Entity extends { id: number }, Payload>({
       rememberAs={storageName}
       savedViews={{ list: section.path.slice(1), load: loadSavedViews }}
       unseenTexts={texts.unseen}
+      emptyAdvice={
+        imports
+          ? i18n.t('Choose “{create}”, or import a spreadsheet from the menu “⋯”.', { create })
+          : i18n.t('Choose “{create}”.', { create })
+      }
       importTo={imports && IMPORT_PATH}
       exportAs={{ name: fileName(title), fetchCsv: () => fetchCsv(query) }}
       columns={allColumns}

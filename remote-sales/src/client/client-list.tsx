@@ -43,6 +43,7 @@ export function ClientList() {
         columns={columns}
         savedViews={{ list: SECTIONS.client.path.slice(1), load: loadSavedViews }}
         unseenTexts={UNSEEN_TEXTS}
+        emptyAdvice={i18n.t('Clients are added in a new sale, or by an administrator.')}
         pathOf={({ id }) => String(id)}
         list={list}
         page={page}

@@ -44,6 +44,7 @@ const OWN: SalesScreen = {
   filters: { ...CLIENT_FILTER, ...DAY_FILTERS, ...BALANCE_FILTERS },
   Filters: OwnFilters,
   chips: () => ({ ...clientChips(), ...dayChips(), ...balanceChips() }),
+  emptyAdvice: /*i18n*/ 'What you sell in “New Sale” is listed here.',
   Notice: Waiting,
   isKept: true,
   mayChange: ({ createdAt }) => dayOf(createdAt) === today(),

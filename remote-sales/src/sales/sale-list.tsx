@@ -47,6 +47,7 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
           rememberAs={name}
           savedViews={{ list: name, load: loadSavedViews }}
           unseenTexts={UNSEEN_TEXTS}
+          emptyAdvice={i18n.t(screen.emptyAdvice)}
           columns={columns}
           pathOf={({ id }) => String(id)}
           list={list}

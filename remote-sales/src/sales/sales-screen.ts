@@ -17,6 +17,8 @@ export interface SalesScreen {
   Filters: (props: { list: ListState }) => ReactElement
   /** How the filters that are set are shown, by name. */
   chips: () => Readonly<Record<string, ChipText>>
+  /** How the list gets its first sales. */
+  emptyAdvice: string
   /** Shown above the list. */
   Notice?: () => ReactElement | null
   /** True when devices that sell offline keep the sales of today. */

@@ -18,6 +18,7 @@ const ALL: SalesScreen = {
   filters: { ...CLIENT_FILTER, ...DAY_FILTERS, ...BALANCE_FILTERS, ...SALE_FILTERS },
   Filters: SaleFilters,
   chips: () => ({ ...clientChips(), ...dayChips(), ...balanceChips(), ...saleChips() }),
+  emptyAdvice: /*i18n*/ 'What employees sell is listed here.',
   Notice: Decisions,
   mayChange: () => true,
 }

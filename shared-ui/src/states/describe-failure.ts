@@ -42,7 +42,7 @@ export function describeFailure(error: unknown): Failure {
   if (code === 'role') {
     return {
       title: i18n.t('Your role may not see this.'),
-      advice: i18n.t('If your role has changed, log out and log in again.'),
+      advice: i18n.t('Ask an administrator or owner. If your role has changed, log out and log in again.'),
       isUnreachable: false,
       mayRetry: false,
     }

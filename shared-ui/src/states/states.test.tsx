@@ -68,7 +68,9 @@ it('keeps its text while the request is repeated', () => {
 it('says that the role may not see it, without a retry that cannot help', () => {
   const error = Object.assign(new Error('Forbidden'), { name: 'ApiError', status: 403, code: 'role' })
   renderUi(<FailedState error={error} onRetry={() => undefined} />)
-  expect(screen.getByRole('alert')).toHaveTextContent('Your role may not see this.')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Your role may not see this.Ask an administrator or owner.',
+  )
   expect(screen.queryByRole('button')).toBeNull()
 })
 

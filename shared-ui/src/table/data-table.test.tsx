@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
 import { CITIES, Cities, source } from '../testing/cities'
+import { useListState } from './use-list-state'
+
+const MIN_PRICE = ['minPrice']
 
 it('shows the rows and the number of the page', () => {
   renderUi(<Cities />, { at: '/?page=2' })
@@ -97,6 +100,27 @@ it('keeps the loaded rows when reloading fails', () => {
   renderUi(<Cities page={source({ isError: true })} />)
   expect(screen.getByText('Salta')).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('could not be reloaded')
+})
+
+it.each([
+  ['/', 'Choose “New City”.'],
+  ['/?q=nowhere', 'Try other words, or fewer.'],
+  ['/?minPrice=5&q=nowhere', 'Remove a filter to see more.'],
+])('says below "No results." at %s what to do', (at, advice) => {
+  const empty = source({ data: { content: [], totalPages: 0 } })
+  function EmptyCities() {
+    return (
+      <Cities
+        list={useListState({ filters: MIN_PRICE })}
+        page={empty}
+        filters={<span>Price</span>}
+        emptyAdvice="Choose “New City”."
+      />
+    )
+  }
+  renderUi(<EmptyCities />, { at })
+  expect(screen.getByText('No results.')).toBeVisible()
+  expect(screen.getByText(advice)).toBeVisible()
 })
 
 it('shows as many placeholder rows as the page size while it loads', () => {

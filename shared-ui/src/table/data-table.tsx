@@ -1,12 +1,13 @@
 import { Box } from '@mantine/core'
 import { MRT_Table } from 'mantine-react-table'
 import { type ReactNode, useRef } from 'react'
+import { i18n } from 'shared-i18n'
 import { StaleNotice } from '../states/stale-notice'
 import type { SavedViewHooks } from '../views/saved-views'
 import { viewQuery } from '../views/view-query'
 import classes from './data-table.module.css'
 import { ListMenu, type ListMenuProps } from './list-menu'
-import { DEFAULT_PAGE_SIZE } from './list-state'
+import { DEFAULT_PAGE_SIZE, type ListState } from './list-state'
 import { NoRows } from './no-rows'
 import { shownPage } from './page-source'
 import { Pager } from './pager'
@@ -34,6 +35,8 @@ export interface DataTableProps<Row extends Identified>
   unseenTexts?: UnseenTexts
   /** Said in place of the rows when the server cannot be reached. Default: that the list continues by itself. */
   offlineAdvice?: string | undefined
+  /** Said below "No results." in a list without search and filters: how it gets its first rows. */
+  emptyAdvice?: string | undefined
   /** Shown below "No results." */
   noRows?: ReactNode
   /** Shown between the search and the rows. */
@@ -52,6 +55,7 @@ export function DataTable<Row extends Identified>({
   savedViews,
   unseenTexts,
   offlineAdvice,
+  emptyAdvice,
   noRows,
   beforeRows,
   afterRows,
@@ -80,6 +84,7 @@ export function DataTable<Row extends Identified>({
       offlineAdvice={offlineAdvice}
       busy={page.isFetching}
       onRetry={retry}
+      advice={noRows ? undefined : adviceFor(list, emptyAdvice)}
     >
       {noRows}
     </NoRows>
@@ -141,6 +146,11 @@ export function DataTable<Row extends Identified>({
       )}
     </div>
   )
+}
+
+function adviceFor({ search, filters }: ListState, emptyAdvice: string | undefined): string | undefined {
+  if (Object.keys(filters).length > 0) return i18n.t('Remove a filter to see more.')
+  return search ? i18n.t('Try other words, or fewer.') : emptyAdvice
 }
 
 const isScrolledPast = (element: HTMLElement | null) =>

@@ -14,7 +14,9 @@ export function toastFailure(retry?: () => void, error?: unknown): () => void {
     title: i18n.t('Uh oh! Something went wrong.'),
     description:
       ((isUnreachable || reference) && `${description} ${title}`) ||
-      (mayRetry ? description : `${description} ${i18n.t('Your role may not do this.')}`),
+      (mayRetry
+        ? description
+        : `${description} ${i18n.t('Your role may not do this. Ask an administrator or owner.')}`),
     tone: 'failure',
     ...(retry && mayRetry && { action: { label: i18n.t('Try again'), onClick: retry } }),
   })

@@ -86,6 +86,8 @@ it('offers no retry of what the role may not do', () => {
   const refused = Object.assign(new Error('Forbidden'), { name: 'ApiError', code: 'role' })
   renderUi(<p>Screen</p>)
   act(() => void toastFailure(() => undefined, refused))
-  expect(screen.getByRole('alert')).toHaveTextContent('Your role may not do this.')
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Your role may not do this. Ask an administrator or owner.',
+  )
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -11,7 +11,7 @@ export const clients: Client[] = [
       address: 'Av. Corrientes 1520, Buenos Aires',
       dni: 27845120,
       birthday: '1980-04-12',
-      phoneNumber: 541145670001,
+      phoneNumber: 5491145670001,
     },
   },
   {
@@ -24,7 +24,7 @@ export const clients: Client[] = [
       address: 'Calle 50 742, La Plata',
       dni: 31207844,
       birthday: '1985-11-03',
-      phoneNumber: 542214560002,
+      phoneNumber: 5492214560002,
     },
   },
   {
@@ -37,7 +37,7 @@ export const clients: Client[] = [
       address: 'San Martín 310, Córdoba',
       dni: 35118902,
       birthday: '1990-07-21',
-      phoneNumber: 543514560003,
+      phoneNumber: 5493514560003,
     },
   },
   {
@@ -50,7 +50,7 @@ export const clients: Client[] = [
       address: 'Mitre 88, Bariloche',
       dni: 29554310,
       birthday: '1982-01-30',
-      phoneNumber: 542944560004,
+      phoneNumber: 5492944560004,
     },
   },
   {
@@ -63,7 +63,7 @@ export const clients: Client[] = [
       address: 'Belgrano 1204, Salta',
       dni: 38901277,
       birthday: '1995-09-15',
-      phoneNumber: 543874560005,
+      phoneNumber: 5493874560005,
     },
   },
   {
@@ -76,7 +76,7 @@ export const clients: Client[] = [
       address: 'Las Heras 455, Mendoza',
       dni: 33450981,
       birthday: '1988-06-08',
-      phoneNumber: 542614560006,
+      phoneNumber: 5492614560006,
     },
   },
   {
@@ -89,7 +89,7 @@ export const clients: Client[] = [
       address: 'Rivadavia 67, Ushuaia',
       dni: 40233765,
       birthday: '1997-12-24',
-      phoneNumber: 542901560007,
+      phoneNumber: 5492901560007,
     },
   },
   {
@@ -102,7 +102,7 @@ export const clients: Client[] = [
       address: 'España 1990, Rosario',
       dni: 26778345,
       birthday: '1978-03-17',
-      phoneNumber: 543414560008,
+      phoneNumber: 5493414560008,
     },
   },
   {
@@ -115,7 +115,7 @@ export const clients: Client[] = [
       address: '9 de Julio 512, Puerto Madryn',
       dni: 42115609,
       birthday: '2000-02-29',
-      phoneNumber: 542804560009,
+      phoneNumber: 5492804560009,
     },
   },
   {
@@ -128,7 +128,7 @@ export const clients: Client[] = [
       address: 'Urquiza 231, Paraná',
       dni: 36664218,
       birthday: '1992-10-05',
-      phoneNumber: 543434560010,
+      phoneNumber: 5493434560010,
     },
   },
 ]

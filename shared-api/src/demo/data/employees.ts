@@ -14,7 +14,7 @@ export const employees: EmployeeRow[] = [
       address: 'Florida 940, Buenos Aires',
       dni: 30112233,
       birthday: '1986-05-19',
-      phoneNumber: 541145670101,
+      phoneNumber: 5491145670101,
     },
   },
   {
@@ -28,7 +28,7 @@ export const employees: EmployeeRow[] = [
       address: 'Lavalle 1312, Buenos Aires',
       dni: 28990124,
       birthday: '1981-08-27',
-      phoneNumber: 541145670102,
+      phoneNumber: 5491145670102,
     },
   },
   {
@@ -42,7 +42,7 @@ export const employees: EmployeeRow[] = [
       address: 'Tucumán 75, Mar del Plata',
       dni: 34567001,
       birthday: '1989-02-11',
-      phoneNumber: 542234560103,
+      phoneNumber: 5492234560103,
     },
   },
   {
@@ -56,7 +56,7 @@ export const employees: EmployeeRow[] = [
       address: 'Colón 618, Córdoba',
       dni: 25443987,
       birthday: '1976-12-02',
-      phoneNumber: 543514560104,
+      phoneNumber: 5493514560104,
     },
   },
 ]
