@@ -96,6 +96,11 @@ it('shows the copyright and the links in the footer', () => {
   ])
 })
 
+it('shows no links in the footer of a page for clients', () => {
+  renderHost('/receipt')
+  expect(within(screen.getByRole('contentinfo')).queryByRole('link')).toBeNull()
+})
+
 it.each([
   ['light', 'dark'],
   ['dark', 'light'],

@@ -39,10 +39,26 @@ it('shows the receipt of its token without a login', async () => {
     ...['Phone 5491155550100', 'Ana Ruiz', 'Hotel by the sea', 'Leg. 12345'],
   ])
     expect(receipt).toHaveTextContent(part)
-  expect(screen.queryByRole('link', { name: 'sale No. 40' })).toBeNull()
+  expect(screen.queryByRole('link')).toBeNull()
   expect(api.requests[0]?.body).toEqual({ token: 'secret-token' })
   expect(api.calls).toEqual(['POST /public-receipt'])
   expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
+})
+
+it('writes to the business by WhatsApp when its phone is complete', async () => {
+  stubApi({
+    'POST /public-receipt': () => ({
+      sale: printedSale(sale),
+      business: { ...business, phone: '+54 9 11 5555-0100' },
+      phoneNumber: 0,
+      travellers: [],
+    }),
+  })
+  open('secret-token')
+  expect(await screen.findByRole('link', { name: 'Write to Viajes del Sur' })).toHaveAttribute(
+    'href',
+    'https://wa.me/5491155550100',
+  )
 })
 
 it('says that a link does not work', async () => {

@@ -1,12 +1,13 @@
-import { Button, Stack } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconBrandWhatsapp, IconPrinter } from '@tabler/icons-react'
 import { useLocation } from 'react-router-dom'
 import { ApiError, isDemoToken } from 'shared-api'
 import { receiptNumber, usePublicReceipt } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { Card, EmptyState, FailedState, Loading, usePageTitle } from 'shared-ui'
+import { Card, EmptyState, FailedState, Loading, usePageTitle, useSiteName } from 'shared-ui'
 import { printOn } from './paper'
 import { Receipt } from './receipt'
+import { businessWhatsApp } from './whats-app-link'
 
 /** The page of a link to a receipt, for the client, without a login. The token is in the URL's fragment. */
 export function PublicReceipt() {
@@ -34,11 +35,13 @@ export function PublicReceipt() {
 function OpenReceipt({ token }: { token: string }) {
   const { i18n } = useLingui()
   const query = usePublicReceipt(token)
+  const brand = useSiteName() ?? ''
   const number = query.data && receiptNumber(query.data.sale.id, query.data.business)
   // Browsers propose it as the name of the PDF file.
   usePageTitle(number ? i18n.t('Receipt No. {id}', { id: number }) : i18n.t('Receipt'))
   if (query.data) {
     const { sale, business, phoneNumber, travellers } = query.data
+    const whatsApp = businessWhatsApp(business.phone)
     return (
       <Stack align="center">
         <Receipt
@@ -48,9 +51,23 @@ function OpenReceipt({ token }: { token: string }) {
           travellers={travellers}
           titleOrder={1}
         />
-        <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => printOn('A4')}>
-          {i18n.t('Print or save as PDF')}
-        </Button>
+        <Group>
+          {whatsApp && (
+            <Button
+              component="a"
+              href={whatsApp}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="default"
+              leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+            >
+              {i18n.t('Write to {business}', { business: business.name || brand })}
+            </Button>
+          )}
+          <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => printOn('A4')}>
+            {i18n.t('Print or save as PDF')}
+          </Button>
+        </Group>
       </Stack>
     )
   }

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
-import { printedSale } from 'shared-api/contract'
+import { type Payment, printedSale } from 'shared-api/contract'
 import { logIn } from 'shared-api/testing'
 import { expect, it } from 'vitest'
-import { sale } from '../testing/records'
+import { cash, credit, sale } from '../testing/records'
 import { renderScreen } from '../testing/render-screen'
 import { Receipt } from './receipt'
 
@@ -30,6 +30,46 @@ it.each([
     section: '/my-sales',
   })
   expect(screen.getByRole('article', { name: /Receipt of sale/ })).toHaveTextContent(text)
+})
+
+const told = (id: number, amount: number, changes: Partial<Payment> = {}): Payment => ({
+  id,
+  at: `2026-03-0${id}T15:30:00.000Z`,
+  by: { name: 'Ana Ruiz', email: 'ana@todoturismo.com' },
+  paymentMethod: cash,
+  amount,
+  interest: 0,
+  note: 'Internal',
+  ...changes,
+})
+
+it('names each payment and refund, with its interest, when there are several, and not their notes', () => {
+  logIn('EMPLOYEE')
+  const payments = [told(2, 500), told(3, 400, { paymentMethod: credit, interest: 60 }), told(4, -99.9)]
+  const parts = { total: 1060.1, balance: 200, dueOn: '2026-05-20', paymentMethod: cash }
+  renderScreen(<Receipt sale={printedSale({ ...sale, ...parts }, payments)} />, {
+    at: '/my-sales',
+    section: '/my-sales',
+  })
+  const receipt = screen.getByRole('article')
+  expect(receipt).toHaveTextContent(
+    'Subtotal$ 1,000.10Interest$ 60.00Total$ 1,060.10Paid on 02/03/2026 12:30, cash$ 500.00Paid on 03/03/2026 12:30, credit$ 460.00Given back on 04/03/2026 12:30, cash-$ 99.90Owed until 20/05/2026$ 200.00',
+  )
+  expect(receipt).not.toHaveTextContent('Payment method')
+  expect(receipt).not.toHaveTextContent('Internal')
+})
+
+it('of a cancelled sale says what is kept', () => {
+  logIn('EMPLOYEE')
+  const payments = [told(2, 1000.1), told(3, -600.1)]
+  const parts = { status: 'CANCELLED', cancelledAt: '2026-03-03T15:30:00.000Z', total: 400 } as const
+  renderScreen(<Receipt sale={printedSale({ ...sale, ...parts }, payments)} />, {
+    at: '/my-sales',
+    section: '/my-sales',
+  })
+  const receipt = screen.getByRole('article')
+  expect(receipt).toHaveTextContent('Kept$ 400.00')
+  expect(screen.getByText('$ 400.00')).not.toHaveStyle({ textDecoration: 'line-through' })
 })
 
 it('says nothing of payments when the sale is paid', () => {

@@ -89,7 +89,9 @@ export function Receipt({
             <Description term={i18n.t('Travellers')}>{travellers.join(', ')}</Description>
           )}
           <Description term={i18n.t('Employee')}>{sale.employeeName}</Description>
-          <Description term={i18n.t('Payment method')}>{paymentMethod.type}</Description>
+          {sale.payments.length <= 1 && (
+            <Description term={i18n.t('Payment method')}>{paymentMethod.type}</Description>
+          )}
         </DescriptionList>
         <Divider />
         <Lines lines={sale.saleItems} />

@@ -1,4 +1,4 @@
-import { countryOf, internationalNumber } from 'shared-api/contract'
+import { businessNumber, countryOf, internationalNumber } from 'shared-api/contract'
 import { formatSettings } from 'shared-ui'
 
 /**
@@ -9,4 +9,10 @@ export function whatsAppLink(phoneNumber: number | undefined, text = ''): string
   const number = phoneNumber ? internationalNumber(phoneNumber, countryOf(formatSettings())) : ''
   if (number === undefined) return undefined
   return `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`
+}
+
+/** Opens WhatsApp with the business, by its phone as it is printed. Undefined when that is not one complete number. */
+export function businessWhatsApp(phone: string): string | undefined {
+  const number = businessNumber(phone, countryOf(formatSettings()))
+  return number && `https://wa.me/${number}`
 }

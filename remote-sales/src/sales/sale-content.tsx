@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import type { Sale } from 'shared-api'
+import { type Sale, usePayments } from 'shared-api'
 import { travellerName, useTravellers } from 'shared-api/travellers'
 import { Markup, useLingui } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
@@ -28,6 +28,7 @@ interface SaleContentProps {
 export function SaleContent({ sale, path, mayChange }: SaleContentProps) {
   const { i18n } = useLingui()
   const { data } = useTravellers(sale.id)
+  const { data: payments } = usePayments(sale.id)
   return (
     <>
       <div>
@@ -49,7 +50,7 @@ export function SaleContent({ sale, path, mayChange }: SaleContentProps) {
         )}
       </div>
       <div className={classes.columns}>
-        <StoredReceipt sale={sale} travellers={data?.travellers.map(travellerName)} />
+        <StoredReceipt sale={sale} payments={payments} travellers={data?.travellers.map(travellerName)} />
         <div className={classes.parts}>
           <Payments sale={sale} />
           <Travellers sale={sale} path={path} isEditing={false} />

@@ -9,9 +9,9 @@ export interface MailContext {
   db: Database
   /** The address of the suite, for links. */
   publicUrl: string
-  /** The name of the sender, when the business has not set its own. */
+  /** The name of the business, or of the sender until it is set. */
   brand: string
-  business: Pick<Region, 'language'>
+  business: Region
   format: Format
 }
 

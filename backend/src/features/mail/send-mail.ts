@@ -3,6 +3,7 @@ import addressparser from 'nodemailer/lib/addressparser'
 import type { MailConfig } from '../../platform/config/config'
 import type { Database } from '../../platform/database/database'
 import { outgoingMail } from '../../tables/mail'
+import { findBusiness } from '../business/queries'
 import { type ConfiguredRegion, findRegion } from '../business/region'
 import { type ClaimedMail, claimDueMail, recordFailure, recordSent } from './attempts'
 import type { ComposedMail, MailComposers } from './compose'
@@ -28,10 +29,11 @@ export function createMailSender(
   composers: MailComposers,
 ): MailSender {
   const [sender] = addressparser(from, { flatten: true })
-  const brand = sender?.name || 'TodoTurismo'
 
   async function compose(mail: ClaimedMail): Promise<ComposedMail | undefined> {
     const business = await findRegion(db, configured)
+    const { name } = await findBusiness(db)
+    const brand = name || sender?.name || 'TodoTurismo'
     return composers[mail.kind](mail, { db, publicUrl, brand, business, format: createFormat(business) })
   }
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { Id } from '../values/fields'
+import { fromCents, toCents } from '../values/money'
 import { DiscountUnit } from './discount'
+import type { Payment } from './payment'
 import { type Sale, SaleStatus } from './sale'
 
 /**
@@ -38,6 +40,8 @@ export const PrintedSale = v.object({
     }),
   ),
   total: v.number(),
+  /** What was paid and given back, the first one first, with interest. Empty: not told. */
+  payments: v.array(v.object({ at: v.string(), method: v.string(), amount: v.number() })),
   /** What is owed, without interest. Negative: to be given back. */
   balance: v.number(),
   /** The day until which it is to be paid. */
@@ -45,7 +49,8 @@ export const PrintedSale = v.object({
 })
 export type PrintedSale = v.InferOutput<typeof PrintedSale>
 
-export function printedSale(sale: Sale): PrintedSale {
+/** @param payments of the sale. Not told when they are left out. */
+export function printedSale(sale: Sale, payments: readonly Payment[] = []): PrintedSale {
   const { client, paymentMethod, discount } = sale
   return {
     id: sale.id,
@@ -74,7 +79,20 @@ export function printedSale(sale: Sale): PrintedSale {
         }
       : null,
     total: sale.total,
+    payments: payments.map(({ at, paymentMethod, amount, interest }) => ({
+      at,
+      method: paymentMethod.type,
+      amount: fromCents(toCents(amount) + toCents(interest)),
+    })),
     balance: sale.balance ?? 0,
     dueOn: sale.dueOn ?? null,
   }
 }
+
+/** Payments are told one by one when there are several, or when something is owed. The usual sale is paid whole at once. */
+export const tellsPayments = ({ payments, balance }: Pick<PrintedSale, 'payments' | 'balance'>): boolean =>
+  payments.length > 1 || (payments.length === 1 && balance !== 0)
+
+/** What is left of what was paid, with interest, in cents: what is kept of a cancelled sale. */
+export const leftPaidCents = ({ payments }: Pick<PrintedSale, 'payments'>): number =>
+  payments.reduce((cents, { amount }) => cents + toCents(amount), 0)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countryOf, internationalNumber, readPhoneNumber } from './phone-number'
+import { businessNumber, countryOf, internationalNumber, readPhoneNumber } from './phone-number'
 
 it.each([
   ['AR', '011 15-4567-8901', '5491145678901'],
@@ -55,6 +55,16 @@ it('takes the country from the currency, or from the locale where countries shar
 
 it('takes the country that is chosen', () => {
   expect(countryOf({ country: 'UY', currency: 'ARS', locale: 'es-AR' })).toBe('UY')
+})
+
+it.each([
+  ['AR', '011 5555-0100', '5491155550100'],
+  [undefined, '+54 9 11 5555-0100', '5491155550100'],
+  ['AR', '5555-0100', undefined],
+  [undefined, '011 5555-0100', undefined],
+  ['AR', '', undefined],
+])('knows the number of a business in %s that prints %j: %s', (country, phone, number) => {
+  expect(businessNumber(phone, country)).toBe(number)
 })
 
 it.each([

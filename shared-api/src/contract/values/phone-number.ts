@@ -114,3 +114,13 @@ export function countryOf({
   if (currency !== 'USD' && NUMBERING[ofCurrency]) return ofCurrency
   return new Intl.Locale(locale).region
 }
+
+/**
+ * The digits of the phone of a business, as it is printed, with its country code. Undefined where they would be guessed.
+ *
+ * @param country of the business, by its code of ISO 3166
+ */
+export function businessNumber(phone: string, country: string | undefined): string | undefined {
+  const isComplete = NUMBERING[country ?? ''] !== undefined || phone.trim().startsWith('+')
+  return isComplete ? readPhoneNumber(phone, country) : undefined
+}

@@ -38,6 +38,17 @@ describe.each(['administrator', 'employee'])('an invited %s', (kind) => {
   })
 })
 
+it('names the business once it has a name', async () => {
+  const blank = { taxNumber: '', address: '', phone: '', legalLine: '', receiptPrefix: '', logo: null }
+  await server.as('OWNER').put('/business', { ...blank, name: 'Viajes del Sur' })
+  const { id, email } = await newEmployee(31_000_006)
+  await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
+  await outbox.send()
+  await server.as('OWNER').put('/business', { ...blank, name: '' })
+  const [sent] = await outbox.mailServer.mailsTo(email)
+  expect(sent?.subject).toBe('Your account at Viajes del Sur')
+})
+
 it('is in the audit log once, when it is requested, not at each attempt', async () => {
   const { id } = await newEmployee(31_000_002)
   await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)

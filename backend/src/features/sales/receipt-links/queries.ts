@@ -19,6 +19,7 @@ import { client } from '../../../tables/people'
 import { receiptLink } from '../../../tables/receipt-links'
 import { sale } from '../../../tables/sales'
 import { findBusiness } from '../../business/queries'
+import { readPayments } from '../payments'
 import { sales, visibleTo } from '../queries'
 import { travellerNames } from '../travellers/queries'
 
@@ -129,20 +130,19 @@ export async function readPublicReceipt(db: Database, token: string): Promise<Pu
     .where(and(eq(receiptLink.tokenHash, sha256(token)), isValid()))
   const found = link && (await findOne(db, sales, link.saleId))
   if (!found) throw notFound()
-  return { sale: printedSale(found), ...(await findPrinted(db, found)) }
+  return findPrinted(db, found)
 }
 
-/** What a receipt shows besides its sale: the client's phone of today, the business, and the names of the travellers. */
-export async function findPrinted(
-  db: Database,
-  { id, clientId }: Pick<Sale, 'id' | 'clientId'>,
-): Promise<Omit<PublicReceipt, 'sale'>> {
+/** What a receipt shows: the sale with its payments, the client's phone of today, the business, and the names of the travellers. */
+export async function findPrinted(db: Database, found: Sale): Promise<PublicReceipt> {
+  const { id, clientId } = found
   const [{ phoneNumber } = { phoneNumber: 0 }] = await db
     .select({ phoneNumber: client.phoneNumber })
     .from(client)
     .where(eq(client.id, clientId))
   const { version: _, ...business } = await findBusiness(db)
-  return { phoneNumber, business, travellers: await travellerNames(db, id) }
+  const sale = printedSale(found, await readPayments(db, id))
+  return { sale, phoneNumber, business, travellers: await travellerNames(db, id) }
 }
 
 async function requireSale(db: Database, caller: Caller, saleId: number): Promise<void> {

@@ -1,8 +1,19 @@
-import type { Business } from 'shared-api/contract'
+import { type Business, businessNumber } from 'shared-api/contract'
 import type { Translate } from '../../mail/mail-text'
 
-/** Tax number, address and phone of the business, as far as they are set. */
-export const businessHead = ({ taxNumber, address, phone }: Business, t: Translate): string[] =>
-  [taxNumber && t('Tax number {number}', { number: taxNumber }), address, phone].filter(Boolean)
+/** Tax number, address, phone and WhatsApp of the business, as far as they are set. */
+export function businessHead(
+  { taxNumber, address, phone }: Business,
+  t: Translate,
+  country: string | undefined,
+): string[] {
+  const whatsApp = businessNumber(phone, country)
+  return [
+    taxNumber && t('Tax number {number}', { number: taxNumber }),
+    address,
+    phone,
+    whatsApp ? `WhatsApp: https://wa.me/${whatsApp}` : '',
+  ].filter(Boolean)
+}
 
 export const businessFoot = ({ legalLine }: Business): string[] => (legalLine ? [legalLine] : [])

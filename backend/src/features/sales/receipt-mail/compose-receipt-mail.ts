@@ -1,4 +1,3 @@
-import { printedSale } from 'shared-api/contract'
 import { findOne } from '../../../platform/resources/resource'
 import type { ComposeMail } from '../../mail/compose'
 import { sales } from '../queries'
@@ -9,6 +8,6 @@ export const composeReceiptMail: ComposeMail = async (mail, { db, brand, busines
   const sale = mail.saleId === null ? undefined : await findOne(db, sales, mail.saleId)
   if (!sale) return undefined
   const printed = await findPrinted(db, sale)
-  const parts = { ...printed, sale: printedSale(sale), sender: brand, language: business.language }
+  const parts = { ...printed, sender: brand, region: business }
   return { to: mail.recipient, ...receiptMail(parts, format) }
 }

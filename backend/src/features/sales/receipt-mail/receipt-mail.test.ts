@@ -73,6 +73,28 @@ it('has the name, tax number, address and number of the business, and its legal 
   expect(sent?.content).toContain('Viajes &amp; Sur')
 })
 
+it('has the WhatsApp of the business, and its payments when there are several', async () => {
+  const blank = { name: '', taxNumber: '', address: '', legalLine: '', receiptPrefix: '', logo: null }
+  await server.as('OWNER').put('/business', { ...blank, phone: '+54 9 11 5555-0100' })
+  const sale = (
+    await server.as('EMPLOYEE').post('/sale', { ...fixture.sale, payment: { amount: 1000 } })
+  ).json()
+  const { paymentMethodId } = fixture.sale
+  await server
+    .as('EMPLOYEE')
+    .post(`/sale/${sale.id}/payment`, { paymentMethodId, amount: 500, note: 'Internal' })
+  await mail(sale.id, 'payments@mail.test')
+  await outbox.send()
+  await server.as('OWNER').put('/business', { ...blank, phone: '' })
+  const [sent] = await outbox.mailServer.mailsTo('payments@mail.test')
+  expect(sent?.text).toContain('WhatsApp: https://wa.me/5491155550100')
+  expect(sent?.text).toMatch(/Interest: \$ 225\.00/)
+  expect(sent?.text).toMatch(/Paid on [\d/]+ [\d:]+, credit: \$ 1,150\.00/)
+  expect(sent?.text).toMatch(/Paid on [\d/]+ [\d:]+, credit: \$ 575\.00/)
+  expect(sent?.text).toContain('Owed: $ 3,100.60')
+  expect(sent?.text).not.toMatch(/Payment method|Internal/)
+})
+
 it('shows the logo of the business, which is attached', async () => {
   const blank = { name: '', taxNumber: '', address: '', phone: '', legalLine: '', receiptPrefix: '' }
   const image =

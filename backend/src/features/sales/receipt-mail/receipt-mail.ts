@@ -1,9 +1,13 @@
 import {
   type Business,
+  countryOf,
   fromCents,
+  leftPaidCents,
   type PrintedSale,
+  type Region,
   receiptNumber,
   subtotalCents,
+  tellsPayments,
   toCents,
 } from 'shared-api/contract'
 import type { Format } from '../../mail/format'
@@ -22,15 +26,15 @@ interface Parts {
   travellers: string[]
   /** The name of the sender, when the business has not set its own. */
   sender: string
-  language: string
+  region: Region
 }
 
 /** The receipt of a sale in the language of the business, with the same lines as on the screen. */
 export function receiptMail(
-  { sale, phoneNumber, business, travellers, sender, language }: Parts,
+  { sale, phoneNumber, business, travellers, sender, region }: Parts,
   format: Format,
 ) {
-  const t = translateTo(language)
+  const t = translateTo(region.language)
   const { client } = sale
   const id = receiptNumber(sale.id, business)
   const brand = business.name || sender
@@ -48,7 +52,7 @@ export function receiptMail(
     ...(phoneNumber ? [[t('Phone'), `${phoneNumber}`] satisfies Row] : []),
     ...(travellers.length > 0 ? [[t('Travellers'), travellers.join(', ')] satisfies Row] : []),
     [t('Employee'), sale.employeeName],
-    [t('Payment method'), sale.paymentMethod.type],
+    ...(sale.payments.length > 1 ? [] : [[t('Payment method'), sale.paymentMethod.type] satisfies Row]),
   ]
   const lines = sale.saleItems.map((item) => ({
     name: item.name,
@@ -61,14 +65,14 @@ export function receiptMail(
   const sums = sumsOf(sale, t, format)
   const receipt = {
     title,
-    lang: langOf(language),
+    lang: langOf(region.language),
     notice,
     facts,
     lines,
     sums,
     logo: business.logo !== null,
     brand,
-    head: businessHead(business, t),
+    head: businessHead(business, t, countryOf({ ...region, country: region.country ?? undefined })),
     foot: businessFoot(business),
   }
   return {
@@ -83,32 +87,52 @@ function sumsOf(sale: PrintedSale, t: Translate, format: Format): Row[] {
   const { subtotal, discount, total, paymentMethod } = sale
   const { money, percent } = format
   const { interest: rate, type } = paymentMethod
+  const isCancelled = sale.status === 'CANCELLED'
+  const kept = isCancelled && leftPaidCents(sale) > 0
   const discounts = discount ? [discountRow(discount, t, format)] : []
   const discounted = toCents(subtotal) - toCents(discount?.amount ?? 0)
+  const interestCents = toCents(total) - discounted
   const interest: Row = [
-    t('{interest} interest of {type}', { interest: percent(rate), type }),
-    money(fromCents(toCents(total) - discounted)),
+    sale.payments.length > 1
+      ? t('Interest')
+      : t('{interest} interest of {type}', { interest: percent(rate), type }),
+    money(fromCents(interestCents)),
   ]
-  const parts = [...discounts, ...(rate === 0 ? [] : [interest])]
+  const parts = [...discounts, ...(interestCents <= 0 || kept ? [] : [interest])]
   return [
     ...(parts.length > 0 ? [[t('Subtotal'), money(subtotal)] satisfies Row] : []),
     ...parts,
-    [t('Total'), money(total)],
+    [kept ? t('Kept') : t('Total'), money(total)],
+    ...(tellsPayments(sale) ? sale.payments.map((payment) => paymentRow(payment, t, format)) : []),
     ...balanceOf(sale, t, format),
   ]
 }
 
 /** What was paid of a sale that is paid in parts, and what is owed or to be given back. */
 function balanceOf(
-  { status, total, balance, dueOn }: PrintedSale,
+  { status, total, balance, dueOn, payments }: PrintedSale,
   t: Translate,
   { money, days }: Format,
 ): Row[] {
   if (status !== 'COMPLETED' || balance === 0) return []
   const owed = dueOn ? t('Owed until {day}', { day: days(dueOn, dueOn) }) : t('Owed')
   return [
-    [t('Paid'), money(fromCents(toCents(total) - toCents(balance)))],
+    ...(payments.length > 0
+      ? []
+      : [[t('Paid'), money(fromCents(toCents(total) - toCents(balance)))] satisfies Row]),
     [balance > 0 ? owed : t('To give back'), money(Math.abs(balance))],
+  ]
+}
+
+function paymentRow(
+  { at, method, amount }: PrintedSale['payments'][number],
+  t: Translate,
+  { moment, money }: Format,
+): Row {
+  const params = { moment: moment(at), method }
+  return [
+    amount < 0 ? t('Given back on {moment}, {method}', params) : t('Paid on {moment}, {method}', params),
+    money(amount),
   ]
 }
 
