@@ -37,6 +37,7 @@ export {
   TripDays,
   addDays,
   addMonths,
+  businessNumber,
   columnsIn,
   countryOf,
   csvHead,
