@@ -6,9 +6,12 @@ import { type DiscountInput, discountBaseCents, fromCents, isAgreedDiscount } fr
 import { useLingui } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
 import { MoneyField, SaveForm, TextField } from 'shared-ui/form'
+import * as v from 'valibot'
 import { draftDiscount, pricedLines } from '../draft/draft-sums'
 import { useDraft, useWizard } from '../wizard'
-import { discountSchema, discountValues, toDiscount, WHOLE_SALE } from './discount-values'
+import { discountSchema, discountValues, toDiscount, typedDiscount, WHOLE_SALE } from './discount-values'
+import { NewTotal } from './new-total'
+import { UsualReasons } from './usual-reasons'
 
 /** The autosave key of this form. */
 export const DISCOUNT_FORM = 'discount'
@@ -32,6 +35,7 @@ export function DiscountForm({ onClose }: { onClose: () => void }) {
   const unit = useController({ control, name: 'unit' }).field
   const on = useController({ control, name: 'serviceId' }).field
   const serviceId = Number(useWatch({ control, name: 'serviceId' })) || null
+  const typed = v.safeParse(typedDiscount, useWatch({ control }))
   const base = discountBaseCents(lines, { serviceId })
   const field = {
     control,
@@ -88,6 +92,10 @@ export function DiscountForm({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         required
       />
+      <UsualReasons
+        onChoose={(reason) => form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })}
+      />
+      {typed.success && <NewTotal discount={toDiscount(typed.output)} />}
       {given && (
         <Group>
           <Button

@@ -14,6 +14,11 @@ const values = v.object({
   value: amountValue,
   reason: text(3, 200),
 })
+/** The values of the form before a reason is given. */
+export const typedDiscount = v.pipe(
+  v.object({ ...values.entries, reason: v.string() }),
+  v.check(({ unit, value }) => unit === 'AMOUNT' || value <= 100),
+)
 export type DiscountValues = v.InferInput<typeof values>
 
 export const toDiscount = ({ serviceId, ...given }: v.InferOutput<typeof values>): DiscountInput => ({

@@ -54,6 +54,23 @@ it('takes off a percentage of the whole sale, and sends it with its reason', asy
   })
 })
 
+it('shows the new total while it is typed, and takes a usual reason with one click', async () => {
+  const { user } = await review()
+  const form = await openForm(user)
+  await user.type(form.getByRole('textbox', { name: 'Percentage' }), '10')
+  expect(form.getByRole('status')).toHaveTextContent('New total: $ 1,552.87 instead of $ 1,725.40')
+  await user.type(form.getByRole('textbox', { name: 'Percentage' }), '0')
+  expect(form.getByRole('status')).toHaveTextContent('New total: $ 0.00')
+  await user.type(form.getByRole('textbox', { name: 'Percentage' }), '0')
+  expect(form.queryByRole('status')).toBeNull()
+  await user.clear(form.getByRole('textbox', { name: 'Percentage' }))
+  await user.type(form.getByRole('textbox', { name: 'Percentage' }), '5')
+  await user.click(form.getByRole('button', { name: 'Regular client' }))
+  await user.click(form.getByRole('button', { name: 'Apply' }))
+  expect(await screen.findByText('5% discount')).toBeVisible()
+  expect(screen.getByText('Regular client')).toBeVisible()
+})
+
 it('takes off an amount of one line', async () => {
   const { user } = await review()
   const form = await openForm(user)
