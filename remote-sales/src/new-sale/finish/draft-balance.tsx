@@ -4,13 +4,13 @@ import { formatDay } from 'shared-ui'
 import { Description } from '../../display/description-list'
 import { Money } from '../../display/money'
 import type { Draft } from '../draft/draft'
-import { draftBalance, draftTotal } from '../draft/draft-sums'
+import { draftBalance, draftTotal, paidNow } from '../draft/draft-sums'
 
 /** What is paid of a new sale in parts, with its interest, and what is owed then. Nothing when all is paid. */
 export function DraftBalance({ draft }: { draft: Draft }) {
   const { i18n } = useLingui()
   const balance = draftBalance(draft)
-  if (!draft.part || balance === 0) return null
+  if (!draft.part || balance === 0 || paidNow(draft) === undefined) return null
   const { dueOn } = draft.part
   return (
     <>

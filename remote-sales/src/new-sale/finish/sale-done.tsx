@@ -1,4 +1,4 @@
-import { Alert, type AlertProps, Anchor } from '@mantine/core'
+import { Alert, type AlertProps, Anchor, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -52,6 +52,7 @@ function Kept({ sale }: { sale: RecordedSale }) {
       {state === 'login'
         ? i18n.t('The server wants you to log in again before it takes this sale.')
         : i18n.t('Total {total}. It is sent by itself when the server can be reached.', { total })}
+      <OwedOf sale={sale} />
     </FocusedAlert>
   )
 }
@@ -73,7 +74,20 @@ function Recorded({ sale }: { sale: RecordedSale }) {
       {changedSale
         ? i18n.t('Total {total}. It keeps its number and its day.', { total })
         : i18n.t('Total {total}', { total })}
+      <OwedOf sale={sale} />
     </FocusedAlert>
+  )
+}
+
+/** What is still owed of a sale, or to be given back. */
+function OwedOf({ sale: { balance = 0 } }: { sale: RecordedSale }) {
+  const { i18n } = useLingui()
+  if (balance === 0) return null
+  const amount = formatMoney(Math.abs(balance))
+  return (
+    <Text size="sm" fw={600}>
+      {balance > 0 ? i18n.t('Owed: {amount}', { amount }) : i18n.t('To give back: {amount}', { amount })}
+    </Text>
   )
 }
 

@@ -18,7 +18,7 @@ export const paymentColumns = (draft: DraftTerms): readonly Column<PaymentMethod
     id: 'total',
     header: i18n.t('Total'),
     cell: (paymentMethod) => (
-      <Text span inherit c="dimmed">
+      <Text span inherit fw={600}>
         {formatMoney(fromCents(totalWith(draft, paymentMethod)))}
       </Text>
     ),
