@@ -39,9 +39,8 @@ test('an employee sells to a client again, for days of travel that the departure
   await expect(notes.getByRole('listitem').first()).toContainText('Prefers the window')
 
   await page.goto('departures?view=week&day=2098-06-05')
-  await expect(page.getByRole('rowgroup', { name: '05/06/2098' })).toContainText(
-    `1${service.name}Zulma Quinteros`,
-  )
+  const departures = page.getByRole('rowgroup', { name: '05/06/2098' })
+  await expect(departures.getByRole('row', { name: `1 ${service.name}` })).toContainText('Zulma Quinteros')
 
   await page.goto(`client/${id}`)
   await page.getByRole('link', { name: `Sell again: No. ${number}` }).click()

@@ -126,7 +126,7 @@ async function spendDay({ page, hands, administrator, area, dni, day }: Counter)
   const [dayOfMonth, month, year] = day.split('/')
   await page.goto(`departures?view=week&day=${year}-${month}-${dayOfMonth}`)
   const departures = page.getByRole('rowgroup', { name: day })
-  await expect(departures).toContainText(`1${trek.name}Olga Núñez ${area}`)
+  await expect(departures.getByRole('row', { name: `1 ${trek.name}` })).toContainText(`Olga Núñez ${area}`)
   await expect(departures.getByRole('link', { name: /5491145670001/ })).toBeVisible()
   expect(await violations(page)).toEqual([])
 }

@@ -21,3 +21,17 @@ it('has no phone number 0, which means none', () => {
   ])
   expect(shownChanges([{ field, before: null, after: '0' }])).toEqual([])
 })
+
+it('has no empty text, which means none', () => {
+  expect(shownChanges([{ field: 'name', before: '', after: 'Viajes' }])).toEqual([
+    { field: 'name', before: null, after: 'Viajes' },
+  ])
+  expect(shownChanges([{ field: 'lastname', before: null, after: '' }])).toEqual([])
+})
+
+it('leaves out the number of what another field names', () => {
+  const service = { field: 'saleItems.0.serviceId', before: '1', after: '2' }
+  const name = { field: 'saleItems.0.name', before: 'Sea', after: 'Snow' }
+  expect(shownChanges([service, name])).toEqual([name])
+  expect(shownChanges([service])).toEqual([service])
+})

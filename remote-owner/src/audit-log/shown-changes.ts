@@ -10,17 +10,19 @@ const REPEATED: Readonly<Record<string, string>> = {
 const SERVICE_OF_LINE = /^(saleItems\.\d+)\.serviceId$/
 const repeatedBy = (field: string) => REPEATED[field] ?? field.replace(SERVICE_OF_LINE, '$1.name')
 
-/** The changes without those that repeat another one, and without the phone number 0, which means none. */
+/** The changes without those that repeat another one, and without empty values. */
 export function shownChanges(changes: readonly FieldChange[]): FieldChange[] {
   const fields = new Set(changes.map(({ field }) => field))
   return changes
     .filter(({ field }) => repeatedBy(field) === field || !fields.has(repeatedBy(field)))
-    .map((change) =>
-      change.field.endsWith('phoneNumber')
-        ? { ...change, before: phone(change.before), after: phone(change.after) }
-        : change,
-    )
+    .map(({ field, before, after }) => ({
+      field,
+      before: valueOf(field, before),
+      after: valueOf(field, after),
+    }))
     .filter(({ before, after }) => before !== null || after !== null)
 }
 
-const phone = (value: string | null) => (value === '0' ? null : value)
+/** Null for an empty text, and for the phone number 0. */
+const valueOf = (field: string, value: string | null) =>
+  value === '' || (value === '0' && field.endsWith('phoneNumber')) ? null : value
