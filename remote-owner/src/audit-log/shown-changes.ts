@@ -17,12 +17,12 @@ export function shownChanges(changes: readonly FieldChange[]): FieldChange[] {
     .filter(({ field }) => repeatedBy(field) === field || !fields.has(repeatedBy(field)))
     .map(({ field, before, after }) => ({
       field,
-      before: valueOf(field, before),
-      after: valueOf(field, after),
+      before: shownValue(field, before),
+      after: shownValue(field, after),
     }))
     .filter(({ before, after }) => before !== null || after !== null)
 }
 
 /** Null for an empty text, and for the phone number 0. */
-const valueOf = (field: string, value: string | null) =>
+const shownValue = (field: string, value: string | null) =>
   value === '' || (value === '0' && field.endsWith('phoneNumber')) ? null : value
