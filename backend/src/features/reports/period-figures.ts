@@ -8,7 +8,7 @@ import {
 } from 'shared-api/contract'
 
 /** The sums of a point of the series. Points without sales or payments may have no row. */
-export interface PointRow {
+interface PointRow {
   /** The place of the point, from 1. */
   place: number
   cents: number
