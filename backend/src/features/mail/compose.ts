@@ -5,7 +5,7 @@ import type { Format } from './format'
 import type { MailMessage } from './smtp'
 
 /** What the mails of a server have in common. */
-export interface MailContext {
+interface MailContext {
   db: Database
   /** The address of the suite, for links. */
   publicUrl: string
