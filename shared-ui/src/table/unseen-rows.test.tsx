@@ -108,3 +108,13 @@ it('shows at once what replaces rows of the cache', () => {
   readAgain(pageOf([LA_PLATA], 6))
   expect(rows()).toEqual([expect.stringContaining('La Plata')])
 })
+
+it('shows rows that follow the others in a scrolled list at once', () => {
+  const { readAgain } = open('/')
+  const top = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+  top.mockReturnValue(new DOMRect(0, -200, 600, 300))
+  onTestFinished(() => void top.mockRestore())
+  readAgain(pageOf([...CITIES, LA_PLATA], 6))
+  expect(rows().at(-1)).toContain('La Plata')
+  expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
+})

@@ -35,8 +35,11 @@ export function useHeldPage<Row extends { id: number }>(
   const [shown, setShown] = useState<Shown<Row>>({ list, data, isFinal, newIds: NONE })
   const isCurrent = shown.data === data && shown.list === list && (shown.isFinal || !isFinal)
   const isOtherList = shown.list !== list || !shown.isFinal || !shown.data || !data
-  const hasSameRows = idsOf(shown.data).join() === idsOf(data).join()
-  const isHeld = !isCurrent && !isOtherList && !hasSameRows && isAway()
+  const before = idsOf(shown.data)
+  const hasSameRows = before.join() === idsOf(data).join()
+  // Rows that follow the others, as after “Show more”, move nothing.
+  const isLonger = before.join() === idsOf(data).slice(0, before.length).join()
+  const isHeld = !isCurrent && !isOtherList && !isLonger && isAway()
 
   let next = shown
   if (!isCurrent && !isHeld) {
