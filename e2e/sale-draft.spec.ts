@@ -111,6 +111,15 @@ test('two tabs make two sales, each as its own', async ({ page, context, openAs,
   await otherPage.getByRole('button', { name: 'Continue the open sale: Lucía Fernández' }).click()
   await expect(other.step('Select Service')).toBeVisible()
   expect(await countSales(employee)).toBe(before + 1)
+  await otherPage.getByRole('row').getByRole('checkbox').nth(2).check()
+  await other.next.click()
+  await other.choose('cash')
+  await other.next.click()
+  await other.finish.click()
+  await expect(other.confirmation).toBeVisible()
+  expect(await countSales(employee)).toBe(before + 2)
+  const { client } = await employee.get<{ client: object }>(`/sale/${await other.recordedNumber()}`)
+  expect(client).toMatchObject({ name: 'Lucía', lastname: 'Fernández' })
 })
 
 test('three open sales outlast their tabs and a reload, and go at logout', async ({

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router-dom'
 import { isEmptyDraft } from './draft/draft'
 import { useDraftCheck } from './draft/use-draft-check'
 import { DraftNotice } from './draft-notice'
 import { OfflineNotice } from './offline-notice'
+import { BegunSale } from './open-sales/begun-sale'
 import { OpenSales } from './open-sales/open-sales'
 import { useDraft, useWizard } from './wizard'
 
@@ -15,14 +18,19 @@ interface NoticesProps {
 
 /** What the seller has to know: above the steps, and within them what has changed. Loaded after the first rows, because a new sale begins without any. */
 export function Notices({ hadDraft, place }: NoticesProps) {
-  const { changedSale } = useWizard()
+  const { changedSale, path } = useWizard()
   const isEmpty = useDraft(isEmptyDraft)
+  // Until the seller goes on.
+  const isFirstStep = useLocation().pathname === path
+  const [isBack, setBack] = useState(hadDraft)
+  if (isBack && !isFirstStep) setBack(false)
   // Here, because the notice itself moves to the step that is shown.
   const check = useDraftCheck(hadDraft)
   return (
     <>
       {!changedSale && <OfflineNotice />}
       {!changedSale && isEmpty && <OpenSales />}
+      {!changedSale && !isEmpty && isBack && isFirstStep && <BegunSale />}
       {place && createPortal(<DraftNotice check={check} />, place)}
     </>
   )

@@ -1,10 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { fromCents } from 'shared-api/contract'
-import { useLingui } from 'shared-i18n'
+import { Markup, useLingui } from 'shared-i18n'
 import { Money } from '../../display/money'
 import type { Draft } from '../draft/draft'
 import { draftTotal } from '../draft/draft-sums'
 import { openSaleName } from './open-sale-name'
+import classes from './open-sales.module.css'
 
 interface OpenSaleRowProps {
   draft: Draft
@@ -12,17 +13,25 @@ interface OpenSaleRowProps {
   onDiscard: () => void
 }
 
+/** One line: whose sale is open, its total so far, continue or discard. */
 export function OpenSaleRow({ draft, onContinue, onDiscard }: OpenSaleRowProps) {
   const { i18n } = useLingui()
   const name = openSaleName(draft)
   return (
-    <Group component="li" justify="space-between" wrap="nowrap" aria-label={name}>
-      <div>
-        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {name}
-        </Text>
-        {draft.lines.length > 0 && <Money amount={fromCents(draftTotal(draft))} size="sm" c="dimmed" />}
-      </div>
+    <li className={classes.row} aria-label={name}>
+      <Text size="sm" className={classes.name}>
+        {draft.client ? (
+          <Markup text={i18n.t('Open sale for <0>{name}</0>', { name })} tags={[<b key="0" />]} />
+        ) : (
+          name
+        )}
+        {draft.lines.length > 0 && (
+          <>
+            {' · '}
+            <Money amount={fromCents(draftTotal(draft))} inherit c="dimmed" />
+          </>
+        )}
+      </Text>
       <Group gap={4} wrap="nowrap">
         <Button
           size="xs"
@@ -35,13 +44,13 @@ export function OpenSaleRow({ draft, onContinue, onDiscard }: OpenSaleRowProps) 
         <Button
           size="xs"
           variant="subtle"
-          color="red"
+          color="gray"
           aria-label={i18n.t('Discard the open sale: {name}', { name })}
           onClick={onDiscard}
         >
           {i18n.t('Discard')}
         </Button>
       </Group>
-    </Group>
+    </li>
   )
 }

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { hotel, maria } from '../../testing/records'
-import { fill, heading, lists, open } from '../../testing/wizard'
+import { button, fill, heading, lists, open } from '../../testing/wizard'
 import { newSaleDraft } from '../draft/draft-store'
 
 const ana = { name: 'Ana', email: 'ana@todoturismo.com', role: 'EMPLOYEE' } as const
@@ -43,4 +43,38 @@ it('discards an open sale after a question', async () => {
   await user.click(discard)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
   expect(screen.queryByRole('region', { name: /Open sales/ })).toBeNull()
+})
+
+describe('the begun sale of this tab', () => {
+  beforeEach(() => {
+    fill({ client: maria, services: [hotel] })
+  })
+
+  const begun = async () => within(await screen.findByRole('region', { name: 'Open sale' }))
+
+  it('is named in one line, and continued where it was left', async () => {
+    const { user, router } = open()
+    expect((await begun()).getByRole('listitem')).toHaveTextContent('Open sale for Maria Lopez · $ 1,000.10')
+    await user.click((await begun()).getByRole('button', { name: 'Continue the open sale: Maria Lopez' }))
+    expect(await heading('Select Payment Method')).toBeVisible()
+    await router.navigate('/new-sale')
+    expect(await heading('Select client')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Open sale' })).toBeNull()
+  })
+
+  it('is discarded after a question', async () => {
+    const { user } = open()
+    await user.click((await begun()).getByRole('button', { name: 'Discard the open sale: Maria Lopez' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(newSaleDraft.getState().client).toBeNull())
+    expect(screen.queryByRole('region', { name: 'Open sale' })).toBeNull()
+  })
+
+  it('is not named to a seller who has just begun it', async () => {
+    newSaleDraft.getState().discard()
+    const { user } = open()
+    await user.click(await screen.findByRole('radio', { name: 'Select Maria Lopez' }))
+    expect(button('Next')).toBeEnabled()
+    expect(screen.queryByRole('region', { name: 'Open sale' })).toBeNull()
+  })
 })
