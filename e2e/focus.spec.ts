@@ -62,6 +62,7 @@ test('the wizard keeps the focus', { tag: '@long' }, async ({ page, as }) => {
   await press('Space', checkboxes.nth(2), { shows: remove.nth(1) })
   await press('Enter', button(page, /^Dates of /).first(), {
     shows: page.getByRole('textbox', { name: 'To' }),
+    focuses: page.getByRole('textbox', { name: 'From' }),
   })
   await expectTabFromFirstToLastDay(page)
   const chosen = page.getByRole('heading', { name: 'Chosen services' })

@@ -43,7 +43,9 @@ test('three open sales outlast a reload and a power cut, and each is finished as
   await device.page.reload()
   await expect(openSales(device.page).getByRole('listitem')).toHaveCount(3)
 
-  for (const { person } of clients) await expect.poll(() => device.keeps(person.lastname)).toBe(true)
+  // Chromium writes localStorage to the disk once a minute when it has changed often.
+  for (const { person } of clients)
+    await expect.poll(() => device.keeps(person.lastname), { timeout: 90_000 }).toBe(true)
   await device.kill()
   await device.start()
   const { page } = device

@@ -58,9 +58,9 @@ export class KillableBrowser {
     const folder = join(this.profile, 'Default', 'Local Storage', 'leveldb')
     const names = await readdir(folder).catch(() => [])
     const files = await Promise.all(
-      names.map((name) => readFile(join(folder, name), 'latin1').catch(() => '')),
+      names.map((name) => readFile(join(folder, name)).catch(() => Buffer.of())),
     )
-    return files.some((file) => file.includes(text))
+    return files.some((file) => file.includes(text, 0, 'latin1') || file.includes(text, 0, 'utf16le'))
   }
 
   /** Ends all processes of the browser at once. Nothing is told to the pages or written to the disk. */

@@ -27,7 +27,7 @@ export function ChosenSheet({ opened, onClose }: ChosenSheetProps) {
             <ChosenLines />
           </div>
           <ChosenSum />
-          <Button variant="default" onClick={close}>
+          <Button variant="default" className={classes.close} onClick={close}>
             {i18n.t('Close')}
           </Button>
         </Drawer.Body>

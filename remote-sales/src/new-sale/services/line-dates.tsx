@@ -1,7 +1,6 @@
-import { Button, Collapse } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useLingui } from 'shared-i18n'
 import { formatPeriod } from '../../display/period'
 import { type DraftLine, lacksDates } from '../draft/draft'
@@ -13,7 +12,8 @@ export function LineDates({ line }: { line: DraftLine }) {
   const { i18n } = useLingui()
   const { service, from, to } = line
   const isNeeded = lacksDates(line)
-  const [opened, { toggle }] = useDisclosure(isNeeded)
+  const [opened, setOpened] = useState(isNeeded)
+  const [isAsked, setAsked] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const period = isNeeded
     ? i18n.t('Travel dates needed')
@@ -31,15 +31,19 @@ export function LineDates({ line }: { line: DraftLine }) {
         leftSection={<IconCalendar size={16} aria-hidden />}
         aria-label={i18n.t('Dates of {service}: {period}', { service: service.name, period })}
         aria-expanded={opened}
-        onClick={() => !focusIncompleteField(fields.current) && toggle()}
+        onClick={() => {
+          if (focusIncompleteField(fields.current)) return
+          setAsked(true)
+          setOpened(!opened)
+        }}
       >
         {period}
       </Button>
-      <Collapse expanded={opened}>
+      {opened && (
         <div ref={fields}>
-          <LineDays line={line} />
+          <LineDays line={line} autoFocus={isAsked} />
         </div>
-      </Collapse>
+      )}
     </>
   )
 }

@@ -8,8 +8,14 @@ import { focusIncompleteField } from '../focus-incomplete-field'
 import { useFocusNextNeeded } from '../use-focus-next-needed'
 import { useDraft } from '../wizard'
 
+interface LineDaysProps {
+  line: DraftLine
+  /** Focuses the first field. */
+  autoFocus?: boolean
+}
+
 /** The two fields for the days of travel of a chosen service, which can be given to all. */
-export function LineDays({ line }: { line: DraftLine }) {
+export function LineDays({ line, autoFocus = false }: LineDaysProps) {
   const { i18n } = useLingui()
   const { service, from, to } = line
   const { lines, changeLine, shareDates } = useDraft()
@@ -24,6 +30,7 @@ export function LineDays({ line }: { line: DraftLine }) {
             key={end}
             size="xs"
             label={end === 'from' ? i18n.t('Travel from') : i18n.t('Travel to')}
+            autoFocus={autoFocus && end === 'from'}
             required={service.datesRequired ?? false}
             {...(end === 'from' && lacksDates(line) && { 'data-next-needed': true, 'data-autofocus': true })}
             value={line[end] ?? ''}
