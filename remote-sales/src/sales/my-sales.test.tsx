@@ -87,6 +87,21 @@ describe('the list', () => {
     expect(screen.getByRole('region', { name: 'This month' })).toHaveTextContent('$ 20,000.00')
   })
 
+  it('shows what was taken today, by payment method', async () => {
+    const methods = [
+      { method: 'cash', amount: 500 },
+      { method: 'credit', amount: 460 },
+    ]
+    stubApi({ ...answers, 'GET /sale/takings': () => ({ today: '2026-03-02', methods }) })
+    open()
+    const taken = await screen.findByRole('region', { name: 'Taken today' })
+    expect(
+      within(taken)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['cash $ 500.00', 'credit $ 460.00'])
+  })
+
   it('sends the days and the search text to the server', async () => {
     const api = stubApi(answers)
     const { user } = open('/my-sales?from=2026-03-01&to=2026-03-02')

@@ -19,6 +19,14 @@ const OpenSales = lazyScreen(async () => (await import('../new-sale/open-sales/o
   whenIdle: true,
 })
 
+const Takings = lazyScreen(async () => (await import('./takings')).Takings, { whenIdle: true })
+
+const OwnTakings = () => (
+  <OptionalPart>
+    <Takings />
+  </OptionalPart>
+)
+
 /** What waits on this device, and what waits on the server. The list below does not need either. */
 const Waiting = () => (
   <>
@@ -46,6 +54,7 @@ const OWN: SalesScreen = {
   chips: () => ({ ...clientChips(), ...dayChips(), ...balanceChips() }),
   emptyAdvice: /*i18n*/ 'What you sell in “New Sale” is listed here.',
   Notice: Waiting,
+  Takings: OwnTakings,
   isKept: true,
   mayChange: ({ createdAt }) => dayOf(createdAt) === today(),
 }

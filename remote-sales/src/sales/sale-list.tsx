@@ -19,7 +19,7 @@ const UNSEEN_TEXTS: UnseenTexts = {
 /** The list of a screen, newest sale first. */
 export function SaleList({ screen }: { screen: SalesScreen }) {
   const { i18n } = useLingui()
-  const { path, filters, Filters, Notice } = screen
+  const { path, filters, Filters, Notice, Takings } = screen
   const title = labelText(screen.title)
   const allColumns = useTranslated(screen.columns)
   const chips = useTranslated(screen.chips)
@@ -36,6 +36,7 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
       {Notice && <Notice />}
       {clientId && <SalesTo clientId={clientId} />}
       <Figures clientId={clientId} />
+      {Takings && !clientId && <Takings />}
       <Card>
         {page.data?.seenAt && <SeenNotice seenAt={page.data.seenAt} />}
         <DataTable

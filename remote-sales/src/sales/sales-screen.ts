@@ -21,6 +21,8 @@ export interface SalesScreen {
   emptyAdvice: string
   /** Shown above the list. */
   Notice?: () => ReactElement | null
+  /** Shown between the figures and the list. */
+  Takings?: () => ReactElement | null
   /** True when devices that sell offline keep the sales of today. */
   isKept?: boolean
   /** True when a sale that is not cancelled may be cancelled or changed. Its days of travel may always be changed. */

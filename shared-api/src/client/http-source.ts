@@ -52,6 +52,7 @@ export const httpSource: ResourceSource = {
     }),
   saleHistory: (id, signal) => request('GET', `/sale/${id}/changes`, { signal }),
   payments: (saleId, signal) => request('GET', `/sale/${saleId}/payment`, { signal }),
+  takings: (signal) => request('GET', '/sale/takings', { signal }),
   takePayment: enter('payment'),
   refund: enter('refund'),
   imports: async () => (await import('./http-imports')).httpImports,

@@ -43,6 +43,7 @@ export function queryKeys({ role, email }: SessionUser) {
     /** Below the sale's own key, so that what changes the sale also reads its payments again. */
     payments: (saleId: number) => [...of('sale'), 'one', saleId, 'payment'] as const,
     saleHistory: (id: number) => [...session(), 'sale', 'history', id] as const,
+    takings: () => [...session(), 'report', 'takings'] as const,
     saleFigures: (clientId?: string) => [...session(), 'report', 'figures', clientId] as const,
     salesReport: (range: SalesReportQuery) => [...session(), 'report', 'sales', range] as const,
   }

@@ -38,6 +38,7 @@ import type {
   SecondFactorPolicy,
   Service,
   ServicePayload,
+  Takings,
 } from '../contract'
 import type { Chosen } from './built-sale'
 import type { ImportSource } from './import-source'
@@ -188,6 +189,8 @@ export interface ResourceSource {
   saleHistory(id: number, signal?: AbortSignal): Promise<ChangeOfSale[]>
   /** The payments and refunds of a sale, the first one first. */
   payments(saleId: number, signal?: AbortSignal): Promise<Payment[]>
+  /** What the user has taken today, by payment method. */
+  takings(signal?: AbortSignal): Promise<Takings>
   /** Resolves to the sale, as `refund` does. */
   takePayment(saleId: number, payment: EnteredPayment<PaymentInput>): Promise<Sale>
   refund(saleId: number, refund: EnteredPayment<RefundInput>): Promise<Sale>

@@ -8,6 +8,7 @@ import { demoDay } from './demo-day'
 import { recordDemoSale } from './demo-sale-storage'
 import { baseCents, paymentsOf, sumCents } from './sale-payments'
 import { sampleSales } from './sales'
+import { sampleTakings } from './takings'
 import {
   cancelSampleSale,
   changeSampleSale,
@@ -126,4 +127,16 @@ describe('the sample year', () => {
       expect(payments.every(({ at }) => at <= new Date().toISOString())).toBe(true)
     }
   })
+})
+
+it('are summed for the user who took them today, by method', () => {
+  logIn('EMPLOYEE-DEMO')
+  const { id } = sell({ payment: { amount: 1000 } })
+  pay(id, 300)
+  refund(id, 100)
+  expect(sampleTakings().methods).toEqual([
+    // The refund gives back its part of the interest, too.
+    { method: 'cash', amount: 188.46 },
+    { method: 'credit', amount: 1150 },
+  ])
 })

@@ -17,6 +17,7 @@ import { demoSaleFigures } from './sale-figures'
 import { sampleSales } from './sales'
 import { sampleSalesReport } from './sales-report'
 import { sampleServices } from './services'
+import { sampleTakings } from './takings'
 import {
   cancelSampleSale,
   changeSampleSale,
@@ -46,6 +47,7 @@ export const sampleSource: ResourceSource = {
   cancelSale: (id, cancel) => afterDelay(() => cancelSampleSale(id, cancel), undefined),
   changeSale: (id, change) => afterDelay(() => changeSampleSale(id, change), undefined),
   saleHistory: (id, signal) => afterDelay(() => visibleHistory(id), signal),
+  takings: (signal) => afterDelay(() => sampleTakings(), signal),
   payments: (saleId, signal) => afterDelay(() => samplePayments(saleId), signal),
   takePayment: (saleId, { payload }) => afterDelay(() => paySampleSale(saleId, payload), undefined),
   refund: (saleId, { payload }) => afterDelay(() => refundSampleSale(saleId, payload), undefined),

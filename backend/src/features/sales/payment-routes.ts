@@ -7,6 +7,7 @@ import {
   Problem,
   RefundInput,
   Sale,
+  Takings,
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller/caller'
@@ -19,6 +20,7 @@ import { readPayments } from './payments'
 import { sales, sellerOf, visibleTo } from './queries'
 import { saleChanges } from './sale-changes'
 import { type EnterPayment, giveBack, takePayment } from './take-payment'
+import { takings } from './takings'
 
 const access = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] satisfies AccountRole[]
 const response = { 200: Sale, 400: Problem, 403: Problem, 404: Problem, 409: Problem }
@@ -40,6 +42,19 @@ export const paymentRoutes: Feature = async (app, { db, region }) => {
       if (!(await findOne(db, sales, id, visibleTo(callerOf(request))))) throw notFound()
       return readPayments(db, id)
     },
+  )
+
+  app.get(
+    '/sale/takings',
+    {
+      config: { access: ['EMPLOYEE'] },
+      schema: {
+        tags: ['sale'],
+        summary: 'What the caller has taken today, less what was given back, by payment method',
+        response: { 200: Takings },
+      },
+    },
+    (request) => takings(db, callerOf(request).accountId, region.timeZone()),
   )
 
   const schema = { tags: ['sale'], params: IdParams, headers: IdempotencyHeaders, response }

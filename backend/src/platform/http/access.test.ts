@@ -49,6 +49,7 @@ const ROUTES: [route: string, allowed: string][] = [
   ['GET /sale/:id/traveller', 'EAO'],
   ['PUT /sale/:id/traveller', 'EAO'],
   ['GET /sale/figures', 'EAO'],
+  ['GET /sale/takings', 'E'],
   ['POST /sale/:id/cancel', 'EAO'],
   ['GET /service/:id/price-changes', 'AO'],
   ['GET /payment-method/:id/price-changes', 'AO'],
