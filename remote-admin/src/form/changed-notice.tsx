@@ -30,11 +30,11 @@ export function ChangedNotice<Entity>({ newer, describe }: ChangedNoticeProps<En
       <FieldChanges before={describe(before)} now={describe(theirs)} />
       {isDirty ? (
         <Group gap="sm">
-          <Button size="xs" onClick={keepMine}>
-            {i18n.t('Keep my changes')}
-          </Button>
           <Button size="xs" variant="default" onClick={takeTheirs}>
             {i18n.t('Discard my changes')}
+          </Button>
+          <Button size="xs" onClick={keepMine}>
+            {i18n.t('Keep my changes')}
           </Button>
         </Group>
       ) : (

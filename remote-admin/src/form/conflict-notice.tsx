@@ -24,11 +24,11 @@ export function ConflictNotice<Entity>({ conflict, describe }: ConflictNoticePro
       <FieldChanges before={describe(conflict.before)} now={describe(conflict.theirs)} />
       <Text size="sm">{i18n.t('Your changes are not saved yet.')}</Text>
       <Group gap="sm">
-        <Button size="xs" onClick={conflict.applyMine}>
-          {i18n.t('Apply my changes again')}
-        </Button>
         <Button size="xs" variant="default" onClick={conflict.takeTheirs}>
           {i18n.t('Discard my changes')}
+        </Button>
+        <Button size="xs" onClick={conflict.applyMine}>
+          {i18n.t('Apply my changes again')}
         </Button>
       </Group>
     </FormNotice>

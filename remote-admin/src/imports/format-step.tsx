@@ -85,6 +85,9 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
         </Alert>
       )}
       <Group gap="sm">
+        <Button variant="default" onClick={flow.restart}>
+          {i18n.t('Choose another file')}
+        </Button>
         <Button
           onClick={() => void flow.check()}
           disabled={!hasColumns || openQuestions(format, columns).length > 0}
@@ -94,9 +97,6 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
             count: scanned.rowCount,
             shown: formatCount(scanned.rowCount),
           })}
-        </Button>
-        <Button variant="default" onClick={flow.restart}>
-          {i18n.t('Choose another file')}
         </Button>
       </Group>
     </Stack>

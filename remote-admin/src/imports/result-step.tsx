@@ -39,14 +39,14 @@ export function ResultStep({ section, state, flow }: ResultStepProps) {
           i18n.t('New employees cannot log in yet: open an employee to make the invitation.')}
       </Alert>
       <Group gap="sm">
-        <Button component={Link} to={back}>
-          {i18n.t('Back to {list}', { list: labelText(section.title) })}
-        </Button>
         {refused > 0 && (
           <DownloadRefused section={section} importId={state.importId} fileName={state.file.name} />
         )}
         <Button variant="default" onClick={flow.restart}>
           {i18n.t('Import another file')}
+        </Button>
+        <Button component={Link} to={back}>
+          {i18n.t('Back to {list}', { list: labelText(section.title) })}
         </Button>
       </Group>
     </Stack>

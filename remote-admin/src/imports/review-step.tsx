@@ -73,6 +73,12 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
         />
       )}
       <Group gap="sm">
+        <Button variant="default" onClick={() => (flow.hasCorrections() ? setAsked(true) : flow.back())}>
+          {i18n.t('Back')}
+        </Button>
+        {counts.refused > 0 && (
+          <DownloadRefused section={section} importId={importId} fileName={state.file.name} />
+        )}
         {state.problem === 'outdated' || state.rechecking ? (
           <BusyButton busy={state.rechecking ?? false} onClick={() => void flow.recheck()}>
             {i18n.t('Check again')}
@@ -82,16 +88,6 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
             {confirmLabel(counts)}
           </Button>
         )}
-        {counts.refused > 0 && (
-          <DownloadRefused section={section} importId={importId} fileName={state.file.name} />
-        )}
-        <Button
-          variant="subtle"
-          color="gray"
-          onClick={() => (flow.hasCorrections() ? setAsked(true) : flow.back())}
-        >
-          {i18n.t('Back')}
-        </Button>
       </Group>
       <ResultFilter
         counts={counts}

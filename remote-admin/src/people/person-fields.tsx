@@ -25,16 +25,16 @@ export function PersonFields<Output>({ control, withSalary = false }: PersonFiel
           required
         />
       </SimpleGrid>
-      <TextField
-        control={control}
-        name="email"
-        label={i18n.t('Email')}
-        type="email"
-        autoComplete="off"
-        required
-      />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <NumberTextField control={control} name="dni" label={i18n.t('DNI')} required />
+        <TextField
+          control={control}
+          name="email"
+          label={i18n.t('Email')}
+          type="email"
+          autoComplete="off"
+          required
+        />
         <DateField
           control={control}
           name="birthday"

@@ -22,6 +22,9 @@ export function ClientContact({ person }: { person: Person }) {
           <Description term={i18n.t('Email')}>
             <ContactLink href={`mailto:${email}`}>{breakAddress(email)}</ContactLink>
           </Description>
+          <Description term={i18n.t('Birthday')} short>
+            {formatDay(birthday)}
+          </Description>
           <Description term={i18n.t('Phone')}>
             {phoneNumber ? (
               <Group gap="md">
@@ -33,9 +36,6 @@ export function ClientContact({ person }: { person: Person }) {
             )}
           </Description>
           {address && <Description term={i18n.t('Address')}>{address}</Description>}
-          <Description term={i18n.t('Birthday')} short>
-            {formatDay(birthday)}
-          </Description>
         </DescriptionList>
       </Card>
     </section>

@@ -76,12 +76,12 @@ export function HeldSaleEntry({ sale, mayDecide }: HeldSaleEntryProps) {
         )}
         {mayDecide && (
           <Group gap="xs">
-            <BusyButton size="xs" busy={isPending} onClick={() => void accept()}>
-              {i18n.t('Accept at {total}', { total: formatMoney(sale.total) })}
-            </BusyButton>
             <Button size="xs" variant="subtle" color="red" onClick={refuse.open}>
               {i18n.t('Do not accept')}
             </Button>
+            <BusyButton size="xs" busy={isPending} onClick={() => void accept()}>
+              {i18n.t('Accept at {total}', { total: formatMoney(sale.total) })}
+            </BusyButton>
           </Group>
         )}
       </Stack>

@@ -54,11 +54,6 @@ export function Decision({ entry, refusal }: DecisionProps) {
         />
       )}
       <Group gap="xs">
-        {current && (
-          <Button size="xs" onClick={() => void acceptPrices(entry)}>
-            {i18n.t('Accept the new prices')}
-          </Button>
-        )}
         {isOfClient && state === 'refused' && <StoredClient entry={entry} />}
         {state === 'refused' && (
           <Button size="xs" variant="default" onClick={() => void sendAgain(entry)}>
@@ -71,6 +66,11 @@ export function Decision({ entry, refusal }: DecisionProps) {
         <Button size="xs" variant="subtle" color="red" onClick={discard.open}>
           {i18n.t('Give it up')}
         </Button>
+        {current && (
+          <Button size="xs" onClick={() => void acceptPrices(entry)}>
+            {i18n.t('Accept the new prices')}
+          </Button>
+        )}
       </Group>
       <HandOver entry={entry} discard={false} opened={asks} onClose={ask.close} />
       <HandOver entry={entry} discard opened={discards} onClose={discard.close} />

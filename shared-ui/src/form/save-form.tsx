@@ -46,7 +46,7 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
       <Stack gap="md" maw={560}>
         {autosave.isRestored && <RestoredNotice onDiscard={() => options.form.reset()} />}
         {children}
-        <Group mt="xs" justify={dismiss ? 'flex-end' : 'flex-start'}>
+        <Group mt="xs" justify="flex-end">
           {dismiss && (
             <Button
               variant="default"
@@ -58,14 +58,14 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
               {dismiss.label}
             </Button>
           )}
-          <SubmitButton busy={isSubmitting} {...(danger && { color: 'red' })}>
-            {submitLabel}
-          </SubmitButton>
           {cancelTo && (
-            <Button component={Link} to={cancelTo} variant="subtle" color="gray">
+            <Button component={Link} to={cancelTo} variant="default">
               {i18n.t('Cancel')}
             </Button>
           )}
+          <SubmitButton busy={isSubmitting} {...(danger && { color: 'red' })}>
+            {submitLabel}
+          </SubmitButton>
         </Group>
       </Stack>
       <LeaveGuard form={options.form} onLeave={autosave.discard} />
