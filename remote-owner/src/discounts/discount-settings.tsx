@@ -18,7 +18,7 @@ export function DiscountSettings() {
     )
   return (
     <>
-      <Text size="sm" c="dimmed" mb="md">
+      <Text size="sm" c="dimmed" mb="md" style={{ overflowWrap: 'anywhere' }}>
         {i18n.t(
           'The highest discount of a sale, in percent of its services. 0: none. A higher one is refused.',
         )}

@@ -12,7 +12,7 @@ export function RegionSettings() {
   const query = useRegion()
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {i18n.t(
           'The country sets the rest, and all screens, receipts and mails use it at once. Amounts are not converted.',
         )}

@@ -3,6 +3,7 @@ import type { Departures } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import classes from './day-list.module.css'
 import { DayRows } from './day-rows'
+import { TABLE } from './table-roles'
 
 /** The departures and birthdays of each day that has some, in columns, on a narrow screen in blocks. */
 export function DayList({ found: { departures, birthdays } }: { found: Departures }) {
@@ -17,7 +18,7 @@ export function DayList({ found: { departures, birthdays } }: { found: Departure
       </Text>
     )
   return (
-    <table className={classes.table}>
+    <table {...TABLE} className={classes.table}>
       <thead>
         <tr className={classes.head}>
           <th scope="col">{i18n.t('Pax')}</th>

@@ -8,6 +8,7 @@ import { ClientLink } from '../client/client-link'
 import classes from './day-list.module.css'
 import { DepartureRow } from './departure-row'
 import { PhoneLink } from './phone-link'
+import { CELL, ROW, ROWS } from './table-roles'
 import { weekdayName } from './weekday-name'
 
 interface DayRowsProps {
@@ -22,8 +23,8 @@ export function DayRows({ day, departures, birthdays }: DayRowsProps) {
   const heading = useId()
   const isToday = day === today()
   return (
-    <tbody aria-labelledby={heading} data-today={isToday || undefined}>
-      <tr className={classes.day}>
+    <tbody {...ROWS} aria-labelledby={heading} data-today={isToday || undefined}>
+      <tr {...ROW} className={classes.day}>
         <th colSpan={7} scope="rowgroup">
           <Group gap="xs">
             <Text span fw={650} tt="capitalize" id={heading}>
@@ -34,8 +35,8 @@ export function DayRows({ day, departures, birthdays }: DayRowsProps) {
         </th>
       </tr>
       {birthdays.map(({ clientId, client, phoneNumber }) => (
-        <tr key={`birthday ${clientId}`} className={classes.birthday}>
-          <td colSpan={7}>
+        <tr key={`birthday ${clientId}`} {...ROW} className={classes.birthday}>
+          <td {...CELL} colSpan={7}>
             <Group gap="xs">
               <IconCake size={18} aria-hidden color="var(--mantine-color-dimmed)" />
               <ClientLink id={clientId}>{i18n.t('Birthday of {client}', { client })}</ClientLink>

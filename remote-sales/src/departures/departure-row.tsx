@@ -7,14 +7,17 @@ import { SaleOfClient } from '../client/sale-of-client'
 import { formatPeriod } from '../display/period'
 import classes from './day-list.module.css'
 import { PhoneLink } from './phone-link'
+import { CELL, ROW } from './table-roles'
 
 export function DepartureRow({ departure }: { departure: Departure }) {
   const { i18n } = useLingui()
   const { from, to, quantity, complete, travellers, balance } = departure
   return (
-    <tr className={classes.departure}>
-      <td className={classes.pax}>{quantity}</td>
-      <td className={classes.service}>
+    <tr {...ROW} className={classes.departure}>
+      <td {...CELL} className={classes.pax}>
+        {quantity}
+      </td>
+      <td {...CELL} className={classes.service}>
         <Text span inherit fw={600}>
           {departure.service}
         </Text>
@@ -24,13 +27,13 @@ export function DepartureRow({ departure }: { departure: Departure }) {
           </Text>
         )}
       </td>
-      <td className={classes.client}>
+      <td {...CELL} className={classes.client}>
         <ClientLink id={departure.clientId}>{departure.client}</ClientLink>
       </td>
-      <td className={classes.phone}>
+      <td {...CELL} className={classes.phone}>
         <PhoneLink number={departure.phoneNumber} />
       </td>
-      <td className={classes.travellers}>
+      <td {...CELL} className={classes.travellers}>
         <Text span inherit c={complete < quantity ? 'inherit' : 'dimmed'}>
           {i18n.t('{complete} of {quantity} complete', { complete, quantity })}
         </Text>
@@ -40,14 +43,14 @@ export function DepartureRow({ departure }: { departure: Departure }) {
           </Text>
         )}
       </td>
-      <td className={classes.owes}>
+      <td {...CELL} className={classes.owes}>
         {balance !== null && balance > 0 && (
           <Text span inherit c="var(--mantine-color-error)" fw={600}>
             {i18n.t('owes {amount}', { amount: formatMoney(balance) })}
           </Text>
         )}
       </td>
-      <td className={classes.sale}>
+      <td {...CELL} className={classes.sale}>
         <SaleOfClient id={departure.saleId} readable={departure.readable} />
         <Text size="sm" c="dimmed">
           {departure.employeeName}
