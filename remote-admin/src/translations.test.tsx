@@ -82,9 +82,10 @@ it('says in Español what is wrong with the fields of a service', async () => {
 
 it('keeps the text of an unreadable file apart from its values, so that it can be translated', async () => {
   const file = new File(['Nombre,Descripción\nA,"b\n'], 'categorias.csv', { type: 'text/csv' })
-  const { reason } = await scanInWorker(file, { entity: 'category', business: { currency: 'ARS' } }).catch(
-    (error) => error,
-  )
+  const { reason } = await scanInWorker(file, {
+    entity: 'category',
+    business: { numbers: 'point', currency: 'ARS' },
+  }).catch((error) => error)
   expect(i18n.t(reason.template, reason.params)).toBe(
     'La fila 1 tiene una comilla sin cerrar. Corregí el archivo y elegilo de nuevo.',
   )

@@ -9,6 +9,7 @@ import { migrateDatabase } from './migrate-database'
 import { moveDatabase } from './move'
 import { restore } from './restore'
 import { startForReal } from './start-for-real'
+import { storedRegion } from './stored-region'
 
 const USAGE = [
   'npm run db -- migrate',
@@ -41,7 +42,8 @@ async function run([command, argument = '']: string[]): Promise<void> {
   } else if (command === 'daily-backup') {
     const backups = backupsOf(environment)
     if (!backups) throw new StartError('BACKUP_DIR is required: the folder of the daily backups.')
-    const day = dateIn(environment.BUSINESS_TIME_ZONE, new Date())
+    const { timeZone } = await storedRegion(database, await readConfig(process.env))
+    const day = dateIn(timeZone, new Date())
     const made = await backUpOn(day, backups, (path) => backUp(database, path))
     console.log(made ? `Backed up ${day}.` : `${day} is backed up already.`)
   } else if (command === 'restore' && argument) {

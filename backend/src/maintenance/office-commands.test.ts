@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, it } from 'vitest'
+import { dateIn } from 'shared-api/contract'
+import { expect, it, onTestFinished } from 'vitest'
 import { connect } from '../platform/database/connect'
 import { account } from '../tables/accounts'
+import { business } from '../tables/business'
 import { openSampleBusiness } from '../testing/sample-business'
 import { OWNER, serverEnvironment } from '../testing/server-process'
 
@@ -39,3 +44,21 @@ it('npm run db -- start-for-real and npm run account -- unlock work on a trial',
   const again = run('maintenance/database-command', ['start-for-real'], owner)
   await expect(again).rejects.toMatchObject({ stderr: 'This database has no sample business.\n' })
 }, 120_000)
+
+it('npm run db -- daily-backup backs up the day of the time zone that an owner has chosen', async () => {
+  const environment = await serverEnvironment()
+  const database = await connect(databaseOf(environment))
+  await openSampleBusiness(database)
+  await database.db.update(business).set({ timeZone: 'Pacific/Kiritimati' })
+  await database.close()
+  const backups = await mkdtemp(join(tmpdir(), 'backups-'))
+  onTestFinished(() => rm(backups, { recursive: true }))
+
+  // 25 hours behind: never the same day.
+  const configured = { ...environment, BUSINESS_TIME_ZONE: 'Pacific/Niue', BACKUP_DIR: backups }
+  const today = () => dateIn('Pacific/Kiritimati', new Date())
+  const days = [today()]
+  const told = await run('maintenance/database-command', ['daily-backup'], configured)
+  days.push(today())
+  expect(days.map((day) => `Backed up ${day}.\n`)).toContain(told)
+})

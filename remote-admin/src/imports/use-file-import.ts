@@ -7,7 +7,7 @@ import {
   type ImportEntity,
   type ImportValues,
 } from 'shared-api/contract'
-import { formatSettings } from 'shared-ui'
+import { decimalMark, formatSettings } from 'shared-ui'
 import {
   asksForId,
   beginImport,
@@ -193,6 +193,7 @@ export function useFileImport(entity: ImportEntity) {
 export type FileImport = ReturnType<typeof useFileImport>
 
 const businessFormat = (): BusinessFormat => ({
+  numbers: decimalMark() === ',' ? 'comma' : 'point',
   currency: formatSettings().currency,
   country: countryOf(formatSettings()),
 })

@@ -17,7 +17,7 @@ import type { ScannedFile, ScanOptions } from './scan-file'
 
 /** What is right for each file of the folder `cases`, which its README describes. */
 
-const BUSINESS = { currency: 'ARS', country: 'AR' }
+const BUSINESS = { numbers: 'point', currency: 'ARS', country: 'AR' } as const
 
 // jsdom has a Uint8Array of its own, which the unpacking of workbooks does not know.
 beforeAll(() => void vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer)))

@@ -11,7 +11,7 @@ const FORMAT: FileFormat = {
   numbers: 'point',
   dates: 'day-first',
   interest: 'fraction',
-  business: { currency: 'ARS', country: 'AR' },
+  business: { numbers: 'point', currency: 'ARS', country: 'AR' },
 }
 
 it.each([

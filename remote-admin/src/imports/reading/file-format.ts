@@ -15,8 +15,9 @@ export interface FileFormat {
   business: BusinessFormat
 }
 
-/** What is known of the business: amounts are in its currency, and local phone numbers of its country. */
+/** What is known of the business: amounts are in its currency with its decimal mark, and local phone numbers of its country. */
 export interface BusinessFormat {
+  numbers: NumberStyle
   /** ISO 4217. */
   currency: string
   /** ISO 3166. */

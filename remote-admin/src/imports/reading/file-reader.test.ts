@@ -3,7 +3,7 @@ import { CLIENT_EXPORT, type Client, csvHead, csvRecord, type ImportValues } fro
 import { describe, expect, it } from 'vitest'
 import { readInWorker, scanInWorker } from './file-reader'
 
-const BUSINESS = { currency: 'ARS', country: 'AR' }
+const BUSINESS = { numbers: 'point', currency: 'ARS', country: 'AR' } as const
 
 const fileOf = (...parts: BlobPart[]) => new Blob(parts)
 const latin = (text: string) => new Uint8Array([...text].map((letter) => letter.charCodeAt(0)))

@@ -5,7 +5,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import type { FileFormat } from './file-format'
 import { readInWorker, scanInWorker } from './file-reader'
 
-const BUSINESS = { currency: 'ARS', country: 'AR' }
+const BUSINESS = { numbers: 'point', currency: 'ARS', country: 'AR' } as const
 
 // jsdom has a Uint8Array of its own, which streams of Node do not know.
 beforeAll(() => void vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer)))

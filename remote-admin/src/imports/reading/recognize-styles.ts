@@ -25,15 +25,16 @@ export class StyleEvidence {
 
   /**
    * When no number is conclusive, `12.500` has a group of thousands, because amounts have at most two decimals. Without such an
-   * amount, a file separated by `;` is assumed to have a decimal comma.
+   * amount, a file separated by `;` is assumed to have a decimal comma, and any other text file the decimal mark of the business.
    *
    * @param separator Undefined for a workbook: its numbers have a decimal point, and may have three decimals.
    */
-  numbers(separator: Separator | undefined): NumberStyle {
+  numbers(separator: Separator | undefined, usual: NumberStyle): NumberStyle {
     if (this.comma !== this.point) return this.comma > this.point ? 'comma' : 'point'
     if (separator && this.commaGroups !== this.pointGroups)
       return this.pointGroups > this.commaGroups ? 'comma' : 'point'
-    return separator === ';' ? 'comma' : 'point'
+    if (separator === undefined) return 'point'
+    return separator === ';' ? 'comma' : usual
   }
 
   /** Undefined when the column has dates of both orders. */

@@ -106,7 +106,7 @@ export async function scanFile(
       sheet: table.sheet,
       headingRow,
       withHidden,
-      numbers: evidence.numbers(table.isWorkbook ? undefined : table.separator),
+      numbers: evidence.numbers(table.isWorkbook ? undefined : table.separator, business.numbers),
       dates: evidence.dates(),
       interest: interestOf(headings, columns) ?? evidence.interest(),
       names:

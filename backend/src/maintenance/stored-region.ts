@@ -1,0 +1,14 @@
+import type { Region } from 'shared-api/contract'
+import { type ConfiguredRegion, findRegion } from '../features/business/region'
+import type { DatabaseConfig } from '../platform/config/config'
+import { connect } from '../platform/database/connect'
+
+/** The region of the business, for a command that must not migrate the database. */
+export async function storedRegion(database: DatabaseConfig, configured: ConfiguredRegion): Promise<Region> {
+  const { db, close } = await connect(database)
+  try {
+    return await findRegion(db, configured)
+  } finally {
+    await close()
+  }
+}
