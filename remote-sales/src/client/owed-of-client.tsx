@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core'
+import { Anchor, Badge, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { ClientHistory } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
@@ -16,7 +16,10 @@ export function OwedOfClient({ clientId, owed: { amount, sales, saleId } }: Owed
   const salesPath = useSalesPath()
   if (amount === 0) return null
   return (
-    <Alert color="yellow" title={i18n.t('Owes {amount}', { amount: formatMoney(amount) })}>
+    <Group component="section" gap="sm" aria-label={i18n.t('Owed')}>
+      <Badge color="yellow" variant="light" tt="none">
+        {i18n.t('Owes {amount}', { amount: formatMoney(amount) })}
+      </Badge>
       {sales === 1 && saleId !== null ? (
         <Anchor component={Link} to={`${salesPath}/${saleId}`} inherit>
           {i18n.t('Sale No. {id}', { id: saleId })}
@@ -29,6 +32,6 @@ export function OwedOfClient({ clientId, owed: { amount, sales, saleId } }: Owed
           })}
         </Anchor>
       )}
-    </Alert>
+    </Group>
   )
 }

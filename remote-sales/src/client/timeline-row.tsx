@@ -35,7 +35,7 @@ function Bought({ clientId, purchase, isLastSold }: BoughtProps) {
           {formatMoment(createdAt)} · {employeeName} · <SaleOfClient id={id} readable={readable} />
         </Text>
       </div>
-      <Stack gap={4} align="flex-end">
+      <Stack gap={4} align="flex-end" flex="none">
         <Money amount={total} {...(isCancelled && { td: 'line-through' })} />
         {isCancelled && (
           <Badge color="red" variant="light" size="sm">

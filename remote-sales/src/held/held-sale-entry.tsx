@@ -55,6 +55,11 @@ export function HeldSaleEntry({ sale, mayDecide }: HeldSaleEntryProps) {
           </div>
           <Money amount={sale.total} fw={600} />
         </Group>
+        {sale.handedInBy && (
+          <Text size="sm" c="dimmed">
+            {i18n.t('Handed in by {name}', { name: sale.handedInBy })}
+          </Text>
+        )}
         <Text size="sm">
           {i18n.t('Reason: {reason}', {
             reason: isRefused ? (sale.decisionReason ?? '') : sale.reason,

@@ -61,6 +61,8 @@ export const HeldSale = v.object({
   reason: v.string(),
   employeeEmail: v.string(),
   employeeName: v.string(),
+  /** Who handed it in, when that was not the seller. */
+  handedInBy: v.optional(v.nullable(v.string())),
   client: v.object({ id: Id, name: v.string(), lastname: v.string() }),
   lines: v.array(v.object({ serviceId: Id, name: v.string(), quantity: v.number() })),
   paymentMethod: v.object({ id: Id, type: v.string() }),

@@ -59,6 +59,7 @@ describe('a held sale', () => {
       ...offline,
       createdAt: expect.any(String),
       employeeEmail: emailOf('EMPLOYEE'),
+      handedInBy: null,
       employeeName: 'Ana EMPLOYEE',
       client: { id: fixture.clientId, name: 'Lucía', lastname: 'Fernández' },
       lines: [{ serviceId: fixture.whales.id, name: 'Whale watching', quantity: 1 }],
@@ -269,7 +270,14 @@ describe('roles', () => {
     const key = { 'idempotency-key': nextKey() }
     expect((await administrator.post('/held-sale', payload(true), key)).statusCode).toBe(403)
     const held = await administrator.post('/held-sale', payload(false), key)
-    expect(held.json()).toMatchObject({ state: 'WAITING', employeeEmail: emailOf('EMPLOYEE') })
+    const { name, lastname } =
+      (await server.db.select().from(account)).find(({ email }) => email === emailOf('ADMINISTRATOR')) ?? {}
+    expect(held.json()).toMatchObject({
+      state: 'WAITING',
+      employeeEmail: emailOf('EMPLOYEE'),
+      handedInBy: `${name} ${lastname}`,
+    })
+    expect((await hold(whales(offline))).json()).toMatchObject({ handedInBy: null })
   })
 
   it('an administrator decides about no sale of the own name, which others decide about', async () => {

@@ -74,6 +74,8 @@ export const heldSales = listing({
     clientLastname: client.lastname,
     employeeEmail: sql<string>`${seller.email}`,
     employeeName: sql<string>`${seller.name} || ' ' || ${seller.lastname}`,
+    handedInBy: sql<string | null>`(
+      select name || ' ' || lastname from account where id = ${heldSale.handedInBy} and id <> ${heldSale.accountId})`,
     deciderName: sql<string | null>`${decider.name} || ' ' || ${decider.lastname}`,
     deciderEmail: sql<string | null>`${decider.email}`,
   },
@@ -86,6 +88,7 @@ export const heldSales = listing({
     soldAt: row.soldAt.toISOString(),
     employeeEmail: row.employeeEmail,
     employeeName: row.employeeName,
+    handedInBy: row.handedInBy,
     client: { id: row.clientId, name: row.clientName, lastname: row.clientLastname },
     lines: row.lines.map(({ serviceId, name, quantity }) => ({ serviceId, name, quantity })),
     paymentMethod: { id: row.method.id, type: row.method.type },
