@@ -99,7 +99,7 @@ it('shows who the client is, what was bought and the next trips', async () => {
   )
   await waitFor(async () =>
     expect(await region('Bought')).toHaveTextContent(
-      '$ 20,000.0012 salesLast sale 02/03/2026Client since 07/01/2025',
+      '$ 20,000.0012 salesLast sale02/03/2026Client since07/01/2025',
     ),
   )
   expect(await region('Next trips')).toHaveTextContent(
