@@ -31,7 +31,7 @@ const PRINTED: Printed[] = [
   {
     role: 'OWNER',
     screen: screen('a report', './reports?range=this-year'),
-    stays: (page) => page.getByRole('region', { name: 'By category' }).locator('.recharts-surface, table'),
+    stays: (page) => page.getByRole('region', { name: 'Sold by category' }).getByRole('table'),
   },
 ]
 

@@ -15,7 +15,7 @@ interface ChartCardProps {
   choice?: Choice
   /** True when there is no data to draw. */
   empty: boolean
-  /** True for a chart that is drawn. Screen readers and print get its table. */
+  /** True for a chart that is drawn. Screen readers get its table, as print does in any case. */
   drawn?: boolean
   children: ReactNode
 }
@@ -57,7 +57,12 @@ export function ChartCard({ sheet, fileName, choice, empty, drawn = false, child
             </VisuallyHidden>
           </>
         ) : (
-          children
+          <>
+            {children}
+            <div className={classes.printed}>
+              <SheetTable sheet={sheet} />
+            </div>
+          </>
         )}
       </Card>
     </section>
