@@ -55,7 +55,7 @@ it('writes to the business by WhatsApp when its phone is complete', async () => 
     }),
   })
   open('secret-token')
-  expect(await screen.findByRole('link', { name: 'Write to Viajes del Sur' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Write by WhatsApp' })).toHaveAttribute(
     'href',
     'https://wa.me/5491155550100',
   )

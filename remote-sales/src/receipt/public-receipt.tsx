@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { ApiError, isDemoToken } from 'shared-api'
 import { receiptNumber, usePublicReceipt } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { Card, EmptyState, FailedState, Loading, usePageTitle, useSiteName } from 'shared-ui'
+import { Card, EmptyState, FailedState, Loading, usePageTitle } from 'shared-ui'
 import { printOn } from './paper'
 import { Receipt } from './receipt'
 import { businessWhatsApp } from './whats-app-link'
@@ -35,7 +35,6 @@ export function PublicReceipt() {
 function OpenReceipt({ token }: { token: string }) {
   const { i18n } = useLingui()
   const query = usePublicReceipt(token)
-  const brand = useSiteName() ?? ''
   const number = query.data && receiptNumber(query.data.sale.id, query.data.business)
   // Browsers propose it as the name of the PDF file.
   usePageTitle(number ? i18n.t('Receipt No. {id}', { id: number }) : i18n.t('Receipt'))
@@ -51,7 +50,7 @@ function OpenReceipt({ token }: { token: string }) {
           travellers={travellers}
           titleOrder={1}
         />
-        <Group>
+        <Group justify="center">
           {whatsApp && (
             <Button
               component="a"
@@ -61,7 +60,7 @@ function OpenReceipt({ token }: { token: string }) {
               variant="default"
               leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
             >
-              {i18n.t('Write to {business}', { business: business.name || brand })}
+              {i18n.t('Write by WhatsApp')}
             </Button>
           )}
           <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => printOn('A4')}>
