@@ -22,11 +22,13 @@ const balanceColumn = (): Column<Sale> => ({
     </div>
   ),
   align: 'right',
-  grow: 1.19,
+  grow: 1.15,
 })
 
-/** The columns of a list of owed sales, with the balance in place of the payment method. */
+/** The columns of a list of owed sales, with the balance in place of the payment method. Its totals have no badge of cancelled sales. */
 export const withBalance = (columns: readonly Column<Sale>[]): readonly Column<Sale>[] => [
-  ...columns.filter(({ id }) => id !== 'paymentMethod'),
+  ...columns
+    .filter(({ id }) => id !== 'paymentMethod')
+    .map((column) => (column.id === 'total' ? { ...column, grow: 0.8 } : column)),
   balanceColumn(),
 ]
