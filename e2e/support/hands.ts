@@ -37,10 +37,11 @@ export const finger: Hands = {
   },
 }
 
-/** Tab, Enter, the space bar and letters. */
+/** Tab, Enter, the space bar, arrows in menus, and letters. */
 export const keyboard = (page: Page): Hands => ({
   async press(target) {
-    await tabTo(page, target)
+    const isMenuItem = (await target.getAttribute('role')) === 'menuitem'
+    await tabTo(page, target, isMenuItem ? 'ArrowDown' : 'Tab')
     await page.keyboard.press('Enter')
   },
   async check(target) {

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const FAR = 60
 
-/** Presses Tab until the element has the focus, and returns how often. */
-export async function tabTo(page: Page, target: Locator): Promise<number> {
+/** Presses Tab, or another key, until the element has the focus, and returns how often. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<number> {
   await target.waitFor()
   for (let presses = 0; presses < FAR; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return presses
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   await expect(target).toBeFocused()
   return FAR
