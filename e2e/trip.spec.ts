@@ -18,6 +18,8 @@ const DAY_MS = 86_400_000
 const DAYS = { mouse: '2097-05-04', keyboard: '2097-05-11', finger: '2097-05-18' }
 const shown = (day: string) => day.split('-').reverse().join('/')
 
+const money = (amount: number) => amount.toLocaleString('en', { minimumFractionDigits: 2 })
+
 /** Opens a screen in Español. */
 async function openInSpanish(page: Page, role: Parameters<typeof storeSession>[1], path: string) {
   await storeSession(page.context(), role)
@@ -26,48 +28,53 @@ async function openInSpanish(page: Page, role: Parameters<typeof storeSession>[1
   await page.getByRole('button', { name: 'Cerrar sesión' }).waitFor()
 }
 
-/** What a device without a network has sold yesterday, with a deposit: the trip of two, 1,000 of it paid by transfer. */
+/** What a device without a network has sold yesterday, with a deposit: the trip of two, 1,000 of it paid. */
 async function sellYesterday(employee: Api, trip: { serviceId: number; price: number }, lastname: string) {
   const soldAt = new Date(Date.now() - DAY_MS - 3_600_000).toISOString()
-  const [transfer] = await employee.get<{ id: number }[]>('/payment-method')
+  const methods = await employee.get<{ id: number; interest: number }[]>('/payment-method')
+  const method = methods.find(({ interest }) => interest === 0)
   const client = await employee.post<{ id: number }>('/client', personPayload('Rosa', lastname))
-  return employee.post<Stored>('/sale', {
+  const sale = {
     clientId: client.id,
     employeeEmail: 'employee@todoturismo.test',
-    paymentMethodId: transfer?.id,
+    paymentMethodId: method?.id,
     saleItems: [{ serviceId: trip.serviceId, quantity: 2, from: '2097-01-10', to: '2097-01-12' }],
     payment: { amount: 1000 },
     dueOn: '2096-12-01',
     total: trip.price * 2,
     offline: { catalogueAt: soldAt, soldAt },
-  })
+  }
+  return employee.post<Stored>('/sale', sale, { 'idempotency-key': crypto.randomUUID() })
 }
 
 interface Till {
   page: Page
   hands: Hands
   api: (role: 'EMPLOYEE' | 'OWNER') => Promise<Api>
-  /** Another browser, in which the others work. */
-  other: Page
+  /** A page of another user. */
+  otherBrowser: () => Promise<Page>
   lastname: string
   day: string
 }
 
 /** From the deposit to a cancelled trip, as a seller, an administrator and the owner do it. */
-async function liveThrough({ page, hands, api, other, lastname, day }: Till): Promise<void> {
+async function liveThrough({ page, hands, api, otherBrowser, lastname, day }: Till): Promise<void> {
   const employee = await api('EMPLOYEE')
-  const services = await employee.get<{ id: number; price: number }[]>('/service?available=true')
+  const services =
+    await employee.get<{ id: number; name: string; price: number }[]>('/service?available=true')
   const [first, second] = services.filter(({ price }) => price > 600)
   if (!first || !second) throw new Error('There are no services to sell')
   const sold = await sellYesterday(employee, { serviceId: first.id, price: first.price }, lastname)
   const row = (role: string, name: string | RegExp) => page.getByRole(role as 'button', { name })
+
+  const [administrator, owner] = [await otherBrowser(), await otherBrowser()]
 
   await test.step('two travellers', async () => {
     await openInSpanish(page, 'EMPLOYEE', `my-sales/${sold.id}`)
     await hands.press(row('link', 'Nombrar a los pasajeros'))
     for (const [number, name] of ['Rosa', 'Julia'].entries()) {
       const traveller = page.getByRole('group', { name: `Pasajero ${number + 1}` })
-      if (!(await traveller.isVisible())) await hands.press(row('button', /^Agregar/))
+      if (!(await traveller.isVisible())) await hands.press(row('button', 'Agregar un pasajero'))
       await hands.type(traveller.getByRole('textbox', { name: 'Nombre', exact: true }), name)
       await hands.type(traveller.getByRole('textbox', { name: 'Apellido' }), lastname)
     }
@@ -91,50 +98,49 @@ async function liveThrough({ page, hands, api, other, lastname, day }: Till): Pr
     await hands.press(row('button', 'Agregar pago'))
     const dialog = page.getByRole('dialog', { name: `Pago de la venta N.º ${sold.id}` })
     const balance = first.price * 2 - 1000
-    await expect(dialog.getByRole('textbox', { name: 'Importe' })).toHaveValue(balance.toFixed(2))
+    await expect(dialog.getByRole('textbox', { name: 'Importe' })).toHaveValue(money(balance))
     await hands.type(dialog.getByRole('textbox', { name: 'Importe' }), '200')
     const credit = dialog.getByRole('option', { name: /^credit/ })
     await dialog.getByRole('combobox').selectOption((await credit.textContent()) ?? '')
     await hands.press(dialog.getByRole('button', { name: /^Cobrar \$/ }))
     const payments = page.getByRole('region', { name: 'Pagos' })
     await expect(payments.getByRole('listitem').filter({ hasText: 'credit' })).toContainText('Interés')
-    const left = (balance - 200).toLocaleString('en', { minimumFractionDigits: 2 })
-    await expect(payments).toContainText(left)
+    await expect(payments).toContainText(money(balance - 200))
   })
 
   await test.step('an administrator adds a service at the price of today, and gives a part back', async () => {
-    await openInSpanish(other, 'ADMINISTRATOR', `sales/${sold.id}/change/services`)
-    const name = services.find(({ id }) => id === second.id) as unknown as { name: string }
-    await other.getByRole('searchbox', { name: 'Buscar servicios' }).fill(name.name)
-    await other.getByRole('checkbox', { name: `Elegir ${name.name}` }).check()
-    for (let step = 0; step < 2; step++) await other.getByRole('button', { name: 'Siguiente' }).click()
-    await other.getByRole('textbox', { name: 'Motivo del cambio' }).fill('Lo pidió por teléfono')
-    await other.getByRole('button', { name: 'Guardar el cambio' }).click()
-    await other
+    await openInSpanish(administrator, 'ADMINISTRATOR', `sales/${sold.id}/change/services`)
+    await administrator.getByRole('searchbox', { name: 'Buscar servicios' }).fill(second.name)
+    await administrator.getByRole('checkbox', { name: `Elegir ${second.name}` }).check()
+    for (let step = 0; step < 2; step++)
+      await administrator.getByRole('button', { name: 'Siguiente', exact: true }).click()
+    await administrator.getByRole('textbox', { name: 'Motivo del cambio' }).fill('Lo pidió por teléfono')
+    await administrator.getByRole('button', { name: 'Guardar el cambio' }).click()
+    await administrator
       .getByRole('status')
       .filter({ hasText: `N.º ${sold.id} cambió` })
       .waitFor()
     const changed = await employee.get<Stored>(`/sale/${sold.id}`)
     expect(changed.saleItems.map(({ price }) => price).sort()).toEqual([first.price, second.price].sort())
 
-    await other.goto(`sales/${sold.id}`)
-    await other.getByRole('button', { name: 'Más acciones' }).click()
-    await other.getByRole('menuitem', { name: 'Devolver' }).click()
-    const dialog = other.getByRole('dialog', { name: `Devolución de la venta N.º ${sold.id}` })
+    await administrator.goto(`sales/${sold.id}`)
+    await administrator.getByRole('button', { name: 'Más acciones' }).click()
+    await administrator.getByRole('menuitem', { name: 'Devolver' }).click()
+    const dialog = administrator.getByRole('dialog', { name: `Devolución de la venta N.º ${sold.id}` })
     await dialog.getByRole('textbox', { name: 'Importe' }).fill('150')
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Una noche menos')
     await dialog.getByRole('button', { name: /^Devolver \$/ }).click()
-    const payments = other.getByRole('region', { name: 'Pagos' })
+    const payments = administrator.getByRole('region', { name: 'Pagos' })
     await expect(payments.getByRole('listitem').filter({ hasText: 'Devuelto' })).toContainText(
       'Una noche menos',
     )
   })
 
   await test.step('the client reads payments and balance by a link', async () => {
-    const { url } = await employee.post<{ url: string }>(`/sale/${sold.id}/receipt-link`, {})
-    await other.goto(url)
-    await expect(other.getByRole('article')).toContainText('Pagado')
-    await expect(other.getByRole('article')).toContainText('hasta el 01/12/2096')
+    const { token } = await employee.post<{ token: string }>(`/sale/${sold.id}/receipt-link`, {})
+    await administrator.goto(`receipt#${token}`)
+    await expect(administrator.getByRole('article')).toContainText('Pagado')
+    await expect(administrator.getByRole('article')).toContainText('hasta el 01/12/2096')
   })
 
   await test.step('departures say who is complete and who owes', async () => {
@@ -145,27 +151,27 @@ async function liveThrough({ page, hands, api, other, lastname, day }: Till): Pr
   })
 
   await test.step('the owner reads what was sold, received and is owed, and exports', async () => {
-    await openInSpanish(other, 'OWNER', 'reports')
-    await expect(other.getByText('Vendido', { exact: true }).first()).toBeVisible()
-    await expect(other.getByText('Cobrado', { exact: true }).first()).toBeVisible()
-    await other.getByRole('link', { name: /Por cobrar hoy/ }).click()
-    await expect(other.getByRole('table')).toContainText(`Rosa ${lastname}`)
-    await expect(other.getByRole('columnheader', { name: 'Saldo' })).toBeVisible()
-    const download = other.waitForEvent('download')
-    await other.getByRole('button', { name: 'Más acciones' }).click()
-    await other.getByRole('menuitem', { name: /CSV/ }).click()
+    await openInSpanish(owner, 'OWNER', 'reports')
+    await expect(owner.getByText('Vendido', { exact: true }).first()).toBeVisible()
+    await expect(owner.getByText('Cobrado', { exact: true }).first()).toBeVisible()
+    await owner.getByRole('link', { name: /Por cobrar hoy/ }).click()
+    await expect(owner.getByRole('table')).toContainText(`Rosa ${lastname}`)
+    await expect(owner.getByRole('columnheader', { name: 'Saldo' })).toBeVisible()
+    const download = owner.waitForEvent('download')
+    await owner.getByRole('button', { name: 'Más acciones' }).click()
+    await owner.getByRole('menuitem', { name: 'Exportar a CSV' }).click()
     await download
   })
 
   await test.step('the trip is cancelled, and a part is kept', async () => {
-    await other.goto(`sales/${sold.id}`)
-    await other.getByRole('button', { name: 'Más acciones' }).click()
-    await other.getByRole('menuitem', { name: 'Anular esta venta' }).click()
-    await other.getByRole('textbox', { name: 'Motivo' }).fill('No viajan')
-    await other.getByRole('radio', { name: 'Devolver una parte' }).check()
-    await other.getByRole('textbox', { name: /A devolver/ }).fill('500')
-    await other.getByRole('button', { name: 'Anular la venta' }).click()
-    await expect(other.getByRole('region', { name: 'Pagos' })).toContainText('Retenido')
+    await owner.goto(`sales/${sold.id}`)
+    await owner.getByRole('button', { name: 'Más acciones' }).click()
+    await owner.getByRole('menuitem', { name: 'Anular esta venta' }).click()
+    await owner.getByRole('textbox', { name: 'Motivo' }).fill('No viajan')
+    await owner.getByRole('radio', { name: 'Devolver una parte' }).check()
+    await owner.getByRole('textbox', { name: /A devolver/ }).fill('500')
+    await owner.getByRole('button', { name: 'Anular la venta' }).click()
+    await expect(owner.getByRole('region', { name: 'Pagos' })).toContainText('Retenido')
     const { status, total } = await employee.get<Stored & { status: string }>(`/sale/${sold.id}`)
     expect(status).toBe('CANCELLED')
     expect(total).toBeGreaterThan(0)
@@ -175,21 +181,25 @@ async function liveThrough({ page, hands, api, other, lastname, day }: Till): Pr
 
 test('a trip from January to May, by mouse', { tag: '@long' }, async ({ page, otherBrowser, api }) => {
   test.slow()
-  const other = await otherBrowser()
-  await liveThrough({ page, hands: mouse, api, other, lastname: 'Quiroga', day: DAYS.mouse })
+  await liveThrough({ page, hands: mouse, api, otherBrowser, lastname: 'Quiroga', day: DAYS.mouse })
 })
 
 test('a trip from January to May, by keyboard', { tag: '@long' }, async ({ page, otherBrowser, api }) => {
   test.slow()
-  const other = await otherBrowser()
-  await liveThrough({ page, hands: keyboard(page), api, other, lastname: 'Ibarra', day: DAYS.keyboard })
+  await liveThrough({
+    page,
+    hands: keyboard(page),
+    api,
+    otherBrowser,
+    lastname: 'Ibarra',
+    day: DAYS.keyboard,
+  })
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
   test('a trip from January to May, by finger', { tag: '@long' }, async ({ page, otherBrowser, api }) => {
     test.slow()
-    const other = await otherBrowser()
-    await liveThrough({ page, hands: finger, api, other, lastname: 'Sosa', day: DAYS.finger })
+    await liveThrough({ page, hands: finger, api, otherBrowser, lastname: 'Sosa', day: DAYS.finger })
   })
 })
