@@ -7,6 +7,7 @@ import { roleFamily, useSession } from 'shared-auth'
 import { useLingui, useTranslated } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
 import { DataTable, useListState } from 'shared-ui/table'
+import { OptionalPart } from '../../optional-part'
 import type { DraftClient } from '../draft/draft'
 import { useNeedsNetwork } from '../needs-network'
 import { NoticePlace } from '../notice-place'
@@ -18,9 +19,14 @@ import { WizardFooter } from '../wizard-footer'
 import { clientColumns, clientName } from './client-columns'
 import { ClientSummary } from './client-summary'
 import { useNewClient } from './new-client'
-import { RecentClients } from './recent-clients'
+import classes from './recent-clients.module.css'
 
 const DraftParameters = lazyScreen(async () => (await import('./draft-parameters')).DraftParameters)
+
+/** Loaded with its request after the rows. Its line has its place from the start. */
+const RecentClients = lazyScreen(async () => (await import('./recent-clients')).RecentClients, {
+  whenIdle: true,
+})
 
 /** The first page of the services, which the next step shows. */
 const FIRST_PAGE = { pageIndex: 0, pageSize: 5, available: 'true' }
@@ -73,7 +79,16 @@ export function ClientStep() {
             </Button>
           )
         }
-        beforeRows={!changedSale && !list.search && <RecentClients onChoose={choose} />}
+        beforeRows={
+          !changedSale &&
+          !list.search && (
+            <OptionalPart>
+              <Suspense fallback={<div className={classes.recent} />}>
+                <RecentClients onChoose={choose} />
+              </Suspense>
+            </OptionalPart>
+          )
+        }
         noRows={
           mayAddClients &&
           list.search && (
