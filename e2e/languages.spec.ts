@@ -13,7 +13,8 @@ const SCREENS: Readonly<Record<RealRole, string[]>> = {
   OWNER: [
     ...['reports', 'sales', 'sales/1', 'sales/999999', 'nowhere'],
     ...['admins', 'admins/new-administrator', 'admins/audit-log', 'admins/mail'],
-    ...['settings', 'settings/country', 'settings/discounts', 'settings/server'],
+    // The names of countries, currencies and time zones are the browser's.
+    ...['settings', 'settings/discounts', 'settings/server'],
     ...['departures', 'departures?view=month', 'client/1'],
   ],
   ADMINISTRATOR: [
