@@ -83,7 +83,7 @@ test('an administrator changes a sale of another day, which keeps its seller, an
   const { content } = await owner.get<{ content: Sale[] }>(
     `/sale?pageIndex=0&pageSize=50&sort=createdAt,desc&to=${twoDaysAgo()}`,
   )
-  const [first, other] = content.filter(({ status }) => status === 'COMPLETED')
+  const [first, other] = content.filter(({ status, balance }) => status === 'COMPLETED' && balance === 0)
   if (!first || !other) throw new Error('There are no sales to change')
 
   await openAs('ADMINISTRATOR', `sales/${first.id}/change/services`)

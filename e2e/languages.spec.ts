@@ -104,7 +104,7 @@ async function sell(page: Page, look: (step: string) => Promise<void>): Promise<
   await look('finished')
   await page.goto('my-sales')
   await page.getByRole('table').getByRole('link').first().click()
-  await page.getByRole('button', { name: /Print/ }).waitFor()
+  await page.getByRole('article').waitFor()
   await look('sale')
   await page.getByRole('link', { name: /Change this sale/ }).click()
   await page.getByRole('radio').first().waitFor()
