@@ -19,7 +19,6 @@ import { WizardFooter } from '../wizard-footer'
 import { clientColumns, clientName } from './client-columns'
 import { ClientSummary } from './client-summary'
 import { useNewClient } from './new-client'
-import classes from './recent-clients.module.css'
 
 const DraftParameters = lazyScreen(async () => (await import('./draft-parameters')).DraftParameters)
 
@@ -83,7 +82,7 @@ export function ClientStep() {
           !changedSale &&
           !list.search && (
             <OptionalPart>
-              <Suspense fallback={<div className={classes.recent} />}>
+              <Suspense fallback={<div style={{ height: 'calc(2rem + var(--mantine-spacing-xs))' }} />}>
                 <RecentClients onChoose={choose} />
               </Suspense>
             </OptionalPart>
