@@ -1,0 +1,65 @@
+import { violations } from './support/accessibility'
+import { expect, test } from './support/fixtures'
+import { keyboard } from './support/hands'
+import { shown } from './support/money'
+import { NewSalePage } from './support/new-sale-page'
+import { SalesPage } from './support/sales-page'
+
+interface Sale {
+  id: number
+  subtotal: number
+  paid: number
+  balance: number
+  dueOn: string | null
+}
+
+test('a deposit is paid at Finish with a due day, and two tills take the balance once', async ({
+  page,
+  openAs,
+  api,
+}) => {
+  const wizard = new NewSalePage(page)
+  const sales = new SalesPage(page)
+  const employee = await api('EMPLOYEE')
+  const administrator = await api('ADMINISTRATOR')
+  await openAs('EMPLOYEE', 'new-sale')
+  await wizard.walkToDetails('credit')
+  const hands = keyboard(page)
+  await hands.press(page.getByRole('link', { name: 'Change: Payment method' }))
+  await wizard.step('Select Payment Method').waitFor()
+  await hands.press(wizard.next)
+  // The radio button itself has no size.
+  await page.getByRole('radiogroup', { name: 'Pay' }).getByText('A part').click()
+  await hands.type(page.getByRole('textbox', { name: 'Amount now' }), '100')
+  await hands.type(page.getByRole('textbox', { name: 'Owed until' }), '22/06/2098')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Amount now' })).toHaveValue('100.00')
+  expect(await violations(page)).toEqual([])
+  await hands.press(wizard.finish)
+  const number = await wizard.recordedNumber()
+  const stored = await employee.get<Sale>(`/sale/${number}`)
+  expect(stored).toMatchObject({ paid: 100, balance: stored.subtotal - 100, dueOn: '2098-06-22' })
+  await expect(wizard.confirmation).toContainText(`Owed: ${shown(stored.balance)}`)
+  await expect(sales.receipt).toContainText('Owed until 22/06/2098')
+  expect(await violations(page)).toEqual([])
+
+  await page.goto(`my-sales/${number}`)
+  await page.getByRole('button', { name: 'Add payment' }).click()
+  const dialog = page.getByRole('dialog', { name: `Payment of sale No. ${number}` })
+  const method = dialog.getByRole('combobox', { name: 'Payment method' })
+  await method.selectOption({ label: 'cash' })
+  const value = await method.inputValue()
+  // The administrator's till is a moment earlier.
+  await page.route(`**/sale/${number}/payment`, async (route) => {
+    if (route.request().method() === 'POST')
+      await administrator.post(`/sale/${number}/payment`, {
+        paymentMethodId: Number(value),
+        amount: stored.balance,
+      })
+    await route.fallback()
+  })
+  await dialog.getByRole('button', { name: /^Take \$/ }).click()
+  await expect(page.getByText(/^Already paid by \w+, \d\d:\d\d$/)).toBeVisible()
+  expect(await employee.get<unknown[]>(`/sale/${number}/payment`)).toHaveLength(2)
+  expect(await employee.get<Sale>(`/sale/${number}`)).toMatchObject({ balance: 0 })
+})
