@@ -159,7 +159,8 @@ it('filters by kind and day, and keeps the filters in the address', async () => 
 })
 
 it('groups the kinds by what they are about', async () => {
-  open()
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }))
   const kinds = await screen.findByRole('combobox', { name: 'Kind' })
   const group = (name: string) => within(kinds).getByRole('group', { name })
   expect(within(group('Sales')).getByRole('option', { name: 'Cancelled' })).toHaveValue('cancel')
