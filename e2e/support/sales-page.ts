@@ -20,7 +20,7 @@ export class SalesPage {
   ) {
     this.table = page.getByRole('table', { name: title, exact: true })
     this.search = page.getByRole('searchbox', { name: 'Search by client or number' })
-    this.today = page.getByRole('region', { name: 'Today' })
+    this.today = page.getByRole('region', { name: 'Today', exact: true })
     this.receipt = page.getByRole('article')
     this.change = page.getByRole('link', { name: 'Change this sale' })
     this.more = page.getByRole('button', { name: 'More actions' })

@@ -27,6 +27,8 @@ const RecentClients = lazyScreen(async () => (await import('./recent-clients')).
   whenIdle: true,
 })
 
+const RECENT_PLACE = <div style={{ height: 'calc(2rem + var(--mantine-spacing-xs))' }} />
+
 /** The first page of the services, which the next step shows. */
 const FIRST_PAGE = { pageIndex: 0, pageSize: 5, available: 'true' }
 
@@ -82,8 +84,8 @@ export function ClientStep() {
           !changedSale &&
           !list.search && (
             <OptionalPart>
-              <Suspense fallback={<div style={{ height: 'calc(2rem + var(--mantine-spacing-xs))' }} />}>
-                <RecentClients onChoose={choose} />
+              <Suspense fallback={RECENT_PLACE}>
+                {page.data ? <RecentClients onChoose={choose} /> : RECENT_PLACE}
               </Suspense>
             </OptionalPart>
           )
