@@ -14,13 +14,16 @@ const sellAgain = (page: Page) => page.goto('./new-sale?client=2&services=1x2')
 /** Enough rows that the screens which cancel a sale leave some. */
 const MANY_SALES = './my-sales?size=20'
 /** The first sale of the list is of today after the screen `sale-done`, so it can be changed and cancelled. */
-const firstSale = (page: Page) =>
-  page
+const firstSale = async (page: Page) => {
+  await page
     .getByRole('row')
     .filter({ hasNotText: 'Cancelled' })
     .getByRole('link', { name: /^Sale No\./ })
     .first()
     .click()
+  // The list has a menu of the same name.
+  await page.getByRole('article').waitFor()
+}
 /** Changes the quantity of the first service, because a change of nothing is refused. */
 const oneMoreOfTheFirst = async (page: Page) => {
   const quantity = new NewSalePage(page).chosen.getByRole('spinbutton').first()

@@ -5,20 +5,27 @@ const custom = (page: Page) => page.getByRole('combobox', { name: 'Period' }).se
 const tables = async (page: Page) => {
   for (const menu of await page.getByRole('main').getByRole('button', { name: 'More actions' }).all()) {
     await menu.click()
-    await page.getByRole('menuitem', { name: 'Show as table' }).click()
+    await page.getByRole('menuitem').first().waitFor()
+    const table = page.getByRole('menuitem', { name: 'Show as table' })
+    // What is no chart is a table already.
+    if (await table.isVisible()) await table.click()
+    else await page.keyboard.press('Escape')
   }
 }
 /** The owner's own account comes first, and cannot be disabled. */
 const actions = press('button', 'Actions for Ada Miranda')
 
 /** Opens the first sale that can be cancelled. */
-const standingSale = (page: Page) =>
-  page
+const standingSale = async (page: Page) => {
+  await page
     .getByRole('row')
     .filter({ hasNotText: 'Cancelled' })
     .getByRole('link', { name: /^Sale No\./ })
     .first()
     .click()
+  // The list has a menu of the same name.
+  await page.getByRole('article').waitFor()
+}
 
 const UNSENT = [
   {

@@ -76,7 +76,7 @@ export function SaleMenuItems(props: SaleMenuItemsProps) {
       )}
       {sale.status === 'COMPLETED' && (
         <Menu.Item
-          color="red"
+          color="var(--mantine-color-error)"
           leftSection={<IconCircleX size={16} aria-hidden />}
           disabled={!mayChange}
           onClick={() => onOpen('cancel')}
