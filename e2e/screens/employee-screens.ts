@@ -161,7 +161,7 @@ export const employeeScreens: Screen[] = [
     oneMoreOfTheFirst,
     ...[next, next],
     press('button', 'Save the change'),
-    see('is recorded'),
+    see('is changed'),
   ),
   screen('sale-cancel', MANY_SALES, firstSale, more, press('menuitem', 'Cancel this sale')),
   screen(

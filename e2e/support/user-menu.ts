@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** The entries under "More". */
-const FURTHER = ['Sell offline', 'Pause live updates', 'Log out everywhere']
+const FURTHER = ['Sell offline', 'Pause live updates', 'Resume live updates', 'Log out everywhere']
 
 /** Page object of the user menu: actions on the own account, available on every screen. */
 export class UserMenu {
