@@ -36,8 +36,9 @@ export class SalesPage {
     return this.table.getByRole('row').nth(1)
   }
 
-  /** Opens the menu of the open sale. */
+  /** Opens the menu of the open sale, once its page has taken the place of the list, which has a menu of the same name. */
   async action(name: string | RegExp): Promise<Locator> {
+    await this.receipt.waitFor()
     await this.more.click()
     return this.page.getByRole('menuitem', { name })
   }
