@@ -1,5 +1,5 @@
 import { message } from 'shared-api/contract'
-import { decimalMark, toAmountText } from 'shared-ui'
+import { decimalMark, formatMoney, toAmountText } from 'shared-ui'
 import * as v from 'valibot'
 
 /** A function, because the decimal mark is known after the start. */
@@ -15,3 +15,9 @@ export const amountValue = v.pipe(
   v.transform(Number),
   v.minValue(0.01, message(/*i18n*/ 'At least {min}', { min: 0.01 })),
 )
+
+/** Refuses more than `max`, an amount of money. */
+export const atMost = (max: number) =>
+  v.maxValue<number, number, (issue: object) => string>(max, (issue) =>
+    message(/*i18n*/ 'At most {max}', { max: formatMoney(max) })(issue),
+  )

@@ -57,7 +57,7 @@ export function SaleContent({ sale, path, mayChange }: SaleContentProps) {
           <OptionalPart>
             <SaleHistory sale={sale} />
           </OptionalPart>
-          <Notes of={{ saleId: sale.id }} />
+          <Notes saleId={sale.id} />
         </div>
       </div>
     </>

@@ -1,3 +1,3 @@
 import '@mantine/charts/styles.css'
 
-export { BarChart, DonutChart, LineChart } from '@mantine/charts'
+export { BarChart } from '@mantine/charts'

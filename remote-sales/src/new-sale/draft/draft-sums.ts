@@ -5,9 +5,8 @@ import {
   type PaymentMethod,
   subtotalCents,
   toBasisPoints,
-  toCents,
 } from 'shared-api/contract'
-import { toAmountText } from 'shared-ui'
+import { typedCents } from '../../display/typed-cents'
 import type { Draft } from './draft'
 
 /** What the total of a draft depends on, besides the payment method. */
@@ -34,12 +33,6 @@ export const draftSubtotal = (draft: Pick<Draft, 'lines'>): number => subtotalCe
 /** What is to be paid without interest, in cents. */
 export const draftBase = (draft: Pick<Draft, 'lines' | 'discount'>): number =>
   draftSubtotal(draft) - draftDiscountCents(draft)
-
-/** An amount as it is typed, in cents. Undefined: it is none. */
-export function typedCents(typed: string): number | undefined {
-  const text = toAmountText(typed)
-  return /^\d+\.\d{2}$/.test(text) ? toCents(Number(text)) : undefined
-}
 
 /** What is paid at Finish without interest, in cents. Undefined for text that is no amount, or more than is to be paid. */
 export function paidNow(draft: DraftTerms): number | undefined {

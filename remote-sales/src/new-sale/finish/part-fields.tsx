@@ -4,8 +4,9 @@ import { fromCents } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { currencySymbol, formatMoney, showAmountText, toAmountText, today } from 'shared-ui'
 import { DayInput } from 'shared-ui/dates'
+import { typedCents } from '../../display/typed-cents'
 import type { DraftPart } from '../draft/draft'
-import { draftBase, paidNow, typedCents } from '../draft/draft-sums'
+import { draftBase, paidNow } from '../draft/draft-sums'
 import { useDraft } from '../wizard'
 
 interface PartFieldsProps {

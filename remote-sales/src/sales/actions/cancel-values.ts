@@ -1,8 +1,7 @@
-import { message, text } from 'shared-api/contract'
-import { formatMoney } from 'shared-ui'
+import { text, toCents } from 'shared-api/contract'
 import * as v from 'valibot'
-import { amountValue } from '../../display/amount-value'
-import { typedCents } from '../payments/payment-values'
+import { amountValue, atMost } from '../../display/amount-value'
+import { typedCents } from '../../display/typed-cents'
 
 /** @param paid what is paid, without interest: the most that can be given back */
 export const cancelSchema = (paid: number) =>
@@ -23,16 +22,11 @@ export const cancelSchema = (paid: number) =>
     }),
   )
 
-const atMost = (max: number) =>
-  v.maxValue<number, number, (issue: object) => string>(max, (issue) =>
-    message(/*i18n*/ 'At most {max}', { max: formatMoney(max) })(issue),
-  )
-
 /** What is given back by what is chosen and typed, without interest, in cents. */
 export function givenBackCents(
   { giveBack, amount }: { giveBack: string; amount: string },
   paid: number,
 ): number {
   if (giveBack === 'none') return 0
-  return giveBack === 'part' ? typedCents(amount) : Math.round(paid * 100)
+  return giveBack === 'part' ? (typedCents(amount) ?? 0) : toCents(paid)
 }

@@ -5,9 +5,9 @@ import { fromCents, interestGivenBack, type Payment, toCents } from 'shared-api/
 import { useLingui } from 'shared-i18n'
 import { formatMoney, toast } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
+import { typedCents } from '../../display/typed-cents'
 import { balanceOf, paidOf } from './paid'
 import { PaymentForm } from './payment-form'
-import { typedCents } from './payment-values'
 import { usePaymentForm } from './use-payment-form'
 
 interface GiveBackProps {
@@ -58,7 +58,7 @@ function GiveBackForm({ sale, max, payments, onClose }: GiveBackFormProps) {
       onClose()
     },
   })
-  const cents = Math.min(typedCents(useWatch({ control: form.control, name: 'amount' })), toCents(paid))
+  const cents = Math.min(typedCents(useWatch({ control: form.control, name: 'amount' })) ?? 0, toCents(paid))
   const sums = { paidCents: toCents(paid), interestCents: toCents(interest) }
   const interestCents = cents > 0 ? interestGivenBack(sums, cents) : 0
   const total = formatMoney(fromCents(cents + interestCents))

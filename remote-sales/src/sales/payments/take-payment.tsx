@@ -5,9 +5,9 @@ import { fromCents, interestOn, toBasisPoints, toCents } from 'shared-api/contra
 import { useLingui } from 'shared-i18n'
 import { formatMoney, formatPercent, toast } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
+import { typedCents } from '../../display/typed-cents'
 import { balanceOf } from './paid'
 import { PaymentForm } from './payment-form'
-import { typedCents } from './payment-values'
 import { usePaymentForm } from './use-payment-form'
 
 interface TakePaymentProps {
@@ -46,7 +46,7 @@ function TakeForm({ sale, onClose }: Omit<TakePaymentProps, 'opened'>) {
     },
   })
   const { control } = form
-  const cents = typedCents(useWatch({ control, name: 'amount' }))
+  const cents = typedCents(useWatch({ control, name: 'amount' })) ?? 0
   const { data: method } = paymentMethods.useOne(
     Number(useWatch({ control, name: 'paymentMethodId' })) || undefined,
   )
