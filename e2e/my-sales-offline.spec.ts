@@ -59,7 +59,6 @@ test('without the server My Sales has the sales of today as last seen, with rece
   const second = await sell(page)
   await new ShellPage(page).open('My Sales')
   await expect(mySales.sale(second)).toBeVisible()
-  await device.isStartable()
 
   await context.setOffline(true)
   await page.reload()
@@ -87,7 +86,6 @@ test('what is kept of My Sales is of today only, of the server when it answers, 
   const mySales = new SalesPage(page)
   await as('EMPLOYEE')
   await device.turnOn()
-  await device.isStartable()
   const sold = await sell(page)
   await context.setOffline(true)
 

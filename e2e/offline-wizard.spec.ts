@@ -13,7 +13,6 @@ test('without a network a reload at each step keeps the step and the draft', { t
   const before = (await storedSales(server)).length
   await as('EMPLOYEE')
   await device.turnOn()
-  await device.isStartable()
   await context.setOffline(true)
 
   await page.reload()

@@ -59,7 +59,6 @@ test('the suite starts without a network and sells, and what it kept before is s
   const before = (await storedSales(server)).length
   await as('EMPLOYEE')
   await device.turnOn()
-  await device.isStartable()
   await context.setOffline(true)
   await sell(page)
   await expect(keptMessage(page)).toBeVisible()
@@ -215,7 +214,6 @@ test('a sale that a firewall refuses does not stop the next one, says what was a
   const before = (await storedSales(server)).length
   await as('EMPLOYEE')
   await device.turnOn()
-  await device.isStartable()
   await context.setOffline(true)
   await sell(page)
   await expect(keptMessage(page)).toBeVisible()

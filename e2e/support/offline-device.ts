@@ -24,12 +24,13 @@ export class OfflineDevice {
     await this.dialog.waitFor({ state: 'hidden' })
   }
 
-  /** Turns the switch on and waits for the copy. */
+  /** Turns the switch on, and waits for the copy and for the code of the screens that are not open yet. */
   async turnOn(): Promise<void> {
     await this.open()
     await this.dialog.getByRole('switch').check()
     await expect(this.dialog).toContainText(/Copy of .* with [\d,]+ clients/)
     await this.close()
+    await this.isStartable()
   }
 
   /**
@@ -63,7 +64,7 @@ export class OfflineDevice {
   }
 
   /** Waits until the suite itself can be loaded without a network. */
-  async isStartable(): Promise<void> {
+  private async isStartable(): Promise<void> {
     await expect
       .poll(() =>
         this.page.evaluate(async () => {

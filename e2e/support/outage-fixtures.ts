@@ -42,7 +42,6 @@ export async function begin(page: Page, network: FaultyProxy): Promise<void> {
   await page.goto(suiteAt(network))
   await new LoginPage(page).enter('EMPLOYEE')
   await new OfflineDevice(page).turnOn()
-  await new OfflineDevice(page).isStartable()
 }
 
 /** Opens the wizard, after a new login where the browser has lost the session. */
