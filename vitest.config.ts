@@ -47,12 +47,13 @@ const node = (name: string, folder = name): TestProjectConfiguration => ({
 })
 
 /**
- * The tests that `npm test` runs on the embedded database, where they take three times as long: how it is opened, written, listed and
- * backed up. The servers of the browser tests use it, too, and show the jobs of the business on it.
+ * The tests that `npm test` runs on the embedded database, where they take three times as long: its lock, functions, lists and
+ * backup. The servers of the browser tests use it, too.
  */
 const EMBEDDED_IN_SHORT = [
-  'src/{platform/database,maintenance}/**/*.test.ts',
-  'src/platform/resources/{idempotency,lists,lock-row,walk}.test.ts',
+  'src/platform/database/{directory-lock,fold,functions}.test.ts',
+  'src/maintenance/backup.test.ts',
+  'src/platform/resources/{idempotency,lists}.test.ts',
 ]
 
 /** The same tests of the server on either of its databases. */
@@ -82,7 +83,7 @@ const faults: TestProjectConfiguration = {
     globalSetup: inRepository('backend/src/testing/postgres-setup.ts'),
     isolate: false,
     ...COMMON,
-    // Before all others, because one of its files waits for half a minute, and `npm test` builds meanwhile.
+    // Before all others, because it waits more than it computes, and `npm test` builds meanwhile.
     sequence: { groupOrder: 0 },
   },
 }

@@ -58,7 +58,7 @@ describe.runIf(engine() === 'postgres')('on PostgreSQL', () => {
     other.close()
   })
 
-  it('reports in one line that the host is unknown', { timeout: TIMEOUT_MS }, async () => {
+  it.skipIf(SHORT)('reports in one line that the host is unknown', { timeout: TIMEOUT_MS }, async () => {
     const server = new ServerProcess({ ...(await serverEnvironment()), HOST: 'nowhere.invalid' })
     expect(await server.exit()).toEqual({
       code: 1,
@@ -81,7 +81,7 @@ describe.runIf(engine() === 'postgres')('on PostgreSQL', () => {
     expect(third).toMatch(/^DATABASE_READ_URL cannot be used: .*ECONNREFUSED/)
   })
 
-  it('reports in one line each invalid variable', { timeout: TIMEOUT_MS }, async () => {
+  it.skipIf(SHORT)('reports in one line each invalid variable', { timeout: TIMEOUT_MS }, async () => {
     const server = new ServerProcess({ ...(await serverEnvironment()), PORT: 'http' })
     expect(await server.exit()).toEqual({ code: 1, errors: 'PORT must be a number.\n' })
   })

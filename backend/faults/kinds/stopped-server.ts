@@ -1,37 +1,41 @@
 import { Agent, request } from 'node:http'
 import { expect, it } from 'vitest'
 import { type Deployment, startReplica } from '../support/deployment'
-import { longOr } from '../support/length'
+import { LONG } from '../support/length'
 
-const STOPS = longOr(20, 2)
+const STOPS = 20
 const CALLERS = 24
 /** The errors of a request that reached no server: the caller may send it to another one. */
 const NOT_ACCEPTED = 'ECONNREFUSED'
 
 export function stoppedServer(deployment: Deployment): void {
-  it(`answers or refuses each request of ${CALLERS} callers while it stops, ${STOPS} times`, {
-    timeout: 300_000,
-  }, async () => {
-    const outcomes: Record<string, number> = {}
-    for (let stop = 0; stop < STOPS; stop += 1) {
-      let end: () => void = () => undefined
-      const { process, origin } = await startReplica(deployment.database.url, (kill) => {
-        end = kill
-      })
-      const callers = Array.from({ length: CALLERS }, (_, index) =>
-        callUntilRefused(`${origin}/api/v1/category?pageIndex=0&pageSize=5`, deployment, index % 2 === 0),
-      )
-      await Promise.race(callers.map(({ warm }) => warm))
-      process.signal('SIGTERM')
-      for (const { ended } of callers) {
-        const outcome = await ended
-        outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+  it.runIf(LONG)(
+    `answers or refuses each request of ${CALLERS} callers while it stops, ${STOPS} times`,
+    {
+      timeout: 300_000,
+    },
+    async () => {
+      const outcomes: Record<string, number> = {}
+      for (let stop = 0; stop < STOPS; stop += 1) {
+        let end: () => void = () => undefined
+        const { process, origin } = await startReplica(deployment.database.url, (kill) => {
+          end = kill
+        })
+        const callers = Array.from({ length: CALLERS }, (_, index) =>
+          callUntilRefused(`${origin}/api/v1/category?pageIndex=0&pageSize=5`, deployment, index % 2 === 0),
+        )
+        await Promise.race(callers.map(({ warm }) => warm))
+        process.signal('SIGTERM')
+        for (const { ended } of callers) {
+          const outcome = await ended
+          outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+        }
+        expect(await process.exit()).toMatchObject({ code: 0 })
+        end()
       }
-      expect(await process.exit()).toMatchObject({ code: 0 })
-      end()
-    }
-    expect(outcomes).toEqual({ [NOT_ACCEPTED]: STOPS * CALLERS })
-  })
+      expect(outcomes).toEqual({ [NOT_ACCEPTED]: STOPS * CALLERS })
+    },
+  )
 }
 
 /** Sends one request after the other until one fails. */

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DatabaseConfig } from '../platform/config/config'
 import { connect } from '../platform/database/connect'
+import type { DatabaseConnection } from '../platform/database/database'
 import { lockDirectory } from '../platform/database/directory-lock'
 import { category } from '../tables/catalogue'
 import { contentOf, isLoggedIn, logIn, openSampleBusiness } from '../testing/sample-business'
@@ -17,38 +18,35 @@ let original: DatabaseConfig
 let file: string
 let before: Record<string, unknown>
 let cookie: string
+/** Stays empty until the last test, which shows that the others have restored nothing. */
+let copy: DatabaseConfig
 
 const emptyDatabase = async (name: string): Promise<DatabaseConfig> =>
   engine() === 'postgres'
     ? { kind: 'postgres', url: await createPostgresDatabase() }
     : { kind: 'embedded', directory: join(directory, name) }
 
+async function changeOriginal(change: (connection: DatabaseConnection) => Promise<unknown>) {
+  const connection = await connect(original)
+  await change(connection)
+  await connection.close()
+}
+
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'backup-'))
   file = join(directory, 'of-today')
   original = await emptyDatabase('original')
+  copy = await emptyDatabase('copy')
   if (original.kind === 'embedded') await unpackEmbedded(original.directory)
-  const connection = await connect(original)
-  await openSampleBusiness(connection)
-  cookie = await logIn(connection.db)
-  before = await contentOf(connection.db)
-  await connection.close()
+  await changeOriginal(async (connection) => {
+    await openSampleBusiness(connection)
+    cookie = await logIn(connection.db)
+    before = await contentOf(connection.db)
+  })
   await backUp(original, file)
 }, 120_000)
 
 afterAll(() => rm(directory, { recursive: true }))
-
-it('restores all rows, the sessions and the sequences of ids', async () => {
-  const copy = await emptyDatabase('copy')
-  await restore(copy, file)
-  const connection = await connect(copy)
-  expect(await contentOf(connection.db)).toEqual(before)
-  expect(await isLoggedIn(connection.db, cookie)).toBe(true)
-  const [added] = await connection.db.insert(category).values({ name: 'New', description: 'New' }).returning()
-  expect(added?.id).toBe(await connection.db.$count(category))
-  await connection.prepare(async () => undefined)
-  await connection.close()
-}, 120_000)
 
 it('is readable by its owner only', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -60,7 +58,6 @@ it('replaces no file and no database', async () => {
 })
 
 it('refuses files that are not backups of this kind of database', async () => {
-  const copy = await emptyDatabase('other')
   const otherFile = join(directory, 'other-file')
   await writeFile(otherFile, 'A letter')
   await expect(restore(copy, otherFile)).rejects.toThrow('is not a backup')
@@ -70,33 +67,23 @@ it('refuses files that are not backups of this kind of database', async () => {
   await expect(restore(copy, join(directory, 'nothing'))).rejects.toThrow('There is no file')
 })
 
-it.each([0.02, 0.999])(
-  'names a backup that is cut off at %d of its length, and restores nothing',
-  async (part) => {
-    const copy = await emptyDatabase(`cut-${part}`)
-    const cut = join(directory, `cut-off-${part}`)
-    const whole = await readFile(file)
-    await writeFile(cut, whole.subarray(0, Math.floor(whole.length * part)))
-    await expect(restore(copy, cut)).rejects.toThrow(`${cut} is damaged or incomplete`)
-    await restore(copy, file)
-  },
-  120_000,
-)
+it.each([0.02, 0.999])('names a backup that is cut off at %d of its length', async (part) => {
+  const cut = join(directory, `cut-off-${part}`)
+  const whole = await readFile(file)
+  await writeFile(cut, whole.subarray(0, Math.floor(whole.length * part)))
+  await expect(restore(copy, cut)).rejects.toThrow(`${cut} is damaged or incomplete`)
+})
 
-it('refuses a backup of a newer version, and restores nothing', async () => {
-  const newer = await emptyDatabase('newer')
-  await restore(newer, file)
-  const connection = await connect(newer)
+it('refuses a backup of a newer version', async () => {
   const inTheFuture = Date.now() + 86_400_000
-  await connection.db.execute(
-    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${inTheFuture})`,
+  await changeOriginal(({ db }) =>
+    db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${inTheFuture})`,
+    ),
   )
-  await connection.close()
-  const newerFile = join(directory, 'newer-file')
-  await backUp(newer, newerFile)
-  const copy = await emptyDatabase('older')
-  await expect(restore(copy, newerFile)).rejects.toThrow('made by a newer version')
-  await restore(copy, file)
+  const newer = join(directory, 'newer')
+  await backUp(original, newer)
+  await expect(restore(copy, newer)).rejects.toThrow('made by a newer version')
 }, 120_000)
 
 it.runIf(engine() === 'embedded')('refuses while a server runs', async () => {
@@ -105,3 +92,14 @@ it.runIf(engine() === 'embedded')('refuses while a server runs', async () => {
   await expect(backUp(original, join(directory, 'another'))).rejects.toThrow('in use by another server')
   await unlock()
 })
+
+it('after all refusals restores all rows, the sessions and the sequences of ids', async () => {
+  await restore(copy, file)
+  const connection = await connect(copy)
+  expect(await contentOf(connection.db)).toEqual(before)
+  expect(await isLoggedIn(connection.db, cookie)).toBe(true)
+  const [added] = await connection.db.insert(category).values({ name: 'New', description: 'New' }).returning()
+  expect(added?.id).toBe(await connection.db.$count(category))
+  await connection.prepare(async () => undefined)
+  await connection.close()
+}, 120_000)

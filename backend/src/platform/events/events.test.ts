@@ -29,17 +29,25 @@ beforeAll(() => listen(server.app))
 const newToken = async (role: AccountRole): Promise<string> => (await server.login(role)).json().authToken
 
 /** Opens a stream that has told of everything before: a change is told with those shortly before it. */
-async function open(role: AccountRole, headers?: Record<string, string>, app = server.app) {
-  const reader = await EventReader.open(app, await newToken(role), headers)
-  await vi.waitUntil(() => reader.events.length > 0, PATIENCE)
+async function open(role: AccountRole, headers?: Record<string, string>) {
+  const reader = await EventReader.open(server.app, await newToken(role), headers)
   await settle(reader)
   return reader
 }
 
-async function settle(reader: EventReader) {
+/** Waits once for both. */
+async function openForOwnerAndEmployee() {
+  const owner = await EventReader.open(server.app, await newToken('OWNER'))
+  const employee = await EventReader.open(server.app, await newToken('EMPLOYEE'))
+  await settle(owner, employee)
+  return { owner, employee }
+}
+
+async function settle(...readers: EventReader[]) {
+  await vi.waitUntil(() => readers.every(({ events }) => events.length > 0), PATIENCE)
   const id = await createCategory()
-  await vi.waitUntil(() => reader.hears({ topic: 'category', id }), PATIENCE)
-  reader.skipChanges()
+  await vi.waitUntil(() => readers.every((reader) => reader.hears({ topic: 'category', id })), PATIENCE)
+  for (const reader of readers) reader.skipChanges()
 }
 
 const createCategory = async () =>
@@ -107,31 +115,23 @@ it('says nothing of reads and of refused writes', async () => {
 })
 
 describe('by role', () => {
-  it('an employee does not hear of employees and administrators, which others hear of', async () => {
-    const readers = { owner: await open('OWNER'), employee: await open('EMPLOYEE') }
+  it('an employee hears neither of employees and administrators nor who changed something, which others hear', async () => {
+    const { owner, employee } = await openForOwnerAndEmployee()
     const administrator = server.as('ADMINISTRATOR')
-    const employee = (await administrator.post('/employee', personPayload(40_000_001))).json().id
+    const hired = (await administrator.post('/employee', personPayload(40_000_001))).json().id
     const invited = { name: 'Eva', lastname: 'Ruiz', email: 'eva@example.com', role: 'ADMINISTRATOR' }
     const { id } = (await server.as('OWNER').post('/administrator', invited)).json().administrator
-    await expect.poll(() => readers.owner.changes).toContainEqual({ topic: 'employee', id: employee })
-    await expect.poll(() => readers.owner.changes).toContainEqual({ topic: 'administrator', id })
-    const last = await createCategory()
-    await expect.poll(() => readers.employee.changes).toEqual([{ topic: 'category', id: last }])
-  })
-
-  it('an employee does not hear who changed something, which others hear', async () => {
-    const readers = { owner: await open('OWNER'), employee: await open('EMPLOYEE') }
-    const id = await createCategory()
-    await vi.waitUntil(
-      () => Object.values(readers).every((reader) => reader.hears({ topic: 'category', id })),
-      PATIENCE,
-    )
-    expect(readers.owner.authors.at(-1)).toBe('Ana ADMINISTRATOR')
-    expect(readers.employee.authors.at(-1)).toBeUndefined()
+    await expect.poll(() => owner.changes).toContainEqual({ topic: 'employee', id: hired })
+    await expect.poll(() => owner.changes).toContainEqual({ topic: 'administrator', id })
+    const last = { topic: 'category', id: await createCategory() }
+    await expect.poll(() => owner.changes).toContainEqual(last)
+    await expect.poll(() => employee.changes).toEqual([last])
+    expect(owner.authors.at(-1)).toBe('Ana ADMINISTRATOR')
+    expect(employee.authors.at(-1)).toBeUndefined()
   })
 
   it('an employee hears of own sales only, and of those of others as departures', async () => {
-    const [owner, employee] = [await open('OWNER'), await open('EMPLOYEE')]
+    const { owner, employee } = await openForOwnerAndEmployee()
     const own = (await server.as('EMPLOYEE').post('/sale', fixture.sale)).json().id
     const [ownSale, departure] = [{ topic: 'sale', id: own }, { topic: 'departure' }]
     await expect.poll(() => employee.changes).toEqual([ownSale, departure])
@@ -146,7 +146,7 @@ describe('by role', () => {
   })
 
   it('an account hears of its own sessions only', async () => {
-    const [owner, employee] = [await open('OWNER'), await open('EMPLOYEE')]
+    const { owner, employee } = await openForOwnerAndEmployee()
     await server.login('EMPLOYEE')
     await expect.poll(() => employee.changes).toContainEqual({ topic: 'account' })
     const id = await createCategory()
