@@ -47,7 +47,7 @@ test('an owner chooses Argentina, and all browsers write as there', async ({
   await expect(price).toHaveValue('1.500,00')
 })
 
-test('a screen that is open follows the choice', async ({ page, openAs, otherBrowser }) => {
+test('a screen that is open follows the choice', { tag: '@long' }, async ({ page, openAs, otherBrowser }) => {
   const other = await otherBrowser()
   await storeSession(other.context(), 'ADMINISTRATOR')
   await other.goto('services')

@@ -138,7 +138,7 @@ const openWizard = async (page: Page, openAs: (role: 'EMPLOYEE', path: string) =
   await stream
 }
 
-test('a day at the counter, with the mouse', async ({ page, openAs, api }) => {
+test('a day at the counter, with the mouse', { tag: '@long' }, async ({ page, openAs, api }) => {
   await openWizard(page, openAs)
   const administrator = await api('ADMINISTRATOR')
   await spendDay({ page, hands: mouse, administrator, area: 'A', dni: 96_000_001, day: '02/06/2098' })

@@ -148,7 +148,7 @@ test('an open form says who has changed its record, and keeps what is typed', { 
   expect(stored).toMatchObject({ name: 'Grottos', description: 'Very dark' })
 })
 
-test('the wizard says at once that a price has changed, and shows before and now', async ({
+test('the wizard says at once that a price has changed, and shows before and now', { tag: '@long' }, async ({
   page,
   openLive,
   openOther,

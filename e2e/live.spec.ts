@@ -62,12 +62,9 @@ test('what changed between the first read of a page and its stream is shown as s
   await administrator.put(`/category/${first.id}`, first)
 })
 
-test('two tabs of a browser share one stream, which goes on when the first one is closed', async ({
-  page,
-  openAs,
-  context,
-  api,
-}) => {
+test('two tabs of a browser share one stream, which goes on when the first one is closed', {
+  tag: '@long',
+}, async ({ page, openAs, context, api }) => {
   const streams: string[] = []
   context.on('request', (request) => {
     if (request.url().includes('/api/v1/events')) streams.push(request.url())

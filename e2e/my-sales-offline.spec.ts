@@ -42,13 +42,9 @@ async function secondEmployee(administrator: Api, origin: string): Promise<strin
   return email
 }
 
-test('without the server My Sales has the sales of today as last seen, with receipts', async ({
-  page,
-  device,
-  context,
-  as,
-  api,
-}) => {
+test('without the server My Sales has the sales of today as last seen, with receipts', {
+  tag: '@long',
+}, async ({ page, device, context, as, api }) => {
   const mySales = new SalesPage(page)
   const owner = await api('OWNER')
   await owner.put('/business', { ...BLANK, name: 'Viajes del Sur', taxNumber: '30-71234567-1' })

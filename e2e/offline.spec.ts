@@ -43,7 +43,10 @@ const OFFLINE = 'You are offline.'
 const UNREACHABLE = 'The server cannot be reached.'
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are still logged in.' })
 
-test('the suite starts without a network, and goes on when it is back', async ({ page, as }) => {
+test('the suite starts without a network, and goes on when it is back', { tag: '@long' }, async ({
+  page,
+  as,
+}) => {
   await as('EMPLOYEE')
   await snapshotAfter(page)
   expect((await keptFiles(page)).filter((url) => url.includes('/api/'))).toEqual([])

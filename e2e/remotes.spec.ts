@@ -38,7 +38,10 @@ for (const [what, answer] of Object.entries(FAULTS)) {
   })
 }
 
-test('Retry loads a module that failed after its entry had loaded', async ({ page, as }) => {
+test('Retry loads a module that failed after its entry had loaded', { tag: '@long' }, async ({
+  page,
+  as,
+}) => {
   const modules = /remotes\/sales\/assets\/__federation_expose/
   await page.route(modules, (route) => route.abort())
   await as('EMPLOYEE-DEMO')
@@ -50,10 +53,9 @@ test('Retry loads a module that failed after its entry had loaded', async ({ pag
   await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
 })
 
-test('a section that a remote declares but does not expose is shown as under construction', async ({
-  page,
-  as,
-}) => {
+test('a section that a remote declares but does not expose is shown as under construction', {
+  tag: '@long',
+}, async ({ page, as }) => {
   await page.route('**/sections.json', async (route) => {
     const response = await route.fetch()
     const sections = await response.json()

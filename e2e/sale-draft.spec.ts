@@ -87,7 +87,7 @@ test('a sale whose answer was lost is stored once, even after a reload', async (
   expect(await countSales(employee)).toBe(before + 1)
 })
 
-test('two tabs make two sales, each as its own', async ({ page, context, openAs, api }) => {
+test('two tabs make two sales, each as its own', { tag: '@long' }, async ({ page, context, openAs, api }) => {
   const employee = await api('EMPLOYEE')
   const before = await countSales(employee)
   const wizard = new NewSalePage(page)
@@ -122,7 +122,7 @@ test('two tabs make two sales, each as its own', async ({ page, context, openAs,
   expect(client).toMatchObject({ name: 'Lucía', lastname: 'Fernández' })
 })
 
-test('three open sales outlast their tabs and a reload, and go at logout', async ({
+test('three open sales outlast their tabs and a reload, and go at logout', { tag: '@long' }, async ({
   page,
   context,
   openAs,

@@ -40,11 +40,9 @@ test('a sale is made with the keyboard alone, from login to receipt', async ({ p
   await expect(wizard.confirmation).toBeVisible()
 })
 
-test('three services are found by their names, and a skip button at most six Tabs from any row moves the focus to Next', async ({
-  page,
-  openAs,
-  api,
-}) => {
+test('three services are found by their names, and a skip button at most six Tabs from any row moves the focus to Next', {
+  tag: '@long',
+}, async ({ page, openAs, api }) => {
   const wizard = new NewSalePage(page)
   const { keyboard } = page
   const [client] = await (await api('EMPLOYEE')).get<{ person: { dni: number } }[]>('/client')
@@ -94,10 +92,9 @@ for (const [width, height] of [
   [683, 384],
   [390, 844],
 ] as const)
-  test(`the footer stays in view and covers no control that has the focus, at ${width} × ${height}`, async ({
-    page,
-    openAs,
-  }) => {
+  test(`the footer stays in view and covers no control that has the focus, at ${width} × ${height}`, {
+    tag: width === 390 ? [] : '@long',
+  }, async ({ page, openAs }) => {
     await page.setViewportSize({ width, height })
     const wizard = new NewSalePage(page)
     const expectFooterInView = async (...parts: Locator[]) => {
@@ -129,7 +126,7 @@ for (const [width, height] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('a double click on Next does not finish the sale in the step that it opens', async ({
+  test('a double click on Next does not finish the sale in the step that it opens', { tag: '@long' }, async ({
     page,
     openAs,
   }) => {

@@ -203,13 +203,9 @@ test('an administrator takes over the sales of a seller who no longer logs in', 
   expect(held).toMatchObject({ reason: 'The seller has left', employeeEmail: ACCOUNTS.EMPLOYEE.email })
 })
 
-test('a sale that a firewall refuses does not stop the next one, says what was answered, and can be handed over', async ({
-  page,
-  device,
-  context,
-  as,
-  api,
-}) => {
+test('a sale that a firewall refuses does not stop the next one, says what was answered, and can be handed over', {
+  tag: '@long',
+}, async ({ page, device, context, as, api }) => {
   const server = await api('EMPLOYEE')
   const before = (await storedSales(server)).length
   await as('EMPLOYEE')
@@ -245,13 +241,9 @@ test('a sale that a firewall refuses does not stop the next one, says what was a
   expect((await storedSales(server)).length).toBe(before + 1)
 })
 
-test('a session that the server has ended loses nothing: the login screen says what waits, and the login sends it', async ({
-  page,
-  device,
-  context,
-  as,
-  api,
-}) => {
+test('a session that the server has ended loses nothing: the login screen says what waits, and the login sends it', {
+  tag: '@long',
+}, async ({ page, device, context, as, api }) => {
   const server = await api('EMPLOYEE')
   const before = (await storedSales(server)).length
   await as('EMPLOYEE')

@@ -91,7 +91,7 @@ test('keys work once the rows are shown', async ({ page, as }) => {
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('single keys operate a list, and type letters in its fields', async ({ page, as }) => {
+test('single keys operate a list, and type letters in its fields', { tag: '@long' }, async ({ page, as }) => {
   await as('ADMINISTRATOR-DEMO')
   await page.getByRole('row', { name: /Beaches/ }).waitFor()
   await page.keyboard.press('g')

@@ -87,11 +87,9 @@ test('the login screen says who can help with a forgotten password', { tag: '@lo
   await expect(answer).toBeVisible()
 })
 
-test('a logout without a connection ends the session on the server as soon as it answers, also after a reload', async ({
-  page,
-  as,
-  context,
-}) => {
+test('a logout without a connection ends the session on the server as soon as it answers, also after a reload', {
+  tag: '@long',
+}, async ({ page, as, context }) => {
   await as('EMPLOYEE')
   await expect(page.getByRole('row').nth(1)).toContainText(/\w/)
   await context.route('**/api/v1/**', (route) => route.abort())

@@ -30,7 +30,7 @@ async function choose(page: Page, language: string): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('a draft stays as it is when the language changes, which other tabs follow', async ({
+test('a draft stays as it is when the language changes, which other tabs follow', { tag: '@long' }, async ({
   page,
   openAs,
   context,

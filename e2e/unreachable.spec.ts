@@ -20,7 +20,7 @@ const test = base.extend<Fixtures>({
   baseURL: async ({ stopping }, use) => use(`${stopping.origin}/hc-v2-front/`),
 })
 
-test('a list and a form say why nothing arrives, and the list continues by itself', async ({
+test('a list and a form say why nothing arrives, and the list continues by itself', { tag: '@long' }, async ({
   page,
   as,
   stopping,
