@@ -5,7 +5,7 @@
 export const ON_DEMAND_PACKAGES = [
   'react-hook-form',
   'shared-api/calendar-address',
-  'shared-api/departure-calendar',
+  'shared-api/departure-files',
   'shared-api/offline',
   'shared-api/receipt',
   'shared-api/travellers',

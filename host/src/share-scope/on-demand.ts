@@ -4,7 +4,7 @@ import type { ON_DEMAND_PACKAGES } from '../../../tools/federation/shared-packag
 export const onDemand: Record<(typeof ON_DEMAND_PACKAGES)[number], () => Promise<unknown>> = {
   'react-hook-form': () => import('./react-hook-form'),
   'shared-api/calendar-address': () => import('shared-api/calendar-address'),
-  'shared-api/departure-calendar': () => import('shared-api/departure-calendar'),
+  'shared-api/departure-files': () => import('shared-api/departure-files'),
   'shared-api/offline': () => import('shared-api/offline'),
   'shared-api/receipt': () => import('shared-api/receipt'),
   'shared-api/travellers': () => import('shared-api/travellers'),

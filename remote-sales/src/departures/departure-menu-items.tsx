@@ -1,13 +1,6 @@
-import {
-  type CsvColumn,
-  columnsIn,
-  csvHead,
-  csvRecord,
-  DEPARTURE_EXPORT,
-  type Departure,
-} from 'shared-api/contract'
-import { toCalendar } from 'shared-api/departure-calendar'
-import { readDepartingTravellers, TRAVELLER_EXPORT } from 'shared-api/travellers'
+import { type CsvColumn, csvHead, csvRecord, type Departure } from 'shared-api/contract'
+import { columnsIn, DEPARTURE_EXPORT, TRAVELLER_EXPORT, toCalendar } from 'shared-api/departure-files'
+import { readDepartingTravellers } from 'shared-api/travellers'
 import { isRealRole, useSession } from 'shared-auth'
 import { currentLanguage, LANGUAGES, labelText, useLingui } from 'shared-i18n'
 import { saveCsv, saveExcel, saveFile, useFailureToast } from 'shared-ui'

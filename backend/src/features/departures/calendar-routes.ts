@@ -1,5 +1,5 @@
 import { addDays, CalendarAddress, dateIn, NewCalendarAddress, Problem } from 'shared-api/contract'
-import { toCalendar } from 'shared-api/departure-calendar'
+import { toCalendar } from 'shared-api/departure-files'
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller/caller'
 import { notFound } from '../../platform/http/problem'

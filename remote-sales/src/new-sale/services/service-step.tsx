@@ -1,4 +1,4 @@
-import { Button, Grid } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { services } from 'shared-api'
 import { useLingui, useTranslated } from 'shared-i18n'
 import { DataTable, useListState } from 'shared-ui/table'
@@ -25,8 +25,8 @@ export function ServiceStep() {
   return (
     <>
       {isNarrow && <NoticePlace />}
-      <Grid gap="xl">
-        <Grid.Col span={isNarrow ? 12 : 8}>
+      <div className={classes.beside}>
+        <Box miw={0}>
           <DataTable
             label={i18n.t('Services')}
             search={i18n.t('Search services')}
@@ -53,13 +53,9 @@ export function ServiceStep() {
               )
             }
           />
-        </Grid.Col>
-        {!isNarrow && (
-          <Grid.Col span={4}>
-            <ChosenServices />
-          </Grid.Col>
-        )}
-      </Grid>
+        </Box>
+        {!isNarrow && <ChosenServices />}
+      </div>
       <WizardFooter step={serviceStep} />
     </>
   )

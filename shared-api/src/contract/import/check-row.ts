@@ -2,7 +2,13 @@ import type { FieldChange } from '../account/audit-log'
 import type { FieldError } from '../api/problem'
 import { foldText } from '../values/fold-text'
 import { filled } from '../values/message'
-import type { ImportEntity, ImportField, ImportResult, ImportValues } from './import'
+import {
+  ID_QUESTION,
+  type ImportEntity,
+  type ImportField,
+  type ImportResult,
+  type ImportValues,
+} from './import'
 import { type ImportRecord, newRecord, type ReadValues, readValues } from './read-values'
 
 /** A stored record that a row may update. */
@@ -57,9 +63,6 @@ const MATCHED_BY: Record<ImportEntity, readonly ImportField[]> = {
 }
 
 const isPerson = (entity: ImportEntity) => entity === 'client' || entity === 'employee'
-
-/** The field of the error that asks whether the id of a row is one of this suite. The answer is `confirmedId`, or no id. */
-export const ID_QUESTION: ImportField = 'confirmedId'
 
 /** Checks a row and computes its result. The server and the demo use the same rules. */
 export function checkRow(entity: ImportEntity, values: ImportValues, lookup: ImportLookup): CheckedRow {

@@ -59,6 +59,9 @@ export const ImportValues = v.object({
 export type ImportValues = v.InferOutput<typeof ImportValues>
 export type ImportField = keyof ImportValues
 
+/** The field of the error that asks whether the id of a row is one of this suite. The answer is `confirmedId`, or no id. */
+export const ID_QUESTION: ImportField = 'confirmedId'
+
 export const ImportInput = v.object({ entity: ImportEntity, fileName: text(1, 255) })
 export type ImportInput = v.InferOutput<typeof ImportInput>
 

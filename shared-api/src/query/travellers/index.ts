@@ -1,5 +1,4 @@
 // Loaded with the screens that show travellers, so that the wizard and the lists do not load it.
-export { TRAVELLER_EXPORT } from '../../contract/export/exports'
 export type { Travellers } from '../../contract/sale/traveller'
 export {
   completeTravellers,
