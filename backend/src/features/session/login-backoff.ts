@@ -12,41 +12,44 @@ export interface BackoffPolicy {
   longestWait: number
 }
 
-/** Limits attempts by exponential backoff. Counts are in the database, so that all servers share them. */
-export interface Backoff {
-  /**
-   * Counts the attempt before the password is verified, so that parallel attempts cannot exceed the limit.
-   * @throws ProblemError 429 with the remaining wait; an attempt during the wait is not counted
-   */
-  attempt(name: string, policy: BackoffPolicy): Promise<void>
-  /** Uncounts one attempt. */
-  undo(name: string): Promise<void>
-  /** Resets the count and the wait. */
-  clear(name: string): Promise<void>
-}
-
-/** @param window seconds after the first attempt until the count is reset */
-export function createBackoff(db: Database, kind: string, window: number): Backoff {
+/**
+ * Limits attempts by exponential backoff. An attempt counts for each network that its address is of; a wider one has twice as
+ * many without a wait. Counts are in the database, so that all servers share them.
+ *
+ * @param window seconds after the first attempt until the count is reset
+ */
+export function createBackoff(db: Database, kind: string, window: number) {
   const tries = createLimiter(db, `${kind}-tries`, window)
   const waits = createLimiter(db, `${kind}-wait`, window)
+
+  async function attemptFrom(key: string, free: number, { firstWait, longestWait }: BackoffPolicy) {
+    const running = await waits.get(key)
+    // A clock that was ahead has stored a wait that is longer than any: it counts as over.
+    if (running && running.msBeforeNext <= longestWait * 1_000) throw tooMany(running)
+    if (running) await waits.delete(key)
+    const { consumedPoints } = await tries.penalty(key)
+    if (consumedPoints < free) return
+    const customDuration = Math.min(firstWait * 2 ** (consumedPoints - free), longestWait)
+    await waits.consume(key, 1, { customDuration }).catch((refusal: unknown) => {
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal
+    })
+  }
+
   return {
-    async attempt(name, { free, firstWait, longestWait }) {
-      const key = sha256(name)
-      const running = await waits.get(key)
-      // A clock that was ahead has stored a wait that is longer than any: it counts as over.
-      if (running && running.msBeforeNext <= longestWait * 1_000) throw tooMany(running)
-      if (running) await waits.delete(key)
-      const { consumedPoints } = await tries.penalty(key)
-      if (consumedPoints < free) return
-      const customDuration = Math.min(firstWait * 2 ** (consumedPoints - free), longestWait)
-      await waits.consume(key, 1, { customDuration }).catch((refusal: unknown) => {
-        throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal
-      })
+    /**
+     * Counts the attempt before the password is verified, so that parallel attempts cannot exceed the limit.
+     *
+     * @param names the narrowest network first, so that attempts which it refuses do not count for its neighbours
+     * @throws ProblemError 429 with the remaining wait; an attempt during the wait is not counted
+     */
+    async attempt(names: readonly string[], policy: BackoffPolicy) {
+      for (const [width, name] of names.entries())
+        await attemptFrom(sha256(name), policy.free * 2 ** width, policy)
     },
-    async undo(name) {
-      await tries.reward(sha256(name))
+    async undo(names: readonly string[]) {
+      for (const name of names) await tries.reward(sha256(name))
     },
-    async clear(name) {
+    async clear(name: string) {
       await tries.delete(sha256(name))
       await waits.delete(sha256(name))
     },

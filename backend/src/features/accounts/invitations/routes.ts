@@ -41,7 +41,7 @@ export const invitationRoutes: Feature = async (app, { db, passwords, throttle, 
       },
     },
     async (request, reply) => {
-      const attempt = await throttle.byNetwork(request.ip)
+      await throttle.byNetwork(request.ip)
       const { token, password } = request.body
       const ended = () =>
         invalid([{ field: 'token', message: /*i18n*/ 'This invitation is used or has expired' }])
@@ -50,7 +50,7 @@ export const invitationRoutes: Feature = async (app, { db, passwords, throttle, 
       await requireStrongPassword(invited.role, password, 'password')
       const passwordHash = await passwords.hash(password)
       if (!(await redeemInvitation(db, token, invited.id, passwordHash))) throw ended()
-      await attempt.succeeded()
+      await throttle.uncount(request.ip)
       await throttle.remember(invited.email, request.ip)
       return reply.code(204).send()
     },

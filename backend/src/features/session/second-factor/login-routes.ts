@@ -76,7 +76,7 @@ export const secondFactorLoginRoutes: Feature = async (app, { db, throttle, secr
     },
     async (request, reply) => {
       // Counted, because each failure is written to the audit log.
-      const attempt = await throttle.byNetwork(request.ip)
+      await throttle.byNetwork(request.ip)
       const signed = await verifySignature(db, requireParty(party), request.body.passkey, {
         purpose: 'login',
       })
@@ -95,7 +95,7 @@ export const secondFactorLoginRoutes: Feature = async (app, { db, throttle, secr
         await auditFailure(db, who, { method: 'passkey', reason })
         throw wrongProof()
       }
-      await attempt.succeeded()
+      await throttle.uncount(request.ip)
       // The request for the options.
       await throttle.uncount(request.ip)
       await throttle.remember(opened.holder.email, request.ip)
