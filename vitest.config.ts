@@ -20,7 +20,7 @@ const browser: TestProjectConfiguration = {
   define: { __SHARED_VERSIONS__: '{}' },
   test: {
     name: 'browser',
-    include: ['{host,shared-*,remote-*,tools/standalone}/src/**/*.test.{ts,tsx}'],
+    include: ['{host,shared-*,remote-*,tools/standalone,tools/template}/src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
     globalSetup: inRepository('tools/federation/testing/provide-sections.ts'),
     // Loading React, Mantine and jsdom for each file would take nearly as long as its tests. The setup files reset their state.

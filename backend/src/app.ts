@@ -1,7 +1,7 @@
+import type { Config } from './config/config'
 import { FEATURES } from './features'
 import { createFeatureOptions } from './features/feature-options'
 import { countFailedRequests } from './features/operation/failed-requests'
-import type { Config } from './platform/config/config'
 import type { DatabaseConnection } from './platform/database/database'
 import { addEvents } from './platform/events/add-events'
 import { healthRoutes } from './platform/health/routes'
@@ -24,7 +24,7 @@ type OpenDatabase = Pick<DatabaseConnection, 'db' | 'pool' | 'ping' | 'heavyRead
 export async function buildApp(
   config: Config,
   database: OpenDatabase,
-  metrics = createMetrics(database.pool),
+  { metrics = createMetrics(database.pool), features = FEATURES } = {},
 ): Promise<App> {
   const { db } = database
   const closing = new AbortController()
@@ -46,7 +46,7 @@ export async function buildApp(
           options.region.reload().catch(() => undefined)
       },
     })
-    for (const feature of FEATURES) await api.register(feature, options)
+    for (const feature of features) await api.register(feature, options)
     refuseOtherMethods()
   }
 

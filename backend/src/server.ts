@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { version } from '../package.json'
 import { buildApp } from './app'
+import type { ServerConfig } from './config/config'
+import { readConfig } from './config/read-config'
 import { chooseCountry } from './features/business/region'
 import { createMailMetrics } from './features/mail/mail-metrics'
 import { startMail } from './features/mail/start-mail'
@@ -11,8 +13,6 @@ import { resealAppSecrets } from './features/session/second-factor/authenticator
 import { createSealedSecrets } from './features/session/second-factor/sealed-secrets'
 import { schedulePurge } from './maintenance/purge-expired'
 import { scheduleBackups } from './maintenance/schedule-backups'
-import type { ServerConfig } from './platform/config/config'
-import { readConfig } from './platform/config/read-config'
 import { connect } from './platform/database/connect'
 import type { DatabaseConnection } from './platform/database/database'
 import { createMetrics } from './platform/metrics/metrics'
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   })
   const unreadable = await resealAppSecrets(database.db, createSealedSecrets(config.tokenSecrets))
   const metrics = createMetrics(database.pool)
-  const app = await buildApp(config, database, metrics)
+  const app = await buildApp(config, database, { metrics })
   await logStart(app.log, database, migrations)
   if (unreadable > 0) {
     app.log.error(

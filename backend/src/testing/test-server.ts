@@ -2,8 +2,9 @@ import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import type { AccountRole } from 'shared-api/contract'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../app'
+import type { Config } from '../config/config'
+import { FEATURES } from '../features'
 import { createPasswords } from '../features/session/passwords'
-import type { Config } from '../platform/config/config'
 import type { Database, DatabaseConnection } from '../platform/database/database'
 import { API_PREFIX } from '../platform/http/api-prefix'
 import type { App } from '../platform/http/app'
@@ -31,7 +32,10 @@ export class TestServer {
   private started: App | undefined
   private readonly tokens = new Map<AccountRole, string>()
 
-  constructor(private readonly overrides: Partial<Config> = {}) {}
+  constructor(
+    private readonly overrides: Partial<Config> = {},
+    private readonly features = FEATURES,
+  ) {}
 
   get app(): App {
     if (!this.started) throw new Error('The test server runs within tests only')
@@ -53,7 +57,7 @@ export class TestServer {
       .values(
         roles.map((role) => ({ role, email: emailOf(role), name: 'Ana', lastname: role, passwordHash })),
       )
-    this.started = await buildApp(config, this.connection)
+    this.started = await buildApp(config, this.connection, { features: this.features })
   }
 
   async stop(): Promise<void> {

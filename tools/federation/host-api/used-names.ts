@@ -9,8 +9,9 @@ const BUNDLED_CODE = ['dist/resolvers.mjs', 'valibot/dist/valibot.mjs'].map((fil
 )
 
 /** Every name that the code of a remote, and the schemas of its records, import from other modules. */
-export function namesUsedBy(remote: RemoteName): NamedImport[] {
-  const folder = remoteFolder(remote)
+export const namesUsedBy = (remote: RemoteName): NamedImport[] => namesUsedIn(remoteFolder(remote))
+
+function namesUsedIn(folder: string): NamedImport[] {
   const files = [...sourcesOf(join(folder, 'src')), ...BUNDLED_CODE.map((file) => join(folder, file))]
   const imported = files.flatMap(importsOf)
   const records = new Set(imported.flatMap(({ from }) => (from.startsWith(RECORDS) ? [from] : [])))
@@ -21,24 +22,18 @@ export function namesUsedBy(remote: RemoteName): NamedImport[] {
  * Every name that a remote written by `npm run new -- remote` imports. The host offers them before such a remote exists, so
  * that its first release works on hosts that are already deployed.
  */
-export function namesUsedByTemplates(): NamedImport[] {
-  return sourcesOf(TEMPLATES, /\/(src)\/.*\.tsx?\.txt$/).flatMap((file) =>
-    file.includes('/backend/') ? [] : importsOf(file),
-  )
-}
+export const namesUsedByTemplate = (): NamedImport[] => namesUsedIn(join(WORKSPACE, 'tools/template'))
 
 const RECORDS = 'shared-api/records/'
 
 const recordFile = (from: string) =>
   join(WORKSPACE, 'shared-api/src/records', `${from.slice(RECORDS.length)}.ts`)
 
-const TEMPLATES = join(WORKSPACE, 'tools/scripts/new-section/templates')
-
 const importsOf = (file: string) =>
-  namedImports(readFileSync(file, 'utf8'), /\.tsx(\.txt)?$/.test(file) ? 'tsx' : 'ts')
+  namedImports(readFileSync(file, 'utf8'), file.endsWith('.tsx') ? 'tsx' : 'ts')
 
-function sourcesOf(folder: string, wanted = /\.tsx?$/): string[] {
+function sourcesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => wanted.test(file) && !/\.test\.tsx?(\.txt)?$|^testing\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing\//.test(file))
     .map((file) => join(folder, file))
 }

@@ -15,7 +15,7 @@ import { missingNames } from './missing-offers.ts'
 import type { NamedImport } from './named-imports.ts'
 import { offerListText } from './offers.ts'
 import { withMajorVersion } from './shared-versions.ts'
-import { namesUsedBy, namesUsedByTemplates } from './used-names.ts'
+import { namesUsedBy, namesUsedByTemplate } from './used-names.ts'
 
 /**
  * Writes what the host offers: every name of a shared package that a remote uses, or has used since the last
@@ -37,7 +37,7 @@ const used = new Map(REMOTE_NAMES.map((remote) => [remote, ofShared(namesUsedBy(
 const wanted = [
   ...SHARED_PACKAGES.map((key) => ({ from: withMajorVersion(key), name: '*' })),
   ...[...used.values()].flat(),
-  ...ofShared(namesUsedByTemplates()),
+  ...ofShared(namesUsedByTemplate()),
 ]
 const api = isMajor ? nextMajor(readHostApi(), wanted) : withNewNames(readHostApi(), wanted)
 

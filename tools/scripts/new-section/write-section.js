@@ -1,50 +1,97 @@
-import { appendFileSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { editFile, editJson } from './edit-file.js'
-import { ADMIN_LINES, MENU_TESTS, SECTION_LINES, withLine, withMenuEntry } from './lines.js'
-import { fillTraits, ROLES } from './remotes.js'
-import { SPANISH_TEXTS } from './spanish-texts.js'
-import { fillTemplates, templatesOf } from './templates.js'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { UserError } from '../lib/cli.js'
+import { ROOT } from '../lib/run.js'
+import { editFile, editJson, textOf } from './edit-file.js'
 import { fillWords } from './words.js'
 
+const TEMPLATE = 'tools/template/src'
+const SERVER = 'backend/src/testing/neat-widgets'
+
+/** What the template's files import from elsewhere than a section's files. */
+const IMPORTS = {
+  "'./table'": "'../../tables/neat-widget'",
+  "'../../tables/columns'": "'./columns'",
+  "'../neat-widget-server'": "'../../testing/test-server'",
+  "'../../features/feature'": "'../feature'",
+}
+
+/** Tests that list the complete menus, and the first entries of each role's menu in them. */
+const MENU_TESTS = ['host/src/sections.test.ts', 'host/src/shell/shell.test.tsx', 'e2e/shell.spec.ts']
+const MENUS = {
+  ADMINISTRATOR: "'Categories', 'Services', 'Clients', 'Employees'",
+  EMPLOYEE: "'New Sale', 'My Sales'",
+  OWNER: "'Informe', 'Administrators'",
+}
+
+export const ROLES = /** @type {(keyof typeof MENUS)[]} */ (Object.keys(MENUS))
+
+/** @typedef {(typeof ROLES)[number]} Role */
+
 /**
- * Writes a section with a list and a form: its files, and its lines in existing files.
+ * Copies the section of the template, with its names replaced, and adds it to the files that list sections and routes.
  *
- * @param {string} root of the workspace
  * @param {string} remote its folder
  * @param {import('./words.js').Words} words
- * @param {import('./remotes.js').Traits} traits of the remote
- * @returns {string[]} the written files, relative to the root
- * @throws {import('../lib/cli.js').UserError} when one of its files exists
+ * @param {Role} role the role that has the section in its menu and may change its records
+ * @returns {string[]} the written files
+ * @throws {UserError} when one of them exists; nothing is written then
  */
-export function writeSection(root, remote, words, traits) {
-  const isAdmin = remote === 'remote-admin'
-  const created = fillTemplates(
-    root,
-    [
-      ...templatesOf('everywhere'),
-      ...templatesOf('every-remote', `${remote}/`),
-      // remote-admin has its own components for lists and forms.
-      ...templatesOf(isAdmin ? 'remote-admin' : 'remote', `${remote}/`),
-    ],
-    words,
-    traits,
-  )
-  const filled = (/** @type {string} */ text) => fillTraits(fillWords(text, words), traits)
-  const lines = isAdmin ? [...SECTION_LINES, ...ADMIN_LINES] : SECTION_LINES
-  for (const line of lines) {
-    editFile(join(root, filled(line.file)), (text) => withLine(text, { ...line, line: filled(line.line) }))
+export function writeSection(remote, words, role) {
+  const filled = (/** @type {string} */ text) => fillWords(withRole(text, role), words)
+  const copies = Object.entries(placesIn(remote)).map(([from, to]) => ({ from, to: fillWords(to, words) }))
+  const existing = copies.find(({ to }) => existsSync(ROOT + to))
+  if (existing) throw new UserError(`${existing.to} already exists.`, 'Choose another name.')
+  for (const { from, to } of copies) {
+    mkdirSync(dirname(ROOT + to), { recursive: true })
+    const text = Object.entries(IMPORTS).reduce((text, pair) => text.replace(...pair), textOf(from))
+    writeFileSync(ROOT + to, filled(text))
   }
-  for (const file of MENU_TESTS) {
-    editFile(join(root, file), (text) =>
-      withMenuEntry(text, ROLES[traits.keeper].menu, filled('Neat widgets')),
-    )
-  }
-  mkdirSync(join(root, remote, 'src/locales'), { recursive: true })
-  appendFileSync(join(root, remote, 'src/locales/es.po'), fillWords(SPANISH_TEXTS, words))
-  const manifest = `${remote}/package.json`
-  editJson(join(root, manifest), ({ exports }) => {
+
+  const sections = `${remote}/src/sections.ts`
+  const section = /^ {2}neatWidgets: \{.*^ {2}\},$/ms.exec(textOf(`${TEMPLATE}/sections.ts`))?.[0] ?? ''
+  editFile(sections, (text) => text.replace(/^(?=\} as const)/m, `${filled(section)}\n`))
+  editJson(`${remote}/package.json`, ({ exports }) => {
     exports[`./${filled('NeatWidgets')}`] = filled('./src/neat-widgets/neat-widgets.tsx')
   })
-  return [...new Set([...created, ...lines.map(({ file }) => filled(file)), ...MENU_TESTS, manifest])]
+  mkdirSync(`${ROOT}${remote}/src/locales`, { recursive: true })
+  appendFileSync(`${ROOT}${remote}/src/locales/es.po`, `\n${filled(textOf(`${TEMPLATE}/locales/es.po`))}`)
+  const features = 'backend/src/features/index.ts'
+  editFile(features, (text) => {
+    const added = filled("import { neatWidgetRoutes } from './neat-widgets/routes'\n")
+    return added + text.replace(/^\]$/m, filled('  neatWidgetRoutes,\n]'))
+  })
+  for (const file of MENU_TESTS) {
+    const menu = new RegExp(`(\\[${MENUS[role]}[^\\]]*)\\]`, 'g')
+    editFile(file, (text) => text.replace(menu, filled("$1, 'Neat widgets']")))
+  }
+  return [...copies.map(({ to }) => to), ...MENU_TESTS, sections, `${remote}/package.json`, features]
 }
+
+/**
+ * The template's files, and the places of their copies.
+ *
+ * @param {string} remote
+ * @returns {Record<string, string>}
+ */
+function placesIn(remote) {
+  const inFolder = (/** @type {string} */ from, /** @type {string} */ to) =>
+    readdirSync(ROOT + from).map((name) => [`${from}/${name}`, `${to}/${name}`])
+  return {
+    ...Object.fromEntries(inFolder(`${TEMPLATE}/neat-widgets`, `${remote}/src/neat-widgets`)),
+    ...Object.fromEntries(inFolder(SERVER, 'backend/src/features/neat-widgets')),
+    [`${SERVER}/table.ts`]: 'backend/src/tables/neat-widget.ts',
+    'shared-api/src/records/neat-widget.ts': 'shared-api/src/records/neat-widget.ts',
+  }
+}
+
+/**
+ * Exchanges the role with the administrators, to whom the template's section belongs.
+ *
+ * @param {string} text
+ * @param {Role} role
+ */
+const withRole = (text, role) =>
+  text.replace(new RegExp(`'(ADMINISTRATOR|${role})'`, 'g'), (_, found) =>
+    found === role ? "'ADMINISTRATOR'" : `'${role}'`,
+  )

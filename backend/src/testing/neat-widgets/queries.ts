@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { NeatWidget, NeatWidgetInput } from 'shared-api/records/neat-widget'
-import { folded, searchText } from '../../platform/database/fold'
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
-import { neatWidget } from '../../tables/neat-widget'
+import { folded, searchText } from '../../tables/fold'
+import { neatWidget } from './table'
 
 const { id, name, description, version } = neatWidget
 

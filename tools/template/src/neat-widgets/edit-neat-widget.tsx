@@ -16,7 +16,9 @@ export function EditNeatWidget() {
   if (!(id > 0) || (error instanceof ApiError && [400, 404].includes(error.status)))
     return (
       <NotFoundRecord
-        description={i18n.t('This neat widget does not exist. It may have been removed, or the address is wrong.')}
+        description={i18n.t(
+          'This neat widget does not exist. It may have been removed, or the address is wrong.',
+        )}
         to={NEAT_WIDGETS}
         back={i18n.t('Back to {list}', { list: labelText(TITLE) })}
       />

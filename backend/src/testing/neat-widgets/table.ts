@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { editableColumns, rowId } from './columns'
+import { editableColumns, rowId } from '../../tables/columns'
 
 export const neatWidget = pgTable('neat_widget', {
   id: rowId(),

@@ -1,6 +1,6 @@
 import { NEAT_WIDGET_EXPORT, NeatWidget, NeatWidgetInput } from 'shared-api/records/neat-widget'
+import type { Feature } from '../../features/feature'
 import { resourceRoutes } from '../../platform/resources/routes'
-import type { Feature } from '../feature'
 import { neatWidgets } from './queries'
 
 export const neatWidgetRoutes: Feature = async (app, { db }) => {
@@ -11,8 +11,8 @@ export const neatWidgetRoutes: Feature = async (app, { db }) => {
     resource: neatWidgets,
     access: {
       read: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
-      create: ['KEEPER'],
-      update: ['KEEPER'],
+      create: ['ADMINISTRATOR'],
+      update: ['ADMINISTRATOR'],
     },
     csv: NEAT_WIDGET_EXPORT,
   })

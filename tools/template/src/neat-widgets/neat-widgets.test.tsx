@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { NeatWidget } from 'shared-api/records/neat-widget'
-import { pageOfRows, problem, type StubRoute, logIn, stubApi, WithQueries } from 'shared-api/testing'
+import { logIn, pageOfRows, problem, type StubRoute, stubApi, WithQueries } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { NeatWidgets } from './neat-widgets'
@@ -21,7 +21,7 @@ const routes: Record<string, StubRoute> = {
 }
 
 beforeEach(() => {
-  logIn('KEEPER')
+  logIn('ADMINISTRATOR')
   rows = [1, 2].map((id) => ({ id, name: `Neat widget ${id}`, description: `All about ${id}` }))
 })
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { labelText, useLingui } from 'shared-i18n'
-import { lazyScreen, Loading, PageCard } from 'shared-ui'
+import { Loading, lazyScreen, PageCard } from 'shared-ui'
 import { NeatWidgetList } from './neat-widget-list'
 import { CREATE, NEAT_WIDGETS, TITLE } from './paths'
 

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { textOf } from './edit-file.js'
+import { LISTS, withCopies } from './write-remote.js'
+
+it.each(LISTS)('a new remote has all lines of another one in %s', (file) => {
+  const added = withCopies(textOf(file), 'tours')
+    .split('\n')
+    .filter((line) => /tours/.test(line))
+  const copied = textOf(file)
+    .split('\n')
+    .filter((line) => /\bremote-owner\b|\/owner$/.test(line))
+  expect(added).toEqual(copied.map((line) => line.replaceAll('owner', 'tours')))
+})
