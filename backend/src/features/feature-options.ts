@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
+import type { Config } from '../config/config'
 import { createAccessTokens } from '../platform/caller/access-token'
-import type { Config } from '../platform/config/config'
 import type { Database } from '../platform/database/database'
 import { createCurrentRegion } from './business/region'
 import type { FeatureOptions } from './feature'

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
+import type { Config } from '../config/config'
 import type { AccessTokens } from '../platform/caller/access-token'
-import type { Config } from '../platform/config/config'
 import type { Database } from '../platform/database/database'
 import type { ValibotTypeProvider } from '../platform/http/valibot'
 import type { CurrentRegion } from './business/region'

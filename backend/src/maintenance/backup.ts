@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { DatabaseConfig } from '../platform/config/config'
+import type { DatabaseConfig } from '../platform/database/database-config'
 import { openEmbedded } from '../platform/database/embedded'
 import { runPostgresProgram } from './postgres-program'
 import { requireEmbedded } from './require-embedded'

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { backUpOn, newestBackup } from './daily-backup'
+import { newestBackup } from '../features/operation/newest-backup'
+import { backUpOn } from './daily-backup'
 
 let root: string
 

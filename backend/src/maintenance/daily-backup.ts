@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupFolders } from '../platform/config/config'
+import type { BackupFolders } from '../config/config'
 
 const DAY_MS = 86_400_000
 
@@ -61,14 +61,3 @@ async function place(draft: string, directory: string, day: string): Promise<voi
 
 /** Network shares and other disks have no hard links to this file. */
 const linkOrCopy = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to))
-
-/** When the newest daily backup was made. Undefined when there is none. */
-export async function newestBackup(directory: string): Promise<Date | undefined> {
-  const daily = join(directory, 'daily')
-  const names = await readdir(daily).catch(() => [])
-  const newest = names
-    .filter((name) => name.endsWith('.dump'))
-    .sort()
-    .at(-1)
-  return newest === undefined ? undefined : (await stat(join(daily, newest))).mtime
-}

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { dateIn } from 'shared-api/contract'
-import { backupsOf, databaseConfigOf, readConfig, readEnvironment } from '../platform/config/read-config'
+import { backupsOf, databaseConfigOf, readConfig, readEnvironment } from '../config/read-config'
 import { withDatabase } from '../platform/database/with-database'
 import { StartError } from '../platform/start-error'
 import { backUp } from './backup'

@@ -1,5 +1,5 @@
-import type { DatabaseConfig } from '../platform/config/config'
 import { connect } from '../platform/database/connect'
+import type { DatabaseConfig } from '../platform/database/database-config'
 
 /**
  * Runs pending migrations without starting a server. Servers of the previous version keep running.

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { withoutPassword } from '../platform/config/database-url'
+import { withoutPassword } from '../platform/database/database-url'
 import { StartError } from '../platform/start-error'
 
 /** Debian installs the programs of each version here, some of them outside PATH. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { dateIn } from 'shared-api/contract'
+import type { ServerConfig } from '../config/config'
 import { findRegion } from '../features/business/region'
-import type { ServerConfig } from '../platform/config/config'
 import type { DatabaseConnection } from '../platform/database/database'
 import { backUpOn } from './daily-backup'
 

@@ -1,7 +1,7 @@
 import type { Region } from 'shared-api/contract'
 import { type ConfiguredRegion, findRegion } from '../features/business/region'
-import type { DatabaseConfig } from '../platform/config/config'
 import { connect } from '../platform/database/connect'
+import type { DatabaseConfig } from '../platform/database/database-config'
 
 /** The region of the business, for a command that must not migrate the database. */
 export async function storedRegion(database: DatabaseConfig, configured: ConfiguredRegion): Promise<Region> {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { searchText } from '../platform/database/fold'
 import { account } from './accounts'
 import { instant, rowId } from './columns'
+import { searchText } from './fold'
 import { client } from './people'
 import { sale } from './sales'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { byteOrdered, searchText } from '../platform/database/fold'
 import { cents, editableColumns, personColumns } from './columns'
+import { byteOrdered, searchText } from './fold'
 
 /** Clients and employees share one sequence, so that an id identifies one person only. */
 export const personId = pgSequence('person_id', { maxValue: 2_147_483_647 })

@@ -13,10 +13,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { DiscountInput, Sale, SaleStatus } from 'shared-api/contract'
-import { searchText, sortKey } from '../platform/database/fold'
 import { account } from './accounts'
 import { category, paymentMethod, service } from './catalogue'
 import { cents, instant, rowId } from './columns'
+import { searchText, sortKey } from './fold'
 import { client } from './people'
 
 /** Text in byte order, which an index serves in every locale. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
-import { readConfig } from '../platform/config/read-config'
+import { readConfig } from '../config/read-config'
 
 export const SECRET = 'a secret that is at least 32 letters long'
 

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config/config'
+import type { Config } from '../config/config'
 
 export const testConfig: Config = {
   production: false,

@@ -4,7 +4,7 @@ import { run } from './run.js'
 const STACK = [
   '.dockerignore',
   '.env.example',
-  'backend/src/platform/config',
+  'backend/src/config',
   'backend/src/platform/database/migrate.ts',
   'backend/src/server.ts',
   'deploy',

@@ -1,6 +1,6 @@
 import { Email } from 'shared-api/contract'
 import * as v from 'valibot'
-import { databaseConfigOf, readEnvironment } from '../../platform/config/read-config'
+import { databaseConfigOf, readEnvironment } from '../../config/read-config'
 import { withDatabase } from '../../platform/database/with-database'
 import { StartError } from '../../platform/start-error'
 import { resetSecondFactorOf } from '../session/second-factor/reset'

@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import { AdministratorRole } from 'shared-api/contract'
 import * as v from 'valibot'
-import { searchText, sortKey } from '../../platform/database/fold'
 import { listing } from '../../platform/resources/listing'
 import { account } from '../../tables/accounts'
+import { searchText, sortKey } from '../../tables/fold'
 import { accountStatus as status } from '../accounts/account-status'
 import { hasSecondFactor as secondFactor } from '../session/second-factor/enrolment-state'
 

@@ -31,6 +31,7 @@ export const administratorRoutes: Feature = async (app, { db, sendsMail }) => {
     listing: administrators,
     access: config.access,
     scope: () => isAdministrator,
+    endsSessions: true,
   })
 
   app.post(

@@ -1,6 +1,6 @@
 import type { DiscountLimits } from 'shared-api/contract'
+import type { Config } from '../../config/config'
 import { audit } from '../../platform/audit/audit'
-import type { Config } from '../../platform/config/config'
 import type { Database } from '../../platform/database/database'
 import { business } from '../../tables/business'
 

@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import { COUNTRIES, type Country, type Region, type RegionInput } from 'shared-api/contract'
+import type { Config } from '../../config/config'
 import { audit } from '../../platform/audit/audit'
-import type { Config } from '../../platform/config/config'
 import type { Database } from '../../platform/database/database'
 import { business } from '../../tables/business'
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Category, CategoryInput } from 'shared-api/contract'
-import { searchText, sortKey } from '../../platform/database/fold'
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
 import { category } from '../../tables/catalogue'
+import { searchText, sortKey } from '../../tables/fold'
 
 const { id, name, description, retired, version } = category
 

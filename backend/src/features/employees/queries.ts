@@ -1,9 +1,9 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { type Employee, type EmployeeInput, fromCents, toCents } from 'shared-api/contract'
-import { searchText } from '../../platform/database/fold'
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
+import { searchText } from '../../tables/fold'
 import { employee } from '../../tables/people'
 import { endAccess } from '../accounts/end-access'
 import {

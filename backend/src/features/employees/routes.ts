@@ -27,6 +27,7 @@ export const employeeRoutes: Feature = async (app, { db, sendsMail }) => {
       create: ['ADMINISTRATOR'],
       update: ['ADMINISTRATOR'],
     },
+    endsSessions: true,
     csv: EMPLOYEE_EXPORT,
   })
   accountRoutes(app, db, sendsMail)

@@ -8,11 +8,11 @@ import {
   type ImportRowsQuery,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { folded } from '../../platform/database/fold'
 import { rowsOf } from '../../platform/database/rows-of'
 import { notFound, ProblemError } from '../../platform/http/problem'
 import { listing } from '../../platform/resources/listing'
 import { insertedId } from '../../platform/resources/resource'
+import { folded } from '../../tables/fold'
 import { dataImport, dataImportRow } from '../../tables/imports'
 
 /** An import of the caller's account. */

@@ -9,8 +9,8 @@ import {
   type ReadValues,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { folded } from '../../platform/database/fold'
 import { category, paymentMethod, service } from '../../tables/catalogue'
+import { folded } from '../../tables/fold'
 import { client, employee } from '../../tables/people'
 
 /** Reads the stored records that rows of a file may match. */

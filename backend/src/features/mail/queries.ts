@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OutgoingMail } from 'shared-api/contract'
-import { searchText } from '../../platform/database/fold'
 import { listing } from '../../platform/resources/listing'
 import { account } from '../../tables/accounts'
+import { searchText } from '../../tables/fold'
 import { outgoingMail } from '../../tables/mail'
 
 const { id, kind, recipient, saleId, createdAt, attempts, lastError, nextAttemptAt, failedAt, sentAt } =

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import addressparser from 'nodemailer/lib/addressparser'
-import type { MailConfig } from '../../platform/config/config'
+import type { MailConfig } from '../../config/config'
 import type { Database } from '../../platform/database/database'
 import { outgoingMail } from '../../tables/mail'
 import { findBusiness } from '../business/queries'

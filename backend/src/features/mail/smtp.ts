@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailConfig } from '../../platform/config/config'
+import type { MailConfig } from '../../config/config'
 
 /** The time limit for connecting and for the server's greeting. */
 const CONNECT_MS = 10_000

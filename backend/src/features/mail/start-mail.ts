@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ServerConfig } from '../../platform/config/config'
+import type { ServerConfig } from '../../config/config'
 import type { Database } from '../../platform/database/database'
 import type { MailComposers } from './compose'
 import { countAttempts } from './count-attempts'

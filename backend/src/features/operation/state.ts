@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import type { OperationState, OperationWarning } from 'shared-api/contract'
 import { version } from '../../../package.json'
-import { newestBackup } from '../../maintenance/daily-backup'
-import type { Config } from '../../platform/config/config'
+import type { Config } from '../../config/config'
 import type { Database } from '../../platform/database/database'
 import { sampleAccounts } from '../accounts/sample-accounts'
 import { failedRequests } from './failed-requests'
+import { newestBackup } from './newest-backup'
 
 /** A backup is made every day, and takes a while. */
 const BACKUP_OLD_MS = 26 * 3_600_000

@@ -6,10 +6,10 @@ import {
   type PaymentMethodQuery,
   toBasisPoints,
 } from 'shared-api/contract'
-import { searchText, sortKey } from '../../platform/database/fold'
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
 import { paymentMethod } from '../../tables/catalogue'
+import { searchText, sortKey } from '../../tables/fold'
 
 const { id, type, interestBasisPoints, retired, version } = paymentMethod
 

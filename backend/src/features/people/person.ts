@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, ne, or } from 'drizzle-orm'
 import type { ClientInput, Person } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { byteOrdered, sortKey } from '../../platform/database/fold'
+import { byteOrdered, sortKey } from '../../tables/fold'
 import type { client, employee } from '../../tables/people'
 
 type PersonColumns = Record<keyof Person, AnyColumn>

@@ -1,9 +1,9 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { fromCents, type Service, type ServiceInput, type ServiceQuery, toCents } from 'shared-api/contract'
-import { searchText, sortKey } from '../../platform/database/fold'
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
 import { category, service } from '../../tables/catalogue'
+import { searchText, sortKey } from '../../tables/fold'
 
 const { id, name, description, priceCents, days, datesRequired, retired, version, createdAt, updatedAt } =
   service

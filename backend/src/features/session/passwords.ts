@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import type { PasswordCost } from '../../platform/config/config'
+import type { PasswordCost } from '../../config/config'
 
 export interface Passwords {
   hash(password: string): Promise<string>

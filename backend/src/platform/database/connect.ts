@@ -1,5 +1,5 @@
-import type { DatabaseConfig } from '../config/config'
 import type { DatabaseConnection } from './database'
+import type { DatabaseConfig } from './database-config'
 
 /** Imports only the engine in use: the embedded one takes megabytes of memory. */
 export async function connect(config: DatabaseConfig): Promise<DatabaseConnection> {

@@ -1,6 +1,6 @@
-import type { DatabaseConfig } from '../config/config'
 import { connect } from './connect'
 import type { Database } from './database'
+import type { DatabaseConfig } from './database-config'
 
 /** Runs a command on the migrated database, then closes it. */
 export async function withDatabase<Result>(

@@ -11,8 +11,6 @@ const HEARTBEAT_MS = 25_000
 const TICK_MS = 1_000
 /** Sessions are also checked without a change, because other programs announce none. */
 const CHECK_SESSIONS_MS = 15_000
-/** Changes of these topics may end a session. */
-const SESSION_TOPICS = ['account', 'employee', 'administrator']
 const STREAMS_AT_ONCE = 25
 /** A browser has one stream, or one for each tab where it has no Web Locks. */
 export const MAX_STREAMS_OF_ACCOUNT = 20
@@ -55,7 +53,7 @@ export class OpenStreams implements ChangeListener {
 
   onChanges(changes: AnnouncedChange[]): void {
     void this.tellAll(changes)
-    if (changes.some(({ topic }) => SESSION_TOPICS.includes(topic))) void this.checkSessions()
+    if (changes.some(({ topic }) => this.dependencies.topics.mayEndSessions(topic))) void this.checkSessions()
   }
 
   /** Lets other requests in between: writing to 1,000 streams at once would hold them up for 6 to 20 ms. */

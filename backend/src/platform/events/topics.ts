@@ -8,7 +8,9 @@ import type { AnnouncedChange } from './change'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The roles that hear changes of their own records only, of those that the list of this route has. */
-    hearOwn?: readonly AccountRole[]
+    hearOwn?: readonly AccountRole[] | undefined
+    /** True for a list of people with accounts: a change of one may end sessions. */
+    endsSessions?: boolean | undefined
   }
 }
 
@@ -18,6 +20,8 @@ const OWN_ACCOUNT = 'account'
 export interface Topics {
   /** True when there are callers who may hear of changes of this topic. */
   has(topic: string): boolean
+  /** True when a change of this topic may end sessions. */
+  mayEndSessions(topic: string): boolean
   /** True when the caller may hear of the change: nobody hears of what they may not read. */
   mayHear(caller: Pick<Caller, 'role' | 'accountId'>, change: AnnouncedChange): boolean
 }
@@ -35,6 +39,7 @@ export function collectTopics(app: App): Topics {
   })
   return {
     has: (topic) => topic === OWN_ACCOUNT || lists.has(topic),
+    mayEndSessions: (topic) => topic === OWN_ACCOUNT || lists.get(topic)?.endsSessions === true,
     mayHear({ role, accountId }, { topic, accountId: owner }) {
       if (topic === OWN_ACCOUNT) return owner === accountId
       const { access = [], hearOwn = [] } = lists.get(topic) ?? {}

@@ -1,13 +1,13 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import fastify, { LogController } from 'fastify'
-import type { Config } from '../config/config'
 import type { Metrics } from '../metrics/metrics'
 import type { App } from './app'
 import { parseBodies } from './body-parser'
 import { refuseCrossOriginWrites } from './cross-origin-writes'
 import { endConnectionsOnClose } from './end-connections'
 import { handleError, sendProblem } from './error-handler'
+import type { HttpConfig } from './http-config'
 import { refuseOverload, timeLimits } from './limits'
 import { createLogger, logRequests, newRequestId } from './logging'
 import { describeApi } from './openapi'
@@ -22,7 +22,11 @@ import { serializerCompiler, type ValibotTypeProvider, validatorCompiler } from 
  *
  * @param closing is aborted when the server begins to stop
  */
-export async function createServer(config: Config, metrics: Metrics, closing: AbortController): Promise<App> {
+export async function createServer(
+  config: HttpConfig,
+  metrics: Metrics,
+  closing: AbortController,
+): Promise<App> {
   const app: App = fastify({
     loggerInstance: createLogger(config.logLevel),
     // Fastify's own log lines contain the URL and with it search words.

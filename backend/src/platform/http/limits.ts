@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyHttpOptions, RawServerDefault } from 'fastify'
-import type { Config } from '../config/config'
 import type { App } from './app'
+import type { HttpConfig } from './http-config'
 import { ProblemError } from './problem'
 
 /** Longer than proxies and load balancers keep an idle connection, so that they close it first. */
@@ -11,7 +11,7 @@ const HEADERS_MS = 10_000
 const CHECK_MS = 1_000
 
 /** Limits the time that a client may take to send a request. */
-export function timeLimits({ requestTimeoutMs }: Config): FastifyHttpOptions<RawServerDefault> {
+export function timeLimits({ requestTimeoutMs }: HttpConfig): FastifyHttpOptions<RawServerDefault> {
   return {
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -26,7 +26,7 @@ export function timeLimits({ requestTimeoutMs }: Config): FastifyHttpOptions<Raw
 export const NO_OVERLOAD_CHECK = { pressureHandler: () => undefined }
 
 /** Answers 503 while the event loop is so delayed that responses would come too late. */
-export async function refuseOverload(app: App, { maxEventLoopDelayMs }: Config): Promise<void> {
+export async function refuseOverload(app: App, { maxEventLoopDelayMs }: HttpConfig): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     pressureHandler: async () => {

@@ -1,11 +1,12 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
-import type { Config } from '../config/config'
 import type { App } from './app'
+import type { HttpConfig } from './http-config'
 
 /** Sends the security headers with all responses, API and pages. */
-export const sendSecurityHeaders = (app: App, config: Config) => app.register(helmet, helmetOptions(config))
+export const sendSecurityHeaders = (app: App, config: HttpConfig) =>
+  app.register(helmet, helmetOptions(config))
 
-function helmetOptions({ production, remoteOrigins }: Config): FastifyHelmetOptions {
+function helmetOptions({ production, remoteOrigins }: HttpConfig): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -46,6 +46,8 @@ interface ReadRouteDefinition<Row extends { id: number }> {
 
 export interface ListRouteDefinition<Row extends { id: number }> extends ReadRouteDefinition<Row> {
   filters?: ListFilters | undefined
+  /** True when a change of a record may end sessions. */
+  endsSessions?: boolean | undefined
   /** Schema of the path parameters. */
   params?: v.GenericSchema
   /** Columns of the response to `Accept: text/csv`. When undefined, the list is JSON only. */
@@ -55,8 +57,10 @@ export interface ListRouteDefinition<Row extends { id: number }> extends ReadRou
 export function listRoute<Row extends { id: number }>(
   app: App,
   db: Database,
-  { path, entity: schema, listing, access, scope, hearOwn, filters, params, csv }: ListRouteDefinition<Row>,
+  definition: ListRouteDefinition<Row>,
 ) {
+  const { path, entity: schema, listing, access, scope, filters, params, csv } = definition
+  const { hearOwn, endsSessions } = definition
   const entity = path.split('/')[1] ?? path
   const json = jsonFormat<Row>(serializer(schema))
   const page: v.GenericSchema = pageOf(schema)
@@ -64,7 +68,7 @@ export function listRoute<Row extends { id: number }>(
   app.get(
     path,
     {
-      config: { access, listOf: schema, ...(hearOwn && { hearOwn }) },
+      config: { access, listOf: schema, hearOwn, endsSessions },
       schema: {
         tags: [entity],
         summary: 'A page, or without paging parameters an array of all records',

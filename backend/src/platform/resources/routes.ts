@@ -22,6 +22,8 @@ export interface ResourceDefinition<Row, Input> {
   filters?: ListFilters
   /** Runs in the transaction of an update that has changed the record. */
   onUpdate?(tx: Database, update: Update<Row>): Promise<void>
+  /** True when a change of a record may end sessions. */
+  endsSessions?: boolean
   /** Columns of the CSV export. */
   csv: readonly CsvColumn<Row>[]
 }
@@ -40,11 +42,11 @@ export function resourceRoutes<Row, Input>(
   db: Database,
   definition: ResourceDefinition<Row, Input>,
 ) {
-  const { name, entity, resource, access, filters, csv } = definition
+  const { name, entity, resource, access } = definition
   const path = `/${name}`
   const tags = [name]
 
-  listRoute(app, db, { path, entity, listing: resource.listing, access: access.read, filters, csv })
+  listRoute(app, db, { ...definition, path, listing: resource.listing, access: access.read })
   readRoute(app, db, { path, entity, listing: resource.listing, access: access.read })
 
   app.post(

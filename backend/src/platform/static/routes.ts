@@ -3,11 +3,17 @@ import fastifyCompress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BASE_PATH } from 'shared-api/contract'
-import type { StaticConfig } from '../config/config'
 import type { App } from '../http/app'
 import { sendProblem } from '../http/error-handler'
 import { notFound } from '../http/problem'
 import { cacheControl } from './cache-control'
+
+/** Folders of the built browser code. A folder that does not exist is not served. */
+export interface StaticConfig {
+  host: string
+  /** Remotes outside of the host's folder, keyed by name: `admin` is served at `/hc-v2-front/remotes/admin/`. */
+  remotes: Record<string, string>
+}
 
 /** Serves the built host and remotes when no web server does. Without a build it serves nothing. */
 export async function staticRoutes(app: App, { host, remotes }: StaticConfig): Promise<void> {

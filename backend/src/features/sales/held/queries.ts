@@ -12,10 +12,10 @@ import {
 } from 'shared-api/contract'
 import type { Caller } from '../../../platform/caller/caller'
 import type { Database } from '../../../platform/database/database'
-import { searchText } from '../../../platform/database/fold'
 import { listing } from '../../../platform/resources/listing'
 import { findOne } from '../../../platform/resources/resource'
 import { account } from '../../../tables/accounts'
+import { searchText } from '../../../tables/fold'
 import { heldSale } from '../../../tables/held-sales'
 import { client } from '../../../tables/people'
 

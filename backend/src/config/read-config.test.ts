@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { SECRET, useConfigFolder } from '../../testing/config-folder'
+import { SECRET, useConfigFolder } from '../testing/config-folder'
 
 const NOT_A_DATABASE_URL =
   'must be like postgres://user:password@host:5432/name; a password with special characters goes into PGPASSWORD'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { StartError } from '../start-error'
+import { StartError } from '../platform/start-error'
 
 /** Variables whose value may come from a file that a second variable names, `JWT_SECRET_FILE=/run/secrets/jwt_secret`. */
 const SECRETS = [

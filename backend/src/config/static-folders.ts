@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageRoot } from '../../package-root'
-import { StartError } from '../start-error'
-import type { StaticConfig } from './config'
+import { packageRoot } from '../package-root'
+import { StartError } from '../platform/start-error'
+import type { StaticConfig } from '../platform/static/routes'
 
 /**
  * @param directory laid out as the addresses are; without one, the `dist` folders of the workspace

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { FOLDED, SORTED } from 'shared-api/contract/testing'
 import { expect, it } from 'vitest'
-import { useTestServer } from '../../testing/test-server'
-import { rowsOf } from './rows-of'
+import { rowsOf } from '../platform/database/rows-of'
+import { useTestServer } from '../testing/test-server'
 
 const server = useTestServer()
 

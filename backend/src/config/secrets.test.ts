@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { SECRET, useConfigFolder } from '../../testing/config-folder'
+import { SECRET, useConfigFolder } from '../testing/config-folder'
 
 const folder = useConfigFolder()
 const { read, refusal } = folder

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeDataDirectory } from './data-directory'
+import { makeDataDirectory } from '../platform/database/data-directory'
 
 /** Reads the secret in the data directory, or generates it at the first call, so that sessions survive a restart. */
 export async function storedSecret(directory: string): Promise<string> {

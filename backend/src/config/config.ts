@@ -1,31 +1,13 @@
 import type { AccountRole, Country } from 'shared-api/contract'
-import type { TrustedProxies } from '../http/trusted-proxies'
-
-export type DatabaseConfig = PostgresConfig | { kind: 'embedded'; directory: string }
-
-export interface PostgresConfig {
-  kind: 'postgres'
-  url: string
-  /** The maximum duration of a statement. */
-  timeoutMs?: number
-  /** The same for an export, and how long it waits for its reader. */
-  exportTimeoutMs?: number
-  /** URL of a replica, for reports and exports. */
-  readUrl?: string | undefined
-}
+import type { DatabaseConfig } from '../platform/database/database-config'
+import type { HttpConfig } from '../platform/http/http-config'
+import type { StaticConfig } from '../platform/static/routes'
 
 /** Cost of an argon2id hash. */
 export interface PasswordCost {
   memoryCost: number
   timeCost: number
   parallelism: number
-}
-
-/** Folders of the built browser code. A folder that does not exist is not served. */
-export interface StaticConfig {
-  host: string
-  /** Remotes outside of the host's folder, keyed by name: `admin` is served at `/hc-v2-front/remotes/admin/`. */
-  remotes: Record<string, string>
 }
 
 export interface SeedConfig {
@@ -58,8 +40,7 @@ export interface BackupFolders {
 }
 
 /** Configuration of the application. The server reads it from the environment, tests construct it directly. */
-export interface Config {
-  production: boolean
+export interface Config extends HttpConfig {
   /** The key that signs tokens, then earlier keys whose tokens are still accepted. */
   tokenSecrets: [string, ...string[]]
   passwordCost: PasswordCost
@@ -67,12 +48,6 @@ export interface Config {
   sessionDays: number
   /** Limits login attempts by account and by network. */
   loginRateLimit: boolean
-  /** Other origins whose pages may call the API, `https://office.example.com`. */
-  corsOrigins: string[]
-  /** Other origins from which the pages may load remotes, `https://cdn.example.com` or `http://localhost:*`. */
-  remoteOrigins: string[]
-  /** The proxies whose `X-Forwarded-*` headers are trusted; 0 for none. */
-  trustedProxies: TrustedProxies
   /** These four hold until an owner chooses a country: `features/business/region.ts`. */
   businessTimeZone: string
   businessLanguage: string
@@ -90,19 +65,12 @@ export interface Config {
   metrics: boolean
   /** The time that an export or a whole list may take. */
   exportTimeoutMs: number
-  /** The time that a client may take to send a request. */
-  requestTimeoutMs: number
-  /** Requests are refused while the event loop is delayed by more than this; 0 for never. */
-  maxEventLoopDelayMs: number
-  /** Serves the description of the API, without a login. */
-  apiDocs: boolean
   backups?: BackupFolders | undefined
   /** True when the database is in this process and its files in DATA_DIR. */
   embedded: boolean
   /** A folder on each disk whose free space is watched. */
   disks: string[]
   static: StaticConfig
-  logLevel: string
 }
 
 export interface ServerConfig extends Config {

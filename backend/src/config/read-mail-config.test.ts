@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SECRET, useConfigFolder } from '../../testing/config-folder'
+import { SECRET, useConfigFolder } from '../testing/config-folder'
 
 const { read, refusal } = useConfigFolder()
 const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: SECRET }

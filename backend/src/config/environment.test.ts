@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { packageRoot } from '../../package-root'
+import { packageRoot } from '../package-root'
 import { Environment } from './environment'
 
 const page = (name: string) => readFileSync(join(packageRoot, '..', name), 'utf8')

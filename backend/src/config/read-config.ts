@@ -1,14 +1,8 @@
 import * as v from 'valibot'
-import { StartError } from '../start-error'
-import type {
-  BackupFolders,
-  DatabaseConfig,
-  MailConfig,
-  PostgresConfig,
-  SeedConfig,
-  ServerConfig,
-} from './config'
-import { withPassword } from './database-url'
+import type { DatabaseConfig, PostgresConfig } from '../platform/database/database-config'
+import { withPassword } from '../platform/database/database-url'
+import { StartError } from '../platform/start-error'
+import type { BackupFolders, MailConfig, SeedConfig, ServerConfig } from './config'
 import { Environment } from './environment'
 import { readSecretFiles } from './secret-files'
 import { staticFolders } from './static-folders'
