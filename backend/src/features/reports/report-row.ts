@@ -1,5 +1,12 @@
-import { type Bucket, fromCents, type Period, type SalesReport } from 'shared-api/contract'
-import { type PeriodSums, periodFigures } from './period-figures'
+import {
+  averageCents,
+  type Bucket,
+  bucketStarts,
+  fromCents,
+  type Period,
+  type PeriodFigures,
+  type SalesReport,
+} from 'shared-api/contract'
 
 interface Sums {
   sales: number
@@ -10,6 +17,20 @@ type OfSeller = Sums & { email: string; name: string }
 interface Received {
   payments: number
   cents: number
+}
+
+/** The sums of a point of the series. Points without sales or payments may have no row. */
+interface PointRow {
+  /** The place of the point, from 1. */
+  place: number
+  cents: number
+}
+type SoldRow = PointRow & { sales: number }
+
+interface PeriodSums {
+  sold: SoldRow[]
+  received: PointRow[]
+  clients: number
 }
 
 /** The report as its statement answers it, in cents. */
@@ -61,6 +82,35 @@ export function toReport(row: ReportRow, { period, before, bucket, today }: Repo
     discountsByEmployee: row.discounts.map(({ cents, ...discounts }) => ({
       ...discounts,
       amount: fromCents(cents),
+    })),
+  }
+}
+
+/** The key figures of a period and their series over time. */
+function periodFigures(
+  period: Period,
+  bucket: Bucket,
+  { sold, received, clients }: PeriodSums,
+): PeriodFigures {
+  const series = bucketStarts(period, bucket).map((start, index) => {
+    const row = sold.find(({ place }) => place === index + 1)
+    const came = received.find(({ place }) => place === index + 1)
+    return { from: start, cents: row?.cents ?? 0, sales: row?.sales ?? 0, received: came?.cents ?? 0 }
+  })
+  const revenue = series.reduce((sum, point) => sum + point.cents, 0)
+  const count = series.reduce((sum, point) => sum + point.sales, 0)
+  return {
+    ...period,
+    revenue: fromCents(revenue),
+    sales: count,
+    received: fromCents(series.reduce((sum, point) => sum + point.received, 0)),
+    averageTicket: fromCents(averageCents(revenue, count)),
+    clients,
+    series: series.map((point) => ({
+      from: point.from,
+      revenue: fromCents(point.cents),
+      sales: point.sales,
+      received: fromCents(point.received),
     })),
   }
 }
