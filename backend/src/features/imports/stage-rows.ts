@@ -6,12 +6,24 @@ import {
   MAX_IMPORT_BATCH,
   readValues,
   type StagedRow,
+  toBasisPoints,
+  toCents,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/rows-of'
-import { toColumns } from './columns'
-import { readLookup } from './lookup'
 import { type OpenImport, openImport } from './queries'
+import { readLookup } from './targets'
+
+const PERSON_COLUMNS = ['name', 'lastname', 'email', 'address', 'dni', 'birthday', 'phone_number']
+
+/** The columns that an import writes, by the table's own names. */
+export const COLUMNS: Record<ImportEntity, readonly string[]> = {
+  category: ['name', 'description'],
+  service: ['name', 'description', 'price_cents', 'category_id'],
+  'payment-method': ['type', 'interest_basis_points'],
+  client: PERSON_COLUMNS,
+  employee: [...PERSON_COLUMNS, 'salary_cents'],
+}
 
 interface Checked extends StagedRow {
   checked: CheckedRow
@@ -168,4 +180,19 @@ async function keepRows(
   await tx.execute(sql`
     insert into data_import_key (import_id, key, row)
     select ${id}::int, key, row from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as keys (key text, row int)`)
+}
+
+type StoredValues = NonNullable<CheckedRow['record']>
+
+/** A record as its table stores it. */
+function toColumns(entity: ImportEntity, record: StoredValues): Record<string, string | number | undefined> {
+  const { phoneNumber, salary, price, interest, categoryId, id: _, category: __, ...plain } = record
+  return {
+    ...plain,
+    ...(phoneNumber !== undefined && { phone_number: phoneNumber }),
+    ...(salary !== undefined && { salary_cents: toCents(Number(salary)) }),
+    ...(price !== undefined && { price_cents: toCents(Number(price)) }),
+    ...(interest !== undefined && { interest_basis_points: toBasisPoints(Number(interest)) }),
+    ...(entity === 'service' && { category_id: categoryId }),
+  }
 }

@@ -5,9 +5,9 @@ import { audit } from '../../platform/audit/audit'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/rows-of'
 import { notFound, ProblemError } from '../../platform/http/problem'
-import { COLUMNS } from './columns'
 import { updateLogins } from './logins'
 import { countRows, type OpenImport } from './queries'
+import { COLUMNS } from './stage-rows'
 
 /** Row numbers of one statement. It takes a fraction of a second, after which a cancelled import can end. */
 const BATCH = 500

@@ -5,10 +5,12 @@ import {
   fromCents,
   type ImportEntity,
   type ImportField,
+  type ImportLookup,
   type ImportTarget,
   type ReadValues,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
+import { account } from '../../tables/accounts'
 import { category, paymentMethod, service } from '../../tables/catalogue'
 import { folded } from '../../tables/fold'
 import { client, employee } from '../../tables/people'
@@ -48,7 +50,7 @@ const personColumns = (table: typeof client | typeof employee) => ({
   address: table.address,
 })
 
-export const FIND_TARGETS: Record<ImportEntity, FindTargets> = {
+const FIND_TARGETS: Record<ImportEntity, FindTargets> = {
   async category(db, rows) {
     const { id, version, name, description } = category
     const found = await db
@@ -110,10 +112,52 @@ export const FIND_TARGETS: Record<ImportEntity, FindTargets> = {
 const fullName = ({ name, lastname }: { name: string; lastname: string }) => `${name} ${lastname}`
 
 /** The categories named in rows of services. */
-export async function findCategories(db: Database, rows: readonly ReadValues[]) {
+async function findCategories(db: Database, rows: readonly ReadValues[]) {
   const { id, name } = category
   return db
     .select({ id, name })
     .from(category)
     .where(isNamed(name, rows, 'category'))
+}
+
+/**
+ * Reads the stored records that these rows may refer to, with one query for each table.
+ *
+ * @param rowWith the earlier row of the file with a key
+ */
+export async function readLookup(
+  db: Database,
+  entity: ImportEntity,
+  rows: readonly ReadValues[],
+  rowWith: ImportLookup['rowWith'],
+): Promise<ImportLookup> {
+  const targets = await FIND_TARGETS[entity](db, rows)
+  const byId = new Map(targets.map((target) => [target.id, target]))
+  const byValue = new Map<string, ImportTarget[]>()
+  for (const target of targets) {
+    for (const [field, value] of Object.entries(target.record)) {
+      const key = keyOf(field, value)
+      byValue.set(key, [...(byValue.get(key) ?? []), target])
+    }
+  }
+  const categories = entity === 'service' ? await findCategories(db, rows) : []
+  const logins = entity === 'employee' ? await findLogins(db, rows) : []
+  return {
+    byId: (id) => byId.get(id),
+    by: (field, value) => byValue.get(keyOf(field, value)) ?? [],
+    categories: (name) => categories.filter((each) => foldText(each.name) === foldText(name)),
+    isLoginOfAnother: (email, employeeId) =>
+      logins.some((login) => login.email === email && login.employeeId !== employeeId),
+    rowWith,
+  }
+}
+
+const keyOf = (field: string, value: string | number) => `${field}:${foldText(String(value))}`
+
+/** The accounts whose email is in these rows. */
+async function findLogins(db: Database, rows: readonly ReadValues[]) {
+  return db
+    .select({ email: account.email, employeeId: account.employeeId })
+    .from(account)
+    .where(isOneOf(account.email, valuesOf(rows, 'email'), 'text'))
 }

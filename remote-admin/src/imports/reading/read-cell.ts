@@ -1,5 +1,6 @@
-import { MAX_IMPORT_TEXT, restoreFormulas } from 'shared-api/contract'
-import { convert } from './convert'
+import { MAX_IMPORT_TEXT, readPhoneNumber, restoreFormulas } from 'shared-api/contract'
+import { readAmount } from './amounts'
+import { readDate } from './dates'
 import type { FieldKind } from './fields'
 import type { FileFormat } from './file-format'
 
@@ -16,4 +17,54 @@ export const isFormula = (cell: string): boolean => cell.trimStart().startsWith(
 export function readCell(cell: string, kind: FieldKind, format: FileFormat): string {
   const text = cell.replace(AS_TEXT, (_, quoted: string) => quoted.replaceAll('""', '"'))
   return convert(restoreFormulas(text), kind, format).slice(0, MAX_IMPORT_TEXT).replace(NOT_STORED, '\uFFFD')
+}
+
+/**
+ * Converts a cell to the server's format: `1.234,50` to `1234.50`, `31/12/1990` to `1990-12-31`. A cell that
+ * cannot be converted is returned unchanged, so that the server reports it.
+ */
+export function convert(typed: string, kind: FieldKind, format: FileFormat): string {
+  const text = typed.trim()
+  if (kind === 'digits') return readDigits(text, format)
+  if (kind === 'phone') return readPhoneNumber(withoutDecimals(text), format.business.country) ?? text
+  if (kind === 'amount') return readAmount(text, format)
+  if (kind === 'interest') return readInterest(text, format) ?? text
+  if (kind === 'date') return readDate(text, format) ?? text
+  return text
+}
+
+/** A whole number with decimals, as some programs write it: `30111222.0`. A phone number in pairs of digits is none. */
+const WITH_DECIMALS = /^(\d+|\d{1,3}(?:[.,]\d{3})+)[.,]0{1,2}$/
+const withoutDecimals = (text: string) => text.replace(WITH_DECIMALS, '$1')
+
+/** With nothing but marks of thousands: a hyphen is before a check digit. */
+const GROUPED = /^\d{1,3}([.,\s]?\d{3})+$/
+/** A number of the Argentine tax authority, which has the DNI in its middle and a check digit at its end. */
+const CUIT = /^(20|23|24|27|30|33|34)(\d{8})(\d)$/
+const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1]
+
+const isCuit = (digits: string) =>
+  CUIT.test(digits) &&
+  CUIT_WEIGHTS.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0) % 11 === 0
+
+function readDigits(text: string, { business }: FileFormat): string {
+  const number = withoutDecimals(text)
+  const digits = GROUPED.test(number) ? number.replace(/\D/g, '') : number.replace(/\s/g, '')
+  if (!/^\d*$/.test(digits)) return text
+  return business.country === 'AR' && isCuit(digits) ? digits.replace(CUIT, '$1-$2-$3') : digits
+}
+
+function readInterest(text: string, format: FileFormat): string | undefined {
+  const amount = readAmount(text.replace('%', '').trim(), format)
+  if (!/^-?\d+(\.\d+)?$/.test(amount)) return undefined
+  if (!text.includes('%') && format.interest !== 'percent')
+    return format.interest === 'fraction' ? amount : undefined
+  return shiftPoint(amount)
+}
+
+/** `12.5` → `0.125`, by its digits: dividing by 100 would leave rounding errors. */
+function shiftPoint(amount: string): string {
+  const [whole = '', decimals = ''] = amount.split('.')
+  const digits = whole.padStart(3, '0')
+  return `${Number(`${digits.slice(0, -2)}.${digits.slice(-2)}${decimals}`)}`
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { convert } from './convert'
 import type { FileFormat } from './file-format'
+import { convert } from './read-cell'
 
 const FORMAT: FileFormat = {
   encoding: 'utf-8',
