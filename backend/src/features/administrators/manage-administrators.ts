@@ -8,8 +8,8 @@ import type {
 } from 'shared-api/contract'
 import { audit } from '../../platform/audit/audit'
 import type { Database } from '../../platform/database/database'
-import { notFound, ProblemError } from '../../platform/http/problem'
-import { findOne, insertedId } from '../../platform/resources/resource'
+import { ProblemError } from '../../platform/http/problem'
+import { insertedId, requireOne } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { disableAccount, enableAccount } from '../accounts/account-status'
 import { deliverInvitation } from '../accounts/invitations/invite'
@@ -94,8 +94,5 @@ export async function resetAdministrator(db: Database, id: number, by: number): 
 const conflict = (detail: string) => new ProblemError(409, { detail })
 
 /** @throws ProblemError 404 */
-async function findAdministrator(db: Database, id: number): Promise<Administrator> {
-  const row = await findOne(db, administrators, id, isAdministrator)
-  if (!row) throw notFound()
-  return row
-}
+const findAdministrator = (db: Database, id: number): Promise<Administrator> =>
+  requireOne(db, administrators, id, isAdministrator)

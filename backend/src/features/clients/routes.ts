@@ -9,8 +9,7 @@ import {
   Problem,
 } from 'shared-api/contract'
 import { callerOf } from '../../platform/caller/caller'
-import { notFound } from '../../platform/http/problem'
-import { findOne } from '../../platform/resources/resource'
+import { requireOne } from '../../platform/resources/resource'
 import { resourceRoutes } from '../../platform/resources/routes'
 import type { Feature } from '../feature'
 import { clientHistory } from './client-history'
@@ -43,7 +42,7 @@ export const clientRoutes: Feature = async (app, { db, region }) => {
     },
     async (request) => {
       const { id: clientId } = request.params
-      if (!(await findOne(db, clients.listing, clientId))) throw notFound()
+      await requireOne(db, clients.listing, clientId)
       const { purchases } = request.query
       return clientHistory(db, callerOf(request), {
         clientId,

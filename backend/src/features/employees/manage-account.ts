@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { DeliveredInvitation, Delivery, Employee } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { notFound, ProblemError } from '../../platform/http/problem'
-import { findOne, insertedId, lockRow, type Versioned } from '../../platform/resources/resource'
+import { ProblemError } from '../../platform/http/problem'
+import { insertedId, lockRow, requireOne, type Versioned } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { disableAccount, enableAccount } from '../accounts/account-status'
 import { deliverInvitation } from '../accounts/invitations/invite'
@@ -23,7 +23,7 @@ export async function inviteEmployee(
   return db.transaction(async (tx) => {
     // The lock keeps two simultaneous first invitations from creating two accounts.
     await lockRow(tx, employees.table, id)
-    const employee = await findEmployee(tx, id)
+    const employee = await requireOne(tx, employees.listing, id)
     if (employee.account?.status === 'DISABLED') {
       throw new ProblemError(409, { detail: /*i18n*/ 'This employee is disabled. Enable the employee first' })
     }
@@ -59,11 +59,11 @@ async function changeAccount(
   change: (tx: Database, accountId: number) => Promise<unknown>,
 ): Promise<Versioned<Employee>> {
   return db.transaction(async (tx) => {
-    await findEmployee(tx, id)
+    await requireOne(tx, employees.listing, id)
     const accountId = await accountOf(tx, id)
     if (!accountId) throw new ProblemError(409, { detail: /*i18n*/ 'This employee has not been invited yet' })
     await change(tx, accountId)
-    return findEmployee(tx, id)
+    return requireOne(tx, employees.listing, id)
   })
 }
 
@@ -76,11 +76,4 @@ async function createAccount(db: Database, { id, person }: Employee): Promise<nu
   const { name, lastname, email } = person
   const values = { name, lastname, email, role: 'EMPLOYEE', employeeId: id } as const
   return insertedId(await db.insert(account).values(values).returning({ id: account.id }))
-}
-
-/** @throws ProblemError 404 */
-async function findEmployee(db: Database, id: number): Promise<Versioned<Employee>> {
-  const row = await findOne(db, employees.listing, id)
-  if (!row) throw notFound()
-  return row
 }

@@ -2,8 +2,7 @@ import { IdParams, PriceChange, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
 import type { Database } from '../../platform/database/database'
 import type { App } from '../../platform/http/app'
-import { notFound } from '../../platform/http/problem'
-import { findOne, type Resource } from '../../platform/resources/resource'
+import { type Resource, requireOne } from '../../platform/resources/resource'
 import { type Priced, readPriceChanges } from './queries'
 
 /** Adds the route that lists the changes of a price, newest first. */
@@ -26,7 +25,7 @@ export function priceChangeRoute<Row, Input>(
     },
     async (request) => {
       const { id } = request.params
-      if (!(await findOne(db, listing, id))) throw notFound()
+      await requireOne(db, listing, id)
       return readPriceChanges(db, priced, id)
     },
   )

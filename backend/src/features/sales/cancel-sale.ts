@@ -3,8 +3,8 @@ import { filled, fromCents, type Sale, toCents } from 'shared-api/contract'
 import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
-import { invalid, notFound } from '../../platform/http/problem'
-import { findOne, type Versioned } from '../../platform/resources/resource'
+import { invalid } from '../../platform/http/problem'
+import { findOne, requireOne, type Versioned } from '../../platform/resources/resource'
 import { sale } from '../../tables/sales'
 import { isTooLate, lockChangeable, tooLate } from './changeable'
 import { insertPayments, refundsOf, storeShares, sumsAfter } from './payments'
@@ -60,8 +60,7 @@ export async function cancelSale(
         version: row.version + 1,
       })
       .where(eq(sale.id, id))
-    const after = await findOne(tx, sales, id)
-    if (!after) throw notFound()
+    const after = await requireOne(tx, sales, id)
     await audit(tx, {
       accountId: caller.accountId,
       action: 'cancel',

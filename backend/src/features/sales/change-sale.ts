@@ -4,10 +4,10 @@ import { keptDiscount, type Sale, type SaleChange, type SaleTerms, toCents } fro
 import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
-import { forbidden, invalid, notFound } from '../../platform/http/problem'
+import { forbidden, invalid } from '../../platform/http/problem'
 import { checkIfMatch } from '../../platform/resources/etag'
 import { createOnce, hashRequest } from '../../platform/resources/idempotency'
-import { findOne, type Versioned } from '../../platform/resources/resource'
+import { requireOne, type Versioned } from '../../platform/resources/resource'
 import { payment, sale, saleChange, saleItem } from '../../tables/sales'
 import { readAgreedBasis } from './agreed-basis'
 import { isTooLate, type LockedSale, lockChangeable, tooLate } from './changeable'
@@ -49,17 +49,14 @@ export async function changeSale(
       await change(tx, caller, request)
       return id
     })
-    const stored = await findOne(tx, sales, id, visibleTo(caller))
-    if (!stored) throw notFound()
-    return stored
+    return requireOne(tx, sales, id, visibleTo(caller))
   })
 }
 
 async function change(tx: Database, caller: Caller, request: ChangeRequest): Promise<void> {
   const { id, input, ifMatch, timeZone, discountLimit } = request
   const row = await lockChangeable(tx, caller, id)
-  const before = await findOne(tx, sales, id)
-  if (!before) throw notFound()
+  const before = await requireOne(tx, sales, id)
   if (input.employeeEmail !== row.employeeEmail)
     throw forbidden('employee', /*i18n*/ 'A sale keeps its employee')
 

@@ -11,10 +11,9 @@ import {
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller/caller'
-import { notFound } from '../../platform/http/problem'
 import { etag } from '../../platform/resources/etag'
 import { IdempotencyHeaders } from '../../platform/resources/idempotency'
-import { findOne } from '../../platform/resources/resource'
+import { requireOne } from '../../platform/resources/resource'
 import type { Feature } from '../feature'
 import { readPayments } from './payments'
 import { sales, sellerOf, visibleTo } from './queries'
@@ -39,7 +38,7 @@ export const paymentRoutes: Feature = async (app, { db, region }) => {
     },
     async (request) => {
       const { id } = request.params
-      if (!(await findOne(db, sales, id, visibleTo(callerOf(request))))) throw notFound()
+      await requireOne(db, sales, id, visibleTo(callerOf(request)))
       return readPayments(db, id)
     },
   )

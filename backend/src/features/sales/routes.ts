@@ -19,11 +19,11 @@ import {
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller/caller'
 import { API_PREFIX } from '../../platform/http/api-prefix'
-import { forbidden, invalid, notFound } from '../../platform/http/problem'
+import { forbidden, invalid } from '../../platform/http/problem'
 import { etag } from '../../platform/resources/etag'
 import { IdempotencyHeaders } from '../../platform/resources/idempotency'
 import { listRoute, readRoute } from '../../platform/resources/read-routes'
-import { findOne } from '../../platform/resources/resource'
+import { requireOne } from '../../platform/resources/resource'
 import { findDiscountLimits } from '../business/discount-limits'
 import type { Feature } from '../feature'
 import { cancelSale } from './cancel-sale'
@@ -141,7 +141,7 @@ export const saleRoutes: Feature = async (app, { db, config, region, onSaleRecor
     },
     async (request) => {
       const { id } = request.params
-      if (!(await findOne(db, sales, id, visibleTo(callerOf(request))))) throw notFound()
+      await requireOne(db, sales, id, visibleTo(callerOf(request)))
       return readHistory(db, id)
     },
   )

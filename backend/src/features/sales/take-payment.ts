@@ -14,9 +14,9 @@ import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { dayStart } from '../../platform/database/day-start'
-import { forbidden, invalid, notFound, ProblemError } from '../../platform/http/problem'
+import { forbidden, invalid, ProblemError } from '../../platform/http/problem'
 import { createOnce, hashRequest } from '../../platform/resources/idempotency'
-import { findOne, type Versioned } from '../../platform/resources/resource'
+import { requireOne, type Versioned } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { paymentMethod } from '../../tables/catalogue'
 import { payment, sale } from '../../tables/sales'
@@ -102,9 +102,7 @@ async function enterOnce(
       await enter(tx, caller, row, payment)
       return id
     })
-    const stored = await findOne(tx, sales, id, visibleTo(caller))
-    if (!stored) throw notFound()
-    return stored
+    return requireOne(tx, sales, id, visibleTo(caller))
   })
 }
 

@@ -10,17 +10,17 @@ import {
   pageOf,
 } from 'shared-api/contract'
 import type * as v from 'valibot'
+import { requireOne } from '../../platform/resources/resource'
 import { audit } from '../audit/audit'
 import { callerOf } from '../caller/caller'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
-import { checkClient, notFound } from '../http/problem'
+import { checkClient } from '../http/problem'
 import { serializer } from '../http/valibot'
 import { etag } from './etag'
 import type { Listing } from './listing'
 import { readAll } from './read-all'
 import { readPage } from './read-page'
-import { findOne } from './resource'
 import { csvFormat, jsonFormat, type RowFormat, streamRows } from './stream'
 
 /** The filters of a list besides search and sort. */
@@ -128,8 +128,7 @@ export function readRoute<Row extends { id: number; version?: number | string }>
       },
     },
     async (request, reply) => {
-      const row = await findOne(db, listing, request.params.id, scope?.(request))
-      if (!row) throw notFound()
+      const row = await requireOne(db, listing, request.params.id, scope?.(request))
       if (row.version) reply.header('etag', etag(row.version))
       return row
     },

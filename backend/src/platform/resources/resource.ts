@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database'
 import { decodeRow, selectList } from '../database/selection'
 import { type Statement, statement } from '../database/statement'
+import { notFound } from '../http/problem'
 import type { Listing } from './listing'
 
 /** `version` differs between any two states of the record in a response and becomes its ETag. */
@@ -33,6 +34,18 @@ export async function findOne<Row extends { id: number }>(
   const select = scope ? statement(selectOne(list, scope), { prepared: false }) : preparedSelect(list)
   const [row] = await select.run<Record<string, unknown>>(db, { id })
   return row && toRow(decodeRow(columns, row))
+}
+
+/** @throws ProblemError 404 when there is none that the scope allows */
+export async function requireOne<Row extends { id: number }>(
+  db: Database,
+  list: Listing<Row>,
+  id: number,
+  scope?: SQL,
+): Promise<Row> {
+  const row = await findOne(db, list, id, scope)
+  if (!row) throw notFound()
+  return row
 }
 
 const selectOne = <Row extends { id: number }>(list: Listing<Row>, scope?: SQL) =>

@@ -5,12 +5,11 @@ import { callerOf } from '../caller/caller'
 import type { Database } from '../database/database'
 import { API_PREFIX } from '../http/api-prefix'
 import type { App } from '../http/app'
-import { notFound } from '../http/problem'
 import { reportDuplicates } from './duplicate-values'
 import { checkIfMatch, etag } from './etag'
 import { createOnce, hashRequest, IdempotencyHeaders } from './idempotency'
 import { type ListFilters, listRoute, readRoute } from './read-routes'
-import { findOne, lockRow, type Resource, raiseVersion, type Versioned } from './resource'
+import { lockRow, type Resource, raiseVersion, requireOne } from './resource'
 
 export interface ResourceDefinition<Row, Input> {
   /** The entity's name in the path and in the audit log. */
@@ -71,7 +70,7 @@ export function resourceRoutes<Row, Input>(
       const input = request.body as Input
       const create = async (tx: Database) => {
         const { id, isNew } = await createOnce(tx, idempotentRequest, () => resource.create(tx, input))
-        const after = await findExisting(tx, resource, id)
+        const after = await requireOne(tx, resource.listing, id)
         if (isNew) await audit(tx, { accountId, action: 'create', entity: name, entityId: id, after })
         return after
       }
@@ -101,14 +100,14 @@ export function resourceRoutes<Row, Input>(
       const input = request.body as Input
       const update = async (tx: Database) => {
         await lockRow(tx, resource.table, id)
-        const before = await findExisting(tx, resource, id)
+        const before = await requireOne(tx, resource.listing, id)
         await resource.update(tx, id, input)
-        const written = await findExisting(tx, resource, id)
+        const written = await requireOne(tx, resource.listing, id)
         // A save without changes may repeat one whose response was lost, so it is no conflict.
         if (JSON.stringify(written) === JSON.stringify(before)) return before
         checkIfMatch(request.headers['if-match'], before.version)
         await raiseVersion(tx, resource.table, id)
-        const after = await findExisting(tx, resource, id)
+        const after = await requireOne(tx, resource.listing, id)
         const { accountId } = callerOf(request)
         await audit(tx, { accountId, action: 'update', entity: name, entityId: id, before, after })
         await definition.onUpdate?.(tx, { id, before, after, accountId })
@@ -118,15 +117,4 @@ export function resourceRoutes<Row, Input>(
       return reply.header('etag', etag(updated.version)).send(updated)
     },
   )
-}
-
-/** @throws ProblemError 404 */
-async function findExisting<Row, Input>(
-  db: Database,
-  resource: Resource<Row, Input>,
-  id: number,
-): Promise<Versioned<Row>> {
-  const row = await findOne(db, resource.listing, id)
-  if (!row) throw notFound()
-  return row
 }

@@ -12,7 +12,7 @@ import { audit } from '../../../platform/audit/audit'
 import type { Caller } from '../../../platform/caller/caller'
 import type { Database } from '../../../platform/database/database'
 import { notFound, ProblemError } from '../../../platform/http/problem'
-import { findOne, insertedId, lockRow } from '../../../platform/resources/resource'
+import { findOne, insertedId, lockRow, requireOne } from '../../../platform/resources/resource'
 import { sha256 } from '../../../platform/sha256'
 import { account } from '../../../tables/accounts'
 import { client } from '../../../tables/people'
@@ -146,5 +146,5 @@ export async function findPrinted(db: Database, found: Sale): Promise<PublicRece
 }
 
 async function requireSale(db: Database, caller: Caller, saleId: number): Promise<void> {
-  if (!(await findOne(db, sales, saleId, visibleTo(caller)))) throw notFound()
+  await requireOne(db, sales, saleId, visibleTo(caller))
 }

@@ -2,9 +2,9 @@ import type { Mailed } from 'shared-api/contract'
 import { audit } from '../../../platform/audit/audit'
 import type { Caller } from '../../../platform/caller/caller'
 import type { Database } from '../../../platform/database/database'
-import { notFound, ProblemError } from '../../../platform/http/problem'
+import { ProblemError } from '../../../platform/http/problem'
 import { createLimiter } from '../../../platform/http/rate-limit'
-import { findOne } from '../../../platform/resources/resource'
+import { requireOne } from '../../../platform/resources/resource'
 import { requireMail } from '../../mail/configured'
 import { queueMail } from '../../mail/outbox'
 import { sales, visibleTo } from '../queries'
@@ -23,7 +23,7 @@ export async function requestReceiptMail(
   caller: Caller,
   { saleId, email }: { saleId: number; email: string },
 ): Promise<Mailed> {
-  if (!(await findOne(db, sales, saleId, visibleTo(caller)))) throw notFound()
+  await requireOne(db, sales, saleId, visibleTo(caller))
   requireMail(sendsMail)
   const { consumedPoints, msBeforeNext } = await createLimiter(db, 'receipt-mail', DAY_SECONDS).penalty(
     saleId,

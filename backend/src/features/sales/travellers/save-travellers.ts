@@ -4,9 +4,9 @@ import { isCompleteTraveller, type Traveller, type TravellersInput, travellerNam
 import { audit } from '../../../platform/audit/audit'
 import type { Caller } from '../../../platform/caller/caller'
 import type { Database } from '../../../platform/database/database'
-import { invalid, notFound } from '../../../platform/http/problem'
+import { invalid } from '../../../platform/http/problem'
 import { checkIfMatch } from '../../../platform/resources/etag'
-import { findOne } from '../../../platform/resources/resource'
+import { requireOne } from '../../../platform/resources/resource'
 import { saleChange } from '../../../tables/sales'
 import { traveller } from '../../../tables/travellers'
 import { lockChangeable } from '../changeable'
@@ -43,8 +43,7 @@ export async function saveTravellers(
     const before = await listTravellers(tx, id)
     if (isDeepStrictEqual(before, travellers)) return
     checkIfMatch(ifMatch, await travellersVersion(tx, id))
-    const sale = await findOne(tx, sales, id)
-    if (!sale) throw notFound()
+    const sale = await requireOne(tx, sales, id)
 
     await tx.delete(traveller).where(eq(traveller.saleId, id))
     if (travellers.length > 0) {
