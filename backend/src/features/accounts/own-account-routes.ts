@@ -7,7 +7,6 @@ import { endAccess } from './end-access'
 import { changePassword, ownSessions, setLanguage } from './own-account'
 
 const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
-const tags = ['account']
 
 /** Routes with which a logged-in user of any role manages the own account. */
 export const ownAccountRoutes: Feature = async (app, { db, passwords, throttle, refreshCookie }) => {
@@ -15,7 +14,7 @@ export const ownAccountRoutes: Feature = async (app, { db, passwords, throttle, 
     '/account/session',
     {
       config,
-      schema: { tags, summary: 'The sessions of the own account', response: { 200: v.array(OwnSession) } },
+      schema: { summary: 'The sessions of the own account', response: { 200: v.array(OwnSession) } },
     },
     (request) => ownSessions(db, callerOf(request)),
   )
@@ -25,7 +24,6 @@ export const ownAccountRoutes: Feature = async (app, { db, passwords, throttle, 
     {
       config,
       schema: {
-        tags,
         summary: 'Change the own password; all other sessions end',
         body: PasswordChange,
         response: { 204: v.void(), 400: Problem, 429: Problem },
@@ -45,7 +43,6 @@ export const ownAccountRoutes: Feature = async (app, { db, passwords, throttle, 
     {
       config,
       schema: {
-        tags,
         summary: 'Keep the language of the screens in the own account',
         body: OwnLanguage,
         response: { 204: v.void(), 400: Problem },
@@ -62,7 +59,6 @@ export const ownAccountRoutes: Feature = async (app, { db, passwords, throttle, 
     {
       config,
       schema: {
-        tags,
         summary: 'End all sessions of the own account, this one included, its calendar address and its links',
         response: { 204: v.void() },
       },

@@ -21,7 +21,6 @@ import {
 import { administrators, isAdministrator } from './queries'
 
 const path = '/administrator'
-const tags = ['administrator']
 const config = { access: ['OWNER'] } as const
 
 export const administratorRoutes: Feature = async (app, { db, sendsMail }) => {
@@ -39,7 +38,6 @@ export const administratorRoutes: Feature = async (app, { db, sendsMail }) => {
     {
       config,
       schema: {
-        tags,
         summary:
           'Invite an administrator or owner; the response holds the token of the one-time link, or the address that it is mailed to',
         querystring: InvitationQuery,
@@ -60,7 +58,6 @@ export const administratorRoutes: Feature = async (app, { db, sendsMail }) => {
     {
       config,
       schema: {
-        tags,
         summary: 'Make a new one-time link, for a lost link or a forgotten password',
         params: IdParams,
         querystring: InvitationQuery,
@@ -79,7 +76,6 @@ export const administratorRoutes: Feature = async (app, { db, sendsMail }) => {
     {
       config,
       schema: {
-        tags,
         summary: 'Disable an account and end its sessions',
         params: IdParams,
         response: answers,
@@ -92,7 +88,7 @@ export const administratorRoutes: Feature = async (app, { db, sendsMail }) => {
     `${path}/:id/enable`,
     {
       config,
-      schema: { tags, summary: 'Enable a disabled account', params: IdParams, response: answers },
+      schema: { summary: 'Enable a disabled account', params: IdParams, response: answers },
     },
     (request) => enableAdministrator(db, request.params.id, callerOf(request).accountId),
   )
@@ -102,7 +98,6 @@ export const administratorRoutes: Feature = async (app, { db, sendsMail }) => {
     {
       config,
       schema: {
-        tags,
         summary: 'Remove the lost second factor of an account and end its sessions',
         params: IdParams,
         response: answers,

@@ -3,15 +3,12 @@ import { callerOf } from '../../platform/caller/caller'
 import type { Feature } from '../feature'
 import { findDiscountLimits, saveDiscountLimits } from './discount-limits'
 
-const tags = ['business']
-
 export const discountLimitRoutes: Feature = async (app, { db, config }) => {
   app.get(
     '/business/discount-limits',
     {
       config: { access: ['OWNER'] },
       schema: {
-        tags,
         summary: 'The highest discount that each role may give, in percent',
         response: { 200: DiscountLimits },
       },
@@ -24,7 +21,6 @@ export const discountLimitRoutes: Feature = async (app, { db, config }) => {
     {
       config: { access: ['OWNER'] },
       schema: {
-        tags,
         summary: 'Set the highest discount that each role may give, in percent',
         body: DiscountLimits,
         response: { 200: DiscountLimits, 400: Problem },

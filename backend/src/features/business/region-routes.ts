@@ -3,8 +3,6 @@ import { callerOf } from '../../platform/caller/caller'
 import type { Feature } from '../feature'
 import { findRegion, saveRegion } from './region'
 
-const tags = ['business']
-
 export const regionRoutes: Feature = async (app, { db, config, region }) => {
   app.get(
     '/business/region',
@@ -12,7 +10,6 @@ export const regionRoutes: Feature = async (app, { db, config, region }) => {
       // The login screen and public receipts are in the language of the business, too.
       config: { access: 'public' },
       schema: {
-        tags,
         summary: 'The country of the business, its language, and how it writes dates and money',
         response: { 200: Region },
       },
@@ -25,7 +22,6 @@ export const regionRoutes: Feature = async (app, { db, config, region }) => {
     {
       config: { access: ['OWNER'] },
       schema: {
-        tags,
         summary: 'Choose the country of the business, its language, and how it writes dates and money',
         body: RegionInput,
         response: { 200: Region, 400: Problem },

@@ -5,15 +5,12 @@ import { etag } from '../../platform/resources/etag'
 import type { Feature } from '../feature'
 import { findBusiness, saveBusiness } from './queries'
 
-const tags = ['business']
-
 export const businessRoutes: Feature = async (app, { db }) => {
   app.get(
     '/business',
     {
       config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
       schema: {
-        tags,
         summary: 'The name, address and logo of the business, for receipts',
         response: { 200: Business },
       },
@@ -29,7 +26,6 @@ export const businessRoutes: Feature = async (app, { db }) => {
     {
       config: { access: ['OWNER'] },
       schema: {
-        tags,
         summary: 'Change the details of the business, for receipts and mails',
         headers: v.object({ 'if-match': v.optional(v.string()) }),
         body: BusinessInput,

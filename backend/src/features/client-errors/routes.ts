@@ -27,7 +27,6 @@ export const clientErrorRoutes: Feature = async (app, { db }) => {
       },
       bodyLimit: 16 * 1_024,
       schema: {
-        tags: ['operation'],
         summary: 'Report an error of the browser',
         body: ClientError,
         response: { 204: v.void(), 400: Problem, 413: Problem, 429: Problem },

@@ -33,7 +33,6 @@ export const clientRoutes: Feature = async (app, { db, region }) => {
     {
       config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
       schema: {
-        tags: ['client'],
         summary: 'What a client has bought, and the next trips',
         params: IdParams,
         querystring: ClientHistoryQuery,

@@ -11,7 +11,6 @@ import { findSubscriber, makeAddress, readAddress, withdrawAddress } from './cal
 import { selectDepartures } from './queries'
 
 const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
-const tags = ['departure']
 const DAYS_BACK = 7
 const DAYS_AHEAD = 366
 /** Of more events than these, the latest are left out. */
@@ -37,7 +36,6 @@ export const departureCalendarRoutes: Feature = async (app, { db, region }) => {
       // Calendar programs cannot log in: the token in the address is their login.
       config: { access: 'public' },
       schema: {
-        tags,
         summary: 'The departures as a calendar, by the token of an address',
         querystring: v.object({
           token: v.pipe(v.string(), v.maxLength(100)),
@@ -72,7 +70,7 @@ export const departureCalendarRoutes: Feature = async (app, { db, region }) => {
     '/departure/calendar',
     {
       config,
-      schema: { tags, summary: 'Since when you have a calendar address', response: { 200: CalendarAddress } },
+      schema: { summary: 'Since when you have a calendar address', response: { 200: CalendarAddress } },
     },
     (request) => readAddress(db, callerOf(request).accountId),
   )
@@ -82,7 +80,6 @@ export const departureCalendarRoutes: Feature = async (app, { db, region }) => {
     {
       config,
       schema: {
-        tags,
         summary: 'Make your calendar address; the one before stops working',
         response: { 201: NewCalendarAddress },
       },
@@ -98,7 +95,7 @@ export const departureCalendarRoutes: Feature = async (app, { db, region }) => {
     '/departure/calendar/withdraw',
     {
       config,
-      schema: { tags, summary: 'Withdraw your calendar address', response: { 204: v.undefined() } },
+      schema: { summary: 'Withdraw your calendar address', response: { 204: v.undefined() } },
     },
     async (request, reply) => {
       // Nobody else sees it.

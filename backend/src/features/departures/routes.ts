@@ -11,7 +11,6 @@ export const departureRoutes: Feature = async (app, { db }) => {
     {
       config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
       schema: {
-        tags: ['departure'],
         summary: 'Who travels in a period, and whose birthday is in it',
         querystring: DeparturesQuery,
         response: { 200: Departures, 400: Problem },
@@ -24,7 +23,6 @@ export const departureRoutes: Feature = async (app, { db }) => {
     {
       config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
       schema: {
-        tags: ['departure'],
         summary: 'The travellers of the departures, with documents for sales that you may open',
         querystring: DeparturesQuery,
         response: { 200: v.array(DepartingTraveller), 400: Problem },

@@ -34,7 +34,7 @@ export const employeeRoutes: Feature = async (app, { db, sendsMail }) => {
 }
 
 const config = { access: ['ADMINISTRATOR'] } as const
-const common = { tags: ['employee'], params: IdParams }
+const common = { params: IdParams }
 
 /** Routes for the account with which an employee logs in. */
 function accountRoutes(app: App, db: Database, sendsMail: boolean): void {

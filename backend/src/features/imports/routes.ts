@@ -34,7 +34,6 @@ import { storeImport } from './store-import'
 
 /** Sessions that end because a file changes an employee's email are announced by the database. */
 const config = { access: ['ADMINISTRATOR'] } as const
-const tags = ['import']
 const refusals = { 400: Problem, 404: Problem, 409: Problem }
 
 /** A file is staged in batches, checked row by row, and then stored as a whole. */
@@ -44,7 +43,6 @@ export const importRoutes: Feature = async (app, { db }) => {
     {
       config,
       schema: {
-        tags,
         summary: 'Begin an import, once per Idempotency-Key',
         headers: IdempotencyHeaders,
         body: ImportInput,
@@ -73,7 +71,6 @@ export const importRoutes: Feature = async (app, { db }) => {
     {
       config,
       schema: {
-        tags,
         summary: 'An import with the numbers of its rows by result',
         params: IdParams,
         response: { 200: Import, 400: Problem, 404: Problem },
@@ -98,7 +95,6 @@ export const importRoutes: Feature = async (app, { db }) => {
     {
       config,
       schema: {
-        tags,
         summary: 'Stage rows, or replace them: each is checked',
         params: IdParams,
         body: ImportRowsInput,
@@ -118,7 +114,6 @@ export const importRoutes: Feature = async (app, { db }) => {
     {
       config,
       schema: {
-        tags,
         summary: 'Check the next rows again, because records have changed',
         params: IdParams,
         body: ImportRecheck,
@@ -135,7 +130,6 @@ export const importRoutes: Feature = async (app, { db }) => {
     {
       config,
       schema: {
-        tags,
         summary: 'Store all rows or none; answers lines of progress, application/x-ndjson',
         params: IdParams,
         body: ImportConfirmation,
@@ -163,7 +157,6 @@ export const importRoutes: Feature = async (app, { db }) => {
     {
       config,
       schema: {
-        tags,
         summary: 'Delete an import and its staged rows; stored records are kept',
         params: IdParams,
         response: { 204: v.void(), 400: Problem },

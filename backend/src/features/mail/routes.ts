@@ -21,7 +21,7 @@ export const mailRoutes: Feature = async (app, { db, sendsMail }) => {
     '/mail/figures',
     {
       config,
-      schema: { tags: ['mail'], summary: 'How many mails are stuck', response: { 200: MailFigures } },
+      schema: { summary: 'How many mails are stuck', response: { 200: MailFigures } },
     },
     () => mailFigures(db, sendsMail),
   )
@@ -30,7 +30,6 @@ export const mailRoutes: Feature = async (app, { db, sendsMail }) => {
     {
       config,
       schema: {
-        tags: ['mail'],
         summary: 'Retry an unsent mail now',
         params: IdParams,
         response: answers,
@@ -46,7 +45,6 @@ export const mailRoutes: Feature = async (app, { db, sendsMail }) => {
     {
       config,
       schema: {
-        tags: ['mail'],
         summary: 'Discard a mail that has not been sent',
         params: IdParams,
         response: answers,

@@ -19,7 +19,6 @@ export const noteRoutes: Feature = async (app, { db }) => {
     {
       config: { access: ['EMPLOYEE', 'ADMINISTRATOR'] },
       schema: {
-        tags: ['note'],
         summary: 'Add a note to a client or a sale, once per Idempotency-Key',
         headers: IdempotencyHeaders,
         body: NoteInput,

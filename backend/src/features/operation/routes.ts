@@ -8,7 +8,6 @@ export const operationRoutes: Feature = async (app, { db, config }) => {
     {
       config: { access: ['OWNER'] },
       schema: {
-        tags: ['operation'],
         summary: 'Age of the last backup, free disk, failed requests, and what needs attention',
         response: { 200: OperationState },
       },

@@ -17,7 +17,6 @@ export function priceChangeRoute<Row, Input>(
     {
       config: { access: ['ADMINISTRATOR', 'OWNER'] },
       schema: {
-        tags: [priced],
         summary: `The newest 200 changes of the ${priced === 'service' ? 'price' : 'interest'}`,
         params: IdParams,
         response: { 200: v.array(PriceChange), 404: Problem },

@@ -8,7 +8,6 @@ export const reportRoutes: Feature = async (app, { region }) => {
     {
       config: { access: ['OWNER'] },
       schema: {
-        tags: ['report'],
         summary: 'Completed sales of a period and of the period before it',
         querystring: SalesReportQuery,
         response: { 200: SalesReport, 400: Problem },

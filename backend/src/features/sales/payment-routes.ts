@@ -30,7 +30,6 @@ export const paymentRoutes: Feature = async (app, { db, region }) => {
     {
       config: { access },
       schema: {
-        tags: ['sale'],
         summary: 'The payments and refunds of a sale, the first one first',
         params: IdParams,
         response: { 200: v.array(Payment), 404: Problem },
@@ -48,7 +47,6 @@ export const paymentRoutes: Feature = async (app, { db, region }) => {
     {
       config: { access: ['EMPLOYEE'] },
       schema: {
-        tags: ['sale'],
         summary: 'What the caller has taken today, less what was given back, by payment method',
         response: { 200: Takings },
       },
@@ -56,7 +54,7 @@ export const paymentRoutes: Feature = async (app, { db, region }) => {
     (request) => takings(db, callerOf(request).accountId, region.timeZone()),
   )
 
-  const schema = { tags: ['sale'], params: IdParams, headers: IdempotencyHeaders, response }
+  const schema = { params: IdParams, headers: IdempotencyHeaders, response }
 
   app.post(
     '/sale/:id/payment',

@@ -63,7 +63,6 @@ export const saleRoutes: Feature = async (app, { db, config, region, onSaleRecor
     {
       config: { access: ['EMPLOYEE'] },
       schema: {
-        tags: ['sale'],
         summary: 'Record a sale, once per Idempotency-Key',
         headers: IdempotencyHeaders,
         body: SaleInput,
@@ -97,7 +96,6 @@ export const saleRoutes: Feature = async (app, { db, config, region, onSaleRecor
     {
       config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
       schema: {
-        tags: ['sale'],
         summary: 'Change a sale under its number, once per Idempotency-Key',
         params: IdParams,
         headers: v.object({ ...IdempotencyHeaders.entries, 'if-match': v.optional(v.string()) }),
@@ -133,7 +131,6 @@ export const saleRoutes: Feature = async (app, { db, config, region, onSaleRecor
     {
       config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
       schema: {
-        tags: ['sale'],
         summary: 'What a sale was before each of its changes, newest first, with who made it, when and why',
         params: IdParams,
         response: { 200: v.array(ChangeOfSale), 404: Problem },
@@ -151,7 +148,6 @@ export const saleRoutes: Feature = async (app, { db, config, region, onSaleRecor
     {
       config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
       schema: {
-        tags: ['sale'],
         summary: 'Cancel a sale; employees may cancel their own sales of today',
         params: IdParams,
         body: SaleCancel,
@@ -175,7 +171,6 @@ export const saleRoutes: Feature = async (app, { db, config, region, onSaleRecor
     {
       config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
       schema: {
-        tags: ['sale'],
         summary:
           'Number and revenue of the sales of today and of this month; with a client of all sales to the client, too',
         querystring: SaleFiguresQuery,
@@ -191,7 +186,6 @@ export const saleRoutes: Feature = async (app, { db, config, region, onSaleRecor
     {
       config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
       schema: {
-        tags: ['sale'],
         summary: 'The highest discount that the caller may give, in percent',
         response: { 200: DiscountLimit },
       },

@@ -9,7 +9,6 @@ import type { Feature } from '../feature'
 import { addSavedView, changeSavedView, deleteSavedView, savedViews } from './queries'
 
 const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
-const tags = ['saved-view']
 
 export const savedViewRoutes: Feature = async (app, { db }) => {
   app.get(
@@ -17,7 +16,6 @@ export const savedViewRoutes: Feature = async (app, { db }) => {
     {
       config,
       schema: {
-        tags,
         summary: "The own views of lists and everybody's, by name",
         response: { 200: v.array(SavedView) },
       },
@@ -30,7 +28,6 @@ export const savedViewRoutes: Feature = async (app, { db }) => {
     {
       config,
       schema: {
-        tags,
         summary: 'Save a view of a list, once per Idempotency-Key; employees save own ones only',
         headers: IdempotencyHeaders,
         body: SavedViewInput,
@@ -50,7 +47,6 @@ export const savedViewRoutes: Feature = async (app, { db }) => {
     {
       config,
       schema: {
-        tags,
         summary: 'Rename or replace a view',
         params: IdParams,
         headers: v.object({ 'if-match': v.optional(v.string()) }),
@@ -71,7 +67,6 @@ export const savedViewRoutes: Feature = async (app, { db }) => {
     {
       config,
       schema: {
-        tags,
         summary: 'Delete a view',
         params: IdParams,
         response: { 204: v.void(), 400: Problem, 403: Problem, 404: Problem },

@@ -8,7 +8,6 @@ export const optionsRoute: Feature = async (app, { sendsMail }) => {
     {
       config: { access: 'public' },
       schema: {
-        tags: ['session'],
         summary: 'The features of this server: whether it sends mail',
         response: { 200: ServerOptions },
       },

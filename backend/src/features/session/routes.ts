@@ -12,7 +12,6 @@ import { secondStepMethods } from './second-factor/enrolment-state'
 import { createTicket } from './second-factor/login-ticket'
 
 const config = { access: 'public' } as const
-const tags = ['session']
 
 export const sessionRoutes: Feature = async (
   app,
@@ -23,7 +22,6 @@ export const sessionRoutes: Feature = async (
     {
       config,
       schema: {
-        tags,
         summary: 'Log in; sets the refresh cookie, or answers the ticket of the second step',
         body: Credentials,
         response: { 200: LoginResponse, 401: Problem, 429: Problem },
@@ -71,7 +69,6 @@ export const sessionRoutes: Feature = async (
     {
       config,
       schema: {
-        tags,
         summary: 'Get a new access token for the refresh cookie',
         response: { 200: Refreshed, 403: Problem },
       },
@@ -90,7 +87,7 @@ export const sessionRoutes: Feature = async (
 
   app.post(
     '/auth/logout',
-    { config, schema: { tags, summary: 'End the session', response: { 204: v.void() } } },
+    { config, schema: { summary: 'End the session', response: { 204: v.void() } } },
     async (request, reply) => {
       const token = refreshCookie.read(request)
       const accountId = token && (await endSession(db, token.sessionId))

@@ -20,7 +20,6 @@ export function eventRoutes(app: App, streams: OpenStreams): void {
       config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'], isStream: true },
       exposeHeadRoute: false,
       schema: {
-        tags: ['events'],
         summary: 'Names of what changes, as server-sent events (text/event-stream)',
         response: { 200: v.string(), 429: Problem },
       },

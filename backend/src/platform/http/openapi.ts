@@ -23,7 +23,9 @@ export async function describeApi(app: App): Promise<void> {
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: ({ schema, url, route }) => ({
-      schema: url.startsWith(API_PREFIX) ? described(schema, route) : { hide: true },
+      schema: url.startsWith(API_PREFIX)
+        ? { tags: [url.slice(API_PREFIX.length).split('/')[1] ?? ''], ...described(schema, route) }
+        : { hide: true },
       url,
     }),
   })

@@ -70,7 +70,6 @@ export function listRoute<Row extends { id: number }>(
     {
       config: { access, listOf: schema, hearOwn, endsSessions },
       schema: {
-        tags: [entity],
         summary: 'A page, or without paging parameters an array of all records',
         ...(params && { params }),
         querystring: filters?.query ?? ListQuery,
@@ -121,7 +120,6 @@ export function readRoute<Row extends { id: number; version?: number | string }>
     {
       config: { access },
       schema: {
-        tags: [path.slice(1)],
         summary: 'One record by its id',
         params: IdParams,
         response: { 200: entity, 400: Problem, 404: Problem },

@@ -43,7 +43,6 @@ export function resourceRoutes<Row, Input>(
 ) {
   const { name, entity, resource, access } = definition
   const path = `/${name}`
-  const tags = [name]
 
   listRoute(app, db, { ...definition, path, listing: resource.listing, access: access.read })
   readRoute(app, db, { path, entity, listing: resource.listing, access: access.read })
@@ -53,7 +52,6 @@ export function resourceRoutes<Row, Input>(
     {
       config: { access: access.create },
       schema: {
-        tags,
         summary: `Create a ${name}, once per Idempotency-Key`,
         headers: IdempotencyHeaders,
         body: definition.input,
@@ -87,7 +85,6 @@ export function resourceRoutes<Row, Input>(
     {
       config: { access: access.update },
       schema: {
-        tags,
         summary: `Update a ${name}`,
         params: IdParams,
         headers: v.object({ 'if-match': v.optional(v.string()) }),

@@ -7,7 +7,6 @@ import { requestPasswordMail } from './forgotten-password'
 import { findInvited, redeemInvitation } from './redeem'
 
 const config = { access: 'public' } as const
-const tags = ['session']
 
 /** Routes with which a person who cannot log in gets a link, and sets a password with it. */
 export const invitationRoutes: Feature = async (app, { db, passwords, throttle, sendsMail }) => {
@@ -16,7 +15,6 @@ export const invitationRoutes: Feature = async (app, { db, passwords, throttle, 
     {
       config,
       schema: {
-        tags,
         summary: 'Mail a link to set a new password; the answer is the same for unknown emails',
         body: ForgottenPassword,
         response: { 202: v.void(), 400: Problem, 409: Problem, 429: Problem },
@@ -34,7 +32,6 @@ export const invitationRoutes: Feature = async (app, { db, passwords, throttle, 
     {
       config,
       schema: {
-        tags,
         summary: 'Redeem an invitation: set the password',
         body: Registration,
         response: { 204: v.void(), 400: Problem, 429: Problem },

@@ -23,7 +23,6 @@ import { heldSaleFilter, heldSales, heldVisibleTo } from './queries'
 
 export const heldSaleRoutes: Feature = async (app, { db, config, region, onSaleRecorded }) => {
   const path = '/held-sale'
-  const tags = ['held-sale']
   const readable = {
     path,
     entity: HeldSale,
@@ -40,7 +39,6 @@ export const heldSaleRoutes: Feature = async (app, { db, config, region, onSaleR
     {
       config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
       schema: {
-        tags,
         summary:
           'Hold a sale made offline for a decision, or give it up, once per Idempotency-Key of the sale',
         headers: KeyHeaders,
@@ -63,7 +61,6 @@ export const heldSaleRoutes: Feature = async (app, { db, config, region, onSaleR
     {
       config: { access: ['ADMINISTRATOR', 'OWNER'] },
       schema: {
-        tags,
         summary: 'Store a held sale for its seller, at the prices that were agreed on',
         params: IdParams,
         response: {
@@ -93,7 +90,6 @@ export const heldSaleRoutes: Feature = async (app, { db, config, region, onSaleR
     {
       config: { access: ['ADMINISTRATOR', 'OWNER'] },
       schema: {
-        tags,
         summary: 'Refuse a held sale, which is then not sold',
         params: IdParams,
         body: HeldSaleRefusal,

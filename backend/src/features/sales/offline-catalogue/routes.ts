@@ -34,7 +34,6 @@ export const offlineCatalogueRoutes: Feature = async (app, { db, config }) => {
     {
       config: { access: ['EMPLOYEE'] },
       schema: {
-        tags: ['offline-catalogue'],
         summary:
           'Business, services, payment methods and clients of one moment; 304 when they equal those of If-None-Match',
         headers: v.object({ 'if-none-match': v.optional(v.string()) }),

@@ -22,14 +22,12 @@ const PUBLIC_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noin
 export const receiptLinkRoutes: Feature = async (app, { db }) => {
   const opened = createLimiter(db, 'public-receipt', WINDOW_SECONDS)
   const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
-  const tags = ['sale']
 
   app.get(
     '/sale/:id/receipt-link',
     {
       config,
       schema: {
-        tags,
         summary: 'The links to the receipt of a sale that still work',
         params: IdParams,
         response: { 200: v.array(ReceiptLink), 404: Problem },
@@ -43,7 +41,6 @@ export const receiptLinkRoutes: Feature = async (app, { db }) => {
     {
       config,
       schema: {
-        tags,
         summary: 'Make a link with which the receipt is read without a login, for 30 days',
         params: IdParams,
         response: { 201: NewReceiptLink, 404: Problem, 409: Problem },
@@ -61,7 +58,6 @@ export const receiptLinkRoutes: Feature = async (app, { db }) => {
     {
       config,
       schema: {
-        tags,
         summary: 'Make a link to a receipt stop working',
         params: IdParams,
         response: { 204: v.void(), 404: Problem },
@@ -78,7 +74,6 @@ export const receiptLinkRoutes: Feature = async (app, { db }) => {
     {
       config: { access: 'public' },
       schema: {
-        tags,
         summary:
           'The receipt that the token of a link opens. The token is in the body, so that no log has it',
         body: PublicReceiptInput,

@@ -9,7 +9,6 @@ export const receiptMailRoutes: Feature = async (app, { db, sendsMail }) => {
     {
       config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
       schema: {
-        tags: ['sale'],
         summary: 'Mail the receipt of a sale, at most 5 times a day',
         params: IdParams,
         body: ReceiptMail,

@@ -10,7 +10,6 @@ import { saveTravellers } from './save-travellers'
 
 const path = '/sale/:id/traveller'
 const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
-const tags = ['sale']
 
 export const travellerRoutes: Feature = async (app, { db }) => {
   app.get(
@@ -18,7 +17,6 @@ export const travellerRoutes: Feature = async (app, { db }) => {
     {
       config,
       schema: {
-        tags,
         summary: "A sale's travellers, and those of the client's newest other sale",
         params: IdParams,
         response: { 200: Travellers, 404: Problem },
@@ -35,7 +33,6 @@ export const travellerRoutes: Feature = async (app, { db }) => {
     {
       config,
       schema: {
-        tags,
         summary: "Store the whole list of a sale's travellers",
         params: IdParams,
         headers: v.object({ 'if-match': v.optional(v.string()) }),

@@ -23,7 +23,6 @@ import { requireParty } from './relying-party'
 const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
 /** Routes that are open to a session which must enrol a second factor first. */
 const enrolling = { ...config, whileEnrolling: true } as const
-const tags = ['account']
 const refusals = { 400: Problem, 403: Problem, 409: Problem }
 
 /** Routes with which a logged-in user of any role manages their own second factor. */
@@ -32,7 +31,7 @@ export const ownSecondFactorRoutes: Feature = async (app, { db, secrets, party }
     '/account/second-factor',
     {
       config: enrolling,
-      schema: { tags, summary: 'The second factor of the own account', response: { 200: OwnSecondFactor } },
+      schema: { summary: 'The second factor of the own account', response: { 200: OwnSecondFactor } },
     },
     async (request) => {
       const { accountId, sessionId, role } = callerOf(request)
@@ -50,7 +49,6 @@ export const ownSecondFactorRoutes: Feature = async (app, { db, secrets, party }
     {
       config: enrolling,
       schema: {
-        tags,
         summary: 'The options with which a browser creates a passkey',
         response: { 200: PasskeyCreation, 403: Problem, 409: Problem },
       },
@@ -68,7 +66,6 @@ export const ownSecondFactorRoutes: Feature = async (app, { db, secrets, party }
     {
       config: enrolling,
       schema: {
-        tags,
         summary: 'Enrol a passkey; the first second factor of an account comes with recovery codes',
         body: NewPasskey,
         response: { 201: Enrolled, ...refusals },
@@ -90,7 +87,6 @@ export const ownSecondFactorRoutes: Feature = async (app, { db, secrets, party }
     {
       config,
       schema: {
-        tags,
         summary: 'Remove a passkey; the other sessions end',
         params: IdParams,
         response: { 204: v.void(), 404: Problem, ...refusals },
@@ -109,7 +105,6 @@ export const ownSecondFactorRoutes: Feature = async (app, { db, secrets, party }
     {
       config: enrolling,
       schema: {
-        tags,
         summary: 'A new secret for an authenticator app; it is valid after one of its codes has been entered',
         response: { 200: AppSecret, 403: Problem },
       },
@@ -126,7 +121,6 @@ export const ownSecondFactorRoutes: Feature = async (app, { db, secrets, party }
     {
       config: enrolling,
       schema: {
-        tags,
         summary: 'Enrol the authenticator app with its first code; it replaces an earlier one',
         body: NewAuthenticatorApp,
         response: { 201: Enrolled, 429: Problem, ...refusals },
@@ -144,7 +138,6 @@ export const ownSecondFactorRoutes: Feature = async (app, { db, secrets, party }
     {
       config,
       schema: {
-        tags,
         summary: 'Remove the authenticator app; the other sessions end',
         response: { 204: v.void(), 404: Problem, ...refusals },
       },
@@ -162,7 +155,6 @@ export const ownSecondFactorRoutes: Feature = async (app, { db, secrets, party }
     {
       config,
       schema: {
-        tags,
         summary: 'Make new recovery codes; the earlier ones become invalid',
         response: { 200: Enrolled, 403: Problem, 409: Problem },
       },

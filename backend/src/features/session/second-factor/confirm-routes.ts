@@ -13,7 +13,6 @@ const config = {
   access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
   whileEnrolling: true,
 } as const
-const tags = ['account']
 
 /** Routes with which a user confirms their identity again, which changes of the second factor require. */
 export const confirmRoutes: Feature = async (app, { db, passwords, throttle, party }) => {
@@ -22,7 +21,6 @@ export const confirmRoutes: Feature = async (app, { db, passwords, throttle, par
     {
       config,
       schema: {
-        tags,
         summary: 'The options with which a browser confirms with a passkey',
         response: { 200: PasskeyRequest, 409: Problem, 429: Problem },
       },
@@ -39,7 +37,6 @@ export const confirmRoutes: Feature = async (app, { db, passwords, throttle, par
     {
       config,
       schema: {
-        tags,
         summary: 'Confirm the identity of the caller, which changes of the second factor require',
         body: Confirmation,
         response: { 204: v.void(), 400: Problem, 409: Problem, 429: Problem },

@@ -25,7 +25,6 @@ import { requireParty } from './relying-party'
 import type { SealedSecrets } from './sealed-secrets'
 
 const config = { access: 'public' } as const
-const tags = ['session']
 
 const OPENED_BY = {
   code: 'password-code',
@@ -44,7 +43,6 @@ export const secondFactorLoginRoutes: Feature = async (app, { db, throttle, secr
     {
       config,
       schema: {
-        tags,
         summary:
           'The options with which a browser logs in with a passkey; with a ticket, for the second step of a login',
         body: PasskeyOptionsInput,
@@ -68,7 +66,6 @@ export const secondFactorLoginRoutes: Feature = async (app, { db, throttle, secr
     {
       config,
       schema: {
-        tags,
         summary: 'Log in with a passkey that has verified its user; sets the refresh cookie',
         body: PasskeyLogin,
         response: { 200: Authenticated, 400: Problem, 401: Problem, 409: Problem, 429: Problem },
@@ -108,7 +105,6 @@ export const secondFactorLoginRoutes: Feature = async (app, { db, throttle, secr
     {
       config,
       schema: {
-        tags,
         summary: 'The second step of a login: a code, a passkey or a recovery code; sets the refresh cookie',
         body: SecondFactorProof,
         response: { 200: Authenticated, 400: Problem, 401: Problem, 409: Problem, 429: Problem },

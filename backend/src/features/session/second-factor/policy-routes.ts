@@ -5,7 +5,6 @@ import { findPolicy, setPolicy } from './policy'
 
 const path = '/second-factor-policy'
 const config = { access: ['OWNER'] } as const
-const tags = ['administrator']
 
 export const secondFactorPolicyRoutes: Feature = async (app, { db }) => {
   app.get(
@@ -13,7 +12,6 @@ export const secondFactorPolicyRoutes: Feature = async (app, { db }) => {
     {
       config,
       schema: {
-        tags,
         summary: 'The roles that must have a second factor',
         response: { 200: SecondFactorPolicy },
       },
@@ -26,7 +24,6 @@ export const secondFactorPolicyRoutes: Feature = async (app, { db }) => {
     {
       config,
       schema: {
-        tags,
         summary: 'Require a second factor of roles, from the next login of each person',
         body: SecondFactorPolicy,
         response: { 200: SecondFactorPolicy, 400: Problem, 409: Problem },
