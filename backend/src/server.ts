@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     database.db,
     config,
     app.log,
-    createMailMetrics(metrics.registry),
+    createMailMetrics(database.db, metrics.registry),
     mailComposers(config.tokenSecrets[0], (db) => operationState(db, config)),
   )
   app.addHook('onClose', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database'
 import { rowsOf } from '../platform/database/rows-of'
-import { columnsOf, selfReferences, tablesInOrder } from './tables'
+import { columnsOf, tablesInOrder } from './tables'
 
 const BATCH = 1_000
 
@@ -28,10 +28,6 @@ async function copyTable(from: Database, to: Database, name: string): Promise<nu
   // Triggers are disabled because the tables that they fill are copied, too.
   await to.execute(sql`alter table ${table} disable trigger user`)
   await to.execute(sql`delete from ${table}`)
-  // Rows that refer to each other may be in different batches, so their foreign keys are checked at the end.
-  const references = await selfReferences(to, name)
-  for (const reference of references)
-    await to.execute(sql`alter table ${table} drop constraint ${sql.raw(reference.name)}`)
   let count = 0
   for await (const rows of batches(from, name)) {
     count += rows.length
@@ -39,10 +35,6 @@ async function copyTable(from: Database, to: Database, name: string): Promise<nu
       insert into ${table} (${columns}) overriding system value
       select ${columns} from json_populate_recordset(null::${table}, ${`[${rows.join()}]`})`)
   }
-  for (const reference of references)
-    await to.execute(
-      sql`alter table ${table} add constraint ${sql.raw(reference.name)} ${sql.raw(reference.definition)}`,
-    )
   await to.execute(sql`alter table ${table} enable trigger user`)
   return count
 }

@@ -1,15 +1,14 @@
 import { resolve } from 'node:path'
 import { dateIn } from 'shared-api/contract'
 import { backupsOf, databaseConfigOf, readConfig, readEnvironment } from '../config/read-config'
-import { withDatabase } from '../platform/database/with-database'
+import { findRegion } from '../features/business/region'
+import { withConnection, withDatabase } from '../platform/database/with-database'
 import { StartError } from '../platform/start-error'
 import { backUp } from './backup'
 import { backUpOn } from './daily-backup'
-import { migrateDatabase } from './migrate-database'
 import { moveDatabase } from './move'
 import { restore } from './restore'
 import { startForReal } from './start-for-real'
-import { storedRegion } from './stored-region'
 
 const USAGE = [
   'npm run db -- migrate',
@@ -27,7 +26,8 @@ async function run([command, argument = '']: string[]): Promise<void> {
   const file = resolve(process.env.INIT_CWD ?? '', argument)
 
   if (command === 'migrate') {
-    console.log(`Migrations run: ${await migrateDatabase(database)}.`)
+    const migrations = await withConnection(database, ({ prepare }) => prepare(async () => undefined))
+    console.log(`Migrations run: ${migrations}.`)
   } else if (command === 'move' && /^postgres(ql)?:\/\//.test(argument)) {
     const { counts, disabled } = await moveDatabase(environment.DATA_DIR, argument)
     for (const [table, count] of counts) console.log(`${String(count).padStart(12)}  ${table}`)
@@ -42,7 +42,8 @@ async function run([command, argument = '']: string[]): Promise<void> {
   } else if (command === 'daily-backup') {
     const backups = backupsOf(environment)
     if (!backups) throw new StartError('BACKUP_DIR is required: the folder of the daily backups.')
-    const { timeZone } = await storedRegion(database, await readConfig(process.env))
+    const config = await readConfig(process.env)
+    const { timeZone } = await withConnection(database, ({ db }) => findRegion(db, config))
     const day = dateIn(timeZone, new Date())
     const made = await backUpOn(day, backups, (path) => backUp(database, path))
     console.log(made ? `Backed up ${day}.` : `${day} is backed up already.`)

@@ -19,22 +19,6 @@ export async function tablesInOrder(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A foreign key with quoted name, for `alter table … add constraint`. */
-interface ForeignKey {
-  name: string
-  definition: string
-}
-
-/** The table's foreign keys to itself, such as those between a sale and its correction. */
-export function selfReferences(db: Database, table: string): Promise<ForeignKey[]> {
-  return rowsOf<ForeignKey & Record<string, unknown>>(
-    db,
-    sql`
-      select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
-      where contype = 'f' and conrelid = ${table}::regclass and confrelid = ${table}::regclass`,
-  )
-}
-
 /** The quoted names of the table's columns without generated ones. */
 export async function columnsOf(db: Database, table: string): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(

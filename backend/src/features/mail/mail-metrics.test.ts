@@ -1,10 +1,9 @@
+import type { SQL } from 'drizzle-orm'
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { mailConfig, useOutbox } from '../../testing/outbox'
 import { emailOf, useTestServer } from '../../testing/test-server'
-import { countAttempts } from './count-attempts'
 import { createMailMetrics } from './mail-metrics'
-import { measureOutbox, measureOutboxRegularly } from './measure-outbox'
 import { queueMail } from './outbox'
 
 const server = useTestServer({ mail: mailConfig })
@@ -21,8 +20,7 @@ const queue = () => queueMail(server.db, { kind: 'password-reset', recipient: em
 
 it('counts the mails that wait, and measures the age of the oldest', async () => {
   const registry = new Registry()
-  const metrics = createMailMetrics(registry)
-  await measureOutbox(server.db, metrics)
+  createMailMetrics(server.db, registry)
   expect(await valuesOf(registry)).toMatchObject({ waiting: 0, oldest_waiting_seconds: 0 })
 
   const rows = await Promise.all([queue(), queue(), queue(), queue()]).then(() => outbox.rows())
@@ -32,7 +30,6 @@ it('counts the mails that wait, and measures the age of the oldest', async () =>
   await outbox.set(delayed ?? 0, { attempts: 4, nextAttemptAt: new Date(now.getTime() + 600_000) })
   await outbox.set(sent ?? 0, { sentAt: now, createdAt: new Date(0) })
   await outbox.set(failed ?? 0, { failedAt: now, createdAt: new Date(0) })
-  await measureOutbox(server.db, metrics)
   const { waiting, oldest_waiting_seconds } = await valuesOf(registry)
   expect(waiting).toBe(2)
   expect(oldest_waiting_seconds).toBeGreaterThanOrEqual(600)
@@ -41,8 +38,17 @@ it('counts the mails that wait, and measures the age of the oldest', async () =>
 
 it('counts the mails that were sent or given up, but no attempt that another one follows', async () => {
   const registry = new Registry()
-  const metrics = createMailMetrics(registry)
-  const send = () => outbox.send(countAttempts(outbox.sender(), metrics))
+  const count = createMailMetrics(server.db, registry)
+  const send = async () => {
+    const sender = outbox.sender()
+    return outbox.send({
+      async sendNext() {
+        const attempt = await sender.sendNext()
+        count(attempt)
+        return attempt
+      },
+    })
+  }
   await queue()
   outbox.mailServer.behaviour = 'temporary-error'
   expect(await send()).toEqual(['delayed'])
@@ -59,21 +65,14 @@ it('counts the mails that were sent or given up, but no attempt that another one
 
 it('leaves out the waiting mails while the database does not answer', async () => {
   const registry = new Registry()
-  const metrics = createMailMetrics(registry)
-  const broken = {
-    select: () => ({ from: () => ({ where: () => Promise.reject(new Error('No database')) }) }),
+  let isBroken = true
+  const select = server.db.select.bind(server.db)
+  const db = {
+    select: (fields: { value: SQL }) =>
+      isBroken ? { from: () => ({ where: () => Promise.reject(new Error('No database')) }) } : select(fields),
   }
-  await measureOutbox(broken as unknown as typeof server.db, metrics)
+  createMailMetrics(db as unknown as typeof server.db, registry)
   expect(Object.keys(await valuesOf(registry)).sort()).toEqual(['failed_total', 'sent_total'])
-  await measureOutbox(server.db, metrics)
+  isBroken = false
   expect(await valuesOf(registry)).toMatchObject({ waiting: 0 })
-})
-
-it('is measured as soon as the server starts', async () => {
-  const registry = new Registry()
-  const metrics = createMailMetrics(registry)
-  await queue()
-  const stop = measureOutboxRegularly(server.db, metrics)
-  await stop()
-  expect(await valuesOf(registry)).toMatchObject({ waiting: 1 })
 })

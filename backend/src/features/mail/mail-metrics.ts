@@ -1,42 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type SQL, sql } from 'drizzle-orm'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Database } from '../../platform/database/database'
+import { outgoingMail } from '../../tables/mail'
+import { isWaiting } from './queries'
+import type { Attempt } from './send-mail'
 
-/** The mails that wait to be sent. */
-export interface OutboxState {
-  waiting: number
-  /** The age of the oldest one, 0 when none waits. */
-  oldestSeconds: number
-}
+/** The time that a request for metrics waits for the database. */
+const ANSWER_MS = 1_000
 
-export interface MailMetrics {
-  sent: Counter
-  failed: Counter
-  /** @param state undefined while the database does not answer: the metrics are left out then, so that they are never stale */
-  setOutbox(state: OutboxState | undefined): void
-}
-
-export function createMailMetrics(registry: Registry): MailMetrics {
+/** @returns counts an attempt to send a mail */
+export function createMailMetrics(db: Database, registry: Registry): (attempt: Attempt) => void {
   const registers = [registry]
-  const waiting = new Gauge({ name: 'mail_waiting', help: 'Mails that wait to be sent', registers })
-  const oldest = new Gauge({
-    name: 'mail_oldest_waiting_seconds',
-    help: 'Age of the oldest mail that waits to be sent',
+
+  /** Left out while the database does not answer, so that it is never stale. */
+  const ofWaiting = (name: string, help: string, value: SQL<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const reading = db.select({ value }).from(outgoingMail).where(isWaiting)
+        const answer = wait(ANSWER_MS, undefined, { ref: false })
+        const [row] = (await Promise.race([reading, answer]).catch(() => undefined)) ?? []
+        if (row) this.set(row.value)
+        else this.remove()
+      },
+    })
+  ofWaiting('mail_waiting', 'Mails that wait to be sent', sql`count(*)::int`)
+  ofWaiting(
+    'mail_oldest_waiting_seconds',
+    'Age of the oldest mail that waits to be sent',
+    sql`coalesce(extract(epoch from now() - min(${outgoingMail.createdAt})), 0)::float8`,
+  )
+
+  const sent = new Counter({ name: 'mail_sent_total', help: 'Mails that this server has sent', registers })
+  const failed = new Counter({
+    name: 'mail_failed_total',
+    help: 'Mails that this server does not try again',
     registers,
   })
-  return {
-    sent: new Counter({ name: 'mail_sent_total', help: 'Mails that this server has sent', registers }),
-    failed: new Counter({
-      name: 'mail_failed_total',
-      help: 'Mails that this server does not try again',
-      registers,
-    }),
-    setOutbox(state) {
-      if (state) {
-        waiting.set(state.waiting)
-        oldest.set(state.oldestSeconds)
-      } else {
-        waiting.remove()
-        oldest.remove()
-      }
-    },
+  return (attempt) => {
+    if (attempt.outcome === 'sent') sent.inc()
+    if ('isLast' in attempt && attempt.isLast) failed.inc()
   }
 }

@@ -2,20 +2,19 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ServerConfig } from '../../config/config'
 import type { Database } from '../../platform/database/database'
 import type { MailComposers } from './compose'
-import { countAttempts } from './count-attempts'
-import type { MailMetrics } from './mail-metrics'
-import { measureOutboxRegularly } from './measure-outbox'
+import type { Attempt } from './send-mail'
 
 /**
  * Sends mail while the server runs, if it is configured to. The SMTP client is loaded only then.
  *
+ * @param onAttempt counts the attempts
  * @returns stops it
  */
 export async function startMail(
   db: Database,
   config: ServerConfig,
   log: FastifyBaseLogger,
-  metrics: MailMetrics,
+  onAttempt: (attempt: Attempt) => void,
   composers: MailComposers,
 ): Promise<() => Promise<void>> {
   const { mail } = config
@@ -26,9 +25,5 @@ export async function startMail(
     import('./worker'),
   ])
   const sender = createMailSender(db, createMailTransport(mail), mail, config, composers)
-  const stopSending = sendMailRegularly(countAttempts(sender, metrics), log)
-  const stopMeasuring = measureOutboxRegularly(db, metrics)
-  return async () => {
-    await Promise.all([stopSending(), stopMeasuring()])
-  }
+  return sendMailRegularly(sender, log, { onAttempt })
 }

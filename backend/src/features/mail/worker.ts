@@ -13,6 +13,14 @@ const STOP_TIMEOUT_MS = 3_000
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
+interface Options {
+  /** Called after each attempt. */
+  onAttempt?: (attempt: Attempt) => void
+  /** In milliseconds. */
+  interval?: number
+  unreachableInterval?: number
+}
+
 /**
  * Sends due mails regularly. Replicas share the work by claiming single mails.
  *
@@ -21,7 +29,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 export function sendMailRegularly(
   sender: MailSender,
   log: Log,
-  { interval = INTERVAL_MS, unreachableInterval = UNREACHABLE_INTERVAL_MS } = {},
+  { onAttempt, interval = INTERVAL_MS, unreachableInterval = UNREACHABLE_INTERVAL_MS }: Options = {},
 ): () => Promise<void> {
   let stopped = false
   let failing: 'database' | 'mail server' | undefined
@@ -33,6 +41,7 @@ export function sendMailRegularly(
     try {
       for (;;) {
         const attempt = await sender.sendNext()
+        onAttempt?.(attempt)
         if (attempt.outcome === 'unreachable') return onUnreachable(attempt)
         if (attempt.outcome === 'refused' || attempt.outcome === 'delayed')
           log.warn(attempt, 'A mail was not sent')

@@ -1,17 +1,23 @@
 import { connect } from './connect'
-import type { Database } from './database'
+import type { Database, DatabaseConnection } from './database'
 import type { DatabaseConfig } from './database-config'
 
-/** Runs a command on the migrated database, then closes it. */
-export async function withDatabase<Result>(
+/** Runs a command on the database as it is, then closes it. */
+export async function withConnection<Result>(
   config: DatabaseConfig,
-  use: (db: Database) => Promise<Result>,
+  use: (connection: DatabaseConnection) => Promise<Result>,
 ): Promise<Result> {
-  const database = await connect(config)
+  const connection = await connect(config)
   try {
-    await database.prepare(async () => undefined)
-    return await use(database.db)
+    return await use(connection)
   } finally {
-    await database.close()
+    await connection.close()
   }
 }
+
+/** Runs a command on the migrated database. */
+export const withDatabase = <Result>(config: DatabaseConfig, use: (db: Database) => Promise<Result>) =>
+  withConnection(config, async ({ db, prepare }) => {
+    await prepare(async () => undefined)
+    return use(db)
+  })
