@@ -76,7 +76,7 @@ it('sells in Spanish in a new business of a country where it is spoken', async (
     seed: { samplePassword: 'todoturismo' },
   })
   const methods = await connection.db.select({ type: paymentMethod.type }).from(paymentMethod)
-  expect(methods.map(({ type }) => type)).toEqual(['efectivo', 'débito', 'crédito', 'billetera virtual'])
+  expect(methods.map(({ type }) => type)).toEqual(['Efectivo', 'Débito', 'Crédito', 'Billetera virtual'])
   expect(await connection.db.$count(category, eq(category.name, 'Playas'))).toBe(1)
   expect(await connection.db.$count(service, eq(service.name, 'Noche de tango'))).toBe(1)
 })

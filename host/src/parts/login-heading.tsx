@@ -1,7 +1,8 @@
 import { Badge, Group, Title } from '@mantine/core'
-import { roleName, useSession } from 'shared-auth'
+import { useSession } from 'shared-auth'
 import { currentLanguage, useLingui } from 'shared-i18n'
 
+/** The heading of the login screen. The texts of the specification have the role of the session beside it. */
 export function LoginHeading() {
   const { i18n } = useLingui()
   const role = useSession(({ user }) => user.role)
@@ -9,9 +10,11 @@ export function LoginHeading() {
     <Title order={1}>
       <Group component="span" gap="sm">
         {i18n.t('Login')}{' '}
-        <Badge component="span" variant="default" c="dimmed" size="sm">
-          {currentLanguage() === 'default' ? role : roleName(role)}
-        </Badge>
+        {currentLanguage() === 'default' && (
+          <Badge component="span" variant="default" c="dimmed" size="sm">
+            {role}
+          </Badge>
+        )}
       </Group>
     </Title>
   )

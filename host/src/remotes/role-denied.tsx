@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { roleFamily, roleName, useSession } from 'shared-auth'
 import { currentLanguage, LANGUAGES, useLingui } from 'shared-i18n'
@@ -21,7 +21,11 @@ export function RoleDenied({ from }: RoleDeniedProps) {
   const needed = [...new Set(section?.roles.map(roleFamily))].map(roleName)
   return (
     <Card>
-      <LoginHeading />
+      {currentLanguage() === 'default' ? (
+        <LoginHeading />
+      ) : (
+        <Title order={1}>{i18n.t('No access to {section}', { section: section && labelOf(section) })}</Title>
+      )}
       <Text mt="md" role="alert">
         {i18n.t('{section} needs the role {needed}. You are logged in as {role}.', {
           section: section && labelOf(section),

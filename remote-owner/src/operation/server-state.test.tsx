@@ -32,7 +32,7 @@ it('says when the last backup was made', async () => {
 it('says what needs attention', async () => {
   open({ ...well, lastBackupAt: null, warnings: ['backup'] })
   expect(await screen.findByText('There is no backup.')).toBeVisible()
-  expect(value('Last backup')).toHaveTextContent('None')
+  expect(value('Last backup')).toHaveTextContent('There is none yet')
 })
 
 it('leads to its other pages by tabs', async () => {

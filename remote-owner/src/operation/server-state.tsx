@@ -28,8 +28,8 @@ export function ServerState() {
   const { lastBackupAt, freeDiskBytes, failedRequests, release } = data
   if (!release) return i18n.t('The demo has no server and no backups.')
   const facts = [
-    [i18n.t('Last backup'), lastBackupAt ? formatMoment(lastBackupAt) : i18n.t('None')],
-    [i18n.t('Free on the disk'), `${(freeDiskBytes / 1e9).toFixed(1)} GB`],
+    [i18n.t('Last backup'), lastBackupAt ? formatMoment(lastBackupAt) : i18n.t('There is none yet')],
+    [i18n.t('Free on the disk'), `${formatCount(Math.round(freeDiskBytes / 1e8) / 10)} GB`],
     [i18n.t('Failed requests of the last day'), formatCount(failedRequests)],
     [i18n.t('Version'), release],
   ] as const

@@ -6,10 +6,13 @@ interface Option {
   label: string
 }
 
-/** The names of codes in the language in use: `AR` is "Argentina". */
+/** The names of codes in the language in use, with a capital: `AR` is "Argentina". */
 const namesOf = (type: Intl.DisplayNamesType) => {
   const names = new Intl.DisplayNames(i18n.locales, { type })
-  return (code: string): string => names.of(code) ?? code
+  return (code: string): string => {
+    const name = names.of(code) ?? code
+    return name.charAt(0).toLocaleUpperCase(i18n.locales) + name.slice(1)
+  }
 }
 
 const byLabel = (a: Option, b: Option) => a.label.localeCompare(b.label, i18n.locales)
@@ -39,5 +42,11 @@ export function currencyOptions(stored: string): Option[] {
 
 export const timeZoneOptions = (stored: string): Option[] =>
   withStored(Intl.supportedValuesOf('timeZone'), stored)
-    .sort()
-    .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+    .map((value) => ({ value, label: cityFirst(value) }))
+    .sort(byLabel)
+
+/** `America/Argentina/Buenos_Aires` is "Buenos Aires (America, Argentina)". */
+function cityFirst(timeZone: string): string {
+  const [city = '', ...region] = timeZone.replaceAll('_', ' ').split('/').reverse()
+  return region.length > 0 ? `${city} (${region.reverse().join(', ')})` : city
+}

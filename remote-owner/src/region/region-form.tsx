@@ -64,9 +64,7 @@ export function RegionForm({ stored }: { stored: Region }) {
         {...register('language')}
         value={language}
         label={i18n.t('Language')}
-        description={i18n.t(
-          'Of receipts, and of those who have chosen none and whose browser speaks another',
-        )}
+        description={i18n.t('For receipts and mails. Each person can choose another.')}
         data={[
           { value: 'es', label: 'Español' },
           { value: 'en', label: 'English' },

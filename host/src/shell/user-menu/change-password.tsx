@@ -3,6 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { ApiError, changePassword } from 'shared-api'
 import { PasswordChange } from 'shared-api/contract'
+import { roleFamily, useSession } from 'shared-auth'
 import { i18n, useLingui } from 'shared-i18n'
 import { FailureAlert, toast } from 'shared-ui'
 import { applyServerErrors, PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui/form'
@@ -13,6 +14,7 @@ const failed = () => i18n.t('There was a problem with your request. Try again in
 
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   useLingui()
+  const isEmployee = useSession(({ user }) => roleFamily(user.role) === 'EMPLOYEE')
   const form = useForm({
     resolver: valibotResolver(PasswordChange),
     defaultValues: { currentPassword: '', newPassword: '' },
@@ -50,7 +52,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
             control={form.control}
             name="newPassword"
             label={i18n.t('New password')}
-            description={i18n.t('4 to 50 characters; administrators and owners at least 10')}
+            description={isEmployee ? i18n.t('4 to 50 characters') : i18n.t('10 to 50 characters')}
             autoComplete="new-password"
           />
           <Text size="sm" c="dimmed">
