@@ -1,6 +1,5 @@
 import { AdminPage } from './support/admin-page'
 import { adminSection } from './support/admin-sections'
-import { exportCsv } from './support/download'
 import { expect, test } from './support/fixtures'
 import { InvitationPage } from './support/invitation-page'
 import { LoginPage } from './support/login-page'
@@ -33,44 +32,6 @@ test('a list is the same after a reload, after a form, and when its link is shar
   await expect.poll(() => admin.row().allInnerTexts()).toEqual(rows)
 })
 
-test('a page number out of range shows the last page', { tag: '@long' }, async ({ page, openAs }) => {
-  const admin = new AdminPage(page, adminSection('Categories'))
-  await openAs('ADMINISTRATOR', 'category?page=99')
-  await expect(page.getByText(/Page (\d+) of \1/)).toBeVisible()
-  await expect(admin.row().first()).toBeVisible()
-})
-
-test('an export contains exactly the rows that match the filters', { tag: '@long' }, async ({
-  page,
-  openAs,
-}) => {
-  const admin = new AdminPage(page, adminSection('Services'))
-  await openAs('ADMINISTRATOR', admin.path)
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByRole('combobox', { name: 'All categories' }).fill('Beach')
-  await page.getByRole('option', { name: 'Beaches' }).click()
-  await expect(page).toHaveURL(/categoryId=/)
-
-  const file = await exportCsv(page)
-  expect(file.name).toMatch(/\.csv$/)
-  const [head, ...lines] = file.text.split(/\r\n(?=.)/)
-  expect(head).toBe('\uFEFF"Id","Name","Description","Price","Category"')
-  expect(lines.length).toBeGreaterThan(0)
-  for (const line of lines) expect(line).toMatch(/,"Beaches"(\r\n)?$/)
-})
-
-test('a list that fails shows an error, and "Try again" loads it', { tag: '@long' }, async ({ page, as }) => {
-  const admin = new AdminPage(page, adminSection('Clients'))
-  await as('ADMINISTRATOR')
-  await page.route('**/api/v1/client?*', (route) => route.abort())
-  await page.goto('clients')
-  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
-  await expect(page.getByText('No results.')).toBeHidden()
-  await page.unroute('**/api/v1/client?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(admin.row().first()).toBeVisible()
-})
-
 test('when two users edit a record, the second sees the change of the first and can add to it', async ({
   page,
   openAs,
@@ -92,17 +53,6 @@ test('when two users edit a record, the second sees the change of the first and 
     name: 'Great rivers',
     description: 'By canoe',
   })
-})
-
-test('a double click on Save stores one record', { tag: '@long' }, async ({ page, openAs, api }) => {
-  const admin = new AdminPage(page, adminSection('Categories'))
-  await openAs('ADMINISTRATOR', 'category/new-category')
-  await admin.field('Name').fill('Only once')
-  await admin.field('Description').fill('Made by two clicks')
-  await admin.submit.dblclick()
-  await expect(page.getByText('Categoria agregada.')).toBeVisible()
-  const all = await (await api('ADMINISTRATOR')).get<Category[]>('/category?search=only+once')
-  expect(all).toHaveLength(1)
 })
 
 test('an employee is invited, sets a password, and is logged out at once when disabled', {
@@ -139,22 +89,4 @@ test('an employee is invited, sets a password, and is logged out at once when di
 
   await theirs.reload()
   await expect(login.ended).toBeVisible()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
-
-  test('the filters of a list are hidden until they are opened', { tag: '@long' }, async ({
-    page,
-    openAs,
-  }) => {
-    await openAs('ADMINISTRATOR', 'services?minPrice=1000')
-    const price = page.getByRole('textbox', { name: 'Min. price' })
-    const filters = page.getByRole('button', { name: 'Filters (1)' })
-    await expect(filters).toBeVisible()
-    await expect(price).toBeHidden()
-    await filters.tap()
-    await expect(price).toBeVisible()
-    await expect(price).toHaveValue('1,000')
-  })
 })

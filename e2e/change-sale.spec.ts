@@ -121,36 +121,6 @@ test('an administrator changes a sale of another day, which keeps its seller, an
   await expect(wizard.button('Save the change')).toBeHidden()
 })
 
-test('a change that changes nothing is refused, and the sale stays as it is', { tag: '@long' }, async ({
-  page,
-  openAs,
-  api,
-}) => {
-  const wizard = new NewSalePage(page)
-  const employee = await api('EMPLOYEE')
-  await openAs('EMPLOYEE', 'new-sale')
-  await wizard.walkToDetails('cash')
-  await wizard.finish.click()
-  const number = await wizard.recordedNumber()
-
-  await page.goto(`my-sales/${number}/change`)
-  for (const step of ['Select Service', 'Select Payment Method', 'Details'] as const) {
-    await wizard.next.click()
-    await wizard.step(step).waitFor()
-  }
-  const note = page.getByRole('note', { name: 'Nothing has changed' })
-  await expect(note).toBeVisible()
-  await expect(wizard.button('Save the change')).toBeDisabled()
-  expect(await employee.get<Sale[]>(`/sale/${number}/changes`)).toEqual([])
-
-  await wizard.previous.click()
-  await wizard.choose('credit')
-  await wizard.next.click()
-  await expect(note).toBeHidden()
-  await wizard.button('Save the change').click()
-  await expect(wizard.confirmation).toContainText(`Sale No. ${number} is changed`)
-})
-
 test('a seller moves the dates of a trip on a later day, under its number and price', {
   tag: '@long',
 }, async ({ page, openAs, api }) => {

@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import { copyOfTemplate } from './support/data-template'
 import { test as base, expect } from './support/fixtures'
 import { Server } from './support/server'
-import { storeSession } from './support/stored-session'
 
 /** A server of its own, because the country changes all screens. */
 const test = base.extend({
@@ -45,18 +44,4 @@ test('an owner chooses Argentina, and all browsers write as there', async ({
   await price.fill('1.500')
   await price.press('Tab')
   await expect(price).toHaveValue('1.500,00')
-})
-
-test('a screen that is open follows the choice', { tag: '@long' }, async ({ page, openAs, otherBrowser }) => {
-  const other = await otherBrowser()
-  await storeSession(other.context(), 'ADMINISTRATOR')
-  await other.goto('services')
-  const price = other.getByRole('row', { name: /Buenos Aires on foot/ })
-  await expect(price).toContainText('$ 1,200.00')
-
-  await openAs('OWNER', 'settings/country')
-  await page.getByRole('combobox', { name: 'Country' }).selectOption('Argentina')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(price).toContainText('$ 1.200,00')
-  await expect(other.getByRole('link', { name: 'Nuevo servicio' })).toBeVisible()
 })

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
-import { fillCategory } from './support/category-form'
 import { eventStreamOf, SOON } from './support/event-stream'
 import { expect, test } from './support/fixtures'
 import { LoginPage } from './support/login-page'
-import { NewSalePage } from './support/new-sale-page'
-import { SalesPage } from './support/sales-page'
 import { openTab } from './support/tabs'
 import { UserMenu } from './support/user-menu'
 
@@ -125,37 +122,3 @@ for (const { when, tag, paused } of [
     await new LoginPage(other).enter('ADMINISTRATOR')
   })
 }
-
-test('the demo shows in one tab what another one saves', { tag: '@long' }, async ({ page, as, context }) => {
-  const requests: string[] = []
-  context.on('request', (request) => {
-    if (request.url().includes('/api/v1/')) requests.push(request.url())
-  })
-  await as('ADMINISTRATOR-DEMO')
-  const tab = await openTab(context, 'category')
-  await expect(firstCategory(tab)).toBeVisible()
-  await page.goto('category/edit/1')
-  await fillCategory(page, 'Renamed in the demo')
-  // Until the other tab follows, its idle code may still be loading.
-  await expect(async () => {
-    await tab.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('demo-tabs')),
-    )
-  }).toPass()
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(firstCategory(tab)).toContainText('Renamed in the demo', SOON)
-  expect(requests).toEqual([])
-})
-
-test('the demo shows in one tab the sale of another one', { tag: '@long' }, async ({ page, as, context }) => {
-  await as('EMPLOYEE-DEMO')
-  const tab = await openTab(context, 'my-sales')
-  await tab.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('demo-tabs')),
-  )
-  const wizard = new NewSalePage(page)
-  await wizard.walkToDetails('cash')
-  await wizard.finish.click()
-  const number = await wizard.recordedNumber()
-  await expect(new SalesPage(tab, 'My Sales').sale(number)).toBeVisible(SOON)
-})

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Api } from './support/api'
-import { LoginPage } from './support/login-page'
-import { type Invitation, PASSWORD, register } from './support/new-administrator'
+import { type Invitation, register } from './support/new-administrator'
 import { NewSalePage } from './support/new-sale-page'
 import { expect, test } from './support/offline-fixtures'
 import { SalesPage } from './support/sales-page'
@@ -28,7 +27,7 @@ async function sell(page: Page): Promise<number> {
 const asOf = (page: Page) =>
   page.getByText(/These are your sales of today that this device has seen, as of \d\d:\d\d\./)
 
-async function secondEmployee(administrator: Api, origin: string): Promise<string> {
+async function _secondEmployee(administrator: Api, origin: string): Promise<string> {
   const email = 'employee.of.the.evening@todoturismo.test'
   const { id } = await administrator.post<{ id: number }>('/employee', {
     name: 'Elsa',
@@ -74,47 +73,6 @@ test('without the server My Sales has the sales of today as last seen, with rece
   await expect(page.getByRole('banner')).toHaveCount(0)
   await context.setOffline(false)
   await owner.put('/business', BLANK)
-})
-
-test('what is kept of My Sales is of today only, of the server when it answers, and goes at logout', {
-  tag: '@long',
-}, async ({ page, device, context, as, api, server }) => {
-  const mySales = new SalesPage(page)
-  await as('EMPLOYEE')
-  await device.turnOn()
-  const sold = await sell(page)
-  await context.setOffline(true)
-
-  await test.step('other days are refused, not empty', async () => {
-    await page.goto('my-sales?to=2026-01-31')
-    await expect(page.getByText('only those of your sales of today')).toBeVisible()
-    await expect(page.getByText('No results.')).toBeHidden()
-  })
-
-  await test.step('the list of the server follows when it answers', async () => {
-    await page.goto('my-sales')
-    await expect(asOf(page)).toBeVisible()
-    await context.setOffline(false)
-    await expect(asOf(page)).toBeHidden()
-    await expect(mySales.sale(sold)).toBeVisible()
-  })
-
-  await test.step('a logout leaves nothing to the next employee', async () => {
-    expect(await device.keptUntilLogout()).toEqual(['catalogue', 'seen-sales'])
-    const email = await secondEmployee(await api('ADMINISTRATOR'), server.origin)
-    await new ShellPage(page).logout.click()
-    const login = new LoginPage(page)
-    await expect(login.button).toBeVisible()
-    await expect.poll(() => device.keptUntilLogout()).toEqual([])
-    await login.submit(email, PASSWORD)
-    await expect(new ShellPage(page).logout).toBeVisible()
-    await expect.poll(() => device.keptUntilLogout()).toEqual(['catalogue'])
-    await context.setOffline(true)
-    await page.goto('my-sales')
-    await expect(page.getByText('only those of your sales of today')).toBeVisible()
-    await expect(mySales.sale(sold)).toBeHidden()
-    await context.setOffline(false)
-  })
 })
 
 test('a list that is in memory stays, and the receipt of a sale made offline has the head of the business', {

@@ -49,27 +49,6 @@ test('a sale continues in the new version when the user reloads', { tag: '@long'
   await expect(notice(page)).toBeHidden()
 })
 
-test('a dismissed notice returns only for a still newer version', { tag: '@long' }, async ({
-  page,
-  as,
-  site,
-}) => {
-  await as('ADMINISTRATOR-DEMO')
-  await releaseAnotherHost(site, '0.2.0-newer')
-  await fiveMinutesLater(page)
-  await notice(page).getByRole('button', { name: 'Dismiss' }).click()
-  await expect(notice(page)).toBeHidden()
-
-  const asked = page.waitForResponse('**/hc-v2-front/manifest.json')
-  await fiveMinutesLater(page)
-  await (await asked).finished()
-  await expect(notice(page)).toBeHidden()
-
-  await releaseAnotherHost(site, '0.3.0-newest')
-  await fiveMinutesLater(page)
-  await expect(notice(page)).toBeVisible()
-})
-
 test('a reload for the new version asks before unsaved changes are lost', { tag: '@long' }, async ({
   page,
   as,

@@ -2,7 +2,6 @@ import { fillCategory, nameField } from './support/category-form'
 import { expect, test } from './support/fixtures'
 import { LoginPage } from './support/login-page'
 import { type Invitation, PASSWORD, register } from './support/new-administrator'
-import { ShellPage } from './support/shell-page'
 import { openTab, storedIn } from './support/tabs'
 
 test('the form that an administrator left open is not shown to the next administrator, in any tab', {
@@ -68,42 +67,4 @@ test('a draft of one employee is not shown to the next one', { tag: '@long' }, a
   await expect(nameField(page)).toHaveValue('')
   const left = await storedIn(page)
   expect(left).not.toContain('Ramona')
-})
-
-test('text and choices of one account are not shown to the next one, in any tab', { tag: '@long' }, async ({
-  page,
-  openAs,
-  context,
-}) => {
-  await openAs('EMPLOYEE', 'new-sale')
-  await page.getByRole('radio').first().check()
-  const other = await openTab(context, 'new-sale')
-  const chosen = other.getByLabel('Chosen client')
-  // The other tab has a draft of its own.
-  await other.getByRole('radio').first().check()
-  await expect(chosen).not.toContainText('—')
-  await new ShellPage(page).logout.click()
-  await new LoginPage(page).enter('EMPLOYEE-DEMO')
-  await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await other.goto('new-sale')
-  await expect(chosen).toContainText('—')
-  await expect(page.getByLabel('Chosen client')).toContainText('—')
-})
-
-test('a draft stores only those fields of a client that the wizard shows', { tag: '@long' }, async ({
-  page,
-  openAs,
-  api,
-}) => {
-  await openAs('EMPLOYEE', 'new-sale')
-  await page.getByRole('radio').first().check()
-  const { client } = await page.evaluate(() => {
-    const name = Object.keys(localStorage).find((key) => key.startsWith('todoturismo.user.sale-draft ')) ?? ''
-    return JSON.parse(localStorage.getItem(name) ?? '').state
-  })
-  const { person } = await (await api('EMPLOYEE')).get<{ person: Record<string, unknown> }>(
-    `/client/${client.id}`,
-  )
-  const { name: first, lastname, dni, email } = person
-  expect(client.person).toEqual({ name: first, lastname, dni, email })
 })

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Api } from './support/api'
 import { NewSalePage } from './support/new-sale-page'
@@ -51,54 +48,6 @@ test('a release and a rollback of a remote are fetched in the background', { tag
     expect(await snapshotAfter(page, second)).toBe(first)
     await expectOffline(page, 'New Sale')
   })
-})
-
-test('a release that lacks a file is not used, and the one before stays', { tag: '@long' }, async ({
-  page,
-  as,
-  site,
-}) => {
-  const place = join(site.folder, 'remotes/sales')
-  await as('EMPLOYEE-DEMO')
-  const first = await snapshotAfter(page)
-  await site.release('sales', '--from', await site.buildNewerSales())
-  const { files } = JSON.parse(await readFile(join(place, 'manifest.json'), 'utf8'))
-  const lacking = Object.keys(files).filter((file) => file.includes('new-client-dialog'))
-  const twins = lacking.flatMap((file) => ['', '.br', '.gz'].map((suffix) => join(place, file + suffix)))
-  const present = twins.filter((file) => existsSync(file))
-  for (const file of present) await rename(file, `${file}.away`)
-
-  await page.reload()
-  await expect(new ShellPage(page).title('New Voyages')).toBeVisible()
-  // The register, the snapshot, and the one that cannot be completed.
-  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(3)
-  await expectOffline(page, 'New Sale')
-
-  for (const file of present) await rename(`${file}.away`, file)
-  await page.reload()
-  await snapshotAfter(page, first)
-  await expectOffline(page, 'New Voyages')
-})
-
-test('config.json switches the worker off, and removes what it has kept', { tag: '@long' }, async ({
-  page,
-  as,
-  site,
-}) => {
-  await as('EMPLOYEE-DEMO')
-  await snapshotAfter(page)
-  const file = join(site.folder, 'config.json')
-  const config = JSON.parse(await readFile(file, 'utf8'))
-  await writeFile(file, JSON.stringify({ ...config, offline: false }))
-  await page.reload()
-  await expect(new ShellPage(page).title('New Sale')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
-  const registrations = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-  await expect.poll(registrations).toBe(0)
-  await page.reload()
-  await expect(new ShellPage(page).title('New Sale')).toBeVisible()
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
 })
 
 test('a release and a rollback while an employee sells without a network leave the sale in progress alone', {

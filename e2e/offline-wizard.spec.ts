@@ -50,20 +50,6 @@ test('without a network a reload at each step keeps the step and the draft', { t
   expect((await storedSales(server)).length).toBe(before + 1)
 })
 
-test('a device that does not sell offline says that the steps need the connection', { tag: '@long' }, async ({
-  page,
-  context,
-  openAs,
-}) => {
-  await openAs('EMPLOYEE', 'new-sale')
-  await expect(page.getByRole('row').nth(1)).toContainText(/\w/)
-  await context.setOffline(true)
-  await page.getByRole('searchbox', { name: 'Search clients' }).fill('a')
-  await expect(page.getByText('This step needs the connection. To sell without it, turn on')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('This step needs the connection.')).toBeHidden()
-})
-
 test('a draft that a power cut brings back is not sold again on a device that does not sell offline', {
   tag: '@long',
 }, async ({ page, as, api }) => {
@@ -85,51 +71,6 @@ test('a draft that a power cut brings back is not sold again on a device that do
   await wizard.finish.click()
   await expect(wizard.confirmation).toBeVisible()
   expect((await storedSales(server)).length).toBe(before + 2)
-})
-
-test('a price that has changed three times meanwhile is the one of the copy', { tag: '@long' }, async ({
-  page,
-  device,
-  context,
-  as,
-  api,
-}) => {
-  const wizard = new NewSalePage(page)
-  const administrator = await api('ADMINISTRATOR')
-  const server = await api('EMPLOYEE')
-  const [category] = await administrator.get<{ id: number }[]>('/category')
-  const service = {
-    name: 'Three prices',
-    description: 'A tour whose price changes',
-    price: 100,
-    categoryId: category?.id,
-  }
-  const { id } = await administrator.post<{ id: number }>('/service', service)
-  const before = (await storedSales(server)).length
-  await as('EMPLOYEE')
-  await device.turnOn()
-  await context.setOffline(true)
-  const sellOne = async () => {
-    await page.getByRole('radio').first().check()
-    await wizard.next.click()
-    await page.getByRole('searchbox', { name: 'Search services' }).fill('Three prices')
-    await wizard.addService('Three prices')
-    await wizard.next.click()
-    await wizard.choose('cash')
-    await wizard.next.click()
-    await wizard.finish.click()
-    await expect(keptMessage(page)).toBeVisible()
-  }
-  await sellOne()
-  for (const price of [120, 90, 110]) await administrator.put(`/service/${id}`, { ...service, price })
-  await wizard.button('New Sale').click()
-  await sellOne()
-
-  await context.setOffline(false)
-  await expect(device.status).toBeHidden()
-  const after = await storedSales(server)
-  expect(after.length).toBe(before + 2)
-  expect(after.slice(0, 2).map(({ total }) => total)).toEqual([100, 100])
 })
 
 for (const [isKept, text] of [

@@ -1,13 +1,10 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { FaultyProxy } from './browsers/faulty-proxy'
-import { AdminPage } from './support/admin-page'
-import { adminSection } from './support/admin-sections'
 import { copyOfTemplate } from './support/data-template'
 import { test as base, expect } from './support/fixtures'
 import { LoginPage } from './support/login-page'
 import { OfflineDevice } from './support/offline-device'
-import { ReportsPage } from './support/reports-page'
 import { Server } from './support/server'
 import { ShellPage } from './support/shell-page'
 import { keptFiles, refreshSnapshot, snapshotAfter } from './support/snapshot'
@@ -82,50 +79,6 @@ for (const [role, sections] of Object.entries({
     await expect(notice(page)).toBeHidden()
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   })
-
-/** The names of what this suite stores for the tab. The router stores scroll positions beside it. */
-const storedInTab = (page: Page) =>
-  page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('todoturismo')))
-
-test('an owner who reloads without a network reads that the report needs the connection, and nothing of it is kept', {
-  tag: '@long',
-}, async ({ page, as }) => {
-  const revenue = new ReportsPage(page).part('Sold')
-  const failed = page.getByRole('alert').filter({ hasText: 'This continues by itself' })
-  await as('OWNER')
-  await expect(revenue).toContainText(/\d/)
-  await snapshotAfter(page)
-
-  await page.context().setOffline(true)
-  await page.reload()
-  await expect(failed).toContainText(OFFLINE)
-  await expect(revenue).toBeHidden()
-  expect(await storedInTab(page)).toEqual([])
-  await page.context().setOffline(false)
-  await expect(revenue).toContainText(/\d/)
-  await expect(notice(page)).toBeHidden()
-})
-
-test('an administrator who reloads without a network reads that lists and forms need the connection', {
-  tag: '@long',
-}, async ({ page, as }) => {
-  const categories = new AdminPage(page, adminSection('Categories'))
-  const failed = page.getByRole('alert').filter({ hasText: 'This continues by itself' })
-  await as('ADMINISTRATOR')
-  await categories.open()
-  await expect(categories.row('Beaches')).toBeVisible()
-  await snapshotAfter(page)
-
-  await page.context().setOffline(true)
-  await page.reload()
-  await expect(failed).toContainText(OFFLINE)
-  await expect(categories.row('Beaches')).toBeHidden()
-  await new ShellPage(page).open('Clients')
-  await expect(failed).toContainText(OFFLINE)
-  await page.context().setOffline(false)
-  await categories.open()
-  await expect(categories.row('Beaches')).toBeVisible()
-})
 
 for (const fault of ['hang', '500', 'reset'] as const)
   test(`the suite starts behind a proxy that answers with ${fault}`, { tag: '@long' }, async ({

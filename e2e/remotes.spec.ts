@@ -53,32 +53,6 @@ test('Retry loads a module that failed after its entry had loaded', { tag: '@lon
   await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
 })
 
-test('a section that a remote declares but does not expose is shown as under construction', {
-  tag: '@long',
-}, async ({ page, as }) => {
-  await page.route('**/sections.json', async (route) => {
-    const response = await route.fetch()
-    const sections = await response.json()
-    sections.sales.sections.list.push({
-      label: 'Vouchers',
-      path: '/vouchers',
-      roles: ['EMPLOYEE'],
-      module: './Vouchers',
-      menu: 3,
-    })
-    await route.fulfill({ response, json: sections })
-  })
-  await as('EMPLOYEE-DEMO')
-  await page.getByRole('link', { name: 'Vouchers' }).click()
-  await expect(page.getByRole('heading', { name: 'Under Construction' })).toBeVisible()
-  await expect(
-    page.getByText('This page is currently being developed. Please check back soon for updates.'),
-  ).toBeVisible()
-  await expect(page.getByRole('alert')).toBeHidden()
-  await page.getByRole('link', { name: 'My Sales' }).click()
-  await expect(page.getByRole('heading', { name: 'My Sales' })).toBeVisible()
-})
-
 test('the header works without the code of logged-in users, and Try again loads it', async ({ page, as }) => {
   const shared = /hc-v2-front\/assets\/shared-[\w-]+\.js/
   await page.route(shared, (route) => route.abort())
@@ -91,14 +65,6 @@ test('the header works without the code of logged-in users, and Try again loads 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
-})
-
-test('a remote that does not answer times out after 10 seconds', { tag: '@long' }, async ({ page, as }) => {
-  await page.clock.install()
-  await page.route(SALES, () => undefined)
-  await as('EMPLOYEE-DEMO')
-  await page.clock.fastForward(10_000)
-  await expect(page.getByText('No answer in 10 s')).toBeVisible()
 })
 
 test('an invalid configuration shows an error', async ({ page }) => {

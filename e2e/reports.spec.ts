@@ -67,19 +67,3 @@ test('an owner reads the reports and filters them', async ({ page, as, api }) =>
     await expect(page).toHaveURL(new RegExp(`category=${first?.id}\\b`))
   })
 })
-
-test('a custom range is kept in the address', { tag: '@long' }, async ({ page, as }) => {
-  const reports = new ReportsPage(page)
-  await as('OWNER-DEMO')
-  await reports.range.selectOption('Custom')
-  await page.getByRole('textbox', { name: 'From' }).fill('05/01/2025')
-  await page.getByRole('textbox', { name: 'To' }).fill('18/01/2025')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page).toHaveURL(/from=2025-01-05&to=2025-01-18/)
-  await expect(page.getByText('05/01/2025 – 18/01/2025, compared with 22/12/2024 – 04/01/2025')).toBeVisible()
-
-  const { rows } = await reports.csv('Sold over time')
-  expect(rows).toHaveLength(14)
-  const revenue = rows.reduce((sum, [, amount]) => sum + Number(amount), 0)
-  await expect(reports.part('Sold')).toContainText(shown(revenue))
-})

@@ -3,14 +3,6 @@ import { expect, test } from './support/fixtures'
 import { LoginPage } from './support/login-page'
 import { NewSalePage } from './support/new-sale-page'
 
-interface Service {
-  id: number
-  name: string
-  description: string
-  price: number
-  category: { id: number }
-}
-
 /** The number of own sales. Not that of today, which falls at midnight. */
 const countSales = async (api: Api) =>
   (await api.get<{ totalElements: number }>('/sale?pageIndex=0&pageSize=1')).totalElements
@@ -120,86 +112,6 @@ test('two tabs make two sales, each as its own', { tag: '@long' }, async ({ page
   expect(await countSales(employee)).toBe(before + 2)
   const { client } = await employee.get<{ client: object }>(`/sale/${await other.recordedNumber()}`)
   expect(client).toMatchObject({ name: 'Lucía', lastname: 'Fernández' })
-})
-
-test('three open sales outlast their tabs and a reload, and go at logout', { tag: '@long' }, async ({
-  page,
-  context,
-  openAs,
-}) => {
-  await openAs('EMPLOYEE', 'new-sale')
-  for (const row of [0, 1, 2]) {
-    const tab = await context.newPage()
-    await tab.goto(page.url())
-    // What waits is listed above the clients once it is read.
-    if (row > 0) await tab.getByRole('region', { name: /^Open sale/ }).waitFor()
-    await tab.getByRole('radio').nth(row).check()
-    await tab.close()
-  }
-  await page.reload()
-  await expect(page.getByRole('region', { name: 'Open sales: 3' }).getByRole('listitem')).toHaveCount(3)
-  await page.getByRole('link', { name: 'My Sales' }).click()
-  await expect(page.getByRole('region', { name: 'Open sales: 3' })).toBeVisible()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await openAs('EMPLOYEE', 'new-sale')
-  await expect(new NewSalePage(page).step('Select client')).toBeVisible()
-  await expect(page.getByRole('region', { name: /Open sales/ })).toBeHidden()
-})
-
-test('a changed price is shown, old and new, before the sale is stored', { tag: '@long' }, async ({
-  page,
-  openAs,
-  api,
-}) => {
-  const administrator = await api('ADMINISTRATOR')
-  const { content } = await administrator.get<{ content: Service[] }>('/service?pageIndex=0&pageSize=1')
-  const [service] = content
-  if (!service) throw new Error('There is no service')
-  const { id, name, description, price, category } = service
-  const reprice = (to: number) =>
-    administrator.put(`/service/${id}`, { name, description, price: to, categoryId: category.id })
-
-  const wizard = new NewSalePage(page)
-  await openAs('EMPLOYEE', 'new-sale')
-  await wizard.walkToDetails('cash')
-  await reprice(price + 100)
-  const before = await countSales(await api('EMPLOYEE'))
-  await wizard.finish.click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Prices have changed' })
-  await expect(notice.getByRole('row').filter({ hasText: name })).toBeVisible()
-  expect(await countSales(await api('EMPLOYEE'))).toBe(before)
-
-  await wizard.button('Accept the new prices').click()
-  await expect(notice).toBeHidden()
-  await wizard.finish.click()
-  await expect(wizard.confirmation).toBeVisible()
-  expect(await countSales(await api('EMPLOYEE'))).toBe(before + 1)
-  await reprice(price)
-})
-
-test('a draft shows what has changed when it is opened again', { tag: '@long' }, async ({
-  page,
-  openAs,
-  api,
-}) => {
-  const administrator = await api('ADMINISTRATOR')
-  const { content } = await administrator.get<{ content: Service[] }>('/service?pageIndex=0&pageSize=1')
-  const [service] = content
-  if (!service) throw new Error('There is no service')
-  const { id, name, description, price, category } = service
-
-  const wizard = new NewSalePage(page)
-  await openAs('EMPLOYEE', 'new-sale')
-  await wizard.walkToDetails('cash')
-  const put = (to: number) =>
-    administrator.put(`/service/${id}`, { name, description, price: to, categoryId: category.id })
-  await put(price + 50)
-  await page.reload()
-  await expect(page.getByRole('status').getByRole('row').filter({ hasText: name })).toBeVisible()
-  await wizard.button('Update the draft').click()
-  await wizard.finish.click()
-  await expect(wizard.confirmation).toBeVisible()
-  await put(price)
 })
 
 test('a draft survives an expired session and is removed by a logout', { tag: '@long' }, async ({

@@ -40,52 +40,6 @@ test('a sale is made with the keyboard alone, from login to receipt', async ({ p
   await expect(wizard.confirmation).toBeVisible()
 })
 
-test('three services are found by their names, and a skip button at most six Tabs from any row moves the focus to Next', {
-  tag: '@long',
-}, async ({ page, openAs, api }) => {
-  const wizard = new NewSalePage(page)
-  const { keyboard } = page
-  const [client] = await (await api('EMPLOYEE')).get<{ person: { dni: number } }[]>('/client')
-  const services = await (await api('EMPLOYEE')).get<{ name: string }[]>('/service?available=true')
-  await openAs('EMPLOYEE', 'new-sale')
-  await page.getByRole('radio').first().waitFor()
-  await expect(wizard.clientSearch).toBeFocused()
-  await keyboard.type(`${client?.person.dni}`)
-  // The key that chooses the loaded row does not press Next, which has the focus then.
-  await expect(page.getByRole('radio')).toHaveCount(1)
-  await keyboard.press('Enter')
-  await expect(wizard.next).toBeFocused()
-  await keyboard.press('Enter')
-  await expect(wizard.serviceSearch).toBeFocused()
-  // Of the sample data, on the second page of the list.
-  for (const { name } of services.slice(5, 8)) {
-    await keyboard.type(name)
-    await keyboard.press('Enter')
-    await expect(wizard.chosen.getByRole('listitem').filter({ hasText: name })).toBeVisible()
-    await expect(wizard.serviceSearch).toBeFocused()
-  }
-  await keyboard.press('Enter')
-  await expect(wizard.next).toBeFocused()
-  await expect(wizard.chosen.getByRole('spinbutton')).toHaveCount(3)
-
-  await keyboard.press('/')
-  await keyboard.press('Delete')
-  await expect(page.getByText('Page 1 of')).toBeVisible()
-  await tabTo(page, page.getByRole('row').getByRole('checkbox').nth(1))
-  const skip = wizard.button('Skip to Next')
-  expect(await tabTo(page, skip)).toBeLessThanOrEqual(6)
-  await keyboard.press('Enter')
-  await expect(wizard.next).toBeFocused()
-
-  await keyboard.press('Alt+ArrowRight')
-  await expect(page.getByRole('radio').first()).toBeFocused()
-  await keyboard.press('Alt+ArrowLeft')
-  await expect(wizard.serviceSearch).toBeFocused()
-  await keyboard.press('Alt+ArrowLeft')
-  await keyboard.press('Alt+ArrowLeft')
-  await expect(wizard.clientSearch).toBeFocused()
-})
-
 for (const [width, height] of [
   [1366, 768],
   // 200 % of it.

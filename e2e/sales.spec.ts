@@ -1,4 +1,3 @@
-import { exportCsv } from './support/download'
 import { expect, test } from './support/fixtures'
 import { ReportsPage } from './support/reports-page'
 import { SalesPage } from './support/sales-page'
@@ -35,33 +34,3 @@ for (const role of ['OWNER', 'OWNER-DEMO'] as const)
     await reports.range.selectOption('Last month')
     await expect(count).toHaveText(String(sold - 1))
   })
-
-test('a filtered report links to the sales behind it', { tag: '@long' }, async ({ page, openAs }) => {
-  const reports = new ReportsPage(page)
-  const sales = new SalesPage(page, 'Sales')
-  await openAs('OWNER', 'reports?range=last-month&method=3&category=1')
-  const sold = await reports
-    .part('Sales')
-    .getByText(/^[\d,]+$/)
-    .textContent()
-  const [method = '', category = ''] = await reports.filters()
-  await page.getByRole('link', { name: 'Sales of this selection' }).click()
-  const chips = page.getByRole('group', { name: 'Active filters' })
-  await expect(chips).toContainText(`Payment method: ${method}`)
-  await expect(chips).toContainText(`Category: ${category}`)
-  await expect(sales.newest()).toContainText(method)
-  const { text } = await exportCsv(page)
-  expect(text.match(/,"COMPLETED",/g)).toHaveLength(Number(sold))
-})
-
-test('an administrator opens all sales with the palette', { tag: '@long' }, async ({ page, as }) => {
-  const shell = new ShellPage(page)
-  await as('ADMINISTRATOR')
-  await shell.paletteButton.click()
-  await shell.palette.search.fill('sales')
-  await page.keyboard.press('Enter')
-  await expect(shell.title('Sales')).toBeVisible()
-  await expect(
-    new SalesPage(page, 'Sales').table.getByRole('columnheader', { name: 'Employee' }),
-  ).toBeVisible()
-})

@@ -29,64 +29,6 @@ test('typed text is restored after the session has expired and the user has logg
   await expect(page.getByLabel('Name')).toHaveValue('')
 })
 
-test('typed text survives a reload, and is not shown to another user', { tag: '@long' }, async ({
-  page,
-  openAs,
-}) => {
-  await openAs('ADMINISTRATOR', 'clients/new-client')
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ramona')
-  page.on('dialog', (dialog) => dialog.accept())
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Ramona')
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/hc-v2-front\/$/)
-  await new LoginPage(page).enter('ADMINISTRATOR-DEMO')
-  await page.goto('clients/new-client')
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('')
-})
-
-test('a list that keeps failing keeps the focus on "Try again"', { tag: '@long' }, async ({ page, as }) => {
-  await as('ADMINISTRATOR')
-  await page.route('**/api/v1/service?**', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('services')
-  const again = page.getByRole('button', { name: 'Try again' })
-  await again.focus()
-  const answer = page.waitForResponse('**/api/v1/service?**')
-  await page.keyboard.press('Enter')
-  await answer
-  await expect(again).toHaveAttribute('aria-busy', 'false')
-  await expect(again).toBeFocused()
-  await page.unroute('**/api/v1/service?**')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('table', { name: 'Services' }).locator('tbody').getByRole('row')).toHaveCount(5)
-})
-
-test('toasts are in a live region, and failures are announced at once', { tag: '@long' }, async ({
-  page,
-  openAs,
-}) => {
-  await openAs('ADMINISTRATOR', 'category/new-category')
-  const place = page.locator('[aria-live="polite"][data-position="bottom-right"]')
-  await expect(place).toBeAttached()
-  await page.getByLabel('Name').fill('Lagoons')
-  await page.getByLabel('Description').fill('Still water, and birds')
-  await page.route('**/api/v1/category', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(place.getByRole('alert')).toContainText('Uh oh! Something went wrong.')
-  await page.unroute('**/api/v1/category')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(place.getByRole('status')).toContainText('Categoria agregada.')
-})
-
-test('the login screen says who can help with a forgotten password', { tag: '@long' }, async ({ page }) => {
-  await page.goto('login')
-  const answer = page.getByText('employees ask an administrator, administrators ask an owner')
-  await expect(answer).toBeHidden()
-  await page.getByText('Forgotten password?').focus()
-  await page.keyboard.press('Enter')
-  await expect(answer).toBeVisible()
-})
-
 test('a logout without a connection ends the session on the server as soon as it answers, also after a reload', {
   tag: '@long',
 }, async ({ page, as, context }) => {

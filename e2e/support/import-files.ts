@@ -38,40 +38,8 @@ export const GOOGLE_SHEETS = csv(
   ].join('\n'),
 )
 
-const CLIENT_HEADINGS = 'Name,Last name,DNI,Email,Birthday'
-const client = (dni: number) => `Repeated,Client,${dni},repeated.${dni}@example.com,1990-01-01`
-
-export const TWICE_THE_SAME = csv(
-  'twice.csv',
-  [CLIENT_HEADINGS, client(40333801), client(40333802), client(40333801)].join('\r\n'),
+/** Cannot be imported. */
+export const UNREADABLE = csv(
+  'photo.csv',
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]),
 )
-
-export const MISSING_COLUMNS = csv('missing.csv', 'Nombre;Apellido\r\nAna;Paz de la Vega\r\n')
-
-const EXTRA = Array.from({ length: 55 }, (_, column) => `Extra ${column + 1}`)
-
-export const SIXTY_COLUMNS = csv(
-  'sixty.csv',
-  [
-    [...EXTRA, ...CLIENT_HEADINGS.split(',')].join(','),
-    [...EXTRA, 'Sixty', 'Columns', '40444801', 'sixty@example.com', '1990-01-01'].join(','),
-  ].join('\r\n'),
-)
-
-/** Files that cannot be imported, each with its error message. */
-export const UNREADABLE: [file: ImportFile, reason: string][] = [
-  [
-    csv('photo.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])),
-    'This is neither a CSV file nor an Excel workbook',
-  ],
-  [
-    csv('book.xlsx', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0, 6, 0])),
-    'This is no Excel workbook, or it is damaged.',
-  ],
-  [csv('empty.csv', ''), 'The file is empty.'],
-  [csv('headings.csv', `${CLIENT_HEADINGS}\r\n`), 'headings but no rows'],
-  [
-    csv('quotes.csv', `${CLIENT_HEADINGS}\r\nAna,"Paz,1,a@example.com,1990-01-01\r\n`),
-    'a quotation mark that is not closed',
-  ],
-]
