@@ -39,7 +39,7 @@ test('an employee sells to a client again, for days of travel that the departure
   await expect(notes.getByRole('listitem').first()).toContainText('Prefers the window')
 
   await page.goto('departures?view=week&day=2098-06-05')
-  const departures = page.getByRole('rowgroup', { name: '05/06/2098' })
+  const departures = page.getByRole('rowgroup', { name: '5 June' })
   await expect(departures.getByRole('row', { name: `1 ${service.name}` })).toContainText('Zulma Quinteros')
 
   await page.goto(`client/${id}`)

@@ -125,7 +125,7 @@ async function spendDay({ page, hands, administrator, area, dni, day }: Counter)
 
   const [dayOfMonth, month, year] = day.split('/')
   await page.goto(`departures?view=week&day=${year}-${month}-${dayOfMonth}`)
-  const departures = page.getByRole('rowgroup', { name: day })
+  const departures = page.getByRole('rowgroup', { name: `${Number(dayOfMonth)} June` })
   const departure = departures.getByRole('row').filter({ hasText: trek.name })
   await expect(departure).toContainText(`Olga Núñez ${area}`)
   await expect(departures.getByRole('link', { name: /5491145670001/ })).toBeVisible()

@@ -147,7 +147,7 @@ async function liveThrough({ page, hands, api, otherBrowser, lastname, day }: Ti
     await page.goto(`departures?view=day&day=${day}`)
     const trip = page.getByRole('row').filter({ hasText: `Rosa ${lastname}` })
     await expect(trip.first()).toContainText('de 2 completos')
-    await expect(trip.first()).toContainText('debe $')
+    await expect(trip.first()).toContainText('Debe $')
   })
 
   await test.step('the owner reads what was sold, received and is owed, and exports', async () => {

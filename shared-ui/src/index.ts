@@ -15,8 +15,10 @@ export {
   formatDay,
   formatDays,
   formatDaysWithin,
+  formatLongMonth,
   formatMonth,
   formatShortDay,
+  formatWeekdayAndDay,
 } from './format/day'
 export { dayOf, formatMoment, formatMoments, formatRecentMoment, timeOf, today } from './format/moment'
 export { currencySymbol, formatMoney, formatShortMoney } from './format/money'

@@ -7,7 +7,7 @@ interface People {
 }
 
 /**
- * The travellers of two thirds of the trips: the client, and for a quantity of two somebody else whose document is not known yet.
+ * The travellers of two thirds of the trips: the client, and on the first one of a quantity of two somebody else whose document is not known yet.
  *
  * @param ids of the sales, in their order
  */
@@ -31,8 +31,10 @@ export function sampleTravellers(
       document: `${dni}`,
       birthday,
     }
-    if (!trips.some(({ quantity }) => quantity > 1)) return [first]
-    const other = clients[saleId % clients.length] ?? buyer
-    return [first, { ...first, position: 1, name: other.name, document: '', birthday: null }]
+    const forTwo = trips.find(({ quantity }) => quantity > 1)
+    if (!forTwo) return [first]
+    const { name: second } = clients[saleId % clients.length] ?? buyer
+    const { serviceId } = forTwo
+    return [first, { ...first, position: 1, serviceId, name: second, document: '', birthday: null }]
   })
 }

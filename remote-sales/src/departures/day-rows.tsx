@@ -1,15 +1,14 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconCake } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Departure, Departures } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatDay, today } from 'shared-ui'
+import { formatWeekdayAndDay, today } from 'shared-ui'
 import { ClientLink } from '../client/client-link'
 import classes from './day-list.module.css'
 import { DepartureRow } from './departure-row'
 import { PhoneLink } from './phone-link'
 import { CELL, ROW, ROWS } from './table-roles'
-import { weekdayName } from './weekday-name'
 
 interface DayRowsProps {
   day: string
@@ -22,16 +21,14 @@ export function DayRows({ day, departures, birthdays }: DayRowsProps) {
   const { i18n } = useLingui()
   const heading = useId()
   const isToday = day === today()
+  const name = formatWeekdayAndDay(day)
   return (
     <tbody {...ROWS} aria-labelledby={heading} data-today={isToday || undefined}>
       <tr {...ROW} className={classes.day}>
         <th colSpan={7} scope="rowgroup">
-          <Group gap="xs">
-            <Text span fw={650} tt="capitalize" id={heading}>
-              {weekdayName(day)} {formatDay(day)}
-            </Text>
-            {isToday && <Badge>{i18n.t('Today')}</Badge>}
-          </Group>
+          <Text span fw={650} className={classes.name} id={heading}>
+            {isToday ? i18n.t('Today · {day}', { day: name }) : name}
+          </Text>
         </th>
       </tr>
       {birthdays.map(({ clientId, client, phoneNumber }) => (

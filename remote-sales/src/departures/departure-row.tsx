@@ -8,10 +8,11 @@ import { formatPeriod } from '../display/period'
 import classes from './day-list.module.css'
 import { PhoneLink } from './phone-link'
 import { CELL, ROW } from './table-roles'
+import { TravellersCell } from './travellers-cell'
 
 export function DepartureRow({ departure }: { departure: Departure }) {
   const { i18n } = useLingui()
-  const { from, to, quantity, complete, travellers, balance } = departure
+  const { from, to, quantity, balance } = departure
   return (
     <tr {...ROW} className={classes.departure}>
       <td {...CELL} className={classes.pax}>
@@ -34,24 +35,20 @@ export function DepartureRow({ departure }: { departure: Departure }) {
         <PhoneLink number={departure.phoneNumber} />
       </td>
       <td {...CELL} className={classes.travellers}>
-        <Text span inherit c={complete < quantity ? 'inherit' : 'dimmed'}>
-          {i18n.t('{complete} of {quantity} complete', { complete, quantity })}
-        </Text>
-        {travellers.length > 0 && (
-          <Text size="sm" c="dimmed" className={classes.names}>
-            {travellers.join(', ')}
-          </Text>
-        )}
+        <TravellersCell departure={departure} />
       </td>
       <td {...CELL} className={classes.owes}>
         {balance !== null && balance > 0 && (
           <Text span inherit c="var(--mantine-color-error)" fw={600}>
-            {i18n.t('owes {amount}', { amount: formatMoney(balance) })}
+            <Text span inherit className={classes.owesWord}>
+              {i18n.t('Owes')}
+            </Text>{' '}
+            {formatMoney(balance)}
           </Text>
         )}
       </td>
       <td {...CELL} className={classes.sale}>
-        <SaleOfClient id={departure.saleId} readable={departure.readable} />
+        <SaleOfClient id={departure.saleId} readable={departure.readable} underline="hover" />
         <Text size="sm" c="dimmed">
           {departure.employeeName}
         </Text>

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Departures as Found } from 'shared-api/contract'
 import { hearOfChange, logIn, pageOfRows, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
-import { formatDay, today } from 'shared-ui'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ana, renderScreen, requestsOf } from '../testing/render-screen'
 import { Departures } from './departures'
 
@@ -21,7 +20,10 @@ const found: Found = {
       client: 'Maria Lopez',
       phoneNumber: 5491155550000,
       employeeName: 'Ana Ruiz',
-      travellers: ['Maria Lopez', 'Juan Lopez'],
+      travellers: [
+        { name: 'Maria Lopez', complete: true },
+        { name: 'Juan Lopez', complete: false },
+      ],
       complete: 1,
       balance: 1200,
     },
@@ -54,15 +56,19 @@ const routes = {
 }
 const open = (at: string) => renderScreen(<Departures />, { at, section: '/departures' })
 
-beforeEach(() => useSession.getState().logout())
+beforeEach(() => {
+  useSession.getState().logout()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T12:00:00Z') })
+})
+afterEach(() => void vi.useRealTimers())
 
 it('lists who leaves on each day of the week, who is complete and who owes, and the birthdays', async () => {
   const api = stubApi(routes)
   open('/departures?day=2026-11-25')
-  const friday = await screen.findByRole('rowgroup', { name: 'Friday 27/11/2026' })
+  const friday = await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
   expect(
     within(friday).getByRole('row', {
-      name: '2 Glacier trek 27/11/2026 – 29/11/2026 Maria Lopez 5491155550000 in WhatsApp 1 of 2 complete Maria Lopez, Juan Lopez owes $ 1,200.00 Sale No. 41 Ana Ruiz',
+      name: '2 Glacier trek 27/11/2026 – 29/11/2026 Maria Lopez 5491155550000 in WhatsApp 1 of 2 complete Maria Lopez, Juan Lopez (incomplete) Owes $ 1,200.00 Sale No. 41 Ana Ruiz',
     }),
   ).toBeVisible()
   expect(within(friday).getByRole('link', { name: 'Maria Lopez' })).toHaveAttribute('href', '/client/7')
@@ -72,7 +78,7 @@ it('lists who leaves on each day of the week, who is complete and who owes, and 
   )
   const birthday = within(friday).getByRole('row', { name: /^Birthday of Eva Gil/ })
   expect(within(birthday).getByRole('link', { name: '5492' })).toHaveAttribute('href', 'tel:+5492')
-  const saturday = screen.getByRole('rowgroup', { name: 'Saturday 28/11/2026' })
+  const saturday = screen.getByRole('rowgroup', { name: 'Saturday 28 November' })
   expect(
     within(saturday).getByRole('row', { name: '1 Lakes Juan Paz 0 of 1 complete Sale No. 40 Luis Sosa' }),
   ).toBeVisible()
@@ -109,14 +115,14 @@ it('keeps who travels, with the time, when it cannot be read again, but not for 
     },
   })
   const { user } = open('/departures?day=2026-11-25')
-  await screen.findByRole('rowgroup', { name: 'Friday 27/11/2026' })
+  await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
   down = true
   hearOfChange({ topic: 'sale' })
   expect(await screen.findByText(/This is as of \d\d:\d\d/)).toBeVisible()
-  expect(screen.getByRole('rowgroup', { name: 'Friday 27/11/2026' })).toBeVisible()
+  expect(screen.getByRole('rowgroup', { name: 'Friday 27 November' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Later' }))
   expect(await screen.findByText('This continues by itself when the connection is back.')).toBeVisible()
-  expect(screen.queryByRole('rowgroup', { name: 'Friday 27/11/2026' })).toBeNull()
+  expect(screen.queryByRole('rowgroup', { name: 'Friday 27 November' })).toBeNull()
 })
 
 it('shows a month with the number of departures of each day, which lead to the day', async () => {
@@ -141,11 +147,11 @@ it('neither shows nor exports the period before while the next one loads', async
     'GET /departure': ({ query }) => (query.from === '2026-11-30' ? next : found),
   })
   const { user } = open('/departures?day=2026-11-25')
-  await screen.findByRole('rowgroup', { name: 'Friday 27/11/2026' })
+  await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
   await user.click(screen.getByRole('button', { name: 'Later' }))
   expect(screen.getByText('30/11/2026 – 06/12/2026')).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('Loading…')
-  expect(screen.queryByRole('rowgroup', { name: 'Friday 27/11/2026' })).toBeNull()
+  expect(screen.queryByRole('rowgroup', { name: 'Friday 27 November' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'More actions' }))
   for (const name of ['Export CSV', 'Export Excel', 'Export travellers', 'Calendar file'])
     expect(await screen.findByRole('menuitem', { name })).toBeDisabled()
@@ -177,7 +183,7 @@ it('saves the travellers of the departures on screen, with their documents', asy
     },
   )
   const { user } = open('/departures?day=2026-11-25')
-  await screen.findByRole('rowgroup', { name: 'Friday 27/11/2026' })
+  await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
   await user.click(screen.getByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Export travellers' }))
   await waitFor(() => expect(made).toHaveLength(1))
@@ -187,24 +193,31 @@ it('saves the travellers of the departures on screen, with their documents', asy
   ])
 })
 
-it('marks today', async () => {
-  const day = today()
-  const [departure] = found.departures
-  if (!departure) throw new Error('Nobody leaves')
-  stubApi({
-    ...routes,
-    'GET /departure': () => ({ ...found, departures: [{ ...departure, from: day, to: day }] }),
-  })
-  open('/departures?view=day')
-  const heading = await screen.findByRole('rowheader', { name: /Today$/ })
-  expect(heading).toHaveTextContent(formatDay(day))
-  expect(screen.getAllByText('Today', { selector: 'tbody *' })).toHaveLength(1)
+it('begins with today, which is marked, with the earlier days of the week folded away', async () => {
+  vi.setSystemTime(new Date('2026-11-28T12:00:00Z'))
+  stubApi(routes)
+  const { user } = open('/departures')
+  expect(await screen.findByRole('rowgroup', { name: 'Today · Saturday 28 November' })).toBeVisible()
+  expect(screen.queryByRole('rowgroup', { name: 'Friday 27 November' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Earlier days: 1 departure', expanded: false }))
+  expect(screen.getByRole('rowgroup', { name: 'Friday 27 November' })).toBeVisible()
 })
 
-it('says when nobody leaves', async () => {
-  stubApi({ ...routes, 'GET /departure': () => ({ departures: [], counts: [], birthdays: [] }) })
+it('says when more travellers are named than travel', async () => {
+  const [departure] = found.departures
+  if (!departure) throw new Error('Nobody leaves')
+  stubApi({ ...routes, 'GET /departure': () => ({ ...found, departures: [{ ...departure, quantity: 1 }] }) })
   open('/departures')
+  expect(await screen.findByText('2 names for 1 pax')).toBeVisible()
+})
+
+it('says when nobody leaves, and what is listed', async () => {
+  stubApi({ ...routes, 'GET /departure': () => ({ departures: [], counts: [], birthdays: [] }) })
+  const { user } = open('/departures')
   expect(await screen.findByText('Nobody leaves in this period.')).toBeVisible()
+  expect(screen.getByText('Sales with travel dates are listed here on their first day.')).toBeVisible()
+  await user.click(screen.getByRole('switch', { name: 'Only my sales' }))
+  expect(await screen.findByText('Choose another period, or all services and sales.')).toBeVisible()
 })
 
 it('saves the departures on screen as an Excel workbook', async () => {
@@ -218,7 +231,7 @@ it('saves the departures on screen as an Excel workbook', async () => {
     },
   )
   const { user } = open('/departures?day=2026-11-25')
-  await screen.findByRole('rowgroup', { name: 'Friday 27/11/2026' })
+  await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
   await user.click(screen.getByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Export Excel' }))
   await waitFor(() =>

@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { Group, Stack, Switch, Text } from '@mantine/core'
 import { useDepartures } from 'shared-api'
 import { isCalendarDate, isEmail, isIdText, MAX_DEPARTURES } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
@@ -9,6 +8,7 @@ import {
   FailedState,
   formatCount,
   formatDays,
+  formatLongMonth,
   hasFailed,
   Loading,
   Page,
@@ -20,12 +20,14 @@ import { useListState } from 'shared-ui/table'
 import { EMPLOYEES, SERVICES } from '../sales/sale-filters'
 import { SECTIONS } from '../sections'
 import { DayList } from './day-list'
+import classes from './day-list.module.css'
 import { DepartureMenu } from './departure-menu'
 import { MonthGrid } from './month-grid'
-import { isView, movedBy, periodOf, VIEWS, type View } from './view'
+import { NobodyLeaves } from './nobody-leaves'
+import { PeriodBar } from './period-bar'
+import { isView, periodOf, type View } from './view'
 
 const ACCEPT = { view: isView, day: isCalendarDate, serviceId: isIdText, employeeEmail: isEmail }
-const LABELS: Record<View, string> = { day: /*i18n*/ 'Day', week: /*i18n*/ 'Week', month: /*i18n*/ 'Month' }
 
 /** Who travels when, and whose birthday it is. */
 export function Departures() {
@@ -51,32 +53,7 @@ export function Departures() {
       <Card>
         <Stack gap="md">
           <Group justify="space-between">
-            <Group gap="xs">
-              <SegmentedControl
-                aria-label={i18n.t('Period')}
-                data={VIEWS.map((value) => ({ value, label: i18n.t(LABELS[value]) }))}
-                value={view}
-                onChange={(chosen) => list.setFilter('view', chosen)}
-              />
-              <Button variant="default" onClick={() => list.setFilter('day', '')}>
-                {i18n.t('Today')}
-              </Button>
-              {([-1, 1] as const).map((periods) => (
-                <ActionIcon
-                  key={periods}
-                  variant="default"
-                  size="lg"
-                  aria-label={periods < 0 ? i18n.t('Earlier') : i18n.t('Later')}
-                  onClick={() => list.setFilter('day', movedBy(view, day, periods))}
-                >
-                  {periods < 0 ? (
-                    <IconArrowLeft size={18} aria-hidden />
-                  ) : (
-                    <IconArrowRight size={18} aria-hidden />
-                  )}
-                </ActionIcon>
-              ))}
-            </Group>
+            <PeriodBar list={list} view={view} day={day} />
             <Group gap="xs">
               {roleFamily(user.role) === 'EMPLOYEE' ? (
                 <Switch
@@ -102,8 +79,8 @@ export function Departures() {
               />
             </Group>
           </Group>
-          <Text fw={600} aria-live="polite">
-            {formatDays(period)}
+          <Text fw={600} className={classes.name} aria-live="polite">
+            {view === 'month' ? formatLongMonth(period.from) : formatDays(period)}
           </Text>
           <StaleNotice request={query} />
           {hasFailed(query) && !found ? (
@@ -129,8 +106,10 @@ export function Departures() {
                     list.setFilter('day', chosen)
                   }}
                 />
+              ) : found.departures.length + found.birthdays.length > 0 ? (
+                <DayList key={period.from} found={found} />
               ) : (
-                <DayList found={found} />
+                <NobodyLeaves narrowed={Boolean(serviceId || employeeEmail)} />
               )}
             </>
           )}

@@ -1,7 +1,7 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCake } from '@tabler/icons-react'
 import { addDays, type Departures } from 'shared-api/contract'
-import { useLingui } from 'shared-i18n'
+import { Markup, useLingui } from 'shared-i18n'
 import { formatDay, today } from 'shared-ui'
 import classes from './month-grid.module.css'
 import { periodOf, weekdayOf } from './view'
@@ -23,6 +23,9 @@ export function MonthGrid({ month, found: { counts, birthdays }, onChoose }: Mon
   const monday = addDays(month, -weekdayOf(month))
   return (
     <div className={classes.grid}>
+      <Text size="xs" c="dimmed" hiddenFrom="sm" className={classes.legend} aria-hidden>
+        {i18n.t('The number is that of the departures.')}
+      </Text>
       {Array.from({ length: 7 }, (_, index) => (
         <Text key={index} size="xs" c="dimmed" ta="center" aria-hidden>
           {weekdayName(addDays(monday, index), 'short')}
@@ -56,9 +59,21 @@ export function MonthGrid({ month, found: { counts, birthdays }, onChoose }: Mon
                 color="var(--mantine-color-dimmed)"
               />
             )}
-            <Text span fw={700} className={classes.count} aria-hidden>
-              {departures || ''}
-            </Text>
+            {departures > 0 && (
+              <Text span size="sm" className={classes.count} aria-hidden>
+                <Text span fw={700} hiddenFrom="sm">
+                  {departures}
+                </Text>
+                <Text span inherit visibleFrom="sm">
+                  <Markup
+                    text={i18n.t('{count, plural, one {<0>#</0> departure} other {<0>#</0> departures}}', {
+                      count: departures,
+                    })}
+                    tags={[<b key="0" />]}
+                  />
+                </Text>
+              </Text>
+            )}
           </UnstyledButton>
         )
       })}

@@ -8,10 +8,12 @@ interface SaleAnchorProps {
   id: number
   /** From `Markup`: “sale No. 41”. */
   children?: ReactNode
+  /** `hover` where no text is beside the link. Default: `always`. */
+  underline?: 'always' | 'hover'
 }
 
 /** A link to a sale within a text. */
-export const SaleReference = ({ salesPath, id, children }: SaleAnchorProps) =>
+export const SaleReference = ({ salesPath, id, children, underline = 'always' }: SaleAnchorProps) =>
   salesPath === undefined ? (
     children
   ) : (
@@ -19,7 +21,7 @@ export const SaleReference = ({ salesPath, id, children }: SaleAnchorProps) =>
       component={Link}
       to={`${salesPath}/${id}`}
       inherit
-      underline="always"
+      underline={underline}
       style={{ whiteSpace: 'nowrap' }}
     >
       {children}

@@ -1,6 +1,6 @@
 import type { DeparturesInput } from '../client/resource'
 import { birthdayIn, type Departures, MAX_DEPARTURES, type Sale } from '../contract'
-import { completeTravellers, travellerName } from '../contract/sale/traveller'
+import { completeTravellers, isCompleteTraveller, travellerName } from '../contract/sale/traveller'
 import { businessSales } from './business-sales'
 import { clients } from './data/clients'
 import { travellersOf } from './sale-travellers'
@@ -13,7 +13,7 @@ function travelling(sale: Sale, serviceId: number, quantity: number) {
   return {
     travellers: travellers
       .filter((each) => each.serviceId === null || each.serviceId === serviceId)
-      .map(travellerName),
+      .map((each) => ({ name: travellerName(each), complete: isCompleteTraveller(each) })),
     complete: completeTravellers(travellers, { serviceId, quantity }),
   }
 }

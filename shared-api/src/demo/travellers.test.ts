@@ -22,7 +22,7 @@ it('of a sale of the demo are changed, counted in the departures, and offered fo
   const query = { from: line.from, to: line.from }
   const { departures } = sampleDepartures(query)
   expect(departures.find(({ saleId }) => saleId === sale.id)).toMatchObject({
-    travellers: ['Rosa Sanz'],
+    travellers: [{ name: 'Rosa Sanz', complete: true }],
     complete: 1,
     quantity: 1,
   })

@@ -8,6 +8,7 @@ import {
   formatMonth,
   formatShortDay,
   formatSpokenDay,
+  formatWeekdayAndDay,
   parseDay,
   parseShortDay,
 } from './day'
@@ -19,6 +20,7 @@ it('writes a day in the order of the locale', () => {
   expect(formatShortDay('1990-03-07')).toBe('07/03')
   expect(formatSpokenDay('1990-03-07')).toBe('7 March 1990')
   expect(formatMonth('1990-03-07')).toBe('Mar 1990')
+  expect(formatWeekdayAndDay('1990-03-07')).toBe('Wednesday 7 March')
   expect(dayPattern()).toBe('dd/mm/yyyy')
   configureFormat({ locale: 'en-US' })
   expect(formatDay('1990-03-07')).toBe('03/07/1990')
@@ -35,11 +37,16 @@ it.each([
   ['es', '2027-01-10', '2027-01-12', '10–12 ene 2027'],
   ['es', '2027-01-30', '2027-02-02', '30 ene – 2 feb 2027'],
   ['es', '2026-12-30', '2027-01-02', '30 dic 2026 – 2 ene 2027'],
-  ['es', '2027-01-10', '2027-01-10', '10/01/2027'],
+  ['es', '2027-01-10', '2027-01-10', '10 ene 2027'],
   ['en', '2027-01-10', '2027-01-12', '10 – 12 Jan 2027'],
 ] as const)('writes a period in the words of %s: %s to %s', async (language, from, to, text) => {
   await activate(language)
   expect(formatDays({ from, to })).toBe(text)
+})
+
+it('writes a weekday in the words of Spanish', async () => {
+  await activate('es')
+  expect(formatWeekdayAndDay('2026-11-23')).toBe('lunes 23 de noviembre')
 })
 
 it.each([

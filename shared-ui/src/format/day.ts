@@ -29,6 +29,7 @@ const spoken = dayFormat({ day: 'numeric', month: 'long', year: 'numeric' }, { w
 const month = dayFormat({ month: 'short', year: 'numeric' }, { words: true })
 const longMonth = dayFormat({ month: 'long', year: 'numeric' }, { words: true })
 const monthName = dayFormat({ month: 'short' }, { words: true })
+const weekdayAndDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' }, { words: true })
 const weekday = dayFormat({ weekday: 'short' }, { words: true })
 
 /** The order in which the locale writes `day`, `month` and `year`. */
@@ -63,30 +64,23 @@ export const formatLongMonth = (day: string): string => longMonth().format(asDat
 /** The month of a day without the year: "Mar" */
 export const formatMonthName = (day: string): string => monthName().format(asDate(day))
 
+/** With its weekday, without the year: "Wednesday 7 March" */
+export const formatWeekdayAndDay = (day: string): string =>
+  weekdayAndDay().format(asDate(day)).replace(',', '')
+
 /** The first two letters of a day's weekday: "We" */
 export const formatWeekday = (day: string): string => weekday().format(asDate(day)).slice(0, 2)
 
 /** "10–12 ene 2027" */
-const range = perSettings(
-  ({ wordLocale }) =>
-    new Intl.DateTimeFormat(wordLocale, {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      timeZone: 'UTC',
-    }),
-)
+const range = dayFormat({ day: 'numeric', month: 'short', year: 'numeric' }, { words: true })
 
 /**
- * First and last day, or one day when they are equal: "10–12 ene 2027", in the words of the language. The texts of the
- * specification have "10/01/2027 – 12/01/2027".
+ * First and last day, or one day when they are equal: "10–12 ene 2027", "10 ene 2027", in the words of the language. The texts
+ * of the specification have "10/01/2027 – 12/01/2027".
  */
 export function formatDays({ from, to }: { from: string; to: string }): string {
-  if (from === to) return formatDay(from)
   if (currentLanguage() === 'default' || !isDay(from) || !isDay(to))
-    return `${formatDay(from)} – ${formatDay(to)}`
+    return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
   return range().formatRange(asDate(from), asDate(to)).replaceAll(/\s/g, ' ')
 }
 

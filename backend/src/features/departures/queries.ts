@@ -13,7 +13,7 @@ import { account } from '../../tables/accounts'
 import { client } from '../../tables/people'
 import { sale, saleItem } from '../../tables/sales'
 import { balanceCents } from '../sales/queries'
-import { completeCount, travellerNames } from './line-travellers'
+import { completeCount, lineTravellers } from './line-travellers'
 
 /** Who travels in a period, of completed sales, and whose birthday is in it. */
 export async function readDepartures(
@@ -66,7 +66,7 @@ export async function selectDepartures(
       client: sql<string>`${client.name} || ' ' || ${client.lastname}`,
       phoneNumber: client.phoneNumber,
       employeeName: sale.employeeName,
-      travellers: travellerNames,
+      travellers: lineTravellers,
       complete: sql<number>`least(${saleItem.quantity}, ${completeCount})`.mapWith(Number),
     })
     .from(saleItem)

@@ -41,7 +41,12 @@ export function toCalendar(
 }
 
 const descriptionOf = ({ saleId, phoneNumber, employeeName, travellers }: Departure, sale: string): string =>
-  [`${sale} ${saleId}`, ...(phoneNumber ? [`+${phoneNumber}`] : []), employeeName, ...travellers].join('\n')
+  [
+    `${sale} ${saleId}`,
+    ...(phoneNumber ? [`+${phoneNumber}`] : []),
+    employeeName,
+    ...travellers.map(({ name }) => name),
+  ].join('\n')
 
 const DAY_MS = 86_400_000
 

@@ -44,9 +44,9 @@ const Departure = v.object({
   /** 0: unknown. */
   phoneNumber: v.number(),
   employeeName: v.string(),
-  /** The names of the line's travellers and of those of the whole sale. */
-  travellers: v.array(v.string()),
-  /** How many of them have name, last name, document and birthday. At most `quantity`. */
+  /** The line's travellers and those of the whole sale. A complete one has name, last name, document and birthday. */
+  travellers: v.array(v.object({ name: v.string(), complete: v.boolean() })),
+  /** How many of them are complete, at most `quantity`. */
   complete: v.number(),
   /** What is owed of the sale. Null for sales that the caller may not open. */
   balance: v.nullable(v.number()),

@@ -57,7 +57,7 @@ export const DEPARTURE_EXPORT: readonly CsvColumn<Departure>[] = [
   ['Client', ({ client }) => client],
   ['Phone', ({ phoneNumber }) => phoneNumber || ''],
   ['Employee', ({ employeeName }) => employeeName],
-  ['Travellers', ({ travellers }) => travellers.join('; ')],
+  ['Travellers', ({ travellers }) => travellers.map(({ name }) => name).join('; ')],
   ['Complete', ({ complete }) => complete],
   ['Owes', ({ balance }) => balance ?? ''],
   ['Sale', ({ saleId }) => saleId],

@@ -137,7 +137,14 @@ it('are counted and named in the departures, of the line and of the whole sale',
   }
   expect(await departure()).toEqual({ travellers: [], complete: 0, quantity: 2 })
   await save([{ ...rosa, serviceId: hotel.id }, { ...rosa, serviceId: whales.id }, luis])
-  expect(await departure()).toEqual({ travellers: ['Rosa Sanz', 'Luis'], complete: 1, quantity: 2 })
+  expect(await departure()).toEqual({
+    travellers: [
+      { name: 'Rosa Sanz', complete: true },
+      { name: 'Luis', complete: false },
+    ],
+    complete: 1,
+    quantity: 2,
+  })
   await save([rosa, rosa, rosa])
   expect(await departure()).toMatchObject({ complete: 2, quantity: 2 })
 })
