@@ -16,6 +16,8 @@ import { deliverInvitation } from '../accounts/invitations/invite'
 import { resetSecondFactor } from '../session/second-factor/reset'
 import { administrators, isAdministrator } from './queries'
 
+const conflict = (detail: string) => new ProblemError(409, { detail })
+
 /** Creates an account without a password. It cannot log in until the invitation is redeemed. */
 export async function inviteAdministrator(
   db: Database,
@@ -31,8 +33,7 @@ export async function inviteAdministrator(
   })
 }
 
-/** Makes a new one-time link, for a lost link or a forgotten password. */
-export async function renewInvitation(
+async function renewInvitation(
   db: Database,
   id: number,
   by: number,
@@ -45,53 +46,49 @@ export async function renewInvitation(
   })
 }
 
+type Change = (tx: Database, id: number, by: number) => Promise<unknown>
+
+const changing =
+  (change: Change) =>
+  (db: Database, id: number, by: number): Promise<Administrator> =>
+    db.transaction(async (tx) => {
+      await findAdministrator(tx, id)
+      await change(tx, id, by)
+      return findAdministrator(tx, id)
+    })
+
 /**
  * Disables an account other than the caller's own, so that there is always an owner who can log in.
  *
  * @throws ProblemError 409 for the caller's own account
  */
-export async function disableAdministrator(db: Database, id: number, by: number): Promise<Administrator> {
-  return db.transaction(async (tx) => {
-    await findAdministrator(tx, id)
-    if (id === by) throw conflict(/*i18n*/ 'You cannot disable your own account')
-    // The lock makes two owners who disable each other run one after the other: the second one is refused, being disabled. Inserts
-    // that refer to an owner, such as of links, do not wait for it.
-    const owners = await tx
-      .select({ id: account.id })
-      .from(account)
-      .where(and(eq(account.role, 'OWNER'), isNull(account.disabledAt)))
-      .orderBy(asc(account.id))
-      .for('no key update')
-    if (!owners.some((owner) => owner.id === by))
-      throw conflict(/*i18n*/ 'Your own account has been disabled')
-    await disableAccount(tx, id, by)
-    return findAdministrator(tx, id)
-  })
+async function disable(tx: Database, id: number, by: number): Promise<void> {
+  if (id === by) throw conflict(/*i18n*/ 'You cannot disable your own account')
+  // The lock makes two owners who disable each other run one after the other: the second one is refused, being disabled. Inserts
+  // that refer to an owner, such as of links, do not wait for it.
+  const owners = await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.role, 'OWNER'), isNull(account.disabledAt)))
+    .orderBy(asc(account.id))
+    .for('no key update')
+  if (!owners.some((owner) => owner.id === by)) throw conflict(/*i18n*/ 'Your own account has been disabled')
+  await disableAccount(tx, id, by)
 }
 
-export async function enableAdministrator(db: Database, id: number, by: number): Promise<Administrator> {
-  return db.transaction(async (tx) => {
-    await findAdministrator(tx, id)
-    await enableAccount(tx, id, by)
-    return findAdministrator(tx, id)
-  })
+/** @throws ProblemError 409 for the caller's own account */
+async function resetOthers(tx: Database, id: number, by: number): Promise<void> {
+  if (id === by) throw conflict(/*i18n*/ 'Manage your own second factor in your account')
+  await resetSecondFactor(tx, id, by)
 }
 
-/**
- * Removes a lost second factor and ends the sessions of the account.
- *
- * @throws ProblemError 409 for the caller's own account
- */
-export async function resetAdministrator(db: Database, id: number, by: number): Promise<Administrator> {
-  return db.transaction(async (tx) => {
-    await findAdministrator(tx, id)
-    if (id === by) throw conflict(/*i18n*/ 'Manage your own second factor in your account')
-    await resetSecondFactor(tx, id, by)
-    return findAdministrator(tx, id)
-  })
+/** How owners manage the accounts of administrators and owners. */
+export const administratorAccount = {
+  invite: renewInvitation,
+  disable: changing(disable),
+  enable: changing(enableAccount),
+  resetSecondFactor: changing(resetOthers),
 }
-
-const conflict = (detail: string) => new ProblemError(409, { detail })
 
 /** @throws ProblemError 404 */
 const findAdministrator = (db: Database, id: number): Promise<Administrator> =>

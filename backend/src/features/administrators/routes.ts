@@ -1,8 +1,6 @@
 import {
   Administrator,
   AdministratorInput,
-  DeliveredInvitation,
-  IdParams,
   InvitationQuery,
   InvitedAdministrator,
   Problem,
@@ -10,14 +8,9 @@ import {
 import { callerOf } from '../../platform/caller/caller'
 import { API_PREFIX } from '../../platform/http/api-prefix'
 import { listRoute } from '../../platform/resources/read-routes'
+import { managedAccountRoutes } from '../accounts/managed-account-routes'
 import type { Feature } from '../feature'
-import {
-  disableAdministrator,
-  enableAdministrator,
-  inviteAdministrator,
-  renewInvitation,
-  resetAdministrator,
-} from './manage-administrators'
+import { administratorAccount, inviteAdministrator } from './manage-administrators'
 import { administrators, isAdministrator } from './queries'
 
 const path = '/administrator'
@@ -53,56 +46,10 @@ export const administratorRoutes: Feature = async (app, { db, sendsMail }) => {
     },
   )
 
-  app.post(
-    `${path}/:id/invitation`,
-    {
-      config,
-      schema: {
-        summary: 'Make a new one-time link, for a lost link or a forgotten password',
-        params: IdParams,
-        querystring: InvitationQuery,
-        response: { 200: DeliveredInvitation, 400: Problem, 404: Problem, 409: Problem },
-      },
-    },
-    (request) => {
-      const delivery = sendsMail ? request.query.delivery : 'link'
-      return renewInvitation(db, request.params.id, callerOf(request).accountId, delivery)
-    },
-  )
-
-  const answers = { 200: Administrator, 400: Problem, 404: Problem, 409: Problem }
-  app.post(
-    `${path}/:id/disable`,
-    {
-      config,
-      schema: {
-        summary: 'Disable an account and end its sessions',
-        params: IdParams,
-        response: answers,
-      },
-    },
-    (request) => disableAdministrator(db, request.params.id, callerOf(request).accountId),
-  )
-
-  app.post(
-    `${path}/:id/enable`,
-    {
-      config,
-      schema: { summary: 'Enable a disabled account', params: IdParams, response: answers },
-    },
-    (request) => enableAdministrator(db, request.params.id, callerOf(request).accountId),
-  )
-
-  app.post(
-    `${path}/:id/reset-second-factor`,
-    {
-      config,
-      schema: {
-        summary: 'Remove the lost second factor of an account and end its sessions',
-        params: IdParams,
-        response: answers,
-      },
-    },
-    (request) => resetAdministrator(db, request.params.id, callerOf(request).accountId),
+  managedAccountRoutes(
+    app,
+    db,
+    { path, entity: Administrator, access: config.access, sendsMail },
+    administratorAccount,
   )
 }

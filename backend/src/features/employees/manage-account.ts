@@ -14,7 +14,7 @@ import { employees } from './queries'
  *
  * @throws ProblemError 409 while the account is disabled, or when another account has the email
  */
-export async function inviteEmployee(
+async function invite(
   db: Database,
   id: number,
   by: number,
@@ -32,39 +32,27 @@ export async function inviteEmployee(
   })
 }
 
-/**
- * Enables or disables the employee's account. Disabling ends the sessions on all devices at once.
- *
- * @throws ProblemError 409 when the employee has no account yet
- */
-export const setEmployeeEnabled = (
-  db: Database,
-  id: number,
-  enabled: boolean,
-  by: number,
-): Promise<Versioned<Employee>> =>
-  changeAccount(db, id, (tx, accountId) => (enabled ? enableAccount : disableAccount)(tx, accountId, by))
+type Change = (tx: Database, accountId: number, by: number) => Promise<unknown>
 
-/**
- * Removes a lost second factor and ends the sessions of the account.
- *
- * @throws ProblemError 409 when the employee has no account yet
- */
-export const resetEmployee = (db: Database, id: number, by: number): Promise<Versioned<Employee>> =>
-  changeAccount(db, id, (tx, accountId) => resetSecondFactor(tx, accountId, by))
+/** @throws ProblemError 409 when the employee has no account yet */
+const changing =
+  (change: Change) =>
+  (db: Database, id: number, by: number): Promise<Versioned<Employee>> =>
+    db.transaction(async (tx) => {
+      await requireOne(tx, employees.listing, id)
+      const accountId = await accountOf(tx, id)
+      if (!accountId)
+        throw new ProblemError(409, { detail: /*i18n*/ 'This employee has not been invited yet' })
+      await change(tx, accountId, by)
+      return requireOne(tx, employees.listing, id)
+    })
 
-async function changeAccount(
-  db: Database,
-  id: number,
-  change: (tx: Database, accountId: number) => Promise<unknown>,
-): Promise<Versioned<Employee>> {
-  return db.transaction(async (tx) => {
-    await requireOne(tx, employees.listing, id)
-    const accountId = await accountOf(tx, id)
-    if (!accountId) throw new ProblemError(409, { detail: /*i18n*/ 'This employee has not been invited yet' })
-    await change(tx, accountId)
-    return requireOne(tx, employees.listing, id)
-  })
+/** How others manage the account with which an employee logs in. */
+export const employeeAccount = {
+  invite,
+  disable: changing(disableAccount),
+  enable: changing(enableAccount),
+  resetSecondFactor: changing(resetSecondFactor),
 }
 
 async function accountOf(db: Database, employeeId: number): Promise<number | undefined> {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database'
+import { ProblemError } from '../../platform/http/problem'
 import { outgoingMail } from '../../tables/mail'
 
 const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000
@@ -31,4 +32,9 @@ export async function dropLinkMails(tx: Database, account: { id: number; email: 
   await tx
     .delete(outgoingMail)
     .where(and(isOfAccount, isNull(outgoingMail.sentAt), ne(outgoingMail.kind, 'receipt')))
+}
+
+/** @throws ProblemError 409 */
+export function requireMail(sendsMail: boolean): void {
+  if (!sendsMail) throw new ProblemError(409, { detail: /*i18n*/ 'This server sends no mail' })
 }

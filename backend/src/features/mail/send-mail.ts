@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import addressparser from 'nodemailer/lib/addressparser'
 import type { MailConfig } from '../../config/config'
 import type { Database } from '../../platform/database/database'
+import { sha256 } from '../../platform/sha256'
 import { outgoingMail } from '../../tables/mail'
 import { findBusiness } from '../business/queries'
 import { type ConfiguredRegion, findRegion } from '../business/region'
 import { type ClaimedMail, claimDueMail, recordFailure, recordSent } from './attempts'
 import type { ComposedMail, MailComposers } from './compose'
 import { createFormat } from './format'
-import { messageIdOf } from './message-id'
 import { MailFailure, type MailTransport } from './smtp'
 
 /** The result of an attempt. */
@@ -60,4 +60,10 @@ export function createMailSender(
       return { outcome: 'sent' }
     },
   }
+}
+
+/** The same at each attempt, so that mail servers and programs recognize copies. It does not reveal the seed. */
+function messageIdOf({ id, seed }: { id: number; seed: string }, sender: string): string {
+  const unique = sha256(seed).slice(0, 24)
+  return `<${id}.${unique}@${sender.split('@')[1] ?? 'localhost'}>`
 }

@@ -2,8 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { checkClient } from '../http/problem'
 import type { Database } from './database'
-import { listenEmbedded } from './embedded-channel'
-import { CURSOR_BATCH, type Engine } from './engine'
+import { type Channel, CURSOR_BATCH, type Engine, type OnNotification } from './engine'
 import { rowsOf } from './rows-of'
 
 export function embeddedEngine(db: Database, pglite: PGlite): Engine {
@@ -28,6 +27,20 @@ export function embeddedEngine(db: Database, pglite: PGlite): Engine {
       } finally {
         await db.execute(sql`close ${cursor}`)
       }
+    },
+  }
+}
+
+/** The embedded database runs in this process, so a notification arrives before its statement completes. */
+function listenEmbedded(pglite: PGlite, channel: string, onNotification: OnNotification): Channel {
+  const stop = pglite.listen(channel, onNotification).then((unlisten) => {
+    onNotification(undefined)
+    return unlisten
+  })
+  return {
+    async close() {
+      const unlisten = await stop
+      if (!pglite.closed) await unlisten()
     },
   }
 }

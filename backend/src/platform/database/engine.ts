@@ -1,8 +1,18 @@
 import type { SQL } from 'drizzle-orm'
-import type { Channel, OnNotification } from './channel'
 import type { Database } from './database'
 
 type Row = Record<string, unknown>
+
+/**
+ * Called with the payload of each notification, and with undefined each time that listening begins: earlier ones may have been
+ * missed.
+ */
+export type OnNotification = (payload: string | undefined) => void
+
+/** A subscription to the database's notifications on one channel. */
+export interface Channel {
+  close(): Promise<void>
+}
 
 /** Operations that differ between PostgreSQL and the embedded database. */
 export interface Engine {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Channel, OnNotification } from './channel'
+import type { Channel, OnNotification } from './engine'
 
 /** Time until a lost connection is replaced. */
 const RECONNECT_MS = 400

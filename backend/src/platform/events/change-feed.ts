@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Channel } from '../database/channel'
 import type { Database } from '../database/database'
-import { engineOf } from '../database/engine'
+import { type Channel, engineOf } from '../database/engine'
 import { AnnouncedChange } from './change'
 
 const CHANNEL = 'change'

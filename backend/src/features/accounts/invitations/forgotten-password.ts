@@ -2,8 +2,7 @@ import { audit } from '../../../platform/audit/audit'
 import type { Database } from '../../../platform/database/database'
 import { createLimiter } from '../../../platform/http/rate-limit'
 import { sha256 } from '../../../platform/sha256'
-import { requireMail } from '../../mail/configured'
-import { queueMail } from '../../mail/outbox'
+import { queueMail, requireMail } from '../../mail/outbox'
 
 const HOUR_SECONDS = 3600
 const MAILS_AN_HOUR = 3

@@ -5,8 +5,7 @@ import type { Database } from '../../../platform/database/database'
 import { ProblemError } from '../../../platform/http/problem'
 import { createLimiter } from '../../../platform/http/rate-limit'
 import { requireOne } from '../../../platform/resources/resource'
-import { requireMail } from '../../mail/configured'
-import { queueMail } from '../../mail/outbox'
+import { queueMail, requireMail } from '../../mail/outbox'
 import { sales, visibleTo } from '../queries'
 
 const DAY_SECONDS = 86_400
