@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { isEmptyDraft } from './draft/draft'
+import type { OpenSale } from './draft/open-sales'
 import { useDraftCheck } from './draft/use-draft-check'
 import { DraftNotice } from './draft-notice'
 import { OfflineNotice } from './offline-notice'
@@ -14,10 +15,13 @@ interface NoticesProps {
   hadDraft: boolean
   /** The element of the shown step for the notice of changes. Null while no step is shown. */
   place: HTMLElement | null
+  /** The begun sales of this device that no tab shows. */
+  openSales: readonly OpenSale[]
+  onDiscarded: () => void
 }
 
 /** What the seller has to know: above the steps, and within them what has changed. Loaded after the first rows, because a new sale begins without any. */
-export function Notices({ hadDraft, place }: NoticesProps) {
+export function Notices({ hadDraft, place, openSales, onDiscarded }: NoticesProps) {
   const { changedSale, path } = useWizard()
   const isEmpty = useDraft(isEmptyDraft)
   // Until the seller goes on.
@@ -29,7 +33,7 @@ export function Notices({ hadDraft, place }: NoticesProps) {
   return (
     <>
       {!changedSale && <OfflineNotice />}
-      {!changedSale && isEmpty && <OpenSales />}
+      {!changedSale && isEmpty && <OpenSales sales={openSales} onDiscarded={onDiscarded} />}
       {!changedSale && !isEmpty && isBack && isFirstStep && <BegunSale />}
       {place && createPortal(<DraftNotice check={check} />, place)}
     </>

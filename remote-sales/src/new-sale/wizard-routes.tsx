@@ -1,13 +1,14 @@
 import { Suspense, useEffect, useState } from 'react'
-import { Route, Routes, useNavigate } from 'react-router-dom'
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { sellsOffline } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
 import { Loading, lazyScreen, NotFoundRecord } from 'shared-ui'
 import { OptionalPart } from '../optional-part'
 import { SECTIONS } from '../sections'
 import { ClientStep } from './client/client-step'
-import { mayHaveOpenSales } from './draft/open-sales'
 import { NoticePlaceRef } from './notice-place'
+import { OpenSalesPlace } from './open-sales/open-sales-place'
+import { useOpenSales } from './open-sales/use-open-sales'
 import { clientStep, finishStep, pathOf, paymentStep, serviceStep } from './steps'
 import { useDraft, useWizard } from './wizard'
 import { WizardStep } from './wizard-step'
@@ -25,7 +26,10 @@ export function WizardRoutes() {
   const isEmpty = useDraft(({ client, lines }) => client === null && lines.length === 0)
   const [hadDraft] = useState(!isEmpty)
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  const [hasOpenSales] = useState(mayHaveOpenSales)
+  const { sales, refresh } = useOpenSales()
+  const isFirstStep = useLocation().pathname === path
+  // The open sales that the notices list above the steps.
+  const listed = changedSale ? 0 : isEmpty ? sales.length : Number(hadDraft && isFirstStep)
   const back = changedSale
     ? i18n.t('Back to the change of sale No. {id}', { id: changedSale.id })
     : i18n.t('Back to {list}', { list: labelText(SECTIONS.newSale.label) })
@@ -40,7 +44,11 @@ export function WizardRoutes() {
   return (
     <NoticePlaceRef value={setPlace}>
       <OptionalPart>
-        {(!isEmpty || sellsOffline() || hasOpenSales) && <Notices hadDraft={hadDraft} place={place} />}
+        <Suspense fallback={listed > 0 && <OpenSalesPlace count={listed} />}>
+          {(!isEmpty || sellsOffline() || listed > 0) && (
+            <Notices hadDraft={hadDraft} place={place} openSales={sales} onDiscarded={refresh} />
+          )}
+        </Suspense>
       </OptionalPart>
       <Suspense fallback={<Loading />}>
         <Routes>

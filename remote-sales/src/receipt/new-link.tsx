@@ -23,7 +23,7 @@ export function NewLink({ sale, link }: NewLinkProps) {
   useEffect(() => {
     if (error) field.current?.focus()
   }, [error])
-  const { address, text, number, whatsApp } = useReceiptMessage(sale)(link)
+  const { address, text, whatsApp } = useReceiptMessage(sale)(link)
   return (
     <Stack gap="sm">
       <TextInput
@@ -48,7 +48,7 @@ export function NewLink({ sale, link }: NewLinkProps) {
         <Button
           component="a"
           variant="default"
-          href={mailLink(sale.client.email, i18n.t('Receipt No. {id}', { id: number }), text)}
+          href={mailLink(sale.client.email, link.subject, text)}
           leftSection={<IconMail size={18} aria-hidden />}
         >
           {i18n.t('Send by mail')}

@@ -64,16 +64,7 @@ export function Receipt({
           </Text>
         )}
         <DescriptionList>
-          <Description term={i18n.t('Date')}>
-            {formatMoment(sale.createdAt)}
-            {sale.receivedAt && (
-              <Text size="sm" c="dimmed">
-                {i18n.t('Made without a connection, received on {moment}', {
-                  moment: formatMoment(sale.receivedAt),
-                })}
-              </Text>
-            )}
-          </Description>
+          <Description term={i18n.t('Date')}>{formatMoment(sale.createdAt)}</Description>
           <Description term={i18n.t('Client')}>
             {client.name} {client.lastname}
             <Text size="sm" c="dimmed">

@@ -8,18 +8,19 @@ import { SendByWhatsApp } from './send-by-whats-app'
 const tab = { location: { href: '' }, opener: {} as unknown, close: vi.fn() }
 const withPhone = (phoneNumber: number) => ({ ...maria, person: { ...maria.person, phoneNumber } })
 const routes: Record<string, StubRoute> = {
-  'GET /business': () => ({ name: 'Viajes del Sur', receiptPrefix: '0001-' }),
   'GET /client/:id': () => withPhone(5_491_155_550_100),
   'POST /sale/41/receipt-link': () => ({
     id: 3,
     token: 'secret-token',
+    subject: 'Recibo N.º 0001-41 de Viajes del Sur',
+    message: 'Hola, Maria: acá está tu recibo N.º 0001-41 de Viajes del Sur:',
     createdBy: 'Ana Ruiz',
     createdAt: '2026-03-02T15:30:00.000Z',
     expiresAt: '2026-04-01T15:30:00.000Z',
   }),
 }
 const TEXT =
-  'Hello Maria, here is your receipt No. 0001-41 from Viajes del Sur: http://localhost:3000/receipt#secret-token'
+  'Hola, Maria: acá está tu recibo N.º 0001-41 de Viajes del Sur: http://localhost:3000/receipt#secret-token'
 
 beforeEach(() => {
   Object.assign(tab, { location: { href: '' }, opener: {} })
@@ -30,7 +31,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 async function open(api: ReturnType<typeof stubApi>) {
   const { user } = renderScreen(<SendByWhatsApp sale={sale} />, { at: '/sales', section: '/sales' })
-  await expect.poll(() => api.calls).toEqual(expect.arrayContaining(['GET /business', 'GET /client/7']))
+  await expect.poll(() => api.calls).toEqual(expect.arrayContaining(['GET /client/7']))
   return user
 }
 

@@ -30,7 +30,12 @@ const routes: Record<string, StubRoute> = {
   'POST /sale/41/receipt-link': () => {
     const link = { ...earlier, id: 4 }
     links = [link, ...links]
-    return { ...link, token: 'secret-token' }
+    return {
+      ...link,
+      token: 'secret-token',
+      subject: 'Recibo N.º 0001-41 de Viajes del Sur',
+      message: 'Hola, Maria: acá está tu recibo N.º 0001-41 de Viajes del Sur:',
+    }
   },
   'POST /receipt-link/:id/revoke': ({ params }) => {
     links = links.filter(({ id }) => id !== Number(params.id))
@@ -55,11 +60,11 @@ it('makes a link, and sends it to the client by WhatsApp', async () => {
   const address = 'http://localhost:3000/receipt#secret-token'
   expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(address)
   expect(await screen.findByRole('dialog', { name: 'Share receipt No. 0001-41' })).toBeVisible()
-  const text = `Hello Maria, here is your receipt No. 0001-41 from Viajes del Sur: ${address}`
+  const text = `Hola, Maria: acá está tu recibo N.º 0001-41 de Viajes del Sur: ${address}`
   await expect
     .poll(() => screen.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href'))
     .toBe(`https://wa.me/5491155550100?text=${encodeURIComponent(text)}`)
-  const subject = encodeURIComponent('Receipt No. 0001-41')
+  const subject = encodeURIComponent('Recibo N.º 0001-41 de Viajes del Sur')
   expect(screen.getByRole('link', { name: 'Send by mail' })).toHaveAttribute(
     'href',
     `mailto:maria@example.com?subject=${subject}&body=${encodeURIComponent(text)}`,

@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { dayOf, lazyScreen, today } from 'shared-ui'
 import type { ListState } from 'shared-ui/table'
-import { mayHaveOpenSales } from '../new-sale/draft/open-sales'
+import { OpenSalesPlace } from '../new-sale/open-sales/open-sales-place'
+import { useOpenSales } from '../new-sale/open-sales/use-open-sales'
 import { OptionalPart } from '../optional-part'
 import { SECTIONS } from '../sections'
 import { BALANCE_FILTERS, BalanceFilter, balanceChips } from './balance-filter'
@@ -28,15 +30,24 @@ const OwnTakings = () => (
 )
 
 /** What waits on this device, and what waits on the server. The list below does not need either. */
-const Waiting = () => (
-  <>
-    <OptionalPart>
-      <WaitingSales />
-    </OptionalPart>
-    <OptionalPart>{mayHaveOpenSales() && <OpenSales />}</OptionalPart>
-    <Held mayDecide={false} />
-  </>
-)
+function Waiting() {
+  const { sales, refresh } = useOpenSales()
+  return (
+    <>
+      <OptionalPart>
+        <WaitingSales />
+      </OptionalPart>
+      {sales.length > 0 && (
+        <OptionalPart>
+          <Suspense fallback={<OpenSalesPlace count={sales.length} />}>
+            <OpenSales sales={sales} onDiscarded={refresh} />
+          </Suspense>
+        </OptionalPart>
+      )}
+      <Held mayDecide={false} />
+    </>
+  )
+}
 
 const OwnFilters = ({ list }: { list: ListState }) => (
   <>

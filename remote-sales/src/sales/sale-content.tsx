@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { type Sale, usePayments } from 'shared-api'
 import { travellerName, useTravellers } from 'shared-api/travellers'
 import { Markup, useLingui } from 'shared-i18n'
-import { lazyScreen } from 'shared-ui'
+import { formatMoment, lazyScreen } from 'shared-ui'
 import { ClientLink } from '../client/client-link'
 import classes from '../display/columns.module.css'
 import { NoteLink } from '../notes/note-link'
@@ -38,6 +38,13 @@ export function SaleContent({ sale, path, mayChange }: SaleContentProps) {
           </Text>
           <SaleState sale={sale} />
         </Group>
+        {sale.receivedAt && (
+          <Text size="sm" c="dimmed">
+            {i18n.t('Made without a connection, received on {moment}', {
+              moment: formatMoment(sale.receivedAt),
+            })}
+          </Text>
+        )}
         {sale.status === 'COMPLETED' && !mayChange && (
           <Text size="sm" c="dimmed">
             <Markup

@@ -1,6 +1,6 @@
 import { businessTimeZone } from '../client/config'
 import type { ReceiptSource } from '../client/receipt-source'
-import type { Business, NewReceiptLink, Region } from '../contract'
+import type { Business, ReceiptLink, Region } from '../contract'
 import { RECEIPT_LINK_DAYS } from '../contract/sale/receipt-link'
 import { afterDelay } from './delay'
 import { newDemoToken } from './demo-token'
@@ -22,7 +22,7 @@ let region: Region = {
   currency: 'ARS',
   timeZone: businessTimeZone(),
 }
-let links: (Omit<NewReceiptLink, 'token'> & { saleId: number })[] = []
+let links: (ReceiptLink & { saleId: number })[] = []
 
 /** The business of the demo. Its links open nothing, because the demo has no server. */
 export const sampleReceipts: ReceiptSource = {
@@ -52,7 +52,12 @@ export const sampleReceipts: ReceiptSource = {
         expiresAt: new Date(now + RECEIPT_LINK_DAYS * 86_400_000).toISOString(),
       }
       links = [link, ...links]
-      return { ...link, token: newDemoToken() }
+      return {
+        ...link,
+        token: newDemoToken(),
+        subject: `Recibo de ${business.name}`,
+        message: `Hola, acá está tu recibo de ${business.name}:`,
+      }
     }),
   revokeLink: (id) =>
     afterDelay(() => {

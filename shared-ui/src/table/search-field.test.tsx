@@ -25,6 +25,17 @@ it('keeps the focus when it is cleared', async () => {
   expect(screen.getByRole('searchbox')).toHaveFocus()
 })
 
+it('is left with Escape once it is empty, so that the letters of shortcuts work', async () => {
+  const { user } = renderUi(<Search />, { at: '/?q=salta' })
+  const field = screen.getByRole('searchbox')
+  await user.click(field)
+  await user.keyboard('{Escape}')
+  expect(field).toHaveFocus()
+  await user.clear(field)
+  await user.keyboard('{Escape}')
+  expect(field).not.toHaveFocus()
+})
+
 it('searches from the first page after a pause in typing', () => {
   vi.useFakeTimers()
   const { router } = renderUi(<Search />, { at: '/?page=4' })

@@ -56,6 +56,8 @@ export function SearchField({ list, label, choice, focusFor }: SearchFieldProps)
       }}
       onKeyDown={(event) => {
         const { key, currentTarget } = event
+        // The browser empties the field first. Single letters are shortcuts outside it.
+        if (key === 'Escape' && !text) currentTarget.blur()
         const step = choice && STEPS.get(key)
         if (!step && key !== 'Enter') return
         // Choosing a row may move the focus to a button at once, which the same key would press.

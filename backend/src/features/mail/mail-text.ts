@@ -19,9 +19,11 @@ const SPANISH = {
   'A new password at {brand}': 'Una contraseña nueva en {brand}',
   'Receipt No. {id}': 'Recibo N.º {id}',
   'Receipt No. {id} from {brand}': 'Recibo N.º {id} de {brand}',
+  'Hello {name}, here is your receipt No. {id}:': 'Hola, {name}: acá está tu recibo N.º {id}:',
+  'Hello {name}, here is your receipt No. {id} from {brand}:':
+    'Hola, {name}: acá está tu recibo N.º {id} de {brand}:',
   'Cancelled on {moment}': 'Anulada el {moment}',
   Date: 'Fecha',
-  'Made without a connection, received on': 'Hecha sin conexión, recibida el',
   'Tax number {number}': 'CUIT {number}',
   Phone: 'Teléfono',
   Client: 'Cliente',

@@ -27,6 +27,7 @@ export function shortcutsOf(role: Role): ShortcutGroup[] {
       title: i18n.t('Lists'),
       shortcuts: [
         ['/', i18n.t('Search the list')],
+        ['Esc', i18n.t('Leave the empty search, so that single letters work again')],
         ['n', i18n.t('Add a record')],
       ],
     },

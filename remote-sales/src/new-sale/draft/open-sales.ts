@@ -20,10 +20,6 @@ function read(name: string): Draft | undefined {
   }
 }
 
-/** True when the user's storage has drafts of other tabs, or of tabs that were closed. */
-export const mayHaveOpenSales = (): boolean =>
-  userStorage.names(DRAFT_PREFIX).some((name) => name !== DRAFT_PREFIX + tabDraftId())
-
 /** The begun sales of this user on this device that no tab shows, newest first. Removes what closed tabs left that is none. */
 export async function readOpenSales(): Promise<OpenSale[]> {
   const held = await heldDrafts()

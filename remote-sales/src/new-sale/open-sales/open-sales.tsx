@@ -9,13 +9,16 @@ import { firstIncompleteStep, pathOf } from '../steps'
 import { DiscardQuestion } from './discard-question'
 import { OpenSaleRow } from './open-sale-row'
 import classes from './open-sales.module.css'
-import { useOpenSales } from './use-open-sales'
+
+interface OpenSalesProps {
+  sales: readonly OpenSale[]
+  onDiscarded: () => void
+}
 
 /** The begun sales of this device that no tab shows: continue or discard. Nothing when there are none. */
-export function OpenSales() {
+export function OpenSales({ sales, onDiscarded }: OpenSalesProps) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
-  const { sales, refresh } = useOpenSales()
   const [asked, setAsked] = useState<OpenSale | null>(null)
   if (sales.length === 0) return null
   return (
@@ -39,7 +42,7 @@ export function OpenSales() {
         onDiscard={() => {
           if (asked) discardOpenSale(asked.id)
           setAsked(null)
-          refresh()
+          onDiscarded()
         }}
       />
     </section>

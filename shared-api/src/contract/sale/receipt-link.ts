@@ -17,7 +17,13 @@ export const ReceiptLink = v.object({
 export type ReceiptLink = v.InferOutput<typeof ReceiptLink>
 
 /** `POST /sale/{id}/receipt-link`: the token is in this answer only, because the server stores its hash. */
-export const NewReceiptLink = v.object({ ...ReceiptLink.entries, token: v.string() })
+export const NewReceiptLink = v.object({
+  ...ReceiptLink.entries,
+  token: v.string(),
+  /** What brings the link to the client, in the language of the business. The link follows the message. */
+  subject: v.string(),
+  message: v.string(),
+})
 export type NewReceiptLink = v.InferOutput<typeof NewReceiptLink>
 
 /** `POST /public-receipt` */

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import {
+  type Business,
   type NewReceiptLink,
   type PublicReceipt,
   printedSale,
   RECEIPT_LINK_DAYS,
   type ReceiptLink,
+  receiptNumber,
   type Sale,
 } from 'shared-api/contract'
 import { audit } from '../../../platform/audit/audit'
@@ -19,6 +21,7 @@ import { client } from '../../../tables/people'
 import { receiptLink } from '../../../tables/receipt-links'
 import { sale } from '../../../tables/sales'
 import { findBusiness } from '../../business/queries'
+import { translateTo } from '../../mail/mail-text'
 import { readPayments } from '../payments'
 import { sales, visibleTo } from '../queries'
 import { travellerNames } from '../travellers/queries'
@@ -64,8 +67,10 @@ export async function createReceiptLink(
   db: Database,
   caller: Caller,
   saleId: number,
+  language: string,
 ): Promise<NewReceiptLink> {
-  await requireSale(db, caller, saleId)
+  const found = await requireSale(db, caller, saleId)
+  const texts = linkTexts(found, await findBusiness(db), language)
   const { accountId, name: createdBy } = caller
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const createdAt = new Date()
@@ -94,8 +99,25 @@ export async function createReceiptLink(
       token,
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
+      ...texts,
     }
   })
+}
+
+/** What the client reads before the link. */
+function linkTexts({ id: saleId, client: { name } }: Sale, business: Business, language: string) {
+  const t = translateTo(language)
+  const id = receiptNumber(saleId, business)
+  const brand = business.name
+  return brand
+    ? {
+        subject: t('Receipt No. {id} from {brand}', { id, brand }),
+        message: t('Hello {name}, here is your receipt No. {id} from {brand}:', { name, id, brand }),
+      }
+    : {
+        subject: t('Receipt No. {id}', { id }),
+        message: t('Hello {name}, here is your receipt No. {id}:', { name, id }),
+      }
 }
 
 /**
@@ -145,6 +167,5 @@ export async function findPrinted(db: Database, found: Sale): Promise<PublicRece
   return { sale, phoneNumber, business, travellers: await travellerNames(db, id) }
 }
 
-async function requireSale(db: Database, caller: Caller, saleId: number): Promise<void> {
-  await requireOne(db, sales, saleId, visibleTo(caller))
-}
+const requireSale = (db: Database, caller: Caller, saleId: number): Promise<Sale> =>
+  requireOne(db, sales, saleId, visibleTo(caller))

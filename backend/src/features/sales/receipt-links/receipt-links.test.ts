@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { COUNTRIES } from 'shared-api/contract'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { loginThrottle } from '../../../tables/accounts'
 import { auditLog } from '../../../tables/audit'
@@ -23,11 +24,8 @@ afterEach(async () => {
 const share = (id = saleId) => server.as('EMPLOYEE').post(`/sale/${id}/receipt-link`)
 const open = (token: string) => server.anonymous.post('/public-receipt', { token })
 const links = async () => (await server.as('ADMINISTRATOR').get(`/sale/${saleId}/receipt-link`)).json()
-const lastAction = async () =>
-  (await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
-
-it('opens the receipt without a login, and says nothing else', async () => {
-  await server.as('OWNER').put('/business', {
+const nameBusiness = () =>
+  server.as('OWNER').put('/business', {
     name: 'Viajes del Sur',
     taxNumber: '',
     address: '',
@@ -36,6 +34,11 @@ it('opens the receipt without a login, and says nothing else', async () => {
     receiptPrefix: '0001-',
     logo: null,
   })
+const lastAction = async () =>
+  (await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
+
+it('opens the receipt without a login, and says nothing else', async () => {
+  await nameBusiness()
   const made = await share()
   expect(made.statusCode).toBe(201)
   const answer = await open(made.json().token)
@@ -51,6 +54,20 @@ it('opens the receipt without a login, and says nothing else', async () => {
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
+  })
+})
+
+it('answers what the client reads before the link, in the language of the business', async () => {
+  await nameBusiness()
+  const { client } = (await server.as('EMPLOYEE').get(`/sale/${saleId}`)).json()
+  expect((await share()).json()).toMatchObject({
+    subject: `Receipt No. 0001-${saleId} from Viajes del Sur`,
+    message: `Hello ${client.name}, here is your receipt No. 0001-${saleId} from Viajes del Sur:`,
+  })
+  await server.as('OWNER').put('/business/region', { country: 'AR', ...COUNTRIES.AR })
+  expect((await share()).json()).toMatchObject({
+    subject: `Recibo N.º 0001-${saleId} de Viajes del Sur`,
+    message: `Hola, ${client.name}: acá está tu recibo N.º 0001-${saleId} de Viajes del Sur:`,
   })
 })
 
@@ -97,9 +114,8 @@ it('expires after 30 days, and is then deleted', async () => {
 })
 
 it('is listed without its token, with who made it', async () => {
-  const { token: _, ...link } = (await share()).json()
-  expect(link.createdBy).toBe('Ana EMPLOYEE')
-  expect(await links()).toEqual([link])
+  const { id, createdAt, expiresAt } = (await share()).json()
+  expect(await links()).toEqual([{ id, createdBy: 'Ana EMPLOYEE', createdAt, expiresAt }])
 })
 
 it('is in the audit log when it is made and revoked', async () => {

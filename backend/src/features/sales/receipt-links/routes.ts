@@ -19,7 +19,7 @@ export const PUBLIC_RECEIPTS = 120
 /** Neither search engines nor other sites learn of the page. */
 const PUBLIC_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
-export const receiptLinkRoutes: Feature = async (app, { db }) => {
+export const receiptLinkRoutes: Feature = async (app, { db, region }) => {
   const opened = createLimiter(db, 'public-receipt', WINDOW_SECONDS)
   const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
 
@@ -49,7 +49,8 @@ export const receiptLinkRoutes: Feature = async (app, { db }) => {
     async (request, reply) => {
       // The sale is the same.
       request.changes = []
-      return reply.code(201).send(await createReceiptLink(db, callerOf(request), request.params.id))
+      const link = await createReceiptLink(db, callerOf(request), request.params.id, region.language())
+      return reply.code(201).send(link)
     },
   )
 

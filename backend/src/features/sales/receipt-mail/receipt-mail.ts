@@ -45,9 +45,6 @@ export function receiptMail(
       : undefined
   const facts: Row[] = [
     [t('Date'), format.moment(sale.createdAt)],
-    ...(sale.receivedAt
-      ? [[t('Made without a connection, received on'), format.moment(sale.receivedAt)] satisfies Row]
-      : []),
     [t('Client'), t('{name}, DNI {dni}', { name: `${client.name} ${client.lastname}`, dni: client.dni })],
     ...(phoneNumber ? [[t('Phone'), `${phoneNumber}`] satisfies Row] : []),
     ...(travellers.length > 0 ? [[t('Travellers'), travellers.join(', ')] satisfies Row] : []),
