@@ -32,13 +32,17 @@ export function TravelDays({ sale }: { sale: Sale }) {
   return (
     <Card>
       <Stack>
-        {draft.lines.map((line) => (
+        {draft.lines.map((line, place) => (
           <Box key={line.service.id} component="fieldset" m={0} p={0} bd={0} miw={0}>
             <Text component="legend" fw={600} mb={4} style={{ overflowWrap: 'anywhere' }}>
               {`${line.quantity} × ${line.service.name}`}
             </Text>
             <Group gap="sm" align="flex-start">
-              <LineDays line={line} />
+              {/* On a touch screen the focus would bring up the keyboard. */}
+              <LineDays
+                line={line}
+                autoFocus={place === 0 && !window.matchMedia('(pointer: coarse)').matches}
+              />
             </Group>
           </Box>
         ))}

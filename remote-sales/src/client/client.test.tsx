@@ -107,6 +107,15 @@ it('shows who the client is, what was bought and the next trips', async () => {
   )
 })
 
+it('says who can open the sales of trips that other sellers sold', async () => {
+  const trips = history.trips.map((trip) => ({ ...trip, readable: false }))
+  stubApi({ ...routes, 'GET /client/7/history': () => ({ ...history, trips }) })
+  open()
+  const shown = within(await region('Next trips'))
+  expect(await shown.findByText(/Administrators and owners can open them/)).toBeVisible()
+  expect(shown.queryByRole('link')).toBeNull()
+})
+
 it('says what the client owes, with a link to the sale, or to the sales', async () => {
   stubApi(routes)
   const { unmount } = open()

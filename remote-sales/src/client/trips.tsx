@@ -29,6 +29,11 @@ export function Trips({ trips }: { trips: readonly Trip[] | undefined }) {
           ))}
         </List>
       )}
+      {trips?.some(({ readable }) => !readable) && (
+        <Text size="sm" c="dimmed">
+          {i18n.t('Sales without a link are of other sellers. Administrators and owners can open them.')}
+        </Text>
+      )}
     </Section>
   )
 }

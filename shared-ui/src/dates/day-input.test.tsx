@@ -37,6 +37,17 @@ it('filters the list once the typed day is complete', async () => {
   expect(field('To')).toHaveValue('05/03/2027')
 })
 
+it('moves by a day with the arrows, within its limits', async () => {
+  const { user, router } = renderUi(<Filters />, { at: '/?from=2027-02-28&to=2027-03-01' })
+  await user.click(field('From'))
+  await user.keyboard('{ArrowUp}')
+  expect(field('From')).toHaveValue('01/03/2027')
+  await user.keyboard('{ArrowUp}')
+  expect(router.state.location.search).toBe('?from=2027-03-01&to=2027-03-01')
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(router.state.location.search).toBe('?from=2027-02-27&to=2027-03-01')
+})
+
 it('can be pasted, cleared and changed from outside', async () => {
   const { user, router } = renderUi(<Filters />, { at: '/?from=2027-03-02' })
   expect(field('From')).toHaveValue('02/03/2027')

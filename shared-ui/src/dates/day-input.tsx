@@ -4,6 +4,12 @@ import { dayPattern, formatDay, isDay, parseDay, parseShortDay } from '../format
 import { CalendarInput, type FieldProps } from './calendar-input'
 import { useTypedValue } from './use-typed-value'
 
+const DAY_MS = 86_400_000
+const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
+  ['ArrowUp', 1],
+  ['ArrowDown', -1],
+])
+
 interface DayInputProps extends FieldProps {
   /** `YYYY-MM-DD`, or empty. */
   value: string
@@ -21,7 +27,7 @@ interface DayInputProps extends FieldProps {
 
 /**
  * A day outside a form: typed, pasted or picked. Text that is not a date shows an error when the field loses
- * the focus, and is marked with `data-incomplete`.
+ * the focus, and is marked with `data-incomplete`. The arrows move a day by one.
  */
 export function DayInput({ value, onChange, onClear, min, max, onBlur, onKeyDown, ...rest }: DayInputProps) {
   useLingui()
@@ -45,6 +51,10 @@ export function DayInput({ value, onChange, onClear, min, max, onBlur, onKeyDown
     if (day && day !== value) onChange(day)
     if (isEmpty && value) onClear?.()
     settle()
+  }
+  const take = (chosen: string) => {
+    settle()
+    onChange(chosen)
   }
   // A day that was outside is taken when the limits have changed so that it no longer is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the limits.
@@ -74,18 +84,24 @@ export function DayInput({ value, onChange, onClear, min, max, onBlur, onKeyDown
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && isComplete && !isEmpty) finish()
+        const step = STEPS.get(event.key)
+        const moved = step && day && dayAfter(day, step)
+        if (moved) {
+          event.preventDefault()
+          if (!outsideOf(moved, min, max)) take(moved)
+        }
         onKeyDown?.(event)
       }}
       day={isDay(value) ? value : null}
-      onPick={(day) => {
-        settle()
-        onChange(day)
-      }}
+      onPick={take}
       min={min}
       max={max}
     />
   )
 }
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 function outsideOf(day: string, min: string | undefined, max: string | undefined): string | false {
   if (!day) return false

@@ -11,5 +11,14 @@ export function TextareaField<Values extends FieldValues, Output = Values>({
   ...rest
 }: TextareaFieldProps<Values, Output>) {
   const { input, error } = useTextField({ control, name })
-  return <Textarea rows={3} {...rest} {...input} error={error} />
+  return (
+    <Textarea
+      rows={3}
+      {...rest}
+      {...input}
+      error={error}
+      // Browsers only scroll to the caret, which may leave the lower part out of the window.
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+    />
+  )
 }

@@ -21,6 +21,7 @@ export function shortcutsOf(role: Role): ShortcutGroup[] {
         [withModKey('J'), i18n.t('Switch between light and dark')],
         ['?', i18n.t('Show the keyboard shortcuts')],
         ['Esc', i18n.t('Close the dialog or menu')],
+        ['↑ ↓', i18n.t('The day after or before, in the field of a day')],
       ],
     },
     {

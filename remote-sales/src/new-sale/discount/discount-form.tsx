@@ -7,11 +7,18 @@ import { useLingui } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
 import { MoneyField, SaveForm, TextField } from 'shared-ui/form'
 import * as v from 'valibot'
+import { UsualReasons } from '../../display/usual-reasons'
 import { draftDiscount, pricedLines } from '../draft/draft-sums'
 import { useDraft, useWizard } from '../wizard'
 import { discountSchema, discountValues, toDiscount, typedDiscount, WHOLE_SALE } from './discount-values'
 import { NewTotal } from './new-total'
-import { UsualReasons } from './usual-reasons'
+
+const REASONS = [
+  /*i18n*/ 'Regular client',
+  /*i18n*/ 'Group',
+  /*i18n*/ 'Paid in advance',
+  /*i18n*/ 'To make up for a problem',
+]
 
 /** The autosave key of this form. */
 export const DISCOUNT_FORM = 'discount'
@@ -93,6 +100,7 @@ export function DiscountForm({ onClose }: { onClose: () => void }) {
         required
       />
       <UsualReasons
+        reasons={REASONS}
         onChoose={(reason) => form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })}
       />
       {typed.success && <NewTotal discount={toDiscount(typed.output)} />}

@@ -1,6 +1,6 @@
 const PREFIX = 'todoturismo.sale-draft '
-/** After a reload the page before may hold the lock for a moment. */
-const WAIT_MS = 500
+/** After a reload the page before may hold the lock for a moment, on a slow machine for longer. */
+const WAIT_MS = 2_000
 
 let current: AbortController | undefined
 

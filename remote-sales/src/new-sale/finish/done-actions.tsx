@@ -40,10 +40,10 @@ export function DoneActions({ sale }: { sale: RecordedSale }) {
           {i18n.t('Go to sale No. {id}', { id: sale.id })}
         </Button>
       ) : (
-        <NextSale isMain={sale.waitingKey !== undefined} />
+        !sale.waitingKey && <NextSale isMain={false} />
       )}
       <PrintReceipt saleId={sale.id} />
-      {!sale.waitingKey && <SendByWhatsApp sale={sale} />}
+      {sale.waitingKey ? <NextSale isMain /> : <SendByWhatsApp sale={sale} />}
       {!sale.waitingKey && (
         <OptionalPart>
           <ReceiptDialogs sale={sale} opened={dialog} onClose={() => setDialog(undefined)} />

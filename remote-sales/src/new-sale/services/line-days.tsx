@@ -6,7 +6,7 @@ import { type DraftLine, lacksDates } from '../draft/draft'
 import { movePeriod } from '../draft/period'
 import { focusIncompleteField } from '../focus-incomplete-field'
 import { useFocusNextNeeded } from '../use-focus-next-needed'
-import { useDraft } from '../wizard'
+import { useDraft, useWizard } from '../wizard'
 
 interface LineDaysProps {
   line: DraftLine
@@ -19,6 +19,7 @@ export function LineDays({ line, autoFocus = false }: LineDaysProps) {
   const { i18n } = useLingui()
   const { service, from, to } = line
   const { lines, changeLine, shareDates } = useDraft()
+  const { changedSale } = useWizard()
   const focusNextNeeded = useFocusNextNeeded()
   const fields = useRef<HTMLDivElement>(null)
   const isShared = lines.every((other) => other.from === from && other.to === to)
@@ -35,7 +36,7 @@ export function LineDays({ line, autoFocus = false }: LineDaysProps) {
             {...(end === 'from' && lacksDates(line) && { 'data-next-needed': true, 'data-autofocus': true })}
             value={line[end] ?? ''}
             min={end === 'to' ? (from ?? undefined) : undefined}
-            onChange={(day) => changeLine(service.id, movePeriod(line, end, day, service.days))}
+            onChange={(day) => changeLine(service.id, movePeriod(line, end, day, service.days, changedSale !== undefined))}
             onClear={() => changeLine(service.id, { from: null, to: null })}
           />
         ))}

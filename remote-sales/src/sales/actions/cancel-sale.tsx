@@ -7,8 +7,16 @@ import { useLingui } from 'shared-i18n'
 import { formatMoney, toast, useFailureToast } from 'shared-ui'
 import { MoneyField, SaveForm, TextField } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
+import { UsualReasons } from '../../display/usual-reasons'
 import { paidOf } from '../payments/paid'
 import { cancelSchema, givenBackCents } from './cancel-values'
+
+const REASONS = [
+  /*i18n*/ 'The client cancels',
+  /*i18n*/ 'Illness',
+  /*i18n*/ 'The service does not take place',
+  /*i18n*/ 'Sold by mistake',
+]
 
 interface CancelSaleProps {
   sale: Sale
@@ -73,6 +81,10 @@ function CancelForm({ sale: { id }, onClose }: Omit<CancelSaleProps, 'opened'>) 
         description={i18n.t('It stays on the receipt and in the list.')}
         data-autofocus
         required
+      />
+      <UsualReasons
+        reasons={REASONS}
+        onChoose={(reason) => form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })}
       />
       {paid > 0 && (
         <>
