@@ -136,7 +136,7 @@ for (const scheme of ['light', 'dark'] as const) {
     for (const [role, path, content] of [
       ['EMPLOYEE-DEMO', 'new-sale', { role: 'radio', nth: 1 }],
       ['ADMINISTRATOR-DEMO', 'clients', { role: 'row', nth: 1 }],
-      ['OWNER-DEMO', 'reports', { text: 'By payment method' }],
+      ['OWNER-DEMO', 'reports', { text: 'Sold over time' }],
     ] as const) {
       await user.open('')
       await user.tab.run("localStorage.removeItem('todoturismo.session')")
