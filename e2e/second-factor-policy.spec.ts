@@ -26,16 +26,16 @@ test('an owner requires a second factor, and resets it when it is lost', { tag: 
       await new ShellPage(page).open('Administrators')
       await page.getByRole('switch', { name: 'Administrators' }).click()
       await expect(
-        page.getByText('Administrators need a second factor from their next login on.'),
+        page.getByText('Administrators need two-step verification from their next login on.'),
       ).toBeVisible()
       await page.getByRole('switch', { name: 'Owners' }).click()
-      await expect(page.getByText('Enrol a second factor of your own')).toBeVisible()
+      await expect(page.getByText('Set up your own two-step verification')).toBeVisible()
       await expect(page.getByRole('switch', { name: 'Owners' })).not.toBeChecked()
     })
 
     await test.step('an administrator without one has to set one up first', async () => {
       await logIn(guest, email)
-      await expect(guest.getByText('Your role must have a second factor')).toBeVisible()
+      await expect(guest.getByText('Your role must have two-step verification')).toBeVisible()
       expect(await violations(guest)).toEqual([])
       // Another address does not bypass the enrolment.
       await guest.goto('./category')
@@ -50,30 +50,30 @@ test('an owner requires a second factor, and resets it when it is lost', { tag: 
       await factor.open()
       await guest.getByRole('button', { name: 'Remove the app' }).click()
       await guest.getByRole('button', { name: 'Remove', exact: true }).click()
-      await expect(guest.getByRole('alert')).toContainText('Your role must have a second factor')
+      await expect(guest.getByRole('alert')).toContainText('Your role must have two-step verification')
       await factor.close()
     })
 
     await test.step('lost, it is reset by the owner', async () => {
       // With the accounts of the other tests the list may have a second page.
       await page.goto('./admins?q=Rita')
-      await expect(administrators.account('Rita')).toContainText('Second factor')
+      await expect(administrators.account('Rita')).toContainText('Two-step verification')
       await page.getByRole('button', { name: 'Actions for Rita Quiroga' }).click()
-      await page.getByRole('menuitem', { name: 'Reset second factor' }).click()
+      await page.getByRole('menuitem', { name: 'Reset two-step verification' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
-      await expect(page.getByText('The second factor of Rita Quiroga is reset.')).toBeVisible()
+      await expect(page.getByText('Two-step verification of Rita Quiroga is reset.')).toBeVisible()
       await shell.open('Services')
       await expect(new LoginPage(guest).ended).toBeVisible()
       await new LoginPage(guest).submit(email, PASSWORD)
-      await expect(guest.getByText('Your role must have a second factor')).toBeVisible()
+      await expect(guest.getByText('Your role must have two-step verification')).toBeVisible()
     })
 
     await test.step('the audit log has an entry for each change', async () => {
       await administrators.openLog()
       for (const entry of [
-        'Reset the second factor',
-        'Enrolled a second factor',
-        'Changed who must have a second factor',
+        'Reset the two-step verification',
+        'Set up two-step verification',
+        'Changed who must have two-step verification',
       ])
         await expect(administrators.log.getByText(entry).first()).toBeVisible()
     })

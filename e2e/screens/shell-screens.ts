@@ -6,7 +6,7 @@ const key = (name: string) => (page: Page) => page.keyboard.press(name)
 const search = (page: Page, text: string) => page.getByPlaceholder('Search or run a command').fill(text)
 const seeOption = (page: Page) => page.getByRole('listbox').getByRole('option').first().waitFor()
 const account = press('button', 'Your account')
-const secondFactor = press('menuitem', 'Second factor')
+const secondFactor = press('menuitem', 'Two-step verification')
 /** Opens the dialog, and confirms the password where the login was too long ago. */
 const confirmedSecondFactor = async (page: Page) => {
   await secondFactor(page)

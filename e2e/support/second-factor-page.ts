@@ -8,12 +8,12 @@ export class SecondFactorPage {
   readonly codes: Locator
 
   constructor(private readonly page: Page) {
-    this.dialog = page.getByRole('dialog', { name: 'Second factor' })
+    this.dialog = page.getByRole('dialog', { name: 'Two-step verification' })
     this.codes = page.getByRole('list', { name: 'Recovery codes' })
   }
 
   async open(): Promise<void> {
-    await new UserMenu(this.page).open('Second factor')
+    await new UserMenu(this.page).open('Two-step verification')
   }
 
   async close(): Promise<void> {

@@ -7,12 +7,11 @@ interface SavedTexts {
   back: string
 }
 
-/** The texts about one kind of record, written out because other languages inflect them. To show one: `i18n.t(texts.add)` */
+/** The texts about one kind of record, written out because other languages inflect them. To show one: `i18n.t(texts.edit)` */
 export interface RecordTexts {
   /** Says that a record does not exist. */
   missing: string
-  /** The headings of the form. */
-  add: string
+  /** The heading of the form of a stored record. */
   edit: string
   search: string
   /** Says that the list has new rows, with the placeholder `count`, or changed ones. */
@@ -30,7 +29,6 @@ const UPDATED = {
 export const RECORD_TEXTS = {
   category: {
     missing: /*i18n*/ 'This category does not exist. It may have been removed, or the address is wrong.',
-    add: /*i18n*/ 'Add category',
     edit: /*i18n*/ 'Edit category',
     search: /*i18n*/ 'Search categories',
     unseen: {
@@ -50,7 +48,6 @@ export const RECORD_TEXTS = {
   },
   service: {
     missing: /*i18n*/ 'This service does not exist. It may have been removed, or the address is wrong.',
-    add: /*i18n*/ 'Add service',
     edit: /*i18n*/ 'Edit service',
     search: /*i18n*/ 'Search services',
     unseen: {
@@ -59,14 +56,13 @@ export const RECORD_TEXTS = {
     },
     created: {
       title: /*i18n*/ 'Service added.',
-      description: /*i18n*/ 'You can create another service or go back.',
+      description: /*i18n*/ 'You can add another service or go back.',
       back: UPDATED.back,
     },
     updated: { title: /*i18n*/ 'Service saved.', ...UPDATED },
   },
   client: {
     missing: /*i18n*/ 'This client does not exist. It may have been removed, or the address is wrong.',
-    add: /*i18n*/ 'Add client',
     edit: /*i18n*/ 'Edit client',
     search: /*i18n*/ 'Search clients',
     unseen: {
@@ -75,14 +71,13 @@ export const RECORD_TEXTS = {
     },
     created: {
       title: /*i18n*/ 'Client added.',
-      description: /*i18n*/ 'You can create another client or go back.',
+      description: /*i18n*/ 'You can add another client or go back.',
       back: UPDATED.back,
     },
     updated: { title: /*i18n*/ 'Client saved.', ...UPDATED },
   },
   employee: {
     missing: /*i18n*/ 'This employee does not exist. It may have been removed, or the address is wrong.',
-    add: /*i18n*/ 'Add employee',
     edit: /*i18n*/ 'Edit employee',
     search: /*i18n*/ 'Search employees',
     unseen: {
@@ -91,7 +86,7 @@ export const RECORD_TEXTS = {
     },
     created: {
       title: /*i18n*/ 'Employee added.',
-      description: /*i18n*/ 'You can create another employee or go back.',
+      description: /*i18n*/ 'You can add another employee or go back.',
       back: UPDATED.back,
     },
     updated: { title: /*i18n*/ 'Employee saved.', ...UPDATED },
@@ -99,7 +94,6 @@ export const RECORD_TEXTS = {
   paymentMethod: {
     missing:
       /*i18n*/ 'This payment method does not exist. It may have been removed, or the address is wrong.',
-    add: /*i18n*/ 'Add payment method',
     edit: /*i18n*/ 'Edit payment method',
     search: /*i18n*/ 'Search payment methods',
     unseen: {
@@ -108,7 +102,7 @@ export const RECORD_TEXTS = {
     },
     created: {
       title: /*i18n*/ 'Payment method added.',
-      description: /*i18n*/ 'You can create another payment method or go back.',
+      description: /*i18n*/ 'You can add another payment method or go back.',
       back: UPDATED.back,
     },
     updated: { title: /*i18n*/ 'Payment method saved.', ...UPDATED },

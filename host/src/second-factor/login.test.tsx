@@ -95,7 +95,7 @@ it('leads to the enrolment that the role needs, and starts the session after it'
     '/account/authenticator-app': [json(201, { recoveryCodes: ['abcd-efgh-ijkl-mnop'] })],
   })
   const { user, path } = await logIn()
-  expect(await screen.findByText(/Your role must have a second factor/)).toBeVisible()
+  expect(await screen.findByText(/Your role must have two-step verification/)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
   await user.type(screen.getByLabelText('Code of the app'), '123456{Enter}')

@@ -54,10 +54,10 @@ function Enrolment({ login, onRestart }: MustEnrolProps) {
   return (
     <Stack gap="md">
       <Alert color="yellow" role="status">
-        {i18n.t('Your role must have a second factor. Set one up to continue.')}
+        {i18n.t('Your role must have two-step verification. Set it up to continue.')}
       </Alert>
       <Text c="dimmed" size="sm">
-        {i18n.t('With a second factor, your password alone does not open your account.')}
+        {i18n.t('With two-step verification, your password alone does not open your account.')}
       </Text>
       {query.data.passkeysOffered && isPasskeySupported() && (
         <Button size="md" fullWidth onClick={() => setStep('passkey')}>

@@ -140,7 +140,7 @@ describe('an enrolled second factor', () => {
   })
 
   it('is kept when the role must have it, and the server says so', async () => {
-    const detail = 'Your role must have a second factor. Add another one first'
+    const detail = 'Your role must have two-step verification. Add another passkey or app first'
     stubApi({ ...routes, 'POST /account/authenticator-app/remove': () => problem(409, { detail }) })
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Remove the app' }))

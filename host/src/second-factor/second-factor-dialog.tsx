@@ -35,7 +35,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={onClose}
-      title={step ? i18n.t(TITLES[step.what]) : i18n.t('Second factor')}
+      title={step ? i18n.t(TITLES[step.what]) : i18n.t('Two-step verification')}
       centered
       size="lg"
       // Recovery codes are shown once, so that an accidental click outside must not close the dialog.

@@ -29,8 +29,8 @@ export function SecondFactorOverview({ own, onAct }: SecondFactorOverviewProps) 
       <Text ref={introduction} tabIndex={-1} className={classes.focused}>
         {isEnrolled
           ? i18n.t('After your password you are asked for one of these.')
-          : i18n.t('With a second factor, your password alone does not open your account.')}
-        {own.required && ` ${i18n.t('Your role must have one.')}`}
+          : i18n.t('With two-step verification, your password alone does not open your account.')}
+        {own.required && ` ${i18n.t('Your role must have it.')}`}
       </Text>
       <Stack component="section" aria-labelledby="passkeys" gap="xs">
         <Title order={3} size="h4" id="passkeys">

@@ -42,7 +42,7 @@ export function SecondStep({ step, onRestart }: SecondStepProps) {
       {method === undefined && (
         <Alert color="yellow" role="alert">
           {i18n.t(
-            'Your second factor cannot be used here. Ask for a reset: employees ask an administrator, administrators ask an owner.',
+            'Your two-step verification cannot be used here. Ask for a reset: employees ask an administrator, administrators ask an owner.',
           )}
         </Alert>
       )}

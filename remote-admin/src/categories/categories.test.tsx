@@ -40,5 +40,6 @@ it('has a button for a new category, and the form has none', async () => {
   const { user } = openCategories('/category')
   await user.click(await screen.findByRole('link', { name: 'New Category' }))
   expect(await screen.findByRole('button', { name: 'Guardar' })).toBeVisible()
-  expect(screen.queryByText('New Category')).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'New Category' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'New Category' })).not.toBeInTheDocument()
 })

@@ -188,12 +188,12 @@ describe('the access of an employee', () => {
       },
     })
     const { user } = open('/employees/edit/4')
-    await user.click(await screen.findByRole('button', { name: 'Reset second factor' }))
-    const question = await screen.findByRole('dialog', { name: 'Reset the second factor of Luis Sosa?' })
+    await user.click(await screen.findByRole('button', { name: 'Reset two-step verification' }))
+    const question = await screen.findByRole('dialog', { name: 'Reset two-step verification of Luis Sosa?' })
     expect(calls).not.toContain('POST /employee/4/reset-second-factor')
     await user.click(within(question).getByRole('button', { name: 'Reset' }))
-    expect(await screen.findByText('The second factor of Luis Sosa is reset.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Reset second factor' })).not.toBeInTheDocument()
+    expect(await screen.findByText('Two-step verification of Luis Sosa is reset.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Reset two-step verification' })).not.toBeInTheDocument()
   })
 
   it('starts with an invitation', async () => {

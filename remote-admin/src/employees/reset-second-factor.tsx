@@ -20,19 +20,19 @@ export function ResetSecondFactor({ employeeId, name }: ResetSecondFactorProps) 
     setAsked(false)
     failure.dismiss()
     reset.mutate(employeeId, {
-      onSuccess: () => toast({ title: i18n.t('The second factor of {name} is reset.', { name }) }),
+      onSuccess: () => toast({ title: i18n.t('Two-step verification of {name} is reset.', { name }) }),
       onError: (error) => failure.show(error, run),
     })
   }
   return (
     <>
       <BusyButton variant="default" busy={reset.isPending} onClick={() => setAsked(true)}>
-        {i18n.t('Reset second factor')}
+        {i18n.t('Reset two-step verification')}
       </BusyButton>
       <Modal
         opened={asked}
         onClose={() => setAsked(false)}
-        title={i18n.t('Reset the second factor of {name}?', { name })}
+        title={i18n.t('Reset two-step verification of {name}?', { name })}
         centered
       >
         <Text>

@@ -55,7 +55,7 @@ export function SectionPage<Entity extends { id: number }, Payload>({
           <Route
             path={section.create.path}
             element={
-              <NewRecord title={i18n.t(texts.add)}>
+              <NewRecord title={labelText(section.create.label)}>
                 <Form />
               </NewRecord>
             }

@@ -47,7 +47,7 @@ export function AccountActions({ account }: { account: Administrator }) {
               leftSection={<IconShieldOff size={16} aria-hidden />}
               onClick={() => setAction('reset')}
             >
-              {i18n.t('Reset second factor')}
+              {i18n.t('Reset two-step verification')}
             </Menu.Item>
           )}
           {disabled ? (

@@ -39,12 +39,12 @@ export function textsOf(action: AccountAction, name: string, isActive: boolean):
       }
     case 'reset':
       return {
-        title: i18n.t('Reset the second factor of {name}?', { name }),
+        title: i18n.t('Reset two-step verification of {name}?', { name }),
         question: i18n.t(
           'Passkeys, authenticator app and recovery codes are removed, and all sessions end. After that the password alone is enough. Make sure that the request comes from the account’s holder.',
         ),
         confirm: i18n.t('Reset'),
-        done: i18n.t('The second factor of {name} is reset.', { name }),
+        done: i18n.t('Two-step verification of {name} is reset.', { name }),
       }
   }
 }

@@ -23,7 +23,7 @@ export function AccountState({ account }: { account: Administrator }) {
       )}
       {account.secondFactor && (
         <Badge variant="outline" color="gray">
-          {i18n.t('Second factor')}
+          {i18n.t('Two-step verification')}
         </Badge>
       )}
     </Group>

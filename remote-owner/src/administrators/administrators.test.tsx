@@ -135,12 +135,14 @@ describe('the accounts', () => {
     stubApi(routes)
     const opened = open()
     const ada = await screen.findByRole('row', { name: /Miranda/ })
-    expect(within(ada).getByText('Second factor')).toBeVisible()
-    await choose(opened, 'Ada Miranda', 'Reset second factor')
-    const question = await screen.findByRole('dialog', { name: 'Reset the second factor of Ada Miranda?' })
+    expect(within(ada).getByText('Two-step verification')).toBeVisible()
+    await choose(opened, 'Ada Miranda', 'Reset two-step verification')
+    const question = await screen.findByRole('dialog', {
+      name: 'Reset two-step verification of Ada Miranda?',
+    })
     await opened.user.click(within(question).getByRole('button', { name: 'Reset' }))
-    expect(await screen.findByText('The second factor of Ada Miranda is reset.')).toBeVisible()
-    await waitFor(() => expect(screen.queryByText('Second factor')).toBeNull())
+    expect(await screen.findByText('Two-step verification of Ada Miranda is reset.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('Two-step verification')).toBeNull())
   })
 
   it('of a role must have a second factor when the owner requires it', async () => {
@@ -150,7 +152,7 @@ describe('the accounts', () => {
     expect(required).not.toBeChecked()
     await user.click(required)
     expect(
-      await screen.findByText('Administrators need a second factor from their next login on.'),
+      await screen.findByText('Administrators need two-step verification from their next login on.'),
     ).toBeVisible()
     expect(required).toBeChecked()
     expect(policy).toEqual({ administrators: true, owners: false })
@@ -174,7 +176,7 @@ describe('the accounts', () => {
   })
 
   it('say why a second factor cannot be required of owners', async () => {
-    const detail = 'Enrol a second factor of your own before you require it of owners'
+    const detail = 'Set up your own two-step verification before you require it of owners'
     stubApi({ ...routes, 'PUT /second-factor-policy': () => problem(409, { detail }) })
     const { user } = open()
     await user.click(await screen.findByRole('switch', { name: 'Owners' }))

@@ -8,14 +8,14 @@ const ROLES = [
   {
     role: 'administrators',
     label: /*i18n*/ 'Administrators',
-    required: /*i18n*/ 'Administrators need a second factor from their next login on.',
-    optional: /*i18n*/ 'Administrators no longer need a second factor.',
+    required: /*i18n*/ 'Administrators need two-step verification from their next login on.',
+    optional: /*i18n*/ 'Administrators no longer need two-step verification.',
   },
   {
     role: 'owners',
     label: /*i18n*/ 'Owners',
-    required: /*i18n*/ 'Owners need a second factor from their next login on.',
-    optional: /*i18n*/ 'Owners no longer need a second factor.',
+    required: /*i18n*/ 'Owners need two-step verification from their next login on.',
+    optional: /*i18n*/ 'Owners no longer need two-step verification.',
   },
 ] as const satisfies readonly { role: keyof Policy; [text: string]: string }[]
 
@@ -44,10 +44,10 @@ export function SecondFactorPolicy() {
   return (
     <Stack component="section" aria-labelledby="second-factor-policy" gap={4}>
       <Title order={2} size="h4" id="second-factor-policy">
-        {i18n.t('Second factor required of')}
+        {i18n.t('Two-step verification required of')}
       </Title>
       <Text size="sm" c="dimmed">
-        {i18n.t('Those who have none are asked to set one up at their next login, before anything else.')}
+        {i18n.t('Those who have not set it up are asked to do so at their next login, before anything else.')}
       </Text>
       <StaleNotice request={query} />
       <Group gap="lg" mt="xs">

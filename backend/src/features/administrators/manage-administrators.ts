@@ -78,7 +78,7 @@ async function disable(tx: Database, id: number, by: number): Promise<void> {
 
 /** @throws ProblemError 409 for the caller's own account */
 async function resetOthers(tx: Database, id: number, by: number): Promise<void> {
-  if (id === by) throw conflict(/*i18n*/ 'Manage your own second factor in your account')
+  if (id === by) throw conflict(/*i18n*/ 'Manage your own two-step verification in your account')
   await resetSecondFactor(tx, id, by)
 }
 

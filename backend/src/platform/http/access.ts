@@ -33,7 +33,7 @@ export function guardRoutes(app: App, db: Database, tokens: AccessTokens): void 
     if (!caller) throw forbidden('token', /*i18n*/ 'The access token is missing, invalid or expired')
     if (!access.includes(caller.role)) throw forbidden('role', /*i18n*/ 'Your role may not do this')
     if (caller.mustEnrol && !whileEnrolling)
-      throw forbidden('enrolment', /*i18n*/ 'Enrol a second factor first')
+      throw forbidden('enrolment', /*i18n*/ 'Set up two-step verification first')
     request.caller = caller
     request.tokenExpiresAt = token.expiresAt
   })

@@ -3,7 +3,7 @@ import { IconDevices, IconKey, IconLogout2, IconShieldLock } from '@tabler/icons
 /** What the account menu shows at once. */
 export const MAIN_ACCOUNT_ACTIONS = [
   { overlay: 'password', label: /*i18n*/ 'Change password', Icon: IconKey },
-  { overlay: 'second-factor', label: /*i18n*/ 'Second factor', Icon: IconShieldLock },
+  { overlay: 'second-factor', label: /*i18n*/ 'Two-step verification', Icon: IconShieldLock },
   { overlay: 'sessions', label: /*i18n*/ 'Where you are logged in', Icon: IconDevices },
 ] as const
 

@@ -67,7 +67,7 @@ it('shows language, password, second factor and sessions, and the rest under "Mo
     'Español',
     'English',
     'Change password',
-    'Second factor',
+    'Two-step verification',
     'Where you are logged in',
     'More',
   ])

@@ -99,7 +99,7 @@ async function remove(
     if (!(await isEnrolled(tx, accountId))) {
       if (await needsSecondFactor(tx, role)) {
         throw new ProblemError(409, {
-          detail: /*i18n*/ 'Your role must have a second factor. Add another one first',
+          detail: /*i18n*/ 'Your role must have two-step verification. Add another passkey or app first',
         })
       }
       await dropRecoveryCodes(tx, accountId)
@@ -116,7 +116,7 @@ export async function renewRecoveryCodes(db: Database, caller: Caller): Promise<
     await lockOwn(tx, caller)
     if (!(await isEnrolled(tx, accountId))) {
       throw new ProblemError(409, {
-        detail: /*i18n*/ 'Recovery codes replace a second factor: enrol one first',
+        detail: /*i18n*/ 'Recovery codes stand in for a passkey or app: add one first',
       })
     }
     await auditOwn(tx, accountId, 'recovery-codes')

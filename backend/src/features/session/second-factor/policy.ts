@@ -38,7 +38,7 @@ export async function setPolicy(
     const [before] = await tx.select({ administrators, owners }).from(business).for('update')
     if (policy.owners && !(await isEnrolled(tx, by))) {
       throw new ProblemError(409, {
-        detail: /*i18n*/ 'Enrol a second factor of your own before you require it of owners',
+        detail: /*i18n*/ 'Set up your own two-step verification before you require it of owners',
       })
     }
     if (before?.administrators === policy.administrators && before.owners === policy.owners) return policy
