@@ -66,6 +66,14 @@ it('lists waiting and failed mails with the error and the next attempt', async (
   expect(second).toHaveTextContent('550 No such user')
 })
 
+it('has no list of mails without a mail server', async () => {
+  rows = []
+  stubApi({ ...routes, 'GET /mail/figures': () => ({ configured: false, delayed: 0, failed: 0 }) })
+  open()
+  expect(await screen.findByText(/Who operates the server can set one up/)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+})
+
 it.each([
   ['Try again now', 'POST /mail/7/retry', 'is tried again'],
   ['Discard', 'POST /mail/7/discard', 'is discarded'],

@@ -46,24 +46,28 @@ export function UnsentMail() {
   const columns = useTranslated(mailColumns)
   const list = useListState({ rememberAs: 'mail', pageSize: 10, columns })
   const page = useUnsentMailPage(list.query)
-  const figures = useMailFigures()
+  const unset = useMailFigures().data?.configured === false
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        {figures.data?.configured === false
-          ? i18n.t('No mail server is set up, so no mail is sent. Invitation links are shown to copy.')
+        {unset
+          ? i18n.t(
+              'No mail server is set up, so no mail is sent. Invitation links are shown to copy. Who operates the server can set one up.',
+            )
           : i18n.t(
               'Mails that have not been sent. A mail that cannot be sent is tried again for three days.',
             )}
       </Text>
-      <DataTable
-        label={mailTitle()}
-        search={i18n.t('Search recipients')}
-        rememberAs="mail"
-        columns={columns}
-        list={list}
-        page={page}
-      />
+      {!(unset && page.data?.totalElements === 0) && (
+        <DataTable
+          label={mailTitle()}
+          search={i18n.t('Search recipients')}
+          rememberAs="mail"
+          columns={columns}
+          list={list}
+          page={page}
+        />
+      )}
     </Stack>
   )
 }
