@@ -4,6 +4,7 @@ import { i18n } from 'shared-i18n'
 import { formatDay, today } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
 import { Money } from '../display/money'
+import { Total } from './sale-columns'
 
 /** What is owed of a sale and until when. */
 const balanceColumn = (): Column<Sale> => ({
@@ -25,10 +26,12 @@ const balanceColumn = (): Column<Sale> => ({
   grow: 1.15,
 })
 
-/** The columns of a list of owed sales, with the balance in place of the payment method. Its totals have no badge of cancelled sales. */
+/** The columns of a list of owed sales, with the balance in place of the payment method and of the badges below totals. */
 export const withBalance = (columns: readonly Column<Sale>[]): readonly Column<Sale>[] => [
   ...columns
     .filter(({ id }) => id !== 'paymentMethod')
-    .map((column) => (column.id === 'total' ? { ...column, grow: 0.8 } : column)),
+    .map((column) =>
+      column.id === 'total' ? { ...column, cell: (sale: Sale) => <Total sale={sale} />, grow: 0.8 } : column,
+    ),
   balanceColumn(),
 ]

@@ -1,4 +1,5 @@
 import { SimpleGrid, Skeleton, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useSaleFigures } from 'shared-api'
 import type { SaleFigures } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
@@ -9,10 +10,12 @@ import { Money } from '../display/money'
 interface FiguresProps {
   /** The figures are of the sales to this client. Default: of all sales. */
   clientId: string | undefined
+  /** Shown below those of today. */
+  ofToday?: ReactNode
 }
 
 /** The number and revenue of the sales of today and of this month, for the sales that the user may see. */
-export function Figures({ clientId }: FiguresProps) {
+export function Figures({ clientId, ofToday }: FiguresProps) {
   const { i18n } = useLingui()
   const { data, isError, dataUpdatedAt } = useSaleFigures(clientId)
   const isEmployee = useSession(({ user }) => roleFamily(user.role) === 'EMPLOYEE')
@@ -21,7 +24,9 @@ export function Figures({ clientId }: FiguresProps) {
   const seenAt = isError ? new Date(dataUpdatedAt).toISOString() : data?.seenAt
   return (
     <SimpleGrid cols={{ base: 1, xs: clientId ? 3 : 2 }} spacing="md">
-      <Figure label={i18n.t('Today')} figure={data?.day} seenAt={seenAt} />
+      <Figure label={i18n.t('Today')} figure={data?.day} seenAt={seenAt}>
+        {ofToday}
+      </Figure>
       <Figure label={i18n.t('This month')} figure={data?.month} seenAt={seenAt} />
       {clientId && (
         <Figure
@@ -39,14 +44,15 @@ interface FigureProps {
   figure: SaleFigures['day'] | undefined
   /** When it was read, while the server is silent. */
   seenAt?: string | undefined
+  children?: ReactNode
 }
 
-function Figure({ label, figure, seenAt }: FigureProps) {
+function Figure({ label, figure, seenAt, children }: FigureProps) {
   const { i18n } = useLingui()
   const count = figure?.sales ?? 0
   return (
     <section aria-label={label}>
-      <Card>
+      <Card h="100%">
         <Text size="sm" c="dimmed">
           {seenAt
             ? i18n.t('{period}, as of {time}', { period: label, time: formatRecentMoment(seenAt) })
@@ -61,6 +67,7 @@ function Figure({ label, figure, seenAt }: FigureProps) {
             })}
           </Text>
         </Skeleton>
+        {children}
       </Card>
     </section>
   )

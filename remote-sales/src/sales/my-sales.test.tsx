@@ -79,6 +79,13 @@ describe('the list', () => {
     expect(within(row).getByText('$ 1,150.12').closest('s')).not.toBeNull()
   })
 
+  it('says what a sale owes, below its total', async () => {
+    stubApi({ ...answers, 'GET /sale': (request) => pageOfRows([{ ...sale, balance: 300.5 }], request) })
+    open()
+    const row = await screen.findByRole('row', { name: /^Sale No. 41/ })
+    expect(within(row).getByText('Owes $ 300.50')).toBeVisible()
+  })
+
   it('shows the figures of the day and the month', async () => {
     stubApi(answers)
     open()
@@ -94,7 +101,8 @@ describe('the list', () => {
     ]
     stubApi({ ...answers, 'GET /sale/takings': () => ({ today: '2026-03-02', methods }) })
     open()
-    const taken = await screen.findByRole('region', { name: 'Taken today' })
+    const ofToday = await screen.findByRole('region', { name: 'Today' })
+    const taken = await within(ofToday).findByRole('list', { name: 'Taken today' })
     expect(
       within(taken)
         .getAllByRole('listitem')

@@ -3,10 +3,11 @@ import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Sale } from 'shared-api'
 import { i18n } from 'shared-i18n'
-import { formatMoment } from 'shared-ui'
+import { formatMoment, formatMoney } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
 import { ClientLink } from '../client/client-link'
 import { Money } from '../display/money'
+import { balanceOf, isOverdue } from './payments/paid'
 import classes from './sale-columns.module.css'
 import { SaleLink } from './sale-link'
 
@@ -42,7 +43,26 @@ function OfflineMark({ receivedAt }: { receivedAt: string }) {
   )
 }
 
-/** Their widths keep each sale of all employees in one line in a window of 1440 px. */
+export const Total = ({ sale }: { sale: Sale }) =>
+  struck(({ total }) => <Money amount={total} inherit />)(sale)
+
+/** Below the total: that the sale is cancelled, or what is owed of it. */
+function StateMark({ sale }: { sale: Sale }) {
+  const balance = balanceOf(sale)
+  const isCancelled = sale.status === 'CANCELLED'
+  if (!isCancelled && balance <= 0) return null
+  return (
+    <div>
+      <Badge color={isCancelled || isOverdue(sale) ? 'red' : 'yellow'} variant="light" size="sm" tt="none">
+        {isCancelled
+          ? i18n.t({ id: 'Cancelled (sale)', message: 'Cancelled' })
+          : i18n.t('Owes {amount}', { amount: formatMoney(balance) })}
+      </Badge>
+    </div>
+  )
+}
+
+/** Their widths keep the texts of each sale of all employees in one line in a window of 1440 px. */
 export const saleColumns = (): Column<Sale>[] => [
   { id: 'id', header: i18n.t('No.'), cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.53 },
   {
@@ -72,30 +92,26 @@ export const saleColumns = (): Column<Sale>[] => [
     id: 'services',
     header: i18n.t('Services'),
     cell: struck((sale) => <ServiceNames sale={sale} />),
-    grow: 1.08,
+    grow: 1.42,
   },
   {
     id: 'paymentMethod',
     header: i18n.t('Payment method'),
     cell: struck(({ paymentMethod }) => paymentMethod.type),
-    grow: 0.97,
+    grow: 0.87,
   },
   {
     id: 'total',
     header: i18n.t('Total'),
     cell: (sale) => (
       <>
-        {sale.status === 'CANCELLED' && (
-          <Badge color="red" variant="light" size="sm" mr="xs">
-            {i18n.t({ id: 'Cancelled (sale)', message: 'Cancelled' })}
-          </Badge>
-        )}
-        {struck(({ total }) => <Money amount={total} inherit />)(sale)}
+        <Total sale={sale} />
+        <StateMark sale={sale} />
       </>
     ),
     sortable: true,
     align: 'right',
-    grow: 1.19,
+    grow: 0.95,
   },
 ]
 

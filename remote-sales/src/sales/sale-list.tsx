@@ -35,8 +35,7 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
     <Page title={title}>
       {Notice && <Notice />}
       {clientId && <SalesTo clientId={clientId} />}
-      <Figures clientId={clientId} />
-      {Takings && !clientId && <Takings />}
+      <Figures clientId={clientId} ofToday={Takings && !clientId && <Takings />} />
       <Card>
         {page.data?.seenAt && <SeenNotice seenAt={page.data.seenAt} />}
         <DataTable

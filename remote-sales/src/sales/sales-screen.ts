@@ -21,7 +21,7 @@ export interface SalesScreen {
   emptyAdvice: string
   /** Shown above the list. */
   Notice?: () => ReactElement | null
-  /** Shown between the figures and the list. */
+  /** Shown below the figures of today. */
   Takings?: () => ReactElement | null
   /** True when devices that sell offline keep the sales of today. */
   isKept?: boolean
