@@ -128,7 +128,7 @@ async function spendDay({ page, hands, administrator, area, dni, day }: Counter)
   const departures = page.getByRole('rowgroup', { name: `${Number(dayOfMonth)} June` })
   const departure = departures.getByRole('row').filter({ hasText: trek.name })
   await expect(departure).toContainText(`Olga Núñez ${area}`)
-  await expect(departures.getByRole('link', { name: /5491145670001/ })).toBeVisible()
+  await expect(departures.getByRole('link', { name: '+54 9 11 4567-0001 in WhatsApp' })).toBeVisible()
   expect(await violations(page)).toEqual([])
 }
 

@@ -23,7 +23,7 @@ test('a sale is found, read, exported and cancelled', async ({ page, openAs, api
   expect(file.text).toContain(`\r\n${number},`)
 
   await row.getByRole('link', { name: /^Sale No/ }).click()
-  await expect(mySales.receipt).toContainText('15% interest of credit')
+  await expect(mySales.receipt).toContainText('Interest 15% (credit)')
   await mySales.cancel('Booked twice')
   await expect(mySales.receipt).toContainText('Booked twice')
 

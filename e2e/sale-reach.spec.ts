@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
 
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('article')).toBeVisible()
-    await expect(page.getByRole('article')).toContainText('15% interest of credit')
+    await expect(page.getByRole('article')).toContainText('Interest 15% (credit)')
     for (const other of [wizard.confirmation, wizard.button('New Sale'), page.getByRole('banner')])
       await expect(other).toBeHidden()
   })

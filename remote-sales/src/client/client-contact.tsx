@@ -1,7 +1,8 @@
 import { Anchor, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Person } from 'shared-api/contract'
-import { useLingui } from 'shared-i18n'
+import { formatDni, formatPhone } from 'shared-api/receipt'
+import { currentLanguage, useLingui } from 'shared-i18n'
 import { Card, formatDay } from 'shared-ui'
 import { breakAddress } from 'shared-ui/table'
 import { Description, DescriptionList } from '../display/description-list'
@@ -17,25 +18,29 @@ export function ClientContact({ person }: { person: Person }) {
       <Card>
         <DescriptionList>
           <Description term={i18n.t('DNI')} short>
-            {dni}
+            {formatDni(dni, currentLanguage())}
           </Description>
-          <Description term={i18n.t('Email')}>
+          <Description term={i18n.t('Email')} short>
             <ContactLink href={`mailto:${email}`}>{breakAddress(email)}</ContactLink>
           </Description>
           <Description term={i18n.t('Birthday')} short>
             {formatDay(birthday)}
           </Description>
-          <Description term={i18n.t('Phone')}>
+          <Description term={i18n.t('Phone')} short>
             {phoneNumber ? (
               <Group gap="md">
-                <ContactLink href={`tel:+${phoneNumber}`}>{phoneNumber}</ContactLink>
+                <ContactLink href={`tel:+${phoneNumber}`}>{formatPhone(phoneNumber)}</ContactLink>
                 {whatsApp && <ContactLink href={whatsApp}>{'WhatsApp'}</ContactLink>}
               </Group>
             ) : (
               i18n.t('Not set')
             )}
           </Description>
-          {address && <Description term={i18n.t('Address')}>{address}</Description>}
+          {address && (
+            <Description term={i18n.t('Address')} short>
+              {address}
+            </Description>
+          )}
         </DescriptionList>
       </Card>
     </section>

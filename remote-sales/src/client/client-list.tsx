@@ -2,7 +2,8 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { clients, loadSavedViews } from 'shared-api'
 import type { Client } from 'shared-api/contract'
-import { i18n, labelText, useLingui, useTranslated } from 'shared-i18n'
+import { formatDni } from 'shared-api/receipt'
+import { currentLanguage, i18n, labelText, useLingui, useTranslated } from 'shared-i18n'
 import { PageCard } from 'shared-ui'
 import { type Column, DataTable, type UnseenTexts, useListState } from 'shared-ui/table'
 import { SECTIONS } from '../sections'
@@ -24,7 +25,12 @@ const clientColumns = (): Column<Client>[] => [
     sortable: true,
     grow: 1.5,
   },
-  { id: 'dni', header: i18n.t('DNI'), cell: ({ person }) => person.dni, sortable: true },
+  {
+    id: 'dni',
+    header: i18n.t('DNI'),
+    cell: ({ person }) => formatDni(person.dni, currentLanguage()),
+    sortable: true,
+  },
   { id: 'email', header: i18n.t('Email'), cell: ({ person }) => person.email, sortable: true, grow: 1.5 },
 ]
 

@@ -89,7 +89,7 @@ it('shows who the client is, what was bought and the next trips', async () => {
     'href',
     'mailto:maria@example.com',
   )
-  expect(within(contact).getByRole('link', { name: '5491155550000' })).toHaveAttribute(
+  expect(within(contact).getByRole('link', { name: '+54 9 11 5555-0000' })).toHaveAttribute(
     'href',
     'tel:+5491155550000',
   )

@@ -68,11 +68,11 @@ it('lists who leaves on each day of the week, who is complete and who owes, and 
   const friday = await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
   expect(
     within(friday).getByRole('row', {
-      name: '2 Glacier trek 27/11/2026 – 29/11/2026 Maria Lopez 5491155550000 in WhatsApp 1 of 2 complete Maria Lopez, Juan Lopez (incomplete) Owes $ 1,200.00 Sale No. 41 Ana Ruiz',
+      name: '2 Glacier trek 27/11/2026 – 29/11/2026 Maria Lopez +54 9 11 5555-0000 in WhatsApp 1 of 2 complete Maria Lopez, Juan Lopez (incomplete) Owes $ 1,200.00 Sale No. 41 Ana Ruiz',
     }),
   ).toBeVisible()
   expect(within(friday).getByRole('link', { name: 'Maria Lopez' })).toHaveAttribute('href', '/client/7')
-  expect(within(friday).getByRole('link', { name: '5491155550000 in WhatsApp' })).toHaveAttribute(
+  expect(within(friday).getByRole('link', { name: '+54 9 11 5555-0000 in WhatsApp' })).toHaveAttribute(
     'href',
     'https://wa.me/5491155550000',
   )

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { formatPhone } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { whatsAppLink } from '../receipt/whats-app-link'
 
@@ -7,19 +8,20 @@ export function PhoneLink({ number }: { number: number }) {
   const { i18n } = useLingui()
   if (number === 0) return null
   const whatsApp = whatsAppLink(number)
+  const written = formatPhone(number)
   return whatsApp ? (
     <Anchor
       href={whatsApp}
       target="_blank"
       rel="noopener noreferrer"
       inherit
-      aria-label={i18n.t('{number} in WhatsApp', { number })}
+      aria-label={i18n.t('{number} in WhatsApp', { number: written })}
     >
-      {number}
+      {written}
     </Anchor>
   ) : (
     <Anchor href={`tel:+${number}`} inherit>
-      {number}
+      {written}
     </Anchor>
   )
 }

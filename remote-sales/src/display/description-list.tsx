@@ -8,7 +8,7 @@ export function DescriptionList({ children }: { children: ReactNode }) {
 
 interface DescriptionProps {
   term: string
-  /** Keeps the value beside its term on narrow screens too. */
+  /** Keeps the value beside its term on narrow screens too, in one column with the others. */
   short?: boolean
   /** A link beside the term. */
   action?: ReactNode

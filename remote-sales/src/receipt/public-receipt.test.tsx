@@ -36,7 +36,7 @@ it('shows the receipt of its token without a login', async () => {
   const receipt = await screen.findByRole('article')
   for (const part of [
     ...['Receipt No. 0001-41', 'Viajes del Sur', 'Tax number 30-71234567-1', 'Av. de Mayo 1200', '5555-0100'],
-    ...['Phone 5491155550100', 'Ana Ruiz', 'Hotel by the sea', 'Leg. 12345'],
+    ...['Phone +54 9 11 5555-0100', 'Ana Ruiz', 'Hotel by the sea', 'Leg. 12345'],
   ])
     expect(receipt).toHaveTextContent(part)
   expect(screen.queryByRole('link')).toBeNull()

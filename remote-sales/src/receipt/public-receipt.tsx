@@ -17,17 +17,17 @@ export function PublicReceipt() {
     <>
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
-      <Card>
-        {isDemoToken(token) ? (
+      {isDemoToken(token) ? (
+        <Card>
           <EmptyState
             order={1}
             title={i18n.t('This link is from the demo')}
             description={i18n.t('The demo has no server, so its links open nothing.')}
           />
-        ) : (
-          <OpenReceipt token={token} />
-        )}
-      </Card>
+        </Card>
+      ) : (
+        <OpenReceipt token={token} />
+      )}
     </>
   )
 }
@@ -73,15 +73,23 @@ function OpenReceipt({ token }: { token: string }) {
   const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status)
   if (token === '' || isUnknown)
     return (
-      <EmptyState
-        order={1}
-        title={i18n.t('This link does not work')}
-        description={i18n.t(
-          'It is incomplete, has expired or was withdrawn. Ask the business for a new one.',
-        )}
-      />
+      <Card>
+        <EmptyState
+          order={1}
+          title={i18n.t('This link does not work')}
+          description={i18n.t(
+            'It is incomplete, has expired or was withdrawn. Ask the business for a new one.',
+          )}
+        />
+      </Card>
     )
-  if (query.error)
-    return <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-  return <Loading />
+  return (
+    <Card>
+      {query.error ? (
+        <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      ) : (
+        <Loading />
+      )}
+    </Card>
+  )
 }

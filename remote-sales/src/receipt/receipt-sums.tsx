@@ -41,7 +41,7 @@ export function ReceiptSums({ sale }: ReceiptSumsProps) {
           term={
             sale.payments.length > 1
               ? i18n.t('Interest')
-              : i18n.t('{interest} interest of {type}', { interest: formatPercent(interest), type })
+              : i18n.t('Interest {interest} ({type})', { interest: formatPercent(interest), type })
           }
         >
           <Money amount={fromCents(interestCents)} />
@@ -72,14 +72,16 @@ export function ReceiptSums({ sale }: ReceiptSumsProps) {
 }
 
 /** What was paid of a sale that is paid in parts, and what is owed or to be given back. */
-function Balance({ sale: { total, payments, balance, dueOn } }: ReceiptSumsProps) {
+function Balance({ sale: { total, payments, balance, dueOn, paymentMethod } }: ReceiptSumsProps) {
   const { i18n } = useLingui()
+  const paid = fromCents(toCents(total) - toCents(balance))
+  const { type: method } = paymentMethod
   const owed = dueOn ? i18n.t('Owed until {day}', { day: formatDay(dueOn) }) : i18n.t('Owed')
   return (
     <>
       {payments.length === 0 && (
-        <Sum term={i18n.t('Paid')}>
-          <Money amount={fromCents(toCents(total) - toCents(balance))} />
+        <Sum term={paid > 0 ? i18n.t('Paid ({method})', { method }) : i18n.t('Paid')}>
+          <Money amount={paid} />
         </Sum>
       )}
       <Sum term={<Text fw={700}>{balance > 0 ? owed : i18n.t('To give back')}</Text>}>

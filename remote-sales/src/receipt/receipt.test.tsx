@@ -20,9 +20,9 @@ it.each([
 })
 
 it.each([
-  [{ balance: 700, dueOn: '2026-05-20' }, 'Paid$ 450.12Owed until 20/05/2026$ 700.00'],
-  [{ balance: 700, dueOn: null }, 'Paid$ 450.12Owed$ 700.00'],
-  [{ balance: -100, dueOn: null }, 'Paid$ 1,250.12To give back$ 100.00'],
+  [{ balance: 700, dueOn: '2026-05-20' }, 'Paid (credit)$ 450.12Owed until 20/05/2026$ 700.00'],
+  [{ balance: 700, dueOn: null }, 'Paid (credit)$ 450.12Owed$ 700.00'],
+  [{ balance: -100, dueOn: null }, 'Paid (credit)$ 1,250.12To give back$ 100.00'],
 ])('says what was paid and what is owed: %o', (parts, text) => {
   logIn('EMPLOYEE')
   renderScreen(<Receipt sale={printedSale({ ...sale, ...parts })} />, {

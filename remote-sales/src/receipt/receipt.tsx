@@ -1,8 +1,8 @@
 import { Divider, Stack, Text } from '@mantine/core'
 import type { Business, PrintedSale } from 'shared-api/contract'
-import { receiptNumber } from 'shared-api/receipt'
+import { formatDni, formatPhone, receiptNumber } from 'shared-api/receipt'
 import { useSession } from 'shared-auth'
-import { useLingui } from 'shared-i18n'
+import { currentLanguage, useLingui } from 'shared-i18n'
 import { formatMoment } from 'shared-ui'
 import { Description, DescriptionList } from '../display/description-list'
 import { Lines } from '../display/lines'
@@ -68,19 +68,22 @@ export function Receipt({
           <Description term={i18n.t('Client')}>
             {client.name} {client.lastname}
             <Text size="sm" c="dimmed">
-              {i18n.t('DNI {dni} · {email}', { dni: client.dni, email: client.email })}
+              {i18n.t('DNI {dni} · {email}', {
+                dni: formatDni(client.dni, currentLanguage()),
+                email: client.email,
+              })}
             </Text>
             {!!phoneNumber && (
               <Text size="sm" c="dimmed">
-                {i18n.t('Phone {number}', { number: phoneNumber })}
+                {i18n.t('Phone {number}', { number: formatPhone(phoneNumber) })}
               </Text>
             )}
           </Description>
           {travellers.length > 0 && (
             <Description term={i18n.t('Travellers')}>{travellers.join(', ')}</Description>
           )}
-          <Description term={i18n.t('Employee')}>{sale.employeeName}</Description>
-          {sale.payments.length <= 1 && (
+          <Description term={i18n.t('Sold by')}>{sale.employeeName}</Description>
+          {sale.balance === 0 && sale.payments.length <= 1 && (
             <Description term={i18n.t('Payment method')}>{paymentMethod.type}</Description>
           )}
         </DescriptionList>

@@ -196,7 +196,7 @@ describe('a sale', () => {
     open('/my-sales/41')
     const receipt = await screen.findByRole('article', { name: 'Receipt of sale No. 41' })
     expect(receipt).toHaveTextContent('1 × $ 1,000.10')
-    expect(receipt).toHaveTextContent('15% interest of credit$ 150.02')
+    expect(receipt).toHaveTextContent('Interest 15% (credit)$ 150.02')
     expect(receipt).toHaveTextContent('Total$ 1,150.12')
     expect(receipt).toHaveTextContent('Travel: 02/03/2026')
     expect(screen.getByRole('link', { name: 'Maria Lopez' })).toHaveAttribute('href', '/client/7')

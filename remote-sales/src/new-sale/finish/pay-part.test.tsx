@@ -93,6 +93,6 @@ it('is owed on the receipt of the demo', async () => {
   await user.click(button('Finish Sale'))
   const receipt = await screen.findByRole('article')
   expect(screen.getByRole('status', { name: /is recorded/ })).toHaveTextContent('Owed: $ 600.10')
-  for (const text of ['Total$ 1,060.10', 'Paid$ 460.00', 'Owed$ 600.10'])
+  for (const text of ['Total$ 1,060.10', 'Paid (credit)$ 460.00', 'Owed$ 600.10'])
     expect(receipt).toHaveTextContent(text)
 })

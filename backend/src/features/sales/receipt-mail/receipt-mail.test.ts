@@ -31,7 +31,7 @@ it('is sent with the lines, the interest and the total of the sale', async () =>
   expect(await outbox.send()).toEqual(['sent'])
   const [sent] = await outbox.mailServer.mailsTo('client@mail.test')
   expect(sent?.subject).toContain(`Receipt No. ${saleId}`)
-  for (const part of ['Hotel by the sea', '$ 3,600.50', '$ 1,000.10', '15% interest of', 'Total: $ 5,290.69'])
+  for (const part of ['Hotel by the sea', '$ 3,600.50', '$ 1,000.10', 'Interest 15% (', 'Total: $ 5,290.69'])
     expect(sent?.text).toContain(part)
   expect(sent?.content).toContain('<strong>Hotel by the sea</strong>')
   expect(sent?.content).toContain('<strong>$ 5,290.69</strong>')
@@ -130,7 +130,7 @@ it('has the discount with its reason, and escapes HTML', async () => {
   for (const part of [
     'Subtotal: $ 4,600.60',
     '10% discount (Hotel by the sea · A <b>regular</b> client): -$ 100.01',
-    '15% interest of credit: $ 675.09',
+    'Interest 15% (credit): $ 675.09',
     'Total: $ 5,175.68',
   ])
     expect(sent?.text).toContain(part)

@@ -1,6 +1,8 @@
 import {
   type Business,
   countryOf,
+  formatDni,
+  formatPhone,
   fromCents,
   leftPaidCents,
   type PrintedSale,
@@ -36,6 +38,7 @@ export function receiptMail(
 ) {
   const t = translateTo(region.language)
   const { client } = sale
+  const dni = formatDni(client.dni, region.language)
   const id = receiptNumber(sale.id, business)
   const brand = business.name || sender
   const title = `${brand} · ${t('Receipt No. {id}', { id })}`
@@ -45,11 +48,11 @@ export function receiptMail(
       : undefined
   const facts: Row[] = [
     [t('Date'), format.moment(sale.createdAt)],
-    [t('Client'), t('{name}, DNI {dni}', { name: `${client.name} ${client.lastname}`, dni: client.dni })],
-    ...(phoneNumber ? [[t('Phone'), `${phoneNumber}`] satisfies Row] : []),
+    [t('Client'), t('{name}, DNI {dni}', { name: `${client.name} ${client.lastname}`, dni })],
+    ...(phoneNumber ? [[t('Phone'), formatPhone(phoneNumber)] satisfies Row] : []),
     ...(travellers.length > 0 ? [[t('Travellers'), travellers.join(', ')] satisfies Row] : []),
-    [t('Employee'), sale.employeeName],
-    ...(sale.payments.length > 1 ? [] : [[t('Payment method'), sale.paymentMethod.type] satisfies Row]),
+    [t('Sold by'), sale.employeeName],
+    ...(tellsPayments(sale) ? [] : [[t('Payment method'), sale.paymentMethod.type] satisfies Row]),
   ]
   const lines = sale.saleItems.map((item) => ({
     name: item.name,
@@ -92,7 +95,7 @@ function sumsOf(sale: PrintedSale, t: Translate, format: Format): Row[] {
   const interest: Row = [
     sale.payments.length > 1
       ? t('Interest')
-      : t('{interest} interest of {type}', { interest: percent(rate), type }),
+      : t('Interest {interest} ({type})', { interest: percent(rate), type }),
     money(fromCents(interestCents)),
   ]
   const parts = [...discounts, ...(interestCents <= 0 || kept ? [] : [interest])]

@@ -1,0 +1,14 @@
+/** With its area code: 11 for Buenos Aires, elsewhere three digits, or four, which are dialled alike. */
+const ARGENTINE = /^54(9?)(11(?=\d{8}$)|\d{3}(?=\d{7}$))(\d+)(\d{4})$/
+
+/** A stored phone number as it is written in Argentina: "+54 9 11 4567-0101". The digits for any other. */
+export const formatPhone = (number: number): string =>
+  `${number}`.replace(
+    ARGENTINE,
+    (_, mobile: string, area: string, start: string, end: string) =>
+      `+54 ${mobile && '9 '}${area} ${start}-${end}`,
+  )
+
+/** With points in Spanish: "41.197.300" */
+export const formatDni = (dni: number, language: string): string =>
+  language === 'es' ? `${dni}`.replace(/\B(?=(\d{3})+$)/g, '.') : `${dni}`
