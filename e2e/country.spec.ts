@@ -16,7 +16,7 @@ const test = base.extend({
   locale: 'es-AR',
 })
 
-test('an owner chooses Argentina, and all browsers write as there', async ({
+test('an owner chooses Argentina, and all browsers write as there', { tag: '@long' }, async ({
   page,
   openAs,
   otherBrowser,

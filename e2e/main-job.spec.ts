@@ -136,7 +136,7 @@ test('an employee records a sale, which survives a crash of the server', async (
   })
 })
 
-test('the demo records a sale without the server', async ({ page, as, api }) => {
+test('the demo records a sale without the server', { tag: '@long' }, async ({ page, as, api }) => {
   const sales = async () => (await (await api('OWNER')).get<Sale[]>('/sale')).length
   const before = await sales()
   const wizard = new NewSalePage(page)

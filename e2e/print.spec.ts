@@ -81,7 +81,7 @@ test('a receipt with a logo and long texts is printed on a roll of 80 mm without
     await expect(receipt.getByRole('img', { name: 'Logo' })).toBeVisible()
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Print on 80 mm' }).click()
-    expect(await page.title()).toMatch(/^Receipt No\. 0001-00000\d+$/)
+    await expect(page).toHaveTitle(/^Receipt No\. 0001-00000\d+$/)
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize(ROLL)
     await expect(receipt.getByText('Total', { exact: true })).toBeVisible()

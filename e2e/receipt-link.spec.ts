@@ -27,7 +27,9 @@ test('the receipt of the business is opened by its link without a login, until t
   await expect(sales.receipt.getByRole('img', { name: 'Logo' })).toBeVisible()
   await (await sales.action('Links to the receipt')).click()
   await page.getByRole('button', { name: 'Make a link' }).click()
-  const link = await page.getByLabel('Link', { exact: true }).inputValue()
+  const field = page.getByLabel('Link', { exact: true })
+  await expect(field).toHaveValue(/^http/)
+  const link = await field.inputValue()
   await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
     'href',
     new RegExp(`^https://wa\\.me/\\d*\\?text=.*${encodeURIComponent(link).replaceAll('.', '\\.')}$`),

@@ -28,6 +28,7 @@ test('a draft survives a reload in each step', async ({ page, openAs }) => {
   await expect(page.getByRole('radio', { name: 'Select credit' })).toBeChecked()
   await wizard.next.click()
 
+  await wizard.step('Details').waitFor()
   await page.reload()
   await expect(page.getByRole('main')).toContainText('Lucía Fernández')
   await wizard.finish.click()

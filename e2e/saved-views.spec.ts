@@ -3,11 +3,9 @@ import { expect, test } from './support/fixtures'
 import { ImportPage } from './support/import-page'
 import { SalesPage } from './support/sales-page'
 
-test('a view that an administrator saves for everybody opens from the palette of an owner', async ({
-  page,
-  openAs,
-  otherBrowser,
-}) => {
+test('a view that an administrator saves for everybody opens from the palette of an owner', {
+  tag: '@long',
+}, async ({ page, openAs, otherBrowser }) => {
   const table = page.getByRole('table', { name: 'Sales', exact: true })
   await openAs('ADMINISTRATOR', 'sales?sort=total,desc')
   await expect(table.getByRole('row').nth(1)).toContainText(/\d/)

@@ -33,6 +33,7 @@ test('a seller names the travellers of a sale: pasted, copied and typed, kept ov
   await page.getByRole('link', { name: 'Name the travellers' }).click()
   await paste(page, 'Eva\tSanz\tAAC123456\t12/03/1990\nLuis\tSanz\t30.111.222\t5/4/1985\nAna\tSanz\t\t')
   await page.getByRole('button', { name: 'Add the client' }).click()
+  await expect(page.getByRole('group', { name: 'Traveller 4' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('group', { name: 'Traveller 4' })).toBeVisible()
   const third = page.getByRole('group', { name: 'Traveller 3' })

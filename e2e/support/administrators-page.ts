@@ -21,6 +21,7 @@ export class AdministratorsPage {
     await field('Last name').fill(lastname)
     await field('Email').fill(email)
     await this.page.getByRole('button', { name: 'Invite' }).click()
+    await expect(field('Link')).toHaveValue(/^http/)
     const link = await field('Link').inputValue()
     await this.page.keyboard.press('Escape')
     return link

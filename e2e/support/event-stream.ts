@@ -5,7 +5,7 @@ import type { Api } from './api'
  * The time until a change by others is on screen: at most 3 s (`live-speed.spec.ts`), longer on a busy machine. Without the stream
  * it would take 60 s.
  */
-export const SOON = { timeout: 5_000 }
+export const SOON = { timeout: 20_000 }
 
 /**
  * The event stream of a page, which opens after everything else that a page loads by itself. Since it stays open, the network
