@@ -29,6 +29,7 @@ const browser: TestProjectConfiguration = {
       inRepository('shared-ui/src/testing/reset-modules.ts'),
       inRepository('shared-auth/src/testing/setup.ts'),
       inRepository('shared-ui/src/testing/setup.ts'),
+      inRepository('shared-api/src/testing/skip-demo-delay.ts'),
     ],
     ...COMMON,
   },

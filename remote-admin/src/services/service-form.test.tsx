@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { logIn, pageOfRows, problem, stubApi } from 'shared-api/testing'
+import { heldRoute, logIn, pageOfRows, problem, stubApi } from 'shared-api/testing'
 import { beforeEach, expect, it } from 'vitest'
-import { beaches, foundCategories, openServices, serviceRoutes } from '../testing/services'
+import { beaches, foundCategories, openServices, serviceRoutes, tours } from '../testing/services'
 
 beforeEach(() => void logIn('ADMINISTRATOR'))
 
@@ -103,12 +103,20 @@ it('shows a stored service', async () => {
 })
 
 it('chooses the only category that is listed with Enter, before it saves', async () => {
-  const { calls, requests } = stubApi(serviceRoutes)
+  const search = heldRoute()
+  const { calls, requests } = stubApi({
+    ...serviceRoutes,
+    'GET /category': async (request) => {
+      if (request.query.search) await search(request)
+      return foundCategories([tours, beaches], request)
+    },
+  })
   const { user } = openServices('/services/edit/7')
   const category = await screen.findByRole('combobox', { name: /Category/ })
   await waitFor(() => expect(category).toHaveValue('City tours'))
   await user.clear(category)
   await user.type(category, 'beach{Enter}')
+  search.answer(undefined)
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
   await user.keyboard('{Enter}')
   expect(category).toHaveValue('Beaches')

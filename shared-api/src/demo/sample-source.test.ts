@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ResourceSource, Resources } from '../client/resource'
 
+vi.unmock('../client/demo-login')
+
 /** Imported anew for each test, without the saves of other tests. */
 let source: ResourceSource
 let resources: Resources

@@ -10,7 +10,7 @@ import { TextField } from './text-field'
 import { TextareaField } from './textarea-field'
 
 const required = { required: 'Required' }
-const OPTIONS = Array.from({ length: 300 }, (_, index) => ({
+const OPTIONS = Array.from({ length: 40 }, (_, index) => ({
   value: String(index + 1),
   label: `Category ${index + 1}`,
 }))
@@ -94,9 +94,9 @@ it('finds one of many options by typing', async () => {
   const { user } = renderUi(<Form />)
   const category = screen.getByRole('combobox', { name: 'Category' })
   expect(category).toHaveValue('')
-  await user.type(category, 'Category 288')
-  await user.click(screen.getByRole('option', { name: 'Category 288' }))
-  expect(values().category).toBe('288')
+  await user.type(category, 'Category 38')
+  await user.click(screen.getByRole('option', { name: 'Category 38' }))
+  expect(values().category).toBe('38')
 })
 
 it('chooses the first hit of the typed text with Enter, which submits the form only when the list is closed', async () => {

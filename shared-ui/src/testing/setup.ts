@@ -61,6 +61,25 @@ window.IntersectionObserver ??= class {
 
 Element.prototype.scrollIntoView ??= () => {}
 
+// jsdom matches its whole default style sheet against each element that a query by role visits. Tests load no other one, so that
+// elements without an inline style look like any other with their tag and the attributes that this sheet selects by.
+const computeStyle = window.getComputedStyle.bind(window)
+const stylesOfTags = new Map<string, CSSStyleDeclaration>()
+window.getComputedStyle = (element, pseudo) => {
+  if (pseudo || !(element instanceof HTMLElement) || hasOwnStyle(element))
+    return computeStyle(element, pseudo)
+  const key = ['hidden', 'type', 'open'].map((name) => element.getAttribute(name)).join() + element.tagName
+  const known = stylesOfTags.get(key) ?? computeStyle(element.cloneNode(false) as HTMLElement)
+  stylesOfTags.set(key, known)
+  return known
+}
+
+/** Other than variables. */
+function hasOwnStyle({ style }: HTMLElement): boolean {
+  for (let index = 0; index < style.length; index += 1) if (!style.item(index).startsWith('--')) return true
+  return false
+}
+
 const DEFAULT_FORMAT = formatSettings()
 
 afterEach(async () => {

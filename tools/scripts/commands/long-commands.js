@@ -10,6 +10,19 @@ const RELEASE = 'npm run release -- owner --to "$SITE"'
  * @type {Record<string, Known>}
  */
 export const LONG = {
+  'npm run db -- migrate': { run: 'npm run db -- migrate', prints: /^Migrations run: 0\.$/m },
+  'npm run db -- backup': {
+    run: 'npm run db -- backup "$SITE/backup"',
+    prints: /^Backed up to \S+backup\.$/m,
+  },
+  'npm run account -- disable-samples': {
+    run: 'npm run account -- disable-samples',
+    prints: /owner@todoturismo\.test|^No sample account can log in\.$/m,
+  },
+  'node dist/database-command.js migrate': {
+    run: 'cd backend && node dist/database-command.js migrate',
+    prints: /^Migrations run: 0\.$/m,
+  },
   'npm run db -- restore': {
     run: 'npm run db -- backup "$SITE/backup" && DATA_DIR="$SITE/data" npm run db -- restore "$SITE/backup"',
     prints: /^Restored from \S+backup\.$/m,

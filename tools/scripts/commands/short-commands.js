@@ -14,22 +14,9 @@
  * @type {Record<string, Known>}
  */
 export const SHORT = {
-  'npm run db -- migrate': { run: 'npm run db -- migrate', prints: /^Migrations run: 0\.$/m },
-  'npm run db -- backup': {
-    run: 'npm run db -- backup "$SITE/backup"',
-    prints: /^Backed up to \S+backup\.$/m,
-  },
   'npm run db -- daily-backup': {
     run: 'BACKUP_DIR="$SITE/backups" npm run db -- daily-backup && ls "$SITE/backups/monthly"',
     prints: /^Backed up \S+\.\n\d{4}-\d\d\.dump$/m,
-  },
-  'npm run account -- disable-samples': {
-    run: 'npm run account -- disable-samples',
-    prints: /owner@todoturismo\.test|^No sample account can log in\.$/m,
-  },
-  'node dist/database-command.js migrate': {
-    run: 'cd backend && node dist/database-command.js migrate',
-    prints: /^Migrations run: 0\.$/m,
   },
   'node dist/account-command.js disable-samples': {
     run: 'cd backend && node dist/account-command.js disable-samples',
