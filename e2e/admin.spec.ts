@@ -1,12 +1,8 @@
 import { AdminPage } from './support/admin-page'
-import { ADMIN_SECTIONS, adminSection } from './support/admin-sections'
+import { ADMIN_SECTIONS } from './support/admin-sections'
 import { expect, test } from './support/fixtures'
-import { tabTo } from './support/keyboard'
 
 let unique = 50_000_000
-
-/** Together these sections have every kind of field and every state after a save. */
-const KINDS = ['Services', 'Employees']
 
 for (const role of ['ADMINISTRATOR', 'ADMINISTRATOR-DEMO'] as const) {
   for (const section of ADMIN_SECTIONS) {
@@ -45,41 +41,4 @@ for (const role of ['ADMINISTRATOR', 'ADMINISTRATOR-DEMO'] as const) {
       await expect(admin.search).toHaveValue(name.toUpperCase())
     })
   }
-}
-
-for (const section of KINDS.map(adminSection)) {
-  test(`${section.title} can be edited with the keyboard alone`, { tag: '@long' }, async ({ page, as }) => {
-    unique += 1
-    const name = `Pampero ${unique}`
-    const admin = new AdminPage(page, section)
-    await as('ADMINISTRATOR')
-    await admin.open()
-
-    await tabTo(page, admin.create)
-    await page.keyboard.press('Enter')
-    for (const [label, text] of section.fields(name, unique)) {
-      await tabTo(page, admin.field(label))
-      if (label === 'Price') await page.keyboard.press('ControlOrMeta+a')
-      await page.keyboard.type(text)
-      if (label === 'Category') {
-        await page.getByRole('option', { name: text }).waitFor()
-        await page.keyboard.press('ArrowDown')
-        await page.keyboard.press('Enter')
-      }
-    }
-    await tabTo(page, admin.submit)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(section.saved.created)).toBeVisible()
-    if (section.title === 'Employees')
-      await tabTo(page, page.getByRole('group', { name: /^Invitation for/ }).getByLabel('Link'))
-    await tabTo(page, admin.back)
-    await page.keyboard.press('Enter')
-
-    await tabTo(page, admin.search)
-    await page.keyboard.type(name)
-    await expect(admin.row()).toHaveCount(1)
-    await tabTo(page, admin.edit(name))
-    await page.keyboard.press('Enter')
-    await expect(admin.field('Name')).toHaveValue(name)
-  })
 }

@@ -1,4 +1,4 @@
-import { open, screen } from './screens/screen'
+import { open } from './screens/screen'
 import { SCREENS } from './screens/screens'
 import { expect, test } from './support/fixtures'
 import { focusStart, focusStop, unreachedControls } from './support/keyboard'
@@ -32,33 +32,3 @@ for (const [role, screens] of SCREENS)
         expect.soft(await unreachedControls(page), walked.name).toEqual([])
       })
   })
-
-test('a form with dropdown and calendar is filled in with the keyboard alone', { tag: '@long' }, async ({
-  page,
-  as,
-}) => {
-  await as('ADMINISTRATOR')
-  await open(page, screen('new service', './services/new-service'))
-  const category = page.getByRole('combobox', { name: 'Category' })
-  await category.focus()
-  await expect(page.getByRole('option', { name: 'Beaches' })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(category).toHaveAttribute('aria-activedescendant', /./)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(category).toHaveValue('City tours')
-
-  await open(page, screen('new client', './clients/new-client'))
-  const birthday = page.getByRole('textbox', { name: 'Birthday' })
-  await birthday.fill('17/05/1994')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Calendar' }).locator(':focus')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Open the calendar' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: '17 May 1994' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(birthday).toHaveValue('18/05/1994')
-})

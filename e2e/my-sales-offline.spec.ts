@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { Api } from './support/api'
-import { type Invitation, register } from './support/new-administrator'
 import { NewSalePage } from './support/new-sale-page'
 import { expect, test } from './support/offline-fixtures'
 import { SalesPage } from './support/sales-page'
@@ -26,20 +24,6 @@ async function sell(page: Page): Promise<number> {
 
 const asOf = (page: Page) =>
   page.getByText(/These are your sales of today that this device has seen, as of \d\d:\d\d\./)
-
-async function _secondEmployee(administrator: Api, origin: string): Promise<string> {
-  const email = 'employee.of.the.evening@todoturismo.test'
-  const { id } = await administrator.post<{ id: number }>('/employee', {
-    name: 'Elsa',
-    lastname: 'Tarde',
-    email,
-    dni: 30_999_777,
-    birthday: '1990-05-04',
-    salary: 30000,
-  })
-  await register(origin, await administrator.post<Invitation>(`/employee/${id}/invitation`, {}))
-  return email
-}
 
 test('without the server My Sales has the sales of today as last seen, with receipts', {
   tag: '@long',

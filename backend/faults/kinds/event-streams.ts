@@ -1,21 +1,17 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { delaysOfChange } from '../support/change-delays'
 import { type Deployment, startReplica } from '../support/deployment'
-import { LONG, longOr } from '../support/length'
+import { LONG } from '../support/length'
 import { memoryMbOf } from '../support/process-usage'
 import { quantile } from '../support/quantile'
 import { makeStreamAccounts } from '../support/stream-accounts'
-import { describeLoads, type Load, measureLoad } from '../support/stream-load'
 import { StreamReader } from '../support/stream-reader'
 
-const STREAMS = longOr(1_000, 40)
+const STREAMS = 1_000
 const STREAMS_OF_ACCOUNT = 20
-const CHANGES = longOr(100, 3)
-/** Each with and without streams. */
-const ROUNDS = 3
-/** The short form runs beside other tests. */
-const LONGEST_DELAY_MS = longOr(3_000, 10_000)
-const MEDIAN_DELAY_MS = longOr(1_000, 3_000)
+const CHANGES = 100
+const LONGEST_DELAY_MS = 3_000
+const MEDIAN_DELAY_MS = 1_000
 const MEMORY_MB = 150
 
 export function eventStreams(deployment: Deployment): void {
@@ -53,20 +49,6 @@ export function eventStreams(deployment: Deployment): void {
       await untilHeard(deployment, again)
     },
   )
-
-  it.runIf(LONG)(`answers as fast while ${STREAMS} streams are open`, { timeout: 600_000 }, async () => {
-    const full = await startReplica(deployment.database.url, onTestFinished)
-    const tokens = await makeStreamAccounts(deployment, STREAMS / STREAMS_OF_ACCOUNT)
-    const loads = { without: [] as Load[], withStreams: [] as Load[] }
-    for (let round = 0; round < ROUNDS; round++) {
-      loads.without.push(await measureLoad(full, deployment))
-      const readers = await openStreams(full.origin, tokens)
-      await vi.waitUntil(() => readers.every(({ names }) => names.includes('open')))
-      loads.withStreams.push(await measureLoad(full, deployment))
-      for (const reader of readers) reader.close()
-    }
-    console.log(describeLoads(loads.without, loads.withStreams))
-  })
 }
 
 /** The server may just have begun to listen. */
