@@ -20,7 +20,7 @@ export {
   formatShortDay,
   formatWeekdayAndDay,
 } from './format/day'
-export { dayOf, formatMoment, formatMoments, formatRecentMoment, timeOf, today } from './format/moment'
+export { dayOf, formatMoment, formatRecentMoment, timeOf, today } from './format/moment'
 export { currencySymbol, formatMoney, formatShortMoney } from './format/money'
 export { decimalMark, formatChange, formatCount, formatPercent, formatShare } from './format/number'
 export { type ShownRegion, showRegion, startRegion, storedRegion } from './format/region'
@@ -43,6 +43,5 @@ export { NotFoundRecord } from './states/not-found-record'
 export { StaleNotice } from './states/stale-notice'
 export { UnderConstruction } from './states/under-construction'
 export { dismissToast, type Toast, toast } from './toasts/toast'
-export { toastFailure } from './toasts/toast-failure'
 export { useFailureToast } from './toasts/use-failure-toast'
 export { useScreenToast } from './toasts/use-screen-toast'

@@ -37,7 +37,6 @@ export function CalendarInput({
   min,
   max,
   openWith,
-  time,
   onFocus,
   ...rest
 }: CalendarInputProps) {
@@ -46,7 +45,7 @@ export function CalendarInput({
   const shown = shownDay(openWith === 'decade' ? yearsBefore(today(), TYPICAL_AGE) : today(), min, max)
   const pick = (picked: string) => {
     onPick(picked)
-    if (!time) calendar.close()
+    calendar.close()
   }
   // While the calendar is open, Escape on the field closes only the calendar.
   const keepsEscape = calendar.opened && { [KEEPS_ESCAPE]: 'true' }
@@ -106,11 +105,7 @@ export function CalendarInput({
             </Button>
           </Stack>
         ) : (
-          <calendar.Calendar
-            {...{ day, min, max, shown, time }}
-            onPick={pick}
-            {...(openWith && { openWith })}
-          />
+          <calendar.Calendar {...{ day, min, max, shown }} onPick={pick} {...(openWith && { openWith })} />
         )}
       </Popover.Dropdown>
     </Popover>

@@ -1,5 +1,5 @@
 import '@mantine/dates/styles.css'
-import { DatePicker, type DatePickerProps, TimePicker } from '@mantine/dates'
+import { DatePicker, type DatePickerProps } from '@mantine/dates'
 import { useEffect, useRef, useState } from 'react'
 import { i18n, useLingui, useTranslated } from 'shared-i18n'
 import { formatLongMonth, formatMonthName, formatSpokenDay, formatWeekday } from '../format/day'
@@ -16,8 +16,6 @@ export interface CalendarProps {
   shown: string
   /** The level that opens while no day is chosen. `decade` is for birthdays. Default: `month`. */
   openWith?: DatePickerProps['defaultLevel']
-  /** The time of a moment, for example "09:05". */
-  time?: { value: string; onChange: (time: string) => void } | undefined
 }
 
 const labels = () => ({
@@ -29,8 +27,8 @@ const labels = () => ({
   nextDecade: i18n.t('Next decade'),
 })
 
-/** A month calendar, with a time field for moments. Loaded when it is first opened. */
-export function Calendar({ day, onPick, min, max, shown, openWith = 'month', time }: CalendarProps) {
+/** A month calendar. Loaded when it is first opened. */
+export function Calendar({ day, onPick, min, max, shown, openWith = 'month' }: CalendarProps) {
   useLingui()
   const days = useRef<HTMLDivElement>(null)
   const [level, setLevel] = useState(day ? 'month' : openWith)
@@ -40,38 +38,26 @@ export function Calendar({ day, onPick, min, max, shown, openWith = 'month', tim
     if (document.activeElement === document.body) days.current?.focus()
   }, [level])
   return (
-    <>
-      <DatePicker
-        ref={days}
-        tabIndex={-1}
-        style={{ outline: 'none' }}
-        value={day}
-        onChange={(picked) => picked && onPick(picked)}
-        ariaLabels={useTranslated(labels)}
-        // Instead of dayjs's names, which would need a file for each language.
-        monthLabelFormat={formatLongMonth}
-        monthsListFormat={formatMonthName}
-        weekdayFormat={formatWeekday}
-        getDayAriaLabel={formatSpokenDay}
-        firstDayOfWeek={firstWeekday()}
-        weekendDays={[]}
-        hideOutsideDates
-        level={level}
-        onLevelChange={setLevel}
-        defaultDate={day ?? shown}
-        {...(min && { minDate: min })}
-        {...(max && { maxDate: max })}
-      />
-      {time && (
-        <TimePicker
-          mt="sm"
-          label={i18n.t('Time')}
-          hoursInputLabel={i18n.t('Hours')}
-          minutesInputLabel={i18n.t('Minutes')}
-          value={time.value}
-          onChange={(value) => value && time.onChange(value.slice(0, 5))}
-        />
-      )}
-    </>
+    <DatePicker
+      ref={days}
+      tabIndex={-1}
+      style={{ outline: 'none' }}
+      value={day}
+      onChange={(picked) => picked && onPick(picked)}
+      ariaLabels={useTranslated(labels)}
+      // Instead of dayjs's names, which would need a file for each language.
+      monthLabelFormat={formatLongMonth}
+      monthsListFormat={formatMonthName}
+      weekdayFormat={formatWeekday}
+      getDayAriaLabel={formatSpokenDay}
+      firstDayOfWeek={firstWeekday()}
+      weekendDays={[]}
+      hideOutsideDates
+      level={level}
+      onLevelChange={setLevel}
+      defaultDate={day ?? shown}
+      {...(min && { minDate: min })}
+      {...(max && { maxDate: max })}
+    />
   )
 }

@@ -1,10 +1,9 @@
-import { Anchor, type SelectProps } from '@mantine/core'
+import { Anchor, Select, type SelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLingui } from 'shared-i18n'
 import { describeFailure } from '../states/describe-failure'
 import { type OptionSource, withDistinctLabels } from './option-source'
-import { SearchedSelect } from './searched-select'
 
 const PAUSE_MS = 150
 
@@ -19,7 +18,8 @@ interface PagedSelectProps
 }
 
 /**
- * Selects one option. The options are searched on the server and loaded page by page when the dropdown opens.
+ * Selects one option. The options are searched on the server and loaded page by page when the dropdown opens. Enter chooses the
+ * first hit and never submits the form while the list is open. The options are rendered inside the page's landmark and scroll natively.
  */
 export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSelectProps) {
   const { i18n } = useLingui()
@@ -42,9 +42,17 @@ export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSe
 
   const shown = withDistinctLabels(options)
   const isListed = shown.some((option) => option.value === value)
+  /** The search whose hits are listed. */
+  const listed = asked === search && !isPrevious && shown.length > 0 ? search : ''
+  const [highlighted, setHighlighted] = useState('')
+  useEffect(() => setHighlighted(listed), [listed])
   const chosen = value !== null && !isListed ? [{ value, label: label ?? value }] : []
   return (
-    <SearchedSelect
+    <Select
+      searchable
+      maxDropdownHeight={280}
+      withScrollArea={false}
+      comboboxProps={{ withinPortal: false }}
       {...rest}
       value={value}
       onChange={onChange}
@@ -52,7 +60,12 @@ export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSe
       // The server has filtered the options. The chosen option is in the data only for its label, so it is
       // hidden here unless it was found.
       filter={({ options: all }) => all.filter((option) => !chosen.some((one) => one === option))}
-      listedFor={asked === search && !isPrevious && shown.length > 0 ? search : ''}
+      // Only true for the render that lists the hits: on a change of the text it would highlight an option that is no hit.
+      selectFirstOptionOnChange={listed !== '' && listed !== highlighted}
+      onKeyDown={(event) => {
+        const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
+        if (isOpen && event.key === 'Enter') event.preventDefault()
+      }}
       searchValue={typed}
       onSearchChange={setTyped}
       onDropdownOpen={() => setOpened(true)}
