@@ -30,5 +30,12 @@ export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   // What every section needs: the loader of remotes, and the packages that the host shares with them.
   { name: 'shared', priority: 1, test: join(WORKSPACE, 'host/src/remotes/section-parts.ts') },
+  // The rules of imports, which in the browser only the demo applies. The contract would bring them to every section.
+  {
+    name: 'import-rules',
+    priority: 3,
+    test: /\/contract\/import\/(check-row|read-values)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'deferred', test: (id) => DEFERRED.includes(id) },
 ]
