@@ -1,34 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PageQuery } from '../client/page-query'
 import type { AdministratorSource } from '../client/resource'
-import { useQueryKeys } from '../client/session-keys'
 import type { AdministratorPayload, Delivery, SecondFactorPolicy } from '../contract'
-import { previousPage } from './previous-page'
 import { withSource } from './source'
+import { useRead, useReadPage } from './use-read'
+import { useSaveSetting, useWrite } from './use-write'
 
-export function useAdministratorPage(query: PageQuery) {
-  const keys = useQueryKeys()
-  return useQuery({
-    queryKey: keys.administratorPage(query),
-    queryFn: ({ signal }) => withSource(({ administrators }) => administrators.page(query, signal)),
-    placeholderData: previousPage(keys),
-  })
-}
+const ask = <Result>(act: (administrators: AdministratorSource) => Promise<Result>) =>
+  withSource(({ administrators }) => act(administrators))
 
-type Act<Input, Result> = (administrators: AdministratorSource, input: Input) => Promise<Result>
+export const useAdministratorPage = (query: PageQuery) =>
+  useReadPage(['administrator', 'page', query], (signal) =>
+    ask((administrators) => administrators.page(query, signal)),
+  )
 
-/** A mutation of an account. It invalidates the lists of accounts and the audit log. */
-function useAct<Input, Result>(act: Act<Input, Result>) {
-  const keys = useQueryKeys()
-  const client = useQueryClient()
-  return useMutation<Result, Error, Input>({
-    mutationFn: (input) => withSource(({ administrators }) => act(administrators, input)),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: keys.administrators() })
-      void client.invalidateQueries({ queryKey: keys.auditLog() })
-    },
-  })
-}
+const useAct = <Input, Result>(act: (administrators: AdministratorSource, input: Input) => Promise<Result>) =>
+  useWrite(
+    (input: Input) => ask((administrators) => act(administrators, input)),
+    ['administrator'],
+    ['audit-log'],
+  )
 
 /** Rejects with ApiError 409 and an error for `email` when it is in use. */
 export const useInviteAdministrator = (delivery: Delivery = 'link') =>
@@ -49,24 +39,14 @@ export const useEnableAdministrator = () => useAct((administrators, id: number) 
 export const useResetSecondFactor = () =>
   useAct((administrators, id: number) => administrators.resetSecondFactor(id))
 
+const POLICY = ['second-factor-policy']
+
 /** The roles that must have a second factor. */
-export function useSecondFactorPolicy() {
-  const keys = useQueryKeys()
-  return useQuery({
-    queryKey: keys.secondFactorPolicy(),
-    queryFn: ({ signal }) => withSource(({ administrators }) => administrators.secondFactorPolicy(signal)),
-  })
-}
+export const useSecondFactorPolicy = () =>
+  useRead(POLICY, (signal) => ask((administrators) => administrators.secondFactorPolicy(signal)))
 
 /** Rejects with ApiError 409 when the owner, who has no second factor, requires one of owners. */
-export function useSetSecondFactorPolicy() {
-  const keys = useQueryKeys()
-  const client = useQueryClient()
-  return useMutation<SecondFactorPolicy, Error, SecondFactorPolicy>({
-    mutationFn: (policy) => withSource(({ administrators }) => administrators.setSecondFactorPolicy(policy)),
-    onSuccess: (stored) => {
-      client.setQueryData(keys.secondFactorPolicy(), stored)
-      void client.invalidateQueries({ queryKey: keys.auditLog() })
-    },
-  })
-}
+export const useSetSecondFactorPolicy = () =>
+  useSaveSetting(POLICY, (policy: SecondFactorPolicy) =>
+    ask((administrators) => administrators.setSecondFactorPolicy(policy)),
+  )

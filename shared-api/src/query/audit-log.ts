@@ -1,18 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { PageQuery } from '../client/page-query'
-import { useQueryKeys } from '../client/session-keys'
-import { previousPage } from './previous-page'
 import { withSource } from './source'
+import { useReadPage } from './use-read'
 
 /**
  * A page of the audit log, newest entry first. Filters: `action`, `from`, `to`. The search finds people,
  * emails and addresses.
  */
-export function useAuditLogPage(query: PageQuery) {
-  const keys = useQueryKeys()
-  return useQuery({
-    queryKey: keys.auditLogPage(query),
-    queryFn: ({ signal }) => withSource((source) => source.auditLog(query, signal)),
-    placeholderData: previousPage(keys),
-  })
-}
+export const useAuditLogPage = (query: PageQuery) =>
+  useReadPage(['audit-log', 'page', query], (signal) =>
+    withSource((source) => source.auditLog(query, signal)),
+  )

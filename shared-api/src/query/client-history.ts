@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useQueryKeys } from '../client/session-keys'
 import { previousPage } from './previous-page'
 import { withSource } from './source'
+import { useRead } from './use-read'
 
 /**
  * What a client has bought, and the next trips. While more purchases load, `data` has those before.
@@ -10,10 +10,12 @@ import { withSource } from './source'
  */
 export function useClientHistory(id: number, purchases: number) {
   const keys = useQueryKeys()
-  return useQuery({
-    queryKey: keys.clientHistory(id, purchases),
-    queryFn: ({ signal }) => withSource((source) => source.clientHistory(id, purchases, signal)),
-    placeholderData: (data, query) =>
-      query?.queryKey.at(-2) === id ? previousPage(keys)(data, query) : undefined,
-  })
+  return useRead(
+    ['client-history', id, purchases],
+    (signal) => withSource((source) => source.clientHistory(id, purchases, signal)),
+    {
+      placeholderData: (data, query) =>
+        query?.queryKey.at(-2) === id ? previousPage(keys)(data, query) : undefined,
+    },
+  )
 }

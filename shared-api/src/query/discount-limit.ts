@@ -1,12 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useQueryKeys } from '../client/session-keys'
 import { withSource } from './source'
+import { useRead } from './use-read'
 
 /** The highest discount that the user may give, in percent. */
-export function useDiscountLimit() {
-  const keys = useQueryKeys()
-  return useQuery({
-    queryKey: keys.discountLimit(),
-    queryFn: ({ signal }) => withSource((source) => source.discountLimit(signal)),
-  })
-}
+export const useDiscountLimit = () =>
+  useRead(['discount-limit'], (signal) => withSource((source) => source.discountLimit(signal)))

@@ -1,19 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { isRealRole, useSession } from 'shared-auth'
 import { serverOptions } from '../client/auth'
 import type { PageQuery } from '../client/page-query'
 import type { MailSource } from '../client/resource'
-import { useQueryKeys } from '../client/session-keys'
 import type { Mailed } from '../contract'
-import { previousPage } from './previous-page'
 import { withSource } from './source'
+import { useRead, useReadPage } from './use-read'
+import { useWrite } from './use-write'
 
 function useServerOptions() {
-  const keys = useQueryKeys()
   const isReal = useSession(({ user }) => isRealRole(user.role))
-  const { data } = useQuery({
-    queryKey: keys.serverOptions(),
-    queryFn: ({ signal }) => serverOptions(signal),
+  const { data } = useRead(['server-options'], serverOptions, {
     enabled: isReal,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -37,33 +34,15 @@ export function useMailReceipt() {
 }
 
 /** A page of the mails that have not been sent. */
-export function useUnsentMailPage(query: PageQuery) {
-  const keys = useQueryKeys()
-  return useQuery({
-    queryKey: keys.mailPage(query),
-    queryFn: ({ signal }) => withSource(({ mail }) => mail.page(query, signal)),
-    placeholderData: previousPage(keys),
-  })
-}
+export const useUnsentMailPage = (query: PageQuery) =>
+  useReadPage(['mail', 'page', query], (signal) => withSource(({ mail }) => mail.page(query, signal)))
 
 /** The number of unsent mails. */
-export function useMailFigures() {
-  const keys = useQueryKeys()
-  return useQuery({
-    queryKey: keys.mailFigures(),
-    queryFn: ({ signal }) => withSource(({ mail }) => mail.figures(signal)),
-  })
-}
+export const useMailFigures = () =>
+  useRead(['mail', 'figures'], (signal) => withSource(({ mail }) => mail.figures(signal)))
 
-function useMailAction(act: (mail: MailSource, id: number) => Promise<void>) {
-  const keys = useQueryKeys()
-  const client = useQueryClient()
-  return useMutation<void, Error, number>({
-    mutationFn: (id) => withSource(({ mail }) => act(mail, id)),
-    // A failure changes the list, too: the mail has been sent meanwhile.
-    onSettled: () => client.invalidateQueries({ queryKey: keys.mail() }),
-  })
-}
+const useMailAction = (act: (mail: MailSource, id: number) => Promise<void>) =>
+  useWrite((id: number) => withSource(({ mail }) => act(mail, id)), ['mail'])
 
 /** Tries to send a mail now. The variable is its id. */
 export const useRetryMail = () => useMailAction((mail, id) => mail.retry(id))

@@ -1,12 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useQueryKeys } from '../client/session-keys'
 import { withSource } from './source'
+import { useRead } from './use-read'
 
 /** How the server is doing. For owners. */
-export function useOperationState() {
-  const keys = useQueryKeys()
-  return useQuery({
-    queryKey: keys.operation(),
-    queryFn: ({ signal }) => withSource(({ operation }) => operation.state(signal)),
-  })
-}
+export const useOperationState = () =>
+  useRead(['operation'], (signal) => withSource(({ operation }) => operation.state(signal)))

@@ -1,14 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { secondFactorSource } from '../client/second-factor'
-import { useQueryKeys } from '../client/session-keys'
+import { useRead } from './use-read'
 
 /** The second factor of the user's account, never from the cache. */
-export function useOwnSecondFactor() {
-  const keys = useQueryKeys()
-  return useQuery({
-    queryKey: keys.ownSecondFactor(),
-    queryFn: ({ signal }) => secondFactorSource().get(signal),
-    staleTime: 0,
-    gcTime: 0,
-  })
-}
+export const useOwnSecondFactor = () =>
+  useRead(['own-second-factor'], (signal) => secondFactorSource().get(signal), { staleTime: 0, gcTime: 0 })

@@ -1,18 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EnteredPayment, ResourceSource } from '../client/resource'
 import { useQueryKeys } from '../client/session-keys'
 import type { PaymentInput, RefundInput, Sale } from '../contract'
 import { saleSaved } from './sale-saved'
 import { withSource } from './source'
+import { useRead } from './use-read'
 
 /** The payments and refunds of a sale, the first one first. */
-export function usePayments(saleId: number) {
-  const keys = useQueryKeys()
-  return useQuery({
-    queryKey: keys.payments(saleId),
-    queryFn: ({ signal }) => withSource((source) => source.payments(saleId, signal)),
-  })
-}
+export const usePayments = (saleId: number) =>
+  // Below the sale's own key, so that what changes the sale also reads its payments again.
+  useRead(['sale', 'one', saleId, 'payment'], (signal) =>
+    withSource((source) => source.payments(saleId, signal)),
+  )
 
 function useEnterPayment<Input>(
   saleId: number,

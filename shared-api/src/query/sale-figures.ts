@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useQueryKeys } from '../client/session-keys'
 import { withSource } from './source'
+import { useRead } from './use-read'
 
 /** The sales of today and of this month that the user may see; with a client all sales to the client, too. */
-export function useSaleFigures(clientId?: string) {
-  const keys = useQueryKeys()
-  return useQuery({
-    queryKey: keys.saleFigures(clientId),
-    queryFn: ({ signal }) => withSource((source) => source.saleFigures(clientId, signal)),
-  })
-}
+export const useSaleFigures = (clientId?: string) =>
+  useRead(['report', 'figures', clientId], (signal) =>
+    withSource((source) => source.saleFigures(clientId, signal)),
+  )

@@ -1,12 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useQueryKeys } from '../client/session-keys'
 import { withSource } from './source'
+import { useRead } from './use-read'
 
 /** What a sale was before each of its changes, the newest first. */
-export function useSaleHistory(id: number) {
-  const keys = useQueryKeys()
-  return useQuery({
-    queryKey: keys.saleHistory(id),
-    queryFn: ({ signal }) => withSource((source) => source.saleHistory(id, signal)),
-  })
-}
+export const useSaleHistory = (id: number) =>
+  useRead(['sale', 'history', id], (signal) => withSource((source) => source.saleHistory(id, signal)))

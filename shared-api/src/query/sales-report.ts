@@ -1,15 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useQueryKeys } from '../client/session-keys'
 import type { SalesReportQuery } from '../contract'
-import { previousPage } from './previous-page'
 import { withSource } from './source'
+import { useReadPage } from './use-read'
 
 /** The sales report. While another one loads, `data` is the previous report. */
-export function useSalesReport(query: SalesReportQuery) {
-  const keys = useQueryKeys()
-  return useQuery({
-    queryKey: keys.salesReport(query),
-    queryFn: ({ signal }) => withSource((source) => source.salesReport(query, signal)),
-    placeholderData: previousPage(keys),
-  })
-}
+export const useSalesReport = (query: SalesReportQuery) =>
+  useReadPage(['report', 'sales', query], (signal) =>
+    withSource((source) => source.salesReport(query, signal)),
+  )

@@ -1,12 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useQueryKeys } from '../client/session-keys'
 import { withSource } from './source'
+import { useRead } from './use-read'
 
 /** What the user has taken today, less what was given back, by payment method. */
-export function useTakings() {
-  const keys = useQueryKeys()
-  return useQuery({
-    queryKey: keys.takings(),
-    queryFn: ({ signal }) => withSource((source) => source.takings(signal)),
-  })
-}
+export const useTakings = () =>
+  useRead(['report', 'takings'], (signal) => withSource((source) => source.takings(signal)))

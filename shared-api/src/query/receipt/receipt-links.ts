@@ -1,31 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReceiptSource } from '../../client/receipt-source'
-import { useQueryKeys } from '../../client/session-keys'
-import type { NewReceiptLink } from '../../contract'
+import { useRead } from '../use-read'
+import { useWrite } from '../use-write'
 import { withReceipts } from './with-receipts'
 
-/** The links to the receipt of a sale that still work, newest first. */
-export function useReceiptLinks(saleId: number) {
-  const keys = useQueryKeys()
-  return useQuery({
-    queryKey: [...keys.resource('receipt-link'), saleId],
-    queryFn: ({ signal }) => withReceipts((source) => source.links(saleId, signal)),
-  })
-}
+const NAME = 'receipt-link'
 
-function useLinkMutation<Result>(act: (source: ReceiptSource, id: number) => Promise<Result>) {
-  const keys = useQueryKeys()
-  const client = useQueryClient()
-  return useMutation<Result, Error, number>({
-    mutationFn: (id) => withReceipts((source) => act(source, id)),
-    // A failure tells that the list has changed, too: the link has been withdrawn meanwhile.
-    onSettled: () => client.invalidateQueries({ queryKey: keys.resource('receipt-link') }),
-  })
-}
+/** The links to the receipt of a sale that still work, newest first. */
+export const useReceiptLinks = (saleId: number) =>
+  useRead([NAME, saleId], (signal) => withReceipts((source) => source.links(saleId, signal)))
+
+const useLinkMutation = <Result>(act: (source: ReceiptSource, id: number) => Promise<Result>) =>
+  useWrite((id: number) => withReceipts((source) => act(source, id)), [NAME])
 
 /** Takes the sale's id. The token of the new link cannot be read again. */
-export const useCreateReceiptLink = () =>
-  useLinkMutation<NewReceiptLink>((source, saleId) => source.createLink(saleId))
+export const useCreateReceiptLink = () => useLinkMutation((source, saleId) => source.createLink(saleId))
 
 /** Takes the link's id. */
-export const useRevokeReceiptLink = () => useLinkMutation<void>((source, id) => source.revokeLink(id))
+export const useRevokeReceiptLink = () => useLinkMutation((source, id) => source.revokeLink(id))

@@ -1,0 +1,30 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useQueryKeys } from '../client/session-keys'
+import { previousPage } from './previous-page'
+
+type Key = readonly unknown[]
+type Read<Result> = (signal: AbortSignal) => Promise<Result>
+type ReadOptions<Result> = Pick<
+  UseQueryOptions<Result>,
+  'enabled' | 'staleTime' | 'gcTime' | 'placeholderData'
+>
+
+/**
+ * Reads something for the session.
+ *
+ * @param key follows the session in the query key
+ */
+export function useRead<Result>(key: Key, read: Read<Result>, options: ReadOptions<Result> = {}) {
+  const keys = useQueryKeys()
+  return useQuery<Result>({
+    queryKey: [...keys.session(), ...key],
+    queryFn: ({ signal }) => read(signal),
+    ...options,
+  })
+}
+
+/** Like `useRead`. While another page loads, `data` is the previous one. */
+export function useReadPage<Result>(key: Key, read: Read<Result>) {
+  const keys = useQueryKeys()
+  return useRead<Result>(key, read, { placeholderData: (data, query) => previousPage(keys)(data, query) })
+}
