@@ -18,6 +18,14 @@ const DEFERRED = [
   packageEntry('shared-api/saved-views'),
 ]
 
+/** What every section needs: the loader of remotes, the packages that the host shares with them, and the user's menu. */
+const SHARED = [
+  'remotes/section-parts.ts',
+  'session/query-client.ts',
+  'shell/overlays.tsx',
+  'shell/user-menu/user-menu.tsx',
+].map((file) => join(WORKSPACE, 'host/src', file))
+
 /** The chunks of the host. The rest (charts, calendar, palette, sample data …) is split by the bundler. */
 export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // What the login screen needs. Packages change less often than own code, so that most releases leave them in the
@@ -28,8 +36,7 @@ export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [
     tags: ['$initial'],
     includeDependenciesRecursively: false,
   },
-  // What every section needs: the loader of remotes, and the packages that the host shares with them.
-  { name: 'shared', priority: 1, test: join(WORKSPACE, 'host/src/remotes/section-parts.ts') },
+  { name: 'shared', priority: 1, test: (id) => SHARED.includes(id) },
   // The rules of imports, which in the browser only the demo applies. The contract would bring them to every section.
   {
     name: 'import-rules',
