@@ -7,10 +7,10 @@ import { installPrograms } from '../scripts/lib/machine.js'
 /** The benches. Each has a folder of its name. */
 const BENCHES = {
   load: 'how the suite loads in Chromium, beside the same sources as one application',
-  lists: 'pages and searches of 1,000,000 sales, clients and entries of the audit log, beside plain SQL',
-  reports: 'reports of 1,000,000 sales, beside plain SQL',
+  lists: 'pages and searches of 1,000,000 sales, clients and entries of the audit log',
+  reports: 'reports of 1,000,000 sales',
   http: 'requests and sales a second, beside a bare server of Fastify and pg',
-  embedded: 'lists and reports of 100,000 sales on the embedded database',
+  embedded: 'lists and reports of 20,000 sales on the embedded database',
 }
 
 const USAGE = Object.entries(BENCHES)

@@ -11,8 +11,6 @@ const LIMITS = { first: 150, middle: 400, last: 400, search: 150 }
  * @property {string} name
  * @property {string} path with the filters
  * @property {string} sort
- * @property {string} from the table and the condition in plain SQL
- * @property {string} order in plain SQL
  */
 
 /**
@@ -22,7 +20,7 @@ const LIMITS = { first: 150, middle: 400, last: 400, search: 150 }
  * @param {List} list
  * @returns {Promise<import('../support/measure.js').Read[]>}
  */
-export async function pagesOf({ read }, { group, name, path, sort, from, order }) {
+export async function pagesOf({ read }, { group, name, path, sort }) {
   const sorted = `${path}&pageSize=${SIZE}&sort=${sort}`
   const { totalPages } = await read(`${sorted}&pageIndex=0`)
   const places = { first: 0, middle: Math.floor(totalPages / 2), last: Math.max(totalPages - 1, 0) }
@@ -30,10 +28,6 @@ export async function pagesOf({ read }, { group, name, path, sort, from, order }
     group: `${group}: ${place} page`,
     name: [name, `by ${sort}`, `${place} page`].filter(Boolean).join(', '),
     path: `${sorted}&pageIndex=${index}`,
-    plain: [
-      `select count(*) from ${from}`,
-      `select * from ${from} order by ${order} limit ${SIZE} offset ${index * SIZE}`,
-    ],
     limit: LIMITS[/** @type {keyof typeof LIMITS} */ (place)],
   }))
 }

@@ -25,12 +25,6 @@ async function clientHistories({ db }) {
     group: place === 0 ? 'client page: the walk-in client' : 'client page',
     name: `client ${id} with ${sales} sales`,
     path: `/client/${id}/history`,
-    plain: [
-      `select count(*), sum(total_cents), min(created_at), max(created_at) from sale where client_id = ${id} and status = 'COMPLETED'`,
-      `select * from sale where client_id = ${id} order by created_at desc, id desc limit 10`,
-      `select sale_item.* from sale_item join sale on sale.id = sale_id where sale.client_id = ${id} and sale.status = 'COMPLETED'
-        and travel_to >= current_date order by travel_from limit 10`,
-    ],
     limit: LIMIT,
   }))
 }

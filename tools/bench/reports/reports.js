@@ -1,4 +1,4 @@
-import { inDays, PERIODS } from '../support/days.js'
+import { PERIODS } from '../support/days.js'
 import { combinations, saleFilters } from '../support/sale-filters.js'
 
 /** Limits of the median in milliseconds, of periods up to 30 days, of a year, and of everything. */
@@ -21,35 +21,7 @@ export function reports(business) {
       group: `${period}, ${['no filter', 'one filter', 'two filters'][filters.length]}`,
       name: filters.map(({ name }) => name).join(', '),
       path: `/report/sales?${[`${new URLSearchParams(days)}`, ...filters.map(({ query }) => query)].join('&')}`,
-      plain: plainReport(days, filters),
       limit: limitOf(period),
     })),
   )
 }
-
-/**
- * The figures of one period, without those of the period before: grouped from the sales or, with a filter of lines, from their lines.
- *
- * @param {import('../support/days.js').Days} days
- * @param {import('../support/sale-filters.js').SaleFilter[]} filters
- */
-function plainReport(days, filters) {
-  const ofSale = filters.flatMap((filter) => filter.ofSale ?? [])
-  const ofLine = filters.flatMap((filter) => filter.ofLine ?? [])
-  const where = [`status = 'COMPLETED'`, inDays('sale.created_at', days), ...ofSale, ...ofLine].join(' and ')
-  const lines = `sale join sale_item on sale_id = sale.id where ${where}`
-  const [sums, from] =
-    ofLine.length > 0
-      ? ['sum(share_cents), count(distinct sale.id)', lines]
-      : ['sum(total_cents), count(*)', `sale where ${where}`]
-  return [
-    `select ${sums}, count(distinct sale.client_id) from ${from}`,
-    ...[DAY, 'sale.payment_method_id', 'sale.account_id'].map(
-      (column) => `select ${column}, ${sums} from ${from} group by 1`,
-    ),
-    `select category_id, sum(share_cents), count(distinct sale.id) from ${lines} group by 1`,
-    `select service_id, sum(share_cents), count(*) from ${lines} group by 1`,
-  ]
-}
-
-const DAY = `date_trunc('day', sale.created_at, 'America/Argentina/Buenos_Aires')`

@@ -19,7 +19,7 @@ import { startBackend } from './server.js'
  * @property {string} origin
  * @property {(path: string) => Promise<any>} read `GET /api/v1` and the path, as a user who may
  * @property {() => Promise<number[]>} processes the ids of the server's process and those of its connections to PostgreSQL
- * @property {import('./database.js').Sql} [db] for plain SQL; an embedded database has no second connection
+ * @property {import('./database.js').Sql} [db] an embedded database has no second connection
  * @property {number} newCategory the category that has been sold for two months only
  * @property {() => Promise<void>} stop
  */

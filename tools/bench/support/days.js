@@ -21,14 +21,6 @@ function shifted(day, { days = 0, months = 0 }) {
   return date.toISOString().slice(0, 10)
 }
 
-/**
- * @param {string} column
- * @param {Days} days
- * @returns {string} a condition that an index of the column serves
- */
-export const inDays = (column, { from, to }) =>
-  `${column} >= '${from}'::timestamp at time zone '${ZONE}' and ${column} < '${shifted(to, { days: 1 })}'::timestamp at time zone '${ZONE}'`
-
 const THIS_MONTH = `${TODAY.slice(0, 8)}01`
 const THIS_YEAR = `${TODAY.slice(0, 4)}-01-01`
 

@@ -2,51 +2,38 @@ import { cpuTimeOf } from './cpu-time.js'
 import { median, timed } from './timing.js'
 
 /**
- * A request of the API, and the same in plain SQL.
+ * A request of the API.
  *
  * @typedef {object} Read
  * @property {string} group in which it is reported
  * @property {string} name
  * @property {string} path
- * @property {string[]} [plain] statements
  * @property {number} limit of the median in milliseconds
  */
 
 /** @typedef {{ time: number, cpu: number }} Times medians in milliseconds, by the clock and of the processors */
-/** @typedef {Read & Times & { plainTimes?: Times }} Result */
-
-/** Plain SQL may be slow: after so many milliseconds it is not measured again. */
-const PLAIN_MS = 500
+/** @typedef {Read & Times} Result */
 
 /**
- * Measures each request, and its plain SQL in turns with it, so that other work of the machine affects both.
+ * Measures each request.
  *
- * @param {Pick<import('./business.js').Business, 'read' | 'processes' | 'db'>} business
+ * @param {Pick<import('./business.js').Business, 'read' | 'processes'>} business
  * @param {Read[]} reads
  * @param {number} runs
  * @returns {Promise<Result[]>}
  */
-export async function measureReads({ read, processes, db }, reads, runs) {
-  const plainProcesses = async () => {
-    const { rows = [] } = (await db?.query('select pg_backend_pid() as pid')) ?? {}
-    return rows.map(({ pid }) => pid)
-  }
+export async function measureReads({ read, processes }, reads, runs) {
   const results = []
-  for (const { plain = [], ...each } of reads) {
+  for (const each of reads) {
     // The first one loads the data into memory for the others.
     await read(each.path)
-    /** @type {Times[]} */
     const times = []
-    /** @type {Times[]} */
-    const plainTimes = []
-    const isPlainSlow = () => plainTimes.reduce((sum, { time }) => sum + time, 0) > PLAIN_MS
-    for (let run = 0; run < runs; run++) {
-      times.push(await timesOf(processes, () => read(each.path)))
-      if (db && plain.length > 0 && !isPlainSlow())
-        plainTimes.push(await timesOf(plainProcesses, () => runAll(db, plain)))
-    }
-    const ofPlain = plainTimes.length > 0 ? { plainTimes: medians(plainTimes) } : {}
-    results.push({ ...each, ...medians(times), ...ofPlain })
+    for (let run = 0; run < runs; run++) times.push(await timesOf(processes, () => read(each.path)))
+    results.push({
+      ...each,
+      time: median(times.map(({ time }) => time)),
+      cpu: median(times.map(({ cpu }) => cpu)),
+    })
   }
   return results
 }
@@ -62,18 +49,4 @@ async function timesOf(processes, act) {
     time = await timed(act)
   })
   return { time, cpu }
-}
-
-/** @param {Times[]} times */
-const medians = (times) => ({
-  time: median(times.map(({ time }) => time)),
-  cpu: median(times.map(({ cpu }) => cpu)),
-})
-
-/**
- * @param {import('./database.js').Sql} db
- * @param {string[]} statements
- */
-async function runAll(db, statements) {
-  for (const statement of statements) await db.query(statement)
 }

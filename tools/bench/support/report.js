@@ -3,7 +3,6 @@ import { markdownTable } from './markdown-table.js'
 import { median, quantile } from './timing.js'
 
 /** @typedef {import('./measure.js').Result} Result */
-/** @typedef {import('./measure.js').Times} Times */
 
 /** How many of the slowest requests are printed. */
 const SLOWEST = 12
@@ -11,16 +10,7 @@ const SLOWEST = 12
 const ms = (/** @type {number} */ time) => time.toFixed(time < 10 ? 1 : 0)
 
 /** @param {number[]} times the median, the 90th percentile and the slowest of them */
-const summary = (times) =>
-  times.length > 0
-    ? [median(times), quantile(times, 0.9), Math.max(...times)].map((time) => ms(time)).join(' / ')
-    : '–'
-
-/** @param {Times[]} times */
-const cells = (times) => [summary(times.map(({ time }) => time)), summary(times.map(({ cpu }) => cpu))]
-
-/** @param {Result[]} results @returns {Times[]} */
-const plainOf = (results) => results.flatMap(({ plainTimes }) => plainTimes ?? [])
+const summary = (times) => [median(times), quantile(times, 0.9), Math.max(...times)].map(ms).join(' / ')
 
 /**
  * A row for each group, and the slowest requests.
@@ -28,10 +18,11 @@ const plainOf = (results) => results.flatMap(({ plainTimes }) => plainTimes ?? [
  * @param {Result[]} results
  */
 export function resultTables(results) {
-  const columns = ['ms', 'ms of CPU', 'plain SQL: ms', 'ms of CPU']
+  const columns = ['ms', 'ms of CPU']
   const groups = [...new Set(results.map(({ group }) => group))].map((group) => {
     const ofGroup = results.filter((result) => result.group === group)
-    return [group, `${ofGroup.length}`, ...cells(ofGroup), ...cells(plainOf(ofGroup))]
+    const times = [ofGroup.map(({ time }) => time), ofGroup.map(({ cpu }) => cpu)]
+    return [group, `${ofGroup.length}`, ...times.map(summary)]
   })
   const slowest = results.toSorted((a, b) => b.cpu - a.cpu).slice(0, SLOWEST)
   const load = loadavg().map((each) => each.toFixed(1))
@@ -39,10 +30,7 @@ export function resultTables(results) {
     markdownTable(['median / 90th percentile / slowest', 'requests', ...columns], groups),
     markdownTable(
       ['slowest requests', ...columns],
-      slowest.map(({ group, name, time, cpu, plainTimes }) => [
-        ...[`${group}: ${name}`, ms(time), ms(cpu)],
-        ...(plainTimes ? [ms(plainTimes.time), ms(plainTimes.cpu)] : ['–', '–']),
-      ]),
+      slowest.map(({ group, name, time, cpu }) => [`${group}: ${name}`, ms(time), ms(cpu)]),
     ),
     `Load of the machine in the last 1, 5 and 15 minutes: ${load.join(', ')}, on ${availableParallelism()} processors.`,
   ].join('\n\n')

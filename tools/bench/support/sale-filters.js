@@ -1,4 +1,4 @@
-import { inDays, PERIODS } from './days.js'
+import { PERIODS } from './days.js'
 
 /**
  * A filter of sales.
@@ -7,8 +7,6 @@ import { inDays, PERIODS } from './days.js'
  * @property {'days' | 'employee' | 'method' | 'category' | 'service' | 'balance'} kind
  * @property {string} name
  * @property {string} query of the API
- * @property {string} [ofSale] the condition of a sale in plain SQL
- * @property {string} [ofLine] or that of one of its lines
  */
 
 /** @param {keyof typeof PERIODS} name @returns {SaleFilter} */
@@ -16,7 +14,6 @@ const days = (name) => ({
   kind: 'days',
   name,
   query: new URLSearchParams(PERIODS[name]).toString(),
-  ofSale: inDays('sale.created_at', PERIODS[name]),
 })
 
 /** @param {string} name @param {number} number @returns {SaleFilter} */
@@ -24,7 +21,6 @@ const employee = (name, number) => ({
   kind: 'employee',
   name,
   query: `employeeEmail=seller${number}@example.com`,
-  ofSale: `sale.account_id = (select id from account where email = 'seller${number}@example.com')`,
 })
 
 /** @param {string} name @param {number} id @returns {SaleFilter} */
@@ -32,7 +28,6 @@ const method = (name, id) => ({
   kind: 'method',
   name,
   query: `paymentMethodId=${id}`,
-  ofSale: `sale.payment_method_id = ${id}`,
 })
 
 /** @param {string} name @param {number} id @returns {SaleFilter} */
@@ -40,7 +35,6 @@ const category = (name, id) => ({
   kind: 'category',
   name,
   query: `categoryId=${id}`,
-  ofLine: `category_id = ${id}`,
 })
 
 /** @param {string} name @param {number} id @returns {SaleFilter} */
@@ -48,7 +42,6 @@ const service = (name, id) => ({
   kind: 'service',
   name,
   query: `serviceId=${id}`,
-  ofLine: `service_id = ${id}`,
 })
 
 /**
@@ -70,16 +63,14 @@ export const saleFilters = ({ newCategory }) => [
   service('a service', 22),
 ]
 
-const OWED = `status = 'COMPLETED' and subtotal_cents - discount_cents - paid_cents > 0`
-
 /**
  * Filters of the list that reports have not.
  *
  * @type {SaleFilter[]}
  */
 export const BALANCE_FILTERS = [
-  { kind: 'balance', name: 'owed', query: 'owed=true', ofSale: OWED },
-  { kind: 'balance', name: 'overdue', query: 'overdue=true', ofSale: `${OWED} and due_on < current_date` },
+  { kind: 'balance', name: 'owed', query: 'owed=true' },
+  { kind: 'balance', name: 'overdue', query: 'overdue=true' },
 ]
 
 /**
