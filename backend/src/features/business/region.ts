@@ -44,17 +44,10 @@ export async function chooseCountry(db: Database, chosen: Country | undefined): 
     .where(isNull(business.country))
 }
 
-/** The region for code that cannot wait for the database: read at the start, and again when the business changes. */
-export interface CurrentRegion {
-  timeZone(): string
-  language(): string
-  reload(): Promise<void>
-}
+export type CurrentRegion = Awaited<ReturnType<typeof createCurrentRegion>>
 
-export async function createCurrentRegion(
-  db: Database,
-  configured: ConfiguredRegion,
-): Promise<CurrentRegion> {
+/** The region for code that cannot wait for the database: read at the start, and again when the business changes. */
+export async function createCurrentRegion(db: Database, configured: ConfiguredRegion) {
   let region = await findRegion(db, configured)
   return {
     timeZone: () => region.timeZone,

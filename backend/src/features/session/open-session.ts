@@ -32,16 +32,17 @@ export interface OpenedSession {
   replacedAccountId: number | undefined
 }
 
-/** Opens sessions after complete logins. */
-export interface Sessions {
-  /** @param tx the transaction that has locked the account: see `lockCheckedAccount` */
-  open(tx: Database, request: FastifyRequest, holder: Holder, openedBy: LoginMethod): Promise<OpenedSession>
-  /** Sets the cookie and returns the body of the answer. */
-  answer(request: FastifyRequest, reply: FastifyReply, opened: OpenedSession): Authenticated
-}
+export type Sessions = ReturnType<typeof createSessions>
 
-export const createSessions = ({ accessTokens, refreshCookie, sessionDays }: Dependencies): Sessions => ({
-  async open(tx, request, holder, openedBy) {
+/** Opens sessions after complete logins. */
+export const createSessions = ({ accessTokens, refreshCookie, sessionDays }: Dependencies) => ({
+  /** @param tx the transaction that has locked the account: see `lockCheckedAccount` */
+  async open(
+    tx: Database,
+    request: FastifyRequest,
+    holder: Holder,
+    openedBy: LoginMethod,
+  ): Promise<OpenedSession> {
     // An account with a second factor is never opened by its password alone.
     const mustEnrol = openedBy === 'password' && (await needsSecondFactor(tx, holder.role))
     const device = (request.headers['user-agent'] ?? '').slice(0, 200)
@@ -52,7 +53,9 @@ export const createSessions = ({ accessTokens, refreshCookie, sessionDays }: Dep
     const replacedAccountId = before && (await endSession(tx, before.sessionId))
     return { holder, issued, mustEnrol, replacedAccountId }
   },
-  answer(request, reply, { holder, issued, mustEnrol, replacedAccountId }) {
+  /** Sets the cookie and returns the body of the answer. */
+  answer(request: FastifyRequest, reply: FastifyReply, opened: OpenedSession): Authenticated {
+    const { holder, issued, mustEnrol, replacedAccountId } = opened
     request.changes = [ownAccountOf(holder.id)]
     if (replacedAccountId) request.changes.push(ownAccountOf(replacedAccountId))
     refreshCookie.set(request, reply, issued)

@@ -2,18 +2,14 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { API_PREFIX } from '../../platform/http/api-prefix'
 import type { IssuedToken } from './queries'
-import type { RefreshToken, RefreshTokens } from './refresh-token'
+import type { RefreshTokens } from './refresh-token'
 
 const NAME = 'refresh'
 
-export interface RefreshCookie {
-  read(request: FastifyRequest): RefreshToken | undefined
-  set(request: FastifyRequest, reply: FastifyReply, issued: IssuedToken): void
-  clear(request: FastifyRequest, reply: FastifyReply): void
-}
+export type RefreshCookie = ReturnType<typeof createRefreshCookie>
 
 /** The cookie with the refresh token: not readable by scripts, not sent by other sites, and sent to `/auth` only. */
-export function createRefreshCookie(tokens: RefreshTokens, production: boolean): RefreshCookie {
+export function createRefreshCookie(tokens: RefreshTokens, production: boolean) {
   const options = (request: FastifyRequest): CookieSerializeOptions => ({
     path: `${API_PREFIX}/auth`,
     httpOnly: true,
@@ -21,12 +17,12 @@ export function createRefreshCookie(tokens: RefreshTokens, production: boolean):
     secure: production || request.protocol === 'https',
   })
   return {
-    read: (request) => tokens.read(request.cookies[NAME] ?? ''),
-    set(request, reply, { token, expiresAt }) {
+    read: (request: FastifyRequest) => tokens.read(request.cookies[NAME] ?? ''),
+    set(request: FastifyRequest, reply: FastifyReply, { token, expiresAt }: IssuedToken) {
       const maxAge = Math.round((expiresAt.getTime() - Date.now()) / 1_000)
       reply.setCookie(NAME, tokens.write(token), { ...options(request), maxAge })
     },
-    clear(request, reply) {
+    clear(request: FastifyRequest, reply: FastifyReply) {
       reply.clearCookie(NAME, options(request))
     },
   }

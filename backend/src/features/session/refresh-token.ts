@@ -6,11 +6,7 @@ export interface RefreshToken {
   generation: number
 }
 
-export interface RefreshTokens {
-  write(token: RefreshToken): string
-  /** @returns undefined when the signature is invalid */
-  read(text: string): RefreshToken | undefined
-}
+export type RefreshTokens = ReturnType<typeof createRefreshTokens>
 
 const FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.([\w-]{43})$/
 
@@ -20,11 +16,12 @@ const FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.([\w-]{
  *
  * @param secrets the first one signs; tokens signed with the others are accepted, too
  */
-export function createRefreshTokens(secrets: readonly [string, ...string[]]): RefreshTokens {
+export function createRefreshTokens(secrets: readonly [string, ...string[]]) {
   return {
-    write: (token) =>
+    write: (token: RefreshToken) =>
       `${token.sessionId}.${token.generation}.${mac(secrets[0], token).toString('base64url')}`,
-    read(text) {
+    /** @returns undefined when the signature is invalid */
+    read(text: string): RefreshToken | undefined {
       const [, sessionId = '', generation, given = ''] = FORM.exec(text) ?? []
       const token = { sessionId, generation: Number(generation) }
       const signed = secrets.some((secret) => sameBytes(mac(secret, token), Buffer.from(given, 'base64url')))

@@ -7,20 +7,10 @@ const LIFETIME_MS = 15 * 60_000
 const Header = v.object({ header: v.object({ kid: v.string() }) })
 const Claims = v.object({ sid: v.pipe(v.string(), v.uuid()), exp: v.number() })
 
-interface VerifiedToken {
-  sessionId: string
-  /** In milliseconds since 1970. */
-  expiresAt: number
-}
-
-export interface AccessTokens {
-  sign(sessionId: string): string
-  /** @returns undefined when the token is expired or its signature is invalid */
-  verify(token: string): VerifiedToken | undefined
-}
+export type AccessTokens = ReturnType<typeof createAccessTokens>
 
 /** @param secrets the first one signs; tokens signed with the others are accepted until they expire */
-export function createAccessTokens(secrets: readonly [string, ...string[]]): AccessTokens {
+export function createAccessTokens(secrets: readonly [string, ...string[]]) {
   const sign = createSigner({
     key: secrets[0],
     kid: keyId(secrets[0]),
@@ -36,8 +26,9 @@ export function createAccessTokens(secrets: readonly [string, ...string[]]): Acc
   )
 
   return {
-    sign: (sessionId) => sign({ sid: sessionId }),
-    verify(token) {
+    sign: (sessionId: string): string => sign({ sid: sessionId }),
+    /** @returns undefined when the token is expired or its signature is invalid; times are in milliseconds since 1970 */
+    verify(token: string) {
       try {
         const { kid } = v.parse(Header, decode(token)).header
         const { sid, exp } = v.parse(Claims, verifiers.get(kid)?.(token))

@@ -4,22 +4,14 @@ import { ProblemError } from '../http/problem'
 /** One account's exports and whole lists at a time, so that one account cannot use up the connections for them. */
 const EXPORTS_OF_ONE_ACCOUNT = 2
 
-/** Bounds the exports and whole lists that one account reads at a time, and the time that each may take. */
-export interface ExportLimits {
-  /**
-   * @param signal of the request
-   * @param start makes the text; its signal is also aborted when the export has taken too long
-   * @throws ProblemError 429 when the account reads too many already
-   */
-  run(
-    accountId: number,
-    signal: AbortSignal,
-    start: (signal: AbortSignal) => Promise<Readable>,
-  ): Promise<Readable>
-}
+export type ExportLimits = ReturnType<typeof createExportLimits>
 
-/** @param longestMs after which an export ends, complete or not: a reader that takes a little now and then would never end */
-export function createExportLimits(longestMs: number): ExportLimits {
+/**
+ * Bounds the exports and whole lists that one account reads at a time, and the time that each may take.
+ *
+ * @param longestMs after which an export ends, complete or not: a reader that takes a little now and then would never end
+ */
+export function createExportLimits(longestMs: number) {
   const running = new Map<number, number>()
 
   const leave = (accountId: number) => {
@@ -29,7 +21,12 @@ export function createExportLimits(longestMs: number): ExportLimits {
   }
 
   return {
-    async run(accountId, signal, start) {
+    /**
+     * @param signal of the request
+     * @param start makes the text; its signal is also aborted when the export has taken too long
+     * @throws ProblemError 429 when the account reads too many already
+     */
+    async run(accountId: number, signal: AbortSignal, start: (signal: AbortSignal) => Promise<Readable>) {
       const count = running.get(accountId) ?? 0
       if (count >= EXPORTS_OF_ONE_ACCOUNT) {
         throw new ProblemError(429, {

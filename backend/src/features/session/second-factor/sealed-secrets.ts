@@ -5,22 +5,19 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts secrets of authenticator apps for the database. */
-export interface SealedSecrets {
-  seal(accountId: number, secret: string): string
-  /** @returns undefined when it was sealed with an unknown key, for another account, or was changed */
-  open(accountId: number, sealed: string): string | undefined
-  /** False when it was sealed with an earlier key. */
-  isCurrent(sealed: string): boolean
-}
+export type SealedSecrets = ReturnType<typeof createSealedSecrets>
 
-/** @param tokenSecrets keys are derived from them: the first one seals, all of them open */
-export function createSealedSecrets(tokenSecrets: readonly [string, ...string[]]): SealedSecrets {
+/**
+ * Encrypts secrets of authenticator apps for the database.
+ *
+ * @param tokenSecrets keys are derived from them: the first one seals, all of them open
+ */
+export function createSealedSecrets(tokenSecrets: readonly [string, ...string[]]) {
   const keys = tokenSecrets.map(sealingKey)
   const [current] = keys
   if (!current) throw new Error('There is no token secret')
   return {
-    seal(accountId, secret) {
+    seal(accountId: number, secret: string) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, current.key, nonce).setAAD(boundTo(accountId))
       const content = Buffer.concat([
@@ -31,7 +28,8 @@ export function createSealedSecrets(tokenSecrets: readonly [string, ...string[]]
       ])
       return `${current.id}.${content.toString('base64url')}`
     },
-    open(accountId, sealed) {
+    /** @returns undefined when it was sealed with an unknown key, for another account, or was changed */
+    open(accountId: number, sealed: string) {
       const [id, content = ''] = sealed.split('.')
       const key = keys.find((known) => known.id === id)?.key
       const bytes = Buffer.from(content, 'base64url')
@@ -47,7 +45,8 @@ export function createSealedSecrets(tokenSecrets: readonly [string, ...string[]]
         return undefined
       }
     },
-    isCurrent: (sealed) => sealed.startsWith(`${current.id}.`),
+    /** False when it was sealed with an earlier key. */
+    isCurrent: (sealed: string) => sealed.startsWith(`${current.id}.`),
   }
 }
 
