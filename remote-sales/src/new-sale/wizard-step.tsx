@@ -41,6 +41,8 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
   const isOver = changedSale && draft.done && step !== finishStep
   if (isOver || !mayOpenStep(step, draft))
     return <Navigate to={pathOf(draft.done ? finishStep : firstIncompleteStep(draft), path)} replace />
+  // What follows is about the sale, no longer about its steps.
+  const isFinished = draft.done && step === finishStep
   const next = nextStep(step)
   // The first and the last step show the client in more detail.
   const showsClient = step !== clientStep && step !== finishStep
@@ -53,18 +55,20 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
   return (
     <Card>
       <Box className={classes.step} onKeyDown={goOn}>
-        <WizardStepper current={step} />
-        <Group justify="space-between" align="baseline" gap={4}>
-          <StepTitle key={step.segment}>{title}</StepTitle>
-          {showsClient && draft.client && (
-            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              <Markup
-                text={i18n.t('Client: <0>{name}</0>', { name: clientName(draft.client) })}
-                tags={[<b key="0" />]}
-              />
-            </Text>
-          )}
-        </Group>
+        {!isFinished && <WizardStepper current={step} />}
+        {!isFinished && (
+          <Group justify="space-between" align="baseline" gap={4}>
+            <StepTitle key={step.segment}>{title}</StepTitle>
+            {showsClient && draft.client && (
+              <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                <Markup
+                  text={i18n.t('Client: <0>{name}</0>', { name: clientName(draft.client) })}
+                  tags={[<b key="0" />]}
+                />
+              </Text>
+            )}
+          </Group>
+        )}
         <Content />
       </Box>
     </Card>

@@ -39,8 +39,9 @@ export function NoteForm({ of }: { of: NoteSubject }) {
         return mutateAsync({ payload: { ...of, text } })
       }}
       onSaved={clear}
+      isSecondary
     >
-      <TextareaField control={form.control} name="text" label={i18n.t('New note')} />
+      <TextareaField control={form.control} name="text" label={i18n.t('New note')} rows={2} />
     </SaveForm>
   )
 }

@@ -21,6 +21,8 @@ interface SaveFormProps<Values extends FieldValues, Context, Output, Result>
   autosaveAs?: string
   /** Shows the submit button in red, for a destructive action. */
   danger?: boolean
+  /** The page has another main button. */
+  isSecondary?: boolean
   children: ReactNode
 }
 
@@ -34,6 +36,7 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
   dismiss,
   autosaveAs,
   danger = false,
+  isSecondary = false,
   children,
   ...options
 }: SaveFormProps<Values, Context, Output, Result>) {
@@ -63,7 +66,11 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
               {i18n.t('Cancel')}
             </Button>
           )}
-          <SubmitButton busy={isSubmitting} {...(danger && { color: 'red' })}>
+          <SubmitButton
+            busy={isSubmitting}
+            {...(danger && { color: 'red' })}
+            {...(isSecondary && { variant: 'default' })}
+          >
             {submitLabel}
           </SubmitButton>
         </Group>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -74,9 +74,13 @@ export function ClientStep() {
               variant="light"
               leftSection={<IconUserPlus size={18} aria-hidden />}
               aria-keyshortcuts="n"
+              aria-label={i18n.t('New Client')}
               onClick={() => newClient.open()}
             >
-              {i18n.t('New Client')}
+              {/* On a phone the search has the room. */}
+              <Box component="span" visibleFrom="xs">
+                {i18n.t('New Client')}
+              </Box>
             </Button>
           )
         }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Suspense, useRef } from 'react'
 import { useLingui } from 'shared-i18n'
@@ -18,9 +18,9 @@ export function DiscountButton() {
   const [opened, { open, close }] = useDisclosure(false, { onClose: () => button.current?.focus() })
   return (
     <>
-      <Button ref={button} variant="light" size="xs" onClick={open}>
+      <Anchor ref={button} component="button" type="button" size="sm" onClick={open}>
         {draftDiscount(draft) ? i18n.t('Change discount') : i18n.t('Add discount')}
-      </Button>
+      </Anchor>
       <Suspense>{opened && <DiscountDialog onClose={close} />}</Suspense>
     </>
   )

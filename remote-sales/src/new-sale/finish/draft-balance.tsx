@@ -6,7 +6,7 @@ import { Money } from '../../display/money'
 import type { Draft } from '../draft/draft'
 import { draftBalance, draftTotal, paidNow } from '../draft/draft-sums'
 
-/** What is paid of a new sale in parts, with its interest, and what is owed then. Nothing when all is paid. */
+/** What is collected of a new sale in parts, with its interest, and what is owed then. Nothing when all is paid. */
 export function DraftBalance({ draft }: { draft: Draft }) {
   const { i18n } = useLingui()
   const balance = draftBalance(draft)
@@ -14,7 +14,7 @@ export function DraftBalance({ draft }: { draft: Draft }) {
   const { dueOn } = draft.part
   return (
     <>
-      <Description term={i18n.t('Paid now')} short>
+      <Description term={i18n.t('To collect now')} short>
         <Money amount={fromCents(draftTotal(draft) - balance)} display="block" ta="right" />
       </Description>
       <Description

@@ -6,7 +6,6 @@ import { Description, DescriptionList } from '../../display/description-list'
 import { Lines } from '../../display/lines'
 import { Money } from '../../display/money'
 import { clientName } from '../client/client-columns'
-import { DiscountButton } from '../discount/discount-button'
 import { DiscountRow } from '../discount/discount-row'
 import type { Draft } from '../draft/draft'
 import { draftBase, draftTotal } from '../draft/draft-sums'
@@ -69,10 +68,7 @@ export function DraftSummary({ draft, showErrors }: DraftSummaryProps) {
       </Description>
       {!changedSale && <PayChoice showErrors={showErrors} />}
       <Description term={i18n.t('Total')} short>
-        <Group justify="space-between">
-          <DiscountButton />
-          <Money amount={fromCents(total)} fw={700} size="xl" display="block" ta="right" ml="auto" />
-        </Group>
+        <Money amount={fromCents(total)} fw={700} size="xl" display="block" ta="right" />
       </Description>
       <DraftBalance draft={draft} />
     </DescriptionList>

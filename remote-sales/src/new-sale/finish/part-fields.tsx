@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core'
+import { Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fromCents } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
@@ -6,7 +6,7 @@ import { currencySymbol, formatMoney, showAmountText, toAmountText, today } from
 import { DayInput } from 'shared-ui/dates'
 import { typedCents } from '../../display/typed-cents'
 import type { DraftPart } from '../draft/draft'
-import { draftBase, paidNow } from '../draft/draft-sums'
+import { draftBase, draftTotal, paidNow } from '../draft/draft-sums'
 import { useDraft } from '../wizard'
 
 interface PartFieldsProps {
@@ -24,7 +24,9 @@ export function PartFields({ part, showErrors }: PartFieldsProps) {
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
   const base = draftBase(draft)
-  const isWrong = paidNow(draft) === undefined
+  const now = paidNow(draft)
+  const isWrong = now === undefined
+  const interest = draftTotal(draft) - base
   return (
     <Group gap="sm" align="flex-start">
       <TextInput
@@ -60,6 +62,14 @@ export function PartFields({ part, showErrors }: PartFieldsProps) {
         onChange={(day) => payPart({ ...part, dueOn: day || null })}
         min={today()}
       />
+      {now !== undefined && interest > 0 && (
+        <Text size="sm" w="100%">
+          {i18n.t('The client pays {total}, with {interest} interest.', {
+            total: formatMoney(fromCents(now + interest)),
+            interest: formatMoney(fromCents(interest)),
+          })}
+        </Text>
+      )}
     </Group>
   )
 }

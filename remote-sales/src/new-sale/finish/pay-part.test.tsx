@@ -22,7 +22,7 @@ const row = (term: string) => screen.getByText(term).closest('div')
 it('is all of the sale unless a part is chosen', async () => {
   const { user, api } = await review()
   expect(screen.getByRole('radio', { name: 'All' })).toBeChecked()
-  expect(screen.queryByText('Paid now')).toBeNull()
+  expect(screen.queryByText('To collect now')).toBeNull()
   await user.click(button('Finish Sale'))
   await screen.findByText('Sale No. 41 is recorded')
   expect(requestsOf(api, 'POST /sale')[0]?.body).not.toHaveProperty('payment')
@@ -37,7 +37,9 @@ it('is a part with its interest and a due day, which a reload keeps', async () =
   await user.tab()
   // 15 % of 400 is added: 1,000.10 + 60.
   expect(row('Total')).toHaveTextContent('$ 1,060.10')
-  expect(row('Paid now')).toHaveTextContent('$ 460.00')
+  expect(row('To collect now')).toHaveTextContent('$ 460.00')
+  expect(screen.getByText('To collect now: $ 460.00')).toBeVisible()
+  expect(screen.getByText('The client pays $ 460.00, with $ 60.00 interest.')).toBeVisible()
   expect(row('Owed until 01/03/2099')).toHaveTextContent('$ 600.10')
 
   unmount()

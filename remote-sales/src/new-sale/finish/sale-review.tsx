@@ -41,7 +41,7 @@ export function SaleReview() {
   return (
     <>
       {nothingChanged && !failure && (
-        <Alert role="note" color="yellow" title={i18n.t('Nothing has changed')}>
+        <Alert role="note" color="gray" title={i18n.t('Nothing has changed')}>
           {i18n.t('These are the contents of sale No. {id}. Go back to change them, or discard the change.', {
             id: changedSale.id,
           })}

@@ -27,7 +27,7 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
           {service.name}
         </Text>
         <Group gap={4} wrap="nowrap">
-          <Money amount={service.price} size="sm" />
+          <Money amount={fromCents(subtotalCents([{ price: service.price, quantity }]))} size="sm" />
           <ActionIcon
             variant="subtle"
             color="red"
@@ -41,14 +41,16 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
           </ActionIcon>
         </Group>
       </Group>
-      <Group gap="xs" justify="space-between" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap">
         <QuantityField
           service={service.name}
           value={quantity}
           onChange={(changed) => changeLine(service.id, { quantity: changed })}
         />
         {quantity > 1 && (
-          <Money amount={fromCents(subtotalCents([{ price: service.price, quantity }]))} size="sm" />
+          <Text size="sm" c="dimmed">
+            × <Money amount={service.price} inherit c="inherit" />
+          </Text>
         )}
       </Group>
       <LineDates line={line} />

@@ -5,7 +5,7 @@ import { fromCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatCount, formatMoney, lazyScreen } from 'shared-ui'
 import { lacksDates } from '../draft/draft'
-import { draftTotal } from '../draft/draft-sums'
+import { draftBalance, draftTotal } from '../draft/draft-sums'
 import { useDraft } from '../wizard'
 import classes from '../wizard-footer.module.css'
 import { useIsNarrow } from './use-is-narrow'
@@ -13,7 +13,7 @@ import { useIsNarrow } from './use-is-narrow'
 const ChosenSheet = lazyScreen(async () => (await import('./chosen-sheet')).ChosenSheet, { whenIdle: true })
 
 interface ChosenSummaryProps {
-  /** Shows the count as text: the last step lists the services. */
+  /** True for the last step, which lists the services: without their number. */
   readOnly: boolean
 }
 
@@ -26,24 +26,29 @@ export function ChosenSummary({ readOnly }: ChosenSummaryProps) {
   const [isMounted, { open: mount }] = useDisclosure(false)
   const isNarrow = useIsNarrow()
   const count = draft.lines.length
-  const total = fromCents(draftTotal(draft))
+  const total = draftTotal(draft)
   const needsDates = draft.lines.some(lacksDates)
   const chosen = i18n.t('{count, plural, one {{shown} service chosen} other {{shown} services chosen}}', {
     count,
     shown: formatCount(count),
   })
   const sum = (
-    <Text fw={600} {...(isNarrow && { 'aria-live': 'polite' })}>
-      {i18n.t('Total: {total}', { total: formatMoney(total) })}
+    <Text fw={600} className={classes.sum} {...(isNarrow && { 'aria-live': 'polite' })}>
+      {readOnly && draft.part
+        ? i18n.t('To collect now: {amount}', { amount: formatMoney(fromCents(total - draftBalance(draft))) })
+        : i18n.t('Total: {total}', { total: formatMoney(fromCents(total)) })}
     </Text>
   )
-  if (!isNarrow) return <div className={classes.summary}>{sum}</div>
+  if (!isNarrow || readOnly) return <div className={classes.summary}>{sum}</div>
   return (
     <section className={classes.summary} aria-label={i18n.t('Chosen services')}>
-      {readOnly ? (
-        <Text size="sm">{chosen}</Text>
+      {count === 0 ? (
+        <Text size="sm" className={classes.count}>
+          {chosen}
+        </Text>
       ) : (
         <UnstyledButton
+          className={classes.count}
           mih={32}
           td="underline"
           fz="sm"

@@ -36,15 +36,18 @@ export function LineDays({ line, autoFocus = false }: LineDaysProps) {
             {...(end === 'from' && lacksDates(line) && { 'data-next-needed': true, 'data-autofocus': true })}
             value={line[end] ?? ''}
             min={end === 'to' ? (from ?? undefined) : undefined}
-            onChange={(day) => changeLine(service.id, movePeriod(line, end, day, service.days, changedSale !== undefined))}
+            onChange={(day) =>
+              changeLine(service.id, movePeriod(line, end, day, service.days, changedSale !== undefined))
+            }
             onClear={() => changeLine(service.id, { from: null, to: null })}
           />
         ))}
       </SimpleGrid>
       {from && !isShared && (
         <Button
-          variant="light"
+          variant="subtle"
           size="compact-sm"
+          style={{ alignSelf: 'start' }}
           onClick={() => {
             if (focusIncompleteField(fields.current)) return
             shareDates({ from, to })

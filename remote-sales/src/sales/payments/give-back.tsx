@@ -53,8 +53,8 @@ function GiveBackForm({ sale, max, payments, onClose }: GiveBackFormProps) {
     needsNote: true,
     enter: ({ note, ...refund }, idempotencyKey) =>
       mutateAsync({ payload: { ...refund, reason: note }, idempotencyKey }),
-    onEntered: ({ amount }) => {
-      toast({ title: i18n.t('Given back: {amount}', { amount: formatMoney(amount) }) })
+    onEntered: () => {
+      toast({ title: i18n.t('Given back: {amount}', { amount: total }) })
       onClose()
     },
   })
@@ -65,7 +65,11 @@ function GiveBackForm({ sale, max, payments, onClose }: GiveBackFormProps) {
   return (
     <PaymentForm
       {...form}
-      limit={i18n.t('At most {max}', { max: formatMoney(max) })}
+      limit={
+        interest > 0
+          ? i18n.t('Without interest, at most {max}', { max: formatMoney(max) })
+          : i18n.t('At most {max}', { max: formatMoney(max) })
+      }
       noteLabel={i18n.t('Reason')}
       noteRequired
       submitLabel={cents > 0 ? i18n.t('Give back {amount}', { amount: total }) : i18n.t('Give back')}

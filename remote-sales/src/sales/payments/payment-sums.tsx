@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Sale } from 'shared-api'
 import { fromCents, type Payment, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
+import { formatMoney } from 'shared-ui'
 import { Money } from '../../display/money'
 import { owedText } from './owed-text'
 import { balanceOf, isOverdue, paidOf } from './paid'
@@ -19,12 +20,13 @@ export function PaymentSums({ sale, payments }: PaymentSumsProps) {
   const { paid, interest } = paidOf(payments)
   const balance = balanceOf(sale)
   const isCancelled = sale.status === 'CANCELLED'
+  /** With interest. Of a cancelled sale it is kept. */
   const kept = fromCents(toCents(paid) + toCents(interest))
   return (
     <dl className={classes.sums}>
       {!isCancelled && (
-        <Sum term={i18n.t('Paid')} amount={paid}>
-          {interest !== 0 && i18n.t('without interest')}
+        <Sum term={i18n.t('Paid')} amount={kept}>
+          {interest !== 0 && i18n.t('of which {amount} interest', { amount: formatMoney(interest) })}
         </Sum>
       )}
       {balance > 0 && (

@@ -76,7 +76,7 @@ describe('the payments of a sale', () => {
       'credit02/03/2026 12:30 · Luis Sosa · By phone$ 200.00Interest 15%: $ 30.00',
       'Given back: cash02/03/2026 12:30 · Ana Ruiz · Too much-$ 99.90Interest -$ 4.00',
     ])
-    expect(list).toHaveTextContent('Paid without interest$ 600.10Owed until 12/12/2098$ 400.00')
+    expect(list).toHaveTextContent('Paid of which $ 26.00 interest$ 626.10Owed until 12/12/2098$ 400.00')
     expect(screen.getByText('Owed until 12/12/2098: $ 400.00')).toBeVisible()
   })
 
@@ -117,7 +117,7 @@ describe('a payment', () => {
     expect(dialog.getByRole('status')).toHaveTextContent('With 15% interest, $ 60.00: $ 460.00 to charge.')
     fireEvent.click(take)
     fireEvent.click(take)
-    expect(await screen.findByText('Paid: $ 400.00')).toBeVisible()
+    expect(await screen.findByText('Paid: $ 460.00')).toBeVisible()
     const sent = requestsOf(api, 'POST /sale/41/payment')
     expect(sent.map(({ body }) => body)).toEqual([{ amount: 400, paymentMethodId: 3, note: null }])
     expect(sent[0]?.headers.get('idempotency-key')).toMatch(/.+/)
@@ -193,13 +193,13 @@ describe('giving back', () => {
     const { user } = open()
     await screen.findByText(/Interest 15%/)
     const dialog = await openGiveBack(user)
-    expect(dialog.getByText('At most $ 100.10')).toBeVisible()
+    expect(dialog.getByText('Without interest, at most $ 100.10')).toBeVisible()
     expect(dialog.getByRole('combobox', { name: 'Payment method' })).toHaveValue('3')
     await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '100')
     expect(dialog.getByRole('status')).toHaveTextContent('With its interest, $ 2.50: $ 102.50 to give back.')
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fewer nights')
     await user.click(dialog.getByRole('button', { name: 'Give back $ 102.50' }))
-    expect(await screen.findByText('Given back: $ 100.00')).toBeVisible()
+    expect(await screen.findByText('Given back: $ 102.50')).toBeVisible()
     expect(requestsOf(api, 'POST /sale/41/refund').map(({ body }) => body)).toEqual([
       { amount: 100, paymentMethodId: 3, reason: 'Fewer nights' },
     ])

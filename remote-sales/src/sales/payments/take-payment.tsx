@@ -40,8 +40,8 @@ function TakeForm({ sale, onClose }: Omit<TakePaymentProps, 'opened'>) {
     max: owed,
     enter: ({ note, ...payment }, idempotencyKey) =>
       mutateAsync({ payload: { ...payment, note: note || null }, idempotencyKey }),
-    onEntered: ({ amount }) => {
-      toast({ title: i18n.t('Paid: {amount}', { amount: formatMoney(amount) }) })
+    onEntered: () => {
+      toast({ title: i18n.t('Paid: {amount}', { amount: formatMoney(fromCents(cents + interest)) }) })
       onClose()
     },
   })
@@ -58,7 +58,7 @@ function TakeForm({ sale, onClose }: Omit<TakePaymentProps, 'opened'>) {
       limit={i18n.t('Owed: {amount}', { amount: formatMoney(owed) })}
       noteLabel={i18n.t('Note')}
       submitLabel={
-        cents > 0
+        cents > 0 && cents <= toCents(owed)
           ? i18n.t('Take {amount}', { amount: formatMoney(fromCents(cents + interest)) })
           : i18n.t('Take the payment')
       }

@@ -17,7 +17,7 @@ import { langOf, type Translate, translateTo } from '../../mail/mail-text'
 import { businessFoot, businessHead } from './business-lines'
 import { LOGO_ADDRESS, logoAttachments } from './logo-attachment'
 
-type Row = [what: string, amount: string]
+type Row = [what: string, amount: string, isStrong?: boolean]
 
 interface Parts {
   sale: PrintedSale
@@ -102,7 +102,7 @@ function sumsOf(sale: PrintedSale, t: Translate, format: Format): Row[] {
   return [
     ...(parts.length > 0 ? [[t('Subtotal'), money(subtotal)] satisfies Row] : []),
     ...parts,
-    [kept ? t('Kept') : t('Total'), money(total)],
+    [kept ? t('Kept') : t('Total'), money(total), true],
     ...(tellsPayments(sale) ? sale.payments.map((payment) => paymentRow(payment, t, format)) : []),
     ...balanceOf(sale, t, format),
   ]
@@ -120,7 +120,7 @@ function balanceOf(
     ...(payments.length > 0
       ? []
       : [[t('Paid'), money(fromCents(toCents(total) - toCents(balance)))] satisfies Row]),
-    [balance > 0 ? owed : t('To give back'), money(Math.abs(balance))],
+    [balance > 0 ? owed : t('To give back'), money(Math.abs(balance)), true],
   ]
 }
 
@@ -187,13 +187,16 @@ const asHtml = ({ title, lang, logo, brand, head, foot, notice, facts, lines, su
         `<tr><td style="padding-bottom:8px"><strong>${escaped(name)}</strong><br>${escaped(details)}</td><td ${RIGHT}>${escaped(amount)}</td></tr>`,
     ),
     ...sums.map(
-      ([what, amount]) =>
-        `<tr><td>${escaped(what)}</td><td ${RIGHT}><strong>${escaped(amount)}</strong></td></tr>`,
+      ([what, amount, isStrong]) =>
+        `<tr><td>${strong(what, isStrong)}</td><td ${RIGHT}>${strong(amount, isStrong)}</td></tr>`,
     ),
     '</table>',
     ...foot.map((line) => `<p style="font-size:12px">${escaped(line)}</p>`),
     '</body></html>',
   ].join('\n')
+
+const strong = (text: string, isStrong = false): string =>
+  isStrong ? `<strong>${escaped(text)}</strong>` : escaped(text)
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
