@@ -28,7 +28,7 @@ export function ClientContact({ person }: { person: Person }) {
           </Description>
           <Description term={i18n.t('Phone')} short>
             {phoneNumber ? (
-              <Group gap="md">
+              <Group gap="0 16px">
                 <ContactLink href={`tel:+${phoneNumber}`}>{formatPhone(phoneNumber)}</ContactLink>
                 {whatsApp && <ContactLink href={whatsApp}>{'WhatsApp'}</ContactLink>}
               </Group>

@@ -24,7 +24,7 @@ export function MonthGrid({ month, found: { counts, birthdays }, onChoose }: Mon
   return (
     <div className={classes.grid}>
       <Text size="xs" c="dimmed" hiddenFrom="sm" className={classes.legend} aria-hidden>
-        {i18n.t('The number is that of the departures.')}
+        {i18n.t('The number counts the departures of the day.')}
       </Text>
       {Array.from({ length: 7 }, (_, index) => (
         <Text key={index} size="xs" c="dimmed" ta="center" aria-hidden>

@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import type { Sale } from 'shared-api'
+import { formatDni } from 'shared-api/receipt'
 import { completeTravellers, isCompleteTraveller, type Traveller, travellerName } from 'shared-api/travellers'
-import { useLingui } from 'shared-i18n'
+import { currentLanguage, useLingui } from 'shared-i18n'
 import { formatDay } from 'shared-ui'
 import { DOCUMENT_LABELS } from './document-kinds'
 
@@ -9,6 +10,9 @@ interface TravellerListProps {
   travellers: readonly Traveller[]
   lines: Sale['saleItems']
 }
+
+const documentOf = ({ documentKind, document }: Traveller) =>
+  documentKind === 'DNI' ? formatDni(document, currentLanguage()) : document
 
 /** The travellers of a sale, and for each line how many of them are complete. */
 export function TravellerList({ travellers, lines }: TravellerListProps) {
@@ -39,7 +43,7 @@ export function TravellerList({ travellers, lines }: TravellerListProps) {
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {[
                 traveller.document &&
-                  `${i18n.t(DOCUMENT_LABELS[traveller.documentKind])} ${traveller.document}`,
+                  `${i18n.t(DOCUMENT_LABELS[traveller.documentKind])} ${documentOf(traveller)}`,
                 traveller.birthday && formatDay(traveller.birthday),
                 lines.length > 1 && lines.find(({ serviceId }) => serviceId === traveller.serviceId)?.name,
                 !isCompleteTraveller(traveller) && i18n.t('Incomplete'),

@@ -10,5 +10,5 @@ export const formatPhone = (number: number): string =>
   )
 
 /** With points in Spanish: "41.197.300" */
-export const formatDni = (dni: number, language: string): string =>
+export const formatDni = (dni: number | string, language: string): string =>
   language === 'es' ? `${dni}`.replace(/\B(?=(\d{3})+$)/g, '.') : `${dni}`
