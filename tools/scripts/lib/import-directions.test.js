@@ -18,7 +18,7 @@ const ALLOWED = [
   ['remote-sales/src/e.tsx', `import { TextInput } from 'shared-ui/form'`],
   ['tools/standalone/src/a.ts', `import { Table } from 'shared-ui/table'`],
   ['shared-api/src/c.ts', `import { i18n } from 'shared-i18n'`],
-  ['backend/src/e.ts', `import { icalOf } from 'shared-api/departure-calendar'`],
+  ['backend/src/e.ts', `import { icalOf } from 'shared-api/departure-files'`],
   ['backend/src/f.ts', `import { Tour } from 'shared-api/records/tour'`],
   ['backend/faults/a.ts', `import { connect } from '../src/platform/database/connect'`],
   ['tools/bench/a.js', `import { startPostgres } from '../scripts/lib/throwaway-postgres.js'`],
