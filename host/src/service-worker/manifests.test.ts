@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { filesOf } from './manifests'
 
-const ENTRY = new URL('https://cdn.example.com/sales/assets/remoteEntry.js')
-const MANIFEST = new URL('../manifest.json', ENTRY)
-const files = (manifest: unknown) => filesOf(JSON.stringify(manifest), MANIFEST, ENTRY)
+const MANIFEST = new URL('https://cdn.example.com/sales/manifest.json')
+const files = (manifest: unknown) => filesOf(JSON.stringify(manifest), MANIFEST)
 
 it('lists all files of a release with their digests, from the place of its manifest', () => {
   expect(files({ files: { 'assets/remoteEntry.js': 'ab', 'assets/form-DiuEQiur.js': 'cd' } })).toEqual([
@@ -12,11 +11,6 @@ it('lists all files of a release with their digests, from the place of its manif
   ])
 })
 
-it('lists the entry and the preloads, each once, of a release of an earlier build', () => {
-  const preloads = { './Sales': { files: ['a-DiuEQiur.js'] }, './MySales': { files: ['a-DiuEQiur.js'] } }
-  expect(files({ preloads })).toEqual([{ href: ENTRY.href }, { href: new URL('a-DiuEQiur.js', ENTRY).href }])
-})
-
 it('refuses a text that is no manifest', () => {
-  expect(() => filesOf('<!doctype html>', MANIFEST, ENTRY)).toThrow()
+  expect(() => filesOf('<!doctype html>', MANIFEST)).toThrow()
 })

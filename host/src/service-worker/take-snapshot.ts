@@ -30,7 +30,7 @@ export async function takeSnapshot(scope: string): Promise<'off' | 'whole'> {
   const [sections, page, host] = await Promise.all([
     fetchPart(at('sections.json')),
     fetchPart(at('index.html')),
-    fetchManifest(at('manifest.json'), at('index.html')),
+    fetchManifest(at('manifest.json')),
   ])
   const entries = Object.values(remotes).map(({ entry }) => at(entry))
   const manifests = await Promise.all(entries.map(remoteManifest))
@@ -56,9 +56,9 @@ async function fetchPart({ href }: URL): Promise<Part> {
   return { href, files: [], ...(await fetchWhole(href, 'no-store')) }
 }
 
-async function fetchManifest(manifest: URL, entry: URL): Promise<Part> {
+async function fetchManifest(manifest: URL): Promise<Part> {
   const part = await fetchPart(manifest)
-  return { ...part, files: filesOf(textOf(part), manifest, entry) }
+  return { ...part, files: filesOf(textOf(part), manifest) }
 }
 
 /**
@@ -68,13 +68,13 @@ async function fetchManifest(manifest: URL, entry: URL): Promise<Part> {
 async function remoteManifest(entry: URL): Promise<Part | undefined> {
   const manifest = new URL('../manifest.json', entry)
   try {
-    return await fetchManifest(manifest, entry)
+    return await fetchManifest(manifest)
   } catch {
     const stored = await findInSnapshots(manifest.href)
     if (!stored) return
     const { headers } = stored
     const part = { href: manifest.href, headers, body: await stored.arrayBuffer() }
-    return { ...part, files: filesOf(textOf(part), manifest, entry) }
+    return { ...part, files: filesOf(textOf(part), manifest) }
   }
 }
 
@@ -89,7 +89,7 @@ async function nameOf(parts: Part[], policy: string | null): Promise<string> {
 /** The file as it is in a snapshot already, otherwise from the server. */
 async function obtain({ href, digest }: ListedFile): Promise<Response> {
   const stored = await findInSnapshots(href)
-  if (stored && digest && (await digestOf(await stored.clone().arrayBuffer())) === digest) return stored
+  if (stored && (await digestOf(await stored.clone().arrayBuffer())) === digest) return stored
   const fetched = await fetchWhole(href, HASHED.test(href) ? 'default' : 'no-store')
   try {
     await verify({ ...fetched, href }, digest)
@@ -105,8 +105,7 @@ async function obtain({ href, digest }: ListedFile): Promise<Response> {
 
 /** @throws Error when the content is not the one that the manifest lists */
 async function verify({ href, body }: Fetched & { href: string }, digest: string | undefined): Promise<void> {
-  if (digest === undefined ? body.byteLength === 0 : (await digestOf(body)) !== digest)
-    throw new Error(`${href} is incomplete or of another release`)
+  if ((await digestOf(body)) !== digest) throw new Error(`${href} is incomplete or of another release`)
 }
 
 /** Handles the items, a few at once. */
