@@ -31,6 +31,8 @@ const longMonth = dayFormat({ month: 'long', year: 'numeric' }, { words: true })
 const monthName = dayFormat({ month: 'short' }, { words: true })
 const weekdayAndDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' }, { words: true })
 const weekday = dayFormat({ weekday: 'short' }, { words: true })
+/** "10–12 ene 2027" */
+const range = dayFormat({ day: 'numeric', month: 'short', year: 'numeric' }, { words: true })
 
 /** The order in which the locale writes `day`, `month` and `year`. */
 const order = perSettings(() =>
@@ -70,9 +72,6 @@ export const formatWeekdayAndDay = (day: string): string =>
 
 /** The first two letters of a day's weekday: "We" */
 export const formatWeekday = (day: string): string => weekday().format(asDate(day)).slice(0, 2)
-
-/** "10–12 ene 2027" */
-const range = dayFormat({ day: 'numeric', month: 'short', year: 'numeric' }, { words: true })
 
 /**
  * First and last day, or one day when they are equal: "10–12 ene 2027", "10 ene 2027", in the words of the language. The texts

@@ -1,3 +1,4 @@
+import { decimalMark, decimalMarkOf } from './number'
 import { type FormatSettings, perSettings } from './settings'
 
 const SYMBOL = 'currency'
@@ -29,19 +30,16 @@ const COMPACT: Intl.NumberFormatOptions = {
   maximumSignificantDigits: 3,
 }
 
-const markOf = (locale: string) =>
-  new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
-
 const shortMoney = perSettings((settings) => {
-  const { locale, wordLocale } = settings
+  const { wordLocale } = settings
   const isSymbolFirst = moneyFormat(settings).formatToParts(1)[0]?.type === SYMBOL
   const format = new Intl.NumberFormat(wordLocale, COMPACT)
-  const [mark, wordMark] = [locale, wordLocale].map(markOf)
+  const wordMark = decimalMarkOf(wordLocale)
   // Words are of the language. The decimal mark and the place of the symbol are of the business.
   return (amount: number): string => {
     const number = format
       .format(Math.abs(amount))
-      .replace(/(?<=\d)[.,](?=\d)/, (found) => (mark && found === wordMark ? mark : found))
+      .replace(/(?<=\d)[.,](?=\d)/, (found) => (found === wordMark ? decimalMark() : found))
     return `${amount < 0 ? '-' : ''}${isSymbolFirst ? `${symbol()} ${number}` : `${number} ${symbol()}`}`
   }
 })

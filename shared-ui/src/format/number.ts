@@ -31,8 +31,8 @@ export const formatShare = (fraction: number): string => shortPercent().format(f
 /** A relative change: 0.124 → "+12.4%" */
 export const formatChange = (fraction: number): string => change().format(fraction)
 
+export const decimalMarkOf = (locale: string): string =>
+  new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+
 /** The decimal mark of the locale: "." or "," */
-export const decimalMark = perSettings(
-  ({ locale }) =>
-    new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.',
-)
+export const decimalMark = perSettings(({ locale }) => decimalMarkOf(locale))

@@ -72,3 +72,13 @@ it('leaves nothing out of what others import', async () => {
   )
   expect(Menu()).toBe('a menu')
 })
+
+it('leaves out the style rules of parts that no list shows', () => {
+  const css = '.MRT_TableHeadCell-module_root{top:0}@media print{.MRT_TableBodyRow-module_root,.a{top:0}}'
+  const { transform } = trimPackages()
+  const trimmed: unknown = Reflect.apply(transform as () => unknown, undefined, [
+    css,
+    '/node_modules/mantine-react-table/styles.css',
+  ])
+  expect(trimmed).toMatchObject({ code: '.MRT_TableHeadCell-module_root{top:0}@media print{}' })
+})

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 
 const TABLE = '/mantine-react-table/dist/index.esm.mjs'
+const STYLES = '/mantine-react-table/styles.css'
 
 /** The parts of the table that no list of the suite shows: docs/decisions/0033-plain-rows.md. */
 const UNUSED = [
@@ -30,6 +31,9 @@ const UNUSED_PACKAGES =
 const USED_OF_MANTINE =
   /^(Box|Checkbox|Flex|Radio|Switch|Table\w*|darken|lighten|useDirection|useMantine\w+|parseThemeColor)$/
 
+/** Rules for other parts than table, head and body. */
+const UNUSED_RULES = /[^{}]*\.MRT_(?!Table(Head|HeadRow|HeadCell|Body)?-)[^{}]*\{[^{}]*\}/g
+
 /** Mantine's table, which it renders. The theme makes tables scroll natively; the scroll area brings floating-ui. */
 const SCROLL = '/@mantine/core/esm/components/Table/TableScrollContainer.mjs'
 
@@ -44,6 +48,7 @@ export function trimPackages(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (id.endsWith(TABLE)) return { code: trimTable(code), map: null }
+      if (id.endsWith(STYLES)) return { code: code.replace(UNUSED_RULES, ''), map: null }
       if (id.endsWith(SCROLL)) {
         const stub = `const ScrollArea = ${stubOf('ScrollArea')}`
         return { code: code.replace(/import \{ ScrollArea \} from .*/, stub), map: null }
