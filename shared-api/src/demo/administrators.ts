@@ -1,5 +1,4 @@
 import { i18n } from 'shared-i18n'
-import { ApiError } from '../client/errors'
 import type { AdministratorSource } from '../client/resource'
 import type { Administrator, AdministratorPayload, AuditAction, SecondFactorPolicy } from '../contract'
 import { shareRows, tellOfRow } from '../live/demo-tabs'
@@ -7,6 +6,7 @@ import { recordSampleAction } from './audit-log'
 import { administrators } from './data/administrators'
 import { afterDelay } from './delay'
 import { demoInvitation } from './demo-invitation'
+import { conflict, notFound, taken } from './refusals'
 import { type SampleListDefinition, samplePage } from './sample-page'
 
 const view: SampleListDefinition<Administrator> = {
@@ -27,13 +27,9 @@ let policy: SecondFactorPolicy = { administrators: false, owners: false }
 
 const DEMO_OWNER = 'owner@hcv2.com'
 
-function conflict(detail: string): never {
-  throw new ApiError(409, { title: 'Conflict', detail: i18n.t(detail) })
-}
-
 function find(id: number): Administrator {
   const found = administrators.find((administrator) => administrator.id === id)
-  if (!found) throw new ApiError(404, { title: i18n.t('Not Found') })
+  if (!found) throw notFound()
   return found
 }
 
@@ -47,12 +43,7 @@ function change(id: number, action: AuditAction, changes: Partial<Administrator>
 }
 
 function invite({ name, lastname, email, role = 'ADMINISTRATOR' }: AdministratorPayload): Administrator {
-  if (administrators.some((other) => other.email === email)) {
-    throw new ApiError(409, {
-      title: 'Conflict',
-      errors: [{ field: 'email', message: i18n.t('Already in use') }],
-    })
-  }
+  if (administrators.some((other) => other.email === email)) throw taken('email')
   const id = Math.max(...administrators.map((other) => other.id)) + 1
   const invited = {
     id,
@@ -76,13 +67,14 @@ export const sampleAdministrators: AdministratorSource = {
   renewInvitation: (id) =>
     afterDelay(() => {
       const administrator = find(id)
-      if (administrator.status === 'DISABLED') conflict(/*i18n*/ 'This account is disabled. Enable it first')
+      if (administrator.status === 'DISABLED')
+        throw conflict(i18n.t('This account is disabled. Enable it first'))
       recordSampleAction('invite', administrator)
       return demoInvitation()
     }),
   disable: (id) =>
     afterDelay(() => {
-      if (find(id).email === DEMO_OWNER) conflict(/*i18n*/ 'You cannot disable your own account')
+      if (find(id).email === DEMO_OWNER) throw conflict(i18n.t('You cannot disable your own account'))
       return change(id, 'disable', { status: 'DISABLED' })
     }),
   enable: (id) =>

@@ -1,6 +1,6 @@
 import type { PageQuery } from '../client/page-query'
 import type { Administrator, AuditAction, AuditLogEntry, Page } from '../contract'
-import { auditLog } from './data/audit-log'
+import { auditLog, BLANK_ENTRY } from './data/audit-log'
 import { afterDelay } from './delay'
 import { demoDay } from './demo-day'
 import { type SampleListDefinition, samplePage } from './sample-page'
@@ -28,17 +28,14 @@ export const sampleAuditLog = (query: PageQuery, signal?: AbortSignal): Promise<
 /** Adds an entry for an action of the demo owner on an account. */
 export function recordSampleAction(action: AuditAction, { id, name, lastname, role }: Administrator): void {
   auditLog.push({
+    ...BLANK_ENTRY,
     id: auditLog.length + 1,
     at: new Date().toISOString(),
     person: { name: 'Oscar Rivas', email: 'owner@hcv2.com' },
     action,
     entity: 'account',
     entityId: id,
-    name: null,
     holder: `${name} ${lastname}`,
     holderRole: role,
-    attemptedEmail: null,
-    source: null,
-    changes: [],
   })
 }

@@ -1,8 +1,8 @@
 import { i18n } from 'shared-i18n'
-import { ApiError } from '../client/errors'
 import type { Category, CategoryPayload } from '../contract'
 import { CATEGORY_EXPORT } from '../contract/export/exports'
 import { categories } from './data/categories'
+import { invalid } from './refusals'
 import { type SampleDefinition, sampleResource } from './sample-resource'
 
 export const categoryDefinition: SampleDefinition<Category, Category, CategoryPayload> = {
@@ -26,7 +26,6 @@ export const sampleCategories = sampleResource(categoryDefinition, 'category')
 /** @throws The server's ApiError when the category does not exist */
 export function categoryOf(id: number | undefined): Category {
   const category = categories.find((candidate) => candidate.id === id)
-  if (category) return category
-  const errors = [{ field: 'categoryId', message: i18n.t('Required') }]
-  throw new ApiError(400, { title: 'Bad Request', code: 'validation', errors })
+  if (!category) throw invalid('categoryId', i18n.t('Required'))
+  return category
 }

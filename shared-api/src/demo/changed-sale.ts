@@ -1,8 +1,8 @@
 import { i18n } from 'shared-i18n'
 import { buildSale, type Chosen } from '../client/built-sale'
-import { ApiError } from '../client/errors'
 import type { Sale, SaleCancel, SaleChangePayload } from '../contract'
 import { toCents } from '../contract/values/money'
+import { conflict, invalid, notFound } from './refusals'
 import { paidOf, paymentsOf, refundsOf, type SampleSale, withPayments, withSums } from './sale-payments'
 
 /**
@@ -12,19 +12,14 @@ import { paidOf, paymentsOf, refundsOf, type SampleSale, withPayments, withSums 
  */
 export function changeableSale(sales: readonly SampleSale[], id: number): SampleSale {
   const sale = foundSale(sales, id)
-  if (sale.status === 'CANCELLED')
-    throw new ApiError(409, {
-      title: i18n.t('Conflict'),
-      code: 'cancelled',
-      detail: i18n.t('This sale has been cancelled already'),
-    })
+  if (sale.status === 'CANCELLED') throw conflict(i18n.t('This sale has been cancelled already'), 'cancelled')
   return sale
 }
 
 /** @throws ApiError 404 for a sale that the user may not see */
 export function foundSale(sales: readonly SampleSale[], id: number): SampleSale {
   const sale = sales.find((candidate) => candidate.id === id)
-  if (!sale) throw new ApiError(404, { title: i18n.t('Not Found') })
+  if (!sale) throw notFound()
   return sale
 }
 
@@ -77,6 +72,3 @@ export function changedSale(before: SampleSale, payload: SaleChangePayload, chos
 const isPaidWhole = (sale: SampleSale): boolean =>
   sale.balance === 0 &&
   paymentsOf(sale).every(({ paymentMethod }) => paymentMethod.id === sale.paymentMethodId)
-
-const invalid = (field: string, message: string) =>
-  new ApiError(400, { title: i18n.t('Bad Request'), code: 'validation', errors: [{ field, message }] })

@@ -1,8 +1,7 @@
 import { userStorage } from 'shared-auth'
-import { i18n } from 'shared-i18n'
-import { ApiError } from '../client/errors'
 import type { SavedViewSource } from '../client/saved-view-source'
 import type { SavedView, SavedViewChange } from '../contract'
+import { notFound, taken } from './refusals'
 
 const STORAGE_NAME = 'saved-views'
 
@@ -18,10 +17,7 @@ function keep(view: SavedView): SavedView {
   const others = stored().filter(({ id }) => id !== view.id)
   const isSame = ({ name, list, shared }: SavedView) =>
     list === view.list && shared === view.shared && name.toLowerCase() === view.name.toLowerCase()
-  if (others.some(isSame)) {
-    const errors = [{ field: 'name', message: i18n.t('Already in use') }]
-    throw new ApiError(409, { title: 'Conflict', errors })
-  }
+  if (others.some(isSame)) throw taken('name')
   const views = [...others, view].sort((a, b) => a.name.localeCompare(b.name))
   userStorage.setItem(STORAGE_NAME, JSON.stringify(views))
   return view
@@ -33,7 +29,7 @@ export const demoSavedViews: SavedViewSource = {
   create: async (view) => keep({ ...view, id: Math.max(0, ...stored().map(({ id }) => id)) + 1, version: 1 }),
   update: async (id, change: SavedViewChange) => {
     const view = stored().find((each) => each.id === id)
-    if (!view) throw new ApiError(404, { title: 'Not Found' })
+    if (!view) throw notFound()
     return keep({ ...view, ...change })
   },
   remove: async (id) =>

@@ -1,11 +1,11 @@
 import { i18n } from 'shared-i18n'
-import { ApiError } from '../client/errors'
 import type { EmployeeAccountSource } from '../client/resource'
 import type { Employee, EmployeeAccount } from '../contract'
 import { shareRows, tellOfRow } from '../live/demo-tabs'
 import { type EmployeeRow, employees } from './data/employees'
 import { afterDelay } from './delay'
 import { demoInvitation } from './demo-invitation'
+import { conflict, notFound } from './refusals'
 
 const ACTIVE: EmployeeAccount = {
   status: 'ACTIVE',
@@ -43,26 +43,24 @@ export function withAccount(row: EmployeeRow): Employee {
 
 function find(id: number): EmployeeRow {
   const row = employees.find((employee) => employee.id === id)
-  if (!row) throw new ApiError(404, { title: i18n.t('Not Found') })
+  if (!row) throw notFound()
   return row
 }
 
 function setDisabled(id: number, isDisabled: boolean): Employee {
   const row = find(id)
   const stored = accountRow(id)
-  if (!stored) throw conflict(/*i18n*/ 'This employee has not been invited yet')
+  if (!stored) throw conflict(i18n.t('This employee has not been invited yet'))
   keep({ ...stored, disabled: isDisabled })
   return withAccount(row)
 }
-
-const conflict = (detail: string) => new ApiError(409, { title: 'Conflict', detail: i18n.t(detail) })
 
 export const sampleEmployeeAccounts: EmployeeAccountSource = {
   invite: (id) =>
     afterDelay(() => {
       const { account } = withAccount(find(id))
       if (account?.status === 'DISABLED') {
-        throw conflict(/*i18n*/ 'This employee is disabled. Enable the employee first')
+        throw conflict(i18n.t('This employee is disabled. Enable the employee first'))
       }
       const invitedAt = new Date().toISOString()
       const invited: EmployeeAccount = { ...ACTIVE, status: account?.status ?? 'INVITED' }

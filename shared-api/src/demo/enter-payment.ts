@@ -1,20 +1,21 @@
 import { roleFamily, useSession } from 'shared-auth'
 import { i18n } from 'shared-i18n'
 import { ApiError } from '../client/errors'
-import type { PaymentInput, PaymentMethod, ProblemCode, RefundInput } from '../contract'
+import type { PaymentInput, PaymentMethod, RefundInput } from '../contract'
 import { interestGivenBack } from '../contract/sale/refund-parts'
 import { fromCents, interestOn, toBasisPoints, toCents } from '../contract/values/money'
 import { paymentMethods } from './data/payment-methods'
 import { demoClock, demoDay } from './demo-day'
+import { conflict, invalid } from './refusals'
 import { baseCents, paidOf, paymentsOf, type SampleSale, sumCents, withPayments } from './sale-payments'
 
 /** The sale with a payment, as the server takes it. */
 export function paidSale(sale: SampleSale, { paymentMethodId, amount, note }: PaymentInput): SampleSale {
   const amountCents = toCents(amount)
   const owedCents = baseCents(sale) - paidOf(sale).paidCents
-  if (amountCents > owedCents) throw refusal(409, 'balance', notOwed(sale, owedCents))
+  if (amountCents > owedCents) throw conflict(notOwed(sale, owedCents), 'balance')
   const paymentMethod = methodOf(paymentMethodId)
-  if (paymentMethod.retired) throw unusable(i18n.t('No longer offered'))
+  if (paymentMethod.retired) throw invalid('paymentMethodId', i18n.t('No longer offered'))
   const interestCents = interestOn(amountCents, toBasisPoints(paymentMethod.interest))
   return withPayments(sale, [{ paymentMethod, amountCents, interestCents, note }])
 }
@@ -24,16 +25,16 @@ export function refundedSale(sale: SampleSale, { paymentMethodId, amount, reason
   const cents = toCents(amount)
   const paid = paidOf(sale)
   if (cents > paid.paidCents)
-    throw refusal(409, 'balance', i18n.t('Only {amount} is paid', { amount: fromCents(paid.paidCents) }))
+    throw conflict(i18n.t('Only {amount} is paid', { amount: fromCents(paid.paidCents) }), 'balance')
   const { role, email } = useSession.getState().user
   if (roleFamily(role) === 'EMPLOYEE' && cents > takenTodayCents(sale, email))
-    throw refusal(
-      403,
-      'too-late',
-      i18n.t(
+    throw new ApiError(403, {
+      title: i18n.t('Forbidden'),
+      code: 'too-late',
+      detail: i18n.t(
         'An employee can give back their own payments of the same day only. An administrator or owner can give back the rest.',
       ),
-    )
+    })
   return withPayments(sale, [
     {
       paymentMethod: methodOf(paymentMethodId),
@@ -46,16 +47,9 @@ export function refundedSale(sale: SampleSale, { paymentMethodId, amount, reason
 
 function methodOf(id: number): PaymentMethod {
   const method = paymentMethods.find((candidate) => candidate.id === id)
-  if (!method) throw unusable(i18n.t('Does not exist'))
+  if (!method) throw invalid('paymentMethodId', i18n.t('Does not exist'))
   return method
 }
-
-const unusable = (message: string) =>
-  new ApiError(400, {
-    title: i18n.t('Bad Request'),
-    code: 'validation',
-    errors: [{ field: 'paymentMethodId', message }],
-  })
 
 /** Who took what was owed, and when. */
 function notOwed(sale: SampleSale, owedCents: number): string {
@@ -78,8 +72,3 @@ function takenTodayCents(sale: SampleSale, email: string): number {
     'amount',
   )
 }
-
-const TITLES = { 403: /*i18n*/ 'Forbidden', 409: /*i18n*/ 'Conflict' }
-
-const refusal = (status: keyof typeof TITLES, code: ProblemCode, detail: string) =>
-  new ApiError(status, { title: i18n.t(TITLES[status]), code, detail })

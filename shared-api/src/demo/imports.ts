@@ -1,5 +1,3 @@
-import { i18n } from 'shared-i18n'
-import { ApiError } from '../client/errors'
 import type { ImportSource } from '../client/import-source'
 import { translateFieldError } from '../client/translate-problem'
 import { type CheckedRow, checkRow, type ImportLookup } from '../contract/import/check-row'
@@ -16,6 +14,7 @@ import { foldText } from '../contract/values/fold-text'
 import { categories } from './data/categories'
 import { afterDelay } from './delay'
 import { sampleTargets, storeRecord } from './import-targets'
+import { notFound } from './refusals'
 import { type SampleListDefinition, samplePage } from './sample-page'
 
 interface Staged {
@@ -34,7 +33,7 @@ const RECHECKED = 500
 
 function find(id: number): SampleImport {
   const found = imports.get(id)
-  if (!found) throw new ApiError(404, { title: i18n.t('Not Found') })
+  if (!found) throw notFound()
   return found
 }
 

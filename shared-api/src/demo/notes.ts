@@ -1,6 +1,6 @@
 import { useSession } from 'shared-auth'
-import { ApiError } from '../client/errors'
 import type { Note, NotePayload } from '../contract'
+import { notFound } from './refusals'
 import { sampleResource } from './sample-resource'
 import { visibleSales } from './visible-sales'
 
@@ -13,7 +13,7 @@ export const sampleNotes = sampleResource<Note, Note, NotePayload>(
     read: (row) => row,
     write: (id, { text, clientId, saleId }) => {
       const sale = visibleSales().find((each) => each.id === Number(saleId))
-      if (saleId !== undefined && !sale) throw new ApiError(404, { title: 'Not Found' })
+      if (saleId !== undefined && !sale) throw notFound()
       return {
         id,
         text,

@@ -1,10 +1,10 @@
 import { currentLanguage, i18n, LANGUAGES } from 'shared-i18n'
-import { ApiError } from '../client/errors'
 import type { Resource, Stored } from '../client/resource'
 import { type CsvColumn, csvHead, csvRecord } from '../contract/export/csv'
 import { columnsIn } from '../contract/export/headings'
 import { shareRows, tellOfRow } from '../live/demo-tabs'
 import { afterDelay } from './delay'
+import { notFound } from './refusals'
 import { type SampleListDefinition, samplePage, sampleRows } from './sample-page'
 
 export interface SampleDefinition<Row extends { id: number }, Entity, Payload> {
@@ -25,8 +25,7 @@ export function sampleResource<Row extends { id: number }, Entity, Payload>(
   shareRows(name, rows as () => { id: number }[])
   const find = (id: number): Row => {
     const row = rows().find((candidate) => candidate.id === id)
-    if (!row)
-      throw new ApiError(404, { title: 'Not Found', detail: i18n.t('There is nothing with id {id}', { id }) })
+    if (!row) throw notFound(i18n.t('There is nothing with id {id}', { id }))
     return row
   }
   const all = () => rows().map(read)

@@ -1,19 +1,18 @@
-import { i18n } from 'shared-i18n'
 import * as v from 'valibot'
-import { ApiError } from '../client/errors'
 import type { TravellerSource } from '../client/traveller-source'
 import type { Sale, Traveller, Travellers } from '../contract'
 import { TravellersInput } from '../contract/sale/traveller'
 import { changeableSale } from './changed-sale'
 import { afterDelay } from './delay'
 import { sampleDepartures } from './departures'
+import { notFound } from './refusals'
 import { travellersOf, writeTravellers } from './sale-travellers'
 import { visibleSales } from './visible-sales'
 
 function read(saleId: number): Travellers {
   const sales = visibleSales()
   const sale = sales.find(({ id }) => id === saleId)
-  if (!sale) throw new ApiError(404, { title: i18n.t('Not Found') })
+  if (!sale) throw notFound()
   const earlier = sales.find(
     (other) => other.clientId === sale.clientId && other.id !== saleId && travellersOf(other).length > 0,
   )

@@ -4,9 +4,22 @@ const ada = { name: 'Ada Miranda', email: 'admin@hcv2.com' }
 const elena = { name: 'Elena Prado', email: 'employee@hcv2.com' }
 const oscar = { name: 'Oscar Rivas', email: 'owner@hcv2.com' }
 
+/** An entry without what most of them do not have. */
+export const BLANK_ENTRY = {
+  person: null,
+  entityId: null,
+  name: null,
+  holder: null,
+  holderRole: null,
+  attemptedEmail: null,
+  source: null,
+  changes: [],
+}
+
 /** Oldest first. */
 export const auditLog: AuditLogEntry[] = [
   {
+    ...BLANK_ENTRY,
     id: 1,
     at: '2026-01-09T13:20:00.000Z',
     person: ada,
@@ -14,16 +27,13 @@ export const auditLog: AuditLogEntry[] = [
     entity: 'category',
     entityId: 10,
     name: 'Night life',
-    holder: null,
-    holderRole: null,
-    attemptedEmail: null,
-    source: null,
     changes: [
       { field: 'name', before: null, after: 'Night life' },
       { field: 'description', before: null, after: 'Tango, theatre and the bars that locals go to' },
     ],
   },
   {
+    ...BLANK_ENTRY,
     id: 2,
     at: '2026-01-10T15:02:00.000Z',
     person: ada,
@@ -31,55 +41,39 @@ export const auditLog: AuditLogEntry[] = [
     entity: 'service',
     entityId: 3,
     name: 'Day at the dunes',
-    holder: null,
-    holderRole: null,
-    attemptedEmail: null,
-    source: null,
     changes: [{ field: 'price', before: '1750', after: '1900' }],
   },
   {
+    ...BLANK_ENTRY,
     id: 3,
     at: '2026-01-11T12:48:00.000Z',
-    person: null,
     action: 'login-failure',
     entity: 'account',
-    entityId: null,
-    name: null,
-    holder: null,
-    holderRole: null,
     attemptedEmail: 'admin@hcv2.example',
     source: '198.51.100.24',
-    changes: [],
   },
   {
+    ...BLANK_ENTRY,
     id: 4,
     at: '2026-01-12T18:30:00.000Z',
     person: elena,
     action: 'cancel',
     entity: 'sale',
     entityId: 214,
-    name: null,
-    holder: null,
-    holderRole: null,
-    attemptedEmail: null,
-    source: null,
     changes: [
       { field: 'status', before: 'COMPLETED', after: 'CANCELLED' },
       { field: 'cancelReason', before: null, after: 'The boat does not sail in this wind' },
     ],
   },
   {
+    ...BLANK_ENTRY,
     id: 5,
     at: '2026-01-13T14:11:00.000Z',
     person: oscar,
     action: 'invite',
     entity: 'account',
     entityId: 3,
-    name: null,
     holder: 'Julia Becerra',
     holderRole: 'ADMINISTRATOR',
-    attemptedEmail: null,
-    source: null,
-    changes: [],
   },
 ]

@@ -1,0 +1,18 @@
+import { i18n } from 'shared-i18n'
+import { ApiError } from '../client/errors'
+import type { ProblemCode } from '../contract/api/problem'
+
+// The refusals of the demo, as the server answers them. Their texts are given in the language in use.
+
+export const notFound = (detail?: string): ApiError =>
+  new ApiError(404, { title: i18n.t('Not Found'), detail })
+
+export const conflict = (detail: string, code?: ProblemCode): ApiError =>
+  new ApiError(409, { title: i18n.t('Conflict'), code, detail })
+
+export const invalid = (field: string, message: string): ApiError =>
+  new ApiError(400, { title: i18n.t('Bad Request'), code: 'validation', errors: [{ field, message }] })
+
+/** A value that another record has. */
+export const taken = (field: string): ApiError =>
+  new ApiError(409, { title: i18n.t('Conflict'), errors: [{ field, message: i18n.t('Already in use') }] })
