@@ -140,7 +140,7 @@ async function liveThrough({ page, hands, api, otherBrowser, lastname, day }: Ti
     const { token } = await employee.post<{ token: string }>(`/sale/${sold.id}/receipt-link`, {})
     await administrator.goto(`receipt#${token}`)
     await expect(administrator.getByRole('article')).toContainText('Pagado')
-    await expect(administrator.getByRole('article')).toContainText('hasta el 01/12/2096')
+    await expect(administrator.getByRole('article')).toContainText('hasta el 1 dic 2096')
   })
 
   await test.step('departures say who is complete and who owes', async () => {

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
 import type { Sale } from 'shared-api'
 import { i18n } from 'shared-i18n'
-import { formatDay, today } from 'shared-ui'
+import { today } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
 import { Money } from '../display/money'
+import { formatPeriod } from '../display/period'
 import { Total } from './sale-columns'
 
 /** What is owed of a sale and until when. */
@@ -16,8 +17,8 @@ const balanceColumn = (): Column<Sale> => ({
       {dueOn && (
         <Text size="xs" c={dueOn < today() ? 'red' : 'dimmed'}>
           {dueOn < today()
-            ? i18n.t('Overdue since {day}', { day: formatDay(dueOn) })
-            : i18n.t('Due on {day}', { day: formatDay(dueOn) })}
+            ? i18n.t('Overdue since {day}', { day: formatPeriod(dueOn, dueOn) })
+            : i18n.t('Due on {day}', { day: formatPeriod(dueOn, dueOn) })}
         </Text>
       )}
     </div>

@@ -3,17 +3,24 @@ import type { Region } from 'shared-api/contract'
 /** Formats days and money for mails. `shared-ui/src/format` does the same for screens. */
 export interface Format {
   moment(instant: Date | string): string
-  /** The days from the first to the last one, `YYYY-MM-DD`, in their shortest form. */
+  /**
+   * The days from the first to the last one, `YYYY-MM-DD`, or one day when they are equal: "10–12 ene 2027", "10 ene 2027". The texts
+   * of the specification have "10/01/2027 – 12/01/2027".
+   */
   days(from: string, to: string): string
   money(amount: number): string
   percent(fraction: number): string
 }
 
-export function createFormat({ locale, currency, timeZone }: Omit<Region, 'country' | 'language'>): Format {
+export function createFormat({ language, locale, currency, timeZone }: Omit<Region, 'country'>): Format {
   const common = { timeZone, calendar: 'gregory', numberingSystem: 'latn' }
   const numeric = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
   const day = new Intl.DateTimeFormat(locale, { ...common, ...numeric })
   const calendarDay = new Intl.DateTimeFormat(locale, { ...common, ...numeric, timeZone: 'UTC' })
+  // English has the order of its words from the country.
+  const words = language === 'es' ? 'es' : locale.startsWith('en-') ? locale : 'en'
+  const inWords = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  const range = new Intl.DateTimeFormat(words, { ...common, ...inWords, timeZone: 'UTC' })
   const time = new Intl.DateTimeFormat('en-GB', { ...common, hour: '2-digit', minute: '2-digit' })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
 
@@ -24,7 +31,9 @@ export function createFormat({ locale, currency, timeZone }: Omit<Region, 'count
   return {
     moment,
     days: (from, to) =>
-      [...new Set([from, to])].map((each) => calendarDay.format(new Date(each))).join(' – '),
+      language === 'default'
+        ? [...new Set([from, to])].map((each) => calendarDay.format(new Date(each))).join(' – ')
+        : range.formatRange(new Date(from), new Date(to)).replaceAll(/\s/g, ' '),
     money: moneyFormat(locale, currency),
     percent: (fraction) => percent.format(fraction).replace(/[\u00a0\u202f]/g, ' '),
   }
