@@ -17,10 +17,12 @@ it('moves the whole trip when the departure passes the return', () => {
 })
 
 it('keeps the length of a sold trip whose departure moves', () => {
-  expect(movePeriod({ from: '2026-03-02', to: '2026-03-04' }, 'from', '2026-03-03', undefined, true)).toEqual({
-    from: '2026-03-03',
-    to: '2026-03-05',
-  })
+  expect(movePeriod({ from: '2026-03-02', to: '2026-03-04' }, 'from', '2026-03-03', undefined, true)).toEqual(
+    {
+      from: '2026-03-03',
+      to: '2026-03-05',
+    },
+  )
 })
 
 it('moves nothing when the return is before the departure', () => {
