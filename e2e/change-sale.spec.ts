@@ -78,7 +78,7 @@ test('an administrator changes a sale of another day, which keeps its seller, an
   tag: '@long',
 }, async ({ page, openAs, api }) => {
   const wizard = new NewSalePage(page)
-  const sales = new SalesPage(page, 'Sales')
+  const sales = new SalesPage(page, 'All sales')
   const owner = await api('OWNER')
   const { content } = await owner.get<{ content: Sale[] }>(
     `/sale?pageIndex=0&pageSize=50&sort=createdAt,desc&to=${twoDaysAgo()}`,

@@ -44,4 +44,14 @@ test('an owner chooses Argentina, and all browsers write as there', { tag: '@lon
   await price.fill('1.500')
   await price.press('Tab')
   await expect(price).toHaveValue('1.500,00')
+
+  await test.step('a first visit shows nothing of config.json', async () => {
+    const first = await otherBrowser()
+    await first.route('**/business/region', async (route) => {
+      await expect(first.getByRole('button')).toHaveCount(0)
+      await route.continue()
+    })
+    await first.goto('')
+    await expect(first.getByRole('button', { name: 'Entrar como empleado' })).toBeVisible()
+  })
 })

@@ -125,7 +125,7 @@ test('a list and its dialogs keep the focus', { tag: '@long' }, async ({ page, a
   await expect(page.getByRole('article').getByText('Booked twice')).toBeVisible()
   await expect(more).toBeFocused()
   const title = page.getByRole('heading', { level: 1 })
-  await press('Enter', page.getByRole('link', { name: 'Back to Sales' }), {
+  await press('Enter', page.getByRole('link', { name: 'Back to All sales' }), {
     shows: rows.first(),
     focuses: title,
   })

@@ -60,7 +60,7 @@ test('the suite starts without a network, and goes on when it is back', { tag: '
 for (const [role, sections] of Object.entries({
   EMPLOYEE: { 'new-sale': 'New Sale', 'my-sales': 'My Sales' },
   ADMINISTRATOR: { category: 'Categories', services: 'Services', clients: 'Clients', employees: 'Employees' },
-  OWNER: { reports: 'Dashboard REPORTS', sales: 'Sales', admins: 'Administrators' },
+  OWNER: { reports: 'Dashboard REPORTS', sales: 'All sales', admins: 'Administrators' },
 } as const))
   test(`each section of ${role} starts when the server is stopped`, { tag: '@long' }, async ({
     page,

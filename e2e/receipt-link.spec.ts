@@ -21,7 +21,7 @@ test('the receipt of the business is opened by its link without a login, until t
     .getByRole('link', { name: /^Sale No\./ })
     .first()
     .click()
-  const sales = new SalesPage(page, 'Sales')
+  const sales = new SalesPage(page, 'All sales')
   const title = sales.receipt.getByRole('heading', { name: /^Receipt No\. 0001-\d+$/ })
   await expect(title).toBeVisible()
   await expect(sales.receipt.getByRole('img', { name: 'Logo' })).toBeVisible()

@@ -8,7 +8,7 @@ for (const role of ['OWNER', 'OWNER-DEMO'] as const)
     tag: role === 'OWNER' ? [] : '@long',
   }, async ({ page, as }) => {
     const reports = new ReportsPage(page)
-    const sales = new SalesPage(page, 'Sales')
+    const sales = new SalesPage(page, 'All sales')
     const shell = new ShellPage(page)
     const count = reports.part('Sales').getByText(/^[\d,]+$/)
     await as(role)
@@ -17,7 +17,7 @@ for (const role of ['OWNER', 'OWNER-DEMO'] as const)
     const sold = Number(await count.textContent())
 
     await page.getByRole('link', { name: 'Sales of this period' }).click()
-    await expect(shell.title('Sales')).toBeVisible()
+    await expect(shell.title('All sales')).toBeVisible()
     await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=\d{4}-\d\d-(28|29|30|31)/)
     await expect(sales.newest()).toContainText('$')
 

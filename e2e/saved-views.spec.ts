@@ -6,7 +6,7 @@ import { SalesPage } from './support/sales-page'
 test('a view that an administrator saves for everybody opens from the palette of an owner', {
   tag: '@long',
 }, async ({ page, openAs, otherBrowser }) => {
-  const table = page.getByRole('table', { name: 'Sales', exact: true })
+  const table = page.getByRole('table', { name: 'All sales', exact: true })
   await openAs('ADMINISTRATOR', 'sales?sort=total,desc')
   await expect(table.getByRole('row').nth(1)).toContainText(/\d/)
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -29,7 +29,7 @@ test('a view that an administrator saves for everybody opens from the palette of
   await other.getByRole('combobox', { name: 'Search or run a command' }).fill('largest')
   await other.getByRole('option', { name: /^Largest first/ }).waitFor()
   await other.keyboard.press('Enter')
-  const sales = new SalesPage(other, 'Sales')
+  const sales = new SalesPage(other, 'All sales')
   await expect(sales.newest()).toContainText(/\d/)
   await expect(other).toHaveURL(/sort=total%2Cdesc/)
   await expect(sales.table.getByRole('columnheader', { name: 'Employee' })).toHaveCount(0)

@@ -197,7 +197,7 @@ test('an administrator takes over the sales of a seller who no longer logs in', 
   await login.enter('OWNER')
   await device.status.click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('The seller has left')
-  await page.getByRole('button', { name: 'Move them to Sales' }).click()
+  await page.getByRole('button', { name: 'Move them to All sales' }).click()
   await expect(device.status).toBeHidden()
   const [held] = await (await api('OWNER')).get<{ reason: string; employeeEmail: string }[]>('/held-sale')
   expect(held).toMatchObject({ reason: 'The seller has left', employeeEmail: ACCOUNTS.EMPLOYEE.email })

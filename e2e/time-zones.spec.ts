@@ -67,7 +67,7 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Argentina/Buenos_Aires', 
     test("lists, counts and exports the sales of the business's day", {
       tag: timezoneId === 'Pacific/Auckland' ? [] : '@long',
     }, async ({ page, openAs, api }) => {
-      const sales = new SalesPage(page, 'Sales')
+      const sales = new SalesPage(page, 'All sales')
       const stored = await (await api('OWNER')).get<{ createdAt: string }[]>('/sale')
       const days = stored.map(({ createdAt }) => atBusiness(createdAt))
       // A sale that is on the next day in UTC, if there is one.

@@ -127,7 +127,7 @@ export const ownerScreens: Screen[] = [
     press('menuitem', 'Cancel this sale'),
     fill('Reason', 'Booked twice'),
     press('button', 'Cancel the sale'),
-    press('link', 'Back to Sales'),
+    press('link', 'Back to All sales'),
   ),
   screen(
     'departures-owner',

@@ -16,7 +16,7 @@ export class SalesPage {
   /** @param title of the employee's own sales, or of all sales */
   constructor(
     private readonly page: Page,
-    private readonly title: 'My Sales' | 'Sales' = 'My Sales',
+    private readonly title: 'My Sales' | 'All sales' = 'My Sales',
   ) {
     this.table = page.getByRole('table', { name: title, exact: true })
     this.search = page.getByRole('searchbox', { name: 'Search by client or number' })

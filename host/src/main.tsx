@@ -17,7 +17,7 @@ import { loadSections } from './remotes/load-sections'
 import { useSectionParts } from './remotes/section-parts-store'
 import { createRouter } from './router'
 import { landingOf, mayOpen, sectionAt } from './sections'
-import { followRegion } from './session/follow-region'
+import { followRegion, readFirstRegion } from './session/follow-region'
 
 const started = readConfig().then((config) => {
   const { apiBaseUrl: baseUrl, timeZone, offlineHours } = config
@@ -28,15 +28,16 @@ const started = readConfig().then((config) => {
   return config
 })
 
+const isLoggedIn = () => useSession.getState().user.role !== 'NONE'
+
 // A failure leaves the default texts.
 const translated = Promise.all([started, addTexts('host', (language) => catalogues[language]())]).then(
-  ([{ language }]) => {
+  async ([{ language }]) => {
+    if (!isLoggedIn()) await readFirstRegion()
     const region = storedRegion()
     return (region ? startRegion(region) : startLanguage(language)).catch(reportError)
   },
 )
-
-const isLoggedIn = () => useSession.getState().user.role !== 'NONE'
 
 // If the boot script has not run yet, its preloads would now fetch the same files again.
 document.getElementById('logged-in')?.remove()

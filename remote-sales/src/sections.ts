@@ -36,6 +36,7 @@ export const SECTIONS = {
   },
   client: {
     label: { default: 'Client pages', es: 'Fichas de clientes', en: 'Client pages' },
+    roleLabels: { EMPLOYEE: { default: 'Clients', es: 'Clientes', en: 'Clients' } },
     path: '/client',
     icon: 'user',
     roles: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
@@ -44,6 +45,7 @@ export const SECTIONS = {
       {
         path: '/client',
         label: { default: 'Client pages', es: 'Fichas de clientes', en: 'Client pages' },
+        roleLabels: { EMPLOYEE: { default: 'Clients', es: 'Clientes', en: 'Clients' } },
         title: '{person.name} {person.lastname}',
         description: 'DNI {person.dni} · {person.email}',
         to: '/client/{id}',
@@ -51,7 +53,7 @@ export const SECTIONS = {
     ],
   },
   sales: {
-    label: { default: 'Sales', es: 'Ventas', en: 'Sales' },
+    label: { default: 'All sales', es: 'Todas las ventas', en: 'All sales' },
     path: '/sales',
     icon: 'receipt',
     roles: ['OWNER', 'ADMINISTRATOR'],

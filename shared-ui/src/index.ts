@@ -23,7 +23,7 @@ export {
 export { dayOf, formatMoment, formatRecentMoment, timeOf, today } from './format/moment'
 export { currencySymbol, formatMoney, formatShortMoney } from './format/money'
 export { decimalMark, formatChange, formatCount, formatPercent, formatShare } from './format/number'
-export { type ShownRegion, showRegion, startRegion, storedRegion } from './format/region'
+export { isRegionKnown, type ShownRegion, showRegion, startRegion, storedRegion } from './format/region'
 export { configureFormat, type FormatSettings, formatSettings } from './format/settings'
 export { LazyMenu } from './overlays/lazy-menu'
 export { MoreMenu } from './overlays/more-menu'

@@ -50,11 +50,19 @@ function checked(
   throw new Error(`remote-${name}: ${declared.label}: ${v.getDotPath(issue)} ${issue.message}`)
 }
 
+type Named = Pick<SectionDeclaration, 'label' | 'roleLabels'>
+
 /** `label` has the default text and `labels` those of the languages. */
-function withLabels<Named extends { label: DeclaredLabel }>(named: Named) {
-  if (typeof named.label === 'string') return named
-  const { default: label, ...labels } = named.label
-  return { ...named, label, labels }
+function withLabels({ roleLabels = {}, ...named }: Named) {
+  const byRole = Object.entries(roleLabels).map(([role, label]) => [role, inLanguages(label)])
+  const roles = byRole.length > 0 && { roleLabels: Object.fromEntries(byRole) }
+  return { ...named, ...inLanguages(named.label), ...roles }
+}
+
+function inLanguages(declared: DeclaredLabel) {
+  if (typeof declared === 'string') return { label: declared }
+  const { default: label, ...labels } = declared
+  return { label, labels }
 }
 
 /** The outlines of a Tabler icon as one path, so that the host can draw any icon. */

@@ -16,7 +16,7 @@ export function HandOverAll() {
     setFailure(undefined)
     try {
       await handOverAll(reason)
-      toast({ title: i18n.t('The sales wait for a decision in Sales.') })
+      toast({ title: i18n.t('The sales wait for a decision in All sales.') })
     } catch (error) {
       setFailure(describeFailure(error).title)
     }
@@ -26,13 +26,13 @@ export function HandOverAll() {
       <Stack gap="sm">
         <Text size="sm">
           {i18n.t(
-            'If the seller does not log in here any more, you can move them to Sales and decide there.',
+            'If the seller does not log in here any more, you can move them to All sales and decide there.',
           )}
         </Text>
         <TextField control={form.control} name="reason" label={i18n.t('Reason')} required />
         <FailureAlert>{failure}</FailureAlert>
         <Group justify="flex-end">
-          <SubmitButton busy={form.formState.isSubmitting}>{i18n.t('Move them to Sales')}</SubmitButton>
+          <SubmitButton busy={form.formState.isSubmitting}>{i18n.t('Move them to All sales')}</SubmitButton>
         </Group>
       </Stack>
     </form>

@@ -1,5 +1,16 @@
 import { onChanges, readRegion } from 'shared-api'
-import { showRegion } from 'shared-ui'
+import { isRegionKnown, showRegion } from 'shared-ui'
+
+/** How long a first visit waits for what an owner has chosen, in milliseconds. */
+const FIRST_VISIT_MS = 2000
+
+/** Lets the first visit of a browser wait for the region, so that it does not begin with the texts of `config.json`. */
+export async function readFirstRegion(): Promise<void> {
+  if (isRegionKnown()) return
+  await readRegion(AbortSignal.timeout(FIRST_VISIT_MS))
+    .then(showRegion)
+    .catch(() => undefined)
+}
 
 /** Shows what an owner chooses as the country of the business: at the start, and when the business changes. */
 export function followRegion(): void {

@@ -208,9 +208,9 @@ it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
 )
 
 it.each<[Role, string[]]>([
-  ['ADMINISTRATOR', ['Departures', 'Client pages', 'Sales', 'Payment methods']],
-  ['EMPLOYEE', ['Departures', 'Client pages']],
-  ['OWNER', ['Departures', 'Client pages', 'Sales', 'Settings']],
+  ['ADMINISTRATOR', ['Departures', 'Client pages', 'All sales', 'Payment methods']],
+  ['EMPLOYEE', ['Departures', 'Clients']],
+  ['OWNER', ['Departures', 'Client pages', 'All sales', 'Settings']],
 ])('offers %s the further screens in a second group of the menu', (role, entries) => {
   logIn(role)
   renderHost('/')
@@ -221,8 +221,8 @@ it.each<[Role, string[]]>([
 it.each<[Role, string, string]>([
   ['ADMINISTRATOR', '/payment-methods', 'Payment methods'],
   ['ADMINISTRATOR', '/clients/edit/12', 'Clients'],
-  ['ADMINISTRATOR', '/sales/12', 'Sales'],
-  ['EMPLOYEE', '/client/12', 'Client pages'],
+  ['ADMINISTRATOR', '/sales/12', 'All sales'],
+  ['EMPLOYEE', '/client/12', 'Clients'],
   ['OWNER', '/departures', 'Departures'],
 ])('marks for %s at %s the menu entry %s', (role, at, entry) => {
   logIn(role)

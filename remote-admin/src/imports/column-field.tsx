@@ -6,6 +6,7 @@ import type { FormatState } from './import-state'
 import type { FieldDeclaration } from './reading/fields'
 import type { ColumnMap } from './reading/guess-columns'
 import { valuesOfRow } from './reading/read-rows'
+import { shown } from './row-columns'
 
 /** In characters. */
 const MAX_EXAMPLE = 30
@@ -32,7 +33,7 @@ export function ColumnField({ entity, declaration, state, onChange }: ColumnFiel
   }
   const exampleOf = (row: readonly string[]) => {
     const values = valuesOfRow(row, read)
-    if (field !== 'fullName') return values[field]
+    if (field !== 'fullName') return values[field] && shown(entity, field, values[field])
     return [values.lastname, values.name].filter(Boolean).join(', ')
   }
   const examples = scanned.sample.map(exampleOf)

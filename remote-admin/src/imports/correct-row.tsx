@@ -7,7 +7,8 @@ import { SubmitButton } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 import type { ReviewState } from './import-state'
 import type { ImportedSection } from './imported-section'
-import { type FieldKind, recordFields } from './reading/fields'
+import { asInFile } from './reading/as-in-file'
+import { recordFields } from './reading/fields'
 import { readCell } from './reading/read-cell'
 import { reasonText } from './row-columns'
 
@@ -19,18 +20,17 @@ interface CorrectRowProps {
   onClose: () => void
 }
 
-/** An interest is shown with the sign %, because `0.15` would be read as 0.15 % in a file of percentages. */
-function shownValue(value: string | undefined, kind: FieldKind): string | undefined {
-  const percent = kind === 'interest' ? Number(`${value}e2`) : Number.NaN
-  return Number.isNaN(percent) ? value : `${percent}%`
-}
-
 /** A form that corrects one row. The file itself is not changed. */
 export function CorrectRow({ section, state, row, onSave, onClose }: CorrectRowProps) {
   const { i18n } = useLingui()
   const fields = recordFields(section.entity)
   const [shown] = useState<ImportValues>(() =>
-    Object.fromEntries(fields.map(({ field, kind }) => [field, shownValue(row.values[field], kind)])),
+    Object.fromEntries(
+      fields.map(({ field, kind }) => {
+        const value = row.values[field]
+        return [field, value && asInFile(value, kind, state.format)]
+      }),
+    ),
   )
   const [values, setValues] = useState(shown)
   const [busy, setBusy] = useState(false)

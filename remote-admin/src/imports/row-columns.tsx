@@ -6,6 +6,7 @@ import {
   type ImportField,
   type ImportResult,
   type ImportRow,
+  isCalendarDate,
 } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
 import { formatDay, formatDaysWithin, formatMoney, formatPercent } from 'shared-ui'
@@ -104,11 +105,12 @@ export function labelOf(entity: ImportEntity, field: string): string {
 export const reasonText = ({ message, template, params }: FieldError): string =>
   formatDaysWithin(i18n.t(template ?? message, { ...params }))
 
-/** Formats a value as in the lists. */
-function shown(entity: ImportEntity, field: string, value: string | null): string {
+/** Formats a value as in the lists. What cannot be stored is shown as it is. */
+export function shown(entity: ImportEntity, field: string, value: string | null): string {
   const kind = FIELDS[entity].find((each) => each.field === field)?.kind
   if (!value) return i18n.t('empty')
-  if (kind === 'date') return formatDay(value)
+  if (kind === 'date' && isCalendarDate(value)) return formatDay(value)
+  if (Number.isNaN(Number(value))) return value
   if (kind === 'amount') return formatMoney(Number(value))
   return kind === 'interest' ? formatPercent(Number(value)) : value
 }

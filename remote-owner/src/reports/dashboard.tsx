@@ -5,6 +5,7 @@ import { useLingui } from 'shared-i18n'
 import { Card, EmptyState, formatDays } from 'shared-ui'
 import { ActiveFilters } from './active-filters'
 import { BreakdownCard } from './breakdown-card'
+import classes from './dashboard.module.css'
 import { DiscountsGiven } from './discounts-given'
 import { KeyFigures } from './key-figures'
 import { RevenueOverTime } from './revenue-over-time'
@@ -49,7 +50,7 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
           <KeyFigures report={report} query={query} />
           <RevenueOverTime report={report} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-            <Stack gap="lg">
+            <Stack gap="lg" id="received" className={classes.target}>
               <BreakdownCard {...common} kind="receivedByMethod" />
               <BreakdownCard {...common} kind="category" />
             </Stack>

@@ -7,7 +7,7 @@ import classes from './key-figure.module.css'
 interface FigureCardProps {
   label: string
   figure: string
-  /** The list of what the figure counts. The whole card is its link. */
+  /** The list of what the figure counts, or the card of the dashboard that does. The whole card is its link. */
   to?: string | undefined
   children: ReactNode
 }
@@ -18,13 +18,7 @@ export const FigureCard = ({ label, figure, to, children }: FigureCardProps) => 
       <div className={classes.figure}>
         <div>
           <Text size="sm" c="dimmed">
-            {to ? (
-              <Anchor component={Link} to={to} inherit c="inherit" className={classes.link}>
-                {label}
-              </Anchor>
-            ) : (
-              label
-            )}
+            {to ? <FigureLink to={to}>{label}</FigureLink> : label}
           </Text>
           <p className={classes.now}>{figure}</p>
         </div>
@@ -33,3 +27,17 @@ export const FigureCard = ({ label, figure, to, children }: FigureCardProps) => 
     </Card>
   </section>
 )
+
+/** The browser scrolls to a card of the same page by itself. */
+function FigureLink({ to, children }: { to: string; children: string }) {
+  const looks = { inherit: true, c: 'inherit', className: classes.link }
+  return to.startsWith('#') ? (
+    <Anchor href={to} {...looks}>
+      {children}
+    </Anchor>
+  ) : (
+    <Anchor component={Link} to={to} {...looks}>
+      {children}
+    </Anchor>
+  )
+}

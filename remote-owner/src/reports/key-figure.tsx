@@ -11,7 +11,8 @@ export interface KeyFigureProps {
 }
 
 /** A figure with its change from the previous period. */
-export function KeyFigure({ label, to, now, before, format }: KeyFigureProps & { to?: string }) {
+export function KeyFigure({ to, note, ...figure }: KeyFigureProps & { to?: string; note?: string | false }) {
+  const { label, now, before, format } = figure
   const { i18n } = useLingui()
   return (
     <FigureCard label={label} to={to} figure={format(now)}>
@@ -21,6 +22,11 @@ export function KeyFigure({ label, to, now, before, format }: KeyFigureProps & {
           ? i18n.t('Nothing in the period before')
           : i18n.t('{figure} before', { figure: format(before) })}
       </Text>
+      {note && (
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
     </FigureCard>
   )
 }

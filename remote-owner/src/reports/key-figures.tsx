@@ -29,6 +29,11 @@ export function KeyFigures({ report, query }: KeyFiguresProps) {
         />
         <KeyFigure
           label={i18n.t('Received')}
+          to="#received"
+          note={
+            (query.categoryId ?? query.serviceId) !== undefined &&
+            i18n.t('Of the whole sales, also on other services of them.')
+          }
           now={report.received}
           before={before.received}
           format={formatMoney}

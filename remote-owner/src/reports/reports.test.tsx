@@ -51,6 +51,7 @@ describe('the dashboard', () => {
     const seller = 'employeeEmail=ana%40x.test'
     expect(link('Owed today')).toHaveAttribute('href', `/sales?owed=true&${seller}`)
     expect(link('$ 100.00 overdue')).toHaveAttribute('href', `/sales?overdue=true&${seller}`)
+    expect(link('Received')).toHaveAttribute('href', '#received')
     for (const name of ['Sold', 'Sales'])
       expect(link(name)).toHaveAttribute('href', `/sales?from=2026-03-01&to=2026-03-02&${seller}`)
   })

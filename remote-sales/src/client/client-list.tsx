@@ -3,10 +3,11 @@ import { Link } from 'react-router-dom'
 import { clients, loadSavedViews } from 'shared-api'
 import type { Client } from 'shared-api/contract'
 import { formatDni } from 'shared-api/receipt'
-import { currentLanguage, i18n, labelText, useLingui, useTranslated } from 'shared-i18n'
+import { currentLanguage, i18n, useLingui, useTranslated } from 'shared-i18n'
 import { PageCard } from 'shared-ui'
 import { type Column, DataTable, type UnseenTexts, useListState } from 'shared-ui/table'
 import { SECTIONS } from '../sections'
+import { useListTitle } from './use-list-title'
 
 const UNSEEN_TEXTS: UnseenTexts = {
   added: /*i18n*/ '{count, plural, one {# new client} other {# new clients}}',
@@ -37,7 +38,7 @@ const clientColumns = (): Column<Client>[] => [
 /** Finds a client. */
 export function ClientList() {
   const { i18n } = useLingui()
-  const title = labelText(SECTIONS.client.label)
+  const title = useListTitle()
   const columns = useTranslated(clientColumns)
   const list = useListState({ rememberAs: 'client-pages', columns })
   const page = clients.usePage(list.query)

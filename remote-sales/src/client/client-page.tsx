@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom'
 import { ApiError, clients, useClientHistory } from 'shared-api'
 import { type Client, isIdText, MAX_PURCHASES, PURCHASES_SHOWN } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
-import { labelText, useLingui } from 'shared-i18n'
+import { useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, Loading, NotFoundRecord, Page, PageCard, StaleNotice } from 'shared-ui'
 import classes from '../display/columns.module.css'
 import { SECTIONS } from '../sections'
@@ -14,6 +14,7 @@ import { ClientContact } from './client-contact'
 import { OwedOfClient } from './owed-of-client'
 import { Timeline } from './timeline'
 import { Trips } from './trips'
+import { useListTitle } from './use-list-title'
 
 /** The purchases that a press of "Show more" adds. */
 const MORE = 50
@@ -23,7 +24,7 @@ export function ClientPage() {
   const { clientId = '' } = useParams()
   const query = clients.useOne(isIdText(clientId) ? Number(clientId) : undefined)
   const { data: client, error } = query
-  const list = labelText(SECTIONS.client.label)
+  const list = useListTitle()
   if (client) return <Shown key={client.id} client={client} />
   if (!isIdText(clientId) || (error instanceof ApiError && error.status === 404))
     return (

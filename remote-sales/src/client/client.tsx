@@ -1,9 +1,10 @@
 import { Route, Routes } from 'react-router-dom'
-import { labelText, useLingui } from 'shared-i18n'
+import { useLingui } from 'shared-i18n'
 import { NotFoundRecord, Page } from 'shared-ui'
 import { SECTIONS } from '../sections'
 import { ClientList } from './client-list'
 import { ClientPage } from './client-page'
+import { useListTitle } from './use-list-title'
 
 /** The clients' pages: who they are, what they have bought, where they travel next. Read by every role. */
 export const Client = () => (
@@ -16,7 +17,7 @@ export const Client = () => (
 
 function NoPage() {
   const { i18n } = useLingui()
-  const list = labelText(SECTIONS.client.label)
+  const list = useListTitle()
   return (
     <Page title={list}>
       <NotFoundRecord to={SECTIONS.client.path} back={i18n.t('Back to {list}', { list })} />

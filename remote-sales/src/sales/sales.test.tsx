@@ -58,7 +58,7 @@ it('marks a sale that was made offline, with the moment when it was received', a
 it('lets an administrator cancel a sale of an earlier day', async () => {
   const api = stubApi({ ...answers, 'POST /sale/41/cancel': () => ({ ...sale, status: 'CANCELLED' }) })
   const { user } = open('/sales/41')
-  expect(await screen.findByRole('link', { name: 'Back to Sales' })).toHaveAttribute('href', '/sales')
+  expect(await screen.findByRole('link', { name: 'Back to All sales' })).toHaveAttribute('href', '/sales')
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Cancel this sale' }))
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Booked twice')

@@ -2,7 +2,7 @@ import { chooseLanguage, currentLanguage, offeredLanguages, offerLanguages } fro
 import { afterEach, expect, it, vi } from 'vitest'
 import { toAmountText } from '../form/amount-text'
 import { formatMoney } from './money'
-import { showRegion, storedRegion } from './region'
+import { isRegionKnown, showRegion, storedRegion } from './region'
 import { configureFormat, formatSettings } from './settings'
 
 const before = formatSettings()
@@ -48,10 +48,12 @@ it('leaves a language that somebody has chosen', async () => {
   expect(currentLanguage()).toBe('en')
 })
 
-it('changes nothing while no country is chosen', async () => {
+it('changes nothing while no country is chosen, and remembers that', async () => {
+  expect(isRegionKnown()).toBe(false)
   await showRegion({ ...ARGENTINA, country: null })
   expect(formatSettings()).toEqual(before)
   expect(storedRegion()).toBeUndefined()
+  expect(isRegionKnown()).toBe(true)
 })
 
 it.each(['{', '{}', JSON.stringify({ ...ARGENTINA, timeZone: 'Here' })])(

@@ -24,6 +24,9 @@ export function storedRegion(): ShownRegion | undefined {
   }
 }
 
+/** True when this browser has heard whether a country is chosen. */
+export const isRegionKnown = () => localStorage.getItem(KEY) !== null
+
 /** Uses the formats and the language of the region, before the first render. */
 export function startRegion(region: ShownRegion): Promise<void> {
   const { country, locale, currency, timeZone } = region
@@ -35,13 +38,9 @@ export function startRegion(region: ShownRegion): Promise<void> {
 /** Shows the formats and the language of the region from now on, and keeps them for the next start of this browser. */
 export async function showRegion(region: ShownRegion): Promise<void> {
   const before = localStorage.getItem(KEY)
-  if (region.country === null) {
-    localStorage.removeItem(KEY)
-    return
-  }
-  const text = JSON.stringify(region)
-  if (text === before) return
+  const text = region.country === null ? 'null' : JSON.stringify(region)
   localStorage.setItem(KEY, text)
+  if (text === before || text === 'null') return
   await startRegion(region)
   // Components show what they have formatted until they render again.
   await activate(currentLanguage())

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { pageOfRows, problem, stubApi } from 'shared-api/testing'
 import type { Role } from 'shared-auth'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { labelOf } from '../../section-label'
 import { sectionsOf } from '../../sections'
 import { loggedOut, logIn, renderHost } from '../../testing/render-host'
 
@@ -82,10 +83,9 @@ describe('the palette', () => {
     async (role) => {
       await openAs(role)
       const places = within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option')
-      const labels = sectionsOf(role).flatMap(({ label, pages = [] }) => [
-        label,
-        ...pages.map((page) => page.label),
-      ])
+      const labels = sectionsOf(role).flatMap(({ pages = [], ...section }) =>
+        [section, ...pages].map(labelOf),
+      )
       expect(places.map((option) => option.textContent?.replace(/g \w$/, ''))).toEqual(labels)
     },
   )

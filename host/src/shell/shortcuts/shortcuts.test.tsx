@@ -107,7 +107,7 @@ it('shows the shortcuts of the role with ?, and ignores other shortcuts meanwhil
     'Administrators',
     'Departures',
     'Client pages',
-    'Sales',
+    'All sales',
     'Settings',
   ])
   expect(places.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -115,8 +115,8 @@ it('shows the shortcuts of the role with ?, and ignores other shortcuts meanwhil
     'ga',
     'gd',
     'gc',
+    'gl',
     'gs',
-    'ge',
   ])
   await user.keyboard('n')
   await user.keyboard('ga')

@@ -5,8 +5,9 @@ import type { SectionManifest, SectionManifestSchema } from './section-manifest'
 /** A text by language: `{ default: 'New Sale', es: 'Nueva venta', en: 'New sale' }`. A string is the text of all. */
 export type DeclaredLabel = string | Readonly<{ default: string } & Record<string, string>>
 
-/** With a label in all languages. The manifest has them as `label` and `labels`. */
-type Labelled<Named> = Omit<Named, 'label' | 'labels'> & { label: DeclaredLabel }
+/** With labels in all languages. The manifest has a label as `label` and `labels`. */
+type Labelled<Named> = Omit<Named, 'label' | 'labels' | 'roleLabels'> &
+  Pick<SectionDeclaration, 'label' | 'roleLabels'>
 
 /**
  * One section, as a remote declares it in `src/sections.ts`. The build converts it to a `SectionManifest`.
@@ -14,6 +15,8 @@ type Labelled<Named> = Omit<Named, 'label' | 'labels'> & { label: DeclaredLabel 
 export interface SectionDeclaration {
   /** The text of the menu entry. */
   label: DeclaredLabel
+  /** What single roles read instead. */
+  roleLabels?: Readonly<Partial<Record<AccountRole, DeclaredLabel>>>
   /** The path relative to the suite's base path. The section owns all paths below it. */
   path: `/${string}`
   /** The name of a Tabler outline icon, for example `category`. */

@@ -30,6 +30,9 @@ const Label = v.pipe(
 /** The label in other languages, keyed by language. Apart from `label`, which hosts of earlier releases require as a text. */
 const labels = v.optional(v.record(v.string(), Label))
 
+/** What single roles read instead, keyed by role. */
+const roleLabels = v.optional(v.record(v.string(), v.object({ label: Label, labels })))
+
 const matching = (pattern: RegExp, message: string) =>
   v.pipe(v.string(), v.maxLength(PATH_LENGTH, 'is too long'), v.regex(pattern, message))
 
@@ -48,6 +51,7 @@ const Records = v.object({
   /** The heading of the results. */
   label: Label,
   labels,
+  roleLabels,
   /** The text of a result: `{person.name}` and `{price:money}` are replaced by the record's values. */
   title: v.pipe(Label, v.regex(TEXT_OF_RECORD, 'is not a text with {fields}')),
   description: v.optional(v.pipe(Label, v.regex(TEXT_OF_RECORD, 'is not a text with {fields}'))),
@@ -59,6 +63,7 @@ const Records = v.object({
 export const SectionManifestSchema = v.object({
   label: Label,
   labels,
+  roleLabels,
   path: matching(SECTION_PATH, 'is not a path such as /travel-guides'),
   /** SVG path data of a 24 by 24 outline icon. */
   icon: v.optional(
