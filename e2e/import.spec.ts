@@ -19,7 +19,7 @@ test('the employees of a Spanish Excel file are recognized, corrected and stored
   await expect(file.setting('Numbers')).toHaveValue('comma')
   await expect(file.setting('Dates')).toHaveValue('day-first')
   const salary = file.columns.getByRole('row', { name: /^Salary/ })
-  await expect(salary).toContainText('1234567.50 · 980000.00 · 12345.5')
+  await expect(salary).toContainText('$ 1,234,567.50 · $ 980,000.00 · $ 12,345.50')
 
   await file.check.click()
   await expect(page.getByText('2 would be created, 0 changed, 0 stay as they are.')).toBeVisible()
