@@ -7,7 +7,7 @@ import { useLingui } from 'shared-i18n'
 import { describeFailure, FailureAlert, toast } from 'shared-ui'
 import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui/form'
 
-/** Lets an administrator or owner take over the sales of a seller who no longer logs in here. They are decided about in Sales. */
+/** Lets an administrator or owner take over the sales of a seller who no longer logs in here. They are decided about in All sales. */
 export function HandOverAll() {
   const { i18n } = useLingui()
   const form = useForm({ resolver: valibotResolver(SaleCancel), defaultValues: { reason: '' } })
