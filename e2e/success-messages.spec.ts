@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/fixtures'
+
+/** Fails when the message covers one of the buttons, wholly or in part. */
+async function coversNone(message: Locator, buttons: Locator) {
+  const box = await message.boundingBox()
+  if (!box) throw new Error('No message is shown')
+  for (const button of await buttons.all()) {
+    const other = await button.boundingBox()
+    const isApart =
+      !other ||
+      other.x >= box.x + box.width ||
+      other.x + other.width <= box.x ||
+      other.y >= box.y + box.height ||
+      other.y + other.height <= box.y
+    expect(isApart, await button.innerText()).toBe(true)
+  }
+}
+
+const message = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+for (const [width, height] of [
+  [1440, 900],
+  [1366, 768],
+  [390, 844],
+] as const)
+  test(`a success covers no button at ${width} × ${height}, and goes after five seconds`, {
+    tag: '@long',
+  }, async ({ page, openAs }) => {
+    await page.setViewportSize({ width, height })
+    await openAs('EMPLOYEE', 'new-sale')
+    await page.getByRole('button', { name: 'New Client' }).click()
+    const form = page.getByRole('dialog', { name: 'New Client' })
+    const person = { Name: 'Ana', 'Last name': 'Toast', DNI: `3${width}${height}`, Birthday: '01/02/1990' }
+    for (const [label, text] of Object.entries(person))
+      await form.getByRole('textbox', { name: label, exact: true }).fill(text)
+    await form.getByRole('textbox', { name: 'Email' }).fill(`ana${width}@x.test`)
+    await form.getByRole('button', { name: 'Save' }).click()
+    const added = message(page, 'Client added.')
+    await expect(added).toBeVisible()
+    await coversNone(
+      added,
+      page
+        .getByRole('main')
+        .getByRole('button')
+        .filter({ hasText: /^(Next|Previous|New)/ }),
+    )
+    await expect(added).toHaveCount(0, { timeout: 7000 })
+  })
