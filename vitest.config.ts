@@ -48,14 +48,9 @@ const node = (name: string, folder = name): TestProjectConfiguration => ({
 })
 
 /**
- * The tests that `npm test` runs on the embedded database, where they take three times as long: its lock, functions, lists and
- * backup. The servers of the browser tests use it, too.
+ * The tests that `npm test` runs on the embedded database, where they take three times as long: its lists and backup. The servers of the browser tests use it, too.
  */
-const EMBEDDED_IN_SHORT = [
-  'src/platform/database/{directory-lock,fold,functions}.test.ts',
-  'src/maintenance/backup.test.ts',
-  'src/platform/resources/{idempotency,lists}.test.ts',
-]
+const EMBEDDED_IN_SHORT = ['src/maintenance/backup.test.ts', 'src/platform/resources/lists.test.ts']
 
 /** The same tests of the server on either of its databases. */
 const server = (database: 'embedded' | 'postgres'): TestProjectConfiguration => ({

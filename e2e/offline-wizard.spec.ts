@@ -77,7 +77,7 @@ for (const [isKept, text] of [
   [true, 'The browser has agreed to keep it'],
   [false, 'The browser has not agreed to keep it'],
 ] as const)
-  test(`the dialog says what the browser promises: ${isKept}`, { tag: isKept ? '@long' : [] }, async ({
+  test(`the dialog says what the browser promises: ${isKept}`, { tag: '@long' }, async ({
     page,
     device,
     as,

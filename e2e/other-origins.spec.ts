@@ -66,7 +66,7 @@ const mountFrom = (site: ConfiguredSite, { entry }: OtherOrigin) =>
     remotes.sales = { ...remotes.sales, entry }
   })
 
-test('a remote of another origin is mounted, with styles and lazy parts', async ({
+test('a remote of another origin is mounted, with styles and lazy parts', { tag: '@long' }, async ({
   page,
   as,
   named,

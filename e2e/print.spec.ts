@@ -54,11 +54,9 @@ for (const { role, screen, stays } of PRINTED)
     await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
   })
 
-test('a receipt with a logo and long texts is printed on a roll of 80 mm without going beyond its edge', async ({
-  page,
-  as,
-  api,
-}) => {
+test('a receipt with a logo and long texts is printed on a roll of 80 mm without going beyond its edge', {
+  tag: '@long',
+}, async ({ page, as, api }) => {
   const owner = await api('OWNER')
   const logo = `data:image/png;base64,${await readFile('host/public/icon-192.png', 'base64')}`
   const business = {

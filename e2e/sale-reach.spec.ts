@@ -47,7 +47,7 @@ for (const [width, height] of [
   [390, 844],
 ] as const)
   test(`the footer stays in view and covers no control that has the focus, at ${width} × ${height}`, {
-    tag: width === 390 ? [] : '@long',
+    tag: '@long',
   }, async ({ page, openAs }) => {
     await page.setViewportSize({ width, height })
     const wizard = new NewSalePage(page)

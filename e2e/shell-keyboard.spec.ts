@@ -55,7 +55,7 @@ test('the first Tab skips to the content', async ({ page, as }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the menu is a drawer that works with the keyboard', async ({ page, as }) => {
+  test('the menu is a drawer that works with the keyboard', { tag: '@long' }, async ({ page, as }) => {
     await as('ADMINISTRATOR-DEMO')
     await page.getByRole('row', { name: /Beaches/ }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -47,7 +47,7 @@ test('host and remotes use one copy of each shared package', { tag: '@long' }, a
   }
 })
 
-test('remotes use the session of the host', async ({ page, as }) => {
+test('remotes use the session of the host', { tag: '@long' }, async ({ page, as }) => {
   await as('EMPLOYEE-DEMO')
   await new ShellPage(page).open('My Sales')
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(/\w/)

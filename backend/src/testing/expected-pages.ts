@@ -29,7 +29,7 @@ export async function expectExactPages(
   caller: Caller,
   query: SaleQuery,
   zone: string,
-  sorts: string[] = SALE_SORTS,
+  sorts: string[],
 ): Promise<void> {
   const scope = sql`${visibleTo(caller) ?? sql`true`} and ${saleFilter(query, zone) ?? sql`true`}`
   for (const sort of sorts) {

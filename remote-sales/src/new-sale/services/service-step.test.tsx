@@ -48,18 +48,20 @@ it('names the discount that the total includes', async () => {
   expect(panel).toHaveTextContent('with 15% interest of credit')
 })
 
-it.each([
-  ['0', 'At least 1. Kept: 1.'],
-  ['-2', 'At least 1. Kept: 1.'],
-  ['1.5', 'Enter a whole number. Kept: 1.'],
-  ['999999', 'At most 999. Kept: 1.'],
-  ['', 'Enter a whole number. Kept: 1.'],
-])('shows an error for the quantity "%s" and keeps the last valid one', async (typed, reason) => {
+it('shows an error for a quantity that is none, and keeps the last valid one', async () => {
   const { user, panel } = await openPanel()
   const quantity = within(panel).getByRole('spinbutton', { name: 'Quantity of Hotel by the sea' })
-  fireEvent.change(quantity, { target: { value: typed } })
-  expect(within(panel).getByText(reason)).toBeVisible()
-  expect(newSaleDraft.getState().lines[0]?.quantity).toBe(1)
+  for (const [typed, reason] of [
+    ['0', 'At least 1. Kept: 1.'],
+    ['-2', 'At least 1. Kept: 1.'],
+    ['1.5', 'Enter a whole number. Kept: 1.'],
+    ['999999', 'At most 999. Kept: 1.'],
+    ['', 'Enter a whole number. Kept: 1.'],
+  ] as const) {
+    fireEvent.change(quantity, { target: { value: typed } })
+    expect(within(panel).getByText(reason)).toBeVisible()
+    expect(newSaleDraft.getState().lines[0]?.quantity).toBe(1)
+  }
   await user.clear(quantity)
   await user.type(quantity, '3')
   expect(within(panel).queryByText(/Kept/)).toBeNull()
