@@ -92,13 +92,13 @@ export const saleColumns = (): Column<Sale>[] => [
     id: 'services',
     header: i18n.t('Services'),
     cell: struck((sale) => <ServiceNames sale={sale} />),
-    grow: 1.42,
+    grow: 1.32,
   },
   {
     id: 'paymentMethod',
     header: i18n.t('Payment method'),
     cell: struck(({ paymentMethod }) => paymentMethod.type),
-    grow: 0.87,
+    grow: 0.97,
   },
   {
     id: 'total',
