@@ -72,13 +72,13 @@ export function ClientStep() {
           mayAddClients && (
             <Button
               variant="light"
-              leftSection={<IconUserPlus size={18} aria-hidden />}
               aria-keyshortcuts="n"
               aria-label={i18n.t('New Client')}
               onClick={() => newClient.open()}
             >
+              <IconUserPlus size={18} aria-hidden />
               {/* On a phone the search has the room. */}
-              <Box component="span" visibleFrom="xs">
+              <Box component="span" visibleFrom="xs" ml="xs">
                 {i18n.t('New Client')}
               </Box>
             </Button>
