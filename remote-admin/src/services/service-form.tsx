@@ -62,7 +62,7 @@ export function ServiceForm({ stored }: RecordFormProps<Service>) {
           control={control}
           name="days"
           label={i18n.t('Days')}
-          description={i18n.t('How long it lasts. The wizard fills the last day of travel.')}
+          description={i18n.t('How long it lasts. It fills in the last day of travel.')}
         />
         <CheckboxField control={control} name="datesRequired" label={i18n.t('Travel dates are required')} />
         {stored && <RetiredField control={control} name="retired" />}

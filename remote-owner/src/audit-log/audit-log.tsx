@@ -14,17 +14,17 @@ const entryColumns = (): Column<AuditLogEntry>[] => [
   { id: 'at', header: i18n.t('When'), cell: ({ at }) => formatMoment(at), sortable: true, grow: 1.1 },
   {
     id: 'person',
-    header: i18n.t('Actor'),
+    header: i18n.t('Who'),
     cell: (entry) => <Actor entry={entry} />,
-    grow: 1.9,
+    grow: 1.4,
   },
   { id: 'action', header: i18n.t('What'), cell: ({ action }) => i18n.t(ACTIONS[action]), grow: 1.1 },
-  { id: 'entity', header: i18n.t('Target'), cell: (entry) => <Target entry={entry} />, grow: 1.1 },
+  { id: 'entity', header: i18n.t('On what'), cell: (entry) => <Target entry={entry} />, grow: 1.1 },
   {
     id: 'changes',
     header: i18n.t('Changes'),
     cell: ({ action, changes }) => <FieldChanges action={action} changes={changes} />,
-    grow: 1.8,
+    grow: 2.3,
   },
 ]
 

@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconReportOff } from '@tabler/icons-react'
 import type { SalesReport } from 'shared-api'
 import { useLingui } from 'shared-i18n'
@@ -9,7 +9,6 @@ import classes from './dashboard.module.css'
 import { DiscountsGiven } from './discounts-given'
 import { KeyFigures } from './key-figures'
 import { RevenueOverTime } from './revenue-over-time'
-import { SalesLink } from './sales-link'
 import type { ReportAddress } from './use-report-address'
 
 interface DashboardProps {
@@ -26,15 +25,12 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
   return (
     <Stack gap="lg" aria-busy={stale} opacity={stale ? 0.6 : 1}>
       <Stack gap="xs">
-        <Group justify="space-between">
-          <Text size="sm" c="dimmed">
-            {i18n.t('{days}, compared with {before}', {
-              days: formatDays(report),
-              before: formatDays(report.before),
-            })}
-          </Text>
-          <SalesLink report={report} query={query} />
-        </Group>
+        <Text size="sm" c="dimmed">
+          {i18n.t('{days}, compared with {before}', {
+            days: formatDays(report),
+            before: formatDays(report.before),
+          })}
+        </Text>
         <ActiveFilters filters={query} report={report} onRemove={toggleFilter} onClear={clearFilters} />
       </Stack>
       {isEmpty(report) ? (

@@ -30,7 +30,7 @@ export const FigureCard = ({ label, figure, to, children }: FigureCardProps) => 
 
 /** The browser scrolls to a card of the same page by itself. */
 function FigureLink({ to, children }: { to: string; children: string }) {
-  const looks = { inherit: true, c: 'inherit', className: classes.link }
+  const looks = { inherit: true, className: classes.link }
   return to.startsWith('#') ? (
     <Anchor href={to} {...looks}>
       {children}
