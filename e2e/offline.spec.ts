@@ -141,7 +141,7 @@ test('the dialog says that the site cannot be opened without a network until the
   const line = device.dialog.getByText('Without a network this site cannot be opened')
   network.break('500', /hc-v2-front\/manifest\.json/)
   await as('EMPLOYEE')
-  await device.turnOn()
+  await device.fetchCopy()
   await device.open()
   await expect(line).toBeVisible()
   network.repair()

@@ -24,12 +24,17 @@ export class OfflineDevice {
     await this.dialog.waitFor({ state: 'hidden' })
   }
 
-  /** Turns the switch on, and waits for the copy and for the code of the screens that are not open yet. */
-  async turnOn(): Promise<void> {
+  /** Turns the switch on and waits for the copy. */
+  async fetchCopy(): Promise<void> {
     await this.open()
     await this.dialog.getByRole('switch').check()
     await expect(this.dialog).toContainText(/Copy of .* with [\d,]+ clients/)
     await this.close()
+  }
+
+  /** Turns the switch on, and waits for the copy and for the code of the screens that are not open yet. */
+  async turnOn(): Promise<void> {
+    await this.fetchCopy()
     await this.isStartable()
   }
 
