@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import type { Route } from '@playwright/test'
 import { copyOfTemplate } from './support/data-template'
 import { test as base, expect } from './support/fixtures'
 import { Server } from './support/server'
@@ -47,10 +48,11 @@ test('an owner chooses Argentina, and all browsers write as there', { tag: '@lon
 
   await test.step('a first visit shows nothing of config.json', async () => {
     const first = await otherBrowser()
-    await first.route('**/business/region', async (route) => {
+    const holdsBack = async (route: Route) => {
       await expect(first.getByRole('button')).toHaveCount(0)
       await route.continue()
-    })
+    }
+    await first.route('**/business/region', holdsBack, { times: 1 })
     await first.goto('')
     await expect(first.getByRole('button', { name: 'Entrar como empleado' })).toBeVisible()
   })
