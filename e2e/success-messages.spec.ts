@@ -13,7 +13,7 @@ async function coversNone(message: Locator, buttons: Locator) {
       other.x + other.width <= box.x ||
       other.y >= box.y + box.height ||
       other.y + other.height <= box.y
-    expect(isApart, await button.innerText()).toBe(true)
+    expect(isApart, (await button.textContent()) ?? undefined).toBe(true)
   }
 }
 

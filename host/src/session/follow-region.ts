@@ -4,11 +4,17 @@ import { isRegionKnown, showRegion } from 'shared-ui'
 /** How long a first visit waits for what an owner has chosen, in milliseconds. */
 const FIRST_VISIT_MS = 2000
 
+/** True once the first visit has read it, so that it is not asked for twice. */
+let isRead = false
+
 /** Lets the first visit of a browser wait for the region, so that it does not begin with the texts of `config.json`. */
 export async function readFirstRegion(): Promise<void> {
   if (isRegionKnown()) return
   await readRegion(AbortSignal.timeout(FIRST_VISIT_MS))
-    .then(showRegion)
+    .then(async (region) => {
+      isRead = true
+      await showRegion(region)
+    })
     .catch(() => undefined)
 }
 
@@ -19,7 +25,7 @@ export function followRegion(): void {
     void readRegion()
       .then(showRegion)
       .catch(() => undefined)
-  read()
+  if (!isRead) read()
   onChanges((changes) => {
     if (changes === 'unknown' || changes.some(({ topic }) => topic === 'business')) read()
   })

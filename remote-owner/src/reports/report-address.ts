@@ -48,7 +48,7 @@ function readFilters(params: URLSearchParams): ReportFilters {
 }
 
 /** The filters that are set, as name and value. */
-export const filtersOf = ({ paymentMethodId, categoryId, serviceId, employeeEmail }: ReportFilters) =>
+const filtersOf = ({ paymentMethodId, categoryId, serviceId, employeeEmail }: ReportFilters) =>
   Object.entries({ paymentMethodId, categoryId, serviceId, employeeEmail }).filter(
     ([, value]) => value !== undefined,
   )
