@@ -13,11 +13,11 @@ async function coversNone(message: Locator, buttons: Locator) {
       other.x + other.width <= box.x ||
       other.y >= box.y + box.height ||
       other.y + other.height <= box.y
-    expect(isApart, (await button.textContent()) ?? undefined).toBe(true)
+    expect(isApart, (await button.textContent()) ?? '').toBe(true)
   }
 }
 
-const message = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const message = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 for (const [width, height] of [
   [1440, 900],
