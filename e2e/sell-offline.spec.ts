@@ -30,7 +30,9 @@ test('a sale made without a network is kept on the device and stored once when t
   await device.turnOn()
 
   await context.setOffline(true)
-  await page.getByRole('searchbox').fill('a')
+  await page.getByRole('searchbox').fill('Lucía Fernández')
+  await expect(page.getByRole('status', { name: 'The server cannot be reached' })).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(1)
   await sell(page, 'credit')
   await expect(keptMessage(page)).toBeVisible()
   await expect(page.getByRole('article')).toContainText('Not yet confirmed')
