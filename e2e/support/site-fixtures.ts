@@ -4,7 +4,7 @@ import { test as base } from './fixtures'
 import { Server } from './server'
 import { Site } from './site'
 
-/** The fixtures of the other browser tests, with an empty site instead of the workspace's builds. */
+/** The fixtures of the other browser tests, with a site that has the host alone, instead of the workspace's builds. */
 export const test = base.extend<{ site: Site }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
   site: async ({}, use) => {

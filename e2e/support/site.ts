@@ -11,6 +11,8 @@ export class Site {
   static async create(): Promise<Site> {
     const site = new Site(await mkdtemp(join(tmpdir(), 'todoturismo-site-')))
     await mkdir(site.folder)
+    // The server refuses to start without a page.
+    await site.release('host')
     return site
   }
 
