@@ -37,12 +37,5 @@ export const HOST_CHUNKS: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   },
   { name: 'shared', priority: 1, test: (id) => SHARED.includes(id) },
-  // The rules of imports, which in the browser only the demo applies. The contract would bring them to every section.
-  {
-    name: 'import-rules',
-    priority: 3,
-    test: /\/contract\/import\/(check-row|read-values)\.ts$/,
-    includeDependenciesRecursively: false,
-  },
   { name: 'deferred', test: (id) => DEFERRED.includes(id) },
 ]
