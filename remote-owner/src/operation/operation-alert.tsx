@@ -2,7 +2,8 @@ import { Alert, Stack, Text } from '@mantine/core'
 import { useOperationState } from 'shared-api'
 import type { OperationState, OperationWarning } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
-import { formatCount, formatMoment } from 'shared-ui'
+import { formatMoment } from 'shared-ui'
+import { gigabytes } from './gigabytes'
 
 /** Says what needs attention at the server. Shows nothing when all is well. */
 export function OperationAlert() {
@@ -35,7 +36,7 @@ const linesOf = ({
     ? i18n.t('The last backup was made on {moment}.', { moment: formatMoment(lastBackupAt) })
     : i18n.t('There is no backup.'),
   disk: i18n.t('The disk of the server is nearly full: {free} GB are free.', {
-    free: formatCount(Math.round(freeDiskBytes / 1e8) / 10),
+    free: gigabytes(freeDiskBytes),
   }),
   requests: i18n.t(
     '{count, plural, one {# request of the last day failed. The log of the server says why.} other {# requests of the last day failed. The log of the server says why.}}',

@@ -11,6 +11,7 @@ import {
   useSubpageTitle,
 } from 'shared-ui'
 import { serverTitle } from '../settings/paths'
+import { gigabytes } from './gigabytes'
 import { OperationAlert } from './operation-alert'
 
 /** Backups, and how the server is doing. */
@@ -29,7 +30,7 @@ export function ServerState() {
   if (!release) return i18n.t('The demo has no server and no backups.')
   const facts = [
     [i18n.t('Last backup'), lastBackupAt ? formatMoment(lastBackupAt) : i18n.t('There is none yet')],
-    [i18n.t('Free on the disk'), `${formatCount(Math.round(freeDiskBytes / 1e8) / 10)} GB`],
+    [i18n.t('Free on the disk'), `${gigabytes(freeDiskBytes)} GB`],
     [i18n.t('Failed requests of the last day'), formatCount(failedRequests)],
     [i18n.t('Version'), release],
   ] as const

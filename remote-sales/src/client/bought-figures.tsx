@@ -4,13 +4,13 @@ import { useLingui } from 'shared-i18n'
 import { Card, dayOf, formatCount } from 'shared-ui'
 import { Description, DescriptionList } from '../display/description-list'
 import { Money } from '../display/money'
-import { formatPeriod } from '../display/period'
+import { formatSingleDay } from '../display/period'
 
 /** How much the client has bought, and when. Undefined while it loads. */
 export function BoughtFigures({ history }: { history: ClientHistory | undefined }) {
   const { i18n } = useLingui()
   const { sales = 0, total = 0, firstAt = null, lastAt = null } = history ?? {}
-  const day = (moment: string | null) => (moment ? formatPeriod(dayOf(moment), dayOf(moment)) : '—')
+  const day = (moment: string | null) => (moment ? formatSingleDay(dayOf(moment)) : '—')
   return (
     <section aria-label={i18n.t('Bought')}>
       <Card>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useLingui } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
-import { formatPeriod } from './period'
+import { formatSingleDay } from './period'
 
 interface PartPaidProps {
   /** Without interest. */
@@ -17,7 +17,7 @@ export function PartPaid({ paid, dueOn }: PartPaidProps) {
   return (
     <Text size="sm">
       {dueOn
-        ? i18n.t('Paid in part: {amount}, the rest until {day}', { amount, day: formatPeriod(dueOn, dueOn) })
+        ? i18n.t('Paid in part: {amount}, the rest until {day}', { amount, day: formatSingleDay(dueOn) })
         : i18n.t('Paid in part: {amount}', { amount })}
     </Text>
   )

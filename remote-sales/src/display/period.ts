@@ -4,3 +4,6 @@ import { formatDays } from 'shared-ui'
 /** The days of travel in short form. */
 export const formatPeriod = (from: string | null, to: string | null): string =>
   from && to ? formatDays({ from, to }) : i18n.t('Not set')
+
+/** One day, in the form of periods. */
+export const formatSingleDay = (day: string): string => formatDays({ from: day, to: day })

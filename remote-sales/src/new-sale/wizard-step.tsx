@@ -55,19 +55,21 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
   return (
     <Card>
       <Box className={classes.step} onKeyDown={goOn}>
-        {!isFinished && <WizardStepper current={step} />}
         {!isFinished && (
-          <Group justify="space-between" align="baseline" gap={4}>
-            <StepTitle key={step.segment}>{title}</StepTitle>
-            {showsClient && draft.client && (
-              <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                <Markup
-                  text={i18n.t('Client: <0>{name}</0>', { name: clientName(draft.client) })}
-                  tags={[<b key="0" />]}
-                />
-              </Text>
-            )}
-          </Group>
+          <>
+            <WizardStepper current={step} />
+            <Group justify="space-between" align="baseline" gap={4}>
+              <StepTitle key={step.segment}>{title}</StepTitle>
+              {showsClient && draft.client && (
+                <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                  <Markup
+                    text={i18n.t('Client: <0>{name}</0>', { name: clientName(draft.client) })}
+                    tags={[<b key="0" />]}
+                  />
+                </Text>
+              )}
+            </Group>
+          </>
         )}
         <Content />
       </Box>

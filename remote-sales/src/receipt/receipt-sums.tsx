@@ -6,7 +6,7 @@ import { useLingui } from 'shared-i18n'
 import { formatMoment, formatPercent } from 'shared-ui'
 import { DiscountText } from '../display/discount-text'
 import { Money } from '../display/money'
-import { formatPeriod } from '../display/period'
+import { formatSingleDay } from '../display/period'
 import classes from './receipt.module.css'
 
 interface ReceiptSumsProps {
@@ -77,7 +77,7 @@ function Balance({ sale: { total, payments, balance, dueOn, paymentMethod } }: R
   const { i18n } = useLingui()
   const paid = fromCents(toCents(total) - toCents(balance))
   const { type: method } = paymentMethod
-  const owed = dueOn ? i18n.t('Owed until {day}', { day: formatPeriod(dueOn, dueOn) }) : i18n.t('Owed')
+  const owed = dueOn ? i18n.t('Owed until {day}', { day: formatSingleDay(dueOn) }) : i18n.t('Owed')
   return (
     <>
       {payments.length === 0 && (

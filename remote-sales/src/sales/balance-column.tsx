@@ -1,24 +1,24 @@
 import { Text } from '@mantine/core'
 import type { Sale } from 'shared-api'
 import { i18n } from 'shared-i18n'
-import { today } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
 import { Money } from '../display/money'
-import { formatPeriod } from '../display/period'
+import { formatSingleDay } from '../display/period'
+import { balanceOf, isOverdue } from './payments/paid'
 import { Total } from './sale-columns'
 
 /** What is owed of a sale and until when. */
 const balanceColumn = (): Column<Sale> => ({
   id: 'balance',
   header: i18n.t('Balance'),
-  cell: ({ balance = 0, dueOn }) => (
+  cell: (sale) => (
     <div>
-      <Money amount={balance} inherit fw={600} />
-      {dueOn && (
-        <Text size="xs" c={dueOn < today() ? 'red' : 'dimmed'}>
-          {dueOn < today()
-            ? i18n.t('Overdue since {day}', { day: formatPeriod(dueOn, dueOn) })
-            : i18n.t('Due on {day}', { day: formatPeriod(dueOn, dueOn) })}
+      <Money amount={balanceOf(sale)} inherit fw={600} />
+      {sale.dueOn && (
+        <Text size="xs" c={isOverdue(sale) ? 'red' : 'dimmed'}>
+          {isOverdue(sale)
+            ? i18n.t('Overdue since {day}', { day: formatSingleDay(sale.dueOn) })
+            : i18n.t('Due on {day}', { day: formatSingleDay(sale.dueOn) })}
         </Text>
       )}
     </div>

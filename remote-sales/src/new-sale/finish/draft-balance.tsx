@@ -2,7 +2,7 @@ import { fromCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { Description } from '../../display/description-list'
 import { Money } from '../../display/money'
-import { formatPeriod } from '../../display/period'
+import { formatSingleDay } from '../../display/period'
 import type { Draft } from '../draft/draft'
 import { draftBalance, draftTotal, paidNow } from '../draft/draft-sums'
 
@@ -18,7 +18,7 @@ export function DraftBalance({ draft }: { draft: Draft }) {
         <Money amount={fromCents(draftTotal(draft) - balance)} display="block" ta="right" />
       </Description>
       <Description
-        term={dueOn ? i18n.t('Owed until {day}', { day: formatPeriod(dueOn, dueOn) }) : i18n.t('Owed')}
+        term={dueOn ? i18n.t('Owed until {day}', { day: formatSingleDay(dueOn) }) : i18n.t('Owed')}
         short
       >
         <Money amount={fromCents(balance)} fw={700} display="block" ta="right" />
