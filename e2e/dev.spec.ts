@@ -1,8 +1,11 @@
 import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ROOT } from '../tools/scripts/lib/run.js'
 import { AdminPage } from './support/admin-page'
 import { adminSection } from './support/admin-sections'
+import { copyOfTemplate } from './support/data-template'
 import { expect, test } from './support/dev-fixtures'
+import { DevServer } from './support/dev-server'
 import { Server } from './support/server'
 
 // All tests use one workspace, in this order.
@@ -21,17 +24,13 @@ test('a change of host, remote or shared package shows at once and keeps typed t
 
   await workspace.replace(
     'remote-admin/src/categories/category-form.tsx',
-    'label="Description"',
+    "label={i18n.t('Description')}",
     'label="In words"',
   )
   await expect(admin.field('In words')).toBeVisible()
   await workspace.replace('host/src/shell/footer.tsx', '{brand}', '{brand} at work')
   await expect(page.getByRole('contentinfo')).toContainText('TodoTurismo at work')
-  await workspace.replace(
-    'shared-ui/src/form/save-form.tsx',
-    '>\n              Cancel',
-    '>\n              Never mind',
-  )
+  await workspace.replace('shared-ui/src/form/save-form.tsx', "{i18n.t('Cancel')}", 'Never mind')
   await expect(page.getByRole('link', { name: 'Never mind' })).toBeVisible()
 
   await expect(admin.field('Name')).toHaveValue('Typed before')
@@ -84,7 +83,7 @@ test('the server restarts when the folder of a source is replaced, as git checko
 
 test('npm run new -- section adds a section that works on sample data and on the server', {
   tag: '@long',
-}, async ({ page, as, development: { workspace } }) => {
+}, async ({ page, as, development: { workspace, server, directory } }) => {
   const added = page.getByRole('link', { name: 'Travel guides' })
   await as('ADMINISTRATOR-DEMO')
   await workspace.run('tools/scripts/new.js', 'section', 'remote-admin', 'Travel guides')
@@ -92,6 +91,21 @@ test('npm run new -- section adds a section that works on sample data and on the
   await expect(page.getByRole('row', { name: /First travel guide/ })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
 
+  // The server refuses data without the new table.
+  await rm(directory, { recursive: true })
+  await workspace.replace('backend/src/platform/health/routes.ts', "status: 'again", "status: 'anew")
+  await expect
+    .poll(
+      () =>
+        page.request.get(`${server.origin}/health/ready`).then(
+          (answer) => answer.status(),
+          () => 0,
+        ),
+      {
+        timeout: 60_000,
+      },
+    )
+    .toBe(200)
   await as('ADMINISTRATOR')
   await added.click()
   await expect(page.getByText('No results.')).toBeVisible()
@@ -117,11 +131,12 @@ test('new sections pass type check and tests', { tag: '@long' }, async ({ develo
   )
 })
 
-test('npm run dev stops all of its processes', { tag: '@long' }, async ({
-  development: { server, directory },
-}) => {
+test('npm run dev stops all of its processes', { tag: '@long' }, async () => {
+  const directory = await copyOfTemplate()
+  const server = await DevServer.start(ROOT, { environment: { DATA_DIR: directory } })
   expect(await server.stop()).toBe(0)
   await expect(fetch(server.origin)).rejects.toThrow()
   // Only one server at a time can use the data directory.
   await (await Server.start({ DATA_DIR: directory })).stop()
+  await rm(directory, { recursive: true })
 })

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { watchConsole } from './support/console-errors'
-import { copyOfTemplate } from './support/data-template'
+import { newDirectory } from './support/data-template'
 import { DevServer } from './support/dev-server'
 import { expect, test } from './support/new-remote-fixtures'
 import { ShellPage } from './support/shell-page'
@@ -111,7 +111,7 @@ test('a release adds the sections of the remote, and a rollback removes them', {
 })
 
 test('npm run dev shows the remote', { tag: '@long' }, async ({ page, newRemote: { workspace } }) => {
-  const data = await copyOfTemplate()
+  const data = await newDirectory()
   const server = await DevServer.start(workspace.folder, { environment: { DATA_DIR: data } })
   await page.goto(`${server.origin}/hc-v2-front/`)
   await page.getByRole('button', { name: 'Login as an Administrator' }).click()

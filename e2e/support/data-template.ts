@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Server } from './server'
 
-const newDirectory = () => mkdtemp(join(tmpdir(), 'todoturismo-e2e-'))
+/** An empty data directory, in which a server makes its own sample data. */
+export const newDirectory = () => mkdtemp(join(tmpdir(), 'todoturismo-e2e-'))
 
 /** Copies a data directory with the sample data from the template, because creating one takes seconds. */
 export async function copyOfTemplate(): Promise<string> {

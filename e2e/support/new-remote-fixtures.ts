@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { copyOfTemplate } from './data-template'
+import { newDirectory } from './data-template'
 import { test as base } from './fixtures'
 import { Server } from './server'
 import { Site } from './site'
@@ -22,7 +22,8 @@ export const test = base.extend<object, { newRemote: NewRemote & { server: Serve
       const [workspace, site, data] = await Promise.all([
         WorkspaceCopy.make({ withPackages: false }),
         Site.create(),
-        copyOfTemplate(),
+        // Other data lack the table of the new remote, and the server refuses them.
+        newDirectory(),
       ])
       await site.release('host', 'admin', 'sales', 'owner')
       await workspace.run(
