@@ -14,6 +14,8 @@ const COMMON = {
   sequence: { groupOrder: 1 },
 }
 
+const FIXED_SEED = inRepository('shared-api/src/testing/fixed-seed.ts')
+
 const browser: TestProjectConfiguration = {
   plugins: [texts()],
   // The build of the host defines it. No test mounts a built remote, so that no version is compared.
@@ -30,6 +32,7 @@ const browser: TestProjectConfiguration = {
       inRepository('shared-auth/src/testing/setup.ts'),
       inRepository('shared-ui/src/testing/setup.ts'),
       inRepository('shared-api/src/testing/skip-demo-delay.ts'),
+      FIXED_SEED,
     ],
     ...COMMON,
   },
@@ -61,6 +64,7 @@ const server = (database: 'embedded' | 'postgres'): TestProjectConfiguration => 
       database === 'embedded' && process.env.TESTS === 'short' ? EMBEDDED_IN_SHORT : ['src/**/*.test.ts'],
     environment: 'node',
     globalSetup: inRepository(`backend/src/testing/${database}-setup.ts`),
+    setupFiles: [FIXED_SEED],
     // Optimizing the WebAssembly of the embedded database takes longer than the tests use it.
     execArgv: ['--liftoff-only'],
     // No module keeps anything between files, and loading the server again for each takes longer than its tests.
@@ -77,6 +81,7 @@ const faults: TestProjectConfiguration = {
     include: ['faults/**/*.test.ts'],
     environment: 'node',
     globalSetup: inRepository('backend/src/testing/postgres-setup.ts'),
+    setupFiles: [FIXED_SEED],
     isolate: false,
     ...COMMON,
     // Before all others, because it waits more than it computes, and `npm test` builds meanwhile.
