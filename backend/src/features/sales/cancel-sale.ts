@@ -7,7 +7,7 @@ import { invalid } from '../../platform/http/problem'
 import { findOne, requireOne, type Versioned } from '../../platform/resources/resource'
 import { sale } from '../../tables/sales'
 import { isTooLate, lockChangeable, tooLate } from './changeable'
-import { insertPayments, refundsOf, storeShares, sumsAfter } from './payments'
+import { insertPayments, mayGiveBack, refundsOf, storeShares, sumsAfter, takenByOthers } from './payments'
 import { sales } from './queries'
 
 interface CancelRequest {
@@ -20,9 +20,10 @@ interface CancelRequest {
 }
 
 /**
- * Cancels a sale, which stays in the lists, and gives back what was paid or a part of it. What is kept is its total from then on. Employees may cancel their own sales on the day of the sale.
+ * Cancels a sale, which stays in the lists, and gives back what was paid or a part of it. What is kept is its total from then on. Employees may cancel their own
+ * sales on the day of the sale, if they have taken all of its payments.
  *
- * @throws ProblemError 404 for a sale that the caller may not see, 403 after the day of the sale, 409 for a cancelled sale,
+ * @throws ProblemError 404 for a sale that the caller may not see, 403 for what the caller may not cancel, 409 for a cancelled sale,
  * 400 for more than is paid
  */
 export async function cancelSale(
@@ -39,6 +40,8 @@ export async function cancelSale(
       throw invalid([
         { field: 'giveBack', ...filled(/*i18n*/ 'At most {max}', { max: fromCents(row.paidCents) }) },
       ])
+    if (!(await mayGiveBack(tx, caller, { saleId: id, cents: row.paidCents, timeZone })))
+      throw takenByOthers()
     const refunds = await refundsOf(tx, row, cents)
     const sums = sumsAfter(row, refunds)
     // A sale of which nothing is kept shows what it was.

@@ -13,7 +13,7 @@ import { readAgreedBasis } from './agreed-basis'
 import { isTooLate, type LockedSale, lockChangeable, tooLate } from './changeable'
 import { checkDiscount } from './check-discount'
 import { checkSellable } from './check-sellable'
-import { insertPayments, refundsOf } from './payments'
+import { insertPayments, mayGiveBack, refundsOf } from './payments'
 import { priceSale } from './pricing'
 import { balanceCents, sales, toLine, toSale, visibleTo } from './queries'
 import { checkTotal, travelDays } from './record-sale'
@@ -65,12 +65,21 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
   const terms: SaleTerms = { ...input, discount: keptDiscount(before, priceSale(basis, input).lines, input) }
   const priced = priceSale(basis, terms)
   const { buyer, method, lines, subtotalCents, discountCents } = priced
-  const isPaidAgain = !input.keepPayments && (await isPaidWhole(tx, row))
+  const baseCents = subtotalCents - discountCents
+  // Parts of which each was rounded stay, too, while what they pay stays.
+  const isSamePayment =
+    method.id === row.paymentMethodId &&
+    method.interestBasisPoints === row.interestBasisPoints &&
+    baseCents === row.subtotalCents - row.discountCents
+  const isPaidAgain =
+    !input.keepPayments &&
+    !isSamePayment &&
+    (await isPaidWhole(tx, row)) &&
+    (await mayGiveBack(tx, caller, { saleId: id, cents: row.paidCents, timeZone }))
   if (!isPaidAgain && method.id !== row.paymentMethodId)
     throw invalid([
       { field: 'paymentMethodId', message: /*i18n*/ 'Payments stay. Give one back and add another instead.' },
     ])
-  const baseCents = subtotalCents - discountCents
   const totalCents = isPaidAgain ? priced.totalCents : baseCents + row.interestCents
   // A payment of somebody else changes the total, too: that is told first.
   if (input.total !== undefined && toCents(input.total) !== totalCents) checkIfMatch(ifMatch, row.version)
@@ -129,18 +138,13 @@ async function isPaidWhole(tx: Database, row: LockedSale): Promise<boolean> {
   return methods.every(({ id }) => id === row.paymentMethodId)
 }
 
-/** Takes back what was paid and pays the changed sale, unless both are equal. */
+/** Takes back what was paid and pays the changed sale. */
 async function payAgain(
   tx: Database,
   caller: Caller,
   row: LockedSale,
   { sale, payment }: SaleRows,
 ): Promise<void> {
-  const isSame =
-    sale.paymentMethodId === row.paymentMethodId &&
-    sale.paidCents === row.paidCents &&
-    sale.interestCents === row.interestCents
-  if (isSame) return
   const method = {
     id: sale.paymentMethodId,
     type: sale.paymentMethodType,

@@ -29,6 +29,21 @@ it('keeps the prices of the copy when they have changed before the sale or since
   expect(sold.json()).toMatchObject({ total: totalAt(3600.5), saleItems: [{ price: 3600.5 }] })
 })
 
+it('stay agreed on when the sale is changed later, and those of now are taken on demand', async () => {
+  await changePrice(4000, hoursAgo(8))
+  const { id } = (await sell(whales(offline))).json()
+  const line = { serviceId: fixture.whales.id, quantity: 2, from: '2027-01-05' }
+  const saleItems = [line, { serviceId: fixture.hotel.id }]
+  const change = async (values: object = {}) => {
+    const sent = { ...fixture.sale, saleItems, reason: 'Asked by the client', ...values }
+    return (await server.as('ADMINISTRATOR').put(`/sale/${id}`, sent)).json()
+  }
+  expect(await change()).toMatchObject({ saleItems: [{ price: 3600.5, quantity: 2 }, { price: 1000.1 }] })
+  expect(await change({ currentPrices: true })).toMatchObject({
+    saleItems: [{ price: 4000 }, { price: 1000.1 }],
+  })
+})
+
 it('accepts every price between copy and sale, and the current one, but no other', async () => {
   await changePrice(3000, hoursAgo(11))
   await changePrice(4000, hoursAgo(8))

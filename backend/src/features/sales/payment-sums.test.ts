@@ -40,7 +40,11 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** What two callers send at once. Anything may be refused; nothing may fail. */
+/**
+ * What two callers send at once. Anything may be refused; nothing may fail.
+ *
+ * @returns how many payments and refunds were accepted
+ */
 async function send(id: number, [first, second]: readonly [Step, Step]) {
   const answers = await Promise.all(
     [first, second].map((one, index) => {
@@ -60,6 +64,8 @@ async function send(id: number, [first, second]: readonly [Step, Step]) {
     }),
   )
   for (const { statusCode, body } of answers) expect(statusCode, body).toBeLessThan(500)
+  return answers.filter(({ statusCode }, index) => statusCode === 200 && 'amount' in [first, second][index])
+    .length
 }
 
 async function checkSums(id: number) {
@@ -102,16 +108,16 @@ it('base is paid and balance, and the total base and interest, whatever two call
         const { id } = answer.json()
         let before = await checkSums(id)
         for (const both of steps) {
-          await send(id, both)
+          const entered = await send(id, both)
           const after = await checkSums(id)
           // Only a change, which makes the sale smaller, leaves more paid than the sale.
           const hasChange = both.some(({ kind }) => kind === 'change')
           if (!hasChange) expect(after.paid).toBeLessThanOrEqual(Math.max(before.paid, after.base))
-          expect(after.payments).toBeGreaterThanOrEqual(before.payments)
+          expect(after.payments).toBeGreaterThanOrEqual(before.payments + entered)
           before = after
         }
       },
     ),
-    { numRuns: 25 },
+    { seed: 49, numRuns: 25 },
   )
 }, 60_000)

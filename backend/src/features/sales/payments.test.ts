@@ -170,6 +170,28 @@ describe('a payment', () => {
     await employee.post(`/sale/${id}/cancel`, { reason: 'Booked twice' })
     expect((await pay('EMPLOYEE', id, { amount: 1 })).json().code).toBe('cancelled')
   })
+
+  it('with a retired method is not taken, and is given back', async () => {
+    const payload = { type: 'cheque', interest: 0 }
+    const { id: cheque } = (await administrator.post('/payment-method', payload)).json()
+    const { id } = await sell({ paymentMethodId: cheque, payment: { amount: 1000 } })
+    await administrator.put(`/payment-method/${cheque}`, { ...payload, retired: true })
+    expect((await pay('EMPLOYEE', id, { amount: 1, paymentMethodId: cheque })).json()).toMatchObject({
+      status: 400,
+      errors: [{ field: 'paymentMethodId', message: 'No longer offered' }],
+    })
+    const given = await refund('EMPLOYEE', id, { amount: 400, paymentMethodId: cheque })
+    expect(given.json(), given.body).toMatchObject({ paid: 600, balance: 4000.6 })
+  })
+
+  it('of 0 is none, and a refund has a reason', async () => {
+    const { id } = await sell({ payment: { amount: 1000 } })
+    expect((await pay('EMPLOYEE', id, { amount: 0 })).json().errors).toMatchObject([{ field: 'amount' }])
+    expect((await refund('OWNER', id, { amount: 0 })).json().errors).toMatchObject([{ field: 'amount' }])
+    expect((await refund('OWNER', id, { amount: 1, reason: ' ' })).json().errors).toMatchObject([
+      { field: 'reason' },
+    ])
+  })
 })
 
 describe('a refund', () => {
@@ -252,6 +274,35 @@ describe('a change', () => {
     })
   })
 
+  it('of the days of travel leaves the interest of each part as it was rounded, on a later day, too', async () => {
+    await Promise.all(
+      ['EMPLOYEE', 'OWNER'].map((role) => server.as(role as AccountRole).get('/sale/figures')),
+    )
+    vi.useFakeTimers({ now: new Date('2026-03-10T15:00:00Z'), toFake: ['Date'] })
+    const { id } = await sell({ saleItems: [{ serviceId: fixture.hotel.id }], payment: { amount: 333.35 } })
+    for (const amount of [333.35, 333.4])
+      expect((await pay('EMPLOYEE', id, { amount, paymentMethodId: fixture.credit.id })).statusCode).toBe(200)
+    // In one payment the interest would be a cent more.
+    expect(await read(id)).toMatchObject({ total: 1150.11, balance: 0 })
+    vi.setSystemTime('2026-03-12T15:00:00Z')
+    const saleItems = [{ serviceId: fixture.hotel.id, from: '2027-01-05' }]
+    const answer = await employee.put(`/sale/${id}`, { ...fixture.sale, saleItems, total: 1150.11 })
+    expect(answer.json(), answer.body).toMatchObject({ total: 1150.11, saleItems: [{ from: '2027-01-05' }] })
+    expect(await paymentsOf(id)).toHaveLength(3)
+  })
+
+  it('of its seller pays nothing again of which somebody else has taken a part', async () => {
+    const { id } = await sell({ payment: { amount: 1000 } })
+    await pay('ADMINISTRATOR', id, { amount: 3600.6, paymentMethodId: fixture.credit.id })
+    const other = await employee.put(`/sale/${id}`, { ...fixture.sale, paymentMethodId: cash.id })
+    expect(other.json().errors).toMatchObject([{ field: 'paymentMethodId' }])
+    expect((await employee.put(`/sale/${id}`, hotel())).json()).toMatchObject({
+      paid: 4600.6,
+      balance: -3600.5,
+    })
+    expect(await paymentsOf(id)).toHaveLength(2)
+  })
+
   it('of a sale paid whole takes the payment back and pays it again, also with another method', async () => {
     const { id } = await sell()
     const answer = await administrator.put(`/sale/${id}`, hotel({ paymentMethodId: cash.id }))
@@ -276,6 +327,16 @@ describe('a cancelled sale', () => {
       { amount: -500, interest: 0, paymentMethod: { type: 'cash' } },
       { amount: -1000, interest: -150, paymentMethod: { type: 'credit' } },
     ])
+  })
+
+  it('is not one for its seller when somebody else has taken a part', async () => {
+    const { id } = await sell({ payment: { amount: 1000 } })
+    await pay('ADMINISTRATOR', id, { amount: 500 })
+    for (const giveBack of [undefined, 0]) {
+      const answer = await employee.post(`/sale/${id}/cancel`, { reason: 'Booked twice', giveBack })
+      expect(answer.json()).toMatchObject({ status: 403, code: 'too-late' })
+    }
+    expect((await cancel(id)).json()).toMatchObject({ status: 'CANCELLED', paid: 0 })
   })
 
   it('keeps what is not given back, which is its total, and can be given back later', async () => {

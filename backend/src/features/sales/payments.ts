@@ -1,6 +1,16 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { fromBasisPoints, fromCents, lineShares, type Payment, refundParts } from 'shared-api/contract'
+import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
+import {
+  dateIn,
+  fromBasisPoints,
+  fromCents,
+  lineShares,
+  type Payment,
+  refundParts,
+} from 'shared-api/contract'
+import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
+import { dayStart } from '../../platform/database/day-start'
+import { forbidden } from '../../platform/http/problem'
 import { account } from '../../tables/accounts'
 import { payment, saleItem } from '../../tables/sales'
 import type { LockedSale } from './changeable'
@@ -40,6 +50,35 @@ export async function readPayments(db: Database, saleId: number): Promise<Paymen
     note: row.note,
   }))
 }
+
+interface GivenBack {
+  saleId: number
+  cents: number
+  /** Time zone of the business, in which its day ends. */
+  timeZone: string
+}
+
+/** Employees give back what they took of a sale today, less what they gave back. The others give back everything. */
+export async function mayGiveBack(
+  tx: Database,
+  { accountId, role }: Caller,
+  { saleId, cents, timeZone }: GivenBack,
+): Promise<boolean> {
+  if (role !== 'EMPLOYEE') return true
+  const since = dayStart(dateIn(timeZone, new Date()), 0, timeZone)
+  const [row] = await tx
+    .select({ taken: sql`coalesce(sum(${payment.amountCents}), 0)`.mapWith(Number) })
+    .from(payment)
+    .where(and(eq(payment.saleId, saleId), eq(payment.accountId, accountId), gte(payment.at, since)))
+  return cents <= (row?.taken ?? 0)
+}
+
+/** 403: an administrator or owner can do it. */
+export const takenByOthers = () =>
+  forbidden(
+    'too-late',
+    /*i18n*/ 'An employee can give back their own payments of the same day only. An administrator or owner can give back the rest.',
+  )
 
 /**
  * The refunds that give back `cents`, at most what is paid: off each method that paid, the last one first. Everything gives back

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import {
   clockIn,
   dateIn,
@@ -13,15 +13,21 @@ import {
 import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
-import { dayStart } from '../../platform/database/day-start'
-import { forbidden, invalid, ProblemError } from '../../platform/http/problem'
+import { invalid, ProblemError } from '../../platform/http/problem'
 import { createOnce, hashRequest } from '../../platform/resources/idempotency'
 import { requireOne, type Versioned } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { paymentMethod } from '../../tables/catalogue'
 import { payment, sale } from '../../tables/sales'
 import { type LockedSale, lockChangeable, lockSale } from './changeable'
-import { insertPayments, type NewPayment, storeShares, sumsAfter } from './payments'
+import {
+  insertPayments,
+  mayGiveBack,
+  type NewPayment,
+  storeShares,
+  sumsAfter,
+  takenByOthers,
+} from './payments'
 import type { PricedPaymentMethod } from './pricing'
 import { balanceCents, sales, visibleTo } from './queries'
 
@@ -76,11 +82,7 @@ export const giveBack: EnterPayment<RefundInput> = (db, caller, request) =>
         detail: /*i18n*/ 'Only {amount} is paid',
         params: { amount: fromCents(row.paidCents) },
       })
-    if (caller.role === 'EMPLOYEE' && cents > (await takenToday(tx, caller, id, timeZone)))
-      throw forbidden(
-        'too-late',
-        /*i18n*/ 'An employee can give back their own payments of the same day only. An administrator or owner can give back the rest.',
-      )
+    if (!(await mayGiveBack(tx, caller, { saleId: id, cents, timeZone }))) throw takenByOthers()
     const method = await readMethod(tx, input.paymentMethodId)
     const interestCents = -interestGivenBack(row, cents)
     return { row, payment: { method, amountCents: -cents, interestCents, note: input.reason } }
@@ -161,16 +163,6 @@ async function notOwed(
     detail: /*i18n*/ 'Already paid by {name}, {time}',
     params: { name: last.name, time: isToday ? `${time}` : `${day} ${time}` },
   })
-}
-
-/** What the caller took of a sale today, less what they gave back. */
-async function takenToday(tx: Database, { accountId }: Caller, saleId: number, timeZone: string) {
-  const since = dayStart(dateIn(timeZone, new Date()), 0, timeZone)
-  const [row] = await tx
-    .select({ cents: sql`coalesce(sum(${payment.amountCents}), 0)`.mapWith(Number) })
-    .from(payment)
-    .where(and(eq(payment.saleId, saleId), eq(payment.accountId, accountId), gte(payment.at, since)))
-  return row?.cents ?? 0
 }
 
 async function readMethod(tx: Database, id: number): Promise<PricedPaymentMethod> {
