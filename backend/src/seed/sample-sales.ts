@@ -1,10 +1,11 @@
 import { addDays, interestOn } from 'shared-api/contract'
-import { insertSales, saleRows } from '../features/sales/sale-rows'
+import { insertSales, type SaleRows, saleRows } from '../features/sales/sale-rows'
 import { fullName } from '../platform/caller/caller'
 import type { Database } from '../platform/database/database'
 import type { account } from '../tables/accounts'
 import type { paymentMethod, service } from '../tables/catalogue'
 import type { client } from '../tables/people'
+import { payment } from '../tables/sales'
 import { traveller } from '../tables/travellers'
 import { sampleTravellers } from './sample-travellers'
 import { pick, seededRandom } from './seeded-random'
@@ -30,9 +31,12 @@ export async function insertSampleSales(db: Database, now: Date, stock: Stock): 
     sampleSale(createdAt, stock, chance, isDeposit(createdAt, now)),
   )
   for (let start = 0; start < made.length; start += CHUNK) {
-    const sales = made.slice(start, start + CHUNK)
-    const travellers = sampleTravellers(sales, await insertSales(db, sales), stock)
+    const sales = made.slice(start, start + CHUNK).map((rows) => withRest(rows, stock, now))
+    const ids = await insertSales(db, sales)
+    const travellers = sampleTravellers(sales, ids, stock)
     if (travellers.length > 0) await db.insert(traveller).values(travellers)
+    const rests = sales.flatMap(({ rest }, index) => (rest ? [{ ...rest, saleId: ids[index] ?? 0 }] : []))
+    if (rests.length > 0) await db.insert(payment).values(rests)
   }
 }
 
@@ -63,6 +67,29 @@ function sampleTrip(soldAt: Date, serviceId: number) {
 /** Of the last 40 days every sixth sale is a deposit, of which the rest is owed. */
 const isDeposit = (soldAt: Date, now: Date): boolean =>
   now.getTime() - soldAt.getTime() < 40 * DAY_MS && Math.floor(soldAt.getTime() / 1_000) % 6 === 0
+
+/** Of half of the deposits the rest is paid after 20 days, by a method without interest. The others are overdue after 30. */
+function withRest(
+  rows: SaleRows,
+  { paymentMethods }: Stock,
+  now: Date,
+): SaleRows & { rest?: SaleRows['payment'] } {
+  const { sale, payment: deposit } = rows
+  const at = new Date(sale.createdAt.getTime() + 20 * DAY_MS)
+  const method = paymentMethods.find(({ interestBasisPoints }) => interestBasisPoints === 0)
+  const isPaid = at <= now && Math.floor(at.getTime() / 1_000) % 12 === 0
+  if (!sale.dueOn || !deposit || !method || !isPaid) return rows
+  const rest = {
+    ...deposit,
+    at,
+    paymentMethodId: method.id,
+    paymentMethodType: method.type,
+    interestBasisPoints: 0,
+    amountCents: sale.subtotalCents - deposit.amountCents,
+    interestCents: 0,
+  }
+  return { ...rows, rest, sale: { ...sale, paidCents: sale.subtotalCents } }
+}
 
 /** The rows of a random sale of one or two services. A deposit is 30 %, the rest is due 30 days later. */
 export function sampleSale(createdAt: Date, stock: Stock, chance: () => number, deposit = false) {
