@@ -101,6 +101,16 @@ describe('changing', () => {
     expect(button('Next')).toBeEnabled()
   })
 
+  it('leaves no choice of one to a seller who may not give back what somebody else has taken', async () => {
+    const by = { name: 'Luis Sosa', email: 'luis@todoturismo.com' }
+    const at = new Date().toISOString()
+    server.payments = [{ paymentMethod: credit, amount: 3000.3, interest: 450.05, at, by }]
+    stub()
+    openSales('/my-sales/41/change/payment-method')
+    expect(await screen.findByText(/^The payments of this sale stay/)).toBeVisible()
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+
   it('sends the whole content with one key, and shows the sale under its number', async () => {
     let isDown = true
     const { user, api } = await review(() => {

@@ -249,7 +249,7 @@ describe('a sale', () => {
     await openActions(user)
     const item = await screen.findByRole('menuitem', { name: /^Cancel this sale/ })
     expect(item).toBeDisabled()
-    expect(item).toHaveTextContent('Only an administrator or owner can do it now.')
+    expect(item).toHaveTextContent('Only an administrator or owner can do it now: leave them a note.')
     expect(screen.getByRole('link', { name: 'leave them a note' })).toHaveAttribute(
       'href',
       '/my-sales/41#note',

@@ -2,21 +2,23 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Sale, usePayments } from 'shared-api'
 import { useLingui } from 'shared-i18n'
+import { useRefundable } from '../../sales/payments/use-refundable'
 
 interface KeptPaymentsProps {
   /** The sale that is changed. */
   sale: Sale
-  /** The choice of another payment method, for a sale that one method has paid whole. */
+  /** The choice of another payment method, for a sale that one method has paid whole and that the user may give back. */
   children: ReactNode
 }
 
-/** Says that the payments of a sale in parts stay, because no single method can pay it again. */
+/** Says that payments stay where no single method can pay the sale again. */
 export function KeptPayments({ sale, children }: KeptPaymentsProps) {
   const { i18n } = useLingui()
   const { data: payments = [] } = usePayments(sale.id)
   const isPaidWhole =
     !sale.balance && payments.every(({ paymentMethod }) => paymentMethod.id === sale.paymentMethodId)
-  if (isPaidWhole) return children
+  const { paid, refundable } = useRefundable(sale)
+  if (isPaidWhole && refundable >= paid) return children
   return (
     <Text>
       {i18n.t(

@@ -31,6 +31,7 @@ export function SaleMenuItems(props: SaleMenuItemsProps) {
   const { sale, mayChange, main, paid, refundable, onOpen } = props
   const { i18n } = useLingui()
   const sells = useSession(({ user }) => roleFamily(user.role)) === 'EMPLOYEE'
+  const mayCancel = mayChange && refundable >= paid
   const services = sale.saleItems.map(({ serviceId, quantity }) => ({ id: serviceId, quantity }))
   return (
     <>
@@ -70,7 +71,9 @@ export function SaleMenuItems(props: SaleMenuItemsProps) {
         >
           {i18n.t('Give back')}
           {refundable === 0 && (
-            <Text size="xs">{i18n.t('Only an administrator or owner gives this back now.')}</Text>
+            <Text size="xs">
+              {i18n.t('Only an administrator or owner gives this back now: leave them a note.')}
+            </Text>
           )}
         </Menu.Item>
       )}
@@ -78,11 +81,15 @@ export function SaleMenuItems(props: SaleMenuItemsProps) {
         <Menu.Item
           color="var(--mantine-color-error)"
           leftSection={<IconCircleX size={16} aria-hidden />}
-          disabled={!mayChange}
+          disabled={!mayCancel}
           onClick={() => onOpen('cancel')}
         >
           {i18n.t('Cancel this sale')}
-          {!mayChange && <Text size="xs">{i18n.t('Only an administrator or owner can do it now.')}</Text>}
+          {!mayCancel && (
+            <Text size="xs">
+              {i18n.t('Only an administrator or owner can do it now: leave them a note.')}
+            </Text>
+          )}
         </Menu.Item>
       )}
     </>

@@ -70,6 +70,7 @@ function GiveBackForm({ sale, max, payments, onClose }: GiveBackFormProps) {
           ? i18n.t('Without interest, at most {max}', { max: formatMoney(max) })
           : i18n.t('At most {max}', { max: formatMoney(max) })
       }
+      methods={payments.map(({ paymentMethod }) => paymentMethod)}
       noteLabel={i18n.t('Reason')}
       noteRequired
       submitLabel={cents > 0 ? i18n.t('Give back {amount}', { amount: total }) : i18n.t('Give back')}

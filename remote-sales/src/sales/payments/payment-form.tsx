@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { paymentMethods } from 'shared-api'
+import type { PaymentMethod } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { FailureAlert, formatPercent } from 'shared-ui'
 import { MoneyField, SubmitButton, TextField } from 'shared-ui/form'
@@ -13,6 +14,8 @@ interface PaymentFormProps {
   limit: string
   noteLabel: string
   noteRequired?: boolean
+  /** Offered also when they are retired. */
+  methods?: readonly PaymentMethod[]
   submitLabel: string
   busy: boolean
   failure: string | undefined
@@ -25,9 +28,10 @@ interface PaymentFormProps {
 /** The fields of a payment or refund: amount, method, note. */
 export function PaymentForm(props: PaymentFormProps) {
   const { i18n } = useLingui()
-  const { control, limit, noteLabel, noteRequired = false, submitLabel, busy, failure } = props
+  const { control, limit, noteLabel, noteRequired = false, methods = [], submitLabel, busy, failure } = props
   const { field, fieldState } = useController({ control, name: 'paymentMethodId' })
   const { data } = paymentMethods.usePage({ pageIndex: 0, pageSize: 100, available: 'true' })
+  const offered = [...(data?.content ?? []), ...methods].filter(isFirst)
   return (
     <form
       noValidate
@@ -50,12 +54,14 @@ export function PaymentForm(props: PaymentFormProps) {
           required
           data={[
             { value: '', label: i18n.t('Choose a payment method'), disabled: true },
-            ...(data?.content ?? []).map(({ id, type, interest }) => ({
+            ...offered.map(({ id, type, interest }) => ({
               value: String(id),
               label: interest > 0 ? `${type} · ${formatPercent(interest)}` : type,
             })),
           ]}
           {...field}
+          // A browser would show another method for one that is no longer offered.
+          value={offered.some(({ id }) => String(id) === field.value) ? field.value : ''}
           error={fieldState.error?.message}
         />
         <TextField
@@ -77,3 +83,6 @@ export function PaymentForm(props: PaymentFormProps) {
     </form>
   )
 }
+
+const isFirst = ({ id }: PaymentMethod, place: number, all: readonly PaymentMethod[]) =>
+  all.findIndex((other) => other.id === id) === place

@@ -159,6 +159,20 @@ describe('a payment', () => {
     expect(dialog.getByRole('alert')).toHaveTextContent(detail)
   })
 
+  it('that is taken elsewhere while its dialog is open is asked of the server, which says who took it', async () => {
+    const detail = 'Already paid by Luis, 12:04'
+    stubApi({ ...routes, 'POST /sale/41/payment': () => problem(409, { code: 'balance', detail }) })
+    const { user } = open()
+    const dialog = await openPayment(user)
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'cash')
+    server.payments = [...server.payments, payment(2, 400, { by: byLuis })]
+    server.sale = { ...server.sale, paid: 1000.1, balance: 0 }
+    hearOfChange({ topic: 'sale', id: 41 })
+    expect(await dialog.findByText('Owed: $ 0.00')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Take the payment' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(detail)
+  })
+
   it('needs the connection, and sends the same key again', async () => {
     let down = true
     const api = stubApi({
@@ -212,7 +226,25 @@ describe('giving back', () => {
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     const item = await screen.findByRole('menuitem', { name: /^Give back/ })
     expect(item).toBeDisabled()
-    expect(item).toHaveTextContent('Only an administrator or owner gives this back now.')
+    expect(item).toHaveTextContent('Only an administrator or owner gives this back now: leave them a note.')
+  })
+
+  it('is possible by the method that has paid, also when it is no longer offered', async () => {
+    const cheque = { id: 8, type: 'cheque', interest: 0 }
+    const at = today()
+    server.payments = [1, 2].map((id) => payment(id, 300.05, { at, paymentMethod: cheque }))
+    const api = stubApi({ ...routes, 'POST /sale/41/refund': () => server.sale })
+    const { user } = open()
+    const dialog = await openGiveBack(user)
+    await dialog.findByRole('option', { name: 'credit · 15%' })
+    expect(dialog.getByRole('combobox', { name: 'Payment method' })).toHaveDisplayValue('cheque')
+    expect(dialog.getAllByRole('option', { name: 'cheque' })).toHaveLength(1)
+    await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '100')
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fewer nights')
+    await user.click(dialog.getByRole('button', { name: 'Give back $ 100.00' }))
+    await waitFor(() =>
+      expect(requestsOf(api, 'POST /sale/41/refund')[0]?.body).toMatchObject({ paymentMethodId: 8 }),
+    )
   })
 
   it('is for an owner of everything, and the main action when too much is paid', async () => {
@@ -245,6 +277,19 @@ describe('cancelling a sale that is paid', () => {
     const sent = () => requestsOf(api, 'POST /sale/41/cancel').map(({ body }) => body)
     return { user, dialog, sent }
   }
+
+  it('is not for its seller when somebody else has taken a part, and says who can', async () => {
+    const at = new Date().toISOString()
+    server.sale = { ...server.sale, createdAt: at }
+    server.payments = [payment(1, 500, { at }), payment(2, 100.1, { at, by: byLuis })]
+    stubApi(routes)
+    const { user } = open()
+    await within(await section()).findByText(/Luis Sosa/)
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    const item = await screen.findByRole('menuitem', { name: /^Cancel this sale/ })
+    expect(item).toBeDisabled()
+    expect(item).toHaveTextContent('Only an administrator or owner can do it now: leave them a note.')
+  })
 
   it('gives everything back unless something else is chosen', async () => {
     const { user, dialog, sent } = await openCancel()

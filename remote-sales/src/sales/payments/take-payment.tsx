@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { paymentMethods, type Sale, useTakePayment } from 'shared-api'
 import { fromCents, interestOn, toBasisPoints, toCents } from 'shared-api/contract'
@@ -35,9 +36,11 @@ function TakeForm({ sale, onClose }: Omit<TakePaymentProps, 'opened'>) {
   const { i18n } = useLingui()
   const { mutateAsync } = useTakePayment(sale.id)
   const owed = balanceOf(sale)
+  const [owedAtFirst] = useState(owed)
   const form = usePaymentForm({
     initial: { amount: owed.toFixed(2), paymentMethodId: '' },
-    max: owed,
+    // When another till has taken all of it meanwhile, the server says who.
+    max: owed > 0 ? owed : owedAtFirst,
     enter: ({ note, ...payment }, idempotencyKey) =>
       mutateAsync({ payload: { ...payment, note: note || null }, idempotencyKey }),
     onEntered: () => {
