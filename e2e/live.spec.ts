@@ -121,3 +121,36 @@ for (const { when, tag, paused } of [
     await new LoginPage(other).enter('ADMINISTRATOR')
   })
 }
+
+test('a payment that another till takes is on the screen, and the dialog that is open there says who took it', async ({
+  page,
+  openAs,
+  api,
+}) => {
+  const employee = await api('EMPLOYEE')
+  const administrator = await api('ADMINISTRATOR')
+  const [cash] = await employee.get<{ id: number }[]>('/payment-method')
+  const [service] = await employee.get<{ id: number }[]>('/service?available=true')
+  const [client] = await employee.get<{ id: number }[]>('/client')
+  const { id, balance } = await employee.post<{ id: number; balance: number }>('/sale', {
+    clientId: client?.id,
+    employeeEmail: 'employee@todoturismo.test',
+    paymentMethodId: cash?.id,
+    saleItems: [{ serviceId: service?.id }],
+    payment: { amount: 100 },
+  })
+  const stream = eventStreamOf(page)
+  await openAs('EMPLOYEE', `my-sales/${id}`)
+  await stream
+  await page.getByRole('button', { name: 'Add payment' }).click()
+  const dialog = page.getByRole('dialog', { name: `Payment of sale No. ${id}` })
+  await dialog.getByRole('combobox', { name: 'Payment method' }).selectOption({ index: 1 })
+
+  await administrator.post(`/sale/${id}/payment`, { paymentMethodId: cash?.id, amount: balance })
+  await expect(dialog.getByText('Owed: $ 0.00')).toBeVisible(SOON)
+  await dialog.getByRole('button', { name: 'Take the payment' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(/Already paid by \w+, \d\d:\d\d/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Payments' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Add payment' })).toBeHidden()
+})

@@ -134,3 +134,27 @@ test('a draft survives an expired session and is removed by a logout', { tag: '@
   await expect(wizard.step('Select client')).toBeVisible()
   await expect(wizard.chosenClient).not.toContainText('Lucía Fernández')
 })
+
+test('three open sales are listed after a reload, and a logout leaves none of them', {
+  tag: '@long',
+}, async ({ page, context, as }) => {
+  const names = ['Lucía Fernández', 'Mateo Acosta', 'Sofía Domínguez']
+  await as('EMPLOYEE')
+  for (const name of names) {
+    const tab = await context.newPage()
+    await tab.goto(page.url())
+    await new NewSalePage(tab).choose(name)
+    await expect(new NewSalePage(tab).next).toBeEnabled()
+    await tab.close()
+  }
+  await page.reload()
+  const open = page.getByRole('region', { name: 'Open sales: 3' })
+  for (const name of names) await expect(open).toContainText(name)
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await as('EMPLOYEE')
+  await expect(new NewSalePage(page).step('Select client')).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Open sales/ })).toBeHidden()
+  const kept = await page.evaluate(() => JSON.stringify(localStorage))
+  for (const name of names) expect(kept).not.toContain(name.split(' ')[1])
+})

@@ -50,6 +50,42 @@ test('a sale made without a network is kept on the device and stored once when t
   expect(after.filter(({ receivedAt }) => receivedAt !== null).length).toBeGreaterThanOrEqual(2)
 })
 
+test('a part paid without a network is stored with its balance, and a later payment says that it needs one', {
+  tag: '@long',
+}, async ({ page, device, context, as, api }) => {
+  const wizard = new NewSalePage(page)
+  const server = await api('EMPLOYEE')
+  await as('EMPLOYEE')
+  await device.turnOn()
+  await context.setOffline(true)
+  await wizard.walkToDetails('credit')
+  await page.getByRole('radiogroup', { name: 'Pay' }).getByText('A part').click()
+  await page.getByRole('textbox', { name: 'Amount now' }).fill('100')
+  await page.getByRole('textbox', { name: 'Owed until' }).fill('22/06/2098')
+  await wizard.finish.click()
+  await expect(keptMessage(page)).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Owed until 22/06/2098')
+
+  await context.setOffline(false)
+  await expect(wizard.confirmation).toBeVisible()
+  const number = await wizard.recordedNumber()
+  const stored = await server.get<{ receivedAt: string | null }>(`/sale/${number}`)
+  expect(stored).toMatchObject({ paid: 100, dueOn: '2098-06-22' })
+  expect(stored.receivedAt).not.toBeNull()
+
+  await page.goto(`my-sales/${number}`)
+  await page.getByRole('button', { name: 'Add payment' }).click()
+  const dialog = page.getByRole('dialog', { name: `Payment of sale No. ${number}` })
+  await dialog.getByRole('combobox', { name: 'Payment method' }).selectOption({ label: 'cash' })
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: /^Take \$/ }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Payments need the connection.')
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: /^Take \$/ }).click()
+  await expect(dialog).toBeHidden()
+  expect(await server.get<unknown[]>(`/sale/${number}/payment`)).toHaveLength(2)
+})
+
 test('the suite starts without a network and sells, and what it kept before is sent', async ({
   page,
   device,

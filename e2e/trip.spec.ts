@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Api } from './support/api'
+import { download } from './support/download'
 import { expect, test } from './support/fixtures'
 import { finger, type Hands, keyboard, mouse } from './support/hands'
 import { personPayload } from './support/person-payload'
@@ -10,6 +11,7 @@ interface Stored {
   version: number
   createdAt: string
   total: number
+  balance: number
   saleItems: { price: number; from: string; to: string }[]
 }
 
@@ -26,6 +28,31 @@ async function openInSpanish(page: Page, role: Parameters<typeof storeSession>[1
   await page.addInitScript(() => localStorage.setItem('todoturismo.language', 'es'))
   await page.goto(path)
   await page.getByRole('button', { name: 'Cerrar sesión' }).waitFor()
+}
+
+interface Service {
+  id: number
+  name: string
+  price: number
+}
+
+/** Adds a service that nothing else sells, so that its price may change. */
+async function addService(administrator: Api, name: string, price: number): Promise<Service> {
+  const [category] = await administrator.get<{ id: number }[]>('/category')
+  return administrator.post('/service', {
+    name,
+    price,
+    description: 'For a trip from January to May',
+    categoryId: category?.id,
+  })
+}
+
+/** Sets the price of a service. */
+const raise = async (administrator: Api, { id }: Service, price: number): Promise<void> => {
+  const { category, ...service } = await administrator.get<Service & { category: { id: number } }>(
+    `/service/${id}`,
+  )
+  await administrator.put(`/service/${id}`, { ...service, categoryId: category.id, price })
 }
 
 /** What a device without a network has sold yesterday, with a deposit: the trip of two, 1,000 of it paid. */
@@ -50,7 +77,7 @@ async function sellYesterday(employee: Api, trip: { serviceId: number; price: nu
 interface Till {
   page: Page
   hands: Hands
-  api: (role: 'EMPLOYEE' | 'OWNER') => Promise<Api>
+  api: (role: 'EMPLOYEE' | 'ADMINISTRATOR') => Promise<Api>
   /** A page of another user. */
   otherBrowser: () => Promise<Page>
   lastname: string
@@ -60,11 +87,13 @@ interface Till {
 /** From the deposit to a cancelled trip, as a seller, an administrator and the owner do it. */
 async function liveThrough({ page, hands, api, otherBrowser, lastname, day }: Till): Promise<void> {
   const employee = await api('EMPLOYEE')
-  const services =
-    await employee.get<{ id: number; name: string; price: number }[]>('/service?available=true')
-  const [first, second] = services.filter(({ price }) => price > 600)
-  if (!first || !second) throw new Error('There are no services to sell')
+  const clerk = await api('ADMINISTRATOR')
+  const first = await addService(clerk, `Zodiac ${lastname}`, 1200)
+  const second = await addService(clerk, `Zarpada ${lastname}`, 800)
   const sold = await sellYesterday(employee, { serviceId: first.id, price: first.price }, lastname)
+  // Both cost more before anything is changed.
+  await raise(clerk, first, 1500)
+  await raise(clerk, second, 900)
   const row = (role: string, name: string | RegExp) => page.getByRole(role as 'button', { name })
 
   const [administrator, owner] = [await otherBrowser(), await otherBrowser()]
@@ -121,7 +150,7 @@ async function liveThrough({ page, hands, api, otherBrowser, lastname, day }: Ti
       .filter({ hasText: `N.º ${sold.id} cambió` })
       .waitFor()
     const changed = await employee.get<Stored>(`/sale/${sold.id}`)
-    expect(changed.saleItems.map(({ price }) => price).sort()).toEqual([first.price, second.price].sort())
+    expect(changed.saleItems.map(({ price }) => price)).toEqual([first.price, 900])
 
     await administrator.goto(`sales/${sold.id}`)
     await administrator.getByRole('button', { name: 'Más acciones' }).click()
@@ -154,13 +183,18 @@ async function liveThrough({ page, hands, api, otherBrowser, lastname, day }: Ti
     await openInSpanish(owner, 'OWNER', 'reports')
     await expect(owner.getByText('Vendido', { exact: true }).first()).toBeVisible()
     await expect(owner.getByText('Cobrado', { exact: true }).first()).toBeVisible()
+    const chart = owner.getByRole('region', { name: 'Vendido en el tiempo' })
+    await chart.getByRole('button', { name: 'Más acciones' }).click()
+    const report = await download(owner.getByRole('menuitem', { name: 'Descargar como CSV' }))
+    expect(report.text).toContain('"Vendido","Cobrado"')
     await owner.getByRole('link', { name: /Por cobrar hoy/ }).click()
     await expect(owner.getByRole('table')).toContainText(`Rosa ${lastname}`)
     await expect(owner.getByRole('columnheader', { name: 'Saldo' })).toBeVisible()
-    const download = owner.waitForEvent('download')
     await owner.getByRole('button', { name: 'Más acciones' }).click()
-    await owner.getByRole('menuitem', { name: 'Exportar a CSV' }).click()
-    await download
+    const list = await download(owner.getByRole('menuitem', { name: 'Exportar a CSV' }))
+    const { balance } = await employee.get<Stored>(`/sale/${sold.id}`)
+    expect(list.text).toMatch(/Total.*Pagado.*Saldo/)
+    expect(list.text).toMatch(new RegExp(`^"?${sold.id}\\b.*\\b${balance}\\b.*2096-12-01`, 'm'))
   })
 
   await test.step('the trip is cancelled, and a part is kept', async () => {
