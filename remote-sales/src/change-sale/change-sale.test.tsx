@@ -93,7 +93,9 @@ describe('changing', () => {
   })
 
   it('leaves no choice of a payment method to a sale that several methods have paid', async () => {
-    server.payments = [credit, cash].map((paymentMethod) => ({ paymentMethod }))
+    const by = { name: sale.employeeName, email: sale.employeeEmail }
+    const paid = { amount: 1500.15, interest: 0, at: sale.createdAt, by }
+    server.payments = [credit, cash].map((paymentMethod) => ({ ...paid, paymentMethod }))
     stub()
     openSales('/my-sales/41/change/payment-method')
     expect(await screen.findByText(/^The payments of this sale stay/)).toBeVisible()
