@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { forbidden, invalid } from '../../platform/http/problem'
 import { checkIfMatch } from '../../platform/resources/etag'
-import { createOnce, hashRequest } from '../../platform/resources/idempotency'
+import { claimKey, hashRequest } from '../../platform/resources/idempotency'
 import { requireOne, type Versioned } from '../../platform/resources/resource'
 import { payment, sale, saleChange, saleItem } from '../../tables/sales'
 import { readAgreedBasis } from './agreed-basis'
@@ -45,10 +45,8 @@ export async function changeSale(
   const { id, input, key } = request
   const requestHash = hashRequest(['sale', id, input])
   return db.transaction(async (tx) => {
-    await createOnce(tx, { accountId: caller.accountId, key, requestHash }, async () => {
-      await change(tx, caller, request)
-      return id
-    })
+    const isNew = await claimKey(tx, { accountId: caller.accountId, key, requestHash }, id)
+    if (isNew) await change(tx, caller, request)
     return requireOne(tx, sales, id, visibleTo(caller))
   })
 }

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { dateIn } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
+import { decodeRow, selectList } from '../../platform/database/selection'
+import { statement } from '../../platform/database/statement'
 import { forbidden, notFound, ProblemError } from '../../platform/http/problem'
 import { sale } from '../../tables/sales'
-import { visibleTo } from './queries'
 
 export type LockedSale = typeof sale.$inferSelect
 
@@ -14,14 +15,17 @@ export type LockedSale = typeof sale.$inferSelect
  * @throws ProblemError 404 for a sale that the caller may not see
  */
 export async function lockSale(tx: Database, caller: Caller, id: number): Promise<LockedSale> {
-  const [row] = await tx
-    .select()
-    .from(sale)
-    .where(and(eq(sale.id, id), visibleTo(caller)))
-    .for('no key update')
-  if (!row) throw notFound()
+  const [found] = await lock.run<Record<string, unknown>>(tx, { id })
+  const row = found && decodeRow(columns, found)
+  if (!row || (caller.role === 'EMPLOYEE' && row.accountId !== caller.accountId)) throw notFound()
   return row
 }
+
+const columns = getTableColumns(sale)
+const lock = statement(
+  sql`select ${selectList(columns)} from sale where id = ${sql.placeholder('id')} for no key update`,
+  { prepared: true },
+)
 
 /** As `lockSale`, and 409 for a cancelled one. */
 export async function lockChangeable(tx: Database, caller: Caller, id: number): Promise<LockedSale> {

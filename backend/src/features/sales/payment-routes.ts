@@ -16,7 +16,7 @@ import { IdempotencyHeaders } from '../../platform/resources/idempotency'
 import { requireOne } from '../../platform/resources/resource'
 import type { Feature } from '../feature'
 import { readPayments } from './payments'
-import { sales, sellerOf, visibleTo } from './queries'
+import { sales, visibleTo } from './queries'
 import { saleChanges } from './sale-changes'
 import { type EnterPayment, giveBack, takePayment } from './take-payment'
 import { takings } from './takings'
@@ -89,13 +89,13 @@ export const paymentRoutes: Feature = async (app, { db, region }) => {
     reply: FastifyReply,
   ) {
     const { id } = request.params
-    const stored = await act(db, callerOf(request), {
+    const { stored, sellerId } = await act(db, callerOf(request), {
       id,
       input: request.body,
       key: request.headers['idempotency-key']?.toString(),
       timeZone: region.timeZone(),
     })
-    request.changes = saleChanges(id, await sellerOf(db, id))
+    request.changes = saleChanges(id, sellerId)
     return reply.header('etag', etag(stored.version)).send(stored)
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import {
   clockIn,
   dateIn,
@@ -10,26 +10,19 @@ import {
   type Sale,
   toCents,
 } from 'shared-api/contract'
-import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
+import { statement } from '../../platform/database/statement'
 import { invalid, ProblemError } from '../../platform/http/problem'
-import { createOnce, hashRequest } from '../../platform/resources/idempotency'
+import { claimKey, hashRequest } from '../../platform/resources/idempotency'
 import { requireOne, type Versioned } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
-import { paymentMethod } from '../../tables/catalogue'
-import { payment, sale } from '../../tables/sales'
+import { payment } from '../../tables/sales'
 import { type LockedSale, lockChangeable, lockSale } from './changeable'
-import {
-  insertPayments,
-  mayGiveBack,
-  type NewPayment,
-  storeShares,
-  sumsAfter,
-  takenByOthers,
-} from './payments'
+import { mayGiveBack, type NewPayment, storeShares, sumsAfter, takenByOthers } from './payments'
 import type { PricedPaymentMethod } from './pricing'
-import { balanceCents, sales, visibleTo } from './queries'
+import { balanceCents, sales, sellerOf, visibleTo } from './queries'
+import { storePayment } from './store-payment'
 
 interface PaymentRequest<Input> {
   id: number
@@ -39,11 +32,17 @@ interface PaymentRequest<Input> {
   timeZone: string
 }
 
+interface Entered {
+  stored: Versioned<Sale>
+  /** The account of the sale's seller. */
+  sellerId: number | undefined
+}
+
 export type EnterPayment<Input> = (
   db: Database,
   caller: Caller,
   request: PaymentRequest<Input>,
-) => Promise<Versioned<Sale>>
+) => Promise<Entered>
 
 /**
  * Takes a payment of a sale, once per key.
@@ -96,37 +95,35 @@ async function enterOnce(
   { id, input, key }: PaymentRequest<PaymentInput | RefundInput>,
   kind: 'payment' | 'refund',
   check: Entry,
-): Promise<Versioned<Sale>> {
-  const requestHash = hashRequest([kind, id, input])
+): Promise<Entered> {
+  const { accountId } = caller
+  const request = { accountId, key, requestHash: hashRequest([kind, id, input]) }
   return db.transaction(async (tx) => {
-    await createOnce(tx, { accountId: caller.accountId, key, requestHash }, async () => {
-      const { row, payment } = await check(tx)
-      await enter(tx, caller, row, payment)
-      return id
-    })
-    return requireOne(tx, sales, id, visibleTo(caller))
+    const isNew = await claimKey(tx, request, id)
+    if (!isNew)
+      return { stored: await requireOne(tx, sales, id, visibleTo(caller)), sellerId: await sellerOf(tx, id) }
+    const { row, payment } = await check(tx)
+    return { stored: await enter(tx, caller, row, payment), sellerId: row.accountId }
   })
 }
 
-async function enter(tx: Database, caller: Caller, row: LockedSale, added: NewPayment): Promise<void> {
-  const sums = sumsAfter(row, [added])
+async function enter(
+  tx: Database,
+  caller: Caller,
+  row: LockedSale,
+  payment: NewPayment,
+): Promise<Versioned<Sale>> {
+  const paid = sumsAfter(row, [payment])
   // What is kept is the total of a cancelled sale.
-  const baseCents = row.status === 'CANCELLED' ? sums.paidCents : row.subtotalCents - row.discountCents
-  const after = { ...row, ...sums, totalCents: baseCents + sums.interestCents }
-  await insertPayments(tx, row.id, { accountId: caller.accountId, payments: [added] })
-  await storeShares(tx, row, after.totalCents)
-  await tx
-    .update(sale)
-    .set({ ...sums, totalCents: after.totalCents, version: row.version + 1 })
-    .where(eq(sale.id, row.id))
-  const { method, note } = added
-  await audit(tx, {
-    accountId: caller.accountId,
-    action: 'update',
-    entity: 'sale',
-    entityId: row.id,
+  const baseCents = row.status === 'CANCELLED' ? paid.paidCents : row.subtotalCents - row.discountCents
+  const sums = { ...paid, totalCents: baseCents + paid.interestCents }
+  await storeShares(tx, row, sums.totalCents)
+  const { method, note } = payment
+  return storePayment(tx, caller, row.id, {
+    payment,
+    sums,
     before: figuresOf(row),
-    after: { ...figuresOf(after), paymentMethod: method.type, ...(note && { reason: note }) },
+    after: { ...figuresOf({ ...row, ...sums }), paymentMethod: method.type, ...(note && { reason: note }) },
   })
 }
 
@@ -165,8 +162,15 @@ async function notOwed(
   })
 }
 
+const selectMethod = statement(
+  sql`
+    select id, type, interest_basis_points as "interestBasisPoints", retired
+    from payment_method where id = ${sql.placeholder('id')}`,
+  { prepared: true },
+)
+
 async function readMethod(tx: Database, id: number): Promise<PricedPaymentMethod> {
-  const [row] = await tx.select().from(paymentMethod).where(eq(paymentMethod.id, id))
+  const [row] = await selectMethod.run<PricedPaymentMethod>(tx, { id })
   if (!row) throw invalid([{ field: 'paymentMethodId', message: /*i18n*/ 'Does not exist' }])
   return row
 }

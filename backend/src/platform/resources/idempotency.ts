@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { idempotentResult } from '../../tables/idempotent-results'
 import type { Database } from '../database/database'
+import { statement } from '../database/statement'
 import { ProblemError } from '../http/problem'
 import { sha256 } from '../sha256'
 
@@ -63,6 +64,37 @@ export function requireSameRequest(earlier: StoredResult, { requestHash }: Idemp
 }
 
 /**
+ * Claims a key for a change of a record, in the transaction of the change. Simultaneous requests with the key wait for its end.
+ *
+ * @returns false when an earlier equal request has made the change
+ * @throws ProblemError 409 when the key was used for a different request
+ */
+export async function claimKey(tx: Database, request: IdempotentRequest, entityId: number): Promise<boolean> {
+  const { accountId, key, requestHash } = request
+  if (key === undefined) return true
+  const claimed = await claim.run(tx, { accountId, key, requestHash, entityId })
+  if (claimed.length > 0) return true
+  const [earlier] = await selectResult(tx, { accountId, key })
+  if (earlier) requireSameRequest(earlier, request)
+  return false
+}
+
+const { placeholder } = sql
+const claim = statement(
+  sql`
+    insert into idempotent_result (account_id, key, request_hash, entity_id)
+    values (${placeholder('accountId')}, ${placeholder('key')}, ${placeholder('requestHash')}, ${placeholder('entityId')})
+    on conflict do nothing returning key`,
+  { prepared: true },
+)
+
+const selectResult = (tx: Database, { accountId, key }: { accountId: number; key: string }) =>
+  tx
+    .select({ id: idempotentResult.entityId, requestHash: idempotentResult.requestHash })
+    .from(idempotentResult)
+    .where(and(eq(idempotentResult.accountId, accountId), eq(idempotentResult.key, key)))
+
+/**
  * Creates a record once per key, however often the request is repeated.
  *
  * @param create returns the new id
@@ -74,12 +106,7 @@ export async function createOnce(
   create: () => Promise<number>,
 ): Promise<{ id: number; isNew: boolean }> {
   const { accountId, key, requestHash } = request
-  const earlier = await findIdempotentResult(tx, request, (key) =>
-    tx
-      .select({ id: idempotentResult.entityId, requestHash: idempotentResult.requestHash })
-      .from(idempotentResult)
-      .where(and(eq(idempotentResult.accountId, accountId), eq(idempotentResult.key, key))),
-  )
+  const earlier = await findIdempotentResult(tx, request, (key) => selectResult(tx, { accountId, key }))
   if (earlier !== undefined) return { id: earlier, isNew: false }
   const id = await create()
   if (key !== undefined)

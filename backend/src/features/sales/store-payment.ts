@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Sale } from 'shared-api/contract'
+import { differences } from '../../platform/audit/changes'
+import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { decodeRow, selectList } from '../../platform/database/selection'
+import { statement } from '../../platform/database/statement'
+import type { Versioned } from '../../platform/resources/resource'
+import type { LockedSale } from './changeable'
+import type { NewPayment } from './payments'
+import { sales } from './queries'
+
+const { placeholder } = sql
+
+/** A single statement, because a payment should take no longer than a sale. */
+const store = statement(
+  sql`
+    with paid as (
+      insert into payment (
+        sale_id, payment_method_id, payment_method_type, interest_basis_points, amount_cents, interest_cents, at, account_id, note)
+      values (
+        ${placeholder('id')}, ${placeholder('methodId')}, ${placeholder('methodType')}, ${placeholder('interestBasisPoints')},
+        ${placeholder('amountCents')}, ${placeholder('addedInterestCents')}, ${placeholder('at')}, ${placeholder('accountId')},
+        ${placeholder('note')})
+    ), noted as (
+      insert into audit_log (account_id, action, entity, entity_id, before, after)
+      values (
+        ${placeholder('accountId')}, 'update', 'sale', ${placeholder('id')}, ${placeholder('before')}, ${placeholder('after')})
+    )
+    update sale set
+      paid_cents = ${placeholder('paidCents')}, interest_cents = ${placeholder('interestCents')},
+      total_cents = ${placeholder('totalCents')}, version = version + 1
+    where id = ${placeholder('id')}
+    returning ${selectList(sales.columns)}`,
+  { prepared: true },
+)
+
+interface EnteredPayment {
+  payment: NewPayment
+  /** The sums of the sale with the payment. */
+  sums: Pick<LockedSale, 'paidCents' | 'interestCents' | 'totalCents'>
+  /** For the audit log. */
+  before: object
+  after: object
+}
+
+/** Stores a payment of a locked sale, with the sums of the sale and the audit log entry. */
+export async function storePayment(
+  tx: Database,
+  { accountId }: Caller,
+  id: number,
+  { payment: { method, amountCents, interestCents, note = null }, sums, ...states }: EnteredPayment,
+): Promise<Versioned<Sale>> {
+  const { before, after } = differences(states.before, states.after)
+  const [row] = await store.run<Record<string, unknown>>(tx, {
+    ...sums,
+    id,
+    accountId,
+    methodId: method.id,
+    methodType: method.type,
+    interestBasisPoints: method.interestBasisPoints,
+    amountCents,
+    addedInterestCents: interestCents,
+    at: new Date().toISOString(),
+    note,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+  })
+  if (!row) throw new Error('A locked sale is updated')
+  return sales.toRow(decodeRow(sales.columns, row))
+}
