@@ -10,6 +10,9 @@ import { ReceiptMenuItems } from '../../receipt/receipt-menu-items'
 import type { MainAction } from './main-action'
 import type { SaleDialog } from './sale-dialog'
 
+/** Who can do what the user cannot: readable although the item is disabled, and no wider than a phone. */
+const WHO_CAN = { size: 'xs', c: 'dimmed', maw: 250, style: { textWrap: 'pretty' } } as const
+
 interface SaleMenuItemsProps {
   sale: Sale
   /** The path of the sale's page. */
@@ -71,7 +74,7 @@ export function SaleMenuItems(props: SaleMenuItemsProps) {
         >
           {i18n.t('Give back')}
           {refundable === 0 && (
-            <Text size="xs">
+            <Text {...WHO_CAN}>
               {i18n.t('Only an administrator or owner gives this back now: leave them a note.')}
             </Text>
           )}
@@ -86,7 +89,7 @@ export function SaleMenuItems(props: SaleMenuItemsProps) {
         >
           {i18n.t('Cancel this sale')}
           {!mayCancel && (
-            <Text size="xs">
+            <Text {...WHO_CAN}>
               {i18n.t('Only an administrator or owner can do it now: leave them a note.')}
             </Text>
           )}
