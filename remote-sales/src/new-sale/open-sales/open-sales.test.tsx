@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { hotel, maria } from '../../testing/records'
 import { button, fill, heading, lists, open } from '../../testing/wizard'
 import { newSaleDraft } from '../draft/draft-store'
@@ -43,6 +43,23 @@ it('discards an open sale after a question', async () => {
   await user.click(discard)
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
   expect(screen.queryByRole('region', { name: /Open sales/ })).toBeNull()
+})
+
+it('lists the sale of a tab that is being closed once that has let go of it', async () => {
+  let isClosing = true
+  const names = () =>
+    Object.keys(localStorage).map((name) => ({ name: name.replace('todoturismo.user.', 'todoturismo.') }))
+  const locks = {
+    request: (_name: string, _options: object, keep: () => Promise<unknown>) => keep(),
+    query: async () => ({ held: isClosing ? names() : [] }),
+  }
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+  open()
+  await heading('Select client')
+  expect(screen.queryByRole('region', { name: /Open sales/ })).toBeNull()
+  isClosing = false
+  expect(await screen.findByRole('region', { name: 'Open sales: 1' }, { timeout: 10_000 })).toBeVisible()
 })
 
 describe('the begun sale of this tab', () => {
