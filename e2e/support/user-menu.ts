@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** The entries under "More". */
-const FURTHER = ['Sell offline', 'Pause live updates', 'Resume live updates', 'Log out everywhere']
+const FURTHER = ['Sell offline', 'Pause live updates', 'Resume live updates']
 
 /** Page object of the user menu: actions on the own account, available on every screen. */
 export class UserMenu {
@@ -27,7 +27,9 @@ export class UserMenu {
   }
 
   async logOutEverywhere(): Promise<void> {
-    await this.open('Log out everywhere')
-    await this.dialog.getByRole('button', { name: 'Log out everywhere' }).click()
+    await this.open('Where you are logged in')
+    const button = { name: 'Log out everywhere' }
+    await this.dialog.getByRole('button', button).click()
+    await this.page.getByRole('dialog', { name: 'Log out everywhere?' }).getByRole('button', button).click()
   }
 }

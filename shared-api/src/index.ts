@@ -78,7 +78,7 @@ export {
 export { useOperationState } from './query/operation'
 export { optionSource } from './query/option-source'
 export { useOwnSecondFactor } from './query/own-second-factor'
-export { useOwnSessions } from './query/own-sessions'
+export { useEndOwnSession, useOwnSessions } from './query/own-sessions'
 export { usePayments, useRefund, useTakePayment } from './query/payments'
 export { usePriceChanges } from './query/price-changes'
 export { createQueryClient } from './query/query-client'

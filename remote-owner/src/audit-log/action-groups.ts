@@ -41,6 +41,7 @@ const GROUP_OF: Record<AuditAction, Group> = {
   'second-factor-failure': 'access',
   'login-failure': 'access',
   'logout-everywhere': 'access',
+  'session-end': 'access',
   'refresh-token-reuse': 'access',
   'forgotten-password': 'access',
 }

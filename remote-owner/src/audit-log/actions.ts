@@ -26,6 +26,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   'second-factor-failure': /*i18n*/ 'Failed two-step verification',
   'login-failure': /*i18n*/ 'Failed to log in',
   'logout-everywhere': /*i18n*/ 'Logged out everywhere',
+  'session-end': /*i18n*/ 'Ended another session of the own account',
   'refresh-token-reuse': /*i18n*/ 'Used an old refresh token: the session has ended',
   'forgotten-password': /*i18n*/ 'Asked for a new password',
   'mail-receipt': /*i18n*/ 'Mailed the receipt',

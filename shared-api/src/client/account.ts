@@ -7,6 +7,12 @@ export const ownSessions = (signal?: AbortSignal): Promise<OwnSession[]> =>
   request('GET', '/account/session', { signal })
 
 /**
+ * Ends one session of the account.
+ * @throws ApiError (404: it has ended already), NetworkError
+ */
+export const endOwnSession = (id: string): Promise<void> => request('POST', `/account/session/${id}/end`)
+
+/**
  * Changes the password and ends all other sessions of the account.
  * @throws ApiError (400 with an error for `currentPassword`: wrong password; 429: too many tries),
  * NetworkError

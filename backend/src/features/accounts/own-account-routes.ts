@@ -2,9 +2,10 @@ import { OwnLanguage, OwnSession, PasswordChange, Problem } from 'shared-api/con
 import * as v from 'valibot'
 import { audit } from '../../platform/audit/audit'
 import { callerOf } from '../../platform/caller/caller'
+import { ownAccountOf } from '../../platform/events/change'
 import type { Feature } from '../feature'
 import { endAccess } from './end-access'
-import { changePassword, ownSessions, setLanguage } from './own-account'
+import { changePassword, endOwnSession, ownSessions, setLanguage } from './own-account'
 
 const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
 
@@ -17,6 +18,24 @@ export const ownAccountRoutes: Feature = async (app, { db, passwords, throttle, 
       schema: { summary: 'The sessions of the own account', response: { 200: v.array(OwnSession) } },
     },
     (request) => ownSessions(db, callerOf(request)),
+  )
+
+  app.post(
+    '/account/session/:id/end',
+    {
+      config,
+      schema: {
+        summary: 'End a session of the own account',
+        params: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+        response: { 204: v.void(), 400: Problem, 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = callerOf(request)
+      await endOwnSession(db, accountId, request.params.id)
+      request.changes = [ownAccountOf(accountId)]
+      return reply.code(204).send()
+    },
   )
 
   app.post(

@@ -42,6 +42,18 @@ describe('own sessions', () => {
     expect(response.json()).toHaveLength(1)
   })
 
+  it('end one by one, without those of others', async () => {
+    const [phone, laptop] = [await login('a phone'), await login('a laptop')]
+    const [, { id }] = await sessions(laptop)
+    const end = (credentials: { authorization: string }) =>
+      server.anonymous.post(`/account/session/${id}/end`, undefined, credentials)
+    expect((await end(await login('a tablet', 'ADMINISTRATOR'))).statusCode).toBe(404)
+    expect((await end(laptop)).statusCode).toBe(204)
+    expect((await server.anonymous.get('/account/session', phone)).statusCode).toBe(403)
+    expect(await sessions(laptop)).toMatchObject([{ device: 'a laptop', current: true }])
+    expect((await end(laptop)).statusCode).toBe(404)
+  })
+
   it('end all at once', async () => {
     const [phone, laptop] = [await login(), await login()]
     const response = await server.anonymous.post('/account/logout-everywhere', undefined, laptop)

@@ -3,7 +3,7 @@ import type { OwnLanguage, OwnSession, PasswordChange } from 'shared-api/contrac
 import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
-import { invalid } from '../../platform/http/problem'
+import { invalid, notFound } from '../../platform/http/problem'
 import { nextVersion } from '../../platform/resources/resource'
 import { account, session } from '../../tables/accounts'
 import type { Passwords } from '../session/passwords'
@@ -31,6 +31,19 @@ export async function ownSessions(db: Database, caller: Caller): Promise<OwnSess
     lastSeenAt: rotatedAt.toISOString(),
     current: id === caller.sessionId,
   }))
+}
+
+/** @throws ProblemError 404 when the account has no such session that is open */
+export async function endOwnSession(db: Database, accountId: number, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(session)
+      .set({ endedAt: new Date() })
+      .where(and(eq(session.id, id), eq(session.accountId, accountId), isNull(session.endedAt)))
+      .returning({ id: session.id })
+    if (!ended) throw notFound()
+    await audit(tx, { accountId, action: 'session-end', entity: 'account', entityId: accountId })
+  })
 }
 
 /** Not audited, and no new version of the account: it concerns nobody else. */

@@ -83,6 +83,7 @@ const ROUTES: [route: string, allowed: string][] = [
   ['GET /import/:id/rows', 'A'],
   ['PUT /import/:id/rows', 'A'],
   ['GET /account/session', 'EAO'],
+  ['POST /account/session/:id/end', 'EAO'],
   ['POST /account/password', 'EAO'],
   ['POST /account/logout-everywhere', 'EAO'],
   ['PUT /account/language', 'EAO'],

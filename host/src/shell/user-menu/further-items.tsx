@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
-import { IconCloudOff, IconKeyboard, IconLogout2, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { IconCloudOff, IconKeyboard, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { pauseLiveUpdates, useLiveUpdates } from 'shared-api'
-import { isRealRole, useSession } from 'shared-auth'
+import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { Menu } from 'shared-ui/overlays'
 import { useOverlay } from '../../parts/overlay-store'
@@ -35,14 +35,6 @@ export function FurtherItems({ button }: { button: RefObject<HTMLButtonElement |
       >
         {i18n.t('Keyboard shortcuts')}
       </Menu.Item>
-      {isRealRole(role) && (
-        <Menu.Item
-          leftSection={<IconLogout2 size={16} aria-hidden />}
-          onClick={() => show('everywhere', button.current)}
-        >
-          {i18n.t('Log out everywhere')}
-        </Menu.Item>
-      )}
       <Versions />
     </>
   )

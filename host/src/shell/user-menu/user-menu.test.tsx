@@ -22,7 +22,6 @@ const open = async (entry: string) => {
     { wrap: (screen) => <WithQueries>{screen}</WithQueries> },
   )
   await rendered.user.click(screen.getByRole('button', { name: 'Your account' }))
-  if (entry === 'Log out everywhere') await more(rendered.user)
   await rendered.user.click(await screen.findByRole('menuitem', { name: entry }))
   return rendered
 }
@@ -73,12 +72,7 @@ it('shows language, password, second factor and sessions, and the rest under "Mo
   ])
   await user.click(first)
   expect(first).toHaveAttribute('aria-expanded', 'true')
-  expect(items().slice(7)).toEqual([
-    'Sell offline',
-    'Pause live updates',
-    'Keyboard shortcuts?',
-    'Log out everywhere',
-  ])
+  expect(items().slice(7)).toEqual(['Sell offline', 'Pause live updates', 'Keyboard shortcuts?'])
 })
 
 it('offers only the languages of the installation, and no choice of one', async () => {
@@ -182,23 +176,63 @@ it('lists the sessions of the account', async () => {
   expect(screen.getByText(/^Opened with a recovery code, last seen/)).toBeVisible()
 })
 
+it('ends another session of the account', async () => {
+  logIn('EMPLOYEE')
+  const at = '2026-03-01T12:00:00.000Z'
+  const session = (id: string, device: string, current = false) => ({
+    id,
+    device,
+    openedBy: 'password',
+    createdAt: at,
+    lastSeenAt: at,
+    current,
+  })
+  let listed = [session('a', 'Firefox/140.0 (Windows)', true), session('b', 'Firefox/140.0 (Android)')]
+  stubApi({
+    'GET /account/session': () => listed,
+    'POST /account/session/b/end': () => {
+      listed = listed.filter(({ id }) => id !== 'b')
+      return new Response(null, { status: 204 })
+    },
+  })
+  const { user } = await open('Where you are logged in')
+  expect(await screen.findByText('Firefox on Android')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Log out Firefox on Android' }))
+  await waitFor(() => expect(screen.queryByText('Firefox on Android')).toBeNull())
+  expect(screen.getByText('Firefox on Windows')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Log out Firefox/ })).toBeNull()
+})
+
 describe('logging out everywhere', () => {
+  const openEverywhere = async () => {
+    const { user } = await open('Where you are logged in')
+    await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
+    await screen.findByRole('dialog', { name: 'Log out everywhere?' })
+    return user
+  }
+
   it('asks first, then ends this session too', async () => {
     logIn('EMPLOYEE')
-    stubApi({ 'POST /account/logout-everywhere': () => new Response(null, { status: 204 }) })
-    const { user } = await open('Log out everywhere')
+    stubApi({
+      'GET /account/session': () => [],
+      'POST /account/logout-everywhere': () => new Response(null, { status: 204 }),
+    })
+    const user = await openEverywhere()
     await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
     await waitFor(() => expect(useSession.getState().user.role).toBe('NONE'))
   })
 
   it('stays logged in when the request fails', async () => {
     logIn('EMPLOYEE')
-    stubApi({ 'POST /account/logout-everywhere': () => problem(503) })
-    const { user } = await open('Log out everywhere')
+    stubApi({ 'GET /account/session': () => [], 'POST /account/logout-everywhere': () => problem(503) })
+    const user = await openEverywhere()
     await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Your sessions continue')
     expect(useSession.getState().user.role).toBe('EMPLOYEE')
-    stubApi({ 'POST /account/logout-everywhere': () => new Promise<Response>(() => undefined) })
+    stubApi({
+      'GET /account/session': () => [],
+      'POST /account/logout-everywhere': () => new Promise<Response>(() => undefined),
+    })
     await user.click(screen.getByRole('button', { name: 'Log out everywhere' }))
     expect(screen.queryByRole('alert')).toBeNull()
   })

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'second-factor-failure',
   'login-failure',
   'logout-everywhere',
+  'session-end',
   'refresh-token-reuse',
   'forgotten-password',
   'mail-receipt',
