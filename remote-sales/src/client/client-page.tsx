@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom'
 import { ApiError, clients, useClientHistory } from 'shared-api'
 import { type Client, isIdText, MAX_PURCHASES, PURCHASES_SHOWN } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
-import { useLingui } from 'shared-i18n'
+import { labelText, useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, Loading, NotFoundRecord, Page, PageCard, StaleNotice } from 'shared-ui'
 import classes from '../display/columns.module.css'
 import { SECTIONS } from '../sections'
@@ -81,7 +81,7 @@ function Shown({ client: { id, person } }: { client: Client }) {
               to={`${SECTIONS.newSale.path}?client=${id}`}
               leftSection={<IconPlus size={18} aria-hidden />}
             >
-              {i18n.t('New sale')}
+              {labelText(SECTIONS.newSale.label)}
             </Button>
           )}
         </Group>

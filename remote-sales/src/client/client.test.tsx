@@ -33,6 +33,7 @@ const history: ClientHistory = {
       balance: 400,
       readable: true,
       employeeName: 'Ana Ruiz',
+      paymentMethodId: 2,
       services: [
         { id: 1, name: 'Hotel by the sea', quantity: 2 },
         { id: 2, name: 'Trek to the glacier', quantity: 1 },
@@ -46,6 +47,7 @@ const history: ClientHistory = {
       balance: 0,
       readable: false,
       employeeName: 'Luis Sosa',
+      paymentMethodId: 2,
       services: [{ id: 2, name: 'Trek to the glacier', quantity: 1 }],
     },
   ],
@@ -157,14 +159,14 @@ it('sells again, and links to the sales that the employee may open', async () =>
   expect(within(bought).queryByRole('link', { name: 'Sale No. 40' })).toBeNull()
   expect(within(bought).getByRole('link', { name: 'Sell again: No. 41' })).toHaveAttribute(
     'href',
-    '/new-sale?client=7&services=1x2,2',
+    '/new-sale?client=7&services=1x2,2&payment-method=2',
   )
   expect(within(bought).queryByRole('link', { name: 'Sell again: No. 40' })).toBeNull()
   expect(within(bought).getByRole('link', { name: 'Sales to this client' })).toHaveAttribute(
     'href',
     '/my-sales?clientId=7',
   )
-  expect(screen.getByRole('link', { name: 'New sale' })).toHaveAttribute('href', '/new-sale?client=7')
+  expect(screen.getByRole('link', { name: 'New Sale' })).toHaveAttribute('href', '/new-sale?client=7')
 })
 
 it('an administrator edits the client and adds notes, an owner reads', async () => {
@@ -172,7 +174,7 @@ it('an administrator edits the client and adds notes, an owner reads', async () 
   logIn('ADMINISTRATOR')
   const first = open()
   expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/clients/edit/7')
-  expect(screen.queryByRole('link', { name: 'New sale' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'New Sale' })).toBeNull()
   expect(await screen.findByRole('button', { name: 'Add note' })).toBeVisible()
   first.unmount()
   logIn('OWNER')

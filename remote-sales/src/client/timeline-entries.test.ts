@@ -10,6 +10,7 @@ const purchase = (id: number, day: string, status: Purchase['status'] = 'COMPLET
   balance: 0,
   readable: true,
   employeeName: 'Ana Ruiz',
+  paymentMethodId: 2,
   services: [],
 })
 const note = (id: number, day: string): Note => ({

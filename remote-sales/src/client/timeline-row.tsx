@@ -23,7 +23,8 @@ interface BoughtProps {
 
 function Bought({ clientId, purchase, isLastSold }: BoughtProps) {
   const { i18n } = useLingui()
-  const { id, createdAt, status, employeeName, readable, total, balance, services } = purchase
+  const { id, createdAt, status, employeeName, readable, total, balance, services, paymentMethodId } =
+    purchase
   const isCancelled = status === 'CANCELLED'
   return (
     <Group component="li" justify="space-between" wrap="nowrap" align="flex-start">
@@ -48,7 +49,7 @@ function Bought({ clientId, purchase, isLastSold }: BoughtProps) {
           </Badge>
         )}
         {isLastSold && (
-          <SellAgainLink saleId={id} clientId={clientId} services={services} size="compact-sm" />
+          <SellAgainLink saleId={id} sold={{ clientId, paymentMethodId, services }} size="compact-sm" />
         )}
       </Stack>
     </Group>

@@ -1,20 +1,25 @@
 import { MAX_QUANTITY } from 'shared-api/contract'
 import { SECTIONS } from '../sections'
 
-/** The query parameters of a new sale to a client, and of the services to sell again. */
+/** The query parameters of a new sale to a client, and of the services and the payment method of a sale to sell again. */
 export const CLIENT = 'client'
 export const SERVICES = 'services'
+export const PAYMENT_METHOD = 'payment-method'
 
 /** The quantity of each service, by its id. */
 type Quantities = ReadonlyMap<number, number>
 
-/** The address of a new sale with these services: `?client=7&services=3x2,5`. */
-export function sellAgainPath(
-  clientId: number,
-  services: readonly { id: number; quantity: number }[],
-): string {
+/** What a sale that is sold again takes over. */
+export interface Sold {
+  clientId: number
+  paymentMethodId: number
+  services: readonly { id: number; quantity: number }[]
+}
+
+/** The address of a new sale with these choices: `?client=7&services=3x2,5&payment-method=1`. */
+export function sellAgainPath({ clientId, paymentMethodId, services }: Sold): string {
   const listed = services.map(({ id, quantity }) => (quantity === 1 ? `${id}` : `${id}x${quantity}`))
-  return `${SECTIONS.newSale.path}?${CLIENT}=${clientId}&${SERVICES}=${listed.join(',')}`
+  return `${SECTIONS.newSale.path}?${CLIENT}=${clientId}&${SERVICES}=${listed.join(',')}&${PAYMENT_METHOD}=${paymentMethodId}`
 }
 
 /** Reads `3x2,5`. A service without a quantity is sold once. What is not a number is left out. */

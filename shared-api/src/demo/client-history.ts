@@ -35,6 +35,7 @@ export function sampleClientHistory(id: number, purchases: number, now = new Dat
       total: sale.total,
       balance: sale.status === 'COMPLETED' ? (sale.balance ?? 0) : 0,
       employeeName: sale.employeeName,
+      paymentMethodId: sale.paymentMethodId,
       readable: readable(sale.id),
       services: sale.saleItems.map(({ serviceId, name, quantity }) => ({ id: serviceId, name, quantity })),
     })),

@@ -54,6 +54,7 @@ it('has totals without cancelled sales, the purchases and the next trips', async
     balance: 0,
     readable: true,
     employeeName: first.employeeName,
+    paymentMethodId: first.paymentMethodId,
     services: [{ id: fixture.hotel.id, name: fixture.hotel.name, quantity: 1 }],
   })
   expect(found.trips.map(({ saleId, from }) => [saleId, from])).toEqual([

@@ -32,7 +32,7 @@ const select = statement(
         select coalesce(json_agg(json_build_object(
           'id', id, 'createdAt', created_at, 'status', status, 'employeeName', employee_name, 'totalCents', total_cents,
           'balanceCents', case status when 'COMPLETED' then subtotal_cents - discount_cents - paid_cents else 0 end,
-          'accountId', account_id, 'services', (
+          'accountId', account_id, 'paymentMethodId', payment_method_id, 'services', (
             select json_agg(json_build_object('id', service_id, 'name', name, 'quantity', quantity) order by position)
             from sale_item where sale_id = newest.id)
         ) order by created_at desc, id desc), '[]') from newest

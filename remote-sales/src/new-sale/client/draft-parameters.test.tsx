@@ -3,12 +3,19 @@ import { problem, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it } from 'vitest'
 import { credit, hotel, maria, trek } from '../../testing/records'
-import { fill, lists, open } from '../../testing/wizard'
+import { fill, heading, lists, open } from '../../testing/wizard'
 import { newSaleDraft } from '../draft/draft-store'
 
 beforeEach(() => {
   useSession.getState().logout()
 })
+
+const sellable = {
+  ...lists,
+  'GET /client/:id': () => maria,
+  'GET /service/1': () => hotel,
+  'GET /service/2': () => trek,
+}
 
 it('chooses the client of ?client= once and removes the parameter', async () => {
   stubApi({ ...lists, 'GET /client/:id': ({ params }) => ({ ...maria, id: Number(params.id) }) })
@@ -20,6 +27,34 @@ it('chooses the client of ?client= once and removes the parameter', async () => 
     lines: [{ service: { id: hotel.id } }],
   })
   expect(router.state.location.search).toBe('?q=lop')
+})
+
+it('sells a sale again from its services on, with its payment method', async () => {
+  stubApi({ ...sellable, 'GET /payment-method/3': () => credit })
+  const { router } = open('/new-sale?client=7&services=1x2,2&payment-method=3')
+  expect(await heading('Select Service')).toBeVisible()
+  expect(router.state.location).toMatchObject({ pathname: '/new-sale/services', search: '' })
+  expect(newSaleDraft.getState()).toMatchObject({
+    client: { id: maria.id },
+    lines: [
+      { service: { id: hotel.id }, quantity: 2 },
+      { service: { id: trek.id }, quantity: 1 },
+    ],
+    paymentMethod: credit,
+  })
+})
+
+it.each([
+  ['retired', () => ({ ...credit, retired: true })],
+  ['unknown', () => problem(404)],
+])('leaves the choice of a payment method open that is %s', async (_why, answer) => {
+  stubApi({ ...sellable, 'GET /payment-method/3': answer })
+  open('/new-sale?client=7&services=1&payment-method=3')
+  expect(await heading('Select Service')).toBeVisible()
+  expect(newSaleDraft.getState()).toMatchObject({
+    lines: [{ service: { id: hotel.id } }],
+    paymentMethod: null,
+  })
 })
 
 it('chooses the services of ?services= again, but for those that are no longer sold', async () => {
@@ -54,12 +89,6 @@ const ofJuan = () => {
   const draft = newSaleDraft.getState()
   draft.changeLine(trek.id, { quantity: 4, from: '2026-07-01', to: '2026-07-02' })
   draft.giveDiscount({ serviceId: null, unit: 'PERCENT', value: 5, reason: 'Of Juan' })
-}
-const sellable = {
-  ...lists,
-  'GET /client/:id': () => maria,
-  'GET /service/1': () => hotel,
-  'GET /service/2': () => trek,
 }
 
 it.each(['?client=7', '?client=7&services=2'])('%s keeps the open sale to another client', async (query) => {

@@ -1,63 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { ApiError, clients, resource, type Service } from 'shared-api'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { clients } from 'shared-api'
 import { useSession } from 'shared-auth'
 import { i18n } from 'shared-i18n'
-import { useFailureToast } from 'shared-ui'
-import { CLIENT, quantitiesOf, SERVICES } from '../sell-again'
-import { useDraft } from '../wizard'
+import { toast, useFailureToast } from 'shared-ui'
+import { CLIENT, PAYMENT_METHOD, quantitiesOf, SERVICES } from '../sell-again'
+import { pathOf, serviceStep } from '../steps'
+import { useDraft, useWizard } from '../wizard'
 import { OpenSaleQuestion } from './open-sale-question'
-
-const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
-
-/** The services of the ids that are still sold. */
-async function readSold(ids: readonly number[], signal: AbortSignal): Promise<Service[]> {
-  const found = await Promise.all(
-    ids.map((id) =>
-      resource('service')
-        .get(id, signal)
-        .catch((error) => {
-          if (isMissing(error)) return undefined
-          throw error
-        }),
-    ),
-  )
-  return found
-    .filter((each) => each !== undefined)
-    .filter(({ retired, category }) => !retired && !category.retired)
-}
+import { isMissing, readSold } from './read-sold'
 
 /**
- * Chooses the client and the services of `?client=7&services=3x2,5` and removes the parameters, so that Back or a reload does not
- * choose them again. An open draft of another client, or one that other services would replace, is kept or left as the seller
- * answers. A client that does not exist is reported until one is chosen.
+ * Chooses the client of `?client=7` and removes the parameter, so that Back or a reload does not choose it again. A sale that is
+ * sold again, `?client=7&services=3x2,5&payment-method=1`, continues at its services. An open draft of another client, or one
+ * that other services would replace, is kept or left as the seller answers. A client that does not exist is reported until one
+ * is chosen.
  */
 export function DraftParameters() {
   const draft = useDraft()
   const { role, email } = useSession(({ user }) => user)
   const { chooseClient, sellTo } = draft
   const failure = useFailureToast()
-  const notice = useFailureToast()
+  const { path } = useWizard()
+  const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const named = params.get(CLIENT)
   const { data: client, error: clientError, refetch: readClient } = clients.useOne(Number(named) || undefined)
   const isUnknown = named !== null && (!Number(named) || (!client && isMissing(clientError)))
   const quantities = quantitiesOf(params.get(SERVICES))
   const ids = [...quantities.keys()]
+  const methodId = Number(params.get(PAYMENT_METHOD))
   const sellsAgain = ids.length > 0
   const {
-    data: services,
-    error: servicesError,
-    refetch: readServices,
+    data: sold,
+    error: soldError,
+    refetch: readAgain,
   } = useQuery({
-    queryKey: [role, email, 'sell-again', ids],
-    queryFn: ({ signal }) => readSold(ids, signal),
+    queryKey: [role, email, 'sell-again', ids, methodId],
+    queryFn: ({ signal }) => readSold(ids, methodId, signal),
     enabled: sellsAgain,
     staleTime: 0,
     gcTime: 0,
   })
-  const isRead = client !== undefined && (!sellsAgain || services !== undefined)
+  const isRead = client !== undefined && (!sellsAgain || sold !== undefined)
   const isOfAnother = draft.client !== null && client !== undefined && draft.client.id !== client.id
   // The parameters are removed a moment after the answer.
   const [isAnswered, setAnswered] = useState(false)
@@ -72,6 +58,7 @@ export function DraftParameters() {
         const others = new URLSearchParams(now)
         others.delete(CLIENT)
         others.delete(SERVICES)
+        others.delete(PAYMENT_METHOD)
         return others
       },
       { replace: true },
@@ -80,22 +67,29 @@ export function DraftParameters() {
 
   const start = () => {
     if (!client) return
-    if (sellsAgain || isOfAnother)
-      sellTo(
-        client,
-        (services ?? []).map((service) => ({ service, quantity: quantities.get(service.id) ?? 1 })),
-      )
-    else chooseClient(client)
-    const missing = services ? ids.length - services.length : 0
+    if (!sold) {
+      if (isOfAnother) sellTo(client, [])
+      else chooseClient(client)
+      removeParams()
+      return
+    }
+    sellTo(
+      client,
+      sold.services.map((service) => ({ service, quantity: quantities.get(service.id) ?? 1 })),
+      sold.paymentMethod,
+    )
+    const missing = ids.length - sold.services.length
     if (missing > 0)
-      notice.refuse({
+      toast({
+        tone: 'failure',
         title: i18n.t('Not everything can be sold again.'),
         description: i18n.t(
           '{count, plural, one {# service is no longer sold.} other {# services are no longer sold.}}',
           { count: missing },
         ),
       })
-    removeParams()
+    setAnswered(true)
+    navigate(pathOf(serviceStep, path), { replace: true })
   }
 
   const isReady = isOpen && !asks
@@ -113,14 +107,14 @@ export function DraftParameters() {
     removeParams()
   }, [isUnknown, failure, removeParams])
 
-  const error = isUnknown || isRead ? null : (clientError ?? servicesError)
+  const error = isUnknown || isRead ? null : (clientError ?? soldError)
   useEffect(() => {
     if (!error) return
     failure.show(error, () => {
       if (clientError) void readClient()
-      if (servicesError) void readServices()
+      if (soldError) void readAgain()
     })
-  }, [error, clientError, servicesError, readClient, readServices, failure])
+  }, [error, clientError, soldError, readClient, readAgain, failure])
 
   const isChosen = draft.client !== null
   useEffect(() => {

@@ -21,8 +21,12 @@ import { leaveDraftOfOtherTab, tabDraftStorage, takeDraft } from './tab-draft'
 export interface DraftState extends Draft {
   chooseClient(client: DraftClient | null): void
   chooseServices(services: readonly DraftService[]): void
-  /** Starts a new draft for a client, with these lines and nothing of the draft before. */
-  sellTo(client: DraftClient, lines: readonly Pick<DraftLine, 'service' | 'quantity'>[]): void
+  /** Starts a new draft for a client, with these choices and nothing of the draft before. */
+  sellTo(
+    client: DraftClient,
+    lines: readonly Pick<DraftLine, 'service' | 'quantity'>[],
+    paymentMethod?: PaymentMethod | null,
+  ): void
   removeService(id: number): void
   changeLine(id: number, change: Partial<Pick<DraftLine, 'quantity' | 'from' | 'to'>>): void
   /** Gives all lines the same days of travel. */
@@ -56,12 +60,13 @@ function createDraftStore(storageName: string, storage: StateStorage) {
         chooseClient: (client) => set({ client: client && v.parse(DraftClient, client) }),
         chooseServices: (services) =>
           set((draft) => withServices(draft, v.parse(v.array(DraftService), services))),
-        sellTo: (client, lines) =>
+        sellTo: (client, lines, paymentMethod = null) =>
           set(({ changedSaleId }) =>
             v.parse(Draft, {
               ...emptyDraft(),
               changedSaleId,
               client,
+              paymentMethod,
               lines: lines.map((line) => ({ ...line, from: null, to: null })),
             }),
           ),

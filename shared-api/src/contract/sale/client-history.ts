@@ -13,6 +13,8 @@ const Purchase = v.object({
   total: v.number(),
   /** What is owed. Below 0: to be given back. */
   balance: v.number(),
+  /** That of its first payment. */
+  paymentMethodId: Id,
   services: v.array(v.object({ id: Id, name: v.string(), quantity: v.number() })),
 })
 export type Purchase = v.InferOutput<typeof Purchase>
