@@ -97,7 +97,7 @@ async function spendDay({ page, hands, administrator, area, dni, day }: Counter)
 
   await hands.press(wizard.button('More actions'))
   await hands.press(page.getByRole('menuitem', { name: 'Links to the receipt' }))
-  const share = page.getByRole('dialog', { name: 'Share receipt' })
+  const share = page.getByRole('dialog', { name: 'Links to receipt' })
   await hands.press(share.getByRole('button', { name: 'Make a link' }))
   await expect(share.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
     'href',
@@ -112,7 +112,7 @@ async function spendDay({ page, hands, administrator, area, dni, day }: Counter)
   await expect(notes.getByRole('listitem')).toContainText('Pays the rest on Friday')
 
   await hands.press(sales.change)
-  await hands.press(wizard.next)
+  await hands.press(wizard.changeServices)
   if (isNarrow) await hands.press(wizard.button('2 services chosen'))
   const transferLine = chosen.getByRole('listitem').filter({ hasText: transfer.name })
   await hands.type(transferLine.getByRole('spinbutton'), '2')

@@ -108,7 +108,10 @@ async function sell(page: Page, look: (step: string) => Promise<void>): Promise<
   await page.getByRole('article').waitFor()
   await look('sale')
   await page.getByRole('link', { name: /Change this sale/ }).click()
-  await page.getByRole('radio').first().waitFor()
+  await page
+    .getByRole('link', { name: /Change: / })
+    .first()
+    .waitFor()
   await look('change')
 }
 

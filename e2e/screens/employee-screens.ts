@@ -8,6 +8,7 @@ const details = (page: Page) => new NewSalePage(page).walkToDetails('credit')
 const next = press('button', 'Next')
 const finish = press('button', 'Finish Sale')
 const change = press('link', 'Change this sale')
+const changeServices = press('link', 'Change: Services')
 const more = press('button', 'More actions')
 /** Opens a new sale with services while another one is open. */
 const sellAgain = (page: Page) => page.goto('./new-sale?client=2&services=1x2')
@@ -148,16 +149,15 @@ export const employeeScreens: Screen[] = [
     ),
   ),
   screen('sale-change', MANY_SALES, firstSale, change),
-  screen('sale-change-services', MANY_SALES, firstSale, change, next),
+  screen('sale-change-services', MANY_SALES, firstSale, change, changeServices),
   screen('sale-change-discard', MANY_SALES, firstSale, change, press('button', 'Discard the change')),
-  screen('sale-change-unchanged', MANY_SALES, firstSale, change, next, next, next),
-  screen('sale-change-details', MANY_SALES, firstSale, change, next, oneMoreOfTheFirst, next, next),
+  screen('sale-change-details', MANY_SALES, firstSale, change, changeServices, oneMoreOfTheFirst, next, next),
   screen(
     'sale-changed',
     MANY_SALES,
     firstSale,
     change,
-    next,
+    changeServices,
     oneMoreOfTheFirst,
     ...[next, next],
     press('button', 'Save the change'),

@@ -13,6 +13,8 @@ export class NewSalePage {
   readonly chosenClient: Locator
   /** The services step's side panel. */
   readonly chosen: Locator
+  /** Leads from the last step to the services. */
+  readonly changeServices: Locator
   readonly confirmation: Locator
 
   constructor(private readonly page: Page) {
@@ -23,6 +25,7 @@ export class NewSalePage {
     this.serviceSearch = page.getByRole('searchbox', { name: 'Search services' })
     this.chosenClient = page.getByLabel('Chosen client')
     this.chosen = page.getByRole('region', { name: 'Chosen services' })
+    this.changeServices = page.getByRole('link', { name: 'Change: Services' })
     this.confirmation = page.getByRole('status').filter({ hasText: /is (recorded|changed)/ })
   }
 

@@ -16,9 +16,10 @@ describe('the change', () => {
     stub()
     const { user } = openSales('/my-sales/41')
     await user.click(await screen.findByRole('link', { name: 'Change this sale' }))
-    await heading('Select client')
+    await heading('Details')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Change sale No. 41')
-    expect(screen.getByLabelText('Chosen client')).toHaveTextContent('Maria Lopez')
+    await user.click(screen.getByRole('link', { name: 'Change: Client' }))
+    expect(await screen.findByLabelText('Chosen client')).toHaveTextContent('Maria Lopez')
   })
 
   it('is not offered for a cancelled sale', async () => {
@@ -40,6 +41,7 @@ describe('the change', () => {
     const api = stub()
     const { user, router } = renderScreen(<Sales />, { at: '/sales/41', section: '/sales' })
     await user.click(await screen.findByRole('link', { name: 'Change this sale' }))
+    await user.click(await screen.findByRole('link', { name: 'Change: Client' }))
     await heading('Select client')
     expect(screen.queryAllByRole('button', { name: 'New Client' })).toHaveLength(mayAdd ? 1 : 0)
     act(() => changeDraft(41).getState().chooseServices([hotel, trek]))

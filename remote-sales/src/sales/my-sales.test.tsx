@@ -52,7 +52,7 @@ it('sells a sale again, with its quantities, unless it is cancelled', async () =
   await openActions(user)
   expect(await screen.findByRole('menuitem', { name: 'Sell again' })).toHaveAttribute(
     'href',
-    '/new-sale?client=7&services=1x3,2',
+    '/new-sale?client=7&services=1x3,2&payment-method=3',
   )
   unmount()
   const cancelledSale = open('/my-sales/40')

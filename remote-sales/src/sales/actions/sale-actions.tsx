@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { type Sale, useSendsMail } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen, MoreMenu } from 'shared-ui'
+import { changePath } from '../../change-sale/change-path'
 import { OptionalPart } from '../../optional-part'
 import { useSendByWhatsApp } from '../../receipt/use-send-by-whats-app'
 import { useRefundable } from '../payments/use-refundable'
@@ -58,7 +59,11 @@ export function SaleActions({ sale, path, mayChange }: SaleActionsProps) {
         </Button>
       ) : (
         main === 'change' && (
-          <Button component={Link} to={`${path}/change`} leftSection={<IconPencil size={18} aria-hidden />}>
+          <Button
+            component={Link}
+            to={changePath(path, mayChange)}
+            leftSection={<IconPencil size={18} aria-hidden />}
+          >
             {mayChange ? i18n.t('Change this sale') : i18n.t('Change the days of travel')}
           </Button>
         )

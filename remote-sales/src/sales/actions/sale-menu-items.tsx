@@ -5,6 +5,7 @@ import type { Sale } from 'shared-api'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { Menu } from 'shared-ui/overlays'
+import { changePath } from '../../change-sale/change-path'
 import { sellAgainPath } from '../../new-sale/sell-again'
 import { ReceiptMenuItems } from '../../receipt/receipt-menu-items'
 import type { MainAction } from './main-action'
@@ -35,7 +36,8 @@ export function SaleMenuItems(props: SaleMenuItemsProps) {
   const { i18n } = useLingui()
   const sells = useSession(({ user }) => roleFamily(user.role)) === 'EMPLOYEE'
   const mayCancel = mayChange && refundable >= paid
-  const services = sale.saleItems.map(({ serviceId, quantity }) => ({ id: serviceId, quantity }))
+  const { clientId, paymentMethodId, saleItems } = sale
+  const services = saleItems.map(({ serviceId, quantity }) => ({ id: serviceId, quantity }))
   return (
     <>
       <Menu.Label>{i18n.t('Receipt')}</Menu.Label>
@@ -49,7 +51,7 @@ export function SaleMenuItems(props: SaleMenuItemsProps) {
           {main !== 'change' && (
             <Menu.Item
               component={Link}
-              to={`${props.path}/change`}
+              to={changePath(props.path, mayChange)}
               leftSection={<IconPencil size={16} aria-hidden />}
             >
               {mayChange ? i18n.t('Change this sale') : i18n.t('Change the days of travel')}
@@ -58,7 +60,7 @@ export function SaleMenuItems(props: SaleMenuItemsProps) {
           {sells && (
             <Menu.Item
               component={Link}
-              to={sellAgainPath(sale.clientId, services)}
+              to={sellAgainPath({ clientId, paymentMethodId, services })}
               leftSection={<IconRepeat size={16} aria-hidden />}
             >
               {i18n.t('Sell again')}
