@@ -5,6 +5,7 @@ import type { ImportFile } from './import-files'
 export class ImportPage {
   readonly file: Locator
   readonly problem: Locator
+  readonly changeFormat: Locator
   readonly columns: Locator
   readonly check: Locator
   readonly rows: Locator
@@ -14,6 +15,7 @@ export class ImportPage {
   constructor(private readonly page: Page) {
     this.file = page.getByLabel('CSV or Excel file')
     this.problem = page.getByRole('alert')
+    this.changeFormat = page.getByRole('button', { name: 'Change the format' })
     this.columns = page.getByRole('table', { name: 'Columns' })
     this.check = page.getByRole('button', { name: /^Check [\d,]+ rows?$/ })
     this.rows = page.getByRole('table', { name: 'Rows of the file' }).locator('tbody').getByRole('row')

@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Markup, useLingui } from 'shared-i18n'
 import { formatCount } from 'shared-ui'
 import { ColumnField } from './column-field'
 import { FileNotes } from './file-notes'
-import { FormatSettings } from './format-settings'
+import { FormatLine } from './format-line'
 import classes from './format-step.module.css'
 import type { FormatState } from './import-state'
 import { IMPORT_TEXTS } from './import-texts'
@@ -23,9 +24,10 @@ interface FormatStepProps {
 export function FormatStep({ section, state, flow }: FormatStepProps) {
   const { i18n } = useLingui()
   const { file, scanned, format, columns } = state
-  const fields = FIELDS[section.entity]
   const isFound = ({ field }: FieldDeclaration) =>
     columns[field] !== undefined || (columns.fullName !== undefined && ['name', 'lastname'].includes(field))
+  // What was recognized comes first, and no row moves while columns are chosen.
+  const [fields] = useState(() => FIELDS[section.entity].toSorted((a, b) => +isFound(b) - +isFound(a)))
   const missing = fields.filter((declaration) => declaration.required && !isFound(declaration))
   const hasColumns = Object.keys(columns).length > 0
   return (
@@ -56,7 +58,7 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
           {i18n.t(state.problem.template, { ...state.problem.params })}
         </Alert>
       )}
-      <FormatSettings section={section} state={state} flow={flow} />
+      <FormatLine section={section} state={state} flow={flow} />
       <Table className={classes.columns} aria-label={i18n.t('Columns')} verticalSpacing="xs" layout="fixed">
         <Table.Thead>
           <Table.Tr>
@@ -84,7 +86,7 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
           })}
         </Alert>
       )}
-      <Group gap="sm">
+      <Group gap="sm" justify="flex-end">
         <Button variant="default" onClick={flow.restart}>
           {i18n.t('Choose another file')}
         </Button>

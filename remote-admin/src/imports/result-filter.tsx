@@ -30,9 +30,10 @@ export function ResultFilter({ counts, value = '', onChange }: ResultFilterProps
       counts[result],
     ]),
   ]
+  const shown = options.filter(([result, , count]) => count > 0 || result === value)
   return (
     <Group gap="xs" role="group" aria-label={i18n.t('Rows')}>
-      {options.map(([result, label, count]) => (
+      {shown.map(([result, label, count]) => (
         <Button
           key={result}
           size="xs"

@@ -38,7 +38,7 @@ export function ResultStep({ section, state, flow }: ResultStepProps) {
           created > 0 &&
           i18n.t('New employees cannot log in yet: open an employee to make the invitation.')}
       </Alert>
-      <Group gap="sm">
+      <Group gap="sm" justify="flex-end">
         {refused > 0 && (
           <DownloadRefused section={section} importId={state.importId} fileName={state.file.name} />
         )}

@@ -72,7 +72,7 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
           onAnswer={(areConfirmed) => void flow.answerIds(areConfirmed)}
         />
       )}
-      <Group gap="sm">
+      <Group gap="sm" justify="flex-end">
         <Button variant="default" onClick={() => (flow.hasCorrections() ? setAsked(true) : flow.back())}>
           {i18n.t('Back')}
         </Button>
