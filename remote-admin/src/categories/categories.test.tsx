@@ -31,8 +31,16 @@ it('shows a page of names and descriptions, and prefetches the next page', async
     'href',
     '/category/edit/1',
   )
+  expect(within(row).getByRole('link', { name: 'Category 1' })).toHaveAttribute('href', '/category/edit/1')
   expect(screen.getByText('Page 1 of 2')).toBeVisible()
   await waitFor(() => expect(requests.map(({ query }) => query.pageIndex)).toEqual(['0', '1']))
+})
+
+it('names the record that is edited in the heading of its form', async () => {
+  stubApi(routes)
+  const { user } = openCategories('/category')
+  await user.click(await screen.findByRole('link', { name: 'Category 1' }))
+  expect(await screen.findByRole('heading', { name: 'Edit Category 1' })).toBeVisible()
 })
 
 it('has a button for a new category, and the form has none', async () => {

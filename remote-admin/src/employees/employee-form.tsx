@@ -1,9 +1,8 @@
-import { Anchor, Box, Divider, Stack } from '@mantine/core'
+import { Box, Paper, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useInviteEmployee } from 'shared-api'
 import type { DeliveredInvitation, Employee } from 'shared-api/contract'
-import { i18n, useLingui } from 'shared-i18n'
+import { i18n } from 'shared-i18n'
 import { formatMoney, toast } from 'shared-ui'
 import { InvitationNotice } from 'shared-ui/overlays'
 import { RecordForm } from '../form/record-form'
@@ -46,7 +45,6 @@ export function EmployeeForm({ stored }: RecordFormProps<Employee>) {
     <Stack gap="xl">
       <RecordForm record={record} describe={describe}>
         <PersonFields control={record.form.control} withSalary />
-        {stored && <SalesLink employee={stored} />}
       </RecordForm>
       {/* Always there, because screen readers announce only what is added to a region. Empty, it takes no space. */}
       <Box role="status" maw={560} pos={invited ? 'static' : 'absolute'}>
@@ -61,25 +59,10 @@ export function EmployeeForm({ stored }: RecordFormProps<Employee>) {
         )}
       </Box>
       {stored && (
-        <>
-          <Divider />
+        <Paper withBorder p="md" radius="md" maw={560}>
           <EmployeeAccess id={stored.id} />
-        </>
+        </Paper>
       )}
     </Stack>
-  )
-}
-
-function SalesLink({ employee: { person } }: { employee: Employee }) {
-  const { i18n } = useLingui()
-  return (
-    <Anchor
-      component={Link}
-      to={`/sales?${new URLSearchParams({ employeeEmail: person.email })}`}
-      size="sm"
-      w="fit-content"
-    >
-      {i18n.t('Sales by this employee')}
-    </Anchor>
   )
 }

@@ -1,8 +1,9 @@
 import type { Employee } from 'shared-api/contract'
-import { i18n } from 'shared-i18n'
+import { i18n, useLingui } from 'shared-i18n'
 import { formatMoney, lazyScreen } from 'shared-ui'
 import { type Column, nameColumns } from 'shared-ui/table'
 import { EMPLOYEES } from '../records'
+import { RecordLink } from '../section/record-link'
 import { SectionPage } from '../section/section-page'
 
 const EmployeeForm = lazyScreen(async () => (await import('./employee-form')).EmployeeForm)
@@ -19,6 +20,15 @@ const columns = (): Column<Employee>[] => [
   },
 ]
 
+function SalesLink({ record: { person } }: { record: Employee }) {
+  const { i18n } = useLingui()
+  return (
+    <RecordLink to={`/sales?${new URLSearchParams({ employeeEmail: person.email })}`}>
+      {i18n.t('Sales by this employee')}
+    </RecordLink>
+  )
+}
+
 export function Employees() {
-  return <SectionPage section={EMPLOYEES} columns={columns} form={EmployeeForm} />
+  return <SectionPage section={EMPLOYEES} columns={columns} form={EmployeeForm} links={SalesLink} />
 }

@@ -13,6 +13,7 @@ interface PersonFieldsProps<Output> {
 
 export function PersonFields<Output>({ control, withSalary = false }: PersonFieldsProps<Output>) {
   const { i18n } = useLingui()
+  const address = <TextField control={control} name="address" label={i18n.t('Address')} autoComplete="off" />
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -53,8 +54,9 @@ export function PersonFields<Output>({ control, withSalary = false }: PersonFiel
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         {withSalary && <MoneyField control={control} name="salary" label={i18n.t('Salary')} />}
+        {withSalary && address}
       </SimpleGrid>
-      <TextField control={control} name="address" label={i18n.t('Address')} autoComplete="off" />
+      {!withSalary && address}
     </>
   )
 }

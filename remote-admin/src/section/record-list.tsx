@@ -11,6 +11,7 @@ import {
 } from 'shared-ui/table'
 import { IMPORT_PATH } from '../imports/import-path'
 import type { RecordSection } from '../records'
+import { NameLink } from './name-link'
 import { usePrefetchedPage } from './use-prefetched-page'
 
 export interface RecordListProps<Entity extends { id: number }, Payload> {
@@ -22,6 +23,8 @@ export interface RecordListProps<Entity extends { id: number }, Payload> {
   chips?: () => Readonly<Record<string, ChipText>>
   /** The query parameters of the filters, each with its validation. */
   accept?: Readonly<Record<string, (text: string) => boolean>>
+  /** The page of a record, to which its name leads. Default: its form. */
+  pageOf?: (record: Entity) => string
   /** The rows per page until the user chooses another number. Default: 5. */
   pageSize?: number
 }
@@ -33,6 +36,7 @@ export function RecordList<Entity extends { id: number }, Payload>({
   filters: Filters,
   chips,
   accept,
+  pageOf,
   pageSize,
 }: RecordListProps<Entity, Payload>) {
   useLingui()
@@ -45,7 +49,10 @@ export function RecordList<Entity extends { id: number }, Payload>({
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
   const page = usePrefetchedPage(hooks, query)
   const { mutateAsync: fetchCsv } = hooks.useCsv()
-  const allColumns = useMemo(() => [...columns, editColumn(section)], [columns, section])
+  const allColumns = useMemo(
+    () => [...withNameLinks(columns, section, pageOf), editColumn(section)],
+    [columns, pageOf, section],
+  )
   return (
     <DataTable
       label={title}
@@ -72,6 +79,25 @@ export function RecordList<Entity extends { id: number }, Payload>({
 
 /** "Payment methods" → "payment-methods" */
 const fileName = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
+
+/** The columns, of which those of the name are links. */
+function withNameLinks<Entity extends { id: number }, Payload>(
+  columns: readonly Column<Entity>[],
+  { nameOf }: RecordSection<Entity, Payload>,
+  pageOf: RecordListProps<Entity, Payload>['pageOf'],
+): Column<Entity>[] {
+  const linked = (column: Column<Entity>, isFirst: boolean): Column<Entity> => ({
+    ...column,
+    cell: (record) => (
+      <NameLink id={record.id} page={pageOf?.(record)} {...(pageOf && isFirst && { label: nameOf(record) })}>
+        {column.cell(record)}
+      </NameLink>
+    ),
+  })
+  return columns.map((column, place) =>
+    place === 0 || column.heading ? linked(column, place === 0) : column,
+  )
+}
 
 function editColumn<Entity extends { id: number }, Payload>({
   hooks,

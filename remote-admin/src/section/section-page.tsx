@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
@@ -6,6 +6,7 @@ import { labelText, useLingui } from 'shared-i18n'
 import { Loading, lazyScreen, NotFoundRecord, PageCard, useSubpageTitle } from 'shared-ui'
 import type { RecordFormProps } from '../form/use-record-form'
 import { IMPORT_PATH } from '../imports/import-path'
+import { FormPage } from './form-page'
 import { RecordList, type RecordListProps } from './record-list'
 import { StoredRecord } from './stored-record'
 
@@ -13,6 +14,8 @@ const ImportScreen = lazyScreen(async () => (await import('../imports/import-scr
 
 interface SectionPageProps<Entity extends { id: number }, Payload> extends RecordListProps<Entity, Payload> {
   form: ComponentType<RecordFormProps<Entity>>
+  /** Links beside the name of a stored record. */
+  links?: ComponentType<{ record: Entity }>
   /** Further routes below the section's path. */
   routes?: ReactNode
 }
@@ -20,13 +23,14 @@ interface SectionPageProps<Entity extends { id: number }, Payload> extends Recor
 /** The routes of one section: its list, its import, the form of a new record and the form of a stored one. */
 export function SectionPage<Entity extends { id: number }, Payload>({
   form: Form,
+  links,
   routes,
   ...list
 }: SectionPageProps<Entity, Payload>) {
   const { i18n } = useLingui()
   const { section } = list
   const { pathname, search } = useLocation()
-  const { path, imports, texts } = section
+  const { path, imports } = section
   const title = labelText(section.title)
   const here = pathname.replace(/\/$/, '')
   const onList = here === path
@@ -67,9 +71,9 @@ export function SectionPage<Entity extends { id: number }, Payload>({
           <Route
             path="edit/:id"
             element={
-              <FormPage title={i18n.t(texts.edit)}>
-                <StoredRecord section={section}>{(stored) => <Form stored={stored} />}</StoredRecord>
-              </FormPage>
+              <StoredRecord section={section} links={links}>
+                {(stored) => <Form stored={stored} />}
+              </StoredRecord>
             }
           />
           <Route
@@ -85,15 +89,4 @@ export function SectionPage<Entity extends { id: number }, Payload>({
 function NewRecord({ title, children }: { title: string; children: ReactNode }) {
   useSubpageTitle(title)
   return <FormPage title={title}>{children}</FormPage>
-}
-
-function FormPage({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <Title order={2} size="h3" mb="md">
-        {title}
-      </Title>
-      {children}
-    </>
-  )
 }

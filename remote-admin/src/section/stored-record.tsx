@@ -1,12 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError, type Stored } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, Loading, NotFoundRecord, useSubpageTitle } from 'shared-ui'
 import type { RecordSection, RecordSectionTexts } from '../records'
+import { FormPage } from './form-page'
 
 interface StoredRecordProps<Entity extends { id: number }, Payload> {
   section: RecordSection<Entity, Payload>
+  links?: ComponentType<{ record: Entity }> | undefined
   children: (stored: Stored<Entity>) => ReactNode
 }
 
@@ -26,25 +28,38 @@ export function StoredRecord<Entity extends { id: number }, Payload>(
 function LoadedRecord<Entity extends { id: number }, Payload>({
   id,
   section,
+  links: Links,
   children,
 }: StoredRecordProps<Entity, Payload> & { id: number }) {
   const { i18n } = useLingui()
   const query = section.hooks.useOne(id)
   const [opened, setOpened] = useState<Stored<Entity>>()
-  useSubpageTitle(
-    query.data ? i18n.t('Edit {name}', { name: section.nameOf(query.data) }) : i18n.t(section.texts.edit),
-  )
+  const title = query.data
+    ? i18n.t('Edit {name}', { name: section.nameOf(query.data) })
+    : i18n.t(section.texts.edit)
+  useSubpageTitle(title)
   // The form starts with freshly read values. Later background reads do not change it.
   const isFresh = query.isFetchedAfterMount || !query.isStale
   if (!opened && query.data && isFresh && !query.isError) setOpened(query.data)
 
-  if (opened) return children(opened)
+  if (opened)
+    return (
+      <FormPage title={title} links={Links && <Links record={query.data ?? opened} />}>
+        {children(opened)}
+      </FormPage>
+    )
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) {
     return <UnknownRecord section={section} />
   }
-  if (hasFailed(query))
-    return <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-  return <Loading />
+  return (
+    <FormPage title={title}>
+      {hasFailed(query) ? (
+        <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      ) : (
+        <Loading />
+      )}
+    </FormPage>
+  )
 }
 
 function UnknownRecord({ section: { path, title, texts } }: { section: RecordSectionTexts }) {

@@ -23,7 +23,7 @@ beforeEach(() => {
 async function openFilter(at: string) {
   const { user } = openServices(at)
   await user.click(await screen.findByRole('button', { name: /^Filters/ }))
-  return { user, field: screen.getByRole('combobox', { name: 'All categories' }) }
+  return { user, field: screen.getByRole('combobox', { name: 'Category' }) }
 }
 
 it('shows when the categories could not be loaded, not an empty list, and loads them on "Try again"', async () => {

@@ -26,7 +26,8 @@ export function ServiceFilters({ list }: { list: ListState }) {
       <PagedSelectFilter
         list={list}
         name="categoryId"
-        label={i18n.t('All categories')}
+        label={i18n.t('Category')}
+        all={i18n.t('All categories')}
         source={CATEGORY_OPTIONS}
       />
       <AmountFilter list={list} name="minPrice" label={i18n.t('Min. price')} />

@@ -50,7 +50,7 @@ it('filters by a category found by typing', async () => {
   const { requests } = stubApi(serviceRoutes)
   const { user, router } = openServices('/services?page=3')
   await user.click(await screen.findByRole('button', { name: 'Filters' }))
-  await user.type(screen.getByRole('combobox', { name: 'All categories' }), 'bea')
+  await user.type(screen.getByRole('combobox', { name: 'Category' }), 'bea')
   await user.click(await screen.findByRole('option', { name: 'Beaches' }))
   expect(router.state.location.search).toBe('?categoryId=2')
   await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ pageIndex: '0', categoryId: '2' }))

@@ -34,9 +34,7 @@ export function AuditFilters({ list }: { list: ListState }) {
   return (
     <>
       <NativeSelect
-        flex={{ base: '1 1 180px', sm: 'none' }}
-        w={{ sm: 190 }}
-        aria-label={i18n.t('Kind')}
+        label={i18n.t('Kind')}
         data={[{ value: '', label: i18n.t('All kinds') }, ...groupedActions(AUDIT_ACTIONS)]}
         value={filters.action ?? ''}
         onChange={(event) => setFilter('action', event.currentTarget.value)}

@@ -67,14 +67,14 @@ export function Departures() {
                 <PagedSelectFilter
                   list={list}
                   name="employeeEmail"
-                  label={i18n.t('All employees')}
+                  all={i18n.t('All employees')}
                   source={EMPLOYEES}
                 />
               )}
               <PagedSelectFilter
                 list={list}
                 name="serviceId"
-                label={i18n.t('All services')}
+                all={i18n.t('All services')}
                 source={SERVICES}
               />
             </Group>

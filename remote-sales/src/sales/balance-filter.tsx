@@ -19,8 +19,7 @@ export function BalanceFilter({ list: { filters, setFilter } }: { list: ListStat
   const { i18n } = useLingui()
   return (
     <NativeSelect
-      flex={{ base: '1 1 140px', sm: 'none' }}
-      aria-label={i18n.t('Balance')}
+      label={i18n.t('Balance')}
       data={[
         { value: '', label: i18n.t('Any balance') },
         { value: 'owed', label: i18n.t('Owed') },

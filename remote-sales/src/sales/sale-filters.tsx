@@ -49,17 +49,31 @@ export function SaleFilters({ list }: { list: ListState }) {
       <PagedSelectFilter
         list={list}
         name="employeeEmail"
-        label={i18n.t('All employees')}
+        label={i18n.t('Employee')}
+        all={i18n.t('All employees')}
         source={EMPLOYEES}
       />
       <PagedSelectFilter
         list={list}
         name="paymentMethodId"
-        label={i18n.t('All payment methods')}
+        label={i18n.t('Payment method')}
+        all={i18n.t('All payment methods')}
         source={PAYMENT_METHODS}
       />
-      <PagedSelectFilter list={list} name="categoryId" label={i18n.t('All categories')} source={CATEGORIES} />
-      <PagedSelectFilter list={list} name="serviceId" label={i18n.t('All services')} source={SERVICES} />
+      <PagedSelectFilter
+        list={list}
+        name="categoryId"
+        label={i18n.t('Category')}
+        all={i18n.t('All categories')}
+        source={CATEGORIES}
+      />
+      <PagedSelectFilter
+        list={list}
+        name="serviceId"
+        label={i18n.t('Service')}
+        all={i18n.t('All services')}
+        source={SERVICES}
+      />
     </>
   )
 }

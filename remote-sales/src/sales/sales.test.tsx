@@ -73,15 +73,15 @@ it('filters by employee, payment method, category and service', async () => {
   const api = stubApi(answers)
   const { user, router } = open('/sales?from=2026-03-01&employeeEmail=ana@todoturismo.com&serviceId=sea')
   await user.click(await screen.findByRole('button', { name: 'Filters (2)' }))
-  const employee = screen.getByRole('combobox', { name: 'All employees' })
+  const employee = screen.getByRole('combobox', { name: 'Employee' })
   await waitFor(() => expect(employee).toHaveValue('Ana Ruiz'))
 
   for (const [label, option] of [
-    ['All payment methods', 'credit'],
-    ['All categories', 'Excursions'],
-    ['All services', 'Trek to the glacier'],
+    ['Payment method', 'credit'],
+    ['Category', 'Excursions'],
+    ['Service', 'Trek to the glacier'],
     // Choosing the chosen option again clears the filter.
-    ['All categories', 'Excursions'],
+    ['Category', 'Excursions'],
   ] as const) {
     await user.click(screen.getByRole('combobox', { name: label }))
     await user.click(await screen.findByRole('option', { name: option }))

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useLingui } from 'shared-i18n'
 
@@ -29,9 +29,6 @@ export function FilterChips({ count, onClear, children }: FilterChipsProps) {
     >
       {count > 0 && (
         <>
-          <Text size="sm" c="dimmed">
-            {i18n.t('Only')}
-          </Text>
           {children}
           {count > 1 && (
             <Button size="compact-sm" variant="subtle" onClick={onClear}>

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import type { ListState } from '../table/list-state'
 import { DayInput } from './day-input'
 
@@ -16,16 +15,7 @@ interface DayFilterProps {
 export function DayFilter({ list, name, label, ...limits }: DayFilterProps) {
   return (
     <DayInput
-      flex={{ base: '1 1 180px', sm: 'none' }}
-      w={{ sm: 198 }}
-      aria-label={label}
-      leftSection={
-        <Text size="sm" c="dimmed">
-          {label}
-        </Text>
-      }
-      leftSectionWidth={60}
-      leftSectionProps={{ 'aria-hidden': true, style: { justifyContent: 'start', paddingInlineStart: 12 } }}
+      label={label}
       value={list.filters[name] ?? ''}
       onChange={(day) => list.setFilter(name, day)}
       {...limits}

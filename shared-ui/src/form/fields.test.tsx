@@ -84,6 +84,16 @@ it.each([
   expect(values().dni).toBe(digits)
 })
 
+it('opens the options of a paged select by a click or an arrow, not when the Tab key passes it', async () => {
+  const { user } = renderUi(<Form />)
+  await user.click(screen.getByLabelText('Password'))
+  const field = screen.getByRole('combobox', { name: 'Category' })
+  while (document.activeElement !== field) await user.tab()
+  expect(field).toHaveAttribute('aria-expanded', 'false')
+  await user.keyboard('{ArrowDown}')
+  expect(field).toHaveAttribute('aria-expanded', 'true')
+})
+
 it('formats an amount when its field loses the focus', async () => {
   const { user } = renderUi(<Form />)
   const price = screen.getByLabelText('Price')

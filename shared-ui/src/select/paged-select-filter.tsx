@@ -8,23 +8,25 @@ interface PagedSelectFilterProps {
   list: ListState
   /** The name of the filter. */
   name: string
-  /** Accessible name and placeholder: "All categories". */
-  label: string
+  /** Shown above the field: "Category". Default: only the placeholder. */
+  label?: string
+  /** What the empty field says: "All categories". */
+  all: string
   /** Must be declared outside the component. */
   source: OptionSource
 }
 
 /** Filters a list by one option, searched on the server. */
-export function PagedSelectFilter({ list, name, label, source }: PagedSelectFilterProps) {
+export function PagedSelectFilter({ list, name, label, all, source }: PagedSelectFilterProps) {
   const { i18n } = useLingui()
   return (
     <PagedSelect
       className={classes.choice}
       source={source}
       clearable
-      aria-label={label}
-      placeholder={label}
-      clearButtonProps={{ 'aria-label': i18n.t('{label}: clear', { label }) }}
+      {...(label ? { label } : { 'aria-label': all })}
+      placeholder={all}
+      clearButtonProps={{ 'aria-label': i18n.t('{label}: clear', { label: label ?? all }) }}
       value={list.filters[name] ?? null}
       onChange={(value) => list.setFilter(name, value ?? '')}
     />

@@ -50,6 +50,8 @@ export function PagedSelect({ source, value, onChange, error, ...rest }: PagedSe
   return (
     <Select
       searchable
+      // The dropdown covers what follows, so the Tab key alone does not open it.
+      openOnFocus={false}
       maxDropdownHeight={280}
       withScrollArea={false}
       comboboxProps={{ withinPortal: false }}

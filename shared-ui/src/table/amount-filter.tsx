@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import { useLingui } from 'shared-i18n'
 import { showAmountText, toAmountText } from '../form/amount-text'
 import { currencySymbol } from '../format/money'
-import classes from './filter-field.module.css'
 import type { ListState } from './list-state'
 import { useTypedText } from './use-typed-text'
 
@@ -10,7 +9,7 @@ interface AmountFilterProps {
   list: ListState
   /** The name of the filter. */
   name: string
-  /** Accessible name and placeholder: "Min. price". */
+  /** Shown above the field: "Min. price". */
   label: string
 }
 
@@ -32,11 +31,9 @@ export function AmountFilter({ list, name, label }: AmountFilterProps) {
   )
   return (
     <TextInput
-      className={classes.amount}
       inputMode="decimal"
       autoComplete="off"
-      aria-label={label}
-      placeholder={label}
+      label={label}
       leftSection={currencySymbol()}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}

@@ -206,9 +206,9 @@ describe('the number of rows', () => {
     source({ data: { content: CITIES, totalPages: 3, totalElements } })
 
   it.each([
-    [1, '1 row'],
-    [1093, '1,093 rows'],
-    [1000, '1,000 rows'],
+    [1, 'Cities: 1'],
+    [1093, 'Cities: 1,093'],
+    [1000, 'Cities: 1,000'],
   ])('of %i reads "%s"', (count, text) => {
     renderUi(<Cities page={counted(count)} />)
     expect(screen.getByText(text)).toBeVisible()
@@ -216,7 +216,7 @@ describe('the number of rows', () => {
 
   it('is a lower bound where the server stops counting the results of a search', () => {
     renderUi(<Cities page={counted(1000)} />, { at: '/?q=a' })
-    expect(screen.getByText('1,000 or more rows')).toBeVisible()
+    expect(screen.getByText('Cities: 1,000 or more')).toBeVisible()
   })
 })
 

@@ -136,6 +136,7 @@ export function DataTable<Row extends Identified>({
       {afterRows}
       {paged && (
         <Pager
+          label={props.label}
           list={list}
           pageCount={page.data?.totalPages}
           rowCount={page.data?.totalElements}

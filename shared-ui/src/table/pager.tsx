@@ -12,6 +12,8 @@ import classes from './pager.module.css'
 import { RowCount } from './row-count'
 
 interface PagerProps {
+  /** That of the list: "Services". */
+  label: string
   list: ListState
   /** The server's page count. Undefined until it is loaded. */
   pageCount: number | undefined
@@ -24,7 +26,7 @@ interface PagerProps {
   waiting: boolean
 }
 
-export function Pager({ list, pageCount, rowCount, stale, withRowsPerPage, waiting }: PagerProps) {
+export function Pager({ label, list, pageCount, rowCount, stale, withRowsPerPage, waiting }: PagerProps) {
   const { i18n } = useLingui()
   const { pageIndex, pageSize } = list.query
   const known = (pageCount ?? pageIndex + 1) - 1
@@ -78,7 +80,7 @@ export function Pager({ list, pageCount, rowCount, stale, withRowsPerPage, waiti
             />
           </>
         )}
-        {rowCount !== undefined && <RowCount count={rowCount} searched={list.search !== ''} />}
+        {rowCount !== undefined && <RowCount label={label} count={rowCount} searched={list.search !== ''} />}
       </Group>
       <Group component="nav" ref={steps} aria-label={i18n.t('Pages')} className={classes.steps} wrap="nowrap">
         <Text className={classes.place} size="sm" mr="xs" aria-live="polite">

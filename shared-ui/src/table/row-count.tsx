@@ -6,20 +6,22 @@ import { formatCount } from '../format/number'
 const MAX_SEARCH_RESULTS = 1000
 
 interface RowCountProps {
+  /** What is counted: "Services". */
+  label: string
   count: number
   /** True when the list is narrowed by a search. */
   searched: boolean
 }
 
 /** The number of rows of a list on all its pages. Screen readers announce its changes. */
-export function RowCount({ count, searched }: RowCountProps) {
+export function RowCount({ label, count, searched }: RowCountProps) {
   const { i18n } = useLingui()
   const formatted = formatCount(count)
   return (
     <Text size="sm" c="dimmed" aria-live="polite">
       {searched && count === MAX_SEARCH_RESULTS
-        ? i18n.t('{formatted} or more rows', { formatted })
-        : i18n.t('{count, plural, one {{formatted} row} other {{formatted} rows}}', { count, formatted })}
+        ? i18n.t('{label}: {formatted} or more', { label, formatted })
+        : `${label}: ${formatted}`}
     </Text>
   )
 }

@@ -43,9 +43,9 @@ export function Toolbar({ list, search, choice, focusFor, filters, chips, action
           </Group>
         )}
         {filters && opened && (
-          <Group id={id} className={classes.filters} gap="sm">
+          <div id={id} className={classes.filters}>
             {filters}
-          </Group>
+          </div>
         )}
       </Group>
       {chips && <ListChips list={list} chips={chips} />}

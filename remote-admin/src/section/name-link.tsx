@@ -1,0 +1,32 @@
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+
+interface NameLinkProps {
+  id: number
+  /** The page of the record. Default: its form. */
+  page: string | undefined
+  /** What a screen reader says. Default: the text. */
+  label?: string
+  children: ReactNode
+}
+
+/**
+ * The name of a record in its list. The link to the form passes the list's query string, so that the way back restores the list,
+ * and the keyboard passes it over, because "Edit" leads there too.
+ */
+export function NameLink({ id, page, label, children }: NameLinkProps) {
+  const { pathname, search } = useLocation()
+  const form = { to: `${pathname.replace(/\/$/, '')}/edit/${id}`, state: { list: search } }
+  return (
+    <Anchor
+      component={Link}
+      {...(page ? { to: page } : form)}
+      {...((!page || !label) && { tabIndex: -1 })}
+      aria-label={label}
+      inherit
+    >
+      {children}
+    </Anchor>
+  )
+}
