@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core'
-import { IconDotsVertical, IconLink, IconLock, IconLockOpen, IconShieldOff } from '@tabler/icons-react'
+import { ActionIcon, Text } from '@mantine/core'
+import { IconDots, IconLink, IconLock, IconLockOpen, IconShieldOff } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Administrator } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
@@ -32,7 +32,7 @@ export function AccountActions({ account }: { account: Administrator }) {
             size="lg"
             aria-label={i18n.t('Actions for {name}', { name })}
           >
-            <IconDotsVertical size={18} aria-hidden />
+            <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
@@ -66,6 +66,7 @@ export function AccountActions({ account }: { account: Administrator }) {
               onClick={() => setAction('disable')}
             >
               {i18n.t('Disable')}
+              {own && <Text size="xs">{i18n.t('Not your own account.')}</Text>}
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -188,7 +188,9 @@ describe('the accounts', () => {
     stubApi(routes)
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Actions for Olga Rivas' }))
-    expect(await screen.findByRole('menuitem', { name: 'Disable' })).toHaveAttribute('data-disabled')
+    const item = await screen.findByRole('menuitem', { name: /^Disable/ })
+    expect(item).toHaveAttribute('data-disabled')
+    expect(item).toHaveTextContent('Not your own account.')
   })
 
   it('show why the server refuses', async () => {

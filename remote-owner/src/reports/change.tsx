@@ -1,6 +1,5 @@
 import { Group, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
-import { useLingui } from 'shared-i18n'
 import { formatChange } from 'shared-ui'
 import { relativeChange } from './relative-change'
 
@@ -15,21 +14,10 @@ function lookOf(change: number) {
   return change > 0 ? LOOKS.up : LOOKS.down
 }
 
-/** The change from the previous period, as an arrow and a percentage. */
+/** The change from the previous period, as an arrow and a percentage. Nothing where it says nothing. */
 export function Change({ now, before }: { now: number; before: number }) {
-  const { i18n } = useLingui()
   const change = relativeChange(before, now)
-  if (change === undefined)
-    return (
-      <Text
-        size="sm"
-        c="dimmed"
-        fw={600}
-        title={i18n.t('There is too little in the period before to compare with')}
-      >
-        –
-      </Text>
-    )
+  if (change === undefined) return null
   const { Icon, color } = lookOf(change)
   return (
     <Group gap={2} wrap="nowrap" c={color}>

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { CalendarDate, isTooLongForReport, message } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
@@ -42,8 +42,11 @@ export function CustomDays({ days: { from, to }, today, onChange }: CustomDaysPr
   const form = useForm({ defaultValues: days, values: days, resolver: valibotResolver(daysUntil(today)) })
   return (
     <form noValidate onSubmit={form.handleSubmit(onChange)}>
-      <Group gap="sm" align="flex-start">
+      <Group gap="xs" align="flex-start">
         <DateField control={form.control} name="from" aria-label={i18n.t('From')} max={today} w={150} />
+        <Text aria-hidden lh="36px">
+          –
+        </Text>
         <DateField control={form.control} name="to" aria-label={i18n.t('To')} max={today} w={150} />
         <Button type="submit" variant="light">
           {i18n.t('Apply')}

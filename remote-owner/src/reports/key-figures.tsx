@@ -47,7 +47,7 @@ export function KeyFigures({ report, query }: KeyFiguresProps) {
           format={formatCount}
         />
       </SimpleGrid>
-      <Group gap="lg" px={4}>
+      <Group gap="xl" px="md">
         <SmallFigure
           label={i18n.t('Average ticket')}
           now={report.averageTicket}

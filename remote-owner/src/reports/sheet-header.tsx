@@ -6,7 +6,7 @@ const load = async () => (await import('./sheet-menu-items')).SheetMenuItems
 
 /** The title of a card with its menu. */
 export const SheetHeader = (props: SheetMenuItemsProps) => (
-  <Group justify="space-between" align="start" wrap="nowrap" mb="sm" gap="xs">
+  <Group justify="space-between" wrap="nowrap" mb="xs" gap="xs">
     <Title order={2} size="h3">
       {props.sheet.title}
     </Title>

@@ -1,3 +1,4 @@
+import { IconChartBar, IconFileDownload, IconFileSpreadsheet, IconTable } from '@tabler/icons-react'
 import { useLingui } from 'shared-i18n'
 import { saveCsv, saveExcel, useFailureToast } from 'shared-ui'
 import { Menu } from 'shared-ui/overlays'
@@ -22,17 +23,26 @@ export function SheetMenuItems({ sheet, fileName, empty, view }: SheetMenuItemsP
     failure.dismiss()
     saveExcel(file(), fileName).catch((error: unknown) => failure.show(error, saveWorkbook))
   }
+  const ViewIcon = view?.isTable ? IconChartBar : IconTable
   return (
     <>
       {view && (
-        <Menu.Item onClick={view.toggle}>
+        <Menu.Item leftSection={<ViewIcon size={16} aria-hidden />} onClick={view.toggle}>
           {view.isTable ? i18n.t('Show as chart') : i18n.t('Show as table')}
         </Menu.Item>
       )}
-      <Menu.Item disabled={empty} onClick={() => void saveCsv(file(), fileName)}>
+      <Menu.Item
+        leftSection={<IconFileDownload size={16} aria-hidden />}
+        disabled={empty}
+        onClick={() => void saveCsv(file(), fileName)}
+      >
         {i18n.t('Download as CSV')}
       </Menu.Item>
-      <Menu.Item disabled={empty} onClick={saveWorkbook}>
+      <Menu.Item
+        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+        disabled={empty}
+        onClick={saveWorkbook}
+      >
         {i18n.t('Download for Excel')}
       </Menu.Item>
     </>

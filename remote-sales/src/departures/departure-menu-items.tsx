@@ -1,3 +1,10 @@
+import {
+  IconCalendarDown,
+  IconCalendarShare,
+  IconFileDownload,
+  IconFileSpreadsheet,
+  IconUsers,
+} from '@tabler/icons-react'
 import { type CsvColumn, csvHead, csvRecord, type Departure } from 'shared-api/contract'
 import { columnsIn, DEPARTURE_EXPORT, TRAVELLER_EXPORT, toCalendar } from 'shared-api/departure-files'
 import { readDepartingTravellers } from 'shared-api/travellers'
@@ -48,19 +55,39 @@ export function DepartureMenuItems({ departures, query, name, onSubscribe }: Dep
   const disabled = departures === undefined
   return (
     <>
-      <Menu.Item disabled={disabled} onClick={() => void saveCsv(toCsv(), name)}>
+      <Menu.Item
+        leftSection={<IconFileDownload size={16} aria-hidden />}
+        disabled={disabled}
+        onClick={() => void saveCsv(toCsv(), name)}
+      >
         {i18n.t('Export CSV')}
       </Menu.Item>
-      <Menu.Item disabled={disabled} onClick={saveWorkbook}>
+      <Menu.Item
+        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+        disabled={disabled}
+        onClick={saveWorkbook}
+      >
         {i18n.t('Export Excel')}
       </Menu.Item>
-      <Menu.Item disabled={disabled} onClick={saveTravellers}>
+      <Menu.Item
+        leftSection={<IconUsers size={16} aria-hidden />}
+        disabled={disabled}
+        onClick={saveTravellers}
+      >
         {i18n.t('Export travellers')}
       </Menu.Item>
-      <Menu.Item disabled={disabled} onClick={saveCalendar}>
+      <Menu.Item
+        leftSection={<IconCalendarDown size={16} aria-hidden />}
+        disabled={disabled}
+        onClick={saveCalendar}
+      >
         {i18n.t('Calendar file')}
       </Menu.Item>
-      {isReal && <Menu.Item onClick={onSubscribe}>{i18n.t('Subscribe in a calendar')}</Menu.Item>}
+      {isReal && (
+        <Menu.Item leftSection={<IconCalendarShare size={16} aria-hidden />} onClick={onSubscribe}>
+          {i18n.t('Subscribe in a calendar')}
+        </Menu.Item>
+      )}
     </>
   )
 }
