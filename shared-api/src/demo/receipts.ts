@@ -1,6 +1,8 @@
+import { i18n } from 'shared-i18n'
 import { businessTimeZone } from '../client/config'
 import type { ReceiptSource } from '../client/receipt-source'
 import type { Business, ReceiptLink, Region } from '../contract'
+import { receiptNumber } from '../contract/business/business'
 import { RECEIPT_LINK_DAYS } from '../contract/sale/receipt-link'
 import { afterDelay } from './delay'
 import { newDemoToken } from './demo-token'
@@ -52,11 +54,12 @@ export const sampleReceipts: ReceiptSource = {
         expiresAt: new Date(now + RECEIPT_LINK_DAYS * 86_400_000).toISOString(),
       }
       links = [link, ...links]
+      const about = { id: receiptNumber(saleId, business), brand: business.name }
       return {
         ...link,
         token: newDemoToken(),
-        subject: `Recibo de ${business.name}`,
-        message: `Hola, acá está tu recibo de ${business.name}:`,
+        subject: i18n.t('Receipt No. {id} from {brand}', about),
+        message: i18n.t('Hello, here is your receipt No. {id} from {brand}:', about),
       }
     }),
   revokeLink: (id) =>
