@@ -25,7 +25,9 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
           <div>
             <Text fw={600}>{line.name}</Text>
             <Text size="sm" c="dimmed">
-              {line.quantity} × {formatMoney(line.price)}
+              <span className={classes.price}>
+                {line.quantity} × {formatMoney(line.price)}
+              </span>
               {line.from && ` · ${i18n.t('Travel: {days}', { days: formatPeriod(line.from, line.to) })}`}
             </Text>
           </div>

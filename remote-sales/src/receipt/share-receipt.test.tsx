@@ -59,7 +59,7 @@ it('makes a link, and sends it to the client by WhatsApp', async () => {
   await user.click(await screen.findByRole('button', { name: 'Make a link' }))
   const address = 'http://localhost:3000/receipt#secret-token'
   expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(address)
-  expect(await screen.findByRole('dialog', { name: 'Share receipt No. 0001-41' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Links to receipt No. 0001-41' })).toBeVisible()
   const text = `Hola, Maria: acá está tu recibo N.º 0001-41 de Viajes del Sur: ${address}`
   await expect
     .poll(() => screen.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href'))

@@ -22,7 +22,7 @@ export function ShareReceiptDialog({ sale, opened, onClose }: ShareReceiptDialog
     <Modal
       opened={opened}
       onClose={onClose}
-      title={i18n.t('Share receipt No. {id}', { id: receiptNumber(sale.id, business) })}
+      title={i18n.t('Links to receipt No. {id}', { id: receiptNumber(sale.id, business) })}
       centered
       size="lg"
     >

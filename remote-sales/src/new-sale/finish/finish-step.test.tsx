@@ -42,7 +42,7 @@ it('offers the receipt and the next sale at once, and the rest in a menu', async
   expect(buttons()).toEqual(['', 'New Sale', 'Print receipt', 'Send by WhatsApp'])
   await user.click(button('More actions'))
   await user.click(await screen.findByRole('menuitem', { name: 'Links to the receipt' }))
-  expect(await screen.findByRole('dialog', { name: /^Share receipt/ })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: /^Links to receipt/ })).toBeVisible()
 })
 
 it('sends one request on a double click', async () => {

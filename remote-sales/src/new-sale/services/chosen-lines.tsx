@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useLingui } from 'shared-i18n'
 import { useDraft } from '../wizard'
 import { ChosenLine } from './chosen-line'
+import classes from './chosen-lines.module.css'
 
 /** The chosen services with their heading, which takes the focus when one is removed. */
 export function ChosenLines() {
@@ -19,7 +20,7 @@ export function ChosenLines() {
           {i18n.t('None yet. Select one in the table.')}
         </Text>
       ) : (
-        <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        <Stack component="ul" gap="sm" className={classes.lines}>
           {lines.map((line) => (
             <ChosenLine key={line.service.id} line={line} onRemoved={() => title.current?.focus()} />
           ))}

@@ -26,7 +26,7 @@ export function GiveBack({ sale, max, opened, onClose }: GiveBackProps) {
     <Modal
       opened={opened}
       onClose={onClose}
-      title={i18n.t('Give back of sale No. {id}', { id: sale.id })}
+      title={i18n.t('Give back money of sale No. {id}', { id: sale.id })}
       centered
     >
       <GiveBackForm sale={sale} max={max} payments={payments} onClose={onClose} />

@@ -57,7 +57,7 @@ async function openPayment(user: User) {
 async function openGiveBack(user: User) {
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Give back' }))
-  return within(await screen.findByRole('dialog', { name: 'Give back of sale No. 41' }))
+  return within(await screen.findByRole('dialog', { name: 'Give back money of sale No. 41' }))
 }
 
 describe('the payments of a sale', () => {
@@ -254,7 +254,7 @@ describe('giving back', () => {
     const { user } = renderScreen(<Sales />, { at: '/sales/41', section: '/sales' })
     expect(await screen.findByText('To give back: $ 300.00')).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Give back' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Give back of sale No. 41' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Give back money of sale No. 41' }))
     expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('300.00')
     expect(dialog.getByText('At most $ 600.10')).toBeVisible()
   })
