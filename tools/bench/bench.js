@@ -1,6 +1,5 @@
 import '../scripts/lib/require-node.js'
-import { parseArgs } from 'node:util'
-import { log, main, UserError } from '../scripts/lib/cli.js'
+import { log, main, readArguments, UserError } from '../scripts/lib/cli.js'
 import { install } from '../scripts/lib/install.js'
 import { installPrograms } from '../scripts/lib/machine.js'
 
@@ -18,9 +17,8 @@ const USAGE = Object.entries(BENCHES)
   .join('\n')
 
 await main(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { short: { type: 'boolean', default: false } },
+  const { values, positionals } = readArguments(USAGE.trimStart(), {
+    short: { type: 'boolean', default: false },
   })
   const unknown = positionals.find((name) => !(name in BENCHES))
   if (unknown) throw new UserError(`There is no bench ${unknown}. There are:`, USAGE.trimStart())

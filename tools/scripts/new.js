@@ -1,6 +1,5 @@
 import './lib/require-node.js'
-import { parseArgs } from 'node:util'
-import { log, main, UserError } from './lib/cli.js'
+import { log, main, readArguments, UserError } from './lib/cli.js'
 import { install } from './lib/install.js'
 import { requireRemote } from './lib/remotes.js'
 import { textOf } from './new-section/edit-file.js'
@@ -19,9 +18,9 @@ const WITH_REMOTE = `Added REMOTE with ${SECTION} Restart npm run dev to see it.
   On a deployed suite update the server first, then: npm run release -- NAME --to <folder of the host>. ${NEXT_STEPS}`
 
 await main(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { role: { type: 'string', default: 'ADMINISTRATOR' }, es: { type: 'string' } },
+  const { positionals, values } = readArguments(USAGE, {
+    role: { type: 'string', default: 'ADMINISTRATOR' },
+    es: { type: 'string' },
   })
   const [what, remote = '', name = '', one] = positionals
   const isNew = what === 'remote'

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util'
+
 /** A problem that the user can solve: shown as one line and a remedy, without a stack trace. */
 export class UserError extends Error {
   /**
@@ -7,6 +9,24 @@ export class UserError extends Error {
   constructor(message, remedy) {
     super(message)
     this.remedy = remedy
+  }
+}
+
+/** Arguments that a command does not know. It says which it takes, and ends with exit code 2. */
+class UsageError extends UserError {}
+
+/**
+ * The arguments of this process.
+ *
+ * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
+ * @param {string} usage shown for an unknown option, such as `--help`
+ * @param {Options} options
+ */
+export function readArguments(usage, options) {
+  try {
+    return parseArgs({ allowPositionals: true, options })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), usage)
   }
 }
 
@@ -21,7 +41,7 @@ export function elapsed(since) {
 }
 
 /**
- * Runs a command of the project. A failure ends the process with exit code 1.
+ * Runs a command of the project. A failure ends the process with exit code 1, or 2 when it was called in a wrong way.
  *
  * @param {() => Promise<void>} command
  */
@@ -31,6 +51,6 @@ export async function main(command) {
   } catch (error) {
     if (error instanceof UserError) console.error(`✗ ${error.message}\n  ${error.remedy}`)
     else console.error(error)
-    process.exit(1)
+    process.exit(error instanceof UsageError ? 2 : 1)
   }
 }
