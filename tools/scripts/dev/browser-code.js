@@ -6,6 +6,18 @@ import { WATCH_OPTIONS } from './watch-options.js'
 const API = ['/api', '/health', '/metrics']
 
 /**
+ * Answers a request that reaches the backend while it stops: the browser repeats it, and it waits for the next one.
+ *
+ * @param {import('vite').HttpProxy.ProxyServer} proxy
+ */
+function askAgain(proxy) {
+  proxy.on('error', (_error, { url }, response) => {
+    if ('writeHead' in response && !response.headersSent)
+      response.writeHead(307, { location: `${url}` }).end()
+  })
+}
+
+/**
  * Starts the host's dev server with the sources of the remotes, and the API at the same address. Requests wait while the
  * backend restarts.
  *
@@ -18,6 +30,7 @@ export async function serveBrowserCode(port, backendPort) {
   const backend = {
     target: `http://localhost:${backendPort}`,
     bypass: () => untilReady(backendPort).catch(() => undefined),
+    configure: askAgain,
   }
   const proxy = Object.fromEntries(API.map((path) => [path, backend]))
   const server = await createServer({
