@@ -63,16 +63,22 @@ it('counts the mails that were sent or given up, but no attempt that another one
   expect(await valuesOf(registry)).toMatchObject({ sent_total: 1, failed_total: 1 })
 })
 
-it('leaves out the waiting mails while the database does not answer', async () => {
+it('reads the waiting mails by one query, and leaves them out while the database does not answer', async () => {
   const registry = new Registry()
   let isBroken = true
+  let queries = 0
   const select = server.db.select.bind(server.db)
   const db = {
-    select: (fields: { value: SQL }) =>
-      isBroken ? { from: () => ({ where: () => Promise.reject(new Error('No database')) }) } : select(fields),
+    select(fields: Record<string, SQL>) {
+      queries += 1
+      return isBroken
+        ? { from: () => ({ where: () => Promise.reject(new Error('No database')) }) }
+        : select(fields)
+    },
   }
   createMailMetrics(db as unknown as typeof server.db, registry)
   expect(Object.keys(await valuesOf(registry)).sort()).toEqual(['failed_total', 'sent_total'])
   isBroken = false
-  expect(await valuesOf(registry)).toMatchObject({ waiting: 0 })
+  expect(await valuesOf(registry)).toMatchObject({ waiting: 0, oldest_waiting_seconds: 0 })
+  expect(queries).toBe(2)
 })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Database } from '../../platform/database/database'
 import { outgoingMail } from '../../tables/mail'
@@ -13,26 +13,24 @@ const ANSWER_MS = 1_000
 export function createMailMetrics(db: Database, registry: Registry): (attempt: Attempt) => void {
   const registers = [registry]
 
-  /** Left out while the database does not answer, so that it is never stale. */
-  const ofWaiting = (name: string, help: string, value: SQL<number>) =>
+  let reading: ReturnType<typeof readWaiting> | undefined
+  /** Left out while the database does not answer, so that it is never stale. All are collected at once and share one query. */
+  const ofWaiting = (name: string, help: string, figure: 'count' | 'oldestSeconds') =>
     new Gauge({
       name,
       help,
       registers,
       async collect() {
-        const reading = db.select({ value }).from(outgoingMail).where(isWaiting)
-        const answer = wait(ANSWER_MS, undefined, { ref: false })
-        const [row] = (await Promise.race([reading, answer]).catch(() => undefined)) ?? []
-        if (row) this.set(row.value)
+        reading ??= readWaiting(db).finally(() => {
+          reading = undefined
+        })
+        const waiting = await reading
+        if (waiting) this.set(waiting[figure])
         else this.remove()
       },
     })
-  ofWaiting('mail_waiting', 'Mails that wait to be sent', sql`count(*)::int`)
-  ofWaiting(
-    'mail_oldest_waiting_seconds',
-    'Age of the oldest mail that waits to be sent',
-    sql`coalesce(extract(epoch from now() - min(${outgoingMail.createdAt})), 0)::float8`,
-  )
+  ofWaiting('mail_waiting', 'Mails that wait to be sent', 'count')
+  ofWaiting('mail_oldest_waiting_seconds', 'Age of the oldest mail that waits to be sent', 'oldestSeconds')
 
   const sent = new Counter({ name: 'mail_sent_total', help: 'Mails that this server has sent', registers })
   const failed = new Counter({
@@ -44,4 +42,18 @@ export function createMailMetrics(db: Database, registry: Registry): (attempt: A
     if (attempt.outcome === 'sent') sent.inc()
     if ('isLast' in attempt && attempt.isLast) failed.inc()
   }
+}
+
+/** Undefined when the database does not answer in time. */
+async function readWaiting(db: Database) {
+  const reading = db
+    .select({
+      count: sql<number>`count(*)::int`,
+      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${outgoingMail.createdAt})), 0)::float8`,
+    })
+    .from(outgoingMail)
+    .where(isWaiting)
+  const answer = wait(ANSWER_MS, undefined, { ref: false })
+  const [waiting] = (await Promise.race([reading, answer]).catch(() => undefined)) ?? []
+  return waiting
 }
