@@ -202,8 +202,8 @@ it('says that the browser is offline, in place of the rows and above old ones', 
 })
 
 describe('the number of rows', () => {
-  const counted = (totalElements: number) =>
-    source({ data: { content: CITIES, totalPages: 3, totalElements } })
+  const counted = (totalElements: number, orMore = false) =>
+    source({ data: { content: CITIES, totalPages: 3, totalElements, orMore } })
 
   it.each([
     [1, 'Cities: 1'],
@@ -215,7 +215,7 @@ describe('the number of rows', () => {
   })
 
   it('is a lower bound where the server stops counting the results of a search', () => {
-    renderUi(<Cities page={counted(1000)} />, { at: '/?q=a' })
+    renderUi(<Cities page={counted(1000, true)} />, { at: '/?q=a' })
     expect(screen.getByText('Cities: 1,000 or more')).toBeVisible()
   })
 })

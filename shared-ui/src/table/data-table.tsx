@@ -140,6 +140,7 @@ export function DataTable<Row extends Identified>({
           list={list}
           pageCount={page.data?.totalPages}
           rowCount={page.data?.totalElements}
+          orMore={page.data?.orMore}
           stale={page.isPlaceholderData}
           withRowsPerPage={withRowsPerPage}
           waiting={!page.data}

@@ -5,7 +5,7 @@ import { hasFailed, type RequestState } from '../states/has-failed'
  * `keepPreviousData` the previous page stays on screen, dimmed, until the next one is loaded.
  */
 export interface PageSource<Row> extends RequestState {
-  data: { content: readonly Row[]; totalPages: number; totalElements?: number } | undefined
+  data: { content: readonly Row[]; totalPages: number; totalElements?: number; orMore?: boolean } | undefined
   refetch: () => unknown
   /** The error of the last request, if it failed. */
   error?: unknown

@@ -19,6 +19,8 @@ interface PagerProps {
   pageCount: number | undefined
   /** The number of rows on all pages. */
   rowCount: number | undefined
+  /** True when there may be more. */
+  orMore: boolean | undefined
   /** True while `pageCount` is that of the previous page. */
   stale: boolean
   withRowsPerPage: boolean
@@ -26,7 +28,16 @@ interface PagerProps {
   waiting: boolean
 }
 
-export function Pager({ label, list, pageCount, rowCount, stale, withRowsPerPage, waiting }: PagerProps) {
+export function Pager({
+  label,
+  list,
+  pageCount,
+  rowCount,
+  orMore,
+  stale,
+  withRowsPerPage,
+  waiting,
+}: PagerProps) {
   const { i18n } = useLingui()
   const { pageIndex, pageSize } = list.query
   const known = (pageCount ?? pageIndex + 1) - 1
@@ -80,7 +91,7 @@ export function Pager({ label, list, pageCount, rowCount, stale, withRowsPerPage
             />
           </>
         )}
-        {rowCount !== undefined && <RowCount label={label} count={rowCount} searched={list.search !== ''} />}
+        {rowCount !== undefined && <RowCount label={label} count={rowCount} orMore={orMore} />}
       </Group>
       <Group component="nav" ref={steps} aria-label={i18n.t('Pages')} className={classes.steps} wrap="nowrap">
         <Text className={classes.place} size="sm" mr="xs" aria-live="polite">

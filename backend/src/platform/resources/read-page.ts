@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { fromCents, MAX_SEARCH_RESULTS, type Page, toPage } from 'shared-api/contract'
+import { fromCents, type Page, toPage } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
 import { decodeRow, selectList } from '../database/selection'
 import { type Filter, type Listing, listCondition, orderOf } from './listing'
+
+/** A search counts no more results, and its pages end there. */
+const MAX_SEARCH_RESULTS = 1000
 
 interface Window {
   pageIndex: number
@@ -26,6 +29,7 @@ export async function readPage<Row extends { id: number }>(
   const content = records.map((row) => list.toRow(decodeRow(list.columns, row)))
   const [first] = rows
   const page = toPage(content, first?.listTotal ?? 0, pageIndex, pageSize)
+  if (filter.search && page.totalElements === MAX_SEARCH_RESULTS) page.orMore = true
   if (filter.sum) page.sum = fromCents(first?.listSum ?? 0)
   return page
 }

@@ -5,12 +5,6 @@ export const MAX_PAGE_SIZE = 100
 const digits = (max: number, message: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/, message), v.transform(Number), v.maxValue(max, message))
 
-/**
- * The maximum number of results of a search. A search with more results reports this number, and its pages
- * end there.
- */
-export const MAX_SEARCH_RESULTS = 1000
-
 /** The query parameters of every list. A list may add filters of its own. */
 export const listEntries = {
   /** Zero-based. */
@@ -57,6 +51,8 @@ export function pageOf<Item extends v.GenericSchema>(item: Item) {
     first: v.boolean(),
     last: v.boolean(),
     empty: v.boolean(),
+    /** True when a search has found the most results that it counts: there may be more. */
+    orMore: v.optional(v.boolean()),
     /** Of all pages, in a list that has one: what is owed, in a list of owed sales. */
     sum: v.optional(v.number()),
   })
@@ -72,6 +68,7 @@ export interface Page<Item> {
   first: boolean
   last: boolean
   empty: boolean
+  orMore?: boolean
   sum?: number | undefined
 }
 

@@ -1,5 +1,5 @@
 import type { PageQuery } from '../../client/page-query'
-import { MAX_SEARCH_RESULTS, type Page, toPage } from '../../contract/api/page'
+import { type Page, toPage } from '../../contract/api/page'
 import { foldText, sortKey } from '../../contract/values/fold-text'
 import { hasWord, searchWords } from '../../contract/values/search-words'
 
@@ -46,9 +46,7 @@ export function catalogueList<Row extends { id: number }>(
       let found = inOrder(sort)
       if (words.length > 0) {
         foldAll()
-        found = found
-          .filter((row) => words.every((word) => hasWord(textOf.get(row) ?? '', word)))
-          .slice(0, MAX_SEARCH_RESULTS)
+        found = found.filter((row) => words.every((word) => hasWord(textOf.get(row) ?? '', word)))
       }
       const start = pageIndex * pageSize
       return toPage(found.slice(start, start + pageSize), found.length, pageIndex, pageSize)
