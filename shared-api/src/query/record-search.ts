@@ -6,7 +6,6 @@ import { inSession } from '../client/session-guard'
 import { useQueryKeys } from '../client/session-keys'
 import type { Page } from '../contract'
 import { definedSample } from './define-resource'
-import { firstResults } from './query-options'
 
 interface RecordSearch {
   /** The path of the resource below the API: `/client`. */
@@ -15,10 +14,10 @@ interface RecordSearch {
   load?: (() => Promise<unknown>) | undefined
 }
 
-/** The first few records that `search` finds in each resource; pending, without a call, while it is empty. */
+/** The first five records that `search` finds in each resource; pending, without a call, while it is empty. */
 export function useRecordSearches(searches: readonly RecordSearch[], search: string) {
   const keys = useQueryKeys()
-  const query = firstResults(search)
+  const query: PageQuery = { pageIndex: 0, pageSize: 5, search }
   return useQueries({
     queries: searches.map(({ path, load }) => ({
       queryKey: keys.page(path.slice(1), query),

@@ -1,5 +1,6 @@
 import {
   type InfiniteData,
+  queryOptions,
   skipToken,
   useInfiniteQuery,
   useMutation,
@@ -7,13 +8,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { QueryKeys } from '../client/keys'
 import type { PageQuery } from '../client/page-query'
 import type { NamedResource, Stored } from '../client/resource'
 import { useQueryKeys } from '../client/session-keys'
 import type { Page } from '../contract'
 import { cacheSaved } from './cache-saved'
 import { previousPage } from './previous-page'
-import { entityOptions, pageOptions } from './query-options'
 import { useChanges } from './use-changes'
 
 export interface Save<Payload> {
@@ -133,3 +134,15 @@ export function resourceHooks<Entity extends { id: number }, Payload>(
 export type ResourceHooks<Entity extends { id: number }, Payload> = ReturnType<
   typeof resourceHooks<Entity, Payload>
 >
+
+const pageOptions = <Entity, Payload>(
+  { name, page }: NamedResource<Entity, Payload>,
+  keys: QueryKeys,
+  query: PageQuery,
+) => queryOptions({ queryKey: keys.page(name, query), queryFn: ({ signal }) => page(query, signal) })
+
+const entityOptions = <Entity, Payload>(
+  { name, get }: NamedResource<Entity, Payload>,
+  keys: QueryKeys,
+  id: number,
+) => queryOptions({ queryKey: keys.one(name, id), queryFn: ({ signal }) => get(id, signal) })
