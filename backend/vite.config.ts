@@ -16,5 +16,5 @@ export default defineConfig({
       output: { chunkFileNames: '[name].js' },
     },
   },
-  ssr: { noExternal: ['shared-api'] },
+  ssr: { noExternal: [/^shared-/] },
 })

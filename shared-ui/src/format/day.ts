@@ -1,4 +1,5 @@
 import { currentLanguage, i18n } from 'shared-i18n'
+import { dayRangeFormat } from 'shared-i18n/formats'
 import { currentYear } from './current-year'
 import { perSettings } from './settings'
 
@@ -31,8 +32,7 @@ const longMonth = dayFormat({ month: 'long', year: 'numeric' }, { words: true })
 const monthName = dayFormat({ month: 'short' }, { words: true })
 const weekdayAndDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' }, { words: true })
 const weekday = dayFormat({ weekday: 'short' }, { words: true })
-/** "10–12 ene 2027" */
-const range = dayFormat({ day: 'numeric', month: 'short', year: 'numeric' }, { words: true })
+const range = perSettings(({ wordLocale }) => dayRangeFormat(wordLocale))
 
 /** The order in which the locale writes `day`, `month` and `year`. */
 const order = perSettings(() =>
@@ -80,7 +80,7 @@ export const formatWeekday = (day: string): string => weekday().format(asDate(da
 export function formatDays({ from, to }: { from: string; to: string }): string {
   if (currentLanguage() === 'default' || !isDay(from) || !isDay(to))
     return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
-  return range().formatRange(asDate(from), asDate(to)).replaceAll(/\s/g, ' ')
+  return range()(from, to)
 }
 
 /** The placeholder of a date field: "dd/mm/yyyy", in the letters of the language. */

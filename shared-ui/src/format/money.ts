@@ -1,27 +1,10 @@
+import { moneyFormat, moneyNumberFormat } from 'shared-i18n/formats'
 import { decimalMark, decimalMarkOf } from './number'
-import { type FormatSettings, perSettings } from './settings'
+import { perSettings } from './settings'
 
 const SYMBOL = 'currency'
 
-const moneyFormat = ({ locale, currency }: FormatSettings) =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-
-const money = perSettings((settings) => {
-  const format = moneyFormat(settings)
-  /** Puts the symbol where the locale does, with one space between symbol and number. */
-  return (amount: number): string => {
-    const parts = format.formatToParts(amount).filter(({ type, value }) => type !== 'literal' || value.trim())
-    return parts
-      .map(({ type, value }, place) =>
-        place > 0 &&
-        (type === SYMBOL || parts[place - 1]?.type === SYMBOL) &&
-        parts[place - 1]?.type !== 'minusSign'
-          ? ` ${value}`
-          : value,
-      )
-      .join('')
-  }
-})
+const money = perSettings(({ locale, currency }) => moneyFormat(locale, currency))
 
 const COMPACT: Intl.NumberFormatOptions = {
   notation: 'compact',
@@ -30,9 +13,8 @@ const COMPACT: Intl.NumberFormatOptions = {
   maximumSignificantDigits: 3,
 }
 
-const shortMoney = perSettings((settings) => {
-  const { wordLocale } = settings
-  const isSymbolFirst = moneyFormat(settings).formatToParts(1)[0]?.type === SYMBOL
+const shortMoney = perSettings(({ locale, currency, wordLocale }) => {
+  const isSymbolFirst = moneyNumberFormat(locale, currency).formatToParts(1)[0]?.type === SYMBOL
   const format = new Intl.NumberFormat(wordLocale, COMPACT)
   const wordMark = decimalMarkOf(wordLocale)
   // Words are of the language. The decimal mark and the place of the symbol are of the business.
@@ -44,10 +26,10 @@ const shortMoney = perSettings((settings) => {
   }
 })
 const symbol = perSettings(
-  (settings) =>
-    moneyFormat(settings)
+  ({ locale, currency }) =>
+    moneyNumberFormat(locale, currency)
       .formatToParts(0)
-      .find(({ type }) => type === SYMBOL)?.value ?? settings.currency,
+      .find(({ type }) => type === SYMBOL)?.value ?? currency,
 )
 
 /** 1250.5 → "$ 1,250.50" */

@@ -11,3 +11,8 @@ it.each([
 ])('writes days in the words of %s: %s to %s', (language, from, to, text) => {
   expect(createFormat({ language, ...argentine }).days(from, to)).toBe(text)
 })
+
+it('writes money as on screens', () => {
+  const { money } = createFormat({ language: 'es', ...argentine })
+  expect([money(1250.5), money(-3)]).toEqual(['$ 1.250,50', '-$ 3,00'])
+})

@@ -1,6 +1,6 @@
-import type { Region } from 'shared-api/contract'
+import { dayRangeFormat, moneyFormat, type Region } from 'shared-api/contract'
 
-/** Formats days and money for mails. `shared-ui/src/format` does the same for screens. */
+/** Formats days and money for mails. */
 export interface Format {
   moment(instant: Date | string): string
   /**
@@ -19,8 +19,7 @@ export function createFormat({ language, locale, currency, timeZone }: Omit<Regi
   const calendarDay = new Intl.DateTimeFormat(locale, { ...common, ...numeric, timeZone: 'UTC' })
   // English has the order of its words from the country.
   const words = language === 'es' ? 'es' : locale.startsWith('en-') ? locale : 'en'
-  const inWords = { day: 'numeric', month: 'short', year: 'numeric' } as const
-  const range = new Intl.DateTimeFormat(words, { ...common, ...inWords, timeZone: 'UTC' })
+  const range = dayRangeFormat(words)
   const time = new Intl.DateTimeFormat('en-GB', { ...common, hour: '2-digit', minute: '2-digit' })
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
 
@@ -33,25 +32,8 @@ export function createFormat({ language, locale, currency, timeZone }: Omit<Regi
     days: (from, to) =>
       language === 'default'
         ? [...new Set([from, to])].map((each) => calendarDay.format(new Date(each))).join(' – ')
-        : range.formatRange(new Date(from), new Date(to)).replaceAll(/\s/g, ' '),
+        : range(from, to),
     money: moneyFormat(locale, currency),
     percent: (fraction) => percent.format(fraction).replace(/[\u00a0\u202f]/g, ' '),
-  }
-}
-
-/** The symbol at the locale's position, with one space between symbol and number. */
-function moneyFormat(locale: string, currency: string): (amount: number) => string {
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  })
-  return (amount) => {
-    const parts = format.formatToParts(amount).filter(({ type, value }) => type !== 'literal' || value.trim())
-    const isBesideSymbol = (place: number) =>
-      parts[place]?.type === 'currency' || parts[place - 1]?.type === 'currency'
-    return parts
-      .map(({ value }, place) => (place > 0 && isBesideSymbol(place) ? ` ${value}` : value))
-      .join('')
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database'
-import { ProblemError } from '../../platform/http/problem'
+import { ProblemError } from '../../platform/problem'
 import { outgoingMail } from '../../tables/mail'
 
 const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, isNotNull } from 'drizzle-orm'
 import type { MailFigures } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { notFound } from '../../platform/http/problem'
+import { notFound } from '../../platform/problem'
 import { outgoingMail } from '../../tables/mail'
 import { initialAttempts } from './outbox'
 import { isUnsent, isWaiting } from './queries'

@@ -1,3 +1,4 @@
+import { addDays } from '../values/calendar-date'
 import type { Departure } from './departures'
 
 interface CalendarWords {
@@ -21,7 +22,7 @@ export function toCalendar(
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${compact(each.from)}`,
     // The day after the last one.
-    `DTEND;VALUE=DATE:${compact(dayAfter(each.to))}`,
+    `DTEND;VALUE=DATE:${compact(addDays(each.to, 1))}`,
     'TRANSP:TRANSPARENT',
     `SUMMARY:${escaped(`${each.quantity} × ${each.service}: ${each.client}`)}`,
     `DESCRIPTION:${escaped(descriptionOf(each, sale))}`,
@@ -47,10 +48,6 @@ const descriptionOf = ({ saleId, phoneNumber, employeeName, travellers }: Depart
     employeeName,
     ...travellers.map(({ name }) => name),
   ].join('\n')
-
-const DAY_MS = 86_400_000
-
-const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
 const compact = (day: string): string => day.replaceAll('-', '')
 
