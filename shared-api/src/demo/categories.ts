@@ -1,6 +1,6 @@
 import { i18n } from 'shared-i18n'
 import type { Category, CategoryPayload } from '../contract'
-import { CATEGORY_EXPORT } from '../contract/export/exports'
+import { CATEGORY_EXPORT } from '../contract/catalogue/category'
 import { categories } from './data/categories'
 import { invalid } from './refusals'
 import { type SampleDefinition, sampleResource } from './sample-resource'
@@ -8,11 +8,10 @@ import { type SampleDefinition, sampleResource } from './sample-resource'
 export const categoryDefinition: SampleDefinition<Category, Category, CategoryPayload> = {
   rows: () => categories,
   read: (row) => row,
-  write: (id, { name, description, retired }, stored) => ({
+  write: (id, category, stored) => ({
+    ...category,
     id,
-    name,
-    description,
-    retired: (retired ?? stored?.retired) || undefined,
+    retired: (category.retired ?? stored?.retired) || undefined,
   }),
   csv: CATEGORY_EXPORT,
   view: {

@@ -1,6 +1,6 @@
 import type { Person } from '../contract'
 import type { CheckedRow, ImportTarget } from '../contract/import/check-row'
-import type { ImportEntity } from '../contract/import/import'
+import type { ImportEntity } from '../contract/import/import-fields'
 import { tellOfRow } from '../live/demo-tabs'
 import { categoryDefinition, categoryOf } from './categories'
 import { paymentMethodDefinition } from './payment-methods'
@@ -17,9 +17,7 @@ const ofPerson = ({ id: _, ...person }: Person) => ({
 
 const TARGETS: Record<ImportEntity, () => Target[]> = {
   category: () =>
-    categoryDefinition
-      .rows()
-      .map(({ id, name, description }) => ({ id, label: name, record: { name, description } })),
+    categoryDefinition.rows().map(({ id, retired: _, ...record }) => ({ id, label: record.name, record })),
   service: () =>
     serviceDefinition.rows().map(({ id, name, description, price, categoryId }) => ({
       id,

@@ -5,11 +5,11 @@ import {
   IMPORT_RESULTS,
   type Import,
   type ImportCounts,
-  type ImportEntity,
   type ImportRow,
   type ImportValues,
   type StagedRow,
 } from '../contract/import/import'
+import type { ImportEntity } from '../contract/import/import-fields'
 import { foldText } from '../contract/values/fold-text'
 import { categories } from './data/categories'
 import { afterDelay } from './delay'

@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentMethodPayload } from '../contract'
-import { PAYMENT_METHOD_EXPORT } from '../contract/export/exports'
+import { PAYMENT_METHOD_EXPORT } from '../contract/catalogue/payment-method'
 import { paymentMethods } from './data/payment-methods'
 import { type SampleDefinition, sampleResource } from './sample-resource'
 

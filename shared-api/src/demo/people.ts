@@ -1,5 +1,6 @@
 import type { Client, ClientPayload, Employee, EmployeePayload, Person } from '../contract'
-import { CLIENT_EXPORT, EMPLOYEE_EXPORT } from '../contract/export/exports'
+import { CLIENT_EXPORT } from '../contract/person/client'
+import { EMPLOYEE_EXPORT } from '../contract/person/employee'
 import { clients } from './data/clients'
 import { type EmployeeRow, employees } from './data/employees'
 import { withAccount } from './employee-accounts'

@@ -1,6 +1,6 @@
 import type { Resource } from '../client/resource'
 import type { Sale, SalePayload } from '../contract'
-import { saleExport } from '../contract/export/exports'
+import { saleExport } from '../contract/sale/sale-export'
 import { fromCents, toCents } from '../contract/values/money'
 import { services } from './data/services'
 import { afterDelay } from './delay'

@@ -1,7 +1,7 @@
 import { currentLanguage, i18n, LANGUAGES } from 'shared-i18n'
 import type { Resource, Stored } from '../client/resource'
-import { type CsvColumn, csvHead, csvRecord } from '../contract/export/csv'
-import { columnsIn } from '../contract/export/headings'
+import { csvHead, csvRecord } from '../contract/export/csv'
+import { columnsIn, type ExportColumn } from '../contract/export/export-column'
 import { shareRows, tellOfRow } from '../live/demo-tabs'
 import { afterDelay } from './delay'
 import { notFound } from './refusals'
@@ -14,7 +14,7 @@ export interface SampleDefinition<Row extends { id: number }, Entity, Payload> {
   /** Converts a payload to a row. `stored` is the row that it replaces. */
   write: (id: number, payload: Payload, stored: Row | undefined) => Row
   view: SampleListDefinition<Entity>
-  csv: readonly CsvColumn<Entity>[]
+  csv: readonly ExportColumn<Entity>[]
 }
 
 /** A resource whose rows are kept in memory, and shared with the other tabs of the demo by its `name`. */
@@ -34,10 +34,9 @@ export function sampleResource<Row extends { id: number }, Entity, Payload>(
     page: (query, signal) => afterDelay(() => samplePage(all(), view, query), signal),
     csv: (query, signal) =>
       afterDelay(() => {
-        const lines = sampleRows(all(), view, query).map((row) => csvRecord(csv, row))
-        return new Blob([csvHead(columnsIn(LANGUAGES[currentLanguage()].locale, csv)), ...lines], {
-          type: 'text/csv',
-        })
+        const columns = columnsIn(LANGUAGES[currentLanguage()].locale, csv)
+        const lines = sampleRows(all(), view, query).map((row) => csvRecord(columns, row))
+        return new Blob([csvHead(columns), ...lines], { type: 'text/csv' })
       }, signal),
     get: (id, signal) => afterDelay(() => read(find(id)), signal),
     create: (payload, signal) =>

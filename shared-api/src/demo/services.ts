@@ -1,5 +1,5 @@
 import type { Service, ServicePayload } from '../contract'
-import { SERVICE_EXPORT } from '../contract/export/exports'
+import { SERVICE_EXPORT } from '../contract/catalogue/service'
 import { categoryOf } from './categories'
 import { type ServiceRow, services } from './data/services'
 import { type SampleDefinition, sampleResource } from './sample-resource'

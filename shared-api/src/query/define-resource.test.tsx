@@ -20,7 +20,7 @@ const sample: SampleDefinition<Tour, Tour, Omit<Tour, 'id'>> = {
   read: (row) => row,
   write: (id, payload) => ({ id, ...payload }),
   view: { columns: { name: ({ name }) => name }, searched: ['name'] },
-  csv: [['Name', ({ name }) => name]],
+  csv: [['Name', 'Nombre', ({ name }) => name]],
 }
 
 const load = vi.fn(async () => sample)

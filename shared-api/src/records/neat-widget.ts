@@ -1,4 +1,4 @@
-import { type CsvColumn, Id, text } from 'shared-api/contract'
+import { type ExportColumn, Id, text } from 'shared-api/contract'
 import * as v from 'valibot'
 
 export const NeatWidgetInput = v.object({ name: text(4, 50), description: text(4, 150) })
@@ -9,8 +9,8 @@ export type NeatWidgetPayload = v.InferInput<typeof NeatWidgetInput>
 export const NeatWidget = v.object({ id: Id, name: v.string(), description: v.string() })
 export type NeatWidget = v.InferOutput<typeof NeatWidget>
 
-export const NEAT_WIDGET_EXPORT: readonly CsvColumn<NeatWidget>[] = [
-  ['Id', ({ id }) => id],
-  ['Name', ({ name }) => name],
-  ['Description', ({ description }) => description],
+export const NEAT_WIDGET_EXPORT: readonly ExportColumn<NeatWidget>[] = [
+  ['Id', 'Id', ({ id }) => id],
+  ['Name', 'Nombre', ({ name }) => name],
+  ['Description', 'Descripción', ({ description }) => description],
 ]

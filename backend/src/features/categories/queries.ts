@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Category, CategoryInput } from 'shared-api/contract'
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
 import { category } from '../../tables/catalogue'
 import { searchText, sortKey } from '../../tables/fold'
 
-const { id, name, description, retired, version } = category
+const { createdAt, updatedAt, ...columns } = getTableColumns(category)
+const { id, name, description } = columns
 
 export const categories: Resource<Category, CategoryInput> = {
   table: category,
@@ -14,7 +15,7 @@ export const categories: Resource<Category, CategoryInput> = {
     id,
     search: searchText([name, description]),
     sort: { id, name: sortKey(name), description: sortKey(description) },
-    columns: { id, name, description, retired, version },
+    columns,
     toRow: (row) => ({ ...row, retired: row.retired || undefined }),
   }),
   create: async (db, input) => insertedId(await db.insert(category).values(input).returning({ id })),

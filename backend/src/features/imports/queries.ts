@@ -9,7 +9,7 @@ import {
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/rows-of'
-import { notFound, ProblemError } from '../../platform/http/problem'
+import { notFound, ProblemError } from '../../platform/problem'
 import { listing } from '../../platform/resources/listing'
 import { insertedId } from '../../platform/resources/resource'
 import { folded } from '../../tables/fold'

@@ -3,6 +3,8 @@ import {
   type CheckedRow,
   checkRow,
   type ImportEntity,
+  type ImportField,
+  importSchemas,
   MAX_IMPORT_BATCH,
   readValues,
   type StagedRow,
@@ -14,16 +16,18 @@ import { rowsOf } from '../../platform/database/rows-of'
 import { type OpenImport, openImport } from './queries'
 import { readLookup } from './targets'
 
-const PERSON_COLUMNS = ['name', 'lastname', 'email', 'address', 'dni', 'birthday', 'phone_number']
+/** The columns of fields that are stored in another form. */
+const STORED_AS: Partial<Record<ImportField, string>> = {
+  price: 'price_cents',
+  category: 'category_id',
+  interest: 'interest_basis_points',
+  phoneNumber: 'phone_number',
+  salary: 'salary_cents',
+}
 
 /** The columns that an import writes, by the table's own names. */
-export const COLUMNS: Record<ImportEntity, readonly string[]> = {
-  category: ['name', 'description'],
-  service: ['name', 'description', 'price_cents', 'category_id'],
-  'payment-method': ['type', 'interest_basis_points'],
-  client: PERSON_COLUMNS,
-  employee: [...PERSON_COLUMNS, 'salary_cents'],
-}
+export const columnsOf = (entity: ImportEntity): string[] =>
+  importSchemas(entity).map(([field]) => STORED_AS[field] ?? field)
 
 interface Checked extends StagedRow {
   checked: CheckedRow

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportConfirmation, ImportProgress } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { ProblemError } from '../../platform/http/problem'
+import { ProblemError } from '../../platform/problem'
 import { findImport, type OpenImport, readImport, tryLockImport } from './queries'
 import { storeRows } from './store-rows'
 

@@ -4,10 +4,10 @@ import type { ImportConfirmation, ImportCounts, ImportEntity } from 'shared-api/
 import { audit } from '../../platform/audit/audit'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/rows-of'
-import { notFound, ProblemError } from '../../platform/http/problem'
+import { notFound, ProblemError } from '../../platform/problem'
 import { updateLogins } from './logins'
 import { countRows, type OpenImport } from './queries'
-import { COLUMNS } from './stage-rows'
+import { columnsOf } from './stage-rows'
 
 /** Row numbers of one statement. It takes a fraction of a second, after which a cancelled import can end. */
 const BATCH = 500
@@ -102,9 +102,9 @@ async function stepsOf(tx: Database, id: number, counts: ImportCounts): Promise<
 }
 
 const tableOf = (entity: ImportEntity) => sql.identifier(entity.replaceAll('-', '_'))
-const columnsOf = (entity: ImportEntity, prefix = '') =>
+const columnList = (entity: ImportEntity, prefix = '') =>
   sql.join(
-    COLUMNS[entity].map((column) => sql`${sql.raw(prefix)}${sql.identifier(column)}`),
+    columnsOf(entity).map((column) => sql`${sql.raw(prefix)}${sql.identifier(column)}`),
     sql`, `,
   )
 
@@ -120,14 +120,14 @@ async function insertRows(tx: Database, entity: ImportEntity, id: number, from: 
   const rows = stagedRows(entity, id, { result: 'created', from, to })
   await orOutdated(
     tx.execute(sql`
-      insert into ${tableOf(entity)} (${columnsOf(entity)}) select ${columnsOf(entity, 'record.')} from ${rows}`),
+      insert into ${tableOf(entity)} (${columnList(entity)}) select ${columnList(entity, 'record.')} from ${rows}`),
   )
 }
 
 /** @throws ProblemError 409 when another request has changed one of the records meanwhile */
 async function updateRows(tx: Database, entity: ImportEntity, id: number, from: number, to: number) {
   const assignments = sql.join(
-    COLUMNS[entity].map((column) => sql`${sql.identifier(column)} = record.${sql.identifier(column)}`),
+    columnsOf(entity).map((column) => sql`${sql.identifier(column)} = record.${sql.identifier(column)}`),
     sql`, `,
   )
   const [answer] = await orOutdated(

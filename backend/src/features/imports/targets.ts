@@ -1,4 +1,4 @@
-import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import {
   foldText,
   fromBasisPoints,
@@ -52,11 +52,11 @@ const personColumns = (table: typeof client | typeof employee) => ({
 
 const FIND_TARGETS: Record<ImportEntity, FindTargets> = {
   async category(db, rows) {
-    const { id, version, name, description } = category
+    const { retired, createdAt, updatedAt, ...columns } = getTableColumns(category)
     const found = await db
-      .select({ id, version, name, description })
+      .select(columns)
       .from(category)
-      .where(sql`${hasId(id, rows)} or ${isNamed(name, rows, 'name')}`)
+      .where(sql`${hasId(columns.id, rows)} or ${isNamed(columns.name, rows, 'name')}`)
     return found.map(({ id, version, ...record }) => ({ id, version, label: record.name, record }))
   },
 
@@ -136,7 +136,7 @@ export async function readLookup(
   const byValue = new Map<string, ImportTarget[]>()
   for (const target of targets) {
     for (const [field, value] of Object.entries(target.record)) {
-      const key = keyOf(field, value)
+      const key = keyOf(field, value ?? '')
       byValue.set(key, [...(byValue.get(key) ?? []), target])
     }
   }

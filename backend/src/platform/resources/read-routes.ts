@@ -2,8 +2,8 @@ import { and, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import {
   type AccountRole,
-  type CsvColumn,
   columnsIn,
+  type ExportColumn,
   IdParams,
   ListQuery,
   Problem,
@@ -15,8 +15,8 @@ import { audit } from '../audit/audit'
 import { callerOf } from '../caller/caller'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
-import { checkClient } from '../http/problem'
 import { serializer } from '../http/valibot'
+import { checkClient } from '../problem'
 import { etag } from './etag'
 import type { Listing } from './listing'
 import { readAll } from './read-all'
@@ -51,7 +51,7 @@ export interface ListRouteDefinition<Row extends { id: number }> extends ReadRou
   /** Schema of the path parameters. */
   params?: v.GenericSchema
   /** Columns of the response to `Accept: text/csv`. When undefined, the list is JSON only. */
-  csv?: readonly CsvColumn<Row>[] | undefined
+  csv?: readonly ExportColumn<Row>[] | undefined
 }
 
 export function listRoute<Row extends { id: number }>(

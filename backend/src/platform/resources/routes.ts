@@ -1,4 +1,4 @@
-import { type AccountRole, type CsvColumn, IdParams, Problem } from 'shared-api/contract'
+import { type AccountRole, type ExportColumn, IdParams, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
 import { audit } from '../audit/audit'
 import { callerOf } from '../caller/caller'
@@ -24,7 +24,7 @@ export interface ResourceDefinition<Row, Input> {
   /** True when a change of a record may end sessions. */
   endsSessions?: boolean
   /** Columns of the CSV export. */
-  csv: readonly CsvColumn<Row>[]
+  csv: readonly ExportColumn<Row>[]
 }
 
 interface Update<Row> {

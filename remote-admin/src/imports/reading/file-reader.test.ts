@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { CLIENT_EXPORT, type Client, csvHead, csvRecord, type ImportValues } from 'shared-api/contract'
+import {
+  CLIENT_EXPORT,
+  type Client,
+  columnsIn,
+  csvHead,
+  csvRecord,
+  type ImportValues,
+} from 'shared-api/contract'
 import { describe, expect, it } from 'vitest'
 import { readInWorker, scanInWorker } from './file-reader'
 
@@ -184,9 +191,10 @@ it('reads an export with the exported values', async () => {
       phoneNumber: fc.constantFrom(0, 541145670001),
     }),
   })
+  const columns = columnsIn('en', CLIENT_EXPORT)
   await fc.assert(
     fc.asyncProperty(fc.array(client, { minLength: 1, maxLength: 5 }), async (clients: Client[]) => {
-      const file = fileOf(csvHead(CLIENT_EXPORT), ...clients.map((each) => csvRecord(CLIENT_EXPORT, each)))
+      const file = fileOf(csvHead(columns), ...clients.map((each) => csvRecord(columns, each)))
       expect(await valuesOf(file)).toEqual(
         clients.map(({ id, person: { id: _, ...person } }) => ({
           ...person,

@@ -1,6 +1,6 @@
 import type { ImportEntity } from 'shared-api/contract'
 import { FIELDS, type FileField } from './fields'
-import { headingKey, knownHeadings, mainKey } from './headings'
+import { headingKey, mainKey } from './headings'
 
 /** The index of the column of each field. */
 export type ColumnMap = Partial<Record<FileField, number>>
@@ -14,10 +14,10 @@ export function guessColumns(entity: ImportEntity, headings: readonly string[]):
   const used = new Set<number>()
   for (const keyOf of [headingKey, mainKey]) {
     const keys = headings.map(keyOf)
-    for (const { field } of FIELDS[entity]) {
+    for (const { field, headings: known } of FIELDS[entity]) {
       if (map[field] !== undefined) continue
-      const place = knownHeadings(entity, field)
-        .map((known) => keys.findIndex((key, column) => !used.has(column) && key === known))
+      const place = known
+        .map((heading) => keys.findIndex((key, column) => !used.has(column) && key === heading))
         .find((column) => column >= 0)
       if (place === undefined) continue
       map[field] = place

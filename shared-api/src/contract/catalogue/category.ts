@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ExportColumn } from '../export/export-column'
 import { Id } from '../values/fields'
 import { multilineText, text } from '../values/text'
 
@@ -20,3 +21,9 @@ export const Category = v.object({
   retired: v.optional(v.boolean()),
 })
 export type Category = v.InferOutput<typeof Category>
+
+export const CATEGORY_EXPORT: readonly ExportColumn<Category>[] = [
+  ['Id', 'Id', ({ id }) => id],
+  ['Name', 'Nombre', ({ name }) => name],
+  ['Description', 'Descripción', ({ description }) => description],
+]

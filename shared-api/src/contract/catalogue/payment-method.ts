@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AvailableText, hasCompletePaging, listEntries } from '../api/page'
+import type { ExportColumn } from '../export/export-column'
 import { Interest } from '../values/amount'
 import { Id } from '../values/fields'
 import { text } from '../values/text'
@@ -33,3 +34,9 @@ export const PaymentMethodQuery = v.pipe(
   ),
 )
 export type PaymentMethodQuery = v.InferOutput<typeof PaymentMethodQuery>
+
+export const PAYMENT_METHOD_EXPORT: readonly ExportColumn<PaymentMethod>[] = [
+  ['Id', 'Id', ({ id }) => id],
+  ['Name', 'Nombre', ({ type }) => type],
+  ['Interest', 'Interés', ({ interest }) => interest],
+]

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AvailableText, hasCompletePaging, listEntries } from '../api/page'
+import type { ExportColumn } from '../export/export-column'
 import { Amount } from '../values/amount'
 import { FormId, Id, IdInput, IdText } from '../values/fields'
 import { message } from '../values/message'
@@ -99,3 +100,11 @@ export const Service = v.object({
   updatedAt: v.string(),
 })
 export type Service = v.InferOutput<typeof Service>
+
+export const SERVICE_EXPORT: readonly ExportColumn<Service>[] = [
+  ['Id', 'Id', ({ id }) => id],
+  ['Name', 'Nombre', ({ name }) => name],
+  ['Description', 'Descripción', ({ description }) => description],
+  ['Price', 'Precio', ({ price }) => price],
+  ['Category', 'Categoría', ({ category }) => category.name],
+]

@@ -2,13 +2,9 @@ import type { FieldChange } from '../account/audit-log'
 import type { FieldError } from '../api/problem'
 import { foldText } from '../values/fold-text'
 import { filled } from '../values/message'
-import {
-  ID_QUESTION,
-  type ImportEntity,
-  type ImportField,
-  type ImportResult,
-  type ImportValues,
-} from './import'
+import type { ImportResult, ImportValues } from './import'
+import { ID_QUESTION } from './import-constants'
+import type { ImportEntity, ImportField } from './import-fields'
 import { type ImportRecord, newRecord, type ReadValues, readValues } from './read-values'
 
 /** A stored record that a row may update. */

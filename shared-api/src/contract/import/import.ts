@@ -5,19 +5,8 @@ import { FieldError, Problem } from '../api/problem'
 import { boundedArray } from '../values/bounded-array'
 import { message } from '../values/message'
 import { text } from '../values/text'
-
-/** The entities that can be imported, named like their paths. */
-export const ImportEntity = v.picklist(['category', 'service', 'client', 'employee', 'payment-method'])
-export type ImportEntity = v.InferOutput<typeof ImportEntity>
-
-/** The maximum number of rows of one request. */
-export const MAX_IMPORT_BATCH = 500
-/** The highest row number of a file. */
-export const MAX_IMPORT_ROWS = 250_000
-/**
- * Longer than the limit of any field, so that text which is too long is refused with the error of its field.
- */
-export const MAX_IMPORT_TEXT = 1_000
+import { MAX_IMPORT_BATCH, MAX_IMPORT_ROWS, MAX_IMPORT_TEXT } from './import-constants'
+import { allImportFields, ImportEntity, type ImportField } from './import-fields'
 
 const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_IMPORT_ROWS))
 
@@ -34,33 +23,15 @@ const Cell = v.optional(
   ),
 )
 
+const cells = () =>
+  Object.fromEntries(allImportFields().map((field) => [field, Cell])) as Record<ImportField, typeof Cell>
+
 /**
  * The values of a row by field: dates as `YYYY-MM-DD`, numbers with a decimal point, interest as a fraction.
  * A missing field keeps its stored value, an empty one becomes empty.
  */
-export const ImportValues = v.object({
-  id: Cell,
-  /** The id, when the user has said that the row is of that record although nothing else in it agrees. */
-  confirmedId: Cell,
-  name: Cell,
-  description: Cell,
-  price: Cell,
-  category: Cell,
-  type: Cell,
-  interest: Cell,
-  lastname: Cell,
-  dni: Cell,
-  email: Cell,
-  birthday: Cell,
-  phoneNumber: Cell,
-  address: Cell,
-  salary: Cell,
-})
+export const ImportValues = v.object(cells())
 export type ImportValues = v.InferOutput<typeof ImportValues>
-export type ImportField = keyof ImportValues
-
-/** The field of the error that asks whether the id of a row is one of this suite. The answer is `confirmedId`, or no id. */
-export const ID_QUESTION: ImportField = 'confirmedId'
 
 export const ImportInput = v.object({ entity: ImportEntity, fileName: text(1, 255) })
 export type ImportInput = v.InferOutput<typeof ImportInput>

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { AccountStatus } from '../account/administrator'
+import type { ExportColumn } from '../export/export-column'
 import { Amount } from '../values/amount'
 import { Id } from '../values/fields'
-import { Person, personInput } from './person'
+import { Person, personColumns, personInput } from './person'
 
 export const EmployeeInput = v.object({
   ...personInput,
@@ -33,3 +34,9 @@ export const Employee = v.object({
   account: v.nullable(EmployeeAccount),
 })
 export type Employee = v.InferOutput<typeof Employee>
+
+export const EMPLOYEE_EXPORT: readonly ExportColumn<Employee>[] = [
+  ['Id', 'Id', ({ id }) => id],
+  ...personColumns,
+  ['Salary', 'Sueldo', ({ salary }) => salary],
+]

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ExportColumn } from '../export/export-column'
 import { Birthday } from '../values/birthday'
 import { Email, FormId, Id } from '../values/fields'
 import { message } from '../values/message'
@@ -67,3 +68,13 @@ export const Person = v.object({
   phoneNumber: v.number(),
 })
 export type Person = v.InferOutput<typeof Person>
+
+export const personColumns: readonly ExportColumn<{ person: Person }>[] = [
+  ['Name', 'Nombre', ({ person }) => person.name],
+  ['Last name', 'Apellido', ({ person }) => person.lastname],
+  ['DNI', 'DNI', ({ person }) => person.dni],
+  ['Email', 'Correo', ({ person }) => person.email],
+  ['Birthday', 'Fecha de nacimiento', ({ person }) => person.birthday],
+  ['Phone', 'Teléfono', ({ person }) => person.phoneNumber || ''],
+  ['Address', 'Dirección', ({ person }) => person.address],
+]

@@ -1,0 +1,24 @@
+import type { CsvColumn } from './csv'
+
+/** A column of an export: its heading in English and in Español, and the value of a record. Imports recognise both headings. */
+export type ExportColumn<Entity> = readonly [
+  heading: string,
+  spanish: string,
+  value: (entity: Entity, isSpanish: boolean) => string | number,
+]
+
+/**
+ * The columns of an export in a language: Español, or English for any other.
+ *
+ * @param languages in the form of `Accept-Language`: `es-AR,en;q=0.8`. The first one counts.
+ */
+export function columnsIn<Entity>(
+  languages: string | undefined,
+  columns: readonly ExportColumn<Entity>[],
+): readonly CsvColumn<Entity>[] {
+  const isSpanish = /^\s*es(?![a-z])/i.test(languages ?? '')
+  return columns.map(([heading, spanish, value]) => [
+    isSpanish ? spanish : heading,
+    (entity) => value(entity, isSpanish),
+  ])
+}

@@ -1,0 +1,13 @@
+// Apart from the schemas, so that the lists do not load these: the host offers the constants to the remotes.
+
+import type { ImportField } from './import-fields'
+
+/** The maximum number of rows of one request. */
+export const MAX_IMPORT_BATCH = 500
+/** The highest row number of a file. */
+export const MAX_IMPORT_ROWS = 250_000
+/** Longer than the limit of any field, so that text which is too long is refused with the error of its field. */
+export const MAX_IMPORT_TEXT = 1_000
+
+/** The field of the error that asks whether the id of a row is one of this suite. The answer is `confirmedId`, or no id. */
+export const ID_QUESTION: ImportField = 'confirmedId'
