@@ -40,7 +40,7 @@ it('leaves out tests, and files that put the folders together', () => {
 it.each([
   'backend/src',
   'backend/src/features',
-
+  'backend/src/platform',
   'host/src',
   'shared-api/src',
   'shared-api/src/contract',

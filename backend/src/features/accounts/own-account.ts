@@ -3,7 +3,7 @@ import type { OwnLanguage, OwnSession, PasswordChange } from 'shared-api/contrac
 import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
-import { invalid, notFound } from '../../platform/http/problem'
+import { invalid, notFound } from '../../platform/problem'
 import { nextVersion } from '../../platform/resources/resource'
 import { account, session } from '../../tables/accounts'
 import type { Passwords } from '../session/passwords'

@@ -8,7 +8,7 @@ import type {
 } from 'shared-api/contract'
 import { audit } from '../../platform/audit/audit'
 import type { Database } from '../../platform/database/database'
-import { ProblemError } from '../../platform/http/problem'
+import { ProblemError } from '../../platform/problem'
 import { insertedId, requireOne } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { disableAccount, enableAccount } from '../accounts/account-status'

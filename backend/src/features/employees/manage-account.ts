@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { DeliveredInvitation, Delivery, Employee } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { ProblemError } from '../../platform/http/problem'
+import { ProblemError } from '../../platform/problem'
 import { insertedId, lockRow, requireOne, type Versioned } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { disableAccount, enableAccount } from '../accounts/account-status'

@@ -4,7 +4,7 @@ import { keptDiscount, type Sale, type SaleChange, type SaleTerms, toCents } fro
 import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
-import { forbidden, invalid } from '../../platform/http/problem'
+import { forbidden, invalid } from '../../platform/problem'
 import { checkIfMatch } from '../../platform/resources/etag'
 import { claimKey, hashRequest } from '../../platform/resources/idempotency'
 import { requireOne, type Versioned } from '../../platform/resources/resource'

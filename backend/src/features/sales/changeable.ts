@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { decodeRow, selectList } from '../../platform/database/selection'
 import { statement } from '../../platform/database/statement'
-import { forbidden, notFound, ProblemError } from '../../platform/http/problem'
+import { forbidden, notFound, ProblemError } from '../../platform/problem'
 import { sale } from '../../tables/sales'
 
 export type LockedSale = typeof sale.$inferSelect

@@ -1,5 +1,5 @@
 import { type AgreedSale, filled, isAgreedDiscount, isWithinLimit, type SaleTerms } from 'shared-api/contract'
-import { invalid } from '../../platform/http/problem'
+import { invalid } from '../../platform/problem'
 import type { PricedSale } from './pricing'
 
 interface DiscountLimit {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FieldError, Sale, SaleTerms } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/rows-of'
-import { invalid } from '../../platform/http/problem'
+import { invalid } from '../../platform/problem'
 import type { SaleBasis } from './pricing'
 
 type Lines = Pick<SaleTerms, 'saleItems'>

@@ -1,5 +1,5 @@
 import type { OfflineMoments } from 'shared-api/contract'
-import { invalid } from '../../platform/http/problem'
+import { invalid } from '../../platform/problem'
 
 const DAY_MS = 86_400_000
 /** A sale that is older when it arrives comes from a device whose clock is wrong. */

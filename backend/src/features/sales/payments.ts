@@ -10,7 +10,7 @@ import {
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { dayStart } from '../../platform/database/day-start'
-import { forbidden } from '../../platform/http/problem'
+import { forbidden } from '../../platform/problem'
 import { account } from '../../tables/accounts'
 import { payment, saleItem } from '../../tables/sales'
 import type { LockedSale } from './changeable'

@@ -11,7 +11,7 @@ import {
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
-import { invalid } from '../../platform/http/problem'
+import { invalid } from '../../platform/problem'
 import type { IdempotentRequest } from '../../platform/resources/idempotency'
 import type { paymentMethod, service } from '../../tables/catalogue'
 import type { client } from '../../tables/people'

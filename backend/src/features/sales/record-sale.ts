@@ -10,7 +10,7 @@ import {
 } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
-import { invalid, ProblemError } from '../../platform/http/problem'
+import { invalid, ProblemError } from '../../platform/problem'
 import {
   findIdempotentResult,
   hashRequest,

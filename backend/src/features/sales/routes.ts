@@ -19,7 +19,7 @@ import {
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller/caller'
 import { API_PREFIX } from '../../platform/http/api-prefix'
-import { forbidden, invalid } from '../../platform/http/problem'
+import { forbidden, invalid } from '../../platform/problem'
 import { etag } from '../../platform/resources/etag'
 import { IdempotencyHeaders } from '../../platform/resources/idempotency'
 import { listRoute, readRoute } from '../../platform/resources/read-routes'

@@ -13,7 +13,7 @@ import {
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
-import { invalid, ProblemError } from '../../platform/http/problem'
+import { invalid, ProblemError } from '../../platform/problem'
 import { claimKey, hashRequest } from '../../platform/resources/idempotency'
 import { requireOne, type Versioned } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'

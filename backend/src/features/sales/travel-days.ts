@@ -1,5 +1,5 @@
 import { dateIn, type SaleTerms } from 'shared-api/contract'
-import { invalid } from '../../platform/http/problem'
+import { invalid } from '../../platform/problem'
 
 /**
  * Replaces moments of travel, which earlier clients send, by the business's days. Compares them again, because the contract has

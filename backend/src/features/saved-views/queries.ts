@@ -8,7 +8,7 @@ import {
 import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
-import { forbidden, notFound, ProblemError } from '../../platform/http/problem'
+import { forbidden, notFound, ProblemError } from '../../platform/problem'
 import { checkIfMatch } from '../../platform/resources/etag'
 import { createOnce, hashRequest } from '../../platform/resources/idempotency'
 import { savedView } from '../../tables/saved-views'

@@ -1,5 +1,5 @@
 import { type AccountRole, type FieldError, filled } from 'shared-api/contract'
-import { invalid } from '../../platform/http/problem'
+import { invalid } from '../../platform/problem'
 
 const LEAST_CHARACTERS = 10
 

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { REFERENCE_FIELDS, UNIQUE_FIELDS } from '../../tables/form-fields'
-import { duplicateValues, invalid, ProblemError } from '../http/problem'
+import { duplicateValues, invalid, ProblemError } from '../problem'
 
 /**
  * PostgreSQL's codes: class 08 (connection), 57P0x (shutting down or starting), class 53 (out of connections, memory or

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { checkClient } from '../http/problem'
+import { checkClient } from '../problem'
 import type { Database } from './database'
 import { type Channel, CURSOR_BATCH, type Engine, type OnNotification } from './engine'
 import { rowsOf } from './rows-of'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { checkClient } from '../http/problem'
+import { checkClient } from '../problem'
 import { CURSOR_BATCH, type Engine } from './engine'
 import { type ClientFactory, listenPostgres } from './postgres-channel'
 import { rowsOf } from './rows-of'

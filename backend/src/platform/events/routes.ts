@@ -3,7 +3,7 @@ import { Problem } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../caller/caller'
 import type { App } from '../http/app'
-import { ProblemError } from '../http/problem'
+import { ProblemError } from '../problem'
 import { EventStream } from './event-stream'
 import { MAX_STREAMS_OF_ACCOUNT, type OpenStreams } from './open-streams'
 

@@ -3,8 +3,8 @@ import type { AccountRole } from 'shared-api/contract'
 import type { AccessTokens } from '../caller/access-token'
 import { findCaller } from '../caller/caller'
 import type { Database } from '../database/database'
+import { forbidden } from '../problem'
 import type { App } from './app'
-import { forbidden } from './problem'
 
 type Access = 'public' | readonly AccountRole[]
 

@@ -6,7 +6,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { HeavyReads } from '../database/database'
-import type { ExportLimits } from '../resources/export-limits'
+import type { ExportLimits } from './export-limits'
 import type { ValibotTypeProvider } from './valibot'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { ProblemError } from '../problem'
 import type { App } from './app'
-import { ProblemError } from './problem'
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 

@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { ProblemError } from '../problem'
 import { handleError } from './error-handler'
 import { newRequestId } from './logging'
-import { ProblemError } from './problem'
 
 async function answerTo(error: unknown) {
   const app = fastify({ genReqId: newRequestId })

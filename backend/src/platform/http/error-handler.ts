@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseProblem } from '../database/database-problem'
-import { ProblemError } from './problem'
+import { ProblemError } from '../problem'
 import { readOn } from './read-on'
 
 /** The only place that turns errors into responses. */

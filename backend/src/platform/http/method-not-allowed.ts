@@ -1,6 +1,6 @@
 import type { HTTPMethods } from 'fastify'
+import { ProblemError } from '../problem'
 import type { App } from './app'
-import { ProblemError } from './problem'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 

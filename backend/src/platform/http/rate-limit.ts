@@ -1,9 +1,9 @@
 import { type IRateLimiterStoreOptions, RateLimiterDrizzle, type RateLimiterRes } from 'rate-limiter-flexible'
 import { loginThrottle } from '../../tables/accounts'
 import type { Database } from '../database/database'
+import { ProblemError } from '../problem'
 import { sha256 } from '../sha256'
 import { clientNetworks } from './client-network'
-import { ProblemError } from './problem'
 
 /**
  * Counts are in the database, so that all servers share them. Keys must be hashed, so that the table holds no emails and no

@@ -4,7 +4,7 @@ import type { FastifySchemaCompiler, FastifyTypeProvider } from 'fastify'
 import type { FastifySerializerCompiler } from 'fastify/types/schema'
 import { type FieldError, templateOf } from 'shared-api/contract'
 import * as v from 'valibot'
-import { invalid } from './problem'
+import { invalid } from '../problem'
 
 /** Maximum number of errors in one response. */
 const MAX_ERRORS = 20

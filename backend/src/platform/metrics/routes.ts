@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { App } from '../http/app'
 import { NO_OVERLOAD_CHECK } from '../http/limits'
-import { notFound } from '../http/problem'
+import { notFound } from '../problem'
 
 /** @param open whether other machines may read the metrics, too */
 export function metricsRoutes(app: App, registry: Registry, open: boolean): void {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database'
 import { databaseProblem } from '../database/database-problem'
-import { duplicateValues } from '../http/problem'
+import { duplicateValues } from '../problem'
 import type { Resource } from './resource'
 
 /**

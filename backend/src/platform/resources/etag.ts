@@ -1,4 +1,4 @@
-import { ProblemError } from '../http/problem'
+import { ProblemError } from '../problem'
 
 export const etag = (version: number | string) => `"${version}"`
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { idempotentResult } from '../../tables/idempotent-results'
 import type { Database } from '../database/database'
 import { statement } from '../database/statement'
-import { ProblemError } from '../http/problem'
+import { ProblemError } from '../problem'
 import { sha256 } from '../sha256'
 
 const Key = v.pipe(v.string(), v.minLength(1), v.maxLength(200))

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import type { Columns, RowOf } from '../database/selection'
-import { invalid } from '../http/problem'
+import { invalid } from '../problem'
 import { type Searched, searchCondition } from './search'
 
 /** The definition of how the records of a resource are read, searched and sorted. */

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database'
 import { decodeRow, selectList } from '../database/selection'
 import { type Statement, statement } from '../database/statement'
-import { notFound } from '../http/problem'
+import { notFound } from '../problem'
 import type { Listing } from './listing'
 
 /** `version` differs between any two states of the record in a response and becomes its ETag. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BASE_PATH } from 'shared-api/contract'
 import type { App } from '../http/app'
 import { sendProblem } from '../http/error-handler'
-import { notFound } from '../http/problem'
+import { notFound } from '../problem'
 import { cacheControl } from './cache-control'
 
 /** Folders of the built browser code. A folder that does not exist is not served. */

@@ -1,6 +1,6 @@
 import { ForgottenPassword, Problem, Registration } from 'shared-api/contract'
 import * as v from 'valibot'
-import { invalid } from '../../../platform/http/problem'
+import { invalid } from '../../../platform/problem'
 import type { Feature } from '../../feature'
 import { requireStrongPassword } from '../../session/strong-password'
 import { requestPasswordMail } from './forgotten-password'

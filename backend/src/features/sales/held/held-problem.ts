@@ -1,5 +1,5 @@
 import type { HeldSale, Sale } from 'shared-api/contract'
-import { ProblemError } from '../../../platform/http/problem'
+import { ProblemError } from '../../../platform/problem'
 
 /** 409: the sale is held, so it is stored by a decision only, and decided once. */
 export const heldProblem = (heldSale: HeldSale) =>

@@ -3,7 +3,7 @@ import { type ClientInput, type HeldSale, type HeldSaleInput, toCents } from 'sh
 import { audit } from '../../../platform/audit/audit'
 import type { Caller } from '../../../platform/caller/caller'
 import type { Database } from '../../../platform/database/database'
-import { forbidden, invalid } from '../../../platform/http/problem'
+import { forbidden, invalid } from '../../../platform/problem'
 import { lockKey } from '../../../platform/resources/idempotency'
 import { findOne, insertedId } from '../../../platform/resources/resource'
 import { account } from '../../../tables/accounts'

@@ -13,7 +13,7 @@ import {
 import { audit } from '../../../platform/audit/audit'
 import type { Caller } from '../../../platform/caller/caller'
 import type { Database } from '../../../platform/database/database'
-import { notFound, ProblemError } from '../../../platform/http/problem'
+import { notFound, ProblemError } from '../../../platform/problem'
 import { findOne, insertedId, lockRow, requireOne } from '../../../platform/resources/resource'
 import { sha256 } from '../../../platform/sha256'
 import { account } from '../../../tables/accounts'

@@ -4,7 +4,7 @@ import { isCompleteTraveller, type Traveller, type TravellersInput, travellerNam
 import { audit } from '../../../platform/audit/audit'
 import type { Caller } from '../../../platform/caller/caller'
 import type { Database } from '../../../platform/database/database'
-import { invalid } from '../../../platform/http/problem'
+import { invalid } from '../../../platform/problem'
 import { checkIfMatch } from '../../../platform/resources/etag'
 import { requireOne } from '../../../platform/resources/resource'
 import { saleChange } from '../../../tables/sales'

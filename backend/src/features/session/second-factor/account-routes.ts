@@ -10,7 +10,7 @@ import {
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../../platform/caller/caller'
-import { invalid } from '../../../platform/http/problem'
+import { invalid } from '../../../platform/problem'
 import type { Feature } from '../../feature'
 import { beginApp } from './authenticator-app'
 import { isConfirmed, requireConfirmed } from './confirmation'

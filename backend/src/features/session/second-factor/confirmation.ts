@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../../platform/database/database'
-import { ProblemError } from '../../../platform/http/problem'
+import { ProblemError } from '../../../platform/problem'
 import { session } from '../../../tables/accounts'
 
 const VALID_MS = 10 * 60_000

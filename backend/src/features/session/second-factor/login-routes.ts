@@ -10,7 +10,7 @@ import {
 } from 'shared-api/contract'
 import { audit } from '../../../platform/audit/audit'
 import type { Database } from '../../../platform/database/database'
-import { ProblemError } from '../../../platform/http/problem'
+import { ProblemError } from '../../../platform/problem'
 import { account } from '../../../tables/accounts'
 import type { Feature } from '../../feature'
 import { endSessions } from '../end-sessions'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { ProblemError } from '../../../platform/http/problem'
+import { ProblemError } from '../../../platform/problem'
 
 /** The site that passkeys belong to: WebAuthn's relying party. */
 export interface RelyingParty {

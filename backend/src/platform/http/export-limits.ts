@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { ProblemError } from '../http/problem'
+import { ProblemError } from '../problem'
 
 /** One account's exports and whole lists at a time, so that one account cannot use up the connections for them. */
 const EXPORTS_OF_ONE_ACCOUNT = 2
