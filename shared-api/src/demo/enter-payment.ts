@@ -2,7 +2,7 @@ import { roleFamily, useSession } from 'shared-auth'
 import { i18n } from 'shared-i18n'
 import { ApiError } from '../client/errors'
 import type { PaymentInput, PaymentMethod, RefundInput } from '../contract'
-import { interestGivenBack } from '../contract/sale/refund-parts'
+import { interestGivenBack, paidByMethod } from '../contract/sale/refund-parts'
 import { fromCents, interestOn, toBasisPoints, toCents } from '../contract/values/money'
 import { paymentMethods } from './data/payment-methods'
 import { demoClock, demoDay } from './demo-day'
@@ -39,7 +39,7 @@ export function refundedSale(sale: SampleSale, { paymentMethodId, amount, reason
     {
       paymentMethod: methodOf(paymentMethodId),
       amountCents: -cents,
-      interestCents: -interestGivenBack(paid, cents),
+      interestCents: -interestGivenBack(paidByMethod(paymentsOf(sale)), paymentMethodId, cents),
       note: reason,
     },
   ])

@@ -1,6 +1,6 @@
 import { useSession } from 'shared-auth'
 import type { Payment, PaymentMethod, Sale } from '../contract'
-import { refundParts } from '../contract/sale/refund-parts'
+import { paidByMethod, refundParts } from '../contract/sale/refund-parts'
 import { fromCents, toCents } from '../contract/values/money'
 
 /** A sale of the demo. Without `payments` its method has paid what is paid, when it was sold. */
@@ -72,24 +72,9 @@ export function withSums(sale: SampleSale): SampleSale {
 }
 
 /** Refunds of `cents`, off each method that has paid, the last one first. */
-export function refundsOf(sale: SampleSale, cents: number): NewPayment[] {
-  const methods = new Map<
-    number,
-    { paymentMethod: PaymentMethod; paidCents: number; interestCents: number }
-  >()
-  for (const { paymentMethod, amount, interest } of paymentsOf(sale)) {
-    const { paidCents = 0, interestCents = 0 } = methods.get(paymentMethod.id) ?? {}
-    methods.delete(paymentMethod.id)
-    methods.set(paymentMethod.id, {
-      paymentMethod,
-      paidCents: paidCents + toCents(amount),
-      interestCents: interestCents + toCents(interest),
-    })
-  }
-  const paying = [...methods.values()].filter(({ paidCents }) => paidCents > 0).reverse()
-  return refundParts(paying, paidOf(sale), cents).map(({ method, amountCents, interestCents }) => ({
-    paymentMethod: method.paymentMethod,
+export const refundsOf = (sale: SampleSale, cents: number): NewPayment[] =>
+  refundParts(paidByMethod(paymentsOf(sale)), cents).map(({ paymentMethod, amountCents, interestCents }) => ({
+    paymentMethod,
     amountCents: -amountCents,
     interestCents: -interestCents,
   }))
-}

@@ -42,7 +42,7 @@ export async function cancelSale(
       ])
     if (!(await mayGiveBack(tx, caller, { saleId: id, cents: row.paidCents, timeZone })))
       throw takenByOthers()
-    const refunds = await refundsOf(tx, row, cents)
+    const refunds = await refundsOf(tx, row.id, cents)
     const sums = sumsAfter(row, refunds)
     // A sale of which nothing is kept shows what it was.
     const totalCents = sums.paidCents > 0 ? sums.paidCents + sums.interestCents : row.totalCents

@@ -149,7 +149,7 @@ async function payAgain(
     interestBasisPoints: sale.interestBasisPoints,
   }
   const { amountCents = 0, interestCents = 0 } = payment ?? {}
-  const payments = [...(await refundsOf(tx, row, row.paidCents)), { method, amountCents, interestCents }]
+  const payments = [...(await refundsOf(tx, row.id, row.paidCents)), { method, amountCents, interestCents }]
   await insertPayments(tx, row.id, { accountId: caller.accountId, payments })
 }
 

@@ -211,6 +211,18 @@ describe('a refund', () => {
     expect(all.json()).toMatchObject({ total: 4600.6, paid: 0, balance: 4600.6 })
   })
 
+  it('is the opposite of a payment: the interest of its method goes back with it', async () => {
+    const { id } = await sell({ payment: { amount: 1000 } })
+    await pay('EMPLOYEE', id, { amount: 500 })
+    expect((await refund('OWNER', id, { amount: 500 })).json()).toMatchObject({ total: 4750.6, paid: 1000 })
+    await pay('EMPLOYEE', id, { amount: 500 })
+    const credit = { paymentMethodId: fixture.credit.id }
+    expect((await refund('OWNER', id, { ...credit, amount: 1000 })).json()).toMatchObject({
+      total: 4600.6,
+      paid: 500,
+    })
+  })
+
   it('of an employee is of their own payments of the day', async () => {
     const id = await sellAt(server, fixture, new Date('2026-03-10T15:00:00Z'))
     expect((await refund('EMPLOYEE', id, { amount: 100 })).statusCode).toBe(200)

@@ -1,11 +1,13 @@
-import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import {
   dateIn,
   fromBasisPoints,
   fromCents,
   lineShares,
   type Payment,
+  paidByMethod,
   refundParts,
+  toBasisPoints,
 } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
@@ -84,25 +86,11 @@ export const takenByOthers = () =>
  * The refunds that give back `cents`, at most what is paid: off each method that paid, the last one first. Everything gives back
  * what each one paid.
  */
-export async function refundsOf(tx: Database, row: LockedSale, cents: number): Promise<NewPayment[]> {
-  const sum = (column: typeof payment.amountCents | typeof payment.interestCents) =>
-    sql`sum(${column})`.mapWith(Number)
-  const methods = await tx
-    .select({
-      id: payment.paymentMethodId,
-      type: sql<string>`(array_agg(${payment.paymentMethodType} order by ${payment.id} desc))[1]`,
-      interestBasisPoints: sql<number>`(array_agg(${payment.interestBasisPoints} order by ${payment.id} desc))[1]`,
-      paidCents: sum(payment.amountCents),
-      interestCents: sum(payment.interestCents),
-    })
-    .from(payment)
-    .where(eq(payment.saleId, row.id))
-    .groupBy(payment.paymentMethodId)
-    .having(gt(sql`sum(${payment.amountCents})`, 0))
-    .orderBy(sql`max(${payment.id}) desc`)
-  return refundParts(methods, row, cents).map(
-    ({ method: { id, type, interestBasisPoints }, amountCents, interestCents }) => ({
-      method: { id, type, interestBasisPoints },
+export async function refundsOf(tx: Database, saleId: number, cents: number): Promise<NewPayment[]> {
+  const methods = paidByMethod(await readPayments(tx, saleId))
+  return refundParts(methods, cents).map(
+    ({ paymentMethod: { id, type, interest }, amountCents, interestCents }) => ({
+      method: { id, type, interestBasisPoints: toBasisPoints(interest) },
       amountCents: -amountCents,
       interestCents: -interestCents,
     }),

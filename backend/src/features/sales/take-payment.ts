@@ -6,6 +6,7 @@ import {
   interestGivenBack,
   interestOn,
   type PaymentInput,
+  paidByMethod,
   type RefundInput,
   type Sale,
   toCents,
@@ -19,7 +20,7 @@ import { requireOne, type Versioned } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { payment } from '../../tables/sales'
 import { type LockedSale, lockChangeable, lockSale } from './changeable'
-import { mayGiveBack, type NewPayment, storeShares, sumsAfter, takenByOthers } from './payments'
+import { mayGiveBack, type NewPayment, readPayments, storeShares, sumsAfter, takenByOthers } from './payments'
 import type { PricedPaymentMethod } from './pricing'
 import { balanceCents, sales, sellerOf, visibleTo } from './queries'
 import { storePayment } from './store-payment'
@@ -64,7 +65,7 @@ export const takePayment: EnterPayment<PaymentInput> = (db, caller, request) =>
   })
 
 /**
- * Gives back a part of what is paid, with its part of the interest, once per key. Employees give back what they took themselves
+ * Gives back a part of what is paid, with the interest on it, once per key. Employees give back what they took themselves
  * on the same day. What was kept of a cancelled sale can be given back, too.
  *
  * @throws ProblemError 400 for an unknown method, 403 for an employee and more than that, 404 for a sale that the caller may not
@@ -83,7 +84,8 @@ export const giveBack: EnterPayment<RefundInput> = (db, caller, request) =>
       })
     if (!(await mayGiveBack(tx, caller, { saleId: id, cents, timeZone }))) throw takenByOthers()
     const method = await readMethod(tx, input.paymentMethodId)
-    const interestCents = -interestGivenBack(row, cents)
+    const methods = paidByMethod(await readPayments(tx, id))
+    const interestCents = -interestGivenBack(methods, method.id, cents)
     return { row, payment: { method, amountCents: -cents, interestCents, note: input.reason } }
   })
 

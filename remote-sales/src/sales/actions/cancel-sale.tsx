@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Radio, Stack, Text } from '@mantine/core'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { ApiError, type Sale, useCancelSale, usePayments } from 'shared-api'
-import { fromCents, interestGivenBack, toCents } from 'shared-api/contract'
+import { fromCents, paidByMethod, refundParts, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, toast, useFailureToast } from 'shared-ui'
 import { MoneyField, SaveForm, TextField } from 'shared-ui/form'
@@ -36,7 +36,8 @@ export function CancelSale({ sale, opened, onClose }: CancelSaleProps) {
 
 function CancelForm({ sale: { id }, onClose }: Omit<CancelSaleProps, 'opened'>) {
   const { i18n } = useLingui()
-  const { paid, interest } = paidOf(usePayments(id).data ?? [])
+  const { data: payments = [] } = usePayments(id)
+  const { paid, interest } = paidOf(payments)
   const form = useForm({
     resolver: valibotResolver(cancelSchema(paid)),
     defaultValues: { reason: '', giveBack: 'all', amount: '' },
@@ -49,7 +50,10 @@ function CancelForm({ sale: { id }, onClose }: Omit<CancelSaleProps, 'opened'>) 
   const paidCents = toCents(paid)
   const interestCents = toCents(interest)
   const cents = Math.min(givenBackCents({ giveBack: field.value, amount }, paid), paidCents)
-  const back = cents === 0 ? 0 : cents + interestGivenBack({ paidCents, interestCents }, cents)
+  const back = refundParts(paidByMethod(payments), cents).reduce(
+    (sum, refund) => sum + refund.amountCents + refund.interestCents,
+    0,
+  )
   const money = (sum: number) => formatMoney(fromCents(sum))
   return (
     <SaveForm

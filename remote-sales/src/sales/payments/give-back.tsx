@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { type Sale, usePayments, useRefund } from 'shared-api'
-import { fromCents, interestGivenBack, type Payment, toCents } from 'shared-api/contract'
+import { fromCents, interestGivenBack, type Payment, paidByMethod, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, toast } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
@@ -58,9 +58,9 @@ function GiveBackForm({ sale, max, payments, onClose }: GiveBackFormProps) {
       onClose()
     },
   })
-  const cents = Math.min(typedCents(useWatch({ control: form.control, name: 'amount' })) ?? 0, toCents(paid))
-  const sums = { paidCents: toCents(paid), interestCents: toCents(interest) }
-  const interestCents = cents > 0 ? interestGivenBack(sums, cents) : 0
+  const [typed, methodId] = useWatch({ control: form.control, name: ['amount', 'paymentMethodId'] })
+  const cents = Math.min(typedCents(typed) ?? 0, toCents(paid))
+  const interestCents = cents > 0 ? interestGivenBack(paidByMethod(payments), Number(methodId), cents) : 0
   const total = formatMoney(fromCents(cents + interestCents))
   return (
     <PaymentForm

@@ -210,10 +210,10 @@ describe('giving back', () => {
     expect(dialog.getByText('Without interest, at most $ 100.10')).toBeVisible()
     expect(dialog.getByRole('combobox', { name: 'Payment method' })).toHaveValue('3')
     await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '100')
-    expect(dialog.getByRole('status')).toHaveTextContent('With its interest, $ 2.50: $ 102.50 to give back.')
+    expect(dialog.getByRole('status')).toHaveTextContent('With its interest, $ 15.00: $ 115.00 to give back.')
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fewer nights')
-    await user.click(dialog.getByRole('button', { name: 'Give back $ 102.50' }))
-    expect(await screen.findByText('Given back: $ 102.50')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Give back $ 115.00' }))
+    expect(await screen.findByText('Given back: $ 115.00')).toBeVisible()
     expect(requestsOf(api, 'POST /sale/41/refund').map(({ body }) => body)).toEqual([
       { amount: 100, paymentMethodId: 3, reason: 'Fewer nights' },
     ])
@@ -232,7 +232,7 @@ describe('giving back', () => {
   it('is possible by the method that has paid, also when it is no longer offered', async () => {
     const cheque = { id: 8, type: 'cheque', interest: 0 }
     const at = today()
-    server.payments = [1, 2].map((id) => payment(id, 300.05, { at, paymentMethod: cheque }))
+    server.payments = [300, 300.1].map((amount, id) => payment(id, amount, { at, paymentMethod: cheque }))
     const api = stubApi({ ...routes, 'POST /sale/41/refund': () => server.sale })
     const { user } = open()
     const dialog = await openGiveBack(user)
