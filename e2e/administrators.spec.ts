@@ -6,7 +6,7 @@ import { LoginPage } from './support/login-page'
 import { ShellPage } from './support/shell-page'
 import { UserMenu } from './support/user-menu'
 
-test('an administrator is invited, logs in for the first time, and is disabled', async ({
+test('an administrator is invited, logs in for the first time, and is disabled', { tag: '@long' }, async ({
   page,
   as,
   otherBrowser,

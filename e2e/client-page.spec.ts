@@ -2,11 +2,9 @@ import { expect, test } from './support/fixtures'
 import { NewSalePage } from './support/new-sale-page'
 import { personPayload } from './support/person-payload'
 
-test('an employee sells to a client again, for days of travel that the departures show, and notes it', async ({
-  page,
-  openAs,
-  api,
-}) => {
+test('an employee sells to a client again, for days of travel that the departures show, and notes it', {
+  tag: '@long',
+}, async ({ page, openAs, api }) => {
   const { id } = await (await api('EMPLOYEE')).post<{ id: number }>(
     '/client',
     personPayload('Zulma', 'Quinteros'),

@@ -34,7 +34,7 @@ test('a sale is found, read, exported and cancelled', async ({ page, openAs, api
   await expect(mySales.today).toContainText(`${day.sales} sale`)
 })
 
-test('a new client is added within the sale', async ({ page, openAs }) => {
+test('a new client is added within the sale', { tag: '@long' }, async ({ page, openAs }) => {
   const wizard = new NewSalePage(page)
   await openAs('EMPLOYEE', 'new-sale')
   await wizard.button('New Client').click()

@@ -7,7 +7,7 @@ import { NewSalePage } from './support/new-sale-page'
 const countSales = async (api: Api) =>
   (await api.get<{ totalElements: number }>('/sale?pageIndex=0&pageSize=1')).totalElements
 
-test('a draft survives a reload in each step', async ({ page, openAs }) => {
+test('a draft survives a reload in each step', { tag: '@long' }, async ({ page, openAs }) => {
   const wizard = new NewSalePage(page)
   await openAs('EMPLOYEE', 'new-sale')
   await wizard.choose('Lucía Fernández')

@@ -37,7 +37,10 @@ test('a view that an administrator saves for everybody opens from the palette of
   await expect(other.getByRole('menuitemradio', { name: 'Largest first' })).toBeChecked()
 })
 
-test('a list is exported as an Excel workbook, which can be imported unchanged', async ({ page, openAs }) => {
+test('a list is exported as an Excel workbook, which can be imported unchanged', { tag: '@long' }, async ({
+  page,
+  openAs,
+}) => {
   const file = new ImportPage(page)
   await openAs('ADMINISTRATOR', 'clients')
   const started = page.waitForEvent('download')

@@ -16,13 +16,9 @@ async function sell(page: Page, method = 'cash'): Promise<void> {
   await expect(page.getByRole('article')).toBeVisible()
 }
 
-test('a sale made without a network is kept on the device and stored once when the network is back', async ({
-  page,
-  device,
-  context,
-  as,
-  api,
-}) => {
+test('a sale made without a network is kept on the device and stored once when the network is back', {
+  tag: '@long',
+}, async ({ page, device, context, as, api }) => {
   const wizard = new NewSalePage(page)
   const server = await api('EMPLOYEE')
   const before = (await storedSales(server)).length
