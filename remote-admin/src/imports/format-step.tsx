@@ -86,7 +86,7 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
           })}
         </Alert>
       )}
-      <Group gap="sm" justify="flex-end">
+      <Group gap="sm" justify="flex-end" className={classes.actions}>
         <Button variant="default" onClick={flow.restart}>
           {i18n.t('Choose another file')}
         </Button>

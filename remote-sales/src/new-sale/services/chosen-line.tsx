@@ -41,14 +41,14 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
           </ActionIcon>
         </Group>
       </Group>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
         <QuantityField
           service={service.name}
           value={quantity}
           onChange={(changed) => changeLine(service.id, { quantity: changed })}
         />
         {quantity > 1 && (
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
             × <Money amount={service.price} inherit c="inherit" />
           </Text>
         )}
