@@ -155,7 +155,7 @@ async function liveThrough({ page, hands, api, otherBrowser, lastname, day }: Ti
     await administrator.goto(`sales/${sold.id}`)
     await administrator.getByRole('button', { name: 'Más acciones' }).click()
     await administrator.getByRole('menuitem', { name: 'Devolver' }).click()
-    const dialog = administrator.getByRole('dialog', { name: `Devolución de la venta N.º ${sold.id}` })
+    const dialog = administrator.getByRole('dialog', { name: `Devolver dinero de la venta N.º ${sold.id}` })
     await dialog.getByRole('textbox', { name: 'Importe' }).fill('150')
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Una noche menos')
     await dialog.getByRole('button', { name: /^Devolver \$/ }).click()
