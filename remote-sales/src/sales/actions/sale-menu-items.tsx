@@ -12,7 +12,12 @@ import type { MainAction } from './main-action'
 import type { SaleDialog } from './sale-dialog'
 
 /** Who can do what the user cannot: readable although the item is disabled, and no wider than a phone. */
-const WHO_CAN = { size: 'xs', c: 'dimmed', maw: 250, style: { textWrap: 'pretty' } } as const
+const WHO_CAN = {
+  size: 'xs',
+  c: 'var(--mantine-color-text)',
+  maw: 250,
+  style: { textWrap: 'pretty' },
+} as const
 
 interface SaleMenuItemsProps {
   sale: Sale
