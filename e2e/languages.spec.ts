@@ -117,7 +117,7 @@ async function sell(page: Page, look: (step: string) => Promise<void>): Promise<
 
 /** The browser's own names of days, months and units, which follow the language without a catalogue. */
 const DAYS =
-  /\b((Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept|Oct|Nov|Dec|[kMGT]?B)\b/g
+  /\b((Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?|[kMGT]?B)\b/g
 
 /** True when all words are in the brackets of the pseudo-language, where a text may be within another. */
 function isInBrackets(text: string): boolean {

@@ -49,7 +49,7 @@ export function UnsentMail() {
   const unset = useMailFigures().data?.configured === false
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {unset
           ? i18n.t(
               'No mail server is set up, so no mail is sent. Invitation links are shown to copy. Who operates the server can set one up.',
