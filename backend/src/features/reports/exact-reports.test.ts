@@ -1,16 +1,24 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { addDays, reportPeriods, type SalesReport, type SalesReportQuery } from 'shared-api/contract'
+import {
+  addDays,
+  interestOn,
+  reportPeriods,
+  type SalesReport,
+  type SalesReportQuery,
+} from 'shared-api/contract'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/rows-of'
 import { type Stock, sampleSale } from '../../seed/sample-sales'
-import { seededRandom } from '../../seed/seeded-random'
+import { pick, seededRandom } from '../../seed/seeded-random'
+import { sale } from '../../tables/sales'
 import { expectedReport } from '../../testing/expected-report'
 import { SHORT } from '../../testing/short-form'
 import { engine } from '../../testing/test-database'
 import { cancelTestSale, insertStock, insertTestSale } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
+import { insertPayments, storeShares, sumsAfter } from '../sales/payments'
 import { insertSales } from '../sales/sale-rows'
 import { salesReport } from './queries'
 
@@ -105,17 +113,42 @@ const anyQuery = () =>
       }),
     )
 
-it('reports are exact after any sales and cancellations, in any time zone', async () => {
+it('reports are exact after any sales, payments, refunds and cancellations, in any time zone', async () => {
   const act = {
     sell: () => insertTestSale(server.db, stock, anyTime(), chance),
     async cancel() {
       const [last] = await rowsOf<{ id: number }>(server.db, sql`select max(id) as id from sale`)
       await cancelTestSale(server.db, 1 + Math.floor(chance() * (last?.id ?? 0)))
     },
+    /** A payment, or a refund of one, on any day and by anybody. */
+    async pay() {
+      const [row] = await server.db
+        .select()
+        .from(sale)
+        .where(eq(sale.status, 'COMPLETED'))
+        .orderBy(sale.id)
+        .offset(Math.floor(chance() * 40))
+        .limit(1)
+      if (!row) return
+      const method = pick(stock.paymentMethods, chance())
+      const cents = 1 + Math.floor(chance() * row.paidCents)
+      const sign = chance() < 0.4 ? -1 : 1
+      const payment = {
+        method,
+        amountCents: sign * cents,
+        interestCents: sign < 0 ? 0 : interestOn(cents, method.interestBasisPoints),
+      }
+      const { id: accountId } = pick(stock.sellers, chance())
+      await insertPayments(server.db, row.id, { accountId, payments: [payment], at: anyTime() })
+      const totalCents = row.totalCents + payment.interestCents
+      await storeShares(server.db, row, totalCents)
+      const sums = { ...sumsAfter(row, [payment]), totalCents }
+      await server.db.update(sale).set(sums).where(eq(sale.id, row.id))
+    },
   }
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.constantFrom('sell' as const, 'cancel' as const), { maxLength: 4 }),
+      fc.array(fc.constantFrom('sell' as const, 'cancel' as const, 'pay' as const), { maxLength: 4 }),
       anyQuery(),
       fc.constantFrom(...ZONES),
       async (actions, query, zone) => {
