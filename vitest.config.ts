@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { texts } from './tools/federation/plugins/texts.ts'
@@ -10,9 +11,11 @@ const COMMON = {
   testTimeout: 30_000,
   hookTimeout: 30_000,
   expect: { poll: { timeout: 20_000 } },
-  // After the fault tests.
   sequence: { groupOrder: 1 },
 }
+
+/** Before all others: faults and commands wait more than they compute, and `npm test` builds meanwhile. */
+const FIRST = 0
 
 const FIXED_SEED = inRepository('shared-api/src/testing/fixed-seed.ts')
 
@@ -38,7 +41,7 @@ const browser: TestProjectConfiguration = {
   },
 }
 
-const node = (name: string, folder = name): TestProjectConfiguration => ({
+const node = (name: string, folder = name, groupOrder = 1): TestProjectConfiguration => ({
   test: {
     name,
     root: `./${folder}`,
@@ -47,6 +50,7 @@ const node = (name: string, folder = name): TestProjectConfiguration => ({
     // Starting a process for each file takes longer than its tests.
     isolate: false,
     ...COMMON,
+    sequence: { groupOrder },
   },
 })
 
@@ -84,22 +88,21 @@ const faults: TestProjectConfiguration = {
     setupFiles: [FIXED_SEED],
     isolate: false,
     ...COMMON,
-    // Before all others, because it waits more than it computes, and `npm test` builds meanwhile.
-    sequence: { groupOrder: 0 },
+    sequence: { groupOrder: FIRST },
   },
 }
 
 export default defineConfig({
   test: {
-    // vitest would leave one core free, which on two means half the speed.
-    maxWorkers: '100%',
+    // One more than cores, because tests of the server wait for their database.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       browser,
       server('embedded'),
       server('postgres'),
       faults,
       node('deploy'),
-      node('scripts', 'tools/scripts'),
+      node('scripts', 'tools/scripts', FIRST),
       node('federation', 'tools/federation'),
     ],
   },
