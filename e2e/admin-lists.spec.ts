@@ -32,11 +32,9 @@ test('a list is the same after a reload, after a form, and when its link is shar
   await expect.poll(() => admin.row().allInnerTexts()).toEqual(rows)
 })
 
-test('when two users edit a record, the second sees the change of the first and can add to it', async ({
-  page,
-  openAs,
-  api,
-}) => {
+test('when two users edit a record, the second sees the change of the first and can add to it', {
+  tag: '@long',
+}, async ({ page, openAs, api }) => {
   const administrator = await api('ADMINISTRATOR')
   const { id } = await administrator.post<Category>('/category', { name: 'Rivers', description: 'By boat' })
   const admin = new AdminPage(page, adminSection('Categories'))

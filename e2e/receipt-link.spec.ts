@@ -2,11 +2,9 @@ import { violations } from './support/accessibility'
 import { expect, test } from './support/fixtures'
 import { SalesPage } from './support/sales-page'
 
-test('the receipt of the business is opened by its link without a login, until the link is withdrawn', async ({
-  page,
-  openAs,
-  otherBrowser,
-}) => {
+test('the receipt of the business is opened by its link without a login, until the link is withdrawn', {
+  tag: '@long',
+}, async ({ page, openAs, otherBrowser }) => {
   await openAs('OWNER', './settings')
   await page.getByLabel('Name of the business').fill('Viajes del Sur')
   await page.getByLabel('Tax number').fill('30-71234567-1')

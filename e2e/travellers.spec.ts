@@ -13,11 +13,9 @@ const paste = (page: Page, text: string) =>
       field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     }, text)
 
-test('a seller names the travellers of a sale: pasted, copied and typed, kept over a reload, shown in departures', async ({
-  page,
-  openAs,
-  api,
-}) => {
+test('a seller names the travellers of a sale: pasted, copied and typed, kept over a reload, shown in departures', {
+  tag: '@long',
+}, async ({ page, openAs, api }) => {
   const employee = await api('EMPLOYEE')
   const [service] = await employee.get<{ id: number; name: string }[]>('/service?available=true')
   const [method] = await employee.get<{ id: number }[]>('/payment-method')

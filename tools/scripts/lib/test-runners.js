@@ -38,11 +38,11 @@ export const UNIT_TESTS = runner(
   { file: UNIT_REPORT, read: readVitest, env: { TESTS: 'short' } },
 )
 
-/** All browser tests without the tag `@long`. `npm test -- e2e` runs those, too. */
+/** All browser tests without the tag `@long` and without the production stack. `npm test -- e2e` runs those, too. */
 export const BROWSER_TESTS = runner(
   'Browser tests',
   '@playwright/test/cli.js',
-  ['test', '--config=e2e', '--grep-invert=@long', '--reporter=list,json'],
+  ['test', '--config=e2e', '--grep-invert=@long|stack/', '--reporter=list,json'],
   {
     file: BROWSER_REPORT,
     read: readPlaywright,
