@@ -11,21 +11,12 @@ interface NameLinkProps {
   children: ReactNode
 }
 
-/**
- * The name of a record in its list. The link to the form passes the list's query string, so that the way back restores the list,
- * and the keyboard passes it over, because "Edit" leads there too.
- */
+/** The name of a record in its list. The link to the form passes the list's query string, so that the way back restores the list. */
 export function NameLink({ id, page, label, children }: NameLinkProps) {
   const { pathname, search } = useLocation()
   const form = { to: `${pathname.replace(/\/$/, '')}/edit/${id}`, state: { list: search } }
   return (
-    <Anchor
-      component={Link}
-      {...(page ? { to: page } : form)}
-      {...((!page || !label) && { tabIndex: -1 })}
-      aria-label={label}
-      inherit
-    >
+    <Anchor component={Link} {...(page ? { to: page } : form)} aria-label={label} inherit>
       {children}
     </Anchor>
   )
