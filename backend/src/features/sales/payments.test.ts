@@ -11,6 +11,7 @@ import {
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLog } from '../../tables/audit'
 import { saleItem } from '../../tables/sales'
+import { personPayload } from '../../testing/payloads'
 import { copyForOwner, sellAt, useSaleFixture } from '../../testing/sale-fixture'
 import { useTestServer } from '../../testing/test-server'
 
@@ -193,6 +194,22 @@ describe('a payment', () => {
     ])
   })
 })
+
+it('a key that a payment and a new client use at once is of one of them', async () => {
+  const { id } = await sell({ payment: { amount: 0 } })
+  for (let round = 0; round < 10; round++) {
+    const headers = { 'idempotency-key': `at once ${round}` }
+    const answers = await Promise.all([
+      employee.post('/client', personPayload(500 + round), headers),
+      pay('EMPLOYEE', id, { amount: 1 }, headers),
+    ])
+    const refused = answers.filter(({ statusCode }) => statusCode === 409)
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([expect.toSatisfy(isDone), 409])
+    expect(refused[0]?.json()).toMatchObject({ code: 'idempotency' })
+  }
+})
+
+const isDone = (status: number) => status === 200 || status === 201
 
 describe('a refund', () => {
   it('gives back its part of the interest, and never more than is paid', async () => {

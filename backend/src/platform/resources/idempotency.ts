@@ -64,9 +64,9 @@ export function requireSameRequest(earlier: StoredResult, { requestHash }: Idemp
 }
 
 /**
- * Claims a key for a change of a record, in the transaction of the change. Simultaneous requests with the key wait for its end.
+ * Claims a key for a write of a record, in its transaction. Simultaneous requests that claim the key wait for its end.
  *
- * @returns false when an earlier equal request has made the change
+ * @returns false when an earlier equal request has made the write
  * @throws ProblemError 409 when the key was used for a different request
  */
 export async function claimKey(tx: Database, request: IdempotentRequest, entityId: number): Promise<boolean> {
@@ -105,11 +105,10 @@ export async function createOnce(
   request: IdempotentRequest,
   create: () => Promise<number>,
 ): Promise<{ id: number; isNew: boolean }> {
-  const { accountId, key, requestHash } = request
+  const { accountId } = request
   const earlier = await findIdempotentResult(tx, request, (key) => selectResult(tx, { accountId, key }))
   if (earlier !== undefined) return { id: earlier, isNew: false }
   const id = await create()
-  if (key !== undefined)
-    await tx.insert(idempotentResult).values({ accountId, key, requestHash, entityId: id })
+  await claimKey(tx, request, id)
   return { id, isNew: true }
 }
