@@ -7,6 +7,7 @@ import { invalid, notFound } from '../../platform/problem'
 import { nextVersion } from '../../platform/resources/resource'
 import { account, session } from '../../tables/accounts'
 import type { Passwords } from '../session/passwords'
+import { endSession } from '../session/queries'
 import { requireStrongPassword } from '../session/strong-password'
 import { endAccess } from './end-access'
 
@@ -36,12 +37,7 @@ export async function ownSessions(db: Database, caller: Caller): Promise<OwnSess
 /** @throws ProblemError 404 when the account has no such session that is open */
 export async function endOwnSession(db: Database, accountId: number, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const [ended] = await tx
-      .update(session)
-      .set({ endedAt: new Date() })
-      .where(and(eq(session.id, id), eq(session.accountId, accountId), isNull(session.endedAt)))
-      .returning({ id: session.id })
-    if (!ended) throw notFound()
+    if ((await endSession(tx, id, accountId)) === undefined) throw notFound()
     await audit(tx, { accountId, action: 'session-end', entity: 'account', entityId: accountId })
   })
 }

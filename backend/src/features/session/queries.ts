@@ -104,12 +104,21 @@ export async function rotateRefreshToken(
   })
 }
 
-/** @returns the id of its account; undefined when the session has ended already */
-export async function endSession(db: Database, id: string): Promise<number | undefined> {
+/**
+ * @param owner ends it only if it is a session of this account
+ * @returns the id of its account; undefined when there is no such session that is open
+ */
+export async function endSession(db: Database, id: string, owner?: number): Promise<number | undefined> {
   const [ended] = await db
     .update(session)
     .set({ endedAt: new Date() })
-    .where(and(eq(session.id, id), isNull(session.endedAt)))
+    .where(
+      and(
+        eq(session.id, id),
+        owner === undefined ? undefined : eq(session.accountId, owner),
+        isNull(session.endedAt),
+      ),
+    )
     .returning({ accountId: session.accountId })
   return ended?.accountId
 }
