@@ -2,7 +2,7 @@ import { PERIODS } from '../support/days.js'
 
 /** @typedef {import('../support/measure.js').Read} Read */
 
-const LIMIT = 400
+const LIMIT = 100
 const REGULARS = 20
 
 /**

@@ -20,8 +20,8 @@ interface CancelRequest {
 }
 
 /**
- * Cancels a sale, which stays in the lists, and gives back what was paid or a part of it. What is kept is its total from then on. Employees may cancel their own
- * sales on the day of the sale, if they have taken all of its payments.
+ * Cancels a sale, which stays in the lists, and gives back what was paid or a part of it. What is kept is its total from then on.
+ * Employees may cancel their own sales on the day of the sale, if they have taken all of its payments.
  *
  * @throws ProblemError 404 for a sale that the caller may not see, 403 for what the caller may not cancel, 409 for a cancelled sale,
  * 400 for more than is paid
