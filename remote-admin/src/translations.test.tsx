@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react'
 import { type ImportEntity, translateMessages } from 'shared-api/contract'
+import { guessColumns } from 'shared-api/tables'
 import { logIn, problem, stubApi } from 'shared-api/testing'
 import { activate, addTexts, i18n, labelText, type Messages } from 'shared-i18n'
 import { beforeEach, expect, it } from 'vitest'
 import { FIELDS, recordFields } from './imports/reading/fields'
 import { scanInWorker } from './imports/reading/file-reader'
-import { guessColumns } from './imports/reading/guess-columns'
 import { SECTIONS } from './sections'
 import { fillCategory, openCategories, useCategories } from './testing/categories'
 import { openServices, serviceRoutes } from './testing/services'
@@ -95,7 +95,7 @@ it.each(Object.keys(FIELDS) as ImportEntity[])(
   'recognizes the translated headings of a downloaded file of the kind %s',
   (entity) => {
     const headings = recordFields(entity).map(({ label }) => i18n.t(label))
-    const columns = guessColumns(entity, headings)
+    const columns = guessColumns(FIELDS[entity], headings)
     expect(recordFields(entity).map(({ field }) => columns[field])).toEqual(headings.map((_, place) => place))
   },
 )

@@ -1,10 +1,10 @@
 import { NativeSelect, Table, Text } from '@mantine/core'
 import type { ImportEntity } from 'shared-api/contract'
+import type { ColumnMap } from 'shared-api/tables'
 import { useLingui } from 'shared-i18n'
 import classes from './format-step.module.css'
 import type { FormatState } from './import-state'
 import type { FieldDeclaration } from './reading/fields'
-import type { ColumnMap } from './reading/guess-columns'
 import { valuesOfRow } from './reading/read-rows'
 import { shown } from './row-columns'
 

@@ -1,6 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportRow, ImportValues } from 'shared-api/contract'
+import { readCell } from 'shared-api/tables'
 import { useLingui } from 'shared-i18n'
 import { useFailureToast } from 'shared-ui'
 import { SubmitButton } from 'shared-ui/form'
@@ -9,7 +10,6 @@ import type { ReviewState } from './import-state'
 import type { ImportedSection } from './imported-section'
 import { asInFile } from './reading/as-in-file'
 import { recordFields } from './reading/fields'
-import { readCell } from './reading/read-cell'
 import { reasonText } from './row-columns'
 
 interface CorrectRowProps {

@@ -1,8 +1,8 @@
 import { Checkbox, List } from '@mantine/core'
+import type { ScanNotes } from 'shared-api/tables'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatCount } from 'shared-ui'
 import type { FormatState } from './import-state'
-import type { ScanNotes } from './reading/scan-file'
 import type { FileImport } from './use-file-import'
 
 interface FileNotesProps {

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
+import { openQuestions } from 'shared-api/tables'
 import { i18n, useLingui } from 'shared-i18n'
 import {
   DATE_OPTIONS,
@@ -12,7 +13,6 @@ import { FormatSettings } from './format-settings'
 import type { FormatState } from './import-state'
 import type { ImportedSection } from './imported-section'
 import { FIELDS } from './reading/fields'
-import { openQuestions } from './reading/questions'
 import type { FileImport } from './use-file-import'
 
 interface FormatLineProps {

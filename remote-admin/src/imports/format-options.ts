@@ -1,5 +1,5 @@
+import type { Encoding, Separator } from 'shared-api/tables'
 import { i18n } from 'shared-i18n'
-import type { Encoding, Separator } from './reading/file-format'
 
 export const ENCODING_OPTIONS: { value: Encoding; label: string }[] = [
   { value: 'utf-8', label: 'UTF-8' },

@@ -1,4 +1,11 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core'
+import {
+  type Encoding,
+  openQuestions,
+  type Question,
+  type Separator,
+  type TableFormat,
+} from 'shared-api/tables'
 import { useLingui } from 'shared-i18n'
 import {
   DATE_OPTIONS,
@@ -12,8 +19,6 @@ import {
 import type { FormatState } from './import-state'
 import type { ImportedSection } from './imported-section'
 import { FIELDS } from './reading/fields'
-import type { Encoding, FileFormat, Separator } from './reading/file-format'
-import { openQuestions, type Question } from './reading/questions'
 import type { FileImport } from './use-file-import'
 
 interface FormatSettingsProps {
@@ -28,7 +33,7 @@ export function FormatSettings({ section, state, flow }: FormatSettingsProps) {
   const { file, scanned, format, columns } = state
   const { encoding, separator, sheet, headingRow, withHidden } = format
   const kinds = new Set(FIELDS[section.entity].map(({ kind }) => kind))
-  const set = (part: Partial<FileFormat>) => flow.setFormat({ ...format, ...part })
+  const set = (part: Partial<TableFormat>) => flow.setFormat({ ...format, ...part })
   const questions = openQuestions(format, columns)
   const choice = (question: Question, options: { value: string; label: string }[], error: string) => {
     const isOpen = questions.includes(question)
@@ -88,28 +93,28 @@ export function FormatSettings({ section, state, flow }: FormatSettingsProps) {
           label={i18n.t('Numbers')}
           data={NUMBER_OPTIONS}
           value={format.numbers}
-          onChange={(event) => set({ numbers: event.currentTarget.value as FileFormat['numbers'] })}
+          onChange={(event) => set({ numbers: event.currentTarget.value as TableFormat['numbers'] })}
         />
       )}
       {kinds.has('date') && (
         <NativeSelect
           label={i18n.t('Dates')}
           {...choice('dates', DATE_OPTIONS, i18n.t('Which comes first, the day or the month?'))}
-          onChange={(event) => set({ dates: event.currentTarget.value as FileFormat['dates'] })}
+          onChange={(event) => set({ dates: event.currentTarget.value as TableFormat['dates'] })}
         />
       )}
       {kinds.has('interest') && (
         <NativeSelect
           label={i18n.t('Interest')}
           {...choice('interest', translated(INTEREST_OPTIONS), i18n.t('The file does not say the unit.'))}
-          onChange={(event) => set({ interest: event.currentTarget.value as FileFormat['interest'] })}
+          onChange={(event) => set({ interest: event.currentTarget.value as TableFormat['interest'] })}
         />
       )}
       {columns.fullName !== undefined && (
         <NativeSelect
           label={i18n.t('Names without a comma')}
           {...choice('names', translated(NAME_OPTIONS), i18n.t('Which comes first?'))}
-          onChange={(event) => set({ names: event.currentTarget.value as FileFormat['names'] })}
+          onChange={(event) => set({ names: event.currentTarget.value as TableFormat['names'] })}
         />
       )}
     </SimpleGrid>

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { openQuestions } from 'shared-api/tables'
 import { Markup, useLingui } from 'shared-i18n'
 import { formatCount } from 'shared-ui'
 import { ColumnField } from './column-field'
@@ -11,7 +12,6 @@ import type { FormatState } from './import-state'
 import { IMPORT_TEXTS } from './import-texts'
 import type { ImportedSection } from './imported-section'
 import { FIELDS, type FieldDeclaration } from './reading/fields'
-import { openQuestions } from './reading/questions'
 import type { FileImport } from './use-file-import'
 
 interface FormatStepProps {

@@ -1,13 +1,12 @@
 import type { Import, Template } from 'shared-api/contract'
-import type { FileFormat } from './reading/file-format'
-import type { ColumnMap } from './reading/guess-columns'
+import type { ColumnMap, TableFormat } from 'shared-api/tables'
 import type { ScannedFile } from './reading/scan-file'
 
 /** A file that can be read, and how its text and columns are read. */
 export interface OpenedFile {
   file: File
   scanned: ScannedFile
-  format: FileFormat
+  format: TableFormat
   columns: ColumnMap
   /** True when the user has said that the ids of the file are those of this suite. */
   areIdsConfirmed: boolean

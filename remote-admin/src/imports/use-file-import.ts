@@ -7,6 +7,7 @@ import {
   type ImportEntity,
   type ImportValues,
 } from 'shared-api/contract'
+import { afterColumns, type BusinessFormat, type ColumnMap, type TableFormat } from 'shared-api/tables'
 import { decimalMark, formatSettings } from 'shared-ui'
 import {
   asksForId,
@@ -17,10 +18,7 @@ import {
   stageFile,
 } from './import-requests'
 import { type ImportState, type OpenedFile, openedOf, type ReviewState, stagedOf } from './import-state'
-import type { BusinessFormat, FileFormat } from './reading/file-format'
 import { scanInWorker } from './reading/file-reader'
-import type { ColumnMap } from './reading/guess-columns'
-import { afterColumns } from './reading/questions'
 import { UnreadableFile } from './reading/read-text'
 import type { ScanOptions } from './reading/scan-file'
 
@@ -176,7 +174,7 @@ export function useFileImport(entity: ImportEntity) {
       setState((now) => (now.step === 'review' ? { ...now, idQuestions: without(now, rows) } : now))
       await changed.rows(importId)
     },
-    setFormat: (format: FileFormat) => setState((now) => (now.step === 'format' ? { ...now, format } : now)),
+    setFormat: (format: TableFormat) => setState((now) => (now.step === 'format' ? { ...now, format } : now)),
     setColumns: (columns: ColumnMap) =>
       setState((now) => {
         if (now.step !== 'format') return now

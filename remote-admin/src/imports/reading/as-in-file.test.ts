@@ -1,7 +1,6 @@
+import { type FieldKind, readCell } from 'shared-api/tables'
 import { expect, it } from 'vitest'
 import { asInFile } from './as-in-file'
-import type { FieldKind } from './fields'
-import { readCell } from './read-cell'
 
 const FORMAT = {
   encoding: 'utf-8',

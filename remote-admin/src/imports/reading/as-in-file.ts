@@ -1,11 +1,10 @@
-import type { FieldKind } from './fields'
-import type { FileFormat } from './file-format'
+import type { FieldKind, TableFormat } from 'shared-api/tables'
 
 /** A value in the server's format, as the file writes it: `31/12/1990`, `1234,50`. Other text stays as it is. */
 export function asInFile(
   value: string,
   kind: FieldKind,
-  { numbers, dates }: Pick<FileFormat, 'numbers' | 'dates'>,
+  { numbers, dates }: Pick<TableFormat, 'numbers' | 'dates'>,
 ): string {
   if (kind === 'date' && dates)
     return value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, dates === 'day-first' ? '$3/$2/$1' : '$2/$3/$1')

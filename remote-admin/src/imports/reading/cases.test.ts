@@ -9,10 +9,9 @@ import {
   type ImportTarget,
   type ImportValues,
 } from 'shared-api/contract'
+import { openQuestions, type TableFormat } from 'shared-api/tables'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { FileFormat } from './file-format'
 import { readInWorker, scanInWorker } from './file-reader'
-import { openQuestions } from './questions'
 import type { ScannedFile, ScanOptions } from './scan-file'
 
 /** What is right for each file of the folder `cases`, which its README describes. */
@@ -32,7 +31,7 @@ async function valuesOf(
   name: string,
   entity: ImportEntity,
   scanned: ScannedFile,
-  chosen: Partial<FileFormat> = {},
+  chosen: Partial<TableFormat> = {},
 ) {
   const { format, columns, headings } = scanned
   const values: ImportValues[] = []

@@ -1,4 +1,4 @@
-import type { Encoding } from './file-format'
+import type { Encoding } from 'shared-api/tables'
 
 /** The upper half of code page 850, which `TextDecoder` does not know. */
 const CP850 =

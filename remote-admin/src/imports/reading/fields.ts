@@ -1,21 +1,16 @@
 import type { ImportEntity, ImportField } from 'shared-api/contract'
+import { PERSON_HEADINGS, type TableField } from 'shared-api/tables'
 import * as known from './headings'
-
-export type FieldKind = 'text' | 'digits' | 'phone' | 'amount' | 'interest' | 'date' | 'names'
 
 /** A field of a record, or the whole name of a person, which is read as two fields. */
 export type FileField = ImportField | 'fullName'
 
 /** What a column of a file can have. */
-export interface FieldDeclaration {
-  field: FileField
+export interface FieldDeclaration extends TableField<FileField> {
   /** A text to translate. */
   label: string
-  kind: FieldKind
   /** True when a new record needs the field. */
   required: boolean
-  /** The keys of headings that name it, in the order in which they are looked for. */
-  headings: readonly string[]
 }
 
 const ID: FieldDeclaration = {
@@ -23,7 +18,7 @@ const ID: FieldDeclaration = {
   label: /*i18n*/ 'Id',
   kind: 'digits',
   required: false,
-  headings: known.ID,
+  headings: PERSON_HEADINGS.id,
 }
 const NAME: FieldDeclaration = {
   field: 'name',
@@ -47,21 +42,39 @@ const PERSON: readonly FieldDeclaration[] = [
     label: /*i18n*/ 'Name and last name',
     kind: 'names',
     required: false,
-    headings: [...known.LAST_FIRST, ...known.FIRST_LAST, ...known.FULL_NAME],
+    headings: PERSON_HEADINGS.fullName,
   },
-  { ...NAME, headings: known.FIRST_NAME },
+  { ...NAME, headings: PERSON_HEADINGS.name },
   {
     field: 'lastname',
     label: /*i18n*/ 'Last name',
     kind: 'text',
     required: true,
-    headings: known.LAST_NAME,
+    headings: PERSON_HEADINGS.lastname,
   },
-  { field: 'dni', label: /*i18n*/ 'DNI', kind: 'digits', required: true, headings: known.DNI },
-  { field: 'email', label: /*i18n*/ 'Email', kind: 'text', required: true, headings: known.EMAIL },
-  { field: 'birthday', label: /*i18n*/ 'Birthday', kind: 'date', required: true, headings: known.BIRTHDAY },
-  { field: 'phoneNumber', label: /*i18n*/ 'Phone', kind: 'phone', required: false, headings: known.PHONE },
-  { field: 'address', label: /*i18n*/ 'Address', kind: 'text', required: false, headings: known.ADDRESS },
+  { field: 'dni', label: /*i18n*/ 'DNI', kind: 'digits', required: true, headings: PERSON_HEADINGS.document },
+  { field: 'email', label: /*i18n*/ 'Email', kind: 'text', required: true, headings: PERSON_HEADINGS.email },
+  {
+    field: 'birthday',
+    label: /*i18n*/ 'Birthday',
+    kind: 'date',
+    required: true,
+    headings: PERSON_HEADINGS.birthday,
+  },
+  {
+    field: 'phoneNumber',
+    label: /*i18n*/ 'Phone',
+    kind: 'phone',
+    required: false,
+    headings: PERSON_HEADINGS.phone,
+  },
+  {
+    field: 'address',
+    label: /*i18n*/ 'Address',
+    kind: 'text',
+    required: false,
+    headings: PERSON_HEADINGS.address,
+  },
 ]
 
 export const FIELDS: Record<ImportEntity, readonly FieldDeclaration[]> = {

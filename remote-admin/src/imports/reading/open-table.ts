@@ -1,8 +1,20 @@
+import {
+  type Encoding,
+  type Separator,
+  type Table,
+  type TableProblem,
+  textTable,
+  UnreadableTable,
+} from 'shared-api/tables'
 import { decodeText } from './encodings'
-import type { Encoding, Separator } from './file-format'
-import type { FileTable } from './file-table'
-import { firstRows, parseRows, recognizeSeparator, withLineFeeds } from './parse-rows'
-import { isOldWorkbook, isWorkbook, MAX_FILE_BYTES, recognizeEncoding, UnreadableFile } from './read-text'
+import {
+  isOldWorkbook,
+  isWorkbook,
+  MAX_FILE_BYTES,
+  recognizeEncoding,
+  tooManyColumns,
+  UnreadableFile,
+} from './read-text'
 
 export interface TableChoices {
   encoding?: Encoding | undefined
@@ -20,7 +32,7 @@ export async function openTable(
   file: Blob,
   chosen: TableChoices,
   known: (headings: string[]) => number,
-): Promise<FileTable> {
+): Promise<Table> {
   if (file.size === 0) throw new UnreadableFile(/*i18n*/ 'The file is empty.')
   if (file.size > MAX_FILE_BYTES)
     throw new UnreadableFile(/*i18n*/ 'The file is larger than 64 MB. Divide it into several files.')
@@ -35,15 +47,24 @@ export async function openTable(
     return workbookTable(bytes, chosen.sheet, known)
   }
   const encoding = chosen.encoding ?? recognizeEncoding(bytes)
-  const text = withLineFeeds(decodeText(bytes, encoding))
-  const separator = chosen.separator ?? recognizeSeparator(text, known)
-  return {
-    isWorkbook: false,
-    encoding,
-    separator,
-    sheets: [],
-    sheet: undefined,
-    head: () => firstRows(text, separator),
-    read: (onRows) => parseRows(text, separator, onRows),
-  }
+  return textTable(decodeText(bytes, encoding), { encoding, separator: chosen.separator, known })
+}
+
+/** Says in the words of the import why a table cannot be read. @throws UnreadableFile */
+export function readable<Result>(reading: Promise<Result>): Promise<Result> {
+  return reading.catch((error: unknown) => {
+    throw error instanceof UnreadableTable ? unreadable(error.problem) : error
+  })
+}
+
+function unreadable(problem: TableProblem): UnreadableFile {
+  if (problem.kind === 'columns') return tooManyColumns()
+  return problem.row === 0
+    ? new UnreadableFile(
+        /*i18n*/ 'The headings have a quotation mark that is not closed. Correct the file, then choose it again.',
+      )
+    : new UnreadableFile(
+        /*i18n*/ 'Row {row} has a quotation mark that is not closed. Correct the file, then choose it again.',
+        { row: problem.row },
+      )
 }

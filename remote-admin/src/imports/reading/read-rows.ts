@@ -1,21 +1,13 @@
 import { type ImportEntity, type ImportValues, MAX_IMPORT_BATCH, type StagedRow } from 'shared-api/contract'
-import { foreignCurrencyIn } from './currencies'
-import { FIELDS, type FieldDeclaration } from './fields'
-import type { FileFormat } from './file-format'
-import type { ColumnMap } from './guess-columns'
-import { splitName } from './names'
-import { openTable } from './open-table'
-import { isFormula, readCell } from './read-cell'
-import { readData } from './read-data'
+import { type RowOptions, readData, readRow } from 'shared-api/tables'
+import { FIELDS, type FileField } from './fields'
+import { openTable, readable } from './open-table'
 
 /** Keeps a request below the size that the server accepts. */
 const MAX_CHARACTERS = 250_000
 
-export interface ReadOptions {
+export interface ReadOptions extends Omit<RowOptions<FileField>, 'fields'> {
   entity: ImportEntity
-  format: FileFormat
-  headings: readonly string[]
-  columns: ColumnMap
   /** Set when the user has said that the ids of the file are those of this suite. */
   areIdsConfirmed?: boolean | undefined
 }
@@ -37,7 +29,7 @@ export async function readRows(
     characters = 0
     await onBatch(full)
   }
-  await readData(table, options.format, async (rows) => {
+  const reading = readData(table, options.format, async (rows) => {
     for (const cells of rows) {
       row += 1
       const values = valuesOfRow(cells, options)
@@ -47,30 +39,15 @@ export async function readRows(
       characters += size
     }
   })
+  await readable(reading)
   await send()
 }
 
 /** The values of a row by field. A formula without a value leaves its field as it is stored. */
-export function valuesOfRow(cells: readonly string[], options: ReadOptions): ImportValues {
-  const { entity, columns, areIdsConfirmed } = options
-  const values: ImportValues = Object.assign(
-    {},
-    ...FIELDS[entity].map((declaration) => readField(cells, declaration, options)),
-  )
-  return areIdsConfirmed && columns.id !== undefined ? { ...values, confirmedId: values.id } : values
-}
-
-function readField(
+export function valuesOfRow(
   cells: readonly string[],
-  { field, kind }: FieldDeclaration,
-  { format, headings, columns }: ReadOptions,
+  { entity, areIdsConfirmed, ...options }: ReadOptions,
 ): ImportValues {
-  const column = columns[field]
-  const cell = column === undefined ? undefined : (cells[column] ?? '')
-  if (column === undefined || cell === undefined || isFormula(cell)) return {}
-  if (field === 'fullName') return splitName(readCell(cell, kind, format), format.names)
-  const currency = kind === 'amount' && foreignCurrencyIn(headings[column] ?? '', format.business.currency)
-  return {
-    [field]: currency && cell.trim() !== '' ? `${currency} ${cell.trim()}` : readCell(cell, kind, format),
-  }
+  const values: ImportValues = readRow(cells, { fields: FIELDS[entity], ...options })
+  return areIdsConfirmed && options.columns.id !== undefined ? { ...values, confirmedId: values.id } : values
 }

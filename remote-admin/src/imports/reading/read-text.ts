@@ -1,6 +1,6 @@
 import { message, type Params, type Template } from 'shared-api/contract'
+import type { Encoding } from 'shared-api/tables'
 import { recognizeOneByte } from './encodings'
-import type { Encoding } from './file-format'
 
 /** Also the most characters of a workbook's cells. Larger files would need too much memory in the browser, and contain more rows than the server accepts. */
 export const MAX_FILE_BYTES = 64 * 1024 * 1024
@@ -16,6 +16,11 @@ export class UnreadableFile extends Error {
     this.reason = { template, params }
   }
 }
+
+export const tooManyColumns = () =>
+  new UnreadableFile(
+    /*i18n*/ 'The file has more than 500 columns. Delete those that are not needed, then choose it again.',
+  )
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, place) => bytes[place] === byte)

@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate'
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import type { ImportValues } from 'shared-api/contract'
+import type { TableFormat } from 'shared-api/tables'
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { FileFormat } from './file-format'
 import { readInWorker, scanInWorker } from './file-reader'
 
 const BUSINESS = { numbers: 'point', currency: 'ARS', country: 'AR' } as const
@@ -17,7 +17,7 @@ const fileOf = (bytes: Uint8Array) => new Blob([bytes as BlobPart])
 
 type Entity = 'client' | 'service' | 'payment-method'
 
-async function valuesOf(bytes: Uint8Array, entity: Entity, chosen: Partial<FileFormat> = {}) {
+async function valuesOf(bytes: Uint8Array, entity: Entity, chosen: Partial<TableFormat> = {}) {
   const file = fileOf(bytes)
   const { format, columns, headings } = await scanInWorker(file, { entity, business: BUSINESS })
   const values: ImportValues[] = []

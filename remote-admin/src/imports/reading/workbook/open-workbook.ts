@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { MAX_CELL } from '../file-row'
+import { MAX_CELL } from 'shared-api/tables'
 import { UnreadableFile } from '../read-text'
 import { damaged, tooLarge } from './errors'
 import { type NumberFormat, readNumberFormats } from './number-formats'

@@ -1,6 +1,5 @@
-import type { FileRow } from '../file-row'
-import { MAX_CELL, MAX_COLUMNS, tooManyColumns } from '../file-row'
-import { MAX_FILE_BYTES, UnreadableFile } from '../read-text'
+import { MAX_CELL, MAX_COLUMNS, type TableRow } from 'shared-api/tables'
+import { MAX_FILE_BYTES, tooManyColumns, UnreadableFile } from '../read-text'
 import { cellText, type SheetCell } from './cell-text'
 import { damaged, tooLarge } from './errors'
 import type { SheetPart, Workbook } from './open-workbook'
@@ -17,9 +16,9 @@ class Enough extends Error {}
  * @param onRow Returns false when no more rows are needed.
  * @throws UnreadableFile
  */
-export function readSheet(workbook: Workbook, sheet: SheetPart, onRow: (row: FileRow) => boolean): void {
+export function readSheet(workbook: Workbook, sheet: SheetPart, onRow: (row: TableRow) => boolean): void {
   const { strings, formats, is1904 } = workbook
-  let row: FileRow = { cells: [], isHidden: false }
+  let row: TableRow = { cells: [], isHidden: false }
   let rowNumber = 0
   let column = 0
   let cell: SheetCell | undefined

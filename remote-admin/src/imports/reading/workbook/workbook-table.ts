@@ -1,6 +1,4 @@
-import { type FileRow, isBlank } from '../file-row'
-import type { FileTable } from '../file-table'
-import { SEARCHED_ROWS } from '../find-headings'
+import { isBlank, SEARCHED_ROWS, type Table, type TableRow } from 'shared-api/tables'
 import { damaged } from './errors'
 import { openWorkbook, type SheetPart, type Workbook } from './open-workbook'
 import { readSheet } from './read-sheet'
@@ -19,7 +17,7 @@ export function workbookTable(
   bytes: Uint8Array,
   chosen: string | undefined,
   known: (headings: string[]) => number,
-): FileTable {
+): Table {
   const workbook = openWorkbook(bytes)
   const visible = workbook.sheets.filter(({ isVisible }) => isVisible)
   const sheet =
@@ -35,7 +33,7 @@ export function workbookTable(
     sheet: sheet.name,
     head: () => firstRows(workbook, sheet),
     async read(onRows) {
-      const rows: FileRow[] = []
+      const rows: TableRow[] = []
       readSheet(workbook, sheet, (row) => rows.push(row) > 0)
       for (let from = 0; from < rows.length; from += BATCH) await onRows(rows.slice(from, from + BATCH))
     },

@@ -1,5 +1,5 @@
 import { isOwnCurrency } from './currencies'
-import type { FileFormat } from './file-format'
+import type { TableFormat } from './table-format'
 
 /** Thousands do not begin with 0: `0.125` has three decimals, whatever the decimal mark of the file is. */
 const GROUPED = {
@@ -19,7 +19,7 @@ const AMOUNT = /^([^\d-]*)(-?\d[\d.,\s]*?)(?:[.,]?-)?([^\d]*)$/
  * An amount with a decimal point. Left as it is: what is no amount, an amount in another currency, and one that has the decimal mark of
  * the file and, as no amount has, three decimals, of which the server asks which of its two readings is meant.
  */
-export function readAmount(text: string, { numbers, business }: FileFormat): string {
+export function readAmount(text: string, { numbers, business }: TableFormat): string {
   const [, before = '', typed = '', after = ''] = AMOUNT.exec(text) ?? []
   if (typed === '' || !isOwnCurrency(before + after, business.currency)) return text
   const amount = typed.replace(/\s/g, '')

@@ -1,5 +1,5 @@
-import type { NameStyle } from './file-format'
 import { FIRST_LAST, headingKey, LAST_FIRST } from './headings'
+import type { NameStyle } from './table-format'
 
 /** The order of the names in a column, from its heading. */
 export function nameStyleOf(heading: string): NameStyle | undefined {

@@ -1,12 +1,20 @@
+import {
+  CATEGORY_EXPORT,
+  CLIENT_EXPORT,
+  columnsIn,
+  EMPLOYEE_EXPORT,
+  PAYMENT_METHOD_EXPORT,
+} from 'shared-api/contract'
+import { guessColumns } from 'shared-api/tables'
 import { expect, it } from 'vitest'
-import { guessColumns } from './guess-columns'
+import { FIELDS } from './fields'
 
 it.each([
   [['Nombre', 'Apellido', 'Nº de documento', 'Correo electrónico', 'Fecha de nacimiento', 'Teléfono']],
   [['First name', 'Surname', 'DNI', 'E-mail', 'Date of birth', 'Phone number']],
   [['NOMBRES', 'APELLIDOS', 'nro. documento', 'Mail', 'F. Nac.', 'Celular']],
 ])('finds the columns %j', (headings) => {
-  expect(guessColumns('client', headings)).toEqual({
+  expect(guessColumns(FIELDS.client, headings)).toEqual({
     name: 0,
     lastname: 1,
     dni: 2,
@@ -18,7 +26,7 @@ it.each([
 
 it('maps one column to each field, also among many other columns', () => {
   const others = Array.from({ length: 60 }, (_, column) => `Extra ${column}`)
-  expect(guessColumns('category', [...others, 'Categoría', 'Detalle'])).toEqual({
+  expect(guessColumns(FIELDS.category, [...others, 'Categoría', 'Detalle'])).toEqual({
     name: 60,
     description: 61,
   })
@@ -212,11 +220,11 @@ it.each(every(PERSON))('knows %j as the %s of a person', (heading, field) => {
     'Nacionalidad',
     ...(field === 'name' ? ['Apellido'] : field === 'lastname' ? ['Nombre'] : []),
   ]
-  expect(guessColumns('client', [...others, heading])).toMatchObject({ [field]: others.length })
+  expect(guessColumns(FIELDS.client, [...others, heading])).toMatchObject({ [field]: others.length })
 })
 
 it.each(every(SERVICE))('knows %j as the %s of a service', (heading, field) => {
-  expect(guessColumns('service', ['Código', 'Moneda', heading])).toEqual({ [field]: 2 })
+  expect(guessColumns(FIELDS.service, ['Código', 'Moneda', heading])).toEqual({ [field]: 2 })
 })
 
 it('reads the contacts of Google, which have whole names and parts of them', () => {
@@ -230,7 +238,7 @@ it('reads the contacts of Google, which have whole names and parts of them', () 
     'Phone 1 - Type',
     'Phone 1 - Value',
   ]
-  expect(guessColumns('client', headings)).toEqual({
+  expect(guessColumns(FIELDS.client, headings)).toEqual({
     name: 1,
     lastname: 2,
     birthday: 3,
@@ -240,5 +248,16 @@ it('reads the contacts of Google, which have whole names and parts of them', () 
 })
 
 it('takes no tax number or type of document for a DNI', () => {
-  expect(guessColumns('client', ['CUIT', 'Tipo de documento', 'Tax ID']).dni).toBeUndefined()
+  expect(guessColumns(FIELDS.client, ['CUIT', 'Tipo de documento', 'Tax ID']).dni).toBeUndefined()
+})
+
+it.each([
+  ['category', columnsIn('es', CATEGORY_EXPORT)],
+  ['client', columnsIn('es', CLIENT_EXPORT)],
+  ['employee', columnsIn('es', EMPLOYEE_EXPORT)],
+  ['payment-method', columnsIn('es', PAYMENT_METHOD_EXPORT)],
+] as const)('finds every column of an export in Español: %s', (entity, columns) => {
+  const headings = columns.map(([heading]) => heading)
+  const found = Object.values(guessColumns(FIELDS[entity], headings)).sort((a, b) => Number(a) - Number(b))
+  expect(found).toEqual(headings.map((_, place) => place))
 })

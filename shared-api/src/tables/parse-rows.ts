@@ -1,8 +1,7 @@
 import Papa, { type ParseResult, type Parser } from 'papaparse'
-import { SEPARATORS, type Separator } from './file-format'
-import { type FileRow, isBlank, MAX_CELL, MAX_COLUMNS, tooManyColumns } from './file-row'
-import { SEARCHED_ROWS } from './find-headings'
-import { UnreadableFile } from './read-text'
+import { SEARCHED_ROWS } from './columns'
+import { isBlank, MAX_CELL, MAX_COLUMNS, type TableRow, UnreadableTable } from './table'
+import { SEPARATORS, type Separator } from './table-format'
 
 /** The number of characters that are parsed at a time. */
 const CHUNK = 256 * 1024
@@ -51,12 +50,12 @@ const unquoted = (cell: string) =>
  * The rows of a text in batches. The next batch is made when the one before is done.
  *
  * @param text with line feeds only
- * @throws UnreadableFile when a quotation mark is not closed
+ * @throws UnreadableTable when a quotation mark is not closed
  */
 export function parseRows(
   text: string,
   separator: Separator,
-  onRows: (rows: FileRow[]) => void | Promise<void>,
+  onRows: (rows: TableRow[]) => void | Promise<void>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let rowsBefore = 0
@@ -70,8 +69,10 @@ export function parseRows(
           parser.abort()
         }
         const quote = errors.find(({ type }) => type === 'Quotes')
-        if (quote) return fail(unbalanced(rowsBefore + (quote.row ?? 0)))
-        if (data.some(({ length }) => length > MAX_COLUMNS)) return fail(tooManyColumns())
+        if (quote)
+          return fail(new UnreadableTable({ kind: 'open-quote', row: rowsBefore + (quote.row ?? 0) }))
+        if (data.some(({ length }) => length > MAX_COLUMNS))
+          return fail(new UnreadableTable({ kind: 'columns' }))
         rowsBefore += data.length
         const pending = onRows(data.map((cells) => ({ cells: cells.map(unquoted), isHidden: false })))
         if (!pending) return
@@ -83,13 +84,3 @@ export function parseRows(
     })
   })
 }
-
-const unbalanced = (row: number) =>
-  row === 0
-    ? new UnreadableFile(
-        /*i18n*/ 'The headings have a quotation mark that is not closed. Correct the file, then choose it again.',
-      )
-    : new UnreadableFile(
-        /*i18n*/ 'Row {row} has a quotation mark that is not closed. Correct the file, then choose it again.',
-        { row },
-      )

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { FileFormat } from './file-format'
 import { convert } from './read-cell'
+import type { TableFormat } from './table-format'
 
-const FORMAT: FileFormat = {
+const FORMAT: TableFormat = {
   encoding: 'utf-8',
   separator: ',',
   headingRow: 1,

@@ -1,6 +1,6 @@
-import type { FileFormat } from './file-format'
-import { isBlank } from './file-row'
-import type { FileTable } from './file-table'
+import type { Table } from './table'
+import { isBlank } from './table'
+import type { TableFormat } from './table-format'
 
 /** The rows of a file that are not read as records. */
 export interface LeftOut {
@@ -18,8 +18,8 @@ export interface LeftOut {
  * @returns the rows that are left out
  */
 export async function readData(
-  table: FileTable,
-  { headingRow, withHidden }: Pick<FileFormat, 'headingRow' | 'withHidden'>,
+  table: Table,
+  { headingRow, withHidden }: Pick<TableFormat, 'headingRow' | 'withHidden'>,
   onRows: (rows: string[][]) => void | Promise<void>,
 ): Promise<LeftOut> {
   const left: LeftOut = { above: Math.max(0, headingRow - 1), blank: 0, hidden: 0 }

@@ -1,5 +1,5 @@
 /** The format of a file. The user can correct what was recognized, and chooses what is undefined. */
-export interface FileFormat {
+export interface TableFormat {
   encoding: Encoding
   separator: Separator
   /** The name of the sheet that is read. Undefined for a CSV file. */

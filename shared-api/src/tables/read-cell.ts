@@ -1,8 +1,10 @@
-import { MAX_IMPORT_TEXT, readPhoneNumber, restoreFormulas } from 'shared-api/contract'
+import { restoreFormulas } from '../contract/export/csv'
+import { MAX_IMPORT_TEXT } from '../contract/import/import-constants'
+import { readPhoneNumber } from '../contract/values/phone-number'
 import { readAmount } from './amounts'
+import type { FieldKind } from './columns'
 import { readDate } from './dates'
-import type { FieldKind } from './fields'
-import type { FileFormat } from './file-format'
+import type { TableFormat } from './table-format'
 
 /** What the server does not store: the character NUL, and half a character, where the text was cut or in the file. */
 const NOT_STORED = /\0|\p{Cs}/gu
@@ -14,7 +16,7 @@ const AS_TEXT = /^\s*="((?:[^"]|"")*)"\s*$/
 export const isFormula = (cell: string): boolean => cell.trimStart().startsWith('=') && !AS_TEXT.test(cell)
 
 /** A cell in the server's format. */
-export function readCell(cell: string, kind: FieldKind, format: FileFormat): string {
+export function readCell(cell: string, kind: FieldKind, format: TableFormat): string {
   const text = cell.replace(AS_TEXT, (_, quoted: string) => quoted.replaceAll('""', '"'))
   return convert(restoreFormulas(text), kind, format).slice(0, MAX_IMPORT_TEXT).replace(NOT_STORED, '\uFFFD')
 }
@@ -23,7 +25,7 @@ export function readCell(cell: string, kind: FieldKind, format: FileFormat): str
  * Converts a cell to the server's format: `1.234,50` to `1234.50`, `31/12/1990` to `1990-12-31`. A cell that
  * cannot be converted is returned unchanged, so that the server reports it.
  */
-export function convert(typed: string, kind: FieldKind, format: FileFormat): string {
+export function convert(typed: string, kind: FieldKind, format: TableFormat): string {
   const text = typed.trim()
   if (kind === 'digits') return readDigits(text, format)
   if (kind === 'phone') return readPhoneNumber(withoutDecimals(text), format.business.country) ?? text
@@ -47,14 +49,14 @@ const isCuit = (digits: string) =>
   CUIT.test(digits) &&
   CUIT_WEIGHTS.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0) % 11 === 0
 
-function readDigits(text: string, { business }: FileFormat): string {
+function readDigits(text: string, { business }: TableFormat): string {
   const number = withoutDecimals(text)
   const digits = GROUPED.test(number) ? number.replace(/\D/g, '') : number.replace(/\s/g, '')
   if (!/^\d*$/.test(digits)) return text
   return business.country === 'AR' && isCuit(digits) ? digits.replace(CUIT, '$1-$2-$3') : digits
 }
 
-function readInterest(text: string, format: FileFormat): string | undefined {
+function readInterest(text: string, format: TableFormat): string | undefined {
   const amount = readAmount(text.replace('%', '').trim(), format)
   if (!/^-?\d+(\.\d+)?$/.test(amount)) return undefined
   if (!text.includes('%') && format.interest !== 'percent')

@@ -1,4 +1,4 @@
-import type { FileFormat } from './file-format'
+import type { TableFormat } from './table-format'
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/
 const YEAR_FIRST = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/
@@ -27,7 +27,7 @@ const MONTHS = [
 ]
 
 /** A day as `1990-12-31`. Undefined for what is no day. */
-export function readDate(text: string, { dates }: Pick<FileFormat, 'dates'>): string | undefined {
+export function readDate(text: string, { dates }: Pick<TableFormat, 'dates'>): string | undefined {
   const [, year, month, day] = ISO.exec(text) ?? YEAR_FIRST.exec(text) ?? []
   if (year && month && day) return iso(year, month, day)
   const [, first, second, last] = YEAR_LAST.exec(text) ?? []

@@ -1,6 +1,6 @@
-import type { FileFormat } from './file-format'
-import type { ColumnMap } from './guess-columns'
+import type { ColumnMap } from './columns'
 import { nameStyleOf } from './names'
+import type { TableFormat } from './table-format'
 
 /** What a file does not say, so that the user is asked. */
 export type Question = 'dates' | 'interest' | 'names'
@@ -10,18 +10,18 @@ const FIELDS = { dates: 'birthday', interest: 'interest', names: 'fullName' } as
 const QUESTIONS = Object.keys(FIELDS) as Question[]
 
 /** The questions of the columns that are read. */
-export const openQuestions = (format: FileFormat, columns: ColumnMap): Question[] =>
+export const openQuestions = (format: TableFormat, columns: ColumnMap): Question[] =>
   QUESTIONS.filter((question) => format[question] === undefined && columns[FIELDS[question]] !== undefined)
 
 /** The format after the user has chosen other columns: what was recognized was so of the columns before. */
 export function afterColumns(
-  format: FileFormat,
+  format: TableFormat,
   before: ColumnMap,
   after: ColumnMap,
   headings: readonly string[],
-): FileFormat {
+): TableFormat {
   const headingOf = (question: Question) => headings[after[FIELDS[question]] ?? -1] ?? ''
-  const recognized: Pick<FileFormat, Question> = {
+  const recognized: Pick<TableFormat, Question> = {
     dates: undefined,
     interest: /%/.test(headingOf('interest')) ? 'percent' : undefined,
     names: nameStyleOf(headingOf('names')),

@@ -1,8 +1,8 @@
 import { MAY_BE_THOUSANDS } from './amounts'
+import type { FieldKind } from './columns'
 import { YEAR_LAST } from './dates'
-import type { FieldKind } from './fields'
-import type { DateStyle, InterestStyle, NumberStyle, Separator } from './file-format'
 import { hasUnknownOrder } from './names'
+import type { DateStyle, InterestStyle, NumberStyle, Separator } from './table-format'
 
 /** Collects evidence about the number and date format of a file. */
 export class StyleEvidence {

@@ -1,0 +1,114 @@
+import { type ColumnMap, findHeadingRow, guessColumns, type TableField } from './columns'
+import { headingKey } from './headings'
+import { nameStyleOf } from './names'
+import { isFormula } from './read-cell'
+import { type LeftOut, readData } from './read-data'
+import { StyleEvidence } from './recognize-styles'
+import type { Table } from './table'
+import type { BusinessFormat, InterestStyle, TableFormat } from './table-format'
+
+/** The recognized format and content of a table. */
+export interface ScannedTable<Field extends string = string> {
+  /** True for an Excel workbook, which has no encoding and no separator to choose. */
+  isWorkbook: boolean
+  /** The visible sheets of a workbook. */
+  sheets: string[]
+  format: TableFormat
+  /** Empty for a column without one. */
+  headings: string[]
+  columns: ColumnMap<Field>
+  rowCount: number
+  /** The first rows of the table, among which the user can choose the headings. */
+  head: string[][]
+  /** The first rows of data, unconverted. */
+  sample: string[][]
+  notes: ScanNotes
+}
+
+/** What the user is told of the table. */
+export interface ScanNotes extends LeftOut {
+  /** Rows with more cells than the headings. */
+  longer: number
+  /** Formulas that were never calculated. */
+  formulas: number
+  /** True when the column of ids has codes of another program. */
+  hasForeignIds: boolean
+}
+
+export interface ScanTableOptions<Field extends string> {
+  fields: readonly TableField<Field>[]
+  business: BusinessFormat
+  headingRow?: number | undefined
+  withHidden?: boolean | undefined
+}
+
+const SAMPLE_ROWS = 3
+const ID = /^\d{1,10}$/
+
+/** Reads a whole table once and recognizes its format. What is chosen by the user is not recognized. */
+export async function scanTable<Field extends string>(
+  table: Table,
+  { fields, business, ...chosen }: ScanTableOptions<Field>,
+): Promise<ScannedTable<Field>> {
+  const head = table.head()
+  const headingRow =
+    chosen.headingRow ?? findHeadingRow(head, (row) => Object.keys(guessColumns(fields, row)).length)
+  const withHidden = chosen.withHidden ?? true
+  const headings = (head[headingRow - 1] ?? []).map((heading) => heading.trim())
+  const found: ColumnMap = guessColumns<string>(fields, headings)
+  const headed = headings.length
+  const evidence = new StyleEvidence()
+  const sample: string[][] = []
+  let rowCount = 0
+  let longer = 0
+  let formulas = 0
+  let hasForeignIds = false
+  const left = await readData(table, { headingRow, withHidden }, (rows) => {
+    for (const row of rows) {
+      rowCount += 1
+      if (sample.length < SAMPLE_ROWS) sample.push(row)
+      if (headed > 0 && row.slice(headed).some((cell) => cell.trim() !== '')) longer += 1
+      while (headings.length < row.length) headings.push('')
+      formulas += row.filter(isFormula).length
+      for (const { field, kind } of fields) {
+        const cell = row[found[field] ?? -1]
+        if (cell !== undefined) evidence.add(cell, kind)
+      }
+      const id = row[found.id ?? -1]?.trim()
+      if (id && !ID.test(id)) hasForeignIds = true
+    }
+  })
+  const { id: _, ...withoutId } = found
+  const columns = hasForeignIds ? withoutId : found
+  return {
+    isWorkbook: table.isWorkbook,
+    sheets: table.sheets,
+    headings,
+    columns,
+    rowCount,
+    head,
+    sample,
+    notes: { ...left, longer, formulas, hasForeignIds },
+    format: {
+      encoding: table.encoding,
+      separator: table.separator,
+      sheet: table.sheet,
+      headingRow,
+      withHidden,
+      numbers: evidence.numbers(table.isWorkbook ? undefined : table.separator, business.numbers),
+      dates: evidence.dates(),
+      interest: interestOf(headings, columns) ?? evidence.interest(),
+      names:
+        nameStyleOf(headings[columns.fullName ?? -1] ?? '') ??
+        (evidence.hasUnknownOrder() ? undefined : 'last-first'),
+      business,
+    },
+  }
+}
+
+/** The unit in the heading decides. The exports of this suite have fractions. */
+function interestOf(headings: readonly string[], { id, interest }: ColumnMap): InterestStyle | undefined {
+  const heading = headings[interest ?? -1] ?? ''
+  if (/%|porcent|percent/i.test(heading)) return 'percent'
+  return id !== undefined && ['interest', 'interes'].includes(headingKey(heading)) ? 'fraction' : undefined
+}
