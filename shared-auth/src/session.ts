@@ -1,5 +1,6 @@
+import { browserStorage } from 'shared-i18n'
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
 import { isRealRole } from './roles'
 import { isSameUser, LOGGED_OUT_USER, type SessionUser } from './session-user'
 import { readStoredSession } from './stored-session'
@@ -47,6 +48,7 @@ function createSession() {
       }),
       {
         name: STORAGE_KEY,
+        storage: createJSONStorage((): StateStorage => browserStorage),
         partialize: ({ user, ended }) => (ended ? { user, ended } : { user }),
         merge: (stored, current) => adoptStoredSession(stored, current),
       },

@@ -1,3 +1,4 @@
+import { type BrowserStorage, browserStorage, pageStorage } from 'shared-i18n'
 import type { StateStorage } from 'zustand/middleware'
 import { accountOf, type SessionUser } from './session-user'
 
@@ -10,26 +11,31 @@ const OWNER = 'todoturismo.user'
  * logout and by the login of another user.
  */
 export const userStorage = {
-  getItem: (name: string) => localStorage.getItem(PREFIX + name),
-  setItem: (name: string, value: string) => localStorage.setItem(PREFIX + name, value),
-  removeItem: (name: string) => localStorage.removeItem(PREFIX + name),
+  getItem: (name: string) => browserStorage.getItem(PREFIX + name),
+  setItem(name: string, value: string) {
+    browserStorage.setItem(PREFIX + name, value)
+  },
+  removeItem: (name: string) => browserStorage.removeItem(PREFIX + name),
   /** The names of the items that begin with `prefix`. */
   names: (prefix: string) =>
-    Object.keys(localStorage)
+    browserStorage
+      .keys()
       .filter((key) => key.startsWith(PREFIX + prefix))
       .map((key) => key.slice(PREFIX.length)),
 } satisfies StateStorage & { names: (prefix: string) => string[] }
 
-const tabPrefix = () => `${PREFIX}${localStorage.getItem(OWNER)} `
+const tabPrefix = () => `${PREFIX}${browserStorage.getItem(OWNER)} `
 
 /**
  * Like `userStorage`, for this tab only. The keys contain the owner, because another tab may log in another
  * user.
  */
 export const tabStorage = {
-  getItem: (name: string) => sessionStorage.getItem(tabPrefix() + name),
-  setItem: (name: string, value: string) => sessionStorage.setItem(tabPrefix() + name, value),
-  removeItem: (name: string) => sessionStorage.removeItem(tabPrefix() + name),
+  getItem: (name: string) => pageStorage.getItem(tabPrefix() + name),
+  setItem(name: string, value: string) {
+    pageStorage.setItem(tabPrefix() + name, value)
+  },
+  removeItem: (name: string) => pageStorage.removeItem(tabPrefix() + name),
 } satisfies StateStorage
 
 /** Calls `changed` when another tab has changed `name`. Returns a function that stops it. */
@@ -44,26 +50,26 @@ export function onUserStorageChange(name: string, changed: () => void): () => vo
 
 /** Removes the owner and everything that belongs to them. Other tabs purge their own storage. */
 export function clearUserStorage(): void {
-  removeItems(localStorage, (key) => key === OWNER || key.startsWith(PREFIX))
+  removeItems(browserStorage, (key) => key === OWNER || key.startsWith(PREFIX))
 }
 
 /** Makes `user` the owner of the storage, and clears it when it belonged to another account. */
 export function claimUserStorage(user: SessionUser): void {
   const account = accountOf(user)
-  const owner = localStorage.getItem(OWNER)
+  const owner = browserStorage.getItem(OWNER)
   if (owner === account || owner?.startsWith(`${account} `)) return
   clearUserStorage()
   // The time distinguishes this login from an earlier one of the same account, whose tabs may have been
   // asleep at logout.
-  localStorage.setItem(OWNER, `${account} ${Date.now()}`)
+  browserStorage.setItem(OWNER, `${account} ${Date.now()}`)
 }
 
 /** Removes the items of this tab that do not belong to the current owner. */
 export function purgeTabStorage(): void {
-  const own = localStorage.getItem(OWNER) === null ? undefined : tabPrefix()
-  removeItems(sessionStorage, (key) => key.startsWith(PREFIX) && !(own && key.startsWith(own)))
+  const own = browserStorage.getItem(OWNER) === null ? undefined : tabPrefix()
+  removeItems(pageStorage, (key) => key.startsWith(PREFIX) && !(own && key.startsWith(own)))
 }
 
-function removeItems(storage: Storage, matches: (key: string) => boolean): void {
-  for (const key of Object.keys(storage)) if (matches(key)) storage.removeItem(key)
+function removeItems(storage: BrowserStorage, matches: (key: string) => boolean): void {
+  for (const key of storage.keys()) if (matches(key)) storage.removeItem(key)
 }

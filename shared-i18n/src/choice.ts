@@ -1,3 +1,4 @@
+import { browserStorage } from './browser-storage'
 import { activate, currentLanguage } from './catalogues'
 import { isLanguage, isWithdrawn, type Language, matchLanguage } from './languages'
 
@@ -5,7 +6,7 @@ const KEY = 'todoturismo.language'
 
 /** The language chosen in this browser. Undefined when none is. */
 function storedLanguage(): Language | undefined {
-  const stored = localStorage.getItem(KEY)
+  const stored = browserStorage.getItem(KEY)
   return isLanguage(stored) && !isWithdrawn(stored) ? stored : undefined
 }
 
@@ -30,20 +31,20 @@ export async function startLanguage(
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (isWithdrawn(language)) return
-  const before = localStorage.getItem(KEY)
-  localStorage.setItem(KEY, language)
+  const before = browserStorage.getItem(KEY)
+  browserStorage.setItem(KEY, language)
   try {
     if (language !== currentLanguage()) await activate(language)
   } catch (error) {
     // A later choice stays.
-    if (localStorage.getItem(KEY) === language) restore(before)
+    if (browserStorage.getItem(KEY) === language) restore(before)
     throw error
   }
 }
 
 function restore(before: string | null): void {
-  if (before === null) localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, before)
+  if (before === null) browserStorage.removeItem(KEY)
+  else browserStorage.setItem(KEY, before)
 }
 
 /** Shows the language that is chosen in another tab. Returns a function that stops it. */

@@ -1,4 +1,5 @@
 export { I18nProvider, useLingui } from '@lingui/react'
+export { type BrowserStorage, browserStorage, keepsSiteData, pageStorage } from './browser-storage'
 export { activate, addTexts, currentLanguage, type LoadTexts, wantedLanguage } from './catalogues'
 export { chooseLanguage, followLanguage, startLanguage } from './choice'
 export { type Label, labelText } from './label'

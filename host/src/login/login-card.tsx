@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { PendingLogin } from 'shared-api'
 import { roleName, useSession } from 'shared-auth'
-import { useLingui } from 'shared-i18n'
+import { keepsSiteData, useLingui } from 'shared-i18n'
 import { Card } from 'shared-ui'
 import { lazyPart } from '../parts/lazy-part'
 import { LoginHeading } from '../parts/login-heading'
@@ -31,6 +31,13 @@ export function LoginCard() {
           ? i18n.t('One more step')
           : i18n.t('Enter your email and password to login to your account')}
       </Text>
+      {!keepsSiteData() && (
+        <Alert role="note" color="yellow" mb="md" title={i18n.t('This browser blocks the data of this site')}>
+          {i18n.t(
+            'You can work, but you are logged out after a reload and after 15 minutes, and nothing is kept. Allow cookies and site data for this address to stay logged in.',
+          )}
+        </Alert>
+      )}
       {ended && (
         <Alert role="status" color="yellow" mb="md">
           {i18n.t('Your session has ended. Log in again to continue where you were.')}

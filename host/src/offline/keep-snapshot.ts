@@ -28,7 +28,7 @@ export async function keepSnapshot(): Promise<void> {
       updateViaCache: 'none',
     })
   } catch (error) {
-    // Not again before the next load: Firefox, for example, allows no worker in private windows (SecurityError).
+    // Not again before the next load: browsers allow no worker where the data of the site are blocked, Firefox none in private windows.
     if (!(error instanceof DOMException)) reportError(error)
     return useHasSnapshot.setState(false)
   }
@@ -51,7 +51,12 @@ export async function keepSnapshot(): Promise<void> {
 
 async function removeWorker(): Promise<void> {
   useHasSnapshot.setState(false)
-  const registration = await navigator.serviceWorker.getRegistration(import.meta.env.BASE_URL)
-  await registration?.unregister()
-  await removeCaches()
+  try {
+    const registration = await navigator.serviceWorker.getRegistration(import.meta.env.BASE_URL)
+    await registration?.unregister()
+    await removeCaches()
+  } catch (error) {
+    // Where the data of the site are blocked there is neither.
+    if (!(error instanceof DOMException)) throw error
+  }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useRegion } from 'shared-api'
 import { isRealRole, useSession } from 'shared-auth'
-import { useLingui } from 'shared-i18n'
+import { browserStorage, useLingui } from 'shared-i18n'
 import { REGION, SETTINGS } from '../settings/paths'
 
 const KEY = 'todoturismo.country-later'
@@ -13,7 +13,7 @@ export function ChooseCountry() {
   const { i18n } = useLingui()
   const isReal = useSession(({ user }) => isRealRole(user.role))
   const { data } = useRegion()
-  const [isPutAway, setIsPutAway] = useState(() => localStorage.getItem(KEY) !== null)
+  const [isPutAway, setIsPutAway] = useState(() => browserStorage.getItem(KEY) !== null)
   if (!isReal || isPutAway || data?.country !== null) return null
   return (
     <Alert
@@ -22,7 +22,7 @@ export function ChooseCountry() {
       withCloseButton
       closeButtonLabel={i18n.t('Not now')}
       onClose={() => {
-        localStorage.setItem(KEY, 'true')
+        browserStorage.setItem(KEY, 'true')
         setIsPutAway(true)
       }}
     >

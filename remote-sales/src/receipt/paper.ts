@@ -1,3 +1,5 @@
+import { browserStorage } from 'shared-i18n'
+
 /** The papers that receipts are printed on. */
 export const PAPERS = [
   { value: 'A4', label: 'A4' },
@@ -14,9 +16,11 @@ const PAGES: Record<Paper, string> = {
 const STORED_AS = 'receipt-paper'
 
 /** The paper that was chosen last in this browser, because it belongs to the printer. */
-export const keptPaper = (): Paper => (localStorage.getItem(STORED_AS) === 'roll' ? 'roll' : 'A4')
+export const keptPaper = (): Paper => (browserStorage.getItem(STORED_AS) === 'roll' ? 'roll' : 'A4')
 
-export const keepPaper = (paper: Paper): void => localStorage.setItem(STORED_AS, paper)
+export function keepPaper(paper: Paper): void {
+  browserStorage.setItem(STORED_AS, paper)
+}
 
 /**
  * Prints the page on a paper. The attribute and the rule are in the document while it is printed.

@@ -1,3 +1,5 @@
+import { withBrowserLock } from './between-tabs'
+
 const LOCK = 'todoturismo.refresh-cookie'
 
 /** Other tabs wait while one holds the lock. */
@@ -9,9 +11,5 @@ const TIMEOUT_MS = 15_000
  * http outside localhost) rely on the server accepting the previous cookie for a short time.
  * @param act Receives the signal of the time limit.
  */
-export async function withCookieLock<Result>(
-  act: (timeout: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const run = () => act(AbortSignal.timeout(TIMEOUT_MS))
-  return 'locks' in navigator ? navigator.locks.request(LOCK, run) : run()
-}
+export const withCookieLock = <Result>(act: (timeout: AbortSignal) => Promise<Result>): Promise<Result> =>
+  withBrowserLock(LOCK, () => act(AbortSignal.timeout(TIMEOUT_MS)))

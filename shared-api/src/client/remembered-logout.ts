@@ -1,3 +1,4 @@
+import { browserStorage } from 'shared-i18n'
 import { anySignal } from './any-signal'
 import { withCookieLock } from './cookie-lock'
 import { ApiError, isRefusal } from './errors'
@@ -8,19 +9,12 @@ import { send } from './send'
 const KEY = 'todoturismo.logout'
 const RETRY_MS = 5_000
 
-const isRemembered = () => localStorage.getItem(KEY) !== null
+const isRemembered = () => browserStorage.getItem(KEY) !== null
 
-const forget = () => localStorage.removeItem(KEY)
+const forget = () => browserStorage.removeItem(KEY)
 
-/** @returns false when the browser's storage is full */
-function remember(): boolean {
-  try {
-    localStorage.setItem(KEY, 'on')
-    return true
-  } catch {
-    return false
-  }
-}
+/** @returns false when the browser does not store it */
+const remember = (): boolean => browserStorage.setItem(KEY, 'on')
 
 /** Ends the session on the server, now or as soon as it answers. Never rejects. */
 export async function endOnServer(accessToken: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { accountOf, onUserStorageChange, type SessionUser, useSession } from 'shared-auth'
+import { openChannel } from '../client/between-tabs'
 import { publishChanges } from './changes'
 
 const NAME = 'todoturismo.demo'
@@ -13,7 +14,7 @@ interface Message {
 }
 
 const shared = new Map<string, { rows: () => { id: number }[]; topic: string }>()
-let channel: BroadcastChannel | undefined
+let channel: ReturnType<typeof openChannel>
 
 /**
  * Rows of this name that other tabs write are written to `rows`.
@@ -32,9 +33,9 @@ export function tellOfRow(name: string, row: { id: number }): void {
 /** Takes over what other tabs of the demo write, until the signal aborts. */
 export function followDemoTabs(user: SessionUser, signal: AbortSignal): void {
   if (signal.aborted) return
-  const opened = new BroadcastChannel(NAME)
+  const opened = openChannel(NAME)
   channel = opened
-  opened.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  opened?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const own = shared.get(data.name)
     if (!own || data.account !== accountOf(user)) return
     const rows = own.rows()
@@ -45,7 +46,7 @@ export function followDemoTabs(user: SessionUser, signal: AbortSignal): void {
   const stopSales = onUserStorageChange(DEMO_SALES, () => publishChanges([{ topic: 'sale' }]))
   signal.addEventListener('abort', () => {
     stopSales()
-    opened.close()
+    opened?.close()
     if (channel === opened) channel = undefined
   })
 }

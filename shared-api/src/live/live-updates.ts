@@ -1,3 +1,4 @@
+import { browserStorage } from 'shared-i18n'
 import { create } from 'zustand'
 
 const STORAGE_KEY = 'todoturismo.live-updates'
@@ -8,7 +9,7 @@ export interface LiveUpdates {
   paused: boolean
 }
 
-const read = (): LiveUpdates => ({ paused: localStorage.getItem(STORAGE_KEY) === PAUSED })
+const read = (): LiveUpdates => ({ paused: browserStorage.getItem(STORAGE_KEY) === PAUSED })
 
 /**
  * Whether screens show what others change. The choice is kept in this browser, like the color scheme, and all its tabs follow
@@ -17,8 +18,8 @@ const read = (): LiveUpdates => ({ paused: localStorage.getItem(STORAGE_KEY) ===
 export const useLiveUpdates = /* @__PURE__ */ create<LiveUpdates>(read)
 
 export function pauseLiveUpdates(paused: boolean): void {
-  if (paused) localStorage.setItem(STORAGE_KEY, PAUSED)
-  else localStorage.removeItem(STORAGE_KEY)
+  if (paused) browserStorage.setItem(STORAGE_KEY, PAUSED)
+  else browserStorage.removeItem(STORAGE_KEY)
   useLiveUpdates.setState({ paused })
 }
 

@@ -1,3 +1,4 @@
+import { openChannel, withBrowserLock } from '../client/between-tabs'
 import { type HeardChanges, publishChanges } from './changes'
 import { keepStream } from './keep-stream'
 
@@ -23,8 +24,7 @@ export function shareStream(account: string, signal: AbortSignal) {
   let isReading = false
   /** False until this tab follows, and while it is hidden: it reads everything again afterwards. */
   let isFollowing = false
-  const channel =
-    'locks' in navigator && 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : undefined
+  const channel = 'locks' in navigator ? openChannel(NAME) : undefined
   const post = (message: Message) => channel?.postMessage(message)
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.account !== account || !isFollowing) return
@@ -54,14 +54,10 @@ export function shareStream(account: string, signal: AbortSignal) {
         isFollowing = false
         isReading = false
       })
-      if (!('locks' in navigator)) return read(leading)
-      const name = `${NAME} ${account}`
-      await navigator.locks
-        .request(name, { signal: leading }, () => read(leading))
-        .catch((error: unknown) => {
-          // The wait for the lock ends with an error when it is aborted.
-          if (!leading.aborted) throw error
-        })
+      await withBrowserLock(`${NAME} ${account}`, () => read(leading), leading).catch((error: unknown) => {
+        // The wait for the lock ends with an error when it is aborted.
+        if (!leading.aborted) throw error
+      })
     },
   }
 }

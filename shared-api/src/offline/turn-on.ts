@@ -6,12 +6,7 @@ import { askForPersistence, checkStorage, noteStorage } from './outbox/storage'
 
 /** Lets sales be made offline on this device, and makes the catalogue. */
 export async function turnOn(): Promise<void> {
-  try {
-    setSellsOffline(true)
-  } catch {
-    // localStorage is full.
-    return noteStorage('fails')
-  }
+  if (!setSellsOffline(true)) return noteStorage('fails')
   useCatalogue.setState({ isOn: true })
   await Promise.all([askForPersistence(), checkStorage(), refreshCatalogue()])
 }

@@ -1,4 +1,11 @@
-import { activate, currentLanguage, isLanguage, startLanguage, withdrawOriginal } from 'shared-i18n'
+import {
+  activate,
+  browserStorage,
+  currentLanguage,
+  isLanguage,
+  startLanguage,
+  withdrawOriginal,
+} from 'shared-i18n'
 import { configureFormat, type FormatSettings } from './settings'
 
 const KEY = 'todoturismo.region'
@@ -14,7 +21,7 @@ export interface ShownRegion extends Omit<FormatSettings, 'country'> {
 /** What this browser has last heard of. Undefined when there is nothing, or nothing that `Intl` knows. */
 export function storedRegion(): ShownRegion | undefined {
   try {
-    const region = JSON.parse(localStorage.getItem(KEY) ?? '')
+    const region = JSON.parse(browserStorage.getItem(KEY) ?? '')
     const { locale, currency, timeZone } = region
     new Intl.NumberFormat(locale, { style: 'currency', currency }).format(0)
     new Intl.DateTimeFormat(locale, { timeZone }).format(0)
@@ -25,7 +32,7 @@ export function storedRegion(): ShownRegion | undefined {
 }
 
 /** True when this browser has heard whether a country is chosen. */
-export const isRegionKnown = () => localStorage.getItem(KEY) !== null
+export const isRegionKnown = () => browserStorage.getItem(KEY) !== null
 
 /** Uses the formats and the language of the region, before the first render. */
 export function startRegion(region: ShownRegion): Promise<void> {
@@ -37,9 +44,9 @@ export function startRegion(region: ShownRegion): Promise<void> {
 
 /** Shows the formats and the language of the region from now on, and keeps them for the next start of this browser. */
 export async function showRegion(region: ShownRegion): Promise<void> {
-  const before = localStorage.getItem(KEY)
+  const before = browserStorage.getItem(KEY)
   const text = region.country === null ? 'null' : JSON.stringify(region)
-  localStorage.setItem(KEY, text)
+  browserStorage.setItem(KEY, text)
   if (text === before || text === 'null') return
   await startRegion(region)
   // Components show what they have formatted until they render again.

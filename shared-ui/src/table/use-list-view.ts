@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { browserStorage } from 'shared-i18n'
 import { isRowsPerPage } from './list-state'
 
 /** The user's display settings of a list. */
@@ -31,25 +32,10 @@ function toView(stored: string | null): ListView {
   }
 }
 
-/** Settings that could not be stored, because the storage is blocked or full. They last as long as a list is shown. */
-const unstored = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-function read(key: string): string | null {
-  try {
-    return unstored.get(key) ?? localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
 function write(key: string, stored: string): void {
-  try {
-    localStorage.setItem(key, stored)
-    unstored.delete(key)
-  } catch {
-    unstored.set(key, stored)
-  }
+  browserStorage.setItem(key, stored)
   for (const changed of listeners) changed()
 }
 
@@ -58,7 +44,6 @@ function subscribe(changed: () => void): () => void {
   window.addEventListener('storage', changed)
   return () => {
     listeners.delete(changed)
-    if (listeners.size === 0) unstored.clear()
     window.removeEventListener('storage', changed)
   }
 }
@@ -71,8 +56,11 @@ type Update = (current: ListView) => ListView
  */
 export function useListView(name: string | undefined): [ListView, (update: Update) => void] {
   const key = `${USER_PREFIX}list.${name ?? ''}`
-  const stored = useSyncExternalStore(subscribe, () => (name ? read(key) : null))
+  const stored = useSyncExternalStore(subscribe, () => (name ? browserStorage.getItem(key) : null))
   const view = useMemo(() => toView(stored), [stored])
-  const change = useCallback((update: Update) => write(key, JSON.stringify(update(toView(read(key))))), [key])
+  const change = useCallback(
+    (update: Update) => write(key, JSON.stringify(update(toView(browserStorage.getItem(key))))),
+    [key],
+  )
   return [view, change]
 }

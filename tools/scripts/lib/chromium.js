@@ -16,3 +16,8 @@ const USUAL_PLACES = [
 export function chromiumPath() {
   return process.env.CHROMIUM_PATH ?? USUAL_PLACES.find((path) => existsSync(path))
 }
+
+/** @returns {string | undefined} path of a Chromium that reads the preferences of a profile, which the headless shell does not */
+export function wholeChromiumPath() {
+  return USUAL_PLACES.find((path) => path !== HEADLESS_SHELL && existsSync(path))
+}

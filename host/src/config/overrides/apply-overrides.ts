@@ -1,3 +1,4 @@
+import { pageStorage } from 'shared-i18n'
 import type { Config, Overrides } from '../config'
 import { isUrl } from '../is-url'
 import { readManifest } from '../manifest'
@@ -18,7 +19,7 @@ export async function applyOverrides(config: Config): Promise<Config> {
     return config
   }
   const overrides: Overrides = Object.fromEntries(valid)
-  sessionStorage.setItem(OVERRIDES_KEY, `${new URLSearchParams(overrides)}`)
+  pageStorage.setItem(OVERRIDES_KEY, `${new URLSearchParams(overrides)}`)
   const places = valid.map(async ([name, place]) => {
     const entry = entryAt(place)
     const manifest = await readManifest(new URL('../manifest.json', entry))
@@ -31,11 +32,11 @@ export async function applyOverrides(config: Config): Promise<Config> {
 }
 
 export function resetOverrides(): void {
-  sessionStorage.removeItem(OVERRIDES_KEY)
+  pageStorage.removeItem(OVERRIDES_KEY)
 }
 
 function storedOverrides(): Overrides {
-  return Object.fromEntries(new URLSearchParams(sessionStorage.getItem(OVERRIDES_KEY) ?? ''))
+  return Object.fromEntries(new URLSearchParams(pageStorage.getItem(OVERRIDES_KEY) ?? ''))
 }
 
 function takeFromAddress(): Overrides {

@@ -23,7 +23,11 @@ export async function holdDraft(id: string): Promise<boolean> {
       resolve(true)
       return new Promise<void>((end) => signal.addEventListener('abort', () => end(), { once: true }))
     }
-    navigator.locks.request(PREFIX + id, { signal }, keep).catch(() => resolve(false))
+    navigator.locks.request(PREFIX + id, { signal }, keep).catch(({ name }: DOMException) => {
+      clearTimeout(timer)
+      // Where the data of the site are blocked, no tab sees the draft of another one.
+      resolve(name === 'SecurityError')
+    })
   })
 }
 
@@ -33,7 +37,7 @@ export const releaseDraft = (): void => current?.abort()
 /** The ids of the drafts that tabs hold, this one's included. */
 export async function heldDrafts(): Promise<Set<string>> {
   if (!('locks' in navigator)) return new Set()
-  const { held = [] } = await navigator.locks.query()
+  const { held = [] } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}))
   const names = held.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []))
   return new Set(names)
 }

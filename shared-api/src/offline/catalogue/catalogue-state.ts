@@ -1,5 +1,6 @@
 import { useSession } from 'shared-auth'
 import { create } from 'zustand'
+import { withBrowserLock } from '../../client/between-tabs'
 import { limitedOfflineHours } from '../../client/config'
 import { isUnanswered, noteAnswer, noteSilence, useReach } from '../device/reach'
 import { sellsOffline } from '../device/switch'
@@ -35,8 +36,7 @@ export const useCatalogue = create<CatalogueState>(() => ({ isOn: sellsOffline()
 const LOCK = 'todoturismo.catalogue'
 
 /** One tab of the browser fetches. */
-const once = <Result>(run: () => Promise<Result>): Promise<Result> =>
-  'locks' in navigator ? navigator.locks.request(LOCK, run) : run()
+const once = <Result>(run: () => Promise<Result>): Promise<Result> => withBrowserLock(LOCK, run)
 
 const mayHaveCatalogue = () => sellsOffline() && useSession.getState().user.role === 'EMPLOYEE'
 

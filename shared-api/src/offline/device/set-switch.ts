@@ -1,8 +1,11 @@
+import { browserStorage } from 'shared-i18n'
 import { STORAGE_KEY } from './switch'
 
-export function setSellsOffline(on: boolean): void {
-  if (on) localStorage.setItem(STORAGE_KEY, 'on')
-  else localStorage.removeItem(STORAGE_KEY)
+/** @returns false when the browser does not store the choice. It is then not made. */
+export function setSellsOffline(on: boolean): boolean {
+  const isStored = !on || browserStorage.setItem(STORAGE_KEY, 'on')
+  if (!on || !isStored) browserStorage.removeItem(STORAGE_KEY)
+  return isStored
 }
 
 /** Calls `changed` when another tab has changed the choice. */

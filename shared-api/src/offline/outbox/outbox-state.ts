@@ -1,5 +1,6 @@
 import { onSessionReset, useSession } from 'shared-auth'
 import { create } from 'zustand'
+import { openChannel } from '../../client/between-tabs'
 import type { OutboxEntry } from '../device/outbox-entry'
 import { countEntries, entriesOf } from './outbox'
 import type { Settled } from './send-entries'
@@ -25,7 +26,7 @@ interface Message {
   settled: Settled | undefined
 }
 
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('todoturismo.outbox') : undefined
+const channel = openChannel('todoturismo.outbox')
 channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if (data.email === useSession.getState().user.email) settle(data.settled)
   void readOutbox()

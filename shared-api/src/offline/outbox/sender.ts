@@ -1,4 +1,5 @@
 import { useSession } from 'shared-auth'
+import { withBrowserLock } from '../../client/between-tabs'
 import { readEntity, readWith } from '../../client/read-response'
 import { request } from '../../client/request'
 import { send } from '../../client/send'
@@ -31,8 +32,7 @@ const requests: OutboxRequests = {
 }
 
 /** One tab at a time sends. Browsers without Web Locks rely on the keys of the sales. */
-const oneAtATime = <Result>(run: () => Promise<Result>): Promise<Result> =>
-  'locks' in navigator ? navigator.locks.request(LOCK, run) : run()
+const oneAtATime = <Result>(run: () => Promise<Result>): Promise<Result> => withBrowserLock(LOCK, run)
 
 let running: Promise<void> | undefined
 let isWanted = false
