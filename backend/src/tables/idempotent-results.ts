@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { account } from './accounts'
 import { instant } from './columns'
 
-/** Results of requests with an Idempotency-Key, kept while a request may be repeated. Sales store their keys themselves. */
+/** Results of requests with an Idempotency-Key, kept while a request may be repeated. Sales keep theirs for good, too. */
 export const idempotentResult = pgTable(
   'idempotent_result',
   {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Sale } from '../contract'
 import { toCents } from '../contract/values/money'
 import { logIn } from '../testing'
+import { storeBusinessSale } from './business-sales'
 import { demoDay } from './demo-day'
 import { demoSaleFigures } from './sale-figures'
 import { sampleSales } from './sales'
@@ -55,6 +56,20 @@ it('add up to the report, before and after one is cancelled', async () => {
   expect(await cancelling).toMatchObject({ id: sale.id, status: 'CANCELLED', cancelReason: 'Booked twice' })
   expect(visibleSales().find(({ id }) => id === sale.id)).toEqual(await cancelling)
   expect(compare()).toBe(before - 1)
+})
+
+it('add up to the report by category when lines come to 0 and interest stays', () => {
+  logIn('OWNER-DEMO')
+  const sale = thisMonth(visibleSales()).find(({ saleItems }) => saleItems.length === 1)
+  if (!sale) throw new Error('Nothing was sold this month')
+  const reason = 'The trip was cancelled'
+  const serviceId = sale.saleItems[0]?.serviceId ?? null
+  const discount = { serviceId, unit: 'PERCENT', value: 100, reason, amount: sale.subtotal } as const
+  storeBusinessSale({ ...sale, discount, total: 100.01 })
+  const { byCategory } = sampleSalesReport({ range: 'this-month' })
+  const cents = byCategory.reduce((sum, { revenue }) => sum + toCents(revenue), 0)
+  expect(cents).toBe(revenueCents(thisMonth(visibleSales())))
+  storeBusinessSale(sale)
 })
 
 it('count a changed sale once, at its new price, on its day', async () => {

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { fromCents, type Sale } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
+import { usedKey } from '../../platform/resources/idempotency'
 import { payment, sale, saleItem } from '../../tables/sales'
 import { toLine, toSale } from './queries'
 import type { SaleRows } from './sale-rows'
@@ -24,8 +25,16 @@ const PAYMENT = writtenColumns(payment)
 /** A single statement, so that storing a sale takes one round trip and no explicit transaction. */
 const insert = statement(
   sql`
-    with stored as (
-      insert into sale (${SALE}) select ${SALE} from jsonb_populate_recordset(null::sale, ${placeholder('sale')}::jsonb)
+    with numbered as (
+      select nextval(pg_get_serial_sequence('sale', 'id'))::int as id, ${SALE}
+      from jsonb_populate_recordset(null::sale, ${placeholder('sale')}::jsonb)
+    ), claimed as (
+      insert into idempotent_result (account_id, key, request_hash, entity_id)
+      select account_id, idempotency_key, request_hash, id from numbered where idempotency_key is not null
+      on conflict do nothing returning key
+    ), stored as (
+      insert into sale (id, ${SALE}) overriding system value
+      select id, ${SALE} from numbered where idempotency_key is null or exists (select from claimed)
       returning id
     ), lines as (
       insert into sale_item (sale_id, ${ITEM})
@@ -51,9 +60,10 @@ const NEW = {
 } as const
 
 /**
- * Stores a sale with its lines, its payment and its audit log entry.
+ * Stores a sale with its lines, its payment and its audit log entry, and claims its Idempotency-Key.
  *
  * @param recordedBy the account that the audit log names
+ * @throws ProblemError 409 when the key was used for a request that is no sale
  */
 export async function insertSale(db: Database, rows: SaleRows, recordedBy: number): Promise<Sale> {
   const { discountCents = 0, paidCents = 0, interestCents = 0 } = rows.sale
@@ -83,7 +93,7 @@ export async function insertSale(db: Database, rows: SaleRows, recordedBy: numbe
       ...(receivedAt && { soldOfflineAt: createdAt.toISOString() }),
     }),
   })
-  if (!stored) throw new Error('An insert that returns its row answers one')
+  if (!stored) throw usedKey()
   return toSale({ ...row, id: stored.id }, rows.items.map(toLine))
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../../app'
 import { API_PREFIX } from '../../platform/http/api-prefix'
@@ -65,6 +65,21 @@ it('accepts every price between copy and sale, and the current one, but no other
     })
   }
   expect(await server.db.$count(sale)).toBe(before)
+})
+
+it('takes the prices of today when the total fits them, with their limits', async () => {
+  const { whales: service, hotel } = fixture
+  // The sum of both prices is as before, and the discount of 380 is within 10 % of the first one since.
+  await changePrice(4000, hoursAgo(8))
+  await server.as('ADMINISTRATOR').put(`/service/${hotel.id}`, { ...hotel, price: 600.6 })
+  await server.db
+    .update(priceChange)
+    .set({ at: new Date(hoursAgo(8)) })
+    .where(eq(priceChange.serviceId, hotel.id))
+  const discount = { serviceId: service.id, unit: 'AMOUNT', value: 380, reason: 'Regular client' } as const
+  const saleItems = [{ serviceId: service.id }, { serviceId: hotel.id }]
+  const sold = await sell(whales(offline, { saleItems, discount, total: totalAt(4220.6) }))
+  expect(sold.json(), sold.body).toMatchObject({ saleItems: [{ price: 4000 }, { price: 600.6 }] })
 })
 
 it('keeps the interest of the copy', async () => {

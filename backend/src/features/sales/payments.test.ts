@@ -128,6 +128,17 @@ describe('a payment', () => {
     expect(shares).toEqual([{ cents: Math.round(total * 100) }])
   })
 
+  it('with interest on lines that come to 0 is shared among these', async () => {
+    const saleItems = [{ serviceId: fixture.whales.id }]
+    const { id } = await sell({ saleItems })
+    const reason = 'The trip was cancelled'
+    const discount = { serviceId: fixture.whales.id, unit: 'PERCENT', value: 100, reason }
+    const change = { ...fixture.sale, saleItems, discount, reason, keepPayments: true }
+    expect((await server.as('OWNER').put(`/sale/${id}`, change)).json()).toMatchObject({ total: 540.08 })
+    const shares = await server.db.select().from(saleItem).where(eq(saleItem.saleId, id))
+    expect(shares).toMatchObject([{ shareCents: 54_008 }])
+  })
+
   it('is never more than is owed: two tills at once take the balance once', async () => {
     const { id } = await sell({ payment: { amount: 1000 } })
     expect((await pay('EMPLOYEE', id, { amount: 3600.61 })).json()).toMatchObject({
@@ -206,6 +217,34 @@ it('a key that a payment and a new client use at once is of one of them', async 
     const refused = answers.filter(({ statusCode }) => statusCode === 409)
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([expect.toSatisfy(isDone), 409])
     expect(refused[0]?.json()).toMatchObject({ code: 'idempotency' })
+  }
+})
+
+it.each([
+  ['first', 1],
+  ['second', 0],
+])('a key that a sale and a payment use, the sale %s, is of the first one', async (_, refused) => {
+  const { id } = await sell({ payment: { amount: 0 } })
+  const headers = { 'idempotency-key': `of both ${refused}` }
+  const requests = [
+    () => employee.post('/sale', fixture.sale, headers),
+    () => pay('EMPLOYEE', id, { amount: 1 }, headers),
+  ]
+  if (refused === 0) requests.reverse()
+  expect((await requests[0]?.())?.statusCode).toBeLessThan(300)
+  expect((await requests[1]?.())?.json()).toMatchObject({ status: 409, code: 'idempotency' })
+  expect(await paymentsOf(id)).toHaveLength(refused === 1 ? 0 : 1)
+})
+
+it('a key that a sale and a payment use at once is of one of them', async () => {
+  const { id } = await sell({ payment: { amount: 0 } })
+  for (let round = 0; round < 10; round++) {
+    const headers = { 'idempotency-key': `sale or payment ${round}` }
+    const answers = await Promise.all([
+      employee.post('/sale', fixture.sale, headers),
+      pay('EMPLOYEE', id, { amount: 1 }, headers),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([expect.toSatisfy(isDone), 409])
   }
 })
 

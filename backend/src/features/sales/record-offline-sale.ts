@@ -26,8 +26,8 @@ interface OfflineRequest {
 }
 
 /**
- * Stores a sale that was made offline, once per key, at prices that were in force between the device's catalogue and the sale, or at
- * the current ones. It counts on the day on which it was sold.
+ * Stores a sale that was made offline, once per key, at the current prices, or those that were in force between the device's catalogue and
+ * the sale. It counts on the day on which it was sold.
  *
  * @throws ProblemError as `recordSale`; 409 when the sale is held or the prices of the catalogue no longer hold
  */
@@ -82,9 +82,10 @@ export async function findPrices(
   const isRecent = offlineHours > 0 && elapsed <= offlineHours * HOUR_MS
   if (isRecent) await checkSoldOffline(db, history, input, Date.parse(catalogueAt) - TOLERANCE_MS)
   else checkSellable(history, input)
+  // The limits of today are met with the prices of today, so these come first.
+  if (hasTotal(history, input)) return history
   const agreed = isRecent ? pricesWithTotal(history, input, { from: since, to: until }) : undefined
   if (agreed) return agreed
-  if (hasTotal(history, input)) return history
   const current: PricedSale = priceSale(history, input)
   throw priceProblem(isRecent ? 'price-changed' : 'catalogue-too-old', current)
 }

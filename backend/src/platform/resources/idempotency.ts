@@ -55,13 +55,15 @@ export async function findIdempotentResult(
 
 /** @throws ProblemError 409 when the key was used for a different request */
 export function requireSameRequest(earlier: StoredResult, { requestHash }: IdempotentRequest): void {
-  if (earlier.requestHash !== requestHash) {
-    throw new ProblemError(409, {
-      code: 'idempotency',
-      detail: /*i18n*/ 'This Idempotency-Key was used for another request',
-    })
-  }
+  if (earlier.requestHash !== requestHash) throw usedKey()
 }
+
+/** 409: an Idempotency-Key stands for one request, whatever that creates. */
+export const usedKey = () =>
+  new ProblemError(409, {
+    code: 'idempotency',
+    detail: /*i18n*/ 'This Idempotency-Key was used for another request',
+  })
 
 /**
  * Claims a key for a write of a record, in its transaction. Simultaneous requests that claim the key wait for its end.

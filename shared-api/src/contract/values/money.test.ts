@@ -71,16 +71,15 @@ describe('total', () => {
 
 describe('shares', () => {
   it('add up to the total, each within a cent of its exact share', () => {
-    const weights = fc
-      .array(price, { minLength: 1, maxLength: 20 })
-      .filter((all) => all.some((one) => one > 0))
+    const weights = fc.array(price, { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(price, weights, (cents, parts) => {
         const shares = allocateCents(cents, parts)
         const whole = parts.reduce((sum, part) => sum + part, 0)
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(cents)
         parts.forEach((part, index) => {
-          expect(Math.abs((shares[index] ?? Number.NaN) - (cents * part) / whole)).toBeLessThanOrEqual(1)
+          const exact = whole > 0 ? (cents * part) / whole : cents / parts.length
+          expect(Math.abs((shares[index] ?? Number.NaN) - exact)).toBeLessThanOrEqual(1)
         })
       }),
     )
@@ -90,6 +89,11 @@ describe('shares', () => {
     expect(allocateCents(115_00, [75_00, 25_00])).toEqual([86_25, 28_75])
     expect(allocateCents(1_00, [1, 1, 1])).toEqual([33, 34, 33])
     expect(allocateCents(0, [0, 0])).toEqual([0, 0])
+    expect(allocateCents(1_00, [])).toEqual([])
+  })
+
+  it('are equal for prices that are all 0', () => {
+    expect(allocateCents(1_00, [0, 0, 0])).toEqual([33, 34, 33])
   })
 })
 

@@ -71,15 +71,16 @@ export function totalCents(
 }
 
 /**
- * Splits `cents` in proportion to `weights`. The shares are whole cents and add up to `cents`: each is the
- * difference of two rounded running totals.
+ * Splits `cents` in proportion to `weights`, equally when all of them are 0. The shares are whole cents and add up to `cents`: each
+ * is the difference of two rounded running totals.
  */
 export function allocateCents(cents: number, weights: readonly number[]): number[] {
-  const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
-  if (whole === 0n) return weights.map(() => 0)
+  const sum = weights.reduce((sum, weight) => sum + weight, 0)
+  const parts = sum > 0 ? weights : weights.map(() => 1)
+  const whole = BigInt(sum > 0 ? sum : weights.length)
   const upTo = (weight: number) => Number((2n * BigInt(cents) * BigInt(weight) + whole) / (2n * whole))
   let reached = 0
-  return weights.map((weight) => {
+  return parts.map((weight) => {
     const before = upTo(reached)
     reached += weight
     return upTo(reached) - before
