@@ -32,6 +32,7 @@ export {
   SaleCancel,
   Service,
   TripDays,
+  TypedText,
   addDays,
   addMonths,
   businessNumber,

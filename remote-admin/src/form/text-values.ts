@@ -1,17 +1,17 @@
-import { Amount, fromBasisPoints, Interest, MAX_INTEREST, message } from 'shared-api/contract'
+import { Amount, fromBasisPoints, Interest, MAX_INTEREST, message, TypedText } from 'shared-api/contract'
 import { decimalMark, isAmbiguousAmount, toAmountText } from 'shared-ui'
-import { check, maxValue, nonEmpty, pipe, regex, string, transform, trim } from 'valibot'
+import { check, maxValue, nonEmpty, pipe, regex, transform } from 'valibot'
 
 /**
  * Forms hold amounts and numbers as typed text. These schemas convert the text and then apply the rules of
  * the contract.
  */
 
-const digits = pipe(string(), trim(), regex(/^\d*$/, message(/*i18n*/ 'Digits only')))
+const digits = pipe(TypedText, regex(/^\d*$/, message(/*i18n*/ 'Digits only')))
 
 /** The message for an ambiguous amount such as 12.345, with both readings. */
 function whichAmount(issue: { input: string }): string {
-  const [whole = '', rest = ''] = issue.input.trim().split(/[.,]/)
+  const [whole = '', rest = ''] = issue.input.split(/[.,]/)
   return message(
     /*i18n*/ 'This can be read in two ways: write {digits}, or two decimals such as {decimals}',
     {
@@ -27,7 +27,7 @@ const notAnAmount = (issue: object): string =>
 
 /** `1250,5` → 1250.5 */
 export const AmountText = pipe(
-  string(),
+  TypedText,
   check((typed) => !isAmbiguousAmount(typed), whichAmount),
   transform(toAmountText),
   nonEmpty(message(/*i18n*/ 'Required')),
@@ -38,15 +38,14 @@ export const AmountText = pipe(
 
 /** Like `AmountText`, but empty text is 0. */
 export const OptionalAmountText = pipe(
-  string(),
-  transform((typed) => typed.trim() || '0'),
+  TypedText,
+  transform((typed) => typed || '0'),
   AmountText,
 )
 
 /** A surcharge typed in percent, with at most two decimals: `12,5` → 0.125 */
 export const PercentText = pipe(
-  string(),
-  trim(),
+  TypedText,
   nonEmpty(message(/*i18n*/ 'Required')),
   regex(/^\d{1,4}([.,]\d{1,2})?$/, message(/*i18n*/ 'Enter a percentage, such as 15')),
   transform((typed) => Number(typed.replace(',', '.'))),

@@ -1,15 +1,16 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
+import { TypedText } from 'shared-api/contract'
 import { DiscountLimits, useSaveDiscountLimits } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { toast, useFailureToast } from 'shared-ui'
 import { SaveForm, TextField } from 'shared-ui/form'
-import { type InferInput, object, pipe, string, transform } from 'valibot'
+import { type InferInput, object, pipe, transform } from 'valibot'
 
 /** As it is typed, with a decimal comma or point. */
 const typed = pipe(
-  string(),
-  transform((text) => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')))),
+  TypedText,
+  transform((text) => (text === '' ? Number.NaN : Number(text.replace(',', '.')))),
 )
 const { EMPLOYEE, ADMINISTRATOR, OWNER } = DiscountLimits.entries
 const Values = object({

@@ -6,6 +6,7 @@ import { currentLanguage, useLingui } from 'shared-i18n'
 import { Card, formatDay } from 'shared-ui'
 import { breakAddress } from 'shared-ui/table'
 import { Description, DescriptionList } from '../display/description-list'
+import { mailLink } from '../receipt/mail-link'
 import { whatsAppLink } from '../receipt/whats-app-link'
 
 /** Who the client is, with links that call and write. */
@@ -21,7 +22,7 @@ export function ClientContact({ person }: { person: Person }) {
             {formatDni(dni, currentLanguage())}
           </Description>
           <Description term={i18n.t('Email')} short>
-            <ContactLink href={`mailto:${email}`}>{breakAddress(email)}</ContactLink>
+            <ContactLink href={mailLink(email)}>{breakAddress(email)}</ContactLink>
           </Description>
           <Description term={i18n.t('Birthday')} short>
             {formatDay(birthday)}

@@ -1,4 +1,4 @@
-import { message } from 'shared-api/contract'
+import { message, TypedText } from 'shared-api/contract'
 import { decimalMark, formatMoney, toAmountText } from 'shared-ui'
 import * as v from 'valibot'
 
@@ -8,7 +8,7 @@ const notANumber = (issue: object): string =>
 
 /** A typed amount of money, or a percentage: text that becomes a number above 0. */
 export const amountValue = v.pipe(
-  v.string(),
+  TypedText,
   v.transform(toAmountText),
   v.nonEmpty(message(/*i18n*/ 'Required')),
   v.regex(/^\d+\.\d{2}$/, notANumber),

@@ -7,7 +7,7 @@ import { ClientInput } from './person/client'
 import { SaleInput } from './sale/sale'
 import { Amount } from './values/amount'
 import { Birthday } from './values/birthday'
-import { IdParams } from './values/fields'
+import { Email, IdParams } from './values/fields'
 
 function fieldsRefused(schema: v.GenericSchema, input: unknown): string[] {
   const result = v.safeParse(schema, input)
@@ -47,6 +47,42 @@ describe('birthday', () => {
 
   it.each(['1899-12-31', '2999-01-01', '1990-02-30', '1990-13-01', 'yesterday', ''])('refuses %j', (date) => {
     expect(fieldsRefused(Birthday, date)).not.toEqual([])
+  })
+})
+
+describe('email', () => {
+  it.each([
+    ["o'connor@x.test", "o'connor@x.test"],
+    ['luz&ivo+{a}@x.test', 'luz&ivo+{a}@x.test'],
+    ['a.b!#$%*/=?^_`|~-@sub.x.test', 'a.b!#$%*/=?^_`|~-@sub.x.test'],
+    ['Iris@ESPAÑA.test', 'iris@xn--espaa-rta.test'],
+    ['eva@xn--espaa-rta.test', 'eva@xn--espaa-rta.test'],
+    ['eva@españa.xn--tckwe', 'eva@xn--espaa-rta.xn--tckwe'],
+    ['\u202aana@x.test\u202c', 'ana@x.test'],
+  ])('reads %s as %s', (typed, email) => {
+    expect(v.parse(Email, typed)).toBe(email)
+  })
+
+  it.each([
+    'ana',
+    'ana@x',
+    '@x.test',
+    '.ana@x.test',
+    'ana.@x.test',
+    'a..b@x.test',
+    'ana paz@x.test',
+    'ana@x..test',
+    'ana@-x.test',
+    'ana@x.test.',
+    'ana@b@x.test',
+    '"ana"@x.test',
+    'ana@１.２.３.４',
+    'ana@ñ/x.test',
+    'ana<b@x.test',
+    'ana,b@x.test',
+    `${'a'.repeat(65)}@x.test`,
+  ])('refuses %s', (typed) => {
+    expect(fieldsRefused(Email, typed)).not.toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { restoreFormulas } from '../contract/export/csv'
 import { MAX_IMPORT_TEXT } from '../contract/import/import-constants'
 import { readPhoneNumber } from '../contract/values/phone-number'
+import { plainText } from '../contract/values/text'
 import { readAmount } from './amounts'
 import type { FieldKind } from './columns'
 import { readDate } from './dates'
@@ -17,7 +18,7 @@ export const isFormula = (cell: string): boolean => cell.trimStart().startsWith(
 
 /** A cell in the server's format. */
 export function readCell(cell: string, kind: FieldKind, format: TableFormat): string {
-  const text = cell.replace(AS_TEXT, (_, quoted: string) => quoted.replaceAll('""', '"'))
+  const text = plainText(cell).replace(AS_TEXT, (_, quoted: string) => quoted.replaceAll('""', '"'))
   return convert(restoreFormulas(text), kind, format).slice(0, MAX_IMPORT_TEXT).replace(NOT_STORED, '\uFFFD')
 }
 

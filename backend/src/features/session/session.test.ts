@@ -61,8 +61,11 @@ it('protects the refresh cookie from scripts, other sites and other paths', asyn
   ])
 })
 
-it('ignores the case of the email', async () => {
-  const credentials = { email: 'Owner@TodoTurismo.test', password: PASSWORD }
+it.each([
+  ['the case', 'Owner@TodoTurismo.test'],
+  ['invisible marks', '\u202aowner@\u00adtodoturismo.test\u202c'],
+])('ignores %s of the email', async (_, email) => {
+  const credentials = { email, password: PASSWORD }
   expect((await server.anonymous.post('/auth/authenticate', credentials)).statusCode).toBe(200)
 })
 

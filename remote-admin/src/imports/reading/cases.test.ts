@@ -112,6 +112,16 @@ describe('people', () => {
     expect(errorsOf(await resultsOf('dni-check-digit.csv'))).toEqual([checkDigit, checkDigit, checkDigit])
   })
 
+  it('emails-valid.csv has the emails of RFC 5322, and the ASCII form of a domain', async () => {
+    const records = recordsOf(await resultsOf('emails-valid.csv'))
+    expect(records.map((record) => record?.email)).toEqual([
+      "o'connor@x.test",
+      'eva@xn--espaa-rta.test',
+      'iris@xn--espaa-rta.test',
+      'luz&ivo@x.test',
+    ])
+  })
+
   it('local-phones.csv gets the country code of the business', async () => {
     const records = recordsOf(await resultsOf('local-phones.csv'))
     expect(records.map((record) => record?.phoneNumber)).toEqual([5_491_145_678_901, 5_493_514_567_890])

@@ -1,5 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { Birthday, countryOf, Dni, Email, message, phoneNumberText, text } from 'shared-api/contract'
+import {
+  Birthday,
+  countryOf,
+  Dni,
+  Email,
+  message,
+  phoneNumberText,
+  TypedText,
+  text,
+} from 'shared-api/contract'
 import { formatSettings } from 'shared-ui'
 import * as v from 'valibot'
 
@@ -8,7 +17,7 @@ export const NewClientValues = v.object({
   name: text(3, 100),
   lastname: text(3, 100),
   dni: v.pipe(
-    v.string(),
+    TypedText,
     v.nonEmpty(message(/*i18n*/ 'Required')),
     v.regex(/^\d+$/, message(/*i18n*/ 'Digits only')),
     v.transform(Number),

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { message } from '../values/message'
+import { TypedText } from '../values/text'
 import { OwnPasskey, PasskeySignature } from './passkey'
 import { Authenticated, Password } from './session'
 
 /** The six digits of an authenticator app. Spaces are ignored. */
 export const AppCode = v.pipe(
-  v.string(),
+  TypedText,
   v.maxLength(20, message(/*i18n*/ 'Six digits')),
   v.transform((code) => code.replaceAll(/\s/g, '')),
   v.regex(/^\d{6}$/, message(/*i18n*/ 'Six digits')),
@@ -13,7 +14,7 @@ export const AppCode = v.pipe(
 
 /** `abcd-efgh-ijkl-mnop`. Case, spaces and hyphens are ignored. */
 export const RecoveryCode = v.pipe(
-  v.string(),
+  TypedText,
   v.maxLength(40, message(/*i18n*/ 'Not a recovery code')),
   v.transform((code) => code.toLowerCase().replaceAll(/[\s-]/g, '')),
   v.regex(/^[a-z2-7]{16}$/, message(/*i18n*/ 'Not a recovery code')),

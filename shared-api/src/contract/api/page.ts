@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { TypedText } from '../values/text'
 
 export const MAX_PAGE_SIZE = 100
 
@@ -13,7 +14,7 @@ export const listEntries = {
     v.pipe(digits(MAX_PAGE_SIZE, `1 to ${MAX_PAGE_SIZE}`), v.minValue(1, `1 to ${MAX_PAGE_SIZE}`)),
   ),
   /** Words that a record must contain, ignoring case and accents. */
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100), v.excludes('\0'))),
+  search: v.optional(v.pipe(TypedText, v.maxLength(100), v.excludes('\0'))),
   /** `name,asc` or `name,desc` */
   sort: v.optional(
     v.pipe(v.string(), v.regex(/^[a-zA-Z]+,(asc|desc)$/, 'A field and asc or desc: name,asc')),

@@ -5,14 +5,13 @@ import { Dni, PhoneNumber, personInput } from '../person/person'
 import { Amount, Interest } from '../values/amount'
 import { Birthday } from '../values/birthday'
 import { message } from '../values/message'
-import { multilineText, text } from '../values/text'
+import { multilineText, TypedText, text } from '../values/text'
 
 /** The entities that can be imported, named like their paths. */
 export const ImportEntity = v.picklist(['category', 'service', 'client', 'employee', 'payment-method'])
 export type ImportEntity = v.InferOutput<typeof ImportEntity>
 
-const trimmed = v.pipe(v.string(), v.trim())
-const required = v.pipe(trimmed, v.nonEmpty(message(/*i18n*/ 'Required')))
+const required = v.pipe(TypedText, v.nonEmpty(message(/*i18n*/ 'Required')))
 
 /** What Excel makes of a long number in a CSV file: `5,49351E+12`. Its last digits are lost. */
 const SHORTENED = /^\d([.,]\d+)?e\+?\d+$/i
@@ -59,7 +58,7 @@ const amount = v.pipe(
 const orMissing = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) =>
   v.union([
     v.pipe(
-      trimmed,
+      TypedText,
       v.literal(''),
       v.transform(() => undefined),
     ),
@@ -74,7 +73,7 @@ const personFields = {
   birthday: v.pipe(required, Birthday),
   phoneNumber: v.union([
     v.pipe(
-      trimmed,
+      TypedText,
       v.literal(''),
       v.transform(() => 0),
     ),

@@ -4,7 +4,7 @@ import { hasCompletePaging, listEntries } from '../api/page'
 import { FieldError, Problem } from '../api/problem'
 import { boundedArray } from '../values/bounded-array'
 import { message } from '../values/message'
-import { text } from '../values/text'
+import { plainText, text } from '../values/text'
 import { MAX_IMPORT_BATCH, MAX_IMPORT_ROWS, MAX_IMPORT_TEXT } from './import-constants'
 import { allImportFields, ImportEntity, type ImportField } from './import-fields'
 
@@ -19,7 +19,7 @@ const Cell = v.optional(
     v.string(),
     v.maxLength(MAX_IMPORT_TEXT),
     v.check((value) => !value.includes('\0'), message(/*i18n*/ 'Invalid input')),
-    v.transform((value) => value.replace(LONE_SURROGATES, '\uFFFD')),
+    v.transform((value) => plainText(value).replace(LONE_SURROGATES, '\uFFFD')),
   ),
 )
 

@@ -4,7 +4,7 @@ import { Birthday } from '../values/birthday'
 import { Email, FormId, Id } from '../values/fields'
 import { message } from '../values/message'
 import { readPhoneNumber } from '../values/phone-number'
-import { text } from '../values/text'
+import { TypedText, text } from '../values/text'
 
 /** The national identity number. */
 export const Dni = v.pipe(
@@ -29,8 +29,7 @@ export const PhoneNumber = v.pipe(
  */
 export const phoneNumberText = (country: () => string | undefined) =>
   v.pipe(
-    v.string(),
-    v.trim(),
+    TypedText,
     v.check(
       (typed) => typed === '' || readPhoneNumber(typed, country()) !== undefined,
       message(/*i18n*/ 'One number, with its area code'),

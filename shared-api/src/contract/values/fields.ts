@@ -40,10 +40,31 @@ export const isIdText = (text: string): boolean => v.is(IdText, text)
 /** The id in a path: `/category/12`. */
 export const IdParams = v.object({ id: IdText })
 
+/** The characters of RFC 5322 before the @, and a domain of at least two labels. */
+const EMAIL =
+  /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+([a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/
+
+/** A domain with letters that are not ASCII: `españa.example`. */
+const FOREIGN_DOMAIN = /^(?=.*\P{ASCII})[\p{L}\p{M}\p{N}.-]+$/u
+
+/** `iris@españa.example` → `iris@xn--espaa-rta.example`, as mail servers know it. */
+function withAsciiDomain(email: string): string {
+  const start = email.lastIndexOf('@') + 1
+  const domain = email.slice(start)
+  if (!FOREIGN_DOMAIN.test(domain)) return email
+  try {
+    return email.slice(0, start) + new URL(`http://${domain}`).hostname
+  } catch {
+    return email
+  }
+}
+
+/** In lower case, with the ASCII form of its domain. */
 export const Email = v.pipe(
   text(1, 254),
   v.toLowerCase(),
-  v.email(message(/*i18n*/ 'Enter a valid email address')),
+  v.transform(withAsciiDomain),
+  v.check((email) => EMAIL.test(email), message(/*i18n*/ 'Enter a valid email address')),
 )
 
 export const isEmail = (text: string): boolean => v.is(Email, text)

@@ -1,4 +1,5 @@
 import { foldText } from './fold-text'
+import { plainText } from './text'
 
 /** A number with dots between its thousands, as documents are often written: 41.197.300. */
 const DOTTED = /^\d{1,3}(\.\d{3}){2,}$/
@@ -12,7 +13,7 @@ const HYPHENATED = /^\d+(-\d+)+$/
  * documents without dots between thousands.
  */
 export function searchWords(search: string): string[] {
-  const text = foldText(search).trim()
+  const text = foldText(plainText(search)).trim()
   const digits = text.replace(/\D/g, '')
   if (/[ (+]/.test(text) && PHONE.test(text) && digits.length >= PHONE_DIGITS) return [digits]
   return (text.match(/\S+/g) ?? []).map((word) => (DOTTED.test(word) ? word.replaceAll('.', '') : word))

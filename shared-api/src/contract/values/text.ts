@@ -18,11 +18,21 @@ const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 /** The same without tabs and line breaks. */
 const CONTROL_IN_LINES = /[^\P{Cc}\t\r\n]|[\p{Cs}\p{Zl}\p{Zp}]/u
 
-/** Embeddings, overrides and isolates: they show the text around them in another order. */
-const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/u
+/** Unicode's list of characters that are not seen: marks of direction, joiners, soft hyphens, byte order marks, variation selectors. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
-/** A character that is seen: no space, no format character, no filler, no blank braille pattern. */
-const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+/** Text as it is stored and compared: without invisible characters, with plain spaces, and in the normalization form NFC. */
+export const plainText = (typed: string): string =>
+  typed
+    .replace(INVISIBLE, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .normalize('NFC')
+
+/** Text that comes in, trimmed. Every field that somebody types, pastes or imports begins with it, except passwords. */
+export const TypedText = v.pipe(v.string(), v.transform(plainText), v.trim())
+
+/** A character that is seen: no space, no format character, no blank braille pattern. */
+const VISIBLE = /[^\s\p{Cf}\u2800]/u
 
 const shownText = (
   min: number,
@@ -30,22 +40,16 @@ const shownText = (
   refused: { pattern: RegExp; message: (issue: object) => string },
 ) =>
   v.pipe(
-    v.string(),
-    v.normalize('NFC'),
-    v.trim(),
+    TypedText,
     v.minLength(min, tooShort(min)),
     v.maxLength(max, tooLong(max)),
     v.check((value) => !refused.pattern.test(value), refused.message),
-    v.check(
-      (value) => !DIRECTION.test(value),
-      message(/*i18n*/ 'No characters that change the direction of the text'),
-    ),
     v.check((value) => value === '' || VISIBLE.test(value), message(/*i18n*/ 'Only invisible characters')),
   )
 
 /**
- * A line of text, trimmed and in the normalization form NFC. It has no line breaks, no control characters and none that
- * reorder the text around them, so it cannot imitate further lines of a mail. Something of it is visible, unless it is empty.
+ * A line of text. It has no line breaks, no control characters and none that reorder the text around them, so it cannot imitate
+ * further lines of a mail. Something of it is visible, unless it is empty.
  */
 export const text = (min: number, max: number) =>
   shownText(min, max, { pattern: CONTROL, message: message(/*i18n*/ 'No line breaks or control characters') })
