@@ -22,18 +22,21 @@ export function readCell(cell: string, kind: FieldKind, format: TableFormat): st
   return convert(restoreFormulas(text), kind, format).slice(0, MAX_IMPORT_TEXT).replace(NOT_STORED, '\uFFFD')
 }
 
+/** In characters. Longer text is no number, phone or day: it is not searched for one, which could take long. */
+const MAX_VALUE = 100
+
 /**
  * Converts a cell to the server's format: `1.234,50` to `1234.50`, `31/12/1990` to `1990-12-31`. A cell that
  * cannot be converted is returned unchanged, so that the server reports it.
  */
 export function convert(typed: string, kind: FieldKind, format: TableFormat): string {
   const text = typed.trim()
+  if (kind === 'text' || kind === 'names' || text.length > MAX_VALUE) return text
   if (kind === 'digits') return readDigits(text, format)
   if (kind === 'phone') return readPhoneNumber(withoutDecimals(text), format.business.country) ?? text
   if (kind === 'amount') return readAmount(text, format)
   if (kind === 'interest') return readInterest(text, format) ?? text
-  if (kind === 'date') return readDate(text, format) ?? text
-  return text
+  return readDate(text, format) ?? text
 }
 
 /** A whole number with decimals, as some programs write it: `30111222.0`. A phone number in pairs of digits is none. */

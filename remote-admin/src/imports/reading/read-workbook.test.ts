@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import type { ImportValues } from 'shared-api/contract'
 import type { TableFormat } from 'shared-api/tables'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { readInWorker, scanInWorker } from './file-reader'
 
 const BUSINESS = { numbers: 'point', currency: 'ARS', country: 'AR' } as const
@@ -156,10 +156,18 @@ const relations = (...targets: [type: string, target: string][]) =>
     `<Relationships>${targets.map(([type, target], place) => `<Relationship Id="r${place}" Type="${RELATIONS}/${type}" Target="${target}"/>`).join('')}</Relationships>`,
   )
 
+interface ArchiveParts {
+  rows?: string
+  strings?: string
+  styles?: string
+  /** What another relation of the workbook is to. */
+  target?: string
+}
+
 /** A workbook of one sheet, with its XML as given. */
-const archive = ({ rows, strings = '', styles = '' }: { rows: string; strings?: string; styles?: string }) =>
+const archive = ({ rows = '', strings = '', styles = '', target = 'xl/workbook.xml' }: ArchiveParts) =>
   zipSync({
-    '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
+    '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml'], ['thumbnail', target]),
     'xl/workbook.xml': xml(
       '<workbook><sheets><sheet name="A > B\'s" sheetId="1" r:id="r0"/></sheets></workbook>',
     ),
@@ -172,6 +180,48 @@ const archive = ({ rows, strings = '', styles = '' }: { rows: string; strings?: 
     'xl/sharedStrings.xml': xml(`<sst>${strings}</sst>`),
     'xl/styles.xml': xml(`<styleSheet>${styles}</styleSheet>`),
   })
+
+describe('the time to read a workbook grows with its size', () => {
+  const HEADINGS = '<row><c t="str"><v>Name</v></c><c t="str"><v>Price</v></c></row>'
+  const row = (name: string, price: string) =>
+    `<row><c t="str"><v>${name}</v></c><c t="str"><v>${price}</v></c></row>`
+  const ROWS = HEADINGS + row('Walk', '12')
+  const formats = (codes: string[], styles: number) =>
+    codes.map((code, id) => `<numFmt numFmtId="${200 + id}" formatCode="${code}"/>`).join('') +
+    `<cellXfs>${'<xf numFmtId="200"/>'.repeat(styles)}</cellXfs>`
+  const times = (text: string, count: number) => text.repeat(count)
+
+  async function timeOf(bytes: Uint8Array): Promise<number> {
+    const taken: number[] = []
+    for (let run = 0; run < 3; run++) {
+      const start = performance.now()
+      await valuesOf(bytes, 'service')
+      taken.push(performance.now() - start)
+    }
+    return Math.min(...taken)
+  }
+
+  it.each<[string, number, (size: number) => ArchiveParts]>([
+    ['a target without a slash', 10_000, (size) => ({ rows: ROWS, target: times('x', size) })],
+    ['brackets in a format', 10_000, (size) => ({ rows: ROWS, styles: formats([times('[', size)], 1) })],
+    [
+      'quoted text in a format',
+      4_000,
+      (size) => ({ rows: ROWS, styles: formats([`&quot;${times('я', size)}`], 1) }),
+    ],
+    [
+      'a long format of many styles',
+      1_000,
+      (size) => ({ rows: ROWS, styles: formats([times('#', size * 20)], size) }),
+    ],
+    ['brackets in a heading', 8_000, (size) => ({ rows: row('Name', times('(', size)) + row('Walk', '12') })],
+    ['a long amount', 7_000, (size) => ({ rows: HEADINGS + row('Walk', `1${times(',', size)} 1x`) })],
+  ])('with %s', async (_, size, partsOf) => {
+    const [time, longer] = [await timeOf(archive(partsOf(size))), await timeOf(archive(partsOf(4 * size)))]
+    // Four times as long, and not 16 times.
+    expect(longer / time).toBeLessThan(8)
+  })
+})
 
 it('refuses cells far to the right, and more texts than a file of clients has', async () => {
   const wide = Array.from(

@@ -13,13 +13,16 @@ const isBuiltInDate = (id: number) =>
 
 /** The formats of a workbook's cell styles, by the number of the style. */
 export function readNumberFormats(xml: string): NumberFormat[] {
-  const codes = new Map<number, string>()
+  const codes = new Map<number, NumberFormat>()
   const formats: NumberFormat[] = []
   let inCells = false
   readXml(xml, {
     open(tag, attributes) {
       if (tag === 'numFmt')
-        codes.set(Number(attribute(attributes, 'numFmtId')), attribute(attributes, 'formatCode') ?? '')
+        codes.set(
+          Number(attribute(attributes, 'numFmtId')),
+          readCode(attribute(attributes, 'formatCode') ?? ''),
+        )
       if (tag === 'cellXfs') inCells = true
       if (tag === 'xf' && inCells) formats.push(formatOf(Number(attribute(attributes, 'numFmtId')), codes))
     },
@@ -30,22 +33,25 @@ export function readNumberFormats(xml: string): NumberFormat[] {
   return formats
 }
 
-function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat {
-  const code = codes.get(id)
-  if (code !== undefined) return readCode(code)
+function formatOf(id: number, codes: ReadonlyMap<number, NumberFormat>): NumberFormat {
+  const own = codes.get(id)
+  if (own) return own
   if (isBuiltInDate(id)) return { kind: 'date' }
   return id === 9 || id === 10 ? { kind: 'percent' } : PLAIN
 }
 
+/** Text in quotation marks, a colour or currency in brackets, and a single character that is text. What is not closed goes on to the end. */
+const TEXT = /"([^"]*)(?:"|$)|\[([^\]]*)(?:\]|$)|\\.|_.|\*./g
+
 /** The first section of a format is for positive numbers. */
 function readCode(code: string): NumberFormat {
-  const [first = ''] = code.split(';')
-  const signs = first.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')
+  const [first = ''] = code.split(';', 1)
+  const signs = first.replace(TEXT, '')
   if (signs.includes('%')) return { kind: 'percent' }
   if (/[ymdhs]/i.test(signs) && !/general/i.test(signs)) return { kind: 'date' }
-  const [, bracketed] = /\[\$([^\]-]+)/.exec(first) ?? []
-  const [, quoted] = /"([^"]*(?:\p{Sc}|\p{L}{2})[^"]*)"/u.exec(first) ?? []
-  const [bare] = /\p{Sc}/u.exec(signs) ?? []
-  const mark = (bracketed ?? quoted ?? bare)?.trim()
+  const texts = [...first.matchAll(TEXT)]
+  const bracketed = texts.map(([, , text]) => /^\$([^-]+)/.exec(text ?? '')?.[1]).find(Boolean)
+  const quoted = texts.map(([, text]) => text).find((text) => text && /\p{Sc}|\p{L}{2}/u.test(text))
+  const mark = (bracketed ?? quoted ?? /\p{Sc}/u.exec(signs)?.[0])?.trim()
   return mark ? { kind: 'currency', mark } : PLAIN
 }

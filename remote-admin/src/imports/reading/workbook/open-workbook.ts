@@ -86,11 +86,21 @@ function targets(xml: string, folder: string): Map<string, Relation> {
       const path = target.startsWith('/') ? target.slice(1) : folder + target
       found.set(attribute(attributes, 'Id') ?? '', {
         type: attribute(attributes, 'Type') ?? '',
-        target: path.replace(/[^/]+\/\.\.\//g, ''),
+        target: withoutParents(path),
       })
     },
   })
   return found
+}
+
+/** `xl/worksheets/../styles.xml` → `xl/styles.xml` */
+function withoutParents(path: string): string {
+  const folders: string[] = []
+  for (const folder of path.split('/')) {
+    if (folder === '..') folders.pop()
+    else folders.push(folder)
+  }
+  return folders.join('/')
 }
 
 function readSheetList(xml: string, pathOf: (relation: string) => string) {
