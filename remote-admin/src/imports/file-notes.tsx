@@ -43,7 +43,7 @@ export function FileNotes({ state, flow }: FileNotesProps) {
 
 const counted = (count: number) => ({ count, shown: formatCount(count) })
 
-function notesOf({ above, blank, longer, formulas, hasForeignIds }: ScanNotes): string[] {
+function notesOf({ above, blank, longer, formulas, holdsRows, hasForeignIds }: ScanNotes): string[] {
   const notes = [
     above > 0 &&
       i18n.t(
@@ -60,6 +60,11 @@ function notesOf({ above, blank, longer, formulas, hasForeignIds }: ScanNotes): 
         '{count, plural, one {{shown} row has more cells than the headings: their values may be in the wrong columns.} other {{shown} rows have more cells than the headings: their values may be in the wrong columns.}}',
         counted(longer),
       ),
+    holdsRows &&
+      i18n.t(
+        'Row {row} has a cell of {lines} lines that look like rows: a quotation mark may not be closed where it should be.',
+        { row: holdsRows.row, lines: holdsRows.lines },
+      ),
     formulas > 0 &&
       i18n.t(
         '{count, plural, one {{shown} formula has no value and changes nothing: open the file in Excel and save it.} other {{shown} formulas have no value and change nothing: open the file in Excel and save it.}}',
@@ -67,5 +72,5 @@ function notesOf({ above, blank, longer, formulas, hasForeignIds }: ScanNotes): 
       ),
     hasForeignIds && i18n.t('The column with ids has codes of another program and is not read.'),
   ]
-  return notes.filter((note) => note !== false)
+  return notes.filter((note) => typeof note === 'string')
 }

@@ -26,6 +26,7 @@ export const DATE_OPTIONS = [
 export const INTEREST_OPTIONS = [
   { value: 'percent', label: /*i18n*/ '15 is 15%' },
   { value: 'fraction', label: /*i18n*/ '0.15 is 15%' },
+  { value: 'coefficient', label: /*i18n*/ '1.15 is 15%' },
 ]
 
 export const NAME_OPTIONS = [

@@ -1,3 +1,4 @@
+import { CURRENCY_MARK } from '../contract/import/currency-mark'
 import { isOwnCurrency } from './currencies'
 import type { TableFormat } from './table-format'
 
@@ -15,13 +16,25 @@ export const MAY_BE_THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/
 /** A currency before or after a number. `1.200.-` and `1.200,-` have no cents. */
 const AMOUNT = /^([^\d-]*)(-?\d[\d.,\s]*?)(?:[.,]?-)?([^\d]*)$/
 
+/** Each price is per person or piece, unless it says otherwise. */
+const EACH = /\s*(?:c\/u|c\.u|cada un[oa]|p\/p|pp|por (?:persona|pax|pasajero)|per person|each)\.?$/i
+
+/** Accounts write a negative amount in parentheses. */
+const IN_PARENTHESES = /^([^\d(]*)\(([^()]*\d[^()]*)\)([^\d)]*)$/
+
 /**
  * An amount with a decimal point. Left as it is: what is no amount, an amount in another currency, and one that has the decimal mark of
  * the file and, as no amount has, three decimals, of which the server asks which of its two readings is meant.
  */
 export function readAmount(text: string, { numbers, business }: TableFormat): string {
-  const [, before = '', typed = '', after = ''] = AMOUNT.exec(text) ?? []
-  if (typed === '' || !isOwnCurrency(before + after, business.currency)) return text
+  const [, before = '', typed = '', after = ''] =
+    AMOUNT.exec(text.replace(EACH, '').replace(IN_PARENTHESES, '$1 -$2 $3')) ?? []
+  if (typed === '') return text
+  if (!isOwnCurrency(before + after, business.currency)) {
+    const [mark] = CURRENCY_MARK.exec(before + after) ?? []
+    // The server takes any currency for another one than that of the business.
+    return mark && isOwnCurrency(mark, business.currency) ? text.replace(mark, '').trim() : text
+  }
   const amount = typed.replace(/\s/g, '')
   const hasDecimalMark = amount.includes(numbers === 'comma' ? ',' : '.')
   if (hasDecimalMark && MAY_BE_THOUSANDS.test(amount)) return amount

@@ -1,3 +1,5 @@
+import { CURRENCY_MARK } from '../contract/import/currency-mark'
+
 /** Names of currencies besides their code and symbol. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   ARS: ['AR$', 'PESOS', 'PESO'],
@@ -20,11 +22,8 @@ export function isOwnCurrency(mark: string, currency: string): boolean {
   return ['', ...own, `${currency}${symbol}`, `${symbol}${currency}`].includes(text)
 }
 
-const SOME_CURRENCY =
-  /U\$[SD]|US\$|AR\$|R\$|€|£|\b(ARS|USD|EUR|BRL|CLP|UYU|PYG|BOB|PEN|COP|MXN|GBP|pesos|d[oó]lar(?:es)?|euros?|reales|reais)\b/i
-
 /** The currency in the heading of a column, if it is another one: `Precio (USD)` → `USD`. */
 export function foreignCurrencyIn(heading: string, currency: string): string | undefined {
-  const [mark] = SOME_CURRENCY.exec(heading) ?? []
+  const [mark] = CURRENCY_MARK.exec(heading) ?? []
   return mark && !isOwnCurrency(mark, currency) ? mark : undefined
 }

@@ -54,6 +54,10 @@ it.each([
   ['fraction', '15 %', '0.15'],
   ['fraction', '100%', '1'],
   ['percent', '12.125', '0.12125'],
+  ['coefficient', '1,15', '0.15'],
+  ['coefficient', '1', '0'],
+  ['coefficient', '0.9', '-0.1'],
+  ['coefficient', '15%', '0.15'],
 ] as const)('as a %s the interest %j is %j', (interest, typed, fraction) => {
   expect(convert(typed, 'interest', { ...FORMAT, interest })).toBe(fraction)
 })
@@ -92,6 +96,13 @@ it.each([
   ['$ 1.200.-', '1200'],
   ['1200 pesos', '1200'],
   ['AR$ 80,5', '80.5'],
+  ['1.250,50 c/u', '1250.50'],
+  ['$ 95 por persona', '95'],
+  ['(1.250,50)', '-1250.50'],
+  ['$ (80)', '-80'],
+  ['desde $ 1.250', 'desde  1.250'],
+  ['1.250 + IVA', '1.250 + IVA'],
+  ['desde USD 80', 'desde USD 80'],
 ])('reads %j as %j, because amounts are in the currency of the business', (typed, amount) => {
   expect(convert(typed, 'amount', { ...FORMAT, numbers: 'comma' })).toBe(amount)
 })

@@ -63,9 +63,10 @@ function readDigits(text: string, { business }: TableFormat): string {
 function readInterest(text: string, format: TableFormat): string | undefined {
   const amount = readAmount(text.replace('%', '').trim(), format)
   if (!/^-?\d+(\.\d+)?$/.test(amount)) return undefined
-  if (!text.includes('%') && format.interest !== 'percent')
-    return format.interest === 'fraction' ? amount : undefined
-  return shiftPoint(amount)
+  if (text.includes('%') || format.interest === 'percent') return shiftPoint(amount)
+  // Rounded, because a difference of decimals has rounding errors.
+  if (format.interest === 'coefficient') return `${Number((Number(amount) - 1).toFixed(10))}`
+  return format.interest === 'fraction' ? amount : undefined
 }
 
 /** `12.5` → `0.125`, by its digits: dividing by 100 would leave rounding errors. */

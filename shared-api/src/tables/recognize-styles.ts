@@ -4,6 +4,12 @@ import { YEAR_LAST } from './dates'
 import { hasUnknownOrder } from './names'
 import type { DateStyle, InterestStyle, NumberStyle, Separator } from './table-format'
 
+/** The unit of an interest, from the heading of its column. */
+export function interestStyleOf(heading: string): InterestStyle | undefined {
+  if (/%|porcent|percent/i.test(heading)) return 'percent'
+  return /coef/i.test(heading) ? 'coefficient' : undefined
+}
+
 /** Collects evidence about the number and date format of a file. */
 export class StyleEvidence {
   private comma = 0

@@ -3,7 +3,7 @@ import { headingKey } from './headings'
 import { nameStyleOf } from './names'
 import { isFormula } from './read-cell'
 import { type LeftOut, readData } from './read-data'
-import { StyleEvidence } from './recognize-styles'
+import { interestStyleOf, StyleEvidence } from './recognize-styles'
 import type { Table } from './table'
 import type { BusinessFormat, InterestStyle, TableFormat } from './table-format'
 
@@ -31,8 +31,17 @@ export interface ScanNotes extends LeftOut {
   longer: number
   /** Formulas that were never calculated. */
   formulas: number
+  /** The first cell that seems to hold other rows, because a quotation mark is not closed where it should be. */
+  holdsRows?: HoldsRows | undefined
   /** True when the column of ids has codes of another program. */
   hasForeignIds: boolean
+}
+
+interface HoldsRows {
+  /** Counted from 1, without the headings. */
+  row: number
+  /** How many lines the cell has. */
+  lines: number
 }
 
 export interface ScanTableOptions<Field extends string> {
@@ -63,6 +72,7 @@ export async function scanTable<Field extends string>(
   let longer = 0
   let formulas = 0
   let hasForeignIds = false
+  let holdsRows: HoldsRows | undefined
   const left = await readData(table, { headingRow, withHidden }, (rows) => {
     for (const row of rows) {
       rowCount += 1
@@ -70,6 +80,8 @@ export async function scanTable<Field extends string>(
       if (headed > 0 && row.slice(headed).some((cell) => cell.trim() !== '')) longer += 1
       while (headings.length < row.length) headings.push('')
       formulas += row.filter(isFormula).length
+      const lines = holdsRows || table.isWorkbook ? 0 : linesOf(row, table.separator)
+      if (lines > 0) holdsRows = { row: rowCount, lines }
       for (const { field, kind } of fields) {
         const cell = row[found[field] ?? -1]
         if (cell !== undefined) evidence.add(cell, kind)
@@ -88,7 +100,7 @@ export async function scanTable<Field extends string>(
     rowCount,
     head,
     sample,
-    notes: { ...left, longer, formulas, hasForeignIds },
+    notes: { ...left, longer, formulas, holdsRows, hasForeignIds },
     format: {
       encoding: table.encoding,
       separator: table.separator,
@@ -106,9 +118,16 @@ export async function scanTable<Field extends string>(
   }
 }
 
+/** The lines of a cell of which one could be a row of its own, or 0. */
+function linesOf(row: readonly string[], separator: string): number {
+  const columns = Math.max(3, row.length)
+  const cell = row.find((cell) => cell.split('\n').some((line) => line.split(separator).length >= columns))
+  return cell?.split('\n').length ?? 0
+}
+
 /** The unit in the heading decides. The exports of this suite have fractions. */
 function interestOf(headings: readonly string[], { id, interest }: ColumnMap): InterestStyle | undefined {
   const heading = headings[interest ?? -1] ?? ''
-  if (/%|porcent|percent/i.test(heading)) return 'percent'
-  return id !== undefined && ['interest', 'interes'].includes(headingKey(heading)) ? 'fraction' : undefined
+  const isExported = id !== undefined && ['interest', 'interes'].includes(headingKey(heading))
+  return interestStyleOf(heading) ?? (isExported ? 'fraction' : undefined)
 }

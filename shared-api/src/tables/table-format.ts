@@ -33,7 +33,7 @@ export type Separator = (typeof SEPARATORS)[number]
 export type NumberStyle = 'point' | 'comma'
 /** `31/12/1990` or `12/31/1990`. `1990-12-31` is read in either. */
 export type DateStyle = 'day-first' | 'month-first'
-/** 15 % as `15` or as `0.15`. `15%` is read in either. */
-export type InterestStyle = 'percent' | 'fraction'
+/** 15 % as `15`, as `0.15` or as `1.15`. `15%` is read in each. */
+export type InterestStyle = 'percent' | 'fraction' | 'coefficient'
 /** The order of a name without a comma: `Paz Ana` or `Ana Paz`. `Paz, Ana` is read in either. */
 export type NameStyle = 'last-first' | 'first-last'

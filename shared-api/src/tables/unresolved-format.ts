@@ -1,5 +1,6 @@
 import type { ColumnMap } from './columns'
 import { nameStyleOf } from './names'
+import { interestStyleOf } from './recognize-styles'
 import type { TableFormat } from './table-format'
 
 /** What a file does not say, so that the user is asked. */
@@ -23,7 +24,7 @@ export function afterColumns(
   const headingOf = (question: Question) => headings[after[FIELDS[question]] ?? -1] ?? ''
   const recognized: Pick<TableFormat, Question> = {
     dates: undefined,
-    interest: /%/.test(headingOf('interest')) ? 'percent' : undefined,
+    interest: interestStyleOf(headingOf('interest')),
     names: nameStyleOf(headingOf('names')),
   }
   const changed = QUESTIONS.filter((question) => before[FIELDS[question]] !== after[FIELDS[question]])

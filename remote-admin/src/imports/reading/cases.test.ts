@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { zipSync } from 'fflate'
 import {
   type CheckedRow,
   checkRow,
@@ -204,6 +205,29 @@ describe('people', () => {
     ])
   })
 
+  it('quote-swallow.csv says that a cell has other rows in it', async () => {
+    expect((await scan('quote-swallow.csv', 'client')).notes.holdsRows).toEqual({ row: 1, lines: 3 })
+    expect((await scan('mixed-line-ends.csv', 'client')).notes.holdsRows).toBeUndefined()
+  })
+
+  it('web-table.xls and an OpenDocument file are refused with what they are', async () => {
+    await expect(scan('web-table.xls', 'client')).rejects.toThrow(
+      /a web page or an XML file.*save it as \.xlsx/,
+    )
+    const ods = zipSync({
+      mimetype: [new TextEncoder().encode('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }],
+      'content.xml': new Uint8Array(10),
+    })
+    const scanned = scanInWorker(new Blob([ods as BlobPart]), { entity: 'client', business: BUSINESS })
+    await expect(scanned).rejects.toThrow(/an OpenDocument file \(\.ods\).*\.xlsx/)
+  })
+
+  it('utf16-no-bom.csv is read as UTF-16', async () => {
+    expect(await resultsOf('utf16-no-bom.csv')).toMatchObject([
+      { result: 'created', record: { name: 'Begoña', lastname: 'Núñez' } },
+    ])
+  })
+
   it('phone-saved-by-excel.csv is refused, because digits are lost', async () => {
     expect(errorsOf(await resultsOf('phone-saved-by-excel.csv'))).toEqual([
       'phoneNumber: Excel has cut this number off: export it again, or make its column text',
@@ -215,6 +239,7 @@ describe('payment methods and services', () => {
   it.each([
     ['percent-cells-over-100.xlsx', [0.15, 1.2]],
     ['interest-percent-heading.csv', [0.005, 0.008, 0.01]],
+    ['coefficient.csv', [0, 0.15, 0.3]],
   ])('%s has the unit of its cells or heading', async (name, interest) => {
     const records = recordsOf(await resultsOf(name, 'payment-method'))
     expect(records.map((record) => record?.interest)).toEqual(interest)
@@ -223,5 +248,16 @@ describe('payment methods and services', () => {
   it('dollar-prices.csv is refused', async () => {
     const foreign = 'price: This is another currency than that of the business: convert the amount'
     expect(errorsOf(await resultsOf('dollar-prices.csv', 'service'))).toEqual([foreign, foreign, foreign])
+  })
+
+  it('prices-parentheses.csv: a negative price and one that is no amount are refused, one for each is read', async () => {
+    const checked = await resultsOf('prices-parentheses.csv', 'service')
+    expect(errorsOf(checked)).toEqual(['price: At least 0', '', 'price: Enter an amount, such as 1250.50'])
+    expect(checked[1]?.record?.price).toBe(1250.5)
+  })
+
+  it('merged-category.xlsx has the category in each row of the merged cell', async () => {
+    const records = recordsOf(await resultsOf('merged-category.xlsx', 'service'))
+    expect(records.map((record) => record?.category)).toEqual(['Transfers', 'Transfers', 'Transfers'])
   })
 })

@@ -8,7 +8,9 @@ import {
 } from 'shared-api/tables'
 import { decodeText } from './encodings'
 import {
+  isMarkup,
   isOldWorkbook,
+  isOpenDocument,
   isWorkbook,
   MAX_FILE_BYTES,
   recognizeEncoding,
@@ -42,12 +44,23 @@ export async function openTable(
       /*i18n*/ 'This workbook has a password or is an old one (.xls). Save it as .xlsx without a password, then choose that file.',
     )
   }
+  if (isOpenDocument(bytes)) {
+    throw new UnreadableFile(
+      /*i18n*/ 'This is an OpenDocument file (.ods). Save it as .xlsx, then choose that file.',
+    )
+  }
   if (isWorkbook(bytes)) {
     const { workbookTable } = await import('./workbook/workbook-table')
     return workbookTable(bytes, chosen.sheet, known)
   }
   const encoding = chosen.encoding ?? recognizeEncoding(bytes)
-  return textTable(decodeText(bytes, encoding), { encoding, separator: chosen.separator, known })
+  const text = decodeText(bytes, encoding)
+  if (isMarkup(text)) {
+    throw new UnreadableFile(
+      /*i18n*/ 'This is a web page or an XML file, whatever its name says. Open it in Excel and save it as .xlsx, then choose that file.',
+    )
+  }
+  return textTable(text, { encoding, separator: chosen.separator, known })
 }
 
 /** Says in the words of the import why a table cannot be read. @throws UnreadableFile */

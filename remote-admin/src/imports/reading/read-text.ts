@@ -31,6 +31,29 @@ export const isWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50
 /** True for an old Excel workbook (.xls), and for one with a password. */
 export const isOldWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 
+/** The bytes that are looked at. */
+const SAMPLE = 64 * 1024
+
+/** UTF-16 without a byte order mark: the first or the second byte of nearly every character is 0. */
+function byteOrder(bytes: Uint8Array): Encoding | undefined {
+  const sample = bytes.subarray(0, SAMPLE)
+  const zeros = [0, 0]
+  sample.forEach((byte, place) => {
+    if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1
+  })
+  const [even = 0, odd = 0] = zeros.map((count) => count / (sample.length / 2))
+  if (even < 0.01 && odd > 0.7) return 'utf-16le'
+  return odd < 0.01 && even > 0.7 ? 'utf-16be' : undefined
+}
+
+/** True for an OpenDocument file (.ods): its archive begins with the kind of file. */
+export const isOpenDocument = (bytes: Uint8Array): boolean =>
+  new TextDecoder().decode(bytes.subarray(0, 100)).includes('application/vnd.oasis.opendocument')
+
+/** True for a web page or an XML file, which some programs name .xls. */
+export const isMarkup = (text: string): boolean =>
+  /^\s*(?:<(?:!doctype|html|head|body|table|meta|style|\?xml)\b|mime-version:)/i.test(text.slice(0, 1_000))
+
 /**
  * Recognizes the encoding of a file.
  * @throws UnreadableFile when it is not a text file
@@ -38,6 +61,8 @@ export const isOldWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, 0
 export function recognizeEncoding(bytes: Uint8Array): Encoding {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
+  const order = byteOrder(bytes)
+  if (order) return order
   if (bytes.includes(0))
     throw new UnreadableFile(
       /*i18n*/ 'This is neither a CSV file nor an Excel workbook (.xlsx). Save your spreadsheet as one of them, then choose that file.',

@@ -6,6 +6,7 @@ import { Amount, Interest } from '../values/amount'
 import { Birthday } from '../values/birthday'
 import { message } from '../values/message'
 import { multilineText, TypedText, text } from '../values/text'
+import { CURRENCY_MARK } from './currency-mark'
 
 /** The entities that can be imported, named like their paths. */
 export const ImportEntity = v.picklist(['category', 'service', 'client', 'employee', 'payment-method'])
@@ -41,12 +42,11 @@ function whichAmount(issue: { input: string }): string {
 
 /** `USD 1.200`, `€ 95,50` */
 const IN_CURRENCY = /^\D*\d[\d.,\s]*\D*$/
-const CURRENCY = /\p{Sc}|\p{L}{2}/u
 
 const amount = v.pipe(
   required,
   v.check(
-    (typed) => !(IN_CURRENCY.test(typed) && CURRENCY.test(typed)),
+    (typed) => !(IN_CURRENCY.test(typed) && CURRENCY_MARK.test(typed)),
     message(/*i18n*/ 'This is another currency than that of the business: convert the amount'),
   ),
   v.check((typed) => !/^[1-9]\d{0,2}[.,]\d{3}$/.test(typed), whichAmount),

@@ -2,6 +2,7 @@ import { MAX_CELL, MAX_COLUMNS, type TableRow } from 'shared-api/tables'
 import { MAX_FILE_BYTES, tooManyColumns, UnreadableFile } from '../read-text'
 import { cellText, type SheetCell } from './cell-text'
 import { damaged, tooLarge } from './errors'
+import { columnOf, MergedCells } from './merged-cells'
 import type { SheetPart, Workbook } from './open-workbook'
 import { attribute, readXml } from './xml'
 
@@ -25,6 +26,7 @@ export function readSheet(workbook: Workbook, sheet: SheetPart, onRow: (row: Tab
   let part: 'value' | 'inline' | undefined
   let cells = 0
   let characters = 0
+  let merged: MergedCells | undefined
 
   const open = (tag: string, attributes: string) => {
     if (tag === 'row') {
@@ -52,6 +54,11 @@ export function readSheet(workbook: Workbook, sheet: SheetPart, onRow: (row: Tab
       if (tag === 't') part = 'inline'
     }
   }
+  const count = (text: string) => {
+    cells += 1
+    characters += text.length
+    if (cells > MAX_CELLS || characters > MAX_FILE_BYTES) throw tooLarge()
+  }
   const close = (tag: string) => {
     part = undefined
     if (tag === 'c' && cell) {
@@ -59,32 +66,23 @@ export function readSheet(workbook: Workbook, sheet: SheetPart, onRow: (row: Tab
       cell = undefined
       if (text === '') return
       if (column >= MAX_COLUMNS) throw tooManyColumns()
-      cells += 1
-      characters += text.length
-      if (cells > MAX_CELLS || characters > MAX_FILE_BYTES) throw tooLarge()
+      count(text)
       while (row.cells.length < column) row.cells.push('')
       row.cells[column] = text
     }
-    if (tag === 'row' && !onRow(row)) throw new Enough()
+    if (tag !== 'row') return
+    merged?.fill(rowNumber, row.cells, count)
+    if (!onRow(row)) throw new Enough()
   }
   const text = (value: string) => {
     if (cell && part && cell[part].length < MAX_CELL) cell[part] += value.slice(0, MAX_CELL)
   }
   try {
-    readXml(workbook.xmlOf(sheet), { open, close, text })
+    const xml = workbook.xmlOf(sheet)
+    merged = new MergedCells(xml)
+    readXml(xml, { open, close, text })
   } catch (error) {
     if (error instanceof Enough) return
     throw error instanceof UnreadableFile ? error : damaged()
   }
-}
-
-/** `AB12` → 27 */
-function columnOf(reference: string): number {
-  let column = 0
-  for (const letter of reference) {
-    const place = letter.charCodeAt(0) - 64
-    if (place < 1 || place > 26) break
-    column = column * 26 + place
-  }
-  return column - 1
 }
