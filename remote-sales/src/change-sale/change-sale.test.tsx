@@ -94,6 +94,24 @@ describe('changing', () => {
     expect(screen.queryByText(/^Owed then|^To give back/)).toBeNull()
   })
 
+  it('offers the agreed share of its lines where the cents of the discount are more', async () => {
+    const discount = { serviceId: null, unit: 'PERCENT' as const, value: 20, reason: 'Group', amount: 600.06 }
+    server.sale = { ...sale, discount }
+    const { user, api } = await review()
+    expect(screen.queryByText('The discount is too high for this sale')).toBeNull()
+    act(() => changeDraft(41).getState().changeLine(hotel.id, { quantity: 1 }))
+    const offer = await screen.findByRole('alert')
+    expect(offer).toHaveTextContent('It takes off $ 600.06. At most $ 200.02 fits.')
+    expect(button('Save the change')).toBeDisabled()
+    await user.click(within(offer).getByRole('button', { name: 'Take off $ 200.02' }))
+    expect(screen.getByText('-$ 200.02')).toBeVisible()
+    await user.click(button('Save the change'))
+    await screen.findByText('Sale No. 41 is changed')
+    expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({
+      discount: { unit: 'AMOUNT', value: 200.02, reason: 'Group' },
+    })
+  })
+
   it('leaves no choice of a payment method to a sale that several methods have paid', async () => {
     const by = { name: sale.employeeName, email: sale.employeeEmail }
     const paid = { amount: 1500.15, interest: 0, at: sale.createdAt, by }

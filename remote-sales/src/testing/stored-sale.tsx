@@ -42,6 +42,7 @@ export function useStoredSale() {
     stubApi({
       ...lists,
       'GET /sale/figures': () => problem(503),
+      'GET /sale/discount-limit': () => ({ percent: 10 }),
       'GET /sale': (request) => pageOfRows([server.sale], request),
       'GET /sale/41': () => server.sale,
       'GET /sale/41/payment': () => server.payments,

@@ -82,7 +82,7 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
   // A payment of somebody else changes the total, too: that is told first.
   if (input.total !== undefined && toCents(input.total) !== totalCents) checkIfMatch(ifMatch, row.version)
   checkTotal({ ...priced, totalCents }, input)
-  checkDiscount(terms, lines, { percent: discountLimit, agreed: before })
+  checkDiscount(terms, lines, { limit: discountLimit, agreed: before })
 
   const rows = saleRows({
     seller: { accountId: row.accountId, email: row.employeeEmail, name: row.employeeName },

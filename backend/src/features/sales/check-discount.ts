@@ -1,13 +1,13 @@
-import { type AgreedSale, filled, isAgreedDiscount, isWithinLimit, type SaleTerms } from 'shared-api/contract'
+import {
+  type DiscountBounds,
+  filled,
+  fromCents,
+  highestDiscountCents,
+  isDiscountAllowed,
+  type SaleTerms,
+} from 'shared-api/contract'
 import { invalid } from '../../platform/problem'
 import type { PricedSale } from './pricing'
-
-interface DiscountLimit {
-  /** The highest discount of whoever stores the sale, in percent of what the discount is on. */
-  percent: number
-  /** The sale before its change. */
-  agreed?: AgreedSale | undefined
-}
 
 /**
  * Checks the cents that the discount takes off. A discount that was agreed on and stays needs no limit.
@@ -17,13 +17,18 @@ interface DiscountLimit {
 export function checkDiscount(
   { clientId, discount }: Pick<SaleTerms, 'clientId' | 'discount'>,
   lines: PricedSale['lines'],
-  { percent, agreed }: DiscountLimit,
+  bounds: DiscountBounds,
 ): void {
-  if (!discount || isAgreedDiscount(agreed, { clientId, lines, discount })) return
-  if (isWithinLimit(lines, discount, percent)) return
+  if (!discount) return
+  const sale = { clientId, lines, discount }
+  if (isDiscountAllowed(sale, bounds)) return
+  const highest = highestDiscountCents(sale, bounds)
+  const { limit } = bounds
   const limited =
-    percent === 0
-      ? { message: /*i18n*/ 'You may not give a discount' }
-      : filled(/*i18n*/ 'At most {limit} %', { limit: percent })
+    highest > highestDiscountCents(sale, { limit })
+      ? filled(/*i18n*/ 'At most {max}', { max: fromCents(highest) })
+      : limit === 0
+        ? { message: /*i18n*/ 'You may not give a discount' }
+        : filled(/*i18n*/ 'At most {limit} %', { limit })
   throw invalid([{ field: 'discount.value', ...limited }])
 }

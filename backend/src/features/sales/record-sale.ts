@@ -133,7 +133,7 @@ export async function storeSale(
   const priced = priceSale(basis, input)
   checkTotal(priced, input)
   const { buyer, method, lines, subtotalCents, discountCents, totalCents } = priced
-  checkDiscount(input, lines, { percent: discountLimit })
+  checkDiscount(input, lines, { limit: discountLimit })
   const paid = paidCents(input)
   if (paid !== undefined && paid > subtotalCents - discountCents) {
     const atMost = filled(/*i18n*/ 'At most {max}', { max: fromCents(subtotalCents - discountCents) })

@@ -1,17 +1,17 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useController, useForm, useWatch } from 'react-hook-form'
-import { useDiscountLimit } from 'shared-api'
-import { type DiscountInput, discountBaseCents, fromCents, isAgreedDiscount } from 'shared-api/contract'
+import { discountBaseCents, fromCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
 import { MoneyField, SaveForm, TextField } from 'shared-ui/form'
 import * as v from 'valibot'
 import { UsualReasons } from '../../display/usual-reasons'
 import { draftDiscount, pricedLines } from '../draft/draft-sums'
-import { useDraft, useWizard } from '../wizard'
+import { useDraft } from '../wizard'
 import { discountSchema, discountValues, toDiscount, typedDiscount, WHOLE_SALE } from './discount-values'
 import { NewTotal } from './new-total'
+import { useDiscountBounds } from './use-discount-bounds'
 
 const REASONS = [
   /*i18n*/ 'Regular client',
@@ -26,16 +26,13 @@ export const DISCOUNT_FORM = 'discount'
 /** The form of the draft's discount, with the limit of the user's role. */
 export function DiscountForm({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
-  const { changedSale } = useWizard()
   const draft = useDraft()
   const given = draftDiscount(draft)
   const lines = pricedLines(draft)
-  /** Until it is read, the server alone checks it. */
-  const limit = useDiscountLimit().data?.percent ?? 100
-  const clientId = draft.client?.id ?? 0
-  const isAgreed = (discount: DiscountInput) => isAgreedDiscount(changedSale, { clientId, lines, discount })
+  const bounds = useDiscountBounds()
+  const { limit } = bounds
   const form = useForm({
-    resolver: valibotResolver(discountSchema(lines, limit, isAgreed)),
+    resolver: valibotResolver(discountSchema({ clientId: draft.client?.id ?? 0, lines }, bounds)),
     defaultValues: discountValues(given),
   })
   const { control } = form

@@ -1,5 +1,14 @@
-import { type DiscountInput, DiscountUnit, isWithinLimit, message, text } from 'shared-api/contract'
-import { decimalMark, formatPercent } from 'shared-ui'
+import {
+  type DiscountBounds,
+  type DiscountInput,
+  DiscountUnit,
+  fromCents,
+  highestDiscountCents,
+  isDiscountAllowed,
+  message,
+  text,
+} from 'shared-api/contract'
+import { decimalMark, formatMoney, formatPercent } from 'shared-ui'
 import * as v from 'valibot'
 import { amountValue } from '../../display/amount-value'
 import type { pricedLines } from '../draft/draft-sums'
@@ -36,23 +45,23 @@ export const discountValues = (discount: DiscountInput | null): DiscountValues =
       }
     : { serviceId: WHOLE_SALE, unit: 'PERCENT', value: '', reason: '' }
 
-/**
- * @param limit The highest percentage. The server checks it again.
- * @param isAgreed True for a discount that needs no limit
- */
+/** @param bounds The server checks them again. */
 export const discountSchema = (
-  lines: ReturnType<typeof pricedLines>,
-  limit: number,
-  isAgreed: (discount: DiscountInput) => boolean,
+  sale: { clientId: number; lines: ReturnType<typeof pricedLines> },
+  bounds: DiscountBounds,
 ) =>
   v.pipe(
     values,
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return
-      const discount = toDiscount(dataset.value)
-      if (isAgreed(discount) || isWithinLimit(lines, discount, limit)) return
+      const discounted = { ...sale, discount: toDiscount(dataset.value) }
+      if (isDiscountAllowed(discounted, bounds)) return
+      const { limit } = bounds
+      const highest = highestDiscountCents(discounted, bounds)
+      const isAgreed = highest > highestDiscountCents(discounted, { limit })
+      const most = isAgreed ? formatMoney(fromCents(highest)) : formatPercent(limit / 100)
       addIssue({
-        message: message(/*i18n*/ 'At most {limit}', { limit: formatPercent(limit / 100) }),
+        message: message(/*i18n*/ 'At most {limit}', { limit: most }),
         path: [
           {
             type: 'object',

@@ -1,6 +1,8 @@
 import { Alert } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useLingui } from 'shared-i18n'
+import { DiscountOffer } from '../discount/discount-offer'
+import { useFittingDiscount } from '../discount/use-fitting-discount'
 import { isUnchanged } from '../draft/is-unchanged'
 import { focusIncompleteField } from '../focus-incomplete-field'
 import { NoticePlace } from '../notice-place'
@@ -24,6 +26,8 @@ export function SaleReview() {
   const failure = error ? failureOf(error, draft) : undefined
   const mayFinish = !failure || mayBeSentAgain(failure)
   const nothingChanged = changedSale !== undefined && isUnchanged(draft, changedSale)
+
+  const fitting = useFittingDiscount()
 
   const [isAsked, setAsked] = useState(false)
   const finish = () => {
@@ -51,6 +55,16 @@ export function SaleReview() {
       <div ref={summary} tabIndex={-1} style={{ outline: 'none' }}>
         <DraftSummary draft={draft} showErrors={isAsked} />
       </div>
+      {fitting !== undefined && (
+        <DiscountOffer
+          fitting={fitting}
+          onTaken={() => {
+            clearError()
+            // The pressed button is removed.
+            summary.current?.focus()
+          }}
+        />
+      )}
       {changedSale && !nothingChanged && <ChangeResult draft={draft} sale={changedSale} />}
       {changedSale && <ChangeReason />}
       {failure && (
@@ -72,7 +86,7 @@ export function SaleReview() {
             busy={isPending}
             again={failure?.kind === 'unconfirmed'}
             // After a lost answer the stored sale may be the draft already.
-            enabled={!nothingChanged || failure !== undefined}
+            enabled={fitting === undefined && (!nothingChanged || failure !== undefined)}
           />
         ) : null}
       </WizardFooter>

@@ -7,8 +7,10 @@ import {
   type DiscountRate,
   discountBaseCents,
   discountCents,
-  isAgreedDiscount,
-  isWithinLimit,
+  fittingDiscount,
+  highestDiscountCents,
+  isDiscountAllowed,
+  keptDiscount,
   lineShares,
 } from './discount'
 import { SaleInput } from './sale'
@@ -102,7 +104,7 @@ describe('the limit of a discount', () => {
     [{ unit: 'AMOUNT', value: 9.99 }, true],
     [{ unit: 'AMOUNT', value: 10 }, false],
   ] satisfies [DiscountRate, boolean][])('of ten percent and %o: within it %s', (discount, within) => {
-    expect(isWithinLimit(tour, discount, 10)).toBe(within)
+    expect(isDiscountAllowed({ clientId: 7, lines: tour, discount }, { limit: 10 })).toBe(within)
   })
 
   it('binds its cents, and never a percentage within it', () => {
@@ -110,7 +112,7 @@ describe('the limit of a discount', () => {
       fc.property(discounted, fc.nat(10_000).map(fromCents), ({ lines, discount }, limit) => {
         const cents = BigInt(discountCents(lines, discount))
         const base = BigInt(discountBaseCents(lines, discount))
-        const within = isWithinLimit(lines, discount, limit)
+        const within = isDiscountAllowed({ clientId: 7, lines, discount }, { limit })
         expect(within).toBe(cents * 10_000n <= BigInt(Math.round(limit * 100)) * base)
         if (discount.unit === 'PERCENT' && discount.value <= limit) expect(within).toBe(true)
       }),
@@ -120,26 +122,88 @@ describe('the limit of a discount', () => {
 
 describe('an agreed discount', () => {
   const given = { serviceId: null, unit: 'PERCENT' as const, value: 25, reason: 'Regular client', amount: 25 }
-  const agreed = { clientId: 7, saleItems: [{ serviceId: 1 }], discount: given }
-  const line = { serviceId: 1, price: 100, quantity: 1 }
+  const line = { serviceId: 1, price: 50, quantity: 2 }
+  const agreed = { clientId: 7, saleItems: [line], discount: given }
   const same = { clientId: 7, lines: [line], discount: { ...given } }
+  /** What it took off. */
+  const cents = { ...given, unit: 'AMOUNT' as const }
+  const other = { ...line, serviceId: 2 }
 
   it.each([
-    [{}, true],
-    [{ discount: { ...given, value: 20 } }, true],
-    [{ lines: [line, { ...line, serviceId: 2 }], discount: { unit: 'AMOUNT' as const, value: 25 } }, true],
-    [{ discount: { ...given, value: 25.01 } }, false],
-    [{ lines: [{ ...line, price: 100.04 }] }, false],
-    [{ lines: [{ ...line, serviceId: 2 }] }, false],
-    [{ discount: { ...given, serviceId: 1 } }, false],
-    [{ clientId: 8 }, false],
-  ])('with the change %o: stays agreed %s', (change, stays) => {
-    expect(isAgreedDiscount(agreed, { ...same, ...change })).toBe(stays)
+    ['nothing', {}, true],
+    ['less', { discount: { ...given, value: 20 } }, true],
+    ['the cents of more lines', { lines: [line, other], discount: cents }, true],
+    ['the share of fewer', { lines: [{ ...line, quantity: 1 }] }, true],
+    ['more cents', { discount: { ...given, value: 25.01 } }, false],
+    ['more cents of dearer lines', { lines: [{ ...line, price: 50.02 }] }, false],
+    ['the cents of fewer', { lines: [{ ...line, quantity: 1 }], discount: cents }, false],
+    ['the cents of cheaper lines', { lines: [{ ...line, price: 49.99 }], discount: cents }, false],
+    ['other lines', { lines: [other] }, false],
+    ['one line of it', { discount: { ...given, serviceId: 1 } }, false],
+    ['another client', { clientId: 8 }, false],
+  ])('changed to %s: stays agreed %s', (_, change, stays) => {
+    expect(isDiscountAllowed({ ...same, ...change }, { limit: 0, agreed })).toBe(stays)
   })
 
   it('is none for a new sale, and for one that had none', () => {
-    expect(isAgreedDiscount(undefined, same)).toBe(false)
-    expect(isAgreedDiscount({ ...agreed, discount: null }, same)).toBe(false)
+    expect(isDiscountAllowed(same, { limit: 0 })).toBe(false)
+    expect(isDiscountAllowed(same, { limit: 0, agreed: { ...agreed, discount: null } })).toBe(false)
+  })
+
+  it('that no longer fits becomes its share of the lines, within the limit where it is no longer agreed', () => {
+    const of = (change: object, limit: number) =>
+      fittingDiscount({ ...same, discount: cents, ...change }, { limit, agreed })?.value
+    expect(of({ lines: [{ ...line, quantity: 1, price: 0.07 }] }, 0)).toBe(0.01)
+    expect(of({ lines: [{ ...line, quantity: 1, price: 0.03 }] }, 0)).toBeUndefined()
+    expect(of({ lines: [{ ...line, quantity: 1 }] }, 0)).toBe(12.5)
+    expect(of({ lines: [{ ...line, quantity: 1 }] }, 40)).toBe(12.5)
+    expect(of({ clientId: 8 }, 10)).toBe(10)
+    expect(of({ clientId: 8 }, 0)).toBeUndefined()
+  })
+
+  it('and the limit bound what any change stores, and what fits is allowed', () => {
+    const change = fc.record({
+      lines: lines.map((all) => all.slice(0, 3)),
+      clientId: fc.integer({ min: 1, max: 2 }),
+      limit: fc.constantFrom(0, 10, 30, 100),
+      kept: fc.boolean(),
+      discount: fc.record({
+        serviceId: fc.constantFrom(null, 1, 2),
+        unit: fc.constantFrom('PERCENT' as const, 'AMOUNT' as const),
+        value: fc.integer({ min: 1, max: 10_000 }).map(fromCents),
+      }),
+    })
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 2, maxLength: 12 }), (changes) => {
+        let stored: Parameters<typeof isDiscountAllowed>[1]['agreed']
+        /** The stored share: cents of base. */
+        let share = { cents: 0n, base: 1n }
+        for (const { lines, clientId, limit, kept, discount } of changes) {
+          const wanted = { ...discount, reason: 'Regular client' }
+          const sent = kept && stored?.discount ? keptDiscount(stored, lines, stored) : wanted
+          if (!sent || (sent.serviceId && !lines.some(({ serviceId }) => serviceId === sent.serviceId)))
+            continue
+          const bounds = { limit, agreed: stored }
+          const sale = { clientId, lines, discount: sent }
+          const final = isDiscountAllowed(sale, bounds) ? sent : fittingDiscount(sale, bounds)
+          if (final) expect(isDiscountAllowed({ ...sale, discount: final }, bounds)).toBe(true)
+          const taken = final ? discountCents(lines, final) : 0
+          expect(taken).toBeLessThanOrEqual(highestDiscountCents(sale, bounds))
+          const base = final ? discountBaseCents(lines, final) : 0
+          const isWithin = BigInt(taken) * 10_000n <= BigInt(limit * 100) * BigInt(base)
+          const isAsAgreed = BigInt(taken) * share.base <= share.cents * BigInt(base)
+          expect(isWithin || isAsAgreed).toBe(true)
+          if (!isWithin) expect(clientId).toBe(stored?.clientId)
+          share = { cents: BigInt(taken), base: BigInt(base) }
+          stored = {
+            clientId,
+            saleItems: lines,
+            discount: final && { ...final, serviceId: final.serviceId ?? null, amount: fromCents(taken) },
+          }
+        }
+      }),
+      { seed: 54, numRuns: 1_000 },
+    )
   })
 })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Amount } from '../values/amount'
 import { Id, IdInput } from '../values/fields'
 import { message } from '../values/message'
-import { allocateCents, percentOf, subtotalCents, toCents } from '../values/money'
+import { allocateCents, fromCents, percentOf, subtotalCents, toCents } from '../values/money'
 import { text } from '../values/text'
 
 /** Of a percentage, `value` is 12.5 for 12.5 %. */
@@ -77,13 +77,6 @@ export const discountCents = (
   discount: DiscountRate | null | undefined,
 ): number => discountOf(discount ? discountBaseCents(lines, discount) : 0, discount)
 
-/** True when the cents that a discount takes off are at most `percent` of what it is on. */
-export const isWithinLimit = (
-  lines: readonly DiscountableLine[],
-  discount: DiscountRate,
-  percent: number,
-): boolean => discountCents(lines, discount) <= percentOf(discountBaseCents(lines, discount), percent)
-
 /** Each line's part of the sale's total, in cents. The parts add up to the total. A line's discount is on its own part. */
 export function lineShares(
   total: number,
@@ -100,31 +93,68 @@ export function lineShares(
 /** A stored sale, as far as its discount is concerned. */
 export interface AgreedSale {
   clientId: number
-  saleItems: readonly Pick<DiscountableLine, 'serviceId'>[]
+  saleItems: readonly DiscountableLine[]
   discount?: Discount | null | undefined
 }
 
+/** A sale that is to be stored. */
 interface DiscountedSale {
   clientId: number
   lines: readonly DiscountableLine[]
   discount: DiscountRate
 }
 
+export interface DiscountBounds {
+  /** The highest discount of whoever stores the sale, in percent of what the discount is on. */
+  limit: number
+  /** The sale before its change. Undefined: a new sale. */
+  agreed?: AgreedSale | undefined
+}
+
 /**
- * True when the discount of a changed sale is the one that was agreed on: for the same client, on the same lines, and not more
- * cents. It needs no limit, whoever gave it. A discount on the whole sale may lose none of the lines that it was on.
+ * The most that a discount may take off a sale, in cents: the limit of whoever stores the sale, or what was agreed on, when that is
+ * more. What was agreed on are the cents and their share of what the discount is on. It holds for the same client, and for the
+ * lines that it was on: a discount on the whole sale may lose none of them.
  */
-export function isAgreedDiscount(
-  agreed: AgreedSale | undefined,
+export function highestDiscountCents(
   { clientId, lines, discount }: DiscountedSale,
-): boolean {
-  const before = agreed?.discount
-  if (!before || agreed.clientId !== clientId || before.serviceId !== (discount.serviceId ?? null))
-    return false
-  const hasItsLines =
-    before.serviceId !== null ||
-    agreed.saleItems.every(({ serviceId }) => lines.some((line) => line.serviceId === serviceId))
-  return hasItsLines && discountCents(lines, discount) <= toCents(before.amount)
+  { limit, agreed }: DiscountBounds,
+): number {
+  const within = percentOf(discountBaseCents(lines, discount), limit)
+  const isSameAgreement =
+    agreed?.discount &&
+    agreed.clientId === clientId &&
+    agreed.discount.serviceId === (discount.serviceId ?? null) &&
+    (agreed.discount.serviceId !== null ||
+      agreed.saleItems.every(({ serviceId }) => lines.some((line) => line.serviceId === serviceId)))
+  return isSameAgreement ? Math.max(within, agreedCents(agreed, lines)) : within
+}
+
+/** True when a sale may be stored with its discount. */
+export const isDiscountAllowed = (sale: DiscountedSale, bounds: DiscountBounds): boolean =>
+  discountCents(sale.lines, sale.discount) <= highestDiscountCents(sale, bounds)
+
+/** The agreed share of the lines of a changed sale, rounded down, and at most the cents that were agreed on. */
+function agreedCents({ saleItems, discount }: AgreedSale, lines: readonly DiscountableLine[]): number {
+  if (!discount) return 0
+  const cents = toCents(discount.amount)
+  const before = discountBaseCents(saleItems, discount)
+  if (before === 0) return 0
+  const share = (BigInt(cents) * BigInt(discountBaseCents(lines, discount))) / BigInt(before)
+  return Math.min(cents, Number(share))
+}
+
+/**
+ * The discount that a changed sale may have in place of one that is not allowed: the agreed share of its lines, as far as it is
+ * allowed. Null: none.
+ */
+export function fittingDiscount(
+  sale: Omit<DiscountedSale, 'discount'> & { discount: DiscountInput },
+  bounds: DiscountBounds,
+): DiscountInput | null {
+  const highest = highestDiscountCents(sale, bounds)
+  const cents = bounds.agreed ? Math.min(highest, agreedCents(bounds.agreed, sale.lines)) : highest
+  return cents > 0 ? { ...sale.discount, unit: 'AMOUNT', value: fromCents(cents) } : null
 }
 
 /**
