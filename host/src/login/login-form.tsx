@@ -25,7 +25,6 @@ export function LoginForm({ onUnfinished }: LoginFormProps) {
 
   const fieldProps = (name: keyof Credentials) => ({
     name,
-    value: typed[name],
     error: errors[name],
     // Mantine does not set it on a password field.
     'aria-invalid': name in errors,
@@ -40,7 +39,10 @@ export function LoginForm({ onUnfinished }: LoginFormProps) {
     if (busy) return
     setFailure(undefined)
     setIsChecked(true)
-    const credentials = v.safeParse(Credentials, typed)
+    // Read from the fields: some password managers fill them without an event.
+    const filled = Object.fromEntries(new FormData(event.currentTarget)) as Partial<Credentials>
+    setTyped({ email: '', password: '', ...filled })
+    const credentials = v.safeParse(Credentials, filled)
     if (!credentials.success) return focusField(event.currentTarget, credentials.issues[0])
     setBusy(true)
     try {

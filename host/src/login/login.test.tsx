@@ -21,6 +21,18 @@ async function submitLogin(user: ReturnType<typeof renderHost>['user']) {
   await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
 }
 
+it('sends what the fields hold when they were filled without an event', async () => {
+  const fetch = stubServer({ '/auth/authenticate': [json(200, ANA)] })
+  const { user } = renderHost('/login')
+  // As some password managers do. React's own setter would notice it.
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  setValue?.call(screen.getByLabelText('Email'), 'ana@example.com')
+  setValue?.call(screen.getByLabelText('Password'), 'secret')
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  const body = fetch.mock.calls.find(([path]) => String(path).endsWith('/auth/authenticate'))?.[1]?.body
+  expect(JSON.parse(String(body))).toEqual({ email: 'ana@example.com', password: 'secret' })
+})
+
 it('asks for email and password', () => {
   renderHost('/login')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Login NONE')
