@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -51,16 +51,6 @@ export class KillableBrowser {
     )
     this.process = started
     this.browser = await chromium.connectOverCDP(await addressOf(started))
-  }
-
-  /** True when a text of the `localStorage` is on the disk, where the browser writes it after a while. */
-  async keeps(text: string): Promise<boolean> {
-    const folder = join(this.profile, 'Default', 'Local Storage', 'leveldb')
-    const names = await readdir(folder).catch(() => [])
-    const files = await Promise.all(
-      names.map((name) => readFile(join(folder, name)).catch(() => Buffer.of())),
-    )
-    return files.some((file) => file.includes(text, 0, 'latin1') || file.includes(text, 0, 'utf16le'))
   }
 
   /** Ends all processes of the browser at once. Nothing is told to the pages or written to the disk. */

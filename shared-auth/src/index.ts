@@ -1,4 +1,6 @@
 export { useAccess } from './access'
+export { backupCache } from './backup-cache'
+export { durableStorage, restoreDurable } from './durable-storage'
 export { followOtherTabs, followStoredSession } from './other-tabs'
 export * from './roles'
 export { useSession } from './session'

@@ -1,6 +1,6 @@
 import { newKey, type RecordedSale, type Stored } from 'shared-api'
 import type { DiscountInput, PaymentMethod, PriceChanged, Sale } from 'shared-api/contract'
-import { onSessionReset, onUserStorageChange, userStorage } from 'shared-auth'
+import { durableStorage, onSessionReset, onUserStorageChange } from 'shared-auth'
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
@@ -12,11 +12,19 @@ import {
   DraftService,
   draftOf,
   emptyDraft,
+  isEmptyDraft,
   withCurrentPrices,
   withServices,
 } from './draft'
 import { type DraftCheck, withChecked } from './draft-check'
-import { leaveDraftOfOtherTab, tabDraftStorage, takeDraft } from './tab-draft'
+import {
+  DRAFT_PREFIX,
+  leaveDraftOfOtherTab,
+  restoreDrafts,
+  tabDraftId,
+  tabDraftStorage,
+  takeDraft,
+} from './tab-draft'
 
 export interface DraftState extends Draft {
   chooseClient(client: DraftClient | null): void
@@ -154,6 +162,14 @@ export const newSaleDraft = createDraftStore('sale-draft', tabDraftStorage)
 void leaveDraftOfOtherTab().then((hasLeft) => {
   if (hasLeft) void newSaleDraft.persist.rehydrate()
 })
+rehydrateWhenRestored(newSaleDraft, () => DRAFT_PREFIX + tabDraftId())
+
+/** A draft that was restored after the page began is shown, unless the user has begun another one meanwhile. */
+function rehydrateWhenRestored(store: DraftStore, name: () => string): void {
+  void restoreDrafts().then((names) => {
+    if (names.includes(name()) && isEmptyDraft(store.getState())) void store.persist.rehydrate()
+  })
+}
 
 /** Continues an open sale in this tab. The draft that the tab showed becomes an open sale. */
 export function continueSale(id: string): void {
@@ -164,7 +180,8 @@ export function continueSale(id: string): void {
 const changeDrafts = new Map<number, DraftStore>()
 
 function sharedDraft(storageName: string): DraftStore {
-  const store = createDraftStore(storageName, userStorage)
+  const store = createDraftStore(storageName, durableStorage)
+  rehydrateWhenRestored(store, () => storageName)
   onUserStorageChange(storageName, () => {
     // The receipt on screen stays, whatever another tab does.
     if (!store.getState().done) store.persist.rehydrate()

@@ -1,8 +1,8 @@
-import { userStorage } from 'shared-auth'
+import { durableStorage, userStorage } from 'shared-auth'
 import * as v from 'valibot'
 import { Draft, isEmptyDraft } from './draft'
 import { heldDrafts } from './draft-locks'
-import { DRAFT_PREFIX, tabDraftId } from './tab-draft'
+import { DRAFT_PREFIX, restoreDrafts, tabDraftId } from './tab-draft'
 
 /** A begun sale that no tab shows. */
 export interface OpenSale {
@@ -22,6 +22,7 @@ function read(name: string): Draft | undefined {
 
 /** The begun sales of this user on this device that no tab shows, newest first. Removes what closed tabs left that is none. */
 export async function readOpenSales(): Promise<OpenSale[]> {
+  await restoreDrafts()
   const held = await heldDrafts()
   const found: OpenSale[] = []
   for (const name of userStorage.names(DRAFT_PREFIX)) {
@@ -29,9 +30,9 @@ export async function readOpenSales(): Promise<OpenSale[]> {
     if (id === tabDraftId() || held.has(id)) continue
     const draft = read(name)
     if (draft && !draft.done && !isEmptyDraft(draft)) found.push({ id, draft })
-    else userStorage.removeItem(name)
+    else durableStorage.removeItem(name)
   }
   return found.sort((one, other) => other.id.localeCompare(one.id))
 }
 
-export const discardOpenSale = (id: string): void => userStorage.removeItem(DRAFT_PREFIX + id)
+export const discardOpenSale = (id: string): void => durableStorage.removeItem(DRAFT_PREFIX + id)

@@ -1,5 +1,5 @@
 import { newKey } from 'shared-api'
-import { tabStorage, userStorage } from 'shared-auth'
+import { durableStorage, onSessionReset, restoreDurable, tabStorage } from 'shared-auth'
 import type { StateStorage } from 'zustand/middleware'
 import { holdDraft, releaseDraft } from './draft-locks'
 
@@ -7,6 +7,17 @@ import { holdDraft, releaseDraft } from './draft-locks'
 export const DRAFT_PREFIX = 'sale-draft '
 /** The id of this tab's draft, in the tab's storage. */
 const TAB_DRAFT = 'sale-draft'
+
+let restored: Promise<string[]> | undefined
+onSessionReset(() => {
+  restored = undefined
+})
+
+/** Stores the user's drafts again that were lost when the browser was killed, once in each session. Returns their names. */
+export function restoreDrafts(): Promise<string[]> {
+  restored ??= restoreDurable()
+  return restored
+}
 
 /** Begins with the moment, so that ids sort by it. */
 const newDraftId = (): string => `${Date.now()} ${newKey()}`
@@ -31,14 +42,14 @@ function leaveDraft(): void {
 export const tabDraftStorage: StateStorage = {
   getItem() {
     const id = tabDraftId()
-    return id && userStorage.getItem(DRAFT_PREFIX + id)
+    return id && durableStorage.getItem(DRAFT_PREFIX + id)
   },
   setItem(_name, value) {
     if (!tabDraftId()) takeDraft(newDraftId())
-    userStorage.setItem(DRAFT_PREFIX + tabDraftId(), value)
+    durableStorage.setItem(DRAFT_PREFIX + tabDraftId(), value)
   },
   removeItem() {
-    userStorage.removeItem(DRAFT_PREFIX + tabDraftId())
+    durableStorage.removeItem(DRAFT_PREFIX + tabDraftId())
     leaveDraft()
   },
 }

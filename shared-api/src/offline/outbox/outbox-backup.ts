@@ -1,37 +1,14 @@
+import { backupCache } from 'shared-auth'
 import type { OutboxEntry } from '../device/outbox-entry'
 
-/**
- * A backup of each kept sale, in Cache Storage: Chromium discards the whole database of a site when it finds it damaged, which
- * happens when it is killed in the middle of a write. The name is not one of the service worker's caches, which it removes.
- */
-const NAME = 'outbox.todoturismo'
+const backups = /* @__PURE__ */ backupCache<OutboxEntry>('outbox')
 
-/** Never fetched: the address is the name of the backup in the cache. */
-const addressOf = (key: string) => `${location.origin}/outbox/${encodeURIComponent(key)}`
-
-/** Not in pages without TLS. */
-const open = async (): Promise<Cache | undefined> => ('caches' in globalThis ? caches.open(NAME) : undefined)
-
-/** Resolves also where the browser refuses the backup: the sale is in the database. */
-export const putBackup = async (entry: OutboxEntry): Promise<void> =>
-  open()
-    .then((cache) => cache?.put(addressOf(entry.key), Response.json(entry)))
-    .catch(() => undefined)
+/** Keeps a copy of a kept sale beside the database. */
+export const putBackup = (entry: OutboxEntry): Promise<void> => backups.put(entry.key, entry)
 
 /** After the sale has left the database. */
-export const deleteBackup = async (key: string): Promise<void> => {
-  await open()
-    .then((cache) => cache?.delete(addressOf(key)))
-    .catch(() => undefined)
-}
+export const deleteBackup = (key: string): Promise<void> => backups.delete(key)
 
 /** In the order in which the sales were made. Those that cannot be read are left out. */
-export async function readBackups(): Promise<OutboxEntry[]> {
-  // Opening would make an empty one.
-  const cache = 'caches' in globalThis && (await caches.has(NAME)) ? await open() : undefined
-  const responses = (await cache?.matchAll()) ?? []
-  const read = await Promise.allSettled(responses.map((response): Promise<OutboxEntry> => response.json()))
-  return read
-    .flatMap((backup) => (backup.status === 'fulfilled' ? [backup.value] : []))
-    .toSorted((a, b) => a.number - b.number)
-}
+export const readBackups = async (): Promise<OutboxEntry[]> =>
+  (await backups.read()).toSorted((a, b) => a.number - b.number)
