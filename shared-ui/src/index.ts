@@ -19,6 +19,7 @@ export {
   formatMonth,
   formatShortDay,
   formatWeekdayAndDay,
+  isMonthFirst,
 } from './format/day'
 export { dayOf, formatMoment, formatRecentMoment, timeOf, today } from './format/moment'
 export { currencySymbol, formatMoney, formatShortMoney } from './format/money'

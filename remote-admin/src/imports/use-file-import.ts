@@ -8,7 +8,7 @@ import {
   type ImportValues,
 } from 'shared-api/contract'
 import { afterColumns, type BusinessFormat, type ColumnMap, type TableFormat } from 'shared-api/tables'
-import { decimalMark, formatSettings } from 'shared-ui'
+import { decimalMark, formatSettings, isMonthFirst } from 'shared-ui'
 import {
   asksForId,
   beginImport,
@@ -192,6 +192,7 @@ export type FileImport = ReturnType<typeof useFileImport>
 
 const businessFormat = (): BusinessFormat => ({
   numbers: decimalMark() === ',' ? 'comma' : 'point',
+  dates: isMonthFirst() ? 'month-first' : 'day-first',
   currency: formatSettings().currency,
   country: countryOf(formatSettings()),
 })

@@ -44,8 +44,9 @@ export class StyleEvidence {
   }
 
   /** Undefined when the column has dates of both orders. */
-  dates(): DateStyle | undefined {
+  dates(usual: DateStyle = 'day-first'): DateStyle | undefined {
     if (this.monthFirst > 0 && this.dayFirst > 0) return undefined
+    if (this.monthFirst === this.dayFirst) return usual
     return this.monthFirst > 0 ? 'month-first' : 'day-first'
   }
 

@@ -48,6 +48,7 @@ export interface ScanTableOptions<Field extends string> {
   fields: readonly TableField<Field>[]
   business: BusinessFormat
   headingRow?: number | undefined
+  columns?: ColumnMap<Field> | undefined
   withHidden?: boolean | undefined
 }
 
@@ -64,7 +65,7 @@ export async function scanTable<Field extends string>(
     chosen.headingRow ?? findHeadingRow(head, (row) => Object.keys(guessColumns(fields, row)).length)
   const withHidden = chosen.withHidden ?? true
   const headings = (head[headingRow - 1] ?? []).map((heading) => heading.trim())
-  const found: ColumnMap = guessColumns<string>(fields, headings)
+  const found: ColumnMap = chosen.columns ?? guessColumns<string>(fields, headings)
   const headed = headings.length
   const evidence = new StyleEvidence()
   const sample: string[][] = []
@@ -108,7 +109,7 @@ export async function scanTable<Field extends string>(
       headingRow,
       withHidden,
       numbers: evidence.numbers(table.isWorkbook ? undefined : table.separator, business.numbers),
-      dates: evidence.dates(),
+      dates: evidence.dates(business.dates),
       interest: interestOf(headings, columns) ?? evidence.interest(),
       names:
         nameStyleOf(headings[columns.fullName ?? -1] ?? '') ??

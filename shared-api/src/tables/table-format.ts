@@ -18,6 +18,8 @@ export interface TableFormat {
 /** What is known of the business: amounts are in its currency with its decimal mark, and local phone numbers of its country. */
 export interface BusinessFormat {
   numbers: NumberStyle
+  /** Of a day that can be read in both orders. Day first if undefined. */
+  dates?: DateStyle | undefined
   /** ISO 4217. */
   currency: string
   /** ISO 3166. */

@@ -128,6 +128,9 @@ function toDay(year: string, month: string, day: string): string | null {
   return isDay(text) ? text : null
 }
 
+/** True where 12/31/1990 is the last day of a year. */
+export const isMonthFirst = (): boolean => order()[0] === 'month'
+
 /** The parts of a text in the order of the locale. */
 function typedParts(text: string): Partial<Record<string, string>> {
   if (DIGITS.test(text)) {

@@ -1,36 +1,152 @@
-import { today } from 'shared-ui'
-import { parseShortDay } from 'shared-ui/form'
+import { isCalendarDate } from 'shared-api/contract'
+import {
+  type ColumnMap,
+  openQuestions,
+  readCell,
+  readData,
+  readRow,
+  type ScannedTable,
+  scanTable,
+  type TableFormat,
+  textTable,
+} from 'shared-api/tables'
+import type { DocumentKind } from 'shared-api/travellers'
+import { formatSettings, isMonthFirst } from 'shared-ui'
+import { documentKindIn, KIND_OF_COLUMN, TRAVELLER_COLUMNS, type TravellerColumn } from './traveller-columns'
 import { BLANK, type TravellerValues } from './traveller-values'
 
-const DIGIT = /\d/
-/** `30.111.222` */
-const DNI = /^\d[\d.\s]*$/
-
-/**
- * The travellers in rows copied from a spreadsheet: name, last name, document and birthday in the order of the business's days.
- * Headings above them are left out. Undefined for a text that is not from a spreadsheet.
- */
-export function pastedTravellers(text: string): TravellerValues[] | undefined {
-  if (!text.includes('\t')) return undefined
-  const rows = text
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.split('\t').map((cell) => cell.trim()))
-    .filter((cells) => cells.some(Boolean))
-  return rows.slice(rows[0] && isHeading(rows[0]) ? 1 : 0).map(toTraveller)
+/** Rows of a spreadsheet that were pasted, and how they are read. */
+export interface PastedRows {
+  text: string
+  scanned: ScannedTable<TravellerColumn>
+  rows: string[][]
+  answers: PasteAnswers
 }
 
-const isHeading = ([, , document = '', birthday = '']: string[]): boolean =>
-  document !== '' && birthday !== '' && !DIGIT.test(document) && !DIGIT.test(birthday)
+/** What the user has said of the rows. */
+export interface PasteAnswers extends Pick<TableFormat, 'dates' | 'names'> {
+  /** The kind of the documents of digits alone of which no column says it. */
+  documents?: DocumentKind | undefined
+}
 
-function toTraveller([name = '', lastname = '', document = '', birthday = '']: string[]): TravellerValues {
-  const isDni = DNI.test(document)
-  return {
-    ...BLANK,
-    name,
-    lastname,
-    documentKind: document === '' || isDni ? 'DNI' : 'PASSPORT',
-    document: isDni ? document.replace(/\D/g, '') : document,
-    // Text that is not a day stays, so that the form reports it.
-    birthday: parseShortDay(birthday, today()) ?? birthday,
+interface PasteChoices {
+  headingRow?: number
+  columns?: ColumnMap<TravellerColumn>
+  answers?: PasteAnswers
+}
+
+/** True for several lines, or cells of a spreadsheet. */
+export const isTable = (text: string): boolean => /\t|\S\s*[\r\n]\s*\S/.test(text)
+
+/**
+ * Reads pasted rows, whose columns are found by their headings. Without headings they are guessed by what the cells look like.
+ *
+ * @throws UnreadableTable
+ */
+export async function readPasted(text: string, choices: PasteChoices = {}): Promise<PastedRows> {
+  const fields = TRAVELLER_COLUMNS
+  const business = {
+    numbers: 'point',
+    currency: formatSettings().currency,
+    dates: isMonthFirst() ? 'month-first' : 'day-first',
+  } as const
+  // The cells of a spreadsheet have a tab between them. A comma may be within a name.
+  const table = textTable(text, { separator: '\t', known: () => 0 })
+  const scan = (chosen: PasteChoices) => scanTable(table, { fields, business, ...chosen })
+  let scanned = await scan(choices)
+  if (!choices.columns && Object.keys(scanned.columns).length === 0) {
+    const headingRow = choices.headingRow ?? 0
+    scanned = await scan({ headingRow, columns: columnsOf(table.head().slice(headingRow)) })
   }
+  const rows: string[][] = []
+  await readData(table, scanned.format, (batch) => void rows.push(...batch))
+  return { text, scanned, rows, answers: choices.answers ?? {} }
+}
+
+/** A day, in figures or with the name of its month. */
+const DAY = /^\d{1,4}[-/. ](\d{1,2}|(?:de )?\p{L}{3,10}\.?)[-/. ]{1,2}(?:de )?\d{2,4}$/u
+const DOCUMENT = /^(?=(?:\D*\d){5})[\p{L}\d.\s-]+$/u
+
+/** The columns of rows without headings: days, documents, and names in the usual order. */
+function columnsOf(rows: readonly string[][]): ColumnMap<TravellerColumn> {
+  const columns: ColumnMap<TravellerColumn> = {}
+  const texts: number[] = []
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  for (let column = 0; column < width; column++) {
+    const cells = rows.map((row) => (row[column] ?? '').trim()).filter(Boolean)
+    const every = (pattern: RegExp) => cells.length > 0 && cells.every((cell) => pattern.test(cell))
+    if (columns.birthday === undefined && every(DAY)) columns.birthday = column
+    else if (columns.document === undefined && every(DOCUMENT)) columns.document = column
+    else if (every(/^[^\d@]+$/)) texts.push(column)
+  }
+  const [first, second] = texts
+  if (first === undefined) return columns
+  return second === undefined
+    ? { ...columns, fullName: first }
+    : { ...columns, name: first, lastname: second }
+}
+
+/** The travellers of pasted rows. A row without a name is left out. */
+export function travellersOf({ scanned, rows, answers }: PastedRows): TravellerValues[] {
+  const { columns, headings } = scanned
+  const format = { ...scanned.format, ...answers }
+  return rows
+    .map((cells) => {
+      const values = readRow(cells, { fields: TRAVELLER_COLUMNS, format, headings, columns })
+      const { birthday = '' } = values
+      return {
+        ...BLANK,
+        name: values.name || (values.lastname ?? ''),
+        lastname: values.name ? (values.lastname ?? '') : '',
+        // Text that is no day stays as it was typed, so that the form reports it.
+        birthday: isCalendarDate(birthday) ? birthday : (cells[columns.birthday ?? -1] ?? '').trim(),
+        ...documentIn(values, format, answers.documents),
+      }
+    })
+    .filter(({ name }) => name !== '')
+}
+
+type Row = ReturnType<typeof readRow<TravellerColumn>>
+
+/** A document of which neither the column nor another cell says the kind, and without letters that only a passport has. */
+const isOfUnknownKind = ({ documentKind = '', document = '' }: Row): boolean =>
+  document !== '' && !documentKindIn(documentKind) && /^[\d.\s-]*-?[\dkK]?$/.test(document)
+
+function documentIn(row: Row, format: TableFormat, answer: DocumentKind | undefined) {
+  const said = Object.entries(KIND_OF_COLUMN).find(([column]) => row[column as keyof typeof KIND_OF_COLUMN])
+  if (said) return { documentKind: said[1], document: row[said[0] as keyof typeof KIND_OF_COLUMN] ?? '' }
+  const { document = '' } = row
+  const documentKind =
+    documentKindIn(row.documentKind ?? '') ??
+    (document === '' || isOfUnknownKind(row) ? answer : 'PASSPORT') ??
+    'DNI'
+  return { documentKind, document: documentKind === 'DNI' ? readCell(document, 'digits', format) : document }
+}
+
+export type PasteQuestion = 'dates' | 'names' | 'documents'
+
+/** What nothing tells, so that the user is asked. */
+export function pasteQuestions({ scanned, rows }: PastedRows): PasteQuestion[] {
+  const { columns, headings, format } = scanned
+  const open = openQuestions(format, columns).filter((question) => question !== 'interest')
+  const isUnknown = rows.some((cells) =>
+    isOfUnknownKind(readRow(cells, { fields: TRAVELLER_COLUMNS, format, headings, columns })),
+  )
+  return isUnknown ? [...open, 'documents'] : open
+}
+
+/** True when headings say what every column with text has, and nothing is to be asked. */
+export function isUnderstood(pasted: PastedRows): boolean {
+  const { scanned, rows } = pasted
+  const { columns, format, notes } = scanned
+  const known: number[] = Object.values(columns)
+  const hasUnknown = rows.some((cells) => cells.some((cell, place) => cell.trim() && !known.includes(place)))
+  return (
+    format.headingRow > 0 &&
+    known.length > 0 &&
+    !hasUnknown &&
+    !notes.holdsRows &&
+    travellersOf(pasted).length === rows.length &&
+    pasteQuestions(pasted).length === 0
+  )
 }

@@ -8,14 +8,14 @@ import { useLingui } from 'shared-i18n'
 import { today } from 'shared-ui'
 import { DateField, TextField } from 'shared-ui/form'
 import { DOCUMENT_LABELS } from './document-kinds'
-import { pastedTravellers } from './pasted-travellers'
-import type { TravellersValues, TravellerValues } from './traveller-values'
+import { isTable } from './pasted-travellers'
+import type { TravellersValues } from './traveller-values'
 
 interface TravellerFieldsProps<Output> {
   control: Control<TravellersValues, unknown, Output>
   index: number
   lines: Sale['saleItems']
-  onPaste: (travellers: TravellerValues[]) => void
+  onPaste: (text: string) => void
   onRemove: () => void
 }
 
@@ -56,10 +56,10 @@ export function TravellerFields<Output>({
           autoComplete="off"
           required
           onPaste={(event) => {
-            const travellers = pastedTravellers(event.clipboardData.getData('text/plain'))
-            if (!travellers) return
+            const text = event.clipboardData.getData('text/plain')
+            if (!isTable(text)) return
             event.preventDefault()
-            onPaste(travellers)
+            onPaste(text)
           }}
         />
         <TextField

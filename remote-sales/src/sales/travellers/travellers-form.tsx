@@ -17,6 +17,8 @@ import { SaveForm } from 'shared-ui/form'
 import type { GenericSchema, InferOutput } from 'valibot'
 import { ChangedList } from './changed-list'
 import { CopyTravellers } from './copy-travellers'
+import { PasteDialog } from './paste-dialog'
+import { isUnderstood, type PastedRows, readPasted, travellersOf } from './pasted-travellers'
 import { TravellerFields } from './traveller-fields'
 import {
   BLANK,
@@ -60,6 +62,7 @@ export function TravellersForm({ sale, stored, path }: TravellersFormProps) {
   const addButton = useRef<HTMLButtonElement>(null)
   /** The version that the next save is based on. A ref, because a retry runs before the next render. */
   const base = useRef(stored.etag)
+  const [pasting, setPasting] = useState<{ index: number; pasted: PastedRows }>()
   const [conflict, setConflict] = useState<{ theirs: typeof stored; retry: () => void }>()
 
   /** Puts travellers in the place of the blank one at `index`, or after it. */
@@ -70,6 +73,20 @@ export function TravellersForm({ sale, stored, path }: TravellersFormProps) {
       update(index, { ...first, serviceId: current.serviceId })
       insert(index + 1, rest, focusOn(index + 1))
     } else insert(index + 1, added, focusOn(index + 1))
+  }
+
+  const paste = async (index: number, text: string) => {
+    try {
+      const pasted = await readPasted(text)
+      if (isUnderstood(pasted)) addAt(index, travellersOf(pasted))
+      else setPasting({ index, pasted })
+    } catch {
+      toast({
+        title: i18n.t('The pasted rows cannot be read.'),
+        description: i18n.t('A quotation mark is not closed, or there are more than 500 columns.'),
+        tone: 'failure',
+      })
+    }
   }
 
   const onFailed = async (error: unknown, retry: () => void) => {
@@ -107,16 +124,27 @@ export function TravellersForm({ sale, stored, path }: TravellersFormProps) {
       )}
       <Text size="sm" c="dimmed">
         {i18n.t(
-          'Only the name is required. A traveller with last name, document and birthday is complete. Rows of a spreadsheet (name, last name, document, birthday) can be pasted into a name.',
+          'Only the name is required. A traveller with last name, document and birthday is complete. Rows of a spreadsheet can be pasted into a name, with their headings.',
         )}
       </Text>
+      {pasting && (
+        <PasteDialog
+          pasted={pasting.pasted}
+          onChange={(pasted) => setPasting({ ...pasting, pasted })}
+          onAdd={(added) => {
+            setPasting(undefined)
+            addAt(pasting.index, added)
+          }}
+          onClose={() => setPasting(undefined)}
+        />
+      )}
       {fields.map((field, index) => (
         <TravellerFields
           key={field.id}
           control={form.control}
           index={index}
           lines={sale.saleItems}
-          onPaste={(added) => addAt(index, added)}
+          onPaste={(text) => void paste(index, text)}
           onRemove={() => {
             remove(index)
             addButton.current?.focus()

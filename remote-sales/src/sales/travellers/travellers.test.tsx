@@ -80,12 +80,25 @@ it('are typed and saved as a list, without the blank one at the end', async () =
   ])
 })
 
-it('are pasted from a spreadsheet into the first field', async () => {
+const paste = (field: HTMLElement, ...lines: string[]) =>
+  fireEvent.paste(field, { clipboardData: { getData: () => lines.join('\n') } })
+
+it('are pasted from a spreadsheet without headings, after a look at what the columns have', async () => {
   const { user } = open(PATH)
-  const name = within(await group(1)).getByRole('textbox', { name: 'Name' })
-  fireEvent.paste(name, {
-    clipboardData: { getData: () => 'Rosa\tSanz\tAAC123456\t12/03/1990\nEva\tSanz\t30111222\t5/4/1985' },
-  })
+  paste(
+    within(await group(1)).getByRole('textbox', { name: 'Name' }),
+    'Sanz\tRosa\tAAC123456\t12/03/1990',
+    'Sanz\tEva\t30111222\t5/4/1985',
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Pasted rows' })
+  const select = (name: string) => within(dialog).findByRole('combobox', { name })
+  await user.selectOptions(await select('What Column 1 has'), 'Last name')
+  await user.selectOptions(await select('What Column 2 has'), 'Name')
+  expect(within(dialog).getByRole('button', { name: 'Add 2 travellers' })).toBeDisabled()
+  await user.selectOptions(await select('Documents of digits'), 'DNI')
+  expect(dialog).toHaveTextContent('Rosa Sanz · Passport AAC123456 · 12/03/1990')
+  expect(dialog).toHaveTextContent('Eva Sanz · DNI 30111222 · 05/04/1985')
+  await user.click(within(dialog).getByRole('button', { name: 'Add 2 travellers' }))
   await group(2)
   expect(names()).toEqual(['Rosa', 'Eva'])
   expect(within(await group(1)).getByRole('textbox', { name: 'Birthday' })).toHaveValue('12/03/1990')
@@ -93,6 +106,20 @@ it('are pasted from a spreadsheet into the first field', async () => {
   await click(user, 'Remove traveller 1')
   expect(names()).toEqual(['Eva'])
   expect(screen.getByRole('button', { name: 'Add a traveller' })).toHaveFocus()
+})
+
+it('are pasted with headings, which say all, without a question', async () => {
+  open(PATH)
+  paste(
+    within(await group(1)).getByRole('textbox', { name: 'Name' }),
+    'Pasaporte\tApellido y nombre\tNacimiento',
+    '30111222\t"PEREZ,\nANA"\t15-MAR-90',
+  )
+  await waitFor(() => expect(names()).toEqual(['ANA']))
+  const first = within(await group(1))
+  expect(first.getByRole('textbox', { name: 'Last name' })).toHaveValue('PEREZ')
+  expect(first.getByRole('combobox', { name: 'Kind of document' })).toHaveValue('PASSPORT')
+  expect(first.getByRole('textbox', { name: 'Birthday' })).toHaveValue('15/03/1990')
 })
 
 it('are copied from the client and from an earlier sale, each once', async () => {

@@ -7,7 +7,7 @@ import { text } from '../values/text'
 
 export const MAX_TRAVELLERS = 100
 
-export const DOCUMENT_KINDS = ['DNI', 'PASSPORT', 'OTHER'] as const
+export const DOCUMENT_KINDS = ['DNI', 'PASSPORT', 'RUT', 'CI', 'OTHER'] as const
 export const DocumentKind = v.picklist(DOCUMENT_KINDS)
 export type DocumentKind = v.InferOutput<typeof DocumentKind>
 

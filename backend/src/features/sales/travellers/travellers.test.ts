@@ -1,5 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { ChangeOfSale, Departures, TravellersPayload } from 'shared-api/contract'
+import {
+  type ChangeOfSale,
+  type Departures,
+  DOCUMENT_KINDS,
+  type TravellersPayload,
+} from 'shared-api/contract'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { auditLog } from '../../../tables/audit'
 import { saleChange } from '../../../tables/sales'
@@ -62,6 +67,13 @@ it('takes the list of one of two editors', async () => {
   // The same list is no conflict: a repeated request is answered like the first one.
   expect((await save([rosa], { 'if-match': etag })).statusCode).toBe(200)
   expect((await read()).json().travellers).toEqual([rosa])
+})
+
+it('have one of the kinds of documents', async () => {
+  const everyKind = DOCUMENT_KINDS.map((documentKind) => ({ ...rosa, documentKind }))
+  expect((await save(everyKind as (typeof rosa)[])).json().travellers).toEqual(everyKind)
+  expect(DOCUMENT_KINDS).toContain('RUT')
+  expect((await save([{ ...rosa, documentKind: 'VISA' as 'PASSPORT' }])).statusCode).toBe(400)
 })
 
 it('refuses a line that is not in the sale, and names what is wrong', async () => {
