@@ -1,4 +1,5 @@
 import { i18n } from 'shared-i18n'
+import './forced-colors.css'
 import './motion.css'
 import './print.css'
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
