@@ -296,7 +296,9 @@ CREATE TABLE "payment" (
 	"at" timestamp (3) with time zone NOT NULL,
 	"account_id" integer NOT NULL,
 	"note" text,
-	CONSTRAINT "payment_amount_check" CHECK ("payment"."amount_cents" <> 0)
+	"refund_of" integer,
+	CONSTRAINT "payment_amount_check" CHECK ("payment"."amount_cents" <> 0),
+	CONSTRAINT "payment_refund_check" CHECK (("payment"."amount_cents" < 0) = ("payment"."refund_of" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_method" (
@@ -502,6 +504,8 @@ ALTER TABLE "payment" ADD CONSTRAINT "payment_sale_id_sale_id_fk" FOREIGN KEY ("
 ALTER TABLE "payment" ADD CONSTRAINT "payment_payment_method_id_payment_method_id_fk" FOREIGN KEY ("payment_method_id") REFERENCES "public"."payment_method"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_refund_of_payment_id_fk" FOREIGN KEY ("refund_of") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "price_change" ADD CONSTRAINT "price_change_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint

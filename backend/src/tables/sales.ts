@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   check,
   customType,
@@ -157,10 +158,13 @@ export const payment = pgTable(
       .notNull()
       .references(() => account.id),
     note: text('note'),
+    /** The payment that a refund takes back. */
+    refundOf: integer('refund_of').references((): AnyPgColumn => payment.id),
   },
   (table) => [
     index('payment_sale_index').on(table.saleId, table.id),
     check('payment_amount_check', sql`${table.amountCents} <> 0`),
+    check('payment_refund_check', sql`(${table.amountCents} < 0) = (${table.refundOf} is not null)`),
   ],
 )
 

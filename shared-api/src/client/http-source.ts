@@ -1,20 +1,26 @@
-import type { Employee, PaymentInput, RefundInput, Sale } from '../contract'
+import type { Employee, Payment, PaymentInput, RefundInput, Sale } from '../contract'
 import { httpAdministrators } from './http-administrators'
 import { httpMail } from './http-mail'
 import { httpOperation } from './http-operation'
 import { httpResource } from './http-resource'
-import { readEntity } from './read-response'
+import { readEntity, readJson } from './read-response'
 import { request } from './request'
-import type { EnteredPayment, ResourceSource } from './resource'
+import type { EnteredPayment, ResourceSource, SalePayments } from './resource'
 
 const enter =
   (kind: 'payment' | 'refund') =>
-  (saleId: number, { payload, idempotencyKey }: EnteredPayment<PaymentInput | RefundInput>) =>
+  (saleId: number, { payload, idempotencyKey, ifMatch }: EnteredPayment<PaymentInput | RefundInput>) =>
     request('POST', `/sale/${saleId}/${kind}`, {
       body: payload,
-      headers: { 'idempotency-key': idempotencyKey },
+      headers: { 'idempotency-key': idempotencyKey, ...(ifMatch && { 'if-match': ifMatch }) },
       read: readEntity<Sale>,
     })
+
+async function readPayments(response: Response): Promise<SalePayments> {
+  const payments = await readJson<Payment[]>(response)
+  const etag = response.headers.get('etag')
+  return { payments, ...(etag && { etag }) }
+}
 
 export const httpSource: ResourceSource = {
   resources: {
@@ -43,7 +49,12 @@ export const httpSource: ResourceSource = {
       headers: { 'idempotency-key': idempotencyKey },
       read: readEntity<Sale>,
     }),
-  cancelSale: (id, body) => request('POST', `/sale/${id}/cancel`, { body, read: readEntity<Sale> }),
+  cancelSale: (id, body, ifMatch) =>
+    request('POST', `/sale/${id}/cancel`, {
+      body,
+      headers: { ...(ifMatch && { 'if-match': ifMatch }) },
+      read: readEntity<Sale>,
+    }),
   changeSale: (id, { payload, idempotencyKey, ifMatch }) =>
     request('PUT', `/sale/${id}`, {
       body: payload,
@@ -51,7 +62,7 @@ export const httpSource: ResourceSource = {
       read: readEntity<Sale>,
     }),
   saleHistory: (id, signal) => request('GET', `/sale/${id}/changes`, { signal }),
-  payments: (saleId, signal) => request('GET', `/sale/${saleId}/payment`, { signal }),
+  payments: (saleId, signal) => request('GET', `/sale/${saleId}/payment`, { signal, read: readPayments }),
   takings: (signal) => request('GET', '/sale/takings', { signal }),
   takePayment: enter('payment'),
   refund: enter('refund'),

@@ -145,10 +145,18 @@ export interface FinishedChange extends Omit<FinishedDraft, 'payload'> {
   ifMatch?: string | undefined
 }
 
+/** The payments and refunds of a sale, the first one first. `etag` is the version of the sale, if the source has versions. */
+export interface SalePayments {
+  payments: Payment[]
+  etag?: string
+}
+
 /** A payment of a sale that is to be entered. Requests with the same key and payload enter one, so a retry is safe. */
 export interface EnteredPayment<Input> {
   payload: Input
   idempotencyKey: string
+  /** The version of the sale that was shown. If the stored version differs, the response is 412. */
+  ifMatch?: string | undefined
 }
 
 /** A stored sale, or one that is kept on this device until the server has it. */
@@ -181,14 +189,13 @@ export interface ResourceSource {
   /** Newest first. Filters: `action`, `from`, `to`. */
   auditLog(query: PageQuery, signal?: AbortSignal): Promise<Page<AuditLogEntry>>
   recordSale(draft: FinishedDraft): Promise<RecordedSale>
-  /** Resolves to the cancelled sale. */
-  cancelSale(id: number, payload: SaleCancel): Promise<Sale>
+  /** Resolves to the cancelled sale. With `ifMatch` the response is 412 if the stored version differs. */
+  cancelSale(id: number, payload: SaleCancel, ifMatch?: string): Promise<Sale>
   /** Resolves to the changed sale. */
   changeSale(id: number, change: FinishedChange): Promise<Sale>
   /** What a sale was before each of its changes, the newest first. */
   saleHistory(id: number, signal?: AbortSignal): Promise<ChangeOfSale[]>
-  /** The payments and refunds of a sale, the first one first. */
-  payments(saleId: number, signal?: AbortSignal): Promise<Payment[]>
+  payments(saleId: number, signal?: AbortSignal): Promise<SalePayments>
   /** What the user has taken today, by payment method. */
   takings(signal?: AbortSignal): Promise<Takings>
   /** Resolves to the sale, as `refund` does. */

@@ -3,7 +3,15 @@ import { buildSale, type Chosen } from '../client/built-sale'
 import type { Sale, SaleCancel, SaleChangePayload } from '../contract'
 import { toCents } from '../contract/values/money'
 import { conflict, invalid, notFound } from './refusals'
-import { paidOf, paymentsOf, refundsOf, type SampleSale, withPayments, withSums } from './sale-payments'
+import {
+  paidOf,
+  paymentsOf,
+  refundsOf,
+  remainingOf,
+  type SampleSale,
+  withPayments,
+  withSums,
+} from './sale-payments'
 
 /**
  * The sale of `id`, which is to be cancelled or changed.
@@ -31,7 +39,7 @@ export function cancelledSale(
   const cents = toCents(giveBack)
   if (cents > toCents(sale.paid ?? 0))
     throw invalid('giveBack', i18n.t('At most {max}', { max: sale.paid ?? 0 }))
-  const refunds = refundsOf(sale, cents).map((refund) => ({ ...refund, note: reason }))
+  const refunds = refundsOf(remainingOf(sale), cents).map((refund) => ({ ...refund, note: reason }))
   const cancelled: Sale = {
     ...sale,
     status: 'CANCELLED',
@@ -59,7 +67,7 @@ export function changedSale(before: SampleSale, payload: SaleChangePayload, chos
   const [payment] = paymentsOf(built)
   const { paymentMethod } = built
   return withPayments(kept, [
-    ...refundsOf(before, paidOf(before).paidCents),
+    ...refundsOf(remainingOf(before), paidOf(before).paidCents),
     {
       paymentMethod,
       amountCents: toCents(payment?.amount ?? 0),

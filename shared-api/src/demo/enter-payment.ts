@@ -2,12 +2,20 @@ import { roleFamily, useSession } from 'shared-auth'
 import { i18n } from 'shared-i18n'
 import { ApiError } from '../client/errors'
 import type { PaymentInput, PaymentMethod, RefundInput } from '../contract'
-import { interestGivenBack, paidByMethod } from '../contract/sale/refund-parts'
+import { remainingCents, takenToday, takenWith } from '../contract/sale/refund-parts'
 import { fromCents, interestOn, toBasisPoints, toCents } from '../contract/values/money'
 import { paymentMethods } from './data/payment-methods'
 import { demoClock, demoDay } from './demo-day'
 import { conflict, invalid } from './refusals'
-import { baseCents, paidOf, paymentsOf, type SampleSale, sumCents, withPayments } from './sale-payments'
+import {
+  baseCents,
+  paidOf,
+  paymentsOf,
+  refundsOf,
+  remainingOf,
+  type SampleSale,
+  withPayments,
+} from './sale-payments'
 
 /** The sale with a payment, as the server takes it. */
 export function paidSale(sale: SampleSale, { paymentMethodId, amount, note }: PaymentInput): SampleSale {
@@ -23,11 +31,22 @@ export function paidSale(sale: SampleSale, { paymentMethodId, amount, note }: Pa
 /** The sale with a refund, as the server gives it. */
 export function refundedSale(sale: SampleSale, { paymentMethodId, amount, reason }: RefundInput): SampleSale {
   const cents = toCents(amount)
-  const paid = paidOf(sale)
-  if (cents > paid.paidCents)
-    throw conflict(i18n.t('Only {amount} is paid', { amount: fromCents(paid.paidCents) }), 'balance')
+  const left = takenWith(remainingOf(sale), paymentMethodId)
+  const paid = remainingCents(left)
+  if (cents > paid)
+    throw conflict(
+      i18n.t('Only {amount} is paid with {method}', {
+        amount: fromCents(paid),
+        method: methodOf(paymentMethodId).type,
+      }),
+      'balance',
+    )
   const { role, email } = useSession.getState().user
-  if (roleFamily(role) === 'EMPLOYEE' && cents > takenTodayCents(sale, email))
+  const own =
+    roleFamily(role) === 'EMPLOYEE'
+      ? takenToday(left, { email, today: demoDay(new Date()), dayOf: demoDay })
+      : left
+  if (cents > remainingCents(own))
     throw new ApiError(403, {
       title: i18n.t('Forbidden'),
       code: 'too-late',
@@ -35,14 +54,10 @@ export function refundedSale(sale: SampleSale, { paymentMethodId, amount, reason
         'An employee can give back their own payments of the same day only. An administrator or owner can give back the rest.',
       ),
     })
-  return withPayments(sale, [
-    {
-      paymentMethod: methodOf(paymentMethodId),
-      amountCents: -cents,
-      interestCents: -interestGivenBack(paidByMethod(paymentsOf(sale)), paymentMethodId, cents),
-      note: reason,
-    },
-  ])
+  return withPayments(
+    sale,
+    refundsOf(own, cents).map((refund) => ({ ...refund, note: reason })),
+  )
 }
 
 function methodOf(id: number): PaymentMethod {
@@ -62,13 +77,4 @@ function notOwed(sale: SampleSale, owedCents: number): string {
     name: last.by.name.split(' ')[0] ?? '',
     time: isToday ? `${time}` : `${day} ${time}`,
   })
-}
-
-/** What an account took of a sale today, less what it gave back. */
-function takenTodayCents(sale: SampleSale, email: string): number {
-  const today = demoDay(new Date())
-  return sumCents(
-    paymentsOf(sale).filter(({ at, by }) => by.email === email && demoDay(at) === today),
-    'amount',
-  )
 }

@@ -38,8 +38,8 @@ const payload = (quantity: number) => ({
 })
 const sell = (values: object = {}): Sale => recordDemoSale({ ...payload(2), ...values }, chosen)
 const pay = (id: number, amount: number) => paySampleSale(id, { paymentMethodId: cash.id, amount })
-const refund = (id: number, amount: number) =>
-  refundSampleSale(id, { paymentMethodId: cash.id, amount, reason: 'Asked by the client' })
+const refund = (id: number, amount: number, { id: paymentMethodId } = credit) =>
+  refundSampleSale(id, { paymentMethodId, amount, reason: 'Asked by the client' })
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-20T15:04:00Z') })
@@ -67,7 +67,8 @@ describe('a sale of the demo', () => {
 
   it('gives back a part with its interest, and no more than is paid', () => {
     const { id } = sell()
-    expect(() => refund(id, 2000.01)).toThrow('Only 2000 is paid')
+    expect(() => refund(id, 2000.01)).toThrow('Only 2000 is paid with credit')
+    expect(() => refund(id, 0.01, cash)).toThrow('Only 0 is paid with cash')
     expect(refund(id, 1000)).toMatchObject({ total: 2150, paid: 1000, balance: 1000 })
   })
 
@@ -133,7 +134,7 @@ it('are summed for the user who took them today, by method', () => {
   logIn('EMPLOYEE-DEMO')
   const { id } = sell({ payment: { amount: 1000 } })
   pay(id, 300)
-  refund(id, 100)
+  refund(id, 100, cash)
   expect(sampleTakings().methods).toEqual([
     { method: 'cash', amount: 200 },
     { method: 'credit', amount: 1150 },

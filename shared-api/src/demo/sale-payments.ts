@@ -1,6 +1,6 @@
 import { useSession } from 'shared-auth'
 import type { Payment, PaymentMethod, Sale } from '../contract'
-import { paidByMethod, refundParts } from '../contract/sale/refund-parts'
+import { type RemainingPayment, refundParts, remainingPayments } from '../contract/sale/refund-parts'
 import { fromCents, toCents } from '../contract/values/money'
 
 /** A sale of the demo. Without `payments` its method has paid what is paid, when it was sold. */
@@ -12,6 +12,8 @@ export interface NewPayment {
   amountCents: number
   interestCents: number
   note?: string | null | undefined
+  /** Of a refund: the payment that it takes back. */
+  refundOf?: number
 }
 
 export const baseCents = ({ subtotal, discount }: Sale): number =>
@@ -45,7 +47,7 @@ export function withPayments(sale: SampleSale, added: readonly NewPayment[]): Sa
   const entered = added.filter(({ amountCents }) => amountCents !== 0)
   const payments = [
     ...before,
-    ...entered.map(({ paymentMethod, amountCents, interestCents, note = null }, index) => ({
+    ...entered.map(({ paymentMethod, amountCents, interestCents, note = null, refundOf = null }, index) => ({
       id: before.length + index + 1,
       at,
       by: { name, email },
@@ -53,6 +55,7 @@ export function withPayments(sale: SampleSale, added: readonly NewPayment[]): Sa
       amount: fromCents(amountCents),
       interest: fromCents(interestCents),
       note,
+      refundOf,
     })),
   ]
   return withSums({ ...sale, payments })
@@ -71,10 +74,16 @@ export function withSums(sale: SampleSale): SampleSale {
   }
 }
 
-/** Refunds of `cents`, off each method that has paid, the last one first. */
-export const refundsOf = (sale: SampleSale, cents: number): NewPayment[] =>
-  refundParts(paidByMethod(paymentsOf(sale)), cents).map(({ paymentMethod, amountCents, interestCents }) => ({
-    paymentMethod,
-    amountCents: -amountCents,
-    interestCents: -interestCents,
-  }))
+/** What is left of the payments of a sale, the newest first. */
+export const remainingOf = (sale: SampleSale): RemainingPayment[] => remainingPayments(paymentsOf(sale))
+
+/** Refunds of `cents` of the payments, in their order. */
+export const refundsOf = (remaining: readonly RemainingPayment[], cents: number): NewPayment[] =>
+  refundParts(remaining, cents).map(
+    ({ payment: { id: refundOf, paymentMethod }, amountCents, interestCents }) => ({
+      paymentMethod,
+      amountCents: -amountCents,
+      interestCents: -interestCents,
+      refundOf,
+    }),
+  )

@@ -48,7 +48,7 @@ export const sampleSource: ResourceSource = {
   changeSale: (id, change) => afterDelay(() => changeSampleSale(id, change), undefined),
   saleHistory: (id, signal) => afterDelay(() => visibleHistory(id), signal),
   takings: (signal) => afterDelay(() => sampleTakings(), signal),
-  payments: (saleId, signal) => afterDelay(() => samplePayments(saleId), signal),
+  payments: (saleId, signal) => afterDelay(() => ({ payments: samplePayments(saleId) }), signal),
   takePayment: (saleId, { payload }) => afterDelay(() => paySampleSale(saleId, payload), undefined),
   refund: (saleId, { payload }) => afterDelay(() => refundSampleSale(saleId, payload), undefined),
   imports: async () => (await import('./imports')).sampleImports,

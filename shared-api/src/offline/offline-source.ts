@@ -64,7 +64,7 @@ export const offlineSource: ResourceSource = {
     return clientId ? asked : figuresOrSeen(asked)
   },
   recordSale: keepAndSendSale,
-  cancelSale: (id, payload) => kept(httpSource.cancelSale(id, payload)),
+  cancelSale: (id, payload, ifMatch) => kept(httpSource.cancelSale(id, payload, ifMatch)),
   changeSale: (id, change) => kept(httpSource.changeSale(id, change)),
   takePayment: (saleId, payment) => kept(httpSource.takePayment(saleId, payment)),
   refund: (saleId, refund) => kept(httpSource.refund(saleId, refund)),

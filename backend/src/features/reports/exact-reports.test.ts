@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import {
   addDays,
   interestOn,
+  remainingPayments,
   reportPeriods,
   type SalesReport,
   type SalesReportQuery,
@@ -18,7 +19,7 @@ import { SHORT } from '../../testing/short-form'
 import { engine } from '../../testing/test-database'
 import { cancelTestSale, insertStock, insertTestSale } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
-import { insertPayments, storeShares, sumsAfter } from '../sales/payments'
+import { insertPayments, readPayments, refundsOf, storeShares, sumsAfter } from '../sales/payments'
 import { insertSales } from '../sales/sale-rows'
 import { salesReport } from './queries'
 
@@ -133,16 +134,16 @@ it('reports are exact after any sales, payments, refunds and cancellations, in a
       const method = pick(stock.paymentMethods, chance())
       const cents = 1 + Math.floor(chance() * row.paidCents)
       const sign = chance() < 0.4 ? -1 : 1
-      const payment = {
-        method,
-        amountCents: sign * cents,
-        interestCents: sign < 0 ? 0 : interestOn(cents, method.interestBasisPoints),
-      }
+      const payments =
+        sign < 0
+          ? refundsOf(remainingPayments(await readPayments(server.db, row.id)), cents)
+          : [{ method, amountCents: cents, interestCents: interestOn(cents, method.interestBasisPoints) }]
       const { id: accountId } = pick(stock.sellers, chance())
-      await insertPayments(server.db, row.id, { accountId, payments: [payment], at: anyTime() })
-      const totalCents = row.totalCents + payment.interestCents
+      await insertPayments(server.db, row.id, { accountId, payments, at: anyTime() })
+      const paid = sumsAfter(row, payments)
+      const totalCents = row.totalCents + paid.interestCents - row.interestCents
       await storeShares(server.db, row, totalCents)
-      const sums = { ...sumsAfter(row, [payment]), totalCents }
+      const sums = { ...paid, totalCents }
       await server.db.update(sale).set(sums).where(eq(sale.id, row.id))
     },
   }

@@ -58,6 +58,18 @@ it('cancels once', async () => {
   expect((await employee.get(`/sale/${id}`)).json().cancelReason).toBe('Booked twice')
 })
 
+it('is refused when the sale was paid since its version was shown', async () => {
+  const part = { ...fixture.sale, payment: { amount: 10 } }
+  id = (await employee.post('/sale', part)).json().id
+  const shown = async () => ({ 'if-match': String((await employee.get(`/sale/${id}/payment`)).headers.etag) })
+  const before = await shown()
+  await employee.post(`/sale/${id}/payment`, { paymentMethodId: fixture.credit.id, amount: 50 })
+  const refused = await employee.post(`/sale/${id}/cancel`, reason, before)
+  expect(refused.statusCode).toBe(412)
+  expect((await employee.get(`/sale/${id}`)).json()).toMatchObject({ status: 'COMPLETED', paid: 60 })
+  expect((await employee.post(`/sale/${id}/cancel`, reason, await shown())).statusCode).toBe(200)
+})
+
 it('cancels once for two simultaneous requests', async () => {
   const answers = await Promise.all([cancel('EMPLOYEE'), cancel('ADMINISTRATOR')])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])

@@ -4,10 +4,19 @@ import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { invalid } from '../../platform/problem'
+import { checkIfMatch } from '../../platform/resources/etag'
 import { findOne, requireOne, type Versioned } from '../../platform/resources/resource'
 import { sale } from '../../tables/sales'
 import { isTooLate, lockChangeable, tooLate } from './changeable'
-import { insertPayments, mayGiveBack, refundsOf, storeShares, sumsAfter, takenByOthers } from './payments'
+import {
+  insertPayments,
+  mayGiveAllBack,
+  readRefundable,
+  refundsOf,
+  storeShares,
+  sumsAfter,
+  takenByOthers,
+} from './payments'
 import { sales } from './queries'
 
 interface CancelRequest {
@@ -15,6 +24,8 @@ interface CancelRequest {
   reason: string
   /** What is given back of what is paid. Undefined: everything. */
   giveBack?: number | undefined
+  /** Value of the If-Match header: the version whose payments were shown. */
+  ifMatch?: string | undefined
   /** Time zone of the business, in which its day ends. */
   timeZone: string
 }
@@ -24,15 +35,16 @@ interface CancelRequest {
  * Employees may cancel their own sales on the day of the sale, if they have taken all of its payments.
  *
  * @throws ProblemError 404 for a sale that the caller may not see, 403 for what the caller may not cancel, 409 for a cancelled sale,
- * 400 for more than is paid
+ * 412 for another version, 400 for more than is paid
  */
 export async function cancelSale(
   db: Database,
   caller: Caller,
-  { id, reason, giveBack, timeZone }: CancelRequest,
+  { id, reason, giveBack, ifMatch, timeZone }: CancelRequest,
 ): Promise<Versioned<Sale>> {
   return db.transaction(async (tx) => {
     const row = await lockChangeable(tx, caller, id)
+    checkIfMatch(ifMatch, row.version)
     if (isTooLate(caller, row, timeZone)) throw tooLate()
     const before = await findOne(tx, sales, id)
     const cents = giveBack === undefined ? row.paidCents : toCents(giveBack)
@@ -40,9 +52,9 @@ export async function cancelSale(
       throw invalid([
         { field: 'giveBack', ...filled(/*i18n*/ 'At most {max}', { max: fromCents(row.paidCents) }) },
       ])
-    if (!(await mayGiveBack(tx, caller, { saleId: id, cents: row.paidCents, timeZone })))
-      throw takenByOthers()
-    const refunds = await refundsOf(tx, row.id, cents)
+    const refundable = await readRefundable(tx, caller, id, timeZone)
+    if (!mayGiveAllBack(refundable)) throw takenByOthers()
+    const refunds = refundsOf(refundable.all, cents)
     const sums = sumsAfter(row, refunds)
     // A sale of which nothing is kept shows what it was.
     const totalCents = sums.paidCents > 0 ? sums.paidCents + sums.interestCents : row.totalCents

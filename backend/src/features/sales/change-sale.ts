@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
-import { keptDiscount, type Sale, type SaleChange, type SaleTerms, toCents } from 'shared-api/contract'
+import {
+  keptDiscount,
+  remainingPayments,
+  type Sale,
+  type SaleChange,
+  type SaleTerms,
+  toCents,
+} from 'shared-api/contract'
 import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
@@ -13,7 +20,7 @@ import { readAgreedBasis } from './agreed-basis'
 import { isTooLate, type LockedSale, lockChangeable, tooLate } from './changeable'
 import { checkDiscount } from './check-discount'
 import { checkSellable } from './check-sellable'
-import { insertPayments, mayGiveBack, refundsOf } from './payments'
+import { insertPayments, mayGiveAllBack, readPayments, readRefundable, refundsOf } from './payments'
 import { priceSale } from './pricing'
 import { balanceCents, sales, toLine, toSale, visibleTo } from './queries'
 import { checkTotal, travelDays } from './record-sale'
@@ -73,7 +80,7 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
     !input.keepPayments &&
     !isSamePayment &&
     (await isPaidWhole(tx, row)) &&
-    (await mayGiveBack(tx, caller, { saleId: id, cents: row.paidCents, timeZone }))
+    mayGiveAllBack(await readRefundable(tx, caller, id, timeZone))
   if (!isPaidAgain && method.id !== row.paymentMethodId)
     throw invalid([
       { field: 'paymentMethodId', message: /*i18n*/ 'Payments stay. Give one back and add another instead.' },
@@ -149,7 +156,8 @@ async function payAgain(
     interestBasisPoints: sale.interestBasisPoints,
   }
   const { amountCents = 0, interestCents = 0 } = payment ?? {}
-  const payments = [...(await refundsOf(tx, row.id, row.paidCents)), { method, amountCents, interestCents }]
+  const refunds = refundsOf(remainingPayments(await readPayments(tx, row.id)), row.paidCents)
+  const payments = [...refunds, { method, amountCents, interestCents }]
   await insertPayments(tx, row.id, { accountId: caller.accountId, payments })
 }
 

@@ -130,7 +130,8 @@ describe('the limit of a discount', () => {
     const kept = await correct('EMPLOYEE', given, percent(30, { reason: 'Given by the office' }))
     expect(kept.json()).toMatchObject({ discount: { value: 30, reason: 'Given by the office' } })
     const removed = await correct('EMPLOYEE', kept.json().id, {})
-    expect(removed.json()).toMatchObject({ discount: null, total: 5290.69 })
+    // The administrator's change has paid the sale again, and a seller gives back their own payments alone.
+    expect(removed.json()).toMatchObject({ discount: null, total: 5083.66, balance: 1380.18 })
   })
 
   it('lets an owner give a whole sale away', async () => {

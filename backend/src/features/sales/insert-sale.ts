@@ -20,7 +20,8 @@ const writtenColumns = (table: PgTable) =>
   )
 const SALE = writtenColumns(sale)
 const ITEM = writtenColumns(saleItem)
-const PAYMENT = writtenColumns(payment)
+/** The columns of a payment without those that an insert knows. */
+export const PAYMENT = writtenColumns(payment)
 
 /** A single statement, so that storing a sale takes one round trip and no explicit transaction. */
 const insert = statement(
@@ -98,7 +99,7 @@ export async function insertSale(db: Database, rows: SaleRows, recordedBy: numbe
 }
 
 /** Rows as a JSON array, by the names of their columns. */
-function asJson(table: PgTable, rows: object[]): string {
+export function asJson(table: PgTable, rows: object[]): string {
   const columns = getTableColumns(table)
   const named = (row: object) =>
     Object.fromEntries(Object.entries(row).map(([key, value]) => [columns[key]?.name ?? key, value]))

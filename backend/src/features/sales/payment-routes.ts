@@ -22,7 +22,7 @@ import { type EnterPayment, giveBack, takePayment } from './take-payment'
 import { takings } from './takings'
 
 const access = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] satisfies AccountRole[]
-const response = { 200: Sale, 400: Problem, 403: Problem, 404: Problem, 409: Problem }
+const response = { 200: Sale, 400: Problem, 403: Problem, 404: Problem, 409: Problem, 412: Problem }
 
 export const paymentRoutes: Feature = async (app, { db, region }) => {
   app.get(
@@ -30,14 +30,16 @@ export const paymentRoutes: Feature = async (app, { db, region }) => {
     {
       config: { access },
       schema: {
-        summary: 'The payments and refunds of a sale, the first one first',
+        summary: 'The payments and refunds of a sale, the first one first, with the version of the sale',
         params: IdParams,
         response: { 200: v.array(Payment), 404: Problem },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params
-      await requireOne(db, sales, id, visibleTo(callerOf(request)))
+      // Before its payments: with a payment between the two reads the version is the older one, which is refused later.
+      const { version } = await requireOne(db, sales, id, visibleTo(callerOf(request)))
+      reply.header('etag', etag(version))
       return readPayments(db, id)
     },
   )
@@ -54,7 +56,8 @@ export const paymentRoutes: Feature = async (app, { db, region }) => {
     (request) => takings(db, callerOf(request).accountId, region.timeZone()),
   )
 
-  const schema = { params: IdParams, headers: IdempotencyHeaders, response }
+  const headers = v.object({ ...IdempotencyHeaders.entries, 'if-match': v.optional(v.string()) })
+  const schema = { params: IdParams, headers, response }
 
   app.post(
     '/sale/:id/payment',
@@ -93,6 +96,7 @@ export const paymentRoutes: Feature = async (app, { db, region }) => {
       id,
       input: request.body,
       key: request.headers['idempotency-key']?.toString(),
+      ifMatch: request.headers['if-match'],
       timeZone: region.timeZone(),
     })
     request.changes = saleChanges(id, sellerId)

@@ -118,6 +118,18 @@ describe('a payment', () => {
     expect(entry).toMatchObject({ entity: 'sale', before: { balance: 3600.6 }, after: { balance: 0 } })
   })
 
+  it('is refused when its interest has changed since it was shown', async () => {
+    const { id } = await sell({ payment: { amount: 0 } })
+    const path = `/payment-method/${fixture.credit.id}`
+    const shown = { amount: 100, paymentMethodId: fixture.credit.id, total: 115 }
+    await administrator.put(path, { type: 'credit', interest: 0.5 })
+    const refused = await pay('EMPLOYEE', id, shown)
+    await administrator.put(path, { type: 'credit', interest: 0.15 })
+    expect(refused.json()).toMatchObject({ status: 409, code: 'price-changed' })
+    expect(await paymentsOf(id)).toEqual([])
+    expect((await pay('EMPLOYEE', id, shown)).json()).toMatchObject({ paid: 100, total: 4615.6 })
+  })
+
   it('keeps the shares of the lines equal to the total', async () => {
     const { id } = await sell({ payment: { amount: 0 } })
     const { total } = (await pay('OWNER', id, { amount: 4600.6, paymentMethodId: fixture.credit.id })).json()
@@ -256,8 +268,14 @@ describe('a refund', () => {
     const credit = { paymentMethodId: fixture.credit.id }
     expect((await refund('OWNER', id, { ...credit, amount: 4600.61 })).json()).toMatchObject({
       status: 409,
-      detail: 'Only 4600.6 is paid',
+      code: 'balance',
+      detail: 'Only 4600.6 is paid with credit',
     })
+    expect((await refund('OWNER', id, { amount: 0.01 })).json()).toMatchObject({
+      status: 409,
+      detail: 'Only 0 is paid with cash',
+    })
+    expect((await refund('OWNER', id, { amount: 1, paymentMethodId: 2147483647 })).statusCode).toBe(400)
     expect((await refund('OWNER', id, { ...credit, amount: 1000 })).json()).toMatchObject({
       total: 5140.69,
       paid: 3600.6,
@@ -279,16 +297,91 @@ describe('a refund', () => {
     })
   })
 
+  it('gives back no interest that somebody else has taken', async () => {
+    const { id } = await sell({ payment: { amount: 0 } })
+    await pay('ADMINISTRATOR', id, { amount: 1000, paymentMethodId: fixture.credit.id })
+    await pay('EMPLOYEE', id, { amount: 1000 })
+    const credit = { paymentMethodId: fixture.credit.id, amount: 1000 }
+    expect((await refund('EMPLOYEE', id, credit)).json()).toMatchObject({ status: 403, code: 'too-late' })
+    expect((await refund('EMPLOYEE', id, { amount: 1000 })).json()).toMatchObject({
+      paid: 1000,
+      total: 4750.6,
+    })
+    // By the same method, too.
+    await pay('EMPLOYEE', id, { amount: 500, paymentMethodId: fixture.credit.id })
+    await pay('ADMINISTRATOR', id, { amount: 100, paymentMethodId: fixture.credit.id })
+    expect((await refund('EMPLOYEE', id, { ...credit, amount: 500.01 })).json().code).toBe('too-late')
+    await refund('EMPLOYEE', id, { ...credit, amount: 500 })
+    const [first, , , own, other, back] = (await paymentsOf(id)).slice(0, 6)
+    expect([first, own, other].map((one) => one?.refundOf)).toEqual([null, null, null])
+    expect(back).toMatchObject({ amount: -500, interest: -75, refundOf: own?.id })
+  })
+
+  it('is the opposite of each payment, also when the interest of the method has changed in between', async () => {
+    const { id } = await sell({ payment: { amount: 1000 } })
+    const path = `/payment-method/${fixture.credit.id}`
+    await administrator.put(path, { type: 'credit', interest: 0.5 })
+    const credit = { paymentMethodId: fixture.credit.id }
+    await pay('EMPLOYEE', id, { ...credit, amount: 200 })
+    await administrator.put(path, { type: 'credit', interest: 0.15 })
+    expect((await refund('OWNER', id, { ...credit, amount: 200 })).json()).toMatchObject({
+      paid: 1000,
+      total: 4750.6,
+    })
+    await pay('EMPLOYEE', id, { ...credit, amount: 200 })
+    await refund('OWNER', id, { ...credit, amount: 1200 })
+    const payments = await paymentsOf(id)
+    expect(payments.map(({ amount, interest }) => [amount, interest])).toEqual([
+      [1000, 150],
+      [200, 100],
+      [-200, -100],
+      [200, 30],
+      [-200, -30],
+      [-1000, -150],
+    ])
+    const place = payments.map(({ refundOf }) => payments.findIndex((one) => one.id === refundOf))
+    expect(place).toEqual([-1, -1, 1, -1, 3, 0])
+    const takesBackItself = sql`update payment set refund_of = null`
+    await expect(server.db.execute(takesBackItself)).rejects.toThrow()
+  })
+
+  it('and a payment of another version is refused, and of this one is not', async () => {
+    const { id } = await sell({ payment: { amount: 1000 } })
+    const shown = async () => ({
+      'if-match': String((await employee.get(`/sale/${id}/payment`)).headers.etag),
+    })
+    const both = [
+      (headers: object) => pay('EMPLOYEE', id, { amount: 10 }, { ...headers }),
+      (headers: object) =>
+        server
+          .as('OWNER')
+          .post(
+            `/sale/${id}/refund`,
+            { paymentMethodId: fixture.credit.id, amount: 10, reason: 'Asked by the client' },
+            { ...headers },
+          ),
+    ]
+    for (const enter of both) {
+      const before = await shown()
+      await pay('ADMINISTRATOR', id, { amount: 1 })
+      expect((await enter(before)).statusCode).toBe(412)
+      const answer = await enter(await shown())
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(answer.headers.etag).toBe((await shown())['if-match'])
+    }
+  })
+
   it('of an employee is of their own payments of the day', async () => {
     const id = await sellAt(server, fixture, new Date('2026-03-10T15:00:00Z'))
-    expect((await refund('EMPLOYEE', id, { amount: 100 })).statusCode).toBe(200)
+    const credit = { paymentMethodId: fixture.credit.id, amount: 100 }
+    expect((await refund('EMPLOYEE', id, credit)).statusCode).toBe(200)
     vi.setSystemTime('2026-03-11T03:00:00Z')
-    expect((await refund('EMPLOYEE', id, { amount: 100 })).json().code).toBe('too-late')
+    expect((await refund('EMPLOYEE', id, credit)).json().code).toBe('too-late')
     expect((await pay('EMPLOYEE', id, { amount: 100 })).statusCode).toBe(200)
-    expect((await refund('EMPLOYEE', id, { amount: 100.01 })).json().code).toBe('too-late')
+    expect((await refund('EMPLOYEE', id, { amount: 100.01 })).json().code).toBe('balance')
     expect((await refund('EMPLOYEE', id, { amount: 100 })).statusCode).toBe(200)
     vi.useRealTimers()
-    expect((await refund('ADMINISTRATOR', id, { amount: 100 })).statusCode).toBe(200)
+    expect((await refund('ADMINISTRATOR', id, credit)).statusCode).toBe(200)
   })
 })
 
@@ -306,7 +399,8 @@ describe('a change', () => {
     expect(answer.json(), answer.body).toMatchObject({ total: 1300.1, paid: 2000, balance: -999.9 })
     const other = await administrator.put(`/sale/${id}`, hotel({ paymentMethodId: cash.id }))
     expect(other.json().errors).toMatchObject([{ field: 'paymentMethodId' }])
-    expect((await refund('OWNER', id, { amount: 999.9 })).json()).toMatchObject({ balance: 0 })
+    const credit = { paymentMethodId: fixture.credit.id, amount: 999.9 }
+    expect((await refund('OWNER', id, credit)).json()).toMatchObject({ balance: 0 })
   })
 
   it('of a sale that was paid meanwhile is told so, before its total', async () => {
@@ -415,7 +509,8 @@ describe('a cancelled sale', () => {
       balance: 0,
       total: 2300,
     })
-    expect((await refund('OWNER', id, { amount: 1000 })).json()).toMatchObject({ paid: 1000, total: 1150 })
+    const credit = { paymentMethodId: fixture.credit.id, amount: 1000 }
+    expect((await refund('OWNER', id, credit)).json()).toMatchObject({ paid: 1000, total: 1150 })
     const whole = await sell()
     expect((await cancel(whole.id, { giveBack: 0 })).json()).toMatchObject({ paid: 4600.6, total: 5290.69 })
   })

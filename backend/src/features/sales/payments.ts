@@ -1,17 +1,19 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import {
   dateIn,
   fromBasisPoints,
   fromCents,
   lineShares,
   type Payment,
-  paidByMethod,
+  type RemainingPayment,
   refundParts,
+  remainingCents,
+  remainingPayments,
+  takenToday,
   toBasisPoints,
 } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
-import { dayStart } from '../../platform/database/day-start'
 import { forbidden } from '../../platform/problem'
 import { account } from '../../tables/accounts'
 import { payment, saleItem } from '../../tables/sales'
@@ -24,6 +26,8 @@ export interface NewPayment {
   amountCents: number
   interestCents: number
   note?: string | null | undefined
+  /** Of a refund: the payment that it takes back. */
+  refundOf?: number | null
 }
 
 /** The payments of a sale, the first one first. */
@@ -50,30 +54,32 @@ export async function readPayments(db: Database, saleId: number): Promise<Paymen
     amount: fromCents(row.amountCents),
     interest: fromCents(row.interestCents),
     note: row.note,
+    refundOf: row.refundOf,
   }))
 }
 
-interface GivenBack {
-  saleId: number
-  cents: number
-  /** Time zone of the business, in which its day ends. */
-  timeZone: string
+interface Refundable {
+  /** What is left of the payments of the sale. */
+  all: RemainingPayment[]
+  /** Of these, what the caller may give back: employees what they took themselves today. */
+  own: RemainingPayment[]
 }
 
-/** Employees give back what they took of a sale today, less what they gave back. The others give back everything. */
-export async function mayGiveBack(
+/** @param timeZone of the business, in which its day ends */
+export async function readRefundable(
   tx: Database,
-  { accountId, role }: Caller,
-  { saleId, cents, timeZone }: GivenBack,
-): Promise<boolean> {
-  if (role !== 'EMPLOYEE') return true
-  const since = dayStart(dateIn(timeZone, new Date()), 0, timeZone)
-  const [row] = await tx
-    .select({ taken: sql`coalesce(sum(${payment.amountCents}), 0)`.mapWith(Number) })
-    .from(payment)
-    .where(and(eq(payment.saleId, saleId), eq(payment.accountId, accountId), gte(payment.at, since)))
-  return cents <= (row?.taken ?? 0)
+  { email, role }: Caller,
+  saleId: number,
+  timeZone: string,
+): Promise<Refundable> {
+  const all = remainingPayments(await readPayments(tx, saleId))
+  if (role !== 'EMPLOYEE') return { all, own: all }
+  const dayOf = (moment: string | Date) => dateIn(timeZone, new Date(moment))
+  return { all, own: takenToday(all, { email, today: dayOf(new Date()), dayOf }) }
 }
+
+export const mayGiveAllBack = ({ all, own }: Refundable): boolean =>
+  remainingCents(own) === remainingCents(all)
 
 /** 403: an administrator or owner can do it. */
 export const takenByOthers = () =>
@@ -82,20 +88,20 @@ export const takenByOthers = () =>
     /*i18n*/ 'An employee can give back their own payments of the same day only. An administrator or owner can give back the rest.',
   )
 
-/**
- * The refunds that give back `cents`, at most what is paid: off each method that paid, the last one first. Everything gives back
- * what each one paid.
- */
-export async function refundsOf(tx: Database, saleId: number, cents: number): Promise<NewPayment[]> {
-  const methods = paidByMethod(await readPayments(tx, saleId))
-  return refundParts(methods, cents).map(
-    ({ paymentMethod: { id, type, interest }, amountCents, interestCents }) => ({
-      method: { id, type, interestBasisPoints: toBasisPoints(interest) },
+/** The refunds that give back `cents`, at most what is left of the payments, in their order. */
+export const refundsOf = (remaining: readonly RemainingPayment[], cents: number): NewPayment[] =>
+  refundParts(remaining, cents).map(
+    ({ payment: { id: refundOf, paymentMethod }, amountCents, interestCents }) => ({
+      method: {
+        id: paymentMethod.id,
+        type: paymentMethod.type,
+        interestBasisPoints: toBasisPoints(paymentMethod.interest),
+      },
       amountCents: -amountCents,
       interestCents: -interestCents,
+      refundOf,
     }),
   )
-}
 
 interface Entered {
   accountId: number
@@ -109,11 +115,18 @@ export async function insertPayments(
   saleId: number,
   { accountId, payments, at = new Date() }: Entered,
 ): Promise<void> {
-  const stored = payments.filter(({ amountCents }) => amountCents !== 0)
-  if (stored.length === 0) return
-  await tx.insert(payment).values(
-    stored.map(({ method, amountCents, interestCents, note = null }) => ({
-      saleId,
+  const rows = paymentRows(payments, { accountId, at })
+  if (rows.length > 0) await tx.insert(payment).values(rows.map((row) => ({ ...row, saleId })))
+}
+
+/** A payment of nothing is none. */
+export const paymentRows = (
+  payments: readonly NewPayment[],
+  { accountId, at }: { accountId: number; at: Date },
+): Omit<typeof payment.$inferInsert, 'saleId'>[] =>
+  payments
+    .filter(({ amountCents }) => amountCents !== 0)
+    .map(({ method, note = null, refundOf = null, amountCents, interestCents }) => ({
       paymentMethodId: method.id,
       paymentMethodType: method.type,
       interestBasisPoints: method.interestBasisPoints,
@@ -122,9 +135,8 @@ export async function insertPayments(
       at,
       accountId,
       note,
-    })),
-  )
-}
+      refundOf,
+    }))
 
 /** What is paid of a sale after further payments, and the interest on it. */
 export const sumsAfter = (

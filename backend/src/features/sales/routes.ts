@@ -150,8 +150,9 @@ export const saleRoutes: Feature = async (app, { db, config, region, onSaleRecor
       schema: {
         summary: 'Cancel a sale; employees may cancel their own sales of today',
         params: IdParams,
+        headers: v.object({ 'if-match': v.optional(v.string()) }),
         body: SaleCancel,
-        response: { 200: Sale, 400: Problem, 403: Problem, 404: Problem, 409: Problem },
+        response: { 200: Sale, 400: Problem, 403: Problem, 404: Problem, 409: Problem, 412: Problem },
       },
     },
     async (request) => {
@@ -159,6 +160,7 @@ export const saleRoutes: Feature = async (app, { db, config, region, onSaleRecor
       const cancelled = await cancelSale(db, callerOf(request), {
         id,
         ...request.body,
+        ifMatch: request.headers['if-match'],
         timeZone: region.timeZone(),
       })
       request.changes = saleChanges(id, await sellerOf(db, id))

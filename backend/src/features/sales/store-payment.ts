@@ -6,22 +6,20 @@ import type { Database } from '../../platform/database/database'
 import { decodeRow, selectList } from '../../platform/database/selection'
 import { statement } from '../../platform/database/statement'
 import type { Versioned } from '../../platform/resources/resource'
+import { payment } from '../../tables/sales'
 import type { LockedSale } from './changeable'
-import type { NewPayment } from './payments'
+import { asJson, PAYMENT } from './insert-sale'
+import { type NewPayment, paymentRows } from './payments'
 import { sales } from './queries'
 
 const { placeholder } = sql
 
-/** A single statement, because a payment should take no longer than a sale. */
+/** A single statement, because entering a payment should take no longer than a sale. */
 const store = statement(
   sql`
     with paid as (
-      insert into payment (
-        sale_id, payment_method_id, payment_method_type, interest_basis_points, amount_cents, interest_cents, at, account_id, note)
-      values (
-        ${placeholder('id')}, ${placeholder('methodId')}, ${placeholder('methodType')}, ${placeholder('interestBasisPoints')},
-        ${placeholder('amountCents')}, ${placeholder('addedInterestCents')}, ${placeholder('at')}, ${placeholder('accountId')},
-        ${placeholder('note')})
+      insert into payment (sale_id, ${PAYMENT})
+      select ${placeholder('id')}, ${PAYMENT} from jsonb_populate_recordset(null::payment, ${placeholder('payments')}::jsonb)
     ), noted as (
       insert into audit_log (account_id, action, entity, entity_id, before, after)
       values (
@@ -35,34 +33,28 @@ const store = statement(
   { prepared: true },
 )
 
-interface EnteredPayment {
-  payment: NewPayment
-  /** The sums of the sale with the payment. */
+interface EnteredPayments {
+  payments: NewPayment[]
+  /** The sums of the sale with the payments. */
   sums: Pick<LockedSale, 'paidCents' | 'interestCents' | 'totalCents'>
   /** For the audit log. */
   before: object
   after: object
 }
 
-/** Stores a payment of a locked sale, with the sums of the sale and the audit log entry. */
-export async function storePayment(
+/** Stores payments of a locked sale, with the sums of the sale and the audit log entry. */
+export async function storePayments(
   tx: Database,
   { accountId }: Caller,
   id: number,
-  { payment: { method, amountCents, interestCents, note = null }, sums, ...states }: EnteredPayment,
+  { payments, sums, ...states }: EnteredPayments,
 ): Promise<Versioned<Sale>> {
   const { before, after } = differences(states.before, states.after)
   const [row] = await store.run<Record<string, unknown>>(tx, {
     ...sums,
     id,
     accountId,
-    methodId: method.id,
-    methodType: method.type,
-    interestBasisPoints: method.interestBasisPoints,
-    amountCents,
-    addedInterestCents: interestCents,
-    at: new Date().toISOString(),
-    note,
+    payments: asJson(payment, paymentRows(payments, { accountId, at: new Date() })),
     before: JSON.stringify(before),
     after: JSON.stringify(after),
   })

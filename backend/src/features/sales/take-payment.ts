@@ -3,33 +3,36 @@ import {
   clockIn,
   dateIn,
   fromCents,
-  interestGivenBack,
   interestOn,
   type PaymentInput,
-  paidByMethod,
   type RefundInput,
+  remainingCents,
   type Sale,
+  takenWith,
   toCents,
 } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { invalid, ProblemError } from '../../platform/problem'
+import { checkIfMatch } from '../../platform/resources/etag'
 import { claimKey, hashRequest } from '../../platform/resources/idempotency'
 import { requireOne, type Versioned } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { payment } from '../../tables/sales'
 import { type LockedSale, lockChangeable, lockSale } from './changeable'
-import { mayGiveBack, type NewPayment, readPayments, storeShares, sumsAfter, takenByOthers } from './payments'
+import { type NewPayment, readRefundable, refundsOf, storeShares, sumsAfter, takenByOthers } from './payments'
 import type { PricedPaymentMethod } from './pricing'
 import { balanceCents, sales, sellerOf, visibleTo } from './queries'
-import { storePayment } from './store-payment'
+import { storePayments } from './store-payment'
 
 interface PaymentRequest<Input> {
   id: number
   input: Input
   /** Value of the Idempotency-Key header. */
   key: string | undefined
+  /** Value of the If-Match header. */
+  ifMatch: string | undefined
   timeZone: string
 }
 
@@ -49,47 +52,57 @@ export type EnterPayment<Input> = (
  * Takes a payment of a sale, once per key.
  *
  * @throws ProblemError 400 for an unknown or retired method, 404 for a sale that the caller may not see, 409 for a cancelled sale
- * and for more than is owed
+ * for more than is owed and for another total, 412 for another version
  */
 export const takePayment: EnterPayment<PaymentInput> = (db, caller, request) =>
   enterOnce(db, caller, request, 'payment', async (tx) => {
-    const { id, input, timeZone } = request
+    const { id, input, ifMatch, timeZone } = request
     const row = await lockChangeable(tx, caller, id)
     const amountCents = toCents(input.amount)
     const owed = balanceCents(row)
     if (amountCents > owed) throw await notOwed(tx, row, { owed, timeZone })
+    checkIfMatch(ifMatch, row.version)
     const method = await readMethod(tx, input.paymentMethodId)
     if (method.retired) throw invalid([{ field: 'paymentMethodId', message: /*i18n*/ 'No longer offered' }])
     const interestCents = interestOn(amountCents, method.interestBasisPoints)
-    return { row, payment: { method, amountCents, interestCents, note: input.note } }
+    if (input.total !== undefined && toCents(input.total) !== amountCents + interestCents)
+      throw new ProblemError(409, {
+        code: 'price-changed',
+        detail: /*i18n*/ 'The interest of {method} has changed. Look at the amount and send it again.',
+        params: { method: method.type },
+      })
+    return { row, payments: [{ method, amountCents, interestCents, note: input.note }] }
   })
 
 /**
- * Gives back a part of what is paid, with the interest on it, once per key. Employees give back what they took themselves
- * on the same day. What was kept of a cancelled sale can be given back, too.
+ * Takes back payments of a method, the newest first, each with its own interest, once per key. Employees take back those alone that
+ * they took themselves on the same day. What was kept of a cancelled sale can be given back, too.
  *
  * @throws ProblemError 400 for an unknown method, 403 for an employee and more than that, 404 for a sale that the caller may not
- * see, 409 for more than is paid
+ * see, 409 for more than is left of what the method has paid, 412 for another version
  */
 export const giveBack: EnterPayment<RefundInput> = (db, caller, request) =>
   enterOnce(db, caller, request, 'refund', async (tx) => {
-    const { id, input, timeZone } = request
+    const { id, input, ifMatch, timeZone } = request
     const row = await lockSale(tx, caller, id)
     const cents = toCents(input.amount)
-    if (cents > row.paidCents)
+    const refundable = await readRefundable(tx, caller, id, timeZone)
+    const paid = remainingCents(takenWith(refundable.all, input.paymentMethodId))
+    if (cents > paid) {
+      const method = await readMethod(tx, input.paymentMethodId)
       throw new ProblemError(409, {
         code: 'balance',
-        detail: /*i18n*/ 'Only {amount} is paid',
-        params: { amount: fromCents(row.paidCents) },
+        detail: /*i18n*/ 'Only {amount} is paid with {method}',
+        params: { amount: fromCents(paid), method: method.type },
       })
-    if (!(await mayGiveBack(tx, caller, { saleId: id, cents, timeZone }))) throw takenByOthers()
-    const method = await readMethod(tx, input.paymentMethodId)
-    const methods = paidByMethod(await readPayments(tx, id))
-    const interestCents = -interestGivenBack(methods, method.id, cents)
-    return { row, payment: { method, amountCents: -cents, interestCents, note: input.reason } }
+    }
+    const own = takenWith(refundable.own, input.paymentMethodId)
+    if (cents > remainingCents(own)) throw takenByOthers()
+    checkIfMatch(ifMatch, row.version)
+    return { row, payments: refundsOf(own, cents).map((refund) => ({ ...refund, note: input.reason })) }
   })
 
-type Entry = (tx: Database) => Promise<{ row: LockedSale; payment: NewPayment }>
+type Entry = (tx: Database) => Promise<{ row: LockedSale; payments: NewPayment[] }>
 
 async function enterOnce(
   db: Database,
@@ -104,8 +117,8 @@ async function enterOnce(
     const isNew = await claimKey(tx, request, id)
     if (!isNew)
       return { stored: await requireOne(tx, sales, id, visibleTo(caller)), sellerId: await sellerOf(tx, id) }
-    const { row, payment } = await check(tx)
-    return { stored: await enter(tx, caller, row, payment), sellerId: row.accountId }
+    const { row, payments } = await check(tx)
+    return { stored: await enter(tx, caller, row, payments), sellerId: row.accountId }
   })
 }
 
@@ -113,19 +126,19 @@ async function enter(
   tx: Database,
   caller: Caller,
   row: LockedSale,
-  payment: NewPayment,
+  payments: NewPayment[],
 ): Promise<Versioned<Sale>> {
-  const paid = sumsAfter(row, [payment])
+  const paid = sumsAfter(row, payments)
   // What is kept is the total of a cancelled sale.
   const baseCents = row.status === 'CANCELLED' ? paid.paidCents : row.subtotalCents - row.discountCents
   const sums = { ...paid, totalCents: baseCents + paid.interestCents }
   await storeShares(tx, row, sums.totalCents)
-  const { method, note } = payment
-  return storePayment(tx, caller, row.id, {
-    payment,
+  const [{ method, note } = { method: null, note: null }] = payments
+  return storePayments(tx, caller, row.id, {
+    payments,
     sums,
     before: figuresOf(row),
-    after: { ...figuresOf({ ...row, ...sums }), paymentMethod: method.type, ...(note && { reason: note }) },
+    after: { ...figuresOf({ ...row, ...sums }), paymentMethod: method?.type, ...(note && { reason: note }) },
   })
 }
 

@@ -2,13 +2,20 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Radio, Stack, Text } from '@mantine/core'
 import { useController, useForm, useWatch } from 'react-hook-form'
 import { ApiError, type Sale, useCancelSale, usePayments } from 'shared-api'
-import { fromCents, paidByMethod, refundParts, toCents } from 'shared-api/contract'
+import {
+  fromCents,
+  type RemainingPayment,
+  refundParts,
+  remainingPayments,
+  toCents,
+} from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, toast, useFailureToast } from 'shared-ui'
 import { MoneyField, SaveForm, TextField } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 import { UsualReasons } from '../../display/usual-reasons'
 import { paidOf } from '../payments/paid'
+import { refundSums } from '../payments/refund-sums'
 import { cancelSchema, givenBackCents } from './cancel-values'
 
 const REASONS = [
@@ -36,7 +43,7 @@ export function CancelSale({ sale, opened, onClose }: CancelSaleProps) {
 
 function CancelForm({ sale: { id }, onClose }: Omit<CancelSaleProps, 'opened'>) {
   const { i18n } = useLingui()
-  const { data: payments = [] } = usePayments(id)
+  const { data: payments = [], etag } = usePayments(id)
   const { paid, interest } = paidOf(payments)
   const form = useForm({
     resolver: valibotResolver(cancelSchema(paid)),
@@ -50,10 +57,9 @@ function CancelForm({ sale: { id }, onClose }: Omit<CancelSaleProps, 'opened'>) 
   const paidCents = toCents(paid)
   const interestCents = toCents(interest)
   const cents = Math.min(givenBackCents({ giveBack: field.value, amount }, paid), paidCents)
-  const back = refundParts(paidByMethod(payments), cents).reduce(
-    (sum, refund) => sum + refund.amountCents + refund.interestCents,
-    0,
-  )
+  const parts = refundParts(remainingPayments(payments), cents)
+  const back = withInterest(parts)
+  const methods = [...new Set(parts.map(({ payment }) => payment.paymentMethod.type))]
   const money = (sum: number) => formatMoney(fromCents(sum))
   return (
     <SaveForm
@@ -63,7 +69,7 @@ function CancelForm({ sale: { id }, onClose }: Omit<CancelSaleProps, 'opened'>) 
       danger
       autosaveAs={`cancel sale ${id}`}
       save={({ reason, giveBack }) =>
-        mutateAsync({ id, reason, ...(giveBack !== undefined && { giveBack }) })
+        mutateAsync({ id, reason, ifMatch: etag, ...(giveBack !== undefined && { giveBack }) })
       }
       onSaved={() => {
         onClose()
@@ -74,7 +80,13 @@ function CancelForm({ sale: { id }, onClose }: Omit<CancelSaleProps, 'opened'>) 
       }}
       onFailed={(error, retry) =>
         error instanceof ApiError && error.status < 500
-          ? failure.refuse({ title: i18n.t('The sale was not cancelled.'), description: error.message })
+          ? failure.refuse({
+              title: i18n.t('The sale was not cancelled.'),
+              description:
+                error.status === 412
+                  ? i18n.t('The sale has changed meanwhile. Look at the amounts and send it again.')
+                  : error.message,
+            })
           : failure.show(error, retry)
       }
     >
@@ -111,14 +123,31 @@ function CancelForm({ sale: { id }, onClose }: Omit<CancelSaleProps, 'opened'>) 
               required
             />
           )}
-          <Text size="sm" role="status">
-            {i18n.t('Given back: {back}. Kept: {kept}.', {
-              back: money(back),
-              kept: money(paidCents + interestCents - back),
-            })}
-          </Text>
+          <div role="status">
+            <Text size="sm">
+              {i18n.t('Given back: {back}. Kept: {kept}.', {
+                back: money(back),
+                kept: money(paidCents + interestCents - back),
+              })}
+            </Text>
+            {methods.map((type) => (
+              <Text key={type} size="sm" fw={600}>
+                {i18n.t('By {method}: {amount}', {
+                  method: type,
+                  amount: money(
+                    withInterest(parts.filter(({ payment }) => payment.paymentMethod.type === type)),
+                  ),
+                })}
+              </Text>
+            ))}
+          </div>
         </>
       )}
     </SaveForm>
   )
+}
+
+function withInterest(parts: readonly RemainingPayment[]): number {
+  const { cents, interestCents } = refundSums(parts)
+  return cents + interestCents
 }

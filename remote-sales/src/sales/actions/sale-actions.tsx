@@ -69,12 +69,7 @@ export function SaleActions({ sale, path, mayChange }: SaleActionsProps) {
         )
       )}
       <OptionalPart>
-        <SaleDialogs
-          sale={sale}
-          refundable={refundable}
-          opened={dialog}
-          onClose={() => setDialog(undefined)}
-        />
+        <SaleDialogs sale={sale} opened={dialog} onClose={() => setDialog(undefined)} />
       </OptionalPart>
     </>
   )

@@ -7,18 +7,16 @@ import type { SaleDialog } from './sale-dialog'
 
 interface SaleDialogsProps {
   sale: Sale
-  /** The most that the user may give back. */
-  refundable: number
   /** The dialog that is open. */
   opened: SaleDialog | undefined
   onClose: () => void
 }
 
 /** The dialogs of a sale's page, which are loaded after it. */
-export const SaleDialogs = ({ sale, refundable, opened, onClose }: SaleDialogsProps) => (
+export const SaleDialogs = ({ sale, opened, onClose }: SaleDialogsProps) => (
   <>
     <TakePayment sale={sale} opened={opened === 'pay'} onClose={onClose} />
-    <GiveBack sale={sale} max={refundable} opened={opened === 'refund'} onClose={onClose} />
+    <GiveBack sale={sale} opened={opened === 'refund'} onClose={onClose} />
     <ReceiptDialogs
       sale={sale}
       opened={opened === 'mail' || opened === 'share' ? opened : undefined}

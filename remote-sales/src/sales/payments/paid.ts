@@ -1,6 +1,6 @@
 import type { Sale } from 'shared-api'
 import { fromCents, type Payment, toCents } from 'shared-api/contract'
-import { dayOf, today } from 'shared-ui'
+import { today } from 'shared-ui'
 
 const sum = (amounts: readonly number[]): number =>
   fromCents(amounts.reduce((cents, amount) => cents + toCents(amount), 0))
@@ -10,17 +10,6 @@ export const paidOf = (payments: readonly Payment[]) => ({
   paid: sum(payments.map(({ amount }) => amount)),
   interest: sum(payments.map(({ interest }) => interest)),
 })
-
-/** What the account has taken today, less what it has given back. Employees may give back that much. */
-export const takenToday = (payments: readonly Payment[], email: string): number =>
-  Math.max(
-    0,
-    sum(
-      payments
-        .filter(({ at, by }) => by.email === email && dayOf(at) === today())
-        .map(({ amount }) => amount),
-    ),
-  )
 
 /** What is owed. Below 0: to be given back. */
 export const balanceOf = ({ status, balance = 0 }: Sale): number => (status === 'COMPLETED' ? balance : 0)

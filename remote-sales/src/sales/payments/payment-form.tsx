@@ -14,7 +14,7 @@ interface PaymentFormProps {
   limit: string
   noteLabel: string
   noteRequired?: boolean
-  /** Offered also when they are retired. */
+  /** The methods that are offered. Default: those that are not retired. */
   methods?: readonly PaymentMethod[]
   submitLabel: string
   busy: boolean
@@ -25,13 +25,16 @@ interface PaymentFormProps {
   children: ReactNode
 }
 
+export const useAvailableMethods = (): readonly PaymentMethod[] =>
+  paymentMethods.usePage({ pageIndex: 0, pageSize: 100, available: 'true' }).data?.content ?? []
+
 /** The fields of a payment or refund: amount, method, note. */
 export function PaymentForm(props: PaymentFormProps) {
   const { i18n } = useLingui()
-  const { control, limit, noteLabel, noteRequired = false, methods = [], submitLabel, busy, failure } = props
+  const { control, limit, noteLabel, noteRequired = false, methods, submitLabel, busy, failure } = props
   const { field, fieldState } = useController({ control, name: 'paymentMethodId' })
-  const { data } = paymentMethods.usePage({ pageIndex: 0, pageSize: 100, available: 'true' })
-  const offered = [...(data?.content ?? []), ...methods].filter(isFirst)
+  const available = useAvailableMethods()
+  const offered = (methods ?? available).filter(isFirst)
   return (
     <form
       noValidate
@@ -56,7 +59,7 @@ export function PaymentForm(props: PaymentFormProps) {
             { value: '', label: i18n.t('Choose a payment method'), disabled: true },
             ...offered.map(({ id, type, interest }) => ({
               value: String(id),
-              label: interest > 0 ? `${type} · ${formatPercent(interest)}` : type,
+              label: interest > 0 && !methods ? `${type} · ${formatPercent(interest)}` : type,
             })),
           ]}
           {...field}

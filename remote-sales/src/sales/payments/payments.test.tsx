@@ -21,6 +21,8 @@ const payment = (id: number, amount: number, changes: Partial<Payment> = {}): Pa
   ...changes,
 })
 
+const withEtag = (body: unknown, etag: string) => Response.json(body, { headers: { etag } })
+
 /** A server with a sale of which 600.10 is paid and 400 owed. */
 const server: { sale: Sale; payments: Payment[] } = { sale: soldSale, payments: [] }
 const routes: Record<string, StubRoute> = {
@@ -119,7 +121,9 @@ describe('a payment', () => {
     fireEvent.click(take)
     expect(await screen.findByText('Paid: $ 460.00')).toBeVisible()
     const sent = requestsOf(api, 'POST /sale/41/payment')
-    expect(sent.map(({ body }) => body)).toEqual([{ amount: 400, paymentMethodId: 3, note: null }])
+    expect(sent.map(({ body }) => body)).toEqual([
+      { amount: 400, paymentMethodId: 3, note: null, total: 460 },
+    ])
     expect(sent[0]?.headers.get('idempotency-key')).toMatch(/.+/)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Add payment' })).toBeNull())
     expect(await within(await section()).findByText('credit')).toBeVisible()
@@ -236,15 +240,50 @@ describe('giving back', () => {
     const api = stubApi({ ...routes, 'POST /sale/41/refund': () => server.sale })
     const { user } = open()
     const dialog = await openGiveBack(user)
-    await dialog.findByRole('option', { name: 'credit · 15%' })
+    const options = within(dialog.getByRole('combobox', { name: 'Payment method' })).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Choose a payment method', 'cheque'])
     expect(dialog.getByRole('combobox', { name: 'Payment method' })).toHaveDisplayValue('cheque')
-    expect(dialog.getAllByRole('option', { name: 'cheque' })).toHaveLength(1)
     await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '100')
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fewer nights')
     await user.click(dialog.getByRole('button', { name: 'Give back $ 100.00' }))
     await waitFor(() =>
       expect(requestsOf(api, 'POST /sale/41/refund')[0]?.body).toMatchObject({ paymentMethodId: 8 }),
     )
+  })
+
+  it('takes back each payment of a method with its own interest, and no more than the method has paid', async () => {
+    const at = today()
+    server.payments = [
+      payment(1, 200, { at, by: byLuis, paymentMethod: credit, interest: 30 }),
+      payment(2, 300, { at, paymentMethod: { ...credit, interest: 0.5 }, interest: 150 }),
+      payment(3, 100.1, { at }),
+    ]
+    const api = stubApi({
+      ...routes,
+      'GET /sale/41/payment': () => withEtag(server.payments, '"4"'),
+      'POST /sale/41/refund': () => {
+        server.payments = [...server.payments, payment(4, -100.1, { at, refundOf: 3 })]
+        return problem(412)
+      },
+    })
+    const { user } = open()
+    await within(await section()).findByText(/Luis Sosa/)
+    const dialog = await openGiveBack(user)
+    expect(dialog.getByText('At most $ 100.10')).toBeVisible()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'credit')
+    expect(dialog.getByText('Without interest, at most $ 300.00')).toBeVisible()
+    const amount = dialog.getByRole('textbox', { name: 'Amount' })
+    await user.type(amount, '300.01')
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fewer nights')
+    await user.click(dialog.getByRole('button', { name: /^Give back/ }))
+    expect(await dialog.findByText('At most $ 300.00')).toBeVisible()
+    await user.clear(amount)
+    await user.type(amount, '100')
+    expect(dialog.getByRole('status')).toHaveTextContent('With its interest, $ 50.00: $ 150.00 to give back.')
+    await user.click(dialog.getByRole('button', { name: 'Give back $ 150.00' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The sale has changed meanwhile.')
+    expect(requestsOf(api, 'POST /sale/41/refund')[0]?.headers.get('if-match')).toBe('"4"')
+    expect(await within(await section()).findByText('Given back: cash')).toBeInTheDocument()
   })
 
   it('is for an owner of everything, and the main action when too much is paid', async () => {
@@ -265,6 +304,7 @@ describe('cancelling a sale that is paid', () => {
     server.payments = [payment(1, 600.1, { paymentMethod: credit, interest: 90.02 })]
     const api = stubApi({
       ...routes,
+      'GET /sale/41/payment': () => withEtag(server.payments, '"4"'),
       'POST /sale/41/cancel': () => ({ ...server.sale, status: 'CANCELLED' }),
     })
     logIn('OWNER')
@@ -274,8 +314,8 @@ describe('cancelling a sale that is paid', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel this sale' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel sale No. 41' }))
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Illness')
-    const sent = () => requestsOf(api, 'POST /sale/41/cancel').map(({ body }) => body)
-    return { user, dialog, sent }
+    const requests = () => requestsOf(api, 'POST /sale/41/cancel')
+    return { user, dialog, requests, sent: () => requests().map(({ body }) => body) }
   }
 
   it('is not for its seller when somebody else has taken a part, and says who can', async () => {
@@ -297,6 +337,17 @@ describe('cancelling a sale that is paid', () => {
     expect(dialog.getByRole('status')).toHaveTextContent('Given back: $ 690.12. Kept: $ 0.00.')
     await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
     await waitFor(() => expect(sent()).toEqual([{ reason: 'Illness' }]))
+  })
+
+  it('says what goes back by which method, and sends the version of what it shows', async () => {
+    const { user, dialog, requests } = await openCancel()
+    expect(dialog.getByRole('status')).toHaveTextContent('By credit: $ 690.12')
+    server.payments = [...server.payments, payment(2, 400, { by: byLuis })]
+    hearOfChange({ topic: 'sale', id: 41 })
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('By cash: $ 400.00'))
+    expect(dialog.getByRole('status')).toHaveTextContent('Given back: $ 1,090.12. Kept: $ 0.00.')
+    await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
+    await waitFor(() => expect(requests()[0]?.headers.get('if-match')).toBe('"4"'))
   })
 
   it('gives a part back, or nothing', async () => {

@@ -1,18 +1,18 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { paymentMethods, type Sale, useTakePayment } from 'shared-api'
+import { type Sale, type Stored, useTakePayment } from 'shared-api'
 import { fromCents, interestOn, toBasisPoints, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, formatPercent, toast } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
 import { typedCents } from '../../display/typed-cents'
 import { balanceOf } from './paid'
-import { PaymentForm } from './payment-form'
+import { PaymentForm, useAvailableMethods } from './payment-form'
 import { usePaymentForm } from './use-payment-form'
 
 interface TakePaymentProps {
-  sale: Sale
+  sale: Stored<Sale>
   opened: boolean
   onClose: () => void
 }
@@ -40,9 +40,13 @@ function TakeForm({ sale, onClose }: Omit<TakePaymentProps, 'opened'>) {
   const form = usePaymentForm({
     initial: { amount: owed.toFixed(2), paymentMethodId: '' },
     // When another till has taken all of it meanwhile, the server says who.
-    max: owed > 0 ? owed : owedAtFirst,
+    max: () => (owed > 0 ? owed : owedAtFirst),
     enter: ({ note, ...payment }, idempotencyKey) =>
-      mutateAsync({ payload: { ...payment, note: note || null }, idempotencyKey }),
+      mutateAsync({
+        payload: { ...payment, note: note || null, total: fromCents(cents + interest) },
+        idempotencyKey,
+        ifMatch: sale.etag,
+      }),
     onEntered: () => {
       toast({ title: i18n.t('Paid: {amount}', { amount: formatMoney(fromCents(cents + interest)) }) })
       onClose()
@@ -50,9 +54,9 @@ function TakeForm({ sale, onClose }: Omit<TakePaymentProps, 'opened'>) {
   })
   const { control } = form
   const cents = typedCents(useWatch({ control, name: 'amount' })) ?? 0
-  const { data: method } = paymentMethods.useOne(
-    Number(useWatch({ control, name: 'paymentMethodId' })) || undefined,
-  )
+  const methodId = Number(useWatch({ control, name: 'paymentMethodId' }))
+  // That of the list from which it is chosen, so that it is known as soon as it is chosen.
+  const method = useAvailableMethods().find(({ id }) => id === methodId)
   const rate = method?.interest ?? 0
   const interest = interestOn(cents, toBasisPoints(rate))
   return (

@@ -9,7 +9,8 @@ import { type EnteredValues, type PaymentValues, paymentSchema } from './payment
 
 interface PaymentFormOptions {
   initial: Omit<PaymentValues, 'note'>
-  max: number
+  /** The largest amount with a payment method. */
+  max: (methodId: string) => number
   needsNote?: boolean
   /** Sends what was entered. Requests with the same key enter one payment. */
   enter: (entered: EnteredValues, idempotencyKey: string) => Promise<unknown>
@@ -21,7 +22,8 @@ export function usePaymentForm({ initial, max, needsNote = false, enter, onEnter
   const { i18n } = useLingui()
   const [key] = useState(newKey)
   const form = useForm<PaymentValues, unknown, EnteredValues>({
-    resolver: valibotResolver(paymentSchema(max, needsNote)),
+    resolver: (values, ...rest) =>
+      valibotResolver(paymentSchema(max(values.paymentMethodId), needsNote))(values, ...rest),
     defaultValues: { ...initial, note: '' },
   })
   const [failure, setFailure] = useSubmitFailure(form)
@@ -29,6 +31,8 @@ export function usePaymentForm({ initial, max, needsNote = false, enter, onEnter
   const failureText = (error: unknown): string => {
     if (error instanceof ApiError && error.code === 'idempotency')
       return i18n.t('The first attempt has been stored. Close this and look at the payments.')
+    if (error instanceof ApiError && error.status === 412)
+      return i18n.t('The sale has changed meanwhile. Look at the amounts and send it again.')
     if (error instanceof ApiError && error.status < 500) return error.message
     const { title, isUnreachable } = describeFailure(error)
     return isUnreachable

@@ -34,7 +34,7 @@ export const ProblemCode = v.picklist([
   'validation',
   /** This Idempotency-Key was used with another payload. */
   'idempotency',
-  /** The total that the client saw is outdated. `current` has the current prices. */
+  /** The total that the client saw is outdated. `current` has the current prices, except of a payment. */
   'price-changed',
   /** The sale was made offline with a copy that is too old for its prices to hold. `current` has the current prices. */
   'catalogue-too-old',

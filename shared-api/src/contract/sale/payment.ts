@@ -12,10 +12,15 @@ export const PaymentInput = v.object({
   paymentMethodId: IdInput,
   amount,
   note: v.nullish(text(0, 200)),
+  /** What the user saw that is charged, with interest. The payment is refused when it is outdated. */
+  total: v.optional(v.pipe(v.number(), v.minValue(0))),
 })
 export type PaymentInput = v.InferOutput<typeof PaymentInput>
 
-/** `POST /sale/{id}/refund`. `amount` is without interest. Its part of the interest that was paid is given back with it. */
+/**
+ * `POST /sale/{id}/refund`. It takes back the payments of the method, the newest first, `amount` of them in all, which is without
+ * interest, and each with its own interest.
+ */
 export const RefundInput = v.object({ paymentMethodId: IdInput, amount, reason: text(3, 200) })
 export type RefundInput = v.InferOutput<typeof RefundInput>
 
@@ -29,6 +34,8 @@ export const Payment = v.object({
   amount: v.number(),
   interest: v.number(),
   note: v.nullable(v.string()),
+  /** The payment that this refund takes back. Null or undefined for a payment. */
+  refundOf: v.optional(v.nullable(Id)),
 })
 export type Payment = v.InferOutput<typeof Payment>
 

@@ -1,90 +1,146 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromCents, interestOn, toBasisPoints } from '../values/money'
+import { fromCents, interestOn, toCents } from '../values/money'
 import type { Payment } from './payment'
-import { interestGivenBack, paidByMethod, refundParts } from './refund-parts'
+import { refundParts, remainingCents, remainingPayments, takenToday, takenWith } from './refund-parts'
 
-const METHODS = [
-  { id: 1, type: 'cash', interest: 0 },
-  { id: 2, type: 'credit', interest: 0.15 },
-  { id: 3, type: 'virtual wallet', interest: 0.05 },
-]
-const [cash, credit, wallet] = METHODS.map(({ id }) => id) as [number, number, number]
+const CASH = 1
+const CREDIT = 2
+const dayOf = (moment: string) => moment.slice(0, 10)
+const ana = { email: 'ana@todoturismo.com', today: '2026-03-02', dayOf }
 
-const entry = (methodId: number, amountCents: number, interestCents: number): Payment => ({
-  id: 1,
-  at: '2026-03-01T12:00:00.000Z',
-  by: { name: 'Ana', email: 'ana@todoturismo.com' },
-  paymentMethod: METHODS.find(({ id }) => id === methodId) ?? { id: methodId, type: '', interest: 0 },
-  amount: fromCents(amountCents),
-  interest: fromCents(interestCents),
-  note: null,
-})
-const paid = (methodId: number, cents: number) =>
-  entry(methodId, cents, interestOn(cents, toBasisPoints(METHODS[methodId - 1]?.interest ?? 0)))
+/** Payments and refunds of a sale, in basis points of interest and in cents. */
+class Sale {
+  readonly payments: Payment[] = []
 
-describe('the interest that is given back', () => {
-  const methods = paidByMethod([paid(credit, 100_000), paid(cash, 50_000), paid(wallet, 20_000)])
+  enter(methodId: number, basisPoints: number, amountCents: number, more: Partial<Payment> = {}): void {
+    const cents = Math.abs(amountCents)
+    this.payments.push({
+      id: this.payments.length + 1,
+      at: '2026-03-02T12:00:00.000Z',
+      by: { name: 'Ana', email: ana.email },
+      paymentMethod: { id: methodId, type: `method ${methodId}`, interest: basisPoints / 10_000 },
+      amount: fromCents(amountCents),
+      interest: fromCents(Math.sign(amountCents) * interestOn(cents, basisPoints)),
+      note: null,
+      refundOf: null,
+      ...more,
+    })
+  }
 
-  it('is that of the payments of the method, so that a payment is taken back by its opposite', () => {
-    expect(interestGivenBack(methods, cash, 50_000)).toBe(0)
-    expect(interestGivenBack(methods, credit, 100_000)).toBe(15_000)
-    expect(interestGivenBack(methods, wallet, 10_000)).toBe(500)
-  })
+  refund(parts: ReturnType<typeof refundParts>): void {
+    for (const { payment, amountCents, interestCents } of parts)
+      this.enter(payment.paymentMethod.id, 0, -amountCents, {
+        interest: fromCents(-interestCents),
+        refundOf: payment.id,
+      })
+  }
 
-  it('is that of the others beyond them, and all with everything', () => {
-    // 100 of the others, which have paid 1,200 with interest of 160.
-    expect(interestGivenBack(methods, cash, 60_000)).toBe(1_333)
-    expect(interestGivenBack(methods, 9, 170_000)).toBe(16_000)
-  })
+  get left() {
+    return remainingPayments(this.payments)
+  }
 
-  it('of parts is that of the method of each part', () => {
-    expect(refundParts(methods, 80_000)).toMatchObject([
-      { paymentMethod: { id: wallet }, amountCents: 20_000, interestCents: 1_000 },
-      { paymentMethod: { id: cash }, amountCents: 50_000, interestCents: 0 },
-      { paymentMethod: { id: credit }, amountCents: 10_000, interestCents: 1_500 },
+  /** The sum of all rows, in cents. */
+  sum(of: 'amount' | 'interest'): number {
+    return this.payments.reduce((sum, payment) => sum + toCents(payment[of]), 0)
+  }
+}
+
+const told = (parts: ReturnType<typeof refundParts>) =>
+  parts.map(({ payment, amountCents, interestCents }) => [payment.id, amountCents, interestCents])
+
+describe('a refund', () => {
+  it('takes back the newest payment first, each up to what is left of it, with its own interest', () => {
+    const sale = new Sale()
+    sale.enter(CREDIT, 1_500, 100_000)
+    sale.enter(CASH, 0, 50_000)
+    sale.enter(CREDIT, 500, 20_000)
+    expect(told(refundParts(takenWith(sale.left, CREDIT), 30_000))).toEqual([
+      [3, 20_000, 1_000],
+      [1, 10_000, 1_500],
+    ])
+    expect(told(refundParts(sale.left, 80_000))).toEqual([
+      [3, 20_000, 1_000],
+      [2, 50_000, 0],
+      [1, 10_000, 1_500],
     ])
   })
 
-  it('of any refunds is never below 0 nor more than was paid, and nothing is left in the end', () => {
-    const id = fc.constantFrom(cash, credit, wallet)
-    const amount = fc.integer({ min: 1, max: 90_000 })
+  it('is the exact opposite of a payment, also when the interest of the method has changed in between', () => {
+    const sale = new Sale()
+    sale.enter(CREDIT, 1_500, 100_000)
+    sale.enter(CREDIT, 5_000, 10_000)
+    sale.refund(refundParts(takenWith(sale.left, CREDIT), 10_000))
+    expect([sale.sum('amount'), sale.sum('interest')]).toEqual([100_000, 15_000])
+    sale.refund(refundParts(takenWith(sale.left, CREDIT), 100_000))
+    expect([sale.sum('amount'), sale.sum('interest')]).toEqual([0, 0])
+  })
+
+  it('of a seller takes back what they took themselves on that day', () => {
+    const sale = new Sale()
+    sale.enter(CREDIT, 1_500, 100_000, { by: { name: 'Luis', email: 'luis@todoturismo.com' } })
+    sale.enter(CREDIT, 1_500, 40_000, { at: '2026-03-01T23:59:00.000Z' })
+    sale.enter(CREDIT, 500, 1_000)
+    sale.enter(CREDIT, 1_500, 20_000, { by: { name: 'Luis', email: 'luis@todoturismo.com' } })
+    expect(told(refundParts(takenToday(sale.left, ana), 140_000))).toEqual([[3, 1_000, 50]])
+  })
+
+  const cents = fc.oneof(fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 1, max: 9 }))
+  const step = fc.oneof(
+    fc.record({
+      kind: fc.constant('pay' as const),
+      method: fc.integer({ min: CASH, max: CREDIT }),
+      interest: fc.constantFrom(0, 1, 500, 1_533, 10_000),
+      isOther: fc.boolean(),
+      isEarlier: fc.boolean(),
+      cents,
+    }),
+    fc.record({
+      kind: fc.constant('refund' as const),
+      /** Null: of all methods, as a cancelled sale does. */
+      method: fc.constantFrom(null, CASH, CREDIT),
+      isSeller: fc.boolean(),
+      cents,
+    }),
+  )
+
+  it('of any payments gives back neither more than one of them, nor interest that others took', () => {
     fc.assert(
-      fc.property(
-        fc.array(fc.tuple(id, amount), { minLength: 1, maxLength: 4 }),
-        fc.array(fc.tuple(id, amount), { maxLength: 4 }),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        (payments, refunds, part) => {
-          const entries = payments.map(([method, cents]) => paid(method, cents))
-          const left = () => {
-            const all = paidByMethod(entries)
-            return {
-              cents: all.reduce((sum, { paidCents }) => sum + paidCents, 0),
-              interest: all.reduce((sum, { interestCents }) => sum + interestCents, 0),
-            }
+      fc.property(fc.array(step, { minLength: 2, maxLength: 14 }), (steps) => {
+        const sale = new Sale()
+        for (const one of steps) {
+          if (one.kind === 'pay') {
+            sale.enter(one.method, one.interest, one.cents, {
+              ...(one.isOther && { by: { name: 'Luis', email: 'luis@todoturismo.com' } }),
+              ...(one.isEarlier && { at: '2026-03-01T12:00:00.000Z' }),
+            })
+            continue
           }
-          for (const [method, wanted] of refunds) {
-            const cents = Math.min(wanted, left().cents)
-            if (cents === 0) continue
-            const interest = interestGivenBack(paidByMethod(entries), method, cents)
-            expect(interest).toBeGreaterThanOrEqual(0)
-            entries.push(entry(method, -cents, -interest))
-            expect(left().interest).toBeGreaterThanOrEqual(0)
+          const all = one.method === null ? sale.left : takenWith(sale.left, one.method)
+          const own = one.isSeller ? takenToday(all, ana) : all
+          const before = sale.left
+          const parts = refundParts(own, Math.min(one.cents, remainingCents(own)))
+          expect(remainingCents(parts)).toBe(Math.min(one.cents, remainingCents(own)))
+          for (const { payment, amountCents, interestCents } of parts) {
+            if (one.isSeller) expect([payment.by.email, dayOf(payment.at)]).toEqual([ana.email, ana.today])
+            const left = before.find((other) => other.payment.id === payment.id)
+            expect(amountCents).toBeLessThanOrEqual(left?.amountCents ?? 0)
+            expect(interestCents).toBeLessThanOrEqual(left?.interestCents ?? 0)
+            expect(interestCents).toBeGreaterThanOrEqual(0)
+            // In proportion, at most a cent from it for each refund of the payment.
+            const share = toCents(payment.interest) / toCents(payment.amount)
+            expect(Math.abs(interestCents - share * amountCents)).toBeLessThanOrEqual(steps.length)
           }
-          for (const cents of [Math.floor(left().cents * part), Number.NaN]) {
-            const wanted = Number.isNaN(cents) ? left().cents : cents
-            const parts = refundParts(paidByMethod(entries), wanted)
-            expect(parts.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(wanted)
-            for (const { paymentMethod, amountCents, interestCents } of parts) {
-              expect(interestCents).toBeGreaterThanOrEqual(0)
-              entries.push(entry(paymentMethod.id, -amountCents, -interestCents))
-            }
-            expect(left().interest).toBeGreaterThanOrEqual(0)
-          }
-          expect(left()).toEqual({ cents: 0, interest: 0 })
-        },
-      ),
-      { seed: 49 },
+          sale.refund(parts)
+        }
+        // What is left is refunded to the cent, payment by payment.
+        const { left } = sale
+        expect(remainingCents(left)).toBe(sale.sum('amount'))
+        sale.refund(refundParts(left, remainingCents(left)))
+        expect([sale.sum('amount'), sale.sum('interest')]).toEqual([0, 0])
+        expect(sale.left).toEqual([])
+      }),
+      { seed: 54, numRuns: 1_000 },
     )
   })
 })
