@@ -31,7 +31,7 @@ test('an employee changes a sale of today, once, without changing the draft of a
 
   await page.goto(`my-sales/${first}`)
   await sales.change.click()
-  const notice = page.getByRole('note', { name: 'Change' })
+  const notice = page.getByRole('note', { name: 'Change', exact: true })
   await expect(notice).toContainText(`You are changing sale No. ${first}`)
   await wizard.changeServices.click()
   await wizard.chosen.getByRole('spinbutton').fill('2')
