@@ -12,6 +12,10 @@ import { insertSampleSales } from './sample-sales'
 
 const CATALOGUE = { categories, servicesByCategory, paymentMethods }
 
+const DAY_MS = 86_400_000
+/** Before the first of the sample sales. */
+const OPENED_DAYS_AGO = 366
+
 /** Inserts a small business with a year of sales up to `now`, the same at every run. */
 export async function fillSample(
   db: Database,
@@ -19,9 +23,12 @@ export async function fillSample(
   now: Date,
   language: 'es' | 'en' = 'en',
 ): Promise<void> {
+  // Nothing is sold before it is offered.
+  const opened = new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MS)
+  const offered = <Row extends object>(row: Row) => ({ ...row, createdAt: opened, updatedAt: opened })
   const catalogue = language === 'es' ? spanishCatalogue(CATALOGUE) : CATALOGUE
   await db.transaction(async (tx) => {
-    const storedCategories = await tx.insert(category).values(catalogue.categories).returning()
+    const storedCategories = await tx.insert(category).values(catalogue.categories.map(offered)).returning()
     const services = storedCategories.flatMap(({ id: categoryId }, index) =>
       (catalogue.servicesByCategory[index] ?? []).map(([name, description, price]) => ({
         name,
@@ -31,7 +38,7 @@ export async function fillSample(
       })),
     )
     // Clients come first, so that their ids begin with 1.
-    const clients = await tx.insert(client).values(sampleClients()).returning()
+    const clients = await tx.insert(client).values(sampleClients().map(offered)).returning()
     const storedEmployees = await tx
       .insert(employee)
       .values(employees.map((person, index) => ({ ...person, ...sampleDetails(index) })))
@@ -53,8 +60,11 @@ export async function fillSample(
       .returning()
 
     await insertSampleSales(tx, now, {
-      services: await tx.insert(service).values(services).returning(),
-      paymentMethods: await tx.insert(paymentMethod).values(catalogue.paymentMethods).returning(),
+      services: await tx.insert(service).values(services.map(offered)).returning(),
+      paymentMethods: await tx
+        .insert(paymentMethod)
+        .values(catalogue.paymentMethods.map(offered))
+        .returning(),
       clients,
       sellers: storedAccounts.filter(({ role }) => role === 'EMPLOYEE'),
     })

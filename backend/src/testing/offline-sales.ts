@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { HeldSalePayload, SalePayload } from 'shared-api/contract'
+import { beforeAll } from 'vitest'
+import { paymentMethod, service } from '../tables/catalogue'
+import { client } from '../tables/people'
 import { priceChange } from '../tables/price-changes'
 import { servicePayload } from './payloads'
 import type { SaleFixture } from './sale-fixture'
@@ -23,8 +26,12 @@ interface Offline {
   soldAt: string
 }
 
-/** Calls of tests that sell one `whales` with the interest of `credit`. */
+/** Calls of tests that sell one `whales` with the interest of `credit`. The records of the fixture are long known. */
 export function useOfflineSales(server: TestServer, fixture: SaleFixture) {
+  beforeAll(async () => {
+    for (const table of [service, paymentMethod, client])
+      await server.db.update(table).set({ createdAt: new Date('2020-01-01T12:00:00Z') })
+  })
   const whales = (offline: Offline, change: Partial<SalePayload> = {}): SalePayload => ({
     ...fixture.sale,
     saleItems: [{ serviceId: fixture.whales.id }],

@@ -1,31 +1,83 @@
-import type { OfflineMoments } from 'shared-api/contract'
+import { sql } from 'drizzle-orm'
+import { filled, type OfflineMoments, type OfflineSale } from 'shared-api/contract'
+import type { Database } from '../../platform/database/database'
+import { rowsOf } from '../../platform/database/rows-of'
 import { invalid } from '../../platform/problem'
 
 const DAY_MS = 86_400_000
-/** A sale that is older when it arrives comes from a device whose clock is wrong. */
-const MAX_AGE_MS = 731 * DAY_MS
-/** The same for one that is further in the future. */
+/** A sale that the server hears of later waits for a person's decision. */
+const MAX_DAYS = 7
+/** Further in the future the clock of the device is wrong. */
 const MAX_AHEAD_MS = 2 * DAY_MS
+/**
+ * A change of a price is committed at most this long after the moment that it is noted with, so a catalogue may still have the price
+ * before it. Clocks of servers and devices may differ by as much.
+ */
+export const TOLERANCE_MS = 60_000
+/** A person who decides may accept the prices of a catalogue that is at most this old. */
+const MAX_CATALOGUE_AGE_MS = 731 * DAY_MS
 /** A draft is at most this much older than the device's catalogue. */
 const MAX_DRAFT_MS = 90 * DAY_MS
 
-/** When a sale made offline was sold, never after it was received. Undefined when the clock of the device was wrong. */
-export function saleMoment({ soldAt }: Pick<OfflineMoments, 'soldAt'>, receivedAt: Date): Date | undefined {
+interface Sent {
+  receivedAt: Date
+  /** Of the seller and of who handed the sale in: a client that they have added may have been made on the device. */
+  accountIds: number[]
+}
+
+/**
+ * When a sale made offline was sold, never after it was received. The device says so, so it is at most 7 days before, and after the
+ * client, the services and the payment method were added.
+ *
+ * @returns a message when the moment lies outside. A person may decide about the sale, which then counts on the day of the decision.
+ */
+export async function saleMoment(
+  db: Database,
+  input: OfflineSale,
+  { receivedAt, accountIds }: Sent,
+): Promise<Date | { message: string }> {
   const received = receivedAt.getTime()
-  const sold = Date.parse(soldAt)
-  if (sold < received - MAX_AGE_MS || sold > received + MAX_AHEAD_MS) return undefined
+  const sold = Date.parse(input.offline.soldAt)
+  if (sold < received - MAX_DAYS * DAY_MS)
+    return filled(/*i18n*/ 'Sold more than {days} days ago', { days: MAX_DAYS })
+  if (sold > received + MAX_AHEAD_MS) return { message: /*i18n*/ 'The date of the device is wrong' }
+  if (sold + TOLERANCE_MS < (await lastAdded(db, input, accountIds)))
+    return { message: /*i18n*/ 'Sold before its client, services or payment method were added' }
   return new Date(Math.min(sold, received))
 }
 
-/** @throws ProblemError 400 when the clock of the device was wrong. The sale may be handed over. */
-export function requireSaleMoment(moments: OfflineMoments, receivedAt: Date): Date {
-  const moment = saleMoment(moments, receivedAt)
-  if (moment) return moment
-  throw invalid([{ field: 'offline.soldAt', message: /*i18n*/ 'The date of the device is wrong' }])
+/** @throws ProblemError 400 for a moment that lies outside */
+export async function requireSaleMoment(db: Database, input: OfflineSale, sent: Sent): Promise<Date> {
+  const moment = await saleMoment(db, input, sent)
+  if (moment instanceof Date) return moment
+  throw invalid([{ field: 'offline.soldAt', ...moment }])
+}
+
+/** When the last of the records that a sale refers to was added, in milliseconds. */
+async function lastAdded(
+  db: Database,
+  { clientId, paymentMethodId, saleItems }: OfflineSale,
+  accountIds: number[],
+): Promise<number> {
+  const [row] = await rowsOf<{ at: number | null }>(
+    db,
+    sql`
+      select (extract(epoch from max(created_at)) * 1000)::float8 as at from (
+        select created_at from payment_method where id = ${paymentMethodId}
+        union all select created_at from service
+        where id in ${saleItems.map(({ serviceId }) => serviceId)}
+        union all select created_at from client
+        where id = ${clientId} and not exists (
+          select from audit_log
+          where at = client.created_at and action = 'create' and entity = 'client' and entity_id = client.id
+            and account_id in ${accountIds})
+      ) as added`,
+  )
+  return row?.at ?? 0
 }
 
 /** The first moment, in milliseconds, whose prices a sale with a person's decision may have. */
 export const startOfDraft = (
   { catalogueAt }: Pick<OfflineMoments, 'catalogueAt'>,
   receivedAt: Date,
-): number => Math.max(Date.parse(catalogueAt), receivedAt.getTime() - MAX_AGE_MS) - MAX_DRAFT_MS
+): number => Math.max(Date.parse(catalogueAt), receivedAt.getTime() - MAX_CATALOGUE_AGE_MS) - MAX_DRAFT_MS

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../../app'
 import { API_PREFIX } from '../../platform/http/api-prefix'
+import { heldSale } from '../../tables/held-sales'
 import { HOUR_MS, hoursAgo, nextKey, totalAt, useOfflineSales } from '../../testing/offline-sales'
+import { paymentMethodPayload, personPayload, servicePayload } from '../../testing/payloads'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { testConfig } from '../../testing/test-config'
 import { useTestServer } from '../../testing/test-server'
@@ -71,10 +73,68 @@ describe('a device with a wrong clock', () => {
       status: 400,
       errors: [{ field: 'offline.soldAt' }],
     })
-    // A person may accept it, with the moment of its arrival.
-    const { id, createdAt } = (await hold(whales(at(moment)), {}, key)).json()
-    const { saleId } = (await accept(id)).json()
-    expect((await administrator.get(`/sale/${saleId}`)).json()).toMatchObject({ createdAt })
+    // A person may accept it, and it counts on the day of the decision.
+    expect(await acceptedAt((await hold(whales(at(moment)), {}, key)).json())).toBe('the decision')
+  })
+})
+
+/** Accepts a held sale an hour after it was handed in. */
+async function acceptedAt({ id, soldAt }: { id: number; soldAt: string }): Promise<string> {
+  const earlier = new Date(Date.now() - HOUR_MS)
+  await server.db.update(heldSale).set({ createdAt: earlier }).where(eq(heldSale.id, id))
+  const answer = await accept(id)
+  const { saleId, decidedAt } = answer.json()
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { createdAt } = (await administrator.get(`/sale/${saleId}`)).json()
+  if (createdAt === soldAt) return 'the sale'
+  const delay = Date.parse(decidedAt) - Date.parse(createdAt)
+  return delay >= 0 && delay < 60_000 ? 'the decision' : createdAt
+}
+
+describe('a moment that the device names', () => {
+  const key = () => ({ 'idempotency-key': nextKey() })
+  const daysAgo = (days: number) => at(hoursAgo(24 * days))
+  const added = {
+    service: async () => ({
+      saleItems: [
+        (await administrator.post('/service', servicePayload(fixture.whales.category.id))).json().id,
+      ].map((serviceId: number) => ({ serviceId })),
+    }),
+    'payment method': async () => {
+      const method = await administrator.post('/payment-method', paymentMethodPayload)
+      return { paymentMethodId: method.json().id }
+    },
+    client: async () => ({
+      clientId: (await administrator.post('/client', personPayload(40_000_001))).json().id,
+    }),
+  }
+
+  it('is at most 7 days before its arrival, otherwise a person decides, and the sale counts then', async () => {
+    expect((await sell(whales(daysAgo(6.99)))).statusCode).toBe(201)
+    for (const days of [7.1, 730]) {
+      expect((await sell(whales(daysAgo(days)))).json()).toMatchObject({
+        status: 400,
+        errors: [{ field: 'offline.soldAt', message: 'Sold more than 7 days ago' }],
+      })
+      expect(await acceptedAt((await hold(whales(daysAgo(days)))).json())).toBe('the decision')
+    }
+    expect(await acceptedAt((await hold(whales(daysAgo(6)))).json())).toBe('the sale')
+  })
+
+  it.each(['service', 'payment method', 'client'] as const)('is not before its %s was added', async (of) => {
+    const change = await added[of]()
+    expect((await sell(whales(daysAgo(1), change))).json()).toMatchObject({
+      status: 400,
+      errors: [{ field: 'offline.soldAt' }],
+    })
+    expect((await sell(whales(at(hoursAgo(0)), change))).statusCode).toBe(201)
+    expect(await acceptedAt((await hold(whales(daysAgo(1), change))).json())).toBe('the decision')
+  })
+
+  it('may be before the seller has sent a client that was made on the device', async () => {
+    const employee = server.as('EMPLOYEE')
+    const clientId = (await employee.post('/client', personPayload(40_000_002), key())).json().id
+    expect((await sell(whales(daysAgo(1), { clientId }))).statusCode).toBe(201)
   })
 })
 
@@ -84,12 +144,12 @@ it('with 0 offline hours no earlier price holds, also when copy and sale are of 
     { db: server.db, ping: async () => undefined },
   )
   onTestFinished(() => strict.close())
-  await changePrice(4000, hoursAgo(60 * 24))
+  await changePrice(4000, hoursAgo(5 * 24))
   const authorization = `Bearer ${(await server.login('EMPLOYEE')).json().authToken}`
   const answer = await strict.inject({
     method: 'POST',
     url: `${API_PREFIX}/sale`,
-    payload: whales(at(hoursAgo(61 * 24))),
+    payload: whales(at(hoursAgo(6 * 24))),
     headers: { authorization, 'idempotency-key': nextKey() },
   })
   expect(answer.json()).toMatchObject({

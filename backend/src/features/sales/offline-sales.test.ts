@@ -1,9 +1,9 @@
 import { dateIn } from 'shared-api/contract'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../app'
 import { API_PREFIX } from '../../platform/http/api-prefix'
 import { sale } from '../../tables/sales'
-import { hoursAgo, nextKey, totalAt, useOfflineSales } from '../../testing/offline-sales'
+import { HOUR_MS, hoursAgo, nextKey, totalAt, useOfflineSales } from '../../testing/offline-sales'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { testConfig } from '../../testing/test-config'
 import { emailOf, useTestServer } from '../../testing/test-server'
@@ -159,6 +159,15 @@ describe('counts on the day of the sale', () => {
   const reported = async (from: string, to: string) =>
     (await server.as('OWNER').get(`/report/sales?from=${from}&to=${to}`)).json()
 
+  /** Sells at a moment of the past, of which the server hears an hour later. */
+  const sellOn = async (moment: string): Promise<number> => {
+    await server.as('EMPLOYEE').get('/sale/takings')
+    vi.useFakeTimers({ now: Date.parse(moment) + HOUR_MS, toFake: ['Date'] })
+    const sold = await sell(whales(at(moment)))
+    vi.useRealTimers()
+    return sold.json().id
+  }
+
   // In Madrid the 29 March 2026 has 23 hours and begins at 23:00 UTC, the 25 October has 25 and begins at 22:00 UTC.
   it.each([
     ['2026-03-28T22:59:59.999Z', '2026-03-28'],
@@ -169,15 +178,15 @@ describe('counts on the day of the sale', () => {
     ['2025-10-26T22:59:59.999Z', '2025-10-26'],
     ['2025-10-26T23:00:00.000Z', '2025-10-27'],
   ])('%s on %s', async (moment, day) => {
-    const { id } = (await sell(whales(at(moment)))).json()
+    const id = await sellOn(moment)
     expect(await ofDay(day)).toContain(id)
     expect((await reported(day, day)).sales).toBe((await ofDay(day)).length)
   })
 
   it('and is listed among the sales of its time, whatever its number', async () => {
-    const early = (await sell(whales(at('2026-06-10T10:00:00Z')))).json().id
-    const late = (await sell(whales(at('2026-06-10T12:00:00Z')))).json().id
-    const between = (await sell(whales(at('2026-06-10T11:00:00Z')))).json().id
+    const early = await sellOn('2026-06-10T10:00:00Z')
+    const late = await sellOn('2026-06-10T12:00:00Z')
+    const between = await sellOn('2026-06-10T11:00:00Z')
     const page = async (sort: string) =>
       (await server.as('OWNER').get(`/sale?from=2026-06-10&to=2026-06-10&pageIndex=0&pageSize=10${sort}`))
         .json()

@@ -4,16 +4,11 @@ import type { Database } from '../../platform/database/database'
 import { checkSellable, checkSoldOffline } from './check-sellable'
 import { heldProblem } from './held/held-problem'
 import { heldUnderKey } from './held/queries'
-import { requireSaleMoment } from './offline-moments'
+import { requireSaleMoment, TOLERANCE_MS } from './offline-moments'
 import { hasTotal, pricesWithTotal, readHistory } from './price-history'
 import { type PricedSale, priceSale, type SaleBasis } from './pricing'
 import { findEarlierSale, hashSale, priceProblem, storeSale } from './record-sale'
 
-/**
- * A change of a price is committed at most this long after the moment that it is noted with, so a catalogue may still have the price
- * before it. Clocks of servers and devices may differ by as much.
- */
-const TOLERANCE_MS = 60_000
 const HOUR_MS = 3_600_000
 
 interface OfflineRequest {
@@ -29,7 +24,7 @@ interface OfflineRequest {
  * Stores a sale that was made offline, once per key, at the current prices, or those that were in force between the device's catalogue and
  * the sale. It counts on the day on which it was sold.
  *
- * @throws ProblemError as `recordSale`; 409 when the sale is held or the prices of the catalogue no longer hold
+ * @throws ProblemError as `recordSale`; 400 for a moment that needs a person's decision, 409 when the sale is held or the prices of the catalogue no longer hold
  */
 export async function recordOfflineSale(
   db: Database,
@@ -44,7 +39,7 @@ export async function recordOfflineSale(
     const held = await heldUnderKey(tx, request)
     if (held) throw heldProblem(held)
 
-    const soldAt = requireSaleMoment(input.offline, receivedAt)
+    const soldAt = await requireSaleMoment(tx, input, { receivedAt, accountIds: [seller.accountId] })
     const since = Date.parse(input.offline.catalogueAt) - TOLERANCE_MS
     const limits = { accountId: seller.accountId, since, until: soldAt.getTime(), offlineHours }
     const basis = await findPrices(tx, input, limits)

@@ -21,7 +21,7 @@ interface Decided {
 
 /**
  * Stores a held sale for its seller at the prices that seller and client agreed on, however old they are and also when the
- * seller's account is disabled.
+ * seller's account is disabled. It counts on the day on which it was sold or, when that cannot be, on the day of the decision.
  *
  * @param discountLimit of the caller: the highest discount, in percent, that may be accepted
  * @returns also for a repeated decision of the same person, whose answer may have been lost
@@ -97,7 +97,8 @@ async function storeHeld(
     until: receivedAt.getTime(),
     offlineHours: Number.POSITIVE_INFINITY,
   })
-  const soldAt = saleMoment(input.offline, receivedAt) ?? receivedAt
+  const moment = await saleMoment(tx, input, { receivedAt, accountIds: [accountId, held.handedInBy] })
+  const soldAt = moment instanceof Date ? moment : new Date()
   const seller = await readSeller(tx, accountId)
   const moments = { soldAt, receivedAt }
   const sale = { seller, input, request, recordedBy: caller.accountId, moments, discountLimit }
