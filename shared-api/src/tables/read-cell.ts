@@ -1,7 +1,7 @@
 import { restoreFormulas } from '../contract/export/csv'
 import { MAX_IMPORT_TEXT } from '../contract/import/import-constants'
 import { readPhoneNumber } from '../contract/values/phone-number'
-import { plainText } from '../contract/values/text'
+import { plainText } from '../contract/values/plain-text'
 import { readAmount } from './amounts'
 import type { FieldKind } from './columns'
 import { readDate } from './dates'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { message } from './message'
+import { plainText } from './plain-text'
 
 /** "Required" for an empty field, otherwise the minimum length. */
 export const tooShort =
@@ -17,16 +18,6 @@ const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 
 /** The same without tabs and line breaks. */
 const CONTROL_IN_LINES = /[^\P{Cc}\t\r\n]|[\p{Cs}\p{Zl}\p{Zp}]/u
-
-/** Unicode's list of characters that are not seen: marks of direction, joiners, soft hyphens, byte order marks, variation selectors. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
-
-/** Text as it is stored and compared: without invisible characters, with plain spaces, and in the normalization form NFC. */
-export const plainText = (typed: string): string =>
-  typed
-    .replace(INVISIBLE, '')
-    .replace(/\p{Zs}/gu, ' ')
-    .normalize('NFC')
 
 /** Text that comes in, trimmed. Every field that somebody types, pastes or imports begins with it, except passwords. */
 export const TypedText = v.pipe(v.string(), v.transform(plainText), v.trim())
