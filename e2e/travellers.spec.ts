@@ -29,7 +29,13 @@ test('a seller names the travellers of a sale: pasted, copied and typed, kept ov
 
   await openAs('EMPLOYEE', `my-sales/${id}`)
   await page.getByRole('link', { name: 'Name the travellers' }).click()
-  await paste(page, 'Eva\tSanz\tAAC123456\t12/03/1990\nLuis\tSanz\t30.111.222\t5/4/1985\nAna\tSanz\t\t')
+  const rows = [
+    'Birthday\tLast name\tName\tPassport\tDNI',
+    '12/03/1990\tSanz\tEva\tAAC123456\t',
+    '5/4/1985\tSanz\tLuis\t\t30.111.222',
+    '\tSanz\tAna\t\t',
+  ]
+  await paste(page, rows.join('\n'))
   await page.getByRole('button', { name: 'Add the client' }).click()
   await expect(page.getByRole('group', { name: 'Traveller 4' })).toBeVisible()
   await page.reload()

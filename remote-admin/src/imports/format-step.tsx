@@ -5,8 +5,8 @@ import { openQuestions } from 'shared-api/tables'
 import { Markup, useLingui } from 'shared-i18n'
 import { formatCount } from 'shared-ui'
 import { ColumnField } from './column-field'
+import { FileFormat } from './file-format'
 import { FileNotes } from './file-notes'
-import { FormatLine } from './format-line'
 import classes from './format-step.module.css'
 import type { FormatState } from './import-state'
 import { IMPORT_TEXTS } from './import-texts'
@@ -58,7 +58,7 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
           {i18n.t(state.problem.template, { ...state.problem.params })}
         </Alert>
       )}
-      <FormatLine section={section} state={state} flow={flow} />
+      <FileFormat section={section} state={state} flow={flow} />
       <Table className={classes.columns} aria-label={i18n.t('Columns')} verticalSpacing="xs" layout="fixed">
         <Table.Thead>
           <Table.Tr>

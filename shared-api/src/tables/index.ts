@@ -9,6 +9,7 @@ export {
   isBlank,
   MAX_CELL,
   MAX_COLUMNS,
+  rowExample,
   type Table,
   type TableProblem,
   type TableRow,

@@ -32,6 +32,15 @@ export const MAX_CELL = 32_767
 export const isBlank = ({ cells }: Pick<TableRow, 'cells'>): boolean =>
   cells.every((cell) => cell.trim() === '')
 
+/** In characters. */
+const MAX_EXAMPLE = 40
+
+/** The cells of a row, in one short line. */
+export function rowExample(row: readonly string[]): string {
+  const text = row.filter((cell) => cell.trim() !== '').join(', ')
+  return text.length > MAX_EXAMPLE ? `${text.slice(0, MAX_EXAMPLE)}…` : text
+}
+
 /** A table cannot be read. */
 export class UnreadableTable extends Error {
   override readonly name = 'UnreadableTable'

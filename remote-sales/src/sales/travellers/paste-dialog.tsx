@@ -1,5 +1,5 @@
 import { Button, Group, List, NativeSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core'
-import type { DateStyle, NameStyle } from 'shared-api/tables'
+import { type DateStyle, type NameStyle, rowExample } from 'shared-api/tables'
 import { DOCUMENT_KINDS, type DocumentKind, travellerName } from 'shared-api/travellers'
 import { useLingui } from 'shared-i18n'
 import { formatCount, formatDay } from 'shared-ui'
@@ -17,8 +17,6 @@ import type { TravellerValues } from './traveller-values'
 
 /** The rows that are shown as they are read. */
 const SHOWN = 5
-/** In characters. */
-const MAX_EXAMPLE = 40
 
 interface PasteDialogProps {
   pasted: PastedRows
@@ -34,6 +32,7 @@ export function PasteDialog({ pasted, onChange, onAdd, onClose }: PasteDialogPro
   const { columns, headings, head, format, notes } = scanned
   const travellers = travellersOf(pasted)
   const questions = pasteQuestions(pasted)
+  const isKindOpen = questions.includes('documents') && !answers.documents
   const answer = (given: PasteAnswers) => onChange({ ...pasted, answers: { ...answers, ...given } })
   const read = (headingRow: number, chosen?: typeof columns) =>
     void readPasted(text, { headingRow, answers, ...(chosen && { columns: chosen }) }).then(onChange)
@@ -59,13 +58,14 @@ export function PasteDialog({ pasted, onChange, onAdd, onClose }: PasteDialogPro
     >
       <Stack gap="md">
         <NativeSelect
+          data-autofocus
           label={i18n.t('Headings')}
           value={format.headingRow}
           data={[
             { value: '0', label: i18n.t('None: the first row is a traveller') },
             ...head.slice(0, SHOWN).map((row, place) => ({
               value: `${place + 1}`,
-              label: i18n.t('Row {number}: {example}', { number: place + 1, example: shortened(row) }),
+              label: i18n.t('Row {number}: {example}', { number: place + 1, example: rowExample(row) }),
             })),
           ]}
           onChange={(event) => read(Number(event.currentTarget.value))}
@@ -113,8 +113,8 @@ export function PasteDialog({ pasted, onChange, onAdd, onClose }: PasteDialogPro
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             {questions.includes('documents') && (
               <NativeSelect
-                label={i18n.t('Documents of digits')}
-                error={!answers.documents && i18n.t('Which kind are they?')}
+                label={i18n.t('Documents without letters')}
+                error={isKindOpen && i18n.t('Which kind are they?')}
                 value={answers.documents ?? ''}
                 data={[
                   ...(answers.documents ? [] : [toChoose]),
@@ -169,7 +169,9 @@ export function PasteDialog({ pasted, onChange, onAdd, onClose }: PasteDialogPro
                 {[
                   travellerName(traveller),
                   traveller.document &&
-                    `${i18n.t(DOCUMENT_LABELS[traveller.documentKind])} ${traveller.document}`,
+                    (isKindOpen
+                      ? traveller.document
+                      : `${i18n.t(DOCUMENT_LABELS[traveller.documentKind])} ${traveller.document}`),
                   traveller.birthday && formatDay(traveller.birthday),
                 ]
                   .filter(Boolean)
@@ -200,10 +202,4 @@ export function PasteDialog({ pasted, onChange, onAdd, onClose }: PasteDialogPro
       </Stack>
     </Modal>
   )
-}
-
-/** The cells of a row, in one short line. */
-function shortened(row: readonly string[]): string {
-  const text = row.filter((cell) => cell.trim() !== '').join(', ')
-  return text.length > MAX_EXAMPLE ? `${text.slice(0, MAX_EXAMPLE)}…` : text
 }

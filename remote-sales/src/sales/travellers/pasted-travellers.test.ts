@@ -97,6 +97,14 @@ describe('what nothing tells is asked', () => {
   })
 })
 
+it('takes a column with commas for whole names', async () => {
+  const pasted = await readPasted(rowsOf(['Pérez Gómez, Ana', 'Double'], ['Sosa, Luis', 'Single']))
+  expect(travellersOf(pasted).map(({ name, lastname }) => [name, lastname])).toEqual([
+    ['Ana', 'Pérez Gómez'],
+    ['Luis', 'Sosa'],
+  ])
+})
+
 it('reads the columns that the user chooses', async () => {
   const text = rowsOf(['A', 'B'], ['Sanz', 'Rosa'])
   const pasted = await readPasted(text, { headingRow: 1, columns: { lastname: 0, name: 1 } })

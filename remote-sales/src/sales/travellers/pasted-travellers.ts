@@ -81,9 +81,8 @@ function columnsOf(rows: readonly string[][]): ColumnMap<TravellerColumn> {
   }
   const [first, second] = texts
   if (first === undefined) return columns
-  return second === undefined
-    ? { ...columns, fullName: first }
-    : { ...columns, name: first, lastname: second }
+  const isWhole = second === undefined || rows.some((row) => row[first]?.includes(','))
+  return isWhole ? { ...columns, fullName: first } : { ...columns, name: first, lastname: second }
 }
 
 /** The travellers of pasted rows. A row without a name is left out. */

@@ -95,7 +95,7 @@ it('are pasted from a spreadsheet without headings, after a look at what the col
   await user.selectOptions(await select('What Column 1 has'), 'Last name')
   await user.selectOptions(await select('What Column 2 has'), 'Name')
   expect(within(dialog).getByRole('button', { name: 'Add 2 travellers' })).toBeDisabled()
-  await user.selectOptions(await select('Documents of digits'), 'DNI')
+  await user.selectOptions(await select('Documents without letters'), 'DNI')
   expect(dialog).toHaveTextContent('Rosa Sanz · Passport AAC123456 · 12/03/1990')
   expect(dialog).toHaveTextContent('Eva Sanz · DNI 30111222 · 05/04/1985')
   await user.click(within(dialog).getByRole('button', { name: 'Add 2 travellers' }))

@@ -1,34 +1,109 @@
-import { NativeSelect, SimpleGrid } from '@mantine/core'
+import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core'
+import { useState } from 'react'
 import {
   type Encoding,
   openQuestions,
   type Question,
+  rowExample,
   type Separator,
   type TableFormat,
 } from 'shared-api/tables'
-import { useLingui } from 'shared-i18n'
-import {
-  DATE_OPTIONS,
-  ENCODING_OPTIONS,
-  INTEREST_OPTIONS,
-  NAME_OPTIONS,
-  NUMBER_OPTIONS,
-  SEPARATOR_OPTIONS,
-  translated,
-} from './format-options'
+import { i18n, useLingui } from 'shared-i18n'
 import type { FormatState } from './import-state'
 import type { ImportedSection } from './imported-section'
 import { FIELDS } from './reading/fields'
 import type { FileImport } from './use-file-import'
 
-interface FormatSettingsProps {
+const ENCODING_OPTIONS: { value: Encoding; label: string }[] = [
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'windows-1252', label: 'Windows-1252 (Excel)' },
+  { value: 'macintosh', label: 'Mac Roman (Excel, Mac)' },
+  { value: 'cp850', label: 'Code page 850 (MS-DOS)' },
+  { value: 'utf-16le', label: 'UTF-16' },
+  { value: 'utf-16be', label: 'UTF-16, big-endian' },
+]
+const SEPARATOR_OPTIONS: { value: Separator; label: string }[] = [
+  { value: ',', label: /*i18n*/ 'Comma ,' },
+  { value: ';', label: /*i18n*/ 'Semicolon ;' },
+  { value: '\t', label: /*i18n*/ 'Tab' },
+  { value: '|', label: /*i18n*/ 'Bar |' },
+]
+const NUMBER_OPTIONS = [
+  { value: 'point', label: '1,234.50' },
+  { value: 'comma', label: '1.234,50' },
+]
+const DATE_OPTIONS = [
+  { value: 'day-first', label: '31/12/1990' },
+  { value: 'month-first', label: '12/31/1990' },
+]
+const INTEREST_OPTIONS = [
+  { value: 'percent', label: /*i18n*/ '15 is 15%' },
+  { value: 'fraction', label: /*i18n*/ '0.15 is 15%' },
+  { value: 'coefficient', label: /*i18n*/ '1.15 is 15%' },
+]
+
+const NAME_OPTIONS = [
+  { value: 'last-first', label: /*i18n*/ 'Last name first' },
+  { value: 'first-last', label: /*i18n*/ 'Name first' },
+]
+
+const translated = <Option extends { label: string }>(options: readonly Option[]) =>
+  options.map((option) => ({ ...option, label: i18n.t(option.label) }))
+
+interface FileFormatProps {
   section: ImportedSection
   state: FormatState
   flow: FileImport
 }
 
+/** What was recognized, in one line. Its settings are open while the file does not say something or cannot be read. */
+export function FileFormat({ section, state, flow }: FileFormatProps) {
+  const { i18n } = useLingui()
+  const isUnclear = openQuestions(state.format, state.columns).length > 0 || state.problem !== undefined
+  const [isOpen, setOpen] = useState(isUnclear)
+  // What the user has begun to correct stays open.
+  if (isUnclear && !isOpen) setOpen(true)
+  return (
+    <>
+      <Group gap="xs">
+        <Text size="sm">
+          {i18n.t('Format of the file: {format}', { format: recognized(section, state).join(' · ') })}
+        </Text>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={i18n.t('Change the format')}
+          aria-expanded={isOpen}
+          disabled={isUnclear}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {i18n.t({ id: 'Change (verb)', message: 'Change' })}
+        </Button>
+      </Group>
+      {isOpen && <FormatSettings section={section} state={state} flow={flow} />}
+    </>
+  )
+}
+
+function recognized(section: ImportedSection, { scanned, format, columns }: FormatState): string[] {
+  const kinds = new Set(FIELDS[section.entity].map(({ kind }) => kind))
+  const labelOf = (options: readonly { value: string; label: string }[], chosen: string | undefined) => {
+    const label = options.find(({ value }) => value === chosen)?.label
+    return label && i18n.t(label)
+  }
+  const dates = kinds.has('date') && labelOf(DATE_OPTIONS, format.dates)
+  const hasNumbers = kinds.has('amount') || kinds.has('interest')
+  return [
+    scanned.isWorkbook ? 'Excel' : labelOf(SEPARATOR_OPTIONS, format.separator),
+    dates && i18n.t('dates {example}', { example: dates }),
+    hasNumbers && i18n.t('numbers {example}', { example: labelOf(NUMBER_OPTIONS, format.numbers) }),
+    kinds.has('interest') && labelOf(INTEREST_OPTIONS, format.interest),
+    columns.fullName !== undefined && labelOf(NAME_OPTIONS, format.names),
+  ].filter((part) => typeof part === 'string')
+}
+
 /** How the file is read. What it does not say is to be chosen. */
-export function FormatSettings({ section, state, flow }: FormatSettingsProps) {
+function FormatSettings({ section, state, flow }: FileFormatProps) {
   const { i18n } = useLingui()
   const { file, scanned, format, columns } = state
   const { encoding, separator, sheet, headingRow, withHidden } = format
@@ -79,7 +154,7 @@ export function FormatSettings({ section, state, flow }: FormatSettingsProps) {
           { value: '0', label: i18n.t('None: the first row is data') },
           ...scanned.head.map((row, place) => ({
             value: String(place + 1),
-            label: i18n.t('Row {number}: {example}', { number: place + 1, example: shortened(row) }),
+            label: i18n.t('Row {number}: {example}', { number: place + 1, example: rowExample(row) }),
           })),
         ]}
         value={String(headingRow)}
@@ -119,12 +194,4 @@ export function FormatSettings({ section, state, flow }: FormatSettingsProps) {
       )}
     </SimpleGrid>
   )
-}
-
-const MAX_EXAMPLE = 40
-
-/** The cells of a row, in one short line. */
-function shortened(row: readonly string[]): string {
-  const text = row.filter((cell) => cell.trim() !== '').join(', ')
-  return text.length > MAX_EXAMPLE ? `${text.slice(0, MAX_EXAMPLE)}…` : text
 }
