@@ -30,7 +30,7 @@ describe('amounts', () => {
     ['-5', 'Enter an amount, such as 1250.50'],
     ['1.005,001', 'Enter an amount, such as 1250.50'],
     ['12.345', 'This can be read in two ways: write 12345, or two decimals such as 12.34'],
-    ['99999999', 'At most 9999999.99'],
+    ['99999999999', 'At most 9999999999.99'],
   ])('refuses %j', (typed, message) => {
     expect(read(AmountText, typed)).toBe(message)
   })

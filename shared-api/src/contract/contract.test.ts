@@ -118,7 +118,7 @@ describe('person payload', () => {
 })
 
 describe('amount', () => {
-  it.each([-1, 0.001, 1e9, Number.NaN, Number.POSITIVE_INFINITY, '12'])('refuses %s', (amount) => {
+  it.each([-1, 0.001, 1e10, Number.NaN, Number.POSITIVE_INFINITY, '12'])('refuses %s', (amount) => {
     expect(fieldsRefused(Amount, amount)).not.toEqual([])
   })
 })

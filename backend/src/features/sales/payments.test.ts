@@ -11,7 +11,7 @@ import {
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLog } from '../../tables/audit'
 import { saleItem } from '../../tables/sales'
-import { personPayload } from '../../testing/payloads'
+import { personPayload, servicePayload } from '../../testing/payloads'
 import { copyForOwner, sellAt, useSaleFixture } from '../../testing/sale-fixture'
 import { useTestServer } from '../../testing/test-server'
 
@@ -261,6 +261,26 @@ it('a key that a sale and a payment use at once is of one of them', async () => 
 })
 
 const isDone = (status: number) => status === 200 || status === 201
+
+it.each([18_000_000, 9_999_999_999.99])('a sale of two at %d is paid in parts to the cent', async (price) => {
+  const service = { ...servicePayload(fixture.whales.category.id), name: `Tour ${price}`, price }
+  const { id: serviceId } = (await administrator.post('/service', service)).json()
+  const saleItems = [{ serviceId, quantity: 2 }]
+  const half = await sell({ saleItems, payment: { amount: price }, paymentMethodId: cash.id })
+  expect(half).toMatchObject({ paid: price, balance: price })
+  const paid = await pay('EMPLOYEE', half.id, { amount: price })
+  expect(paid.json(), paid.body).toMatchObject({ subtotal: price * 2, paid: price * 2, balance: 0 })
+})
+
+it('a sale of more than an amount can say is refused', async () => {
+  const service = { ...servicePayload(fixture.whales.category.id), name: 'Dearest', price: 9_999_999_999.99 }
+  const serviceIds = [1, 2].map(
+    async (n) => (await administrator.post('/service', { ...service, name: `Dearest ${n}` })).json().id,
+  )
+  const saleItems = (await Promise.all(serviceIds)).map((serviceId) => ({ serviceId, quantity: 999 }))
+  const answer = await employee.post('/sale', { ...fixture.sale, saleItems })
+  expect(answer.json()).toMatchObject({ status: 400, errors: [{ field: 'saleItems' }] })
+})
 
 describe('a refund', () => {
   it('gives back its part of the interest, and never more than is paid', async () => {

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import {
   discountCents,
   type FieldError,
+  filled,
   fromBasisPoints,
   fromCents,
+  MAX_SUM,
   type SaleTerms,
   subtotalCents,
   toCents,
@@ -93,7 +95,7 @@ export type PricedSale = ReturnType<typeof priceSale>
 /**
  * Calculates a sale's total from the current prices.
  *
- * @throws ProblemError 400 that names every unknown id
+ * @throws ProblemError 400 that names every unknown id, or for a total that is no amount any more
  */
 export function priceSale({ buyer, method, services }: SaleBasis, input: SaleTerms) {
   const servicesById = new Map(services.map((row) => [row.id, row]))
@@ -112,6 +114,8 @@ export function priceSale({ buyer, method, services }: SaleBasis, input: SaleTer
   if (!buyer || !method || errors.length > 0) throw invalid(errors)
 
   const interest = fromBasisPoints(method.interestBasisPoints)
+  if (fromCents(totalCents(lines, interest)) > MAX_SUM)
+    throw invalid([{ field: 'saleItems', ...filled(/*i18n*/ 'At most {max}', { max: MAX_SUM }) }])
   const discounted = discountCents(lines, input.discount)
   return {
     buyer,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Amount } from '../values/amount'
+import { SumAmount } from '../values/amount'
 import { Id, IdInput } from '../values/fields'
 import { message } from '../values/message'
 import { allocateCents, fromCents, percentOf, subtotalCents, toCents } from '../values/money'
@@ -9,7 +9,7 @@ import { text } from '../values/text'
 export const DiscountUnit = v.picklist(['PERCENT', 'AMOUNT'])
 export type DiscountUnit = v.InferOutput<typeof DiscountUnit>
 
-const value = v.pipe(Amount, v.minValue(0.01, message(/*i18n*/ 'At least {min}', { min: 0.01 })))
+const value = v.pipe(SumAmount, v.minValue(0.01, message(/*i18n*/ 'At least {min}', { min: 0.01 })))
 
 /** A discount on one line of a sale, or on all of them. It is taken off before interest. */
 export const DiscountInput = v.pipe(

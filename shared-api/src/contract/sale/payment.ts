@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { PaymentMethod } from '../catalogue/payment-method'
-import { Amount } from '../values/amount'
+import { SumAmount } from '../values/amount'
 import { Id, IdInput } from '../values/fields'
 import { message } from '../values/message'
 import { text } from '../values/text'
 
-const amount = v.pipe(Amount, v.minValue(0.01, message(/*i18n*/ 'At least {min}', { min: 0.01 })))
+const amount = v.pipe(SumAmount, v.minValue(0.01, message(/*i18n*/ 'At least {min}', { min: 0.01 })))
 
 /** `POST /sale/{id}/payment`. `amount` is without the interest of the method, which is added to it. */
 export const PaymentInput = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { hasCompletePaging, listEntries } from '../api/page'
 import { Problem } from '../api/problem'
 import { PaymentMethod } from '../catalogue/payment-method'
-import { Amount } from '../values/amount'
+import { SumAmount } from '../values/amount'
 import { boundedArray } from '../values/bounded-array'
 import { CalendarDate } from '../values/calendar-date'
 import { Email, FormId, Id, IdInput, IdText } from '../values/fields'
@@ -119,7 +119,7 @@ export const SaleInput = v.pipe(
   v.object({
     ...saleInputEntries,
     /** What is paid now, without interest: up to the lines less the discount. Undefined: all. */
-    payment: v.optional(v.object({ amount: Amount })),
+    payment: v.optional(v.object({ amount: SumAmount })),
     /** For a sale made without a network: it is sold at prices that were in force between the two moments. */
     offline: v.optional(OfflineMoments),
   }),
@@ -248,7 +248,7 @@ export type SaleQuery = v.InferOutput<typeof SaleQuery>
 export const SaleCancel = v.object({
   reason: text(3, 200),
   /** What is given back of what was paid, without interest, which goes with it. Undefined: everything. */
-  giveBack: v.optional(Amount),
+  giveBack: v.optional(SumAmount),
 })
 export type SaleCancel = v.InferOutput<typeof SaleCancel>
 

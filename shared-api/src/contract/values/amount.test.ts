@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { Amount, Interest } from './amount'
-import { MAX_AMOUNT, MAX_INTEREST } from './money'
+import { Amount, Interest, SumAmount } from './amount'
+import { MAX_AMOUNT, MAX_INTEREST, MAX_SUM } from './money'
 
 const errorOf = (schema: v.GenericSchema, value: number) => v.safeParse(schema, value).issues?.[0].message
 
@@ -14,6 +14,15 @@ it.each([
   [10.005, 'At most 2 decimals'],
 ])('an amount of %d: %s', (amount, error) => {
   expect(errorOf(Amount, amount)).toBe(error)
+})
+
+it.each([
+  [MAX_AMOUNT + 0.01, undefined],
+  [MAX_SUM, undefined],
+  [MAX_SUM - 0.01, undefined],
+  [MAX_SUM + 1, `At most ${MAX_SUM}`],
+])('a sum of %d: %s', (amount, error) => {
+  expect(errorOf(SumAmount, amount)).toBe(error)
 })
 
 it.each([

@@ -1,14 +1,20 @@
 import * as v from 'valibot'
 import { message } from './message'
-import { MAX_AMOUNT, MAX_INTEREST, toBasisPoints, toCents } from './money'
+import { MAX_AMOUNT, MAX_INTEREST, MAX_SUM, toBasisPoints, toCents } from './money'
 
-/** A non-negative decimal amount of money with at most two decimals. */
-export const Amount = v.pipe(
-  v.number(),
-  v.minValue(0, message(/*i18n*/ 'At least 0')),
-  v.maxValue(MAX_AMOUNT, message(/*i18n*/ 'At most {max}', { max: MAX_AMOUNT })),
-  v.check((amount) => toCents(amount) / 100 === amount, message(/*i18n*/ 'At most 2 decimals')),
-)
+const amountUpTo = (max: number) =>
+  v.pipe(
+    v.number(),
+    v.minValue(0, message(/*i18n*/ 'At least 0')),
+    v.maxValue(max, message(/*i18n*/ 'At most {max}', { max })),
+    v.check((amount) => toCents(amount) / 100 === amount, message(/*i18n*/ 'At most 2 decimals')),
+  )
+
+/** A price or salary: a non-negative decimal amount of money with at most two decimals. */
+export const Amount = amountUpTo(MAX_AMOUNT)
+
+/** The same for what is paid, owed or taken off a sale of many lines. */
+export const SumAmount = amountUpTo(MAX_SUM)
 
 /** A surcharge as a fraction: 0.15 is 15 %. */
 export const Interest = v.pipe(

@@ -4,8 +4,11 @@
  * displayed total equals the stored one.
  */
 
-/** 9,999,999.99: the highest price or salary. */
-export const MAX_AMOUNT = 9_999_999.99
+/** 9,999,999,999.99: the highest price or salary. */
+export const MAX_AMOUNT = 9_999_999_999.99
+
+/** 9,999,999,999,999.99: the highest sum of a sale, with 15 digits, which a decimal number in JSON keeps. */
+export const MAX_SUM = 9_999_999_999_999.99
 
 /** 10 = 1000 %: the highest interest. */
 export const MAX_INTEREST = 10
