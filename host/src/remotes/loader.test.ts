@@ -65,6 +65,45 @@ describe('a load', () => {
   })
 })
 
+describe('a container that initializes asynchronously', () => {
+  it('is asked for its module when it is initialized', async () => {
+    const { importModule, loader } = createLoader()
+    const container = entry({ Categories })
+    let initialized: () => void = () => undefined
+    container.init.mockImplementation(
+      () =>
+        new Promise<void>((resolve) => {
+          initialized = resolve
+        }),
+    )
+    importModule.mockResolvedValue(container)
+    const loading = loader.load(CATEGORIES)
+    await vi.waitFor(() => expect(container.init).toHaveBeenCalledOnce())
+    await vi.advanceTimersByTimeAsync(1)
+    expect(container.get).not.toHaveBeenCalled()
+    initialized()
+    await loading
+    expect(loader.stateOf(CATEGORIES)).toMatchObject({ status: 'ready' })
+  })
+
+  it.each([
+    ['Shared packages are missing', () => Promise.reject(new Error('Shared packages are missing'))],
+    ['No answer in 10 s', () => never],
+  ])('fails in the phase of its entry: %s', async (message, init) => {
+    const { importModule, loader } = createLoader()
+    const container = entry({ Categories })
+    container.init.mockImplementation(init)
+    importModule.mockResolvedValue(container)
+    const loading = loader.load(CATEGORIES)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await loading
+    expect(loader.stateOf(CATEGORIES)).toMatchObject({
+      status: 'failed',
+      error: { phase: 'entry', message },
+    })
+  })
+})
+
 describe('a failure', () => {
   const failed = (phase: string, message: string) => ({
     status: 'failed',

@@ -26,7 +26,8 @@ export type RemoteState =
 
 /** The exports of a remote's entry, as a federation build makes it. */
 interface Container {
-  init(scope: ShareScope): void
+  /** A container may load shared modules before it answers. */
+  init(scope: ShareScope): void | Promise<void>
   get(module: string): Promise<() => unknown>
   release?: Partial<Release>
 }
@@ -125,7 +126,7 @@ export class RemoteLoader {
     const container = await during('entry', this.importEntry(remote, entry))
     const release = await during('release', async () => requireHostApi(container.release, __HOST_API__))
     runningReleases.set(remote, release.id)
-    container.init(shareScope)
+    await during('entry', async () => container.init(shareScope))
 
     return during('module', async () => {
       const [hrefs] = await arrival

@@ -11,7 +11,7 @@ export const never = new Promise<never>(() => undefined)
 
 /** A remote's entry, as a federation build exports it. */
 export const entry = (modules: object | undefined, hostApi = '^1.0.0') => ({
-  init: vi.fn(),
+  init: vi.fn((): void | Promise<void> => undefined),
   get: vi.fn(async (_module: string) => () => modules),
   release: { id: '0.1.0-1f3a9c2e', hostApi },
 })
