@@ -64,3 +64,15 @@ export function insertTestSale(
 
 export const cancelTestSale = (db: Database, id: number) =>
   db.update(sale).set({ status: 'CANCELLED', cancelledAt: sql`now()` }).where(eq(sale.id, id))
+
+const APPEND_ONLY = ['payment', 'sale_change', 'note']
+
+/** Removes all sales with everything that refers to them. */
+export async function clearSales(db: Database): Promise<void> {
+  const switchTriggers = async (to: 'disable' | 'enable') => {
+    for (const table of APPEND_ONLY) await db.execute(sql.raw(`alter table ${table} ${to} trigger user`))
+  }
+  await switchTriggers('disable')
+  await db.execute(sql`truncate sale, sale_item restart identity cascade`)
+  await switchTriggers('enable')
+}

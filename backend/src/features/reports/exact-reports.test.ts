@@ -17,7 +17,7 @@ import { sale } from '../../tables/sales'
 import { expectedReport } from '../../testing/expected-report'
 import { SHORT } from '../../testing/short-form'
 import { engine } from '../../testing/test-database'
-import { cancelTestSale, insertStock, insertTestSale } from '../../testing/test-sales'
+import { cancelTestSale, clearSales, insertStock, insertTestSale } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 import { insertPayments, readPayments, refundsOf, storeShares, sumsAfter } from '../sales/payments'
 import { insertSales } from '../sales/sale-rows'
@@ -33,13 +33,11 @@ const SPAN_MS = 130 * 86_400_000
 let stock: Stock
 beforeAll(async () => {
   stock = await insertStock(server.db)
-  // Truncating sales truncates their notes, which are append-only.
-  await server.db.execute(sql`alter table note disable trigger user`)
 })
 
 let chance: () => number
 beforeEach(async () => {
-  await server.db.execute(sql`truncate sale, sale_item restart identity cascade`)
+  await clearSales(server.db)
   chance = seededRandom(11)
   const made = Array.from({ length: 80 }, (_, index) => sampleSale(anyTime(), stock, chance, index % 7 === 0))
   const ids = await insertSales(server.db, made)

@@ -11,7 +11,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertSampleSales } from '../../seed/sample-sales'
 import { payment, sale, saleItem } from '../../tables/sales'
 import { useSaleFixture } from '../../testing/sale-fixture'
-import { insertStock } from '../../testing/test-sales'
+import { clearSales, insertStock } from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
 import { salesReport } from './queries'
 
@@ -20,8 +20,7 @@ const ZONES = ['America/Argentina/Buenos_Aires', 'Asia/Tokyo', 'Pacific/Kiritima
 const owner = server.as('OWNER')
 const employee = server.as('EMPLOYEE')
 
-beforeAll(() => server.db.execute(sql`alter table note disable trigger user`))
-const clear = () => server.db.execute(sql`truncate sale, sale_item restart identity cascade`)
+const clear = () => clearSales(server.db)
 
 const cents = (rows: { received: number }[]) => rows.reduce((sum, { received }) => sum + toCents(received), 0)
 

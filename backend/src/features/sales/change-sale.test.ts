@@ -110,7 +110,9 @@ describe('a changed sale', () => {
     for (const statement of [
       sql`update sale_change set reason = 'none'`,
       sql`delete from sale_change`,
+      sql`truncate sale_change`,
       sql`delete from sale`,
+      sql`truncate sale cascade`,
       sql`update sale set created_at = now()`,
     ])
       await expect(server.db.execute(statement)).rejects.toThrow()

@@ -42,10 +42,10 @@ CREATE OR REPLACE TRIGGER audit_log_retained BEFORE DELETE ON audit_log
     (old.at < now() - make_interval(months => nullif(current_setting('audit_log.retention_months', true), '')::int)) IS NOT TRUE)
   EXECUTE FUNCTION refuse_change();
 
-CREATE OR REPLACE TRIGGER sale_change_append_only BEFORE UPDATE OR DELETE ON sale_change
+CREATE OR REPLACE TRIGGER sale_change_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON sale_change
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE OR REPLACE TRIGGER payment_append_only BEFORE UPDATE OR DELETE ON payment
+CREATE OR REPLACE TRIGGER payment_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON payment
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE OR REPLACE TRIGGER note_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON note
