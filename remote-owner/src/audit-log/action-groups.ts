@@ -40,6 +40,7 @@ const GROUP_OF: Record<AuditAction, Group> = {
   'recovery-code-login': 'access',
   'second-factor-failure': 'access',
   'login-failure': 'access',
+  unlock: 'access',
   'logout-everywhere': 'access',
   'session-end': 'access',
   'refresh-token-reuse': 'access',

@@ -25,6 +25,7 @@ export const ACTIONS: Record<AuditAction, string> = {
   'recovery-code-login': /*i18n*/ 'Logged in with a recovery code',
   'second-factor-failure': /*i18n*/ 'Failed two-step verification',
   'login-failure': /*i18n*/ 'Failed to log in',
+  unlock: /*i18n*/ 'Ended the waits after wrong passwords',
   'logout-everywhere': /*i18n*/ 'Logged out everywhere',
   'session-end': /*i18n*/ 'Ended another session of the own account',
   'refresh-token-reuse': /*i18n*/ 'Used an old refresh token: the session has ended',

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { sha256 } from '../../platform/sha256'
 import { loginThrottle } from '../../tables/accounts'
+import { auditLog } from '../../tables/audit'
 import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
 import { unlockLogin } from './unlock-login'
 
@@ -12,6 +14,8 @@ it('lets a user log in at once who has to wait after wrong passwords', async () 
   expect((await server.login('OWNER', PASSWORD)).statusCode).toBe(429)
   await unlockLogin(server.db, email)
   expect((await server.login('OWNER', PASSWORD)).statusCode).toBe(200)
+  const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.action, 'unlock'))
+  expect(entry).toMatchObject({ source: 'server', entity: 'account', entityId: expect.any(Number) })
 })
 
 it('ends the limit of a day of an attacked account, and keeps other limits', async () => {

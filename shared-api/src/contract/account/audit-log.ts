@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'recovery-code-login',
   'second-factor-failure',
   'login-failure',
+  'unlock',
   'logout-everywhere',
   'session-end',
   'refresh-token-reuse',
