@@ -75,5 +75,9 @@ interface Rest {
 /** True for a page that the browser's router shows; a missing file is a 404 instead. */
 function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
-  return request.method === 'GET' && !/\.\w+$/.test(path) && !path.startsWith(`${BASE_PATH}/remotes/`)
+  return (
+    ['GET', 'HEAD'].includes(request.method) &&
+    !/\.\w+$/.test(path) &&
+    !path.startsWith(`${BASE_PATH}/remotes/`)
+  )
 }

@@ -91,6 +91,41 @@ it('causes no warning about too many listeners', async () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
+it.each([
+  '/',
+  '/hc-v2-front',
+  '/hc-v2-front/',
+  '/hc-v2-front/index.html',
+  '/hc-v2-front/category',
+  '/hc-v2-front/clients/edit/7?pageIndex=1',
+  '/hc-v2-front/config.json',
+  '/hc-v2-front/sections.json',
+  '/hc-v2-front/assets/index-DiuEQiur.js',
+  '/hc-v2-front/remotes/sales/assets/remoteEntry.js',
+  '/hc-v2-front/assets/gone.js',
+  '/elsewhere',
+  '/api/v1/auth/options',
+  '/api/v1/nothing',
+  '/health/live',
+])('answers HEAD of %s like GET, without a body', async (url) => {
+  const headers = { 'accept-encoding': 'gzip' }
+  const { statusCode, headers: expected } = await server.app.inject({ url, headers })
+  const head = await server.app.inject({ method: 'HEAD', url, headers })
+  // Fields that describe the body may be left out.
+  const differing = [
+    'date',
+    'x-request-id',
+    'connection',
+    'content-length',
+    'content-encoding',
+    'transfer-encoding',
+  ]
+  const comparable = (all: object) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => !differing.includes(name)))
+  expect([head.statusCode, head.body]).toEqual([statusCode, ''])
+  expect(comparable(head.headers)).toEqual(comparable(expected))
+})
+
 it('does not answer a POST with the page', async () => {
   expect((await server.app.inject({ method: 'POST', url: '/hc-v2-front/category' })).statusCode).toBe(404)
 })
