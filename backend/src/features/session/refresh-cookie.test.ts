@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useTestServer } from '../../testing/test-server'
+import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
 
 const REFUSED = { method: 'POST', url: '/api/v1/auth/refresh' } as const
 /** Whether the response's cookie has the attribute Secure. A refused refresh clears the cookie with the same attributes. */
@@ -34,5 +34,30 @@ describe('behind a proxy that is trusted', () => {
       server.app.inject({ ...REFUSED, headers: { 'x-forwarded-proto': protocol } })
     expect(isSecure(await over('https'))).toBe(true)
     expect(isSecure(await over('http'))).toBe(false)
+  })
+})
+
+describe('at two addresses of one host', () => {
+  const server = useTestServer()
+  const at = (host: string, path: string, cookie = '') =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/v1/auth/${path}`,
+      headers: { host, cookie },
+      ...(path === 'authenticate' && { payload: { email: emailOf('OWNER'), password: PASSWORD } }),
+    })
+  const namesOf = (answer: { cookies: { name: string }[] }) => answer.cookies.map(({ name }) => name)
+
+  it('has two names, because browsers send a cookie to all ports of a host', async () => {
+    const login = await at('shop.test:8080', 'authenticate')
+    expect(namesOf(login)).toEqual(['refresh-8080'])
+    const cookie = `refresh-8080=${login.cookies[0]?.value}`
+    const other = await at('shop.test:8081', 'refresh', cookie)
+    expect([other.statusCode, namesOf(other)]).toEqual([403, ['refresh-8081']])
+    expect((await at('shop.test:8080', 'refresh', cookie)).statusCode).toBe(200)
+  })
+
+  it.each(['shop.test', 'shop.test:443', 'shop.test:80', '[::1]'])('has no port at %s', async (host) => {
+    expect(namesOf(await at(host, 'authenticate'))).toEqual(['refresh'])
   })
 })

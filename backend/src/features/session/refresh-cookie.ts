@@ -4,7 +4,11 @@ import { API_PREFIX } from '../../platform/http/api-prefix'
 import type { IssuedToken } from './queries'
 import type { RefreshTokens } from './refresh-token'
 
-const NAME = 'refresh'
+/** Carries the port of the address, because browsers send a cookie to all ports of its host. They leave out a default port. */
+function nameOf({ host }: FastifyRequest): string {
+  const port = /:(\d+)$/.exec(host)?.[1]
+  return port === undefined || ['80', '443'].includes(port) ? 'refresh' : `refresh-${port}`
+}
 
 export type RefreshCookie = ReturnType<typeof createRefreshCookie>
 
@@ -17,13 +21,13 @@ export function createRefreshCookie(tokens: RefreshTokens, production: boolean) 
     secure: production || request.protocol === 'https',
   })
   return {
-    read: (request: FastifyRequest) => tokens.read(request.cookies[NAME] ?? ''),
+    read: (request: FastifyRequest) => tokens.read(request.cookies[nameOf(request)] ?? ''),
     set(request: FastifyRequest, reply: FastifyReply, { token, expiresAt }: IssuedToken) {
       const maxAge = Math.round((expiresAt.getTime() - Date.now()) / 1_000)
-      reply.setCookie(NAME, tokens.write(token), { ...options(request), maxAge })
+      reply.setCookie(nameOf(request), tokens.write(token), { ...options(request), maxAge })
     },
     clear(request: FastifyRequest, reply: FastifyReply) {
-      reply.clearCookie(NAME, options(request))
+      reply.clearCookie(nameOf(request), options(request))
     },
   }
 }
