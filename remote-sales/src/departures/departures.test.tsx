@@ -26,6 +26,7 @@ const found: Found = {
       ],
       complete: 1,
       balance: 1200,
+      changedAt: '2026-11-20T12:00:00.000Z',
     },
     {
       saleId: 40,
@@ -42,6 +43,7 @@ const found: Found = {
       travellers: [],
       complete: 0,
       balance: null,
+      changedAt: '2026-11-20T12:00:00.000Z',
     },
   ],
   counts: [

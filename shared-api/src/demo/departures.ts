@@ -42,6 +42,7 @@ export function sampleDepartures(
                 clientId: sale.clientId,
                 client: nameOf(sale.client),
                 employeeName: sale.employeeName,
+                changedAt: sale.createdAt,
                 balance: readable(sale.id) ? (sale.balance ?? 0) : null,
                 ...travelling(sale, id, quantity),
                 phoneNumber: clients.find((client) => client.id === sale.clientId)?.person.phoneNumber ?? 0,

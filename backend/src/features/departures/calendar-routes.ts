@@ -4,6 +4,8 @@ import * as v from 'valibot'
 import { callerOf } from '../../platform/caller/caller'
 import { createLimiter, limitNetwork, tooMany } from '../../platform/http/rate-limit'
 import { notFound } from '../../platform/problem'
+import { etag, isKnown } from '../../platform/resources/etag'
+import { sha256 } from '../../platform/sha256'
 import { findBusiness } from '../business/queries'
 import type { Feature } from '../feature'
 import { translateTo } from '../mail/mail-text'
@@ -36,7 +38,9 @@ export const departureCalendarRoutes: Feature = async (app, { db, region }) => {
       // Calendar programs cannot log in: the token in the address is their login.
       config: { access: 'public' },
       schema: {
-        summary: 'The departures as a calendar, by the token of an address',
+        summary:
+          'The departures as a calendar, by the token of an address; 304 when it equals that of If-None-Match',
+        headers: v.object({ 'if-none-match': v.optional(v.string()) }),
         querystring: v.object({
           token: v.pipe(v.string(), v.maxLength(100)),
           /** Only what the owner of the address has sold. */
@@ -60,9 +64,11 @@ export const departureCalendarRoutes: Feature = async (app, { db, region }) => {
       })
       const business = await findBusiness(db)
       const name = [business.name, t('Departures')].filter(Boolean).join(': ')
-      return reply
-        .type('text/calendar; charset=utf-8')
-        .send(toCalendar(departures, { name, sale: t('Sale') }))
+      const calendar = toCalendar(departures, { name, sale: t('Sale') })
+      const tag = etag(sha256(calendar))
+      reply.header('etag', tag).header('cache-control', 'private, no-cache')
+      if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+      return reply.type('text/calendar; charset=utf-8').send(calendar)
     },
   )
 

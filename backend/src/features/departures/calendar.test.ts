@@ -4,6 +4,8 @@ import { addDays } from 'shared-api/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { account } from '../../tables/accounts'
 import { calendarAddress } from '../../tables/calendar-address'
+import { client } from '../../tables/people'
+import { personPayload } from '../../testing/payloads'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { emailOf, useTestServer } from '../../testing/test-server'
 import { READINGS_OF_ADDRESS } from './calendar-routes'
@@ -39,6 +41,27 @@ it('is a calendar of the departures, read without a login by the token', async (
   expect(startDate.isDate).toBe(true)
   const again = new ICAL.Component(ICAL.parse((await open(await make())).body))
   expect(again.getFirstSubcomponent('vevent')?.getFirstPropertyValue('uid')).toBe(uid)
+})
+
+it('is sent again only when it has changed, and stamps each event with its last change', async () => {
+  const token = await make()
+  const stamp = ({ body }: { body: string }) => /DTSTAMP:(\S+)/.exec(body)?.[1]
+  const atSecond = (moment: string) => moment.replace(/[-:]|\.\d+/g, '')
+  const [sold] = (await employee.get('/sale')).json()
+  const first = await open(token)
+  const { etag } = first.headers
+  const read = (tag: string) =>
+    server.app.inject({ url: `/api/v1/departures.ics?token=${token}`, headers: { 'if-none-match': tag } })
+  expect(await read(`"other", W/${etag}`)).toMatchObject({ statusCode: 304, body: '' })
+  expect(stamp(first)).toBe(atSecond(sold.createdAt))
+
+  const saved = { ...personPayload(30_111_222), phoneNumber: 5491133334444 }
+  await server.as('ADMINISTRATOR').put(`/client/${fixture.clientId}`, saved)
+  const [stored] = await server.db.select().from(client).where(eq(client.id, fixture.clientId))
+  const changed = await read(String(etag))
+  expect(changed.statusCode).toBe(200)
+  expect(stamp(changed)).toBe(atSecond(`${stored?.updatedAt.toISOString()}`))
+  expect(changed.headers.etag).not.toBe(etag)
 })
 
 it('has only what its owner has sold, if the address says so', async () => {

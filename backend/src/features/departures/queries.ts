@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/rows-of'
 import { account } from '../../tables/accounts'
 import { client } from '../../tables/people'
-import { sale, saleItem } from '../../tables/sales'
+import { sale, saleChange, saleItem } from '../../tables/sales'
 import { balanceCents } from '../sales/queries'
 import { completeCount, lineTravellers } from './line-travellers'
 
@@ -67,6 +67,7 @@ export async function selectDepartures(
       phoneNumber: client.phoneNumber,
       employeeName: sale.employeeName,
       travellers: lineTravellers,
+      changedAt,
       complete: sql<number>`least(${saleItem.quantity}, ${completeCount})`.mapWith(Number),
     })
     .from(saleItem)
@@ -75,12 +76,17 @@ export async function selectDepartures(
     .where(and(departuresOf(query), own ? eq(sale.accountId, caller) : undefined))
     .orderBy(saleItem.travelFrom, saleItem.saleId, saleItem.position)
     .limit(limit)
-  return rows.map(({ accountId, status, subtotalCents, discountCents, paidCents, ...row }) => {
+  return rows.map(({ accountId, status, subtotalCents, discountCents, paidCents, changedAt, ...row }) => {
     const readable = role !== 'EMPLOYEE' || accountId === caller
     const balance = fromCents(balanceCents({ status, subtotalCents, discountCents, paidCents }))
-    return { ...row, readable, balance: readable ? balance : null }
+    return { ...row, readable, balance: readable ? balance : null, changedAt: changedAt.toISOString() }
   })
 }
+
+const changedAt = sql`greatest(
+  coalesce(${sale.receivedAt}, ${sale.createdAt}), ${client.updatedAt},
+  (select max(${saleChange.at}) from ${saleChange} where ${saleChange.saleId} = ${sale.id})
+)`.mapWith(sale.createdAt)
 
 export const departuresOf = ({ from, to, serviceId, employeeEmail }: DeparturesQuery): SQL | undefined =>
   and(

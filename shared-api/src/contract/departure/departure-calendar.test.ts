@@ -17,13 +17,10 @@ const departure: Departure = {
   travellers: [],
   complete: 0,
   balance: 0,
+  changedAt: '2026-11-24T15:00:00.123Z',
 }
 
-const file = toCalendar(
-  [departure],
-  { name: 'Viajes del Sur, salidas', sale: 'Venta' },
-  new Date('2026-11-24T15:00:00.123Z'),
-)
+const file = toCalendar([departure], { name: 'Viajes del Sur, salidas', sale: 'Venta' })
 /** The properties of the file, as a reader joins and unescapes them. */
 const properties = Object.fromEntries(
   file

@@ -9,17 +9,13 @@ interface CalendarWords {
 }
 
 /** A calendar file (RFC 5545) with an event of whole days, which are not marked as busy, for each departure. */
-export function toCalendar(
-  departures: readonly Departure[],
-  { name, sale }: CalendarWords,
-  now = new Date(),
-): string {
-  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
+export function toCalendar(departures: readonly Departure[], { name, sale }: CalendarWords): string {
   const events = departures.flatMap((each) => [
     'BEGIN:VEVENT',
     // A sale has each service once. The same at each reading, so that a subscribed calendar recognises the event.
     `UID:${each.saleId}-${each.serviceId}@todoturismo`,
-    `DTSTAMP:${stamp}`,
+    // In a file without METHOD the moment of the last change (RFC 5545, 3.8.7.2).
+    `DTSTAMP:${each.changedAt.replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${compact(each.from)}`,
     // The day after the last one.
     `DTEND;VALUE=DATE:${compact(addDays(each.to, 1))}`,

@@ -50,6 +50,8 @@ const Departure = v.object({
   complete: v.number(),
   /** What is owed of the sale. Null for sales that the caller may not open. */
   balance: v.nullable(v.number()),
+  /** When the sale, its travellers or its client last changed. */
+  changedAt: v.string(),
 })
 export type Departure = v.InferOutput<typeof Departure>
 

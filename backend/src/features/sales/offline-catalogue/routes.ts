@@ -3,7 +3,7 @@ import { Business, OfflineCatalogue, PaymentMethod, Problem, Service } from 'sha
 import * as v from 'valibot'
 import { callerOf } from '../../../platform/caller/caller'
 import { serializer } from '../../../platform/http/valibot'
-import { etag } from '../../../platform/resources/etag'
+import { etag, isKnown } from '../../../platform/resources/etag'
 import { findDiscountLimits } from '../../business/discount-limits'
 import type { Feature } from '../../feature'
 import { catalogueVersion, readCatalogue, recordCatalogue } from './queries'
@@ -41,10 +41,9 @@ export const offlineCatalogueRoutes: Feature = async (app, { db, config }) => {
       },
     },
     async (request, reply) => {
-      // A proxy that compresses the response makes its tag a weak one.
-      const known = request.headers['if-none-match']?.replace(/^W\//, '')
       const { EMPLOYEE: limit } = await findDiscountLimits(db, config)
-      if (known === tagOf(await catalogueVersion(db), limit)) return reply.code(304).send()
+      const tag = tagOf(await catalogueVersion(db), limit)
+      if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
       const { accountId } = callerOf(request)
       const body = await app.exportLimits.run(accountId, request.signal, async () => {
         const { tag, text } = await readText(limit)
