@@ -197,5 +197,5 @@ describe('the limit of a discount', () => {
     )
     expect(seen.stored).toBeGreaterThan(20)
     expect(seen.refused).toBeGreaterThan(2)
-  }, 60_000)
+  }, 120_000)
 })
