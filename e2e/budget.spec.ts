@@ -53,6 +53,7 @@ for (const [role, path, list] of [
     await stream
     const { needed } = await measure()
     expect(bytesOf(needed) / KB).toBeLessThanOrEqual(LIST_LIMIT)
+    expect(needed.filter(({ url }) => url.includes('phone-number'))).toEqual([])
     await context.close()
   })
 }

@@ -7,6 +7,7 @@ export const ON_DEMAND_PACKAGES = [
   'shared-api/calendar-address',
   'shared-api/departure-files',
   'shared-api/offline',
+  'shared-api/phone-number',
   'shared-api/receipt',
   'shared-api/tables',
   'shared-api/travellers',

@@ -9,7 +9,13 @@ import { startLiveUpdates } from '../session/live-updates'
 import { loadOnDemand } from '../share-scope/on-demand'
 
 /** Forms, dialogs, menus and toasts are one chunk: the first rows of a list need none of them. */
-const DEFERRED = ['react-hook-form', 'shared-ui/form', 'shared-ui/overlays', 'shared-ui/dates']
+const DEFERRED = [
+  'react-hook-form',
+  'shared-api/phone-number',
+  'shared-ui/form',
+  'shared-ui/overlays',
+  'shared-ui/dates',
+]
 
 /** The time until they are loaded on a screen that reads no data. */
 const WITHOUT_DATA_MS = 3_000

@@ -48,12 +48,19 @@ it("leads from /clients/3 to the client's page", async () => {
 })
 
 describe('the client form', () => {
-  it('says that the phone has its country code', async () => {
+  it('says what it reads of a phone, and takes the mobile number with one click where it cannot tell', async () => {
     stubApi(routes)
-    open('/clients/new-client')
-    expect(await screen.findByLabelText('Phone')).toHaveAccessibleDescription(
-      'With the country code, for example 54 9 11 4567 0001',
-    )
+    const { user } = open('/clients/new-client')
+    const phone = await screen.findByLabelText('Phone')
+    expect(phone).toHaveAccessibleDescription('With the country code, for example 54 9 11 4567 0001')
+    await user.type(phone, '011 4567-8901')
+    expect(phone).toHaveAccessibleDescription('+54 11 4567 8901')
+    await user.clear(phone)
+    await user.type(phone, '351 678-9012')
+    expect(phone).toHaveAccessibleDescription('+54 351 678 9012 · mobile: +54 9 351 678 9012')
+    await user.click(screen.getByRole('button', { name: 'mobile: +54 9 351 678 9012' }))
+    expect(phone).toHaveValue('+54 9 351 678 9012')
+    expect(screen.queryByRole('button', { name: /^mobile/ })).toBeNull()
   })
 
   const type = async (user: ReturnType<typeof open>['user'], label: RegExp, text: string) =>

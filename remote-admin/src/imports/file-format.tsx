@@ -47,6 +47,15 @@ const NAME_OPTIONS = [
   { value: 'first-last', label: /*i18n*/ 'Name first' },
 ]
 
+const PHONE_OPTIONS = [
+  { value: 'mobile', label: /*i18n*/ 'Mobile: +54 9 351 678 9012' },
+  { value: 'landline', label: /*i18n*/ 'Landline: +54 351 678 9012' },
+]
+
+/** True when the file has phone numbers that may be landlines or mobiles. */
+const hasUnknownPhones = ({ scanned, format, columns }: FormatState): boolean =>
+  columns.phoneNumber !== undefined && [scanned.format.phones, format.phones].includes(undefined)
+
 const translated = <Option extends { label: string }>(options: readonly Option[]) =>
   options.map((option) => ({ ...option, label: i18n.t(option.label) }))
 
@@ -85,7 +94,8 @@ export function FileFormat({ section, state, flow }: FileFormatProps) {
   )
 }
 
-function recognized(section: ImportedSection, { scanned, format, columns }: FormatState): string[] {
+function recognized(section: ImportedSection, state: FormatState): string[] {
+  const { scanned, format, columns } = state
   const kinds = new Set(FIELDS[section.entity].map(({ kind }) => kind))
   const labelOf = (options: readonly { value: string; label: string }[], chosen: string | undefined) => {
     const label = options.find(({ value }) => value === chosen)?.label
@@ -99,6 +109,7 @@ function recognized(section: ImportedSection, { scanned, format, columns }: Form
     hasNumbers && i18n.t('numbers {example}', { example: labelOf(NUMBER_OPTIONS, format.numbers) }),
     kinds.has('interest') && labelOf(INTEREST_OPTIONS, format.interest),
     columns.fullName !== undefined && labelOf(NAME_OPTIONS, format.names),
+    hasUnknownPhones(state) && labelOf(PHONE_OPTIONS, format.phones),
   ].filter((part) => typeof part === 'string')
 }
 
@@ -190,6 +201,13 @@ function FormatSettings({ section, state, flow }: FileFormatProps) {
           label={i18n.t('Names without a comma')}
           {...choice('names', translated(NAME_OPTIONS), i18n.t('Which comes first?'))}
           onChange={(event) => set({ names: event.currentTarget.value as TableFormat['names'] })}
+        />
+      )}
+      {hasUnknownPhones(state) && (
+        <NativeSelect
+          label={i18n.t('Numbers such as 351 678-9012')}
+          {...choice('phones', translated(PHONE_OPTIONS), i18n.t('Are they mobiles or landlines?'))}
+          onChange={(event) => set({ phones: event.currentTarget.value as TableFormat['phones'] })}
         />
       )}
     </SimpleGrid>

@@ -1,12 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, askImports, useImportChanged } from 'shared-api'
-import {
-  type CheckedRows,
-  countryOf,
-  type ImportCounts,
-  type ImportEntity,
-  type ImportValues,
-} from 'shared-api/contract'
+import type { CheckedRows, ImportCounts, ImportEntity, ImportValues } from 'shared-api/contract'
+import { countryOf } from 'shared-api/phone-number'
 import { afterColumns, type BusinessFormat, type ColumnMap, type TableFormat } from 'shared-api/tables'
 import { decimalMark, formatSettings, isMonthFirst } from 'shared-ui'
 import {

@@ -1,9 +1,10 @@
 import { SimpleGrid } from '@mantine/core'
 import type { Control } from 'react-hook-form'
-import { countryOf, EARLIEST_BIRTHDAY, readPhoneNumber } from 'shared-api/contract'
+import { EARLIEST_BIRTHDAY } from 'shared-api/contract'
+import { countryOf, readPhoneNumber } from 'shared-api/phone-number'
 import { useLingui } from 'shared-i18n'
 import { formatSettings, today } from 'shared-ui'
-import { DateField, MoneyField, NumberTextField, TextField } from 'shared-ui/form'
+import { DateField, MoneyField, NumberTextField, PhoneField, TextField } from 'shared-ui/form'
 import type { PersonValues } from './person-values'
 
 interface PersonFieldsProps<Output> {
@@ -45,13 +46,11 @@ export function PersonFields<Output>({ control, withSalary = false }: PersonFiel
           openWith="decade"
           required
         />
-        <NumberTextField
+        <PhoneField
           control={control}
           name="phoneNumber"
           label={i18n.t('Phone')}
-          complete={(typed) => readPhoneNumber(typed, countryOf(formatSettings()))}
-          description={i18n.t('With the country code, for example 54 9 11 4567 0001')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          read={(typed) => readPhoneNumber(typed, countryOf(formatSettings()))}
         />
         {withSalary && <MoneyField control={control} name="salary" label={i18n.t('Salary')} />}
         {withSalary && address}

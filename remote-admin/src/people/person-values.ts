@@ -1,13 +1,5 @@
-import {
-  Birthday,
-  countryOf,
-  Dni,
-  Email,
-  message,
-  type Person,
-  phoneNumberText,
-  text,
-} from 'shared-api/contract'
+import { Birthday, Dni, Email, message, type Person, text } from 'shared-api/contract'
+import { countryOf, phoneNumberText, phoneNumberValue } from 'shared-api/phone-number'
 import { formatSettings } from 'shared-ui'
 import { type InferInput, nonEmpty, number, object, pipe, string, transform } from 'valibot'
 import { amountText, DigitsText, OptionalAmountText } from '../form/text-values'
@@ -61,7 +53,7 @@ export function personValues({ id, person, salary }: StoredPerson): PersonValues
     id,
     personId,
     dni: String(dni),
-    phoneNumber: phoneNumber === 0 ? '' : String(phoneNumber),
+    phoneNumber: phoneNumberValue(phoneNumber),
     salary: salary === undefined ? '' : amountText(salary),
   }
 }

@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core'
-import { phonePrefix } from 'shared-api/receipt'
+import { phonePrefix } from 'shared-api/phone-number'
 import { useLingui } from 'shared-i18n'
 
 interface RegionPreviewProps {

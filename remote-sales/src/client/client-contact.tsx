@@ -7,13 +7,13 @@ import { Card, formatDay } from 'shared-ui'
 import { breakAddress } from 'shared-ui/table'
 import { Description, DescriptionList } from '../display/description-list'
 import { mailLink } from '../receipt/mail-link'
-import { whatsAppLink } from '../receipt/whats-app-link'
+import { useWhatsAppLink } from '../receipt/whats-app-link'
 
 /** Who the client is, with links that call and write. */
 export function ClientContact({ person }: { person: Person }) {
   const { i18n } = useLingui()
   const { dni, email, phoneNumber, address, birthday } = person
-  const whatsApp = whatsAppLink(phoneNumber)
+  const whatsApp = useWhatsAppLink()(phoneNumber)
   return (
     <section aria-label={i18n.t('Contact')}>
       <Card>

@@ -95,7 +95,7 @@ it('shows who the client is, what was bought and the next trips', async () => {
     'href',
     'tel:+5491155550000',
   )
-  expect(within(contact).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+  expect(await within(contact).findByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
     'https://wa.me/5491155550000',
   )

@@ -63,7 +63,7 @@ export function NewLink({ sale, link }: NewLinkProps) {
       </Group>
       {!whatsApp && (
         <Text size="sm" role="status">
-          {i18n.t('No WhatsApp: the phone of the client has no country code.')}
+          {i18n.t('No WhatsApp: the client has no mobile number.')}
         </Text>
       )}
       <FailureAlert>

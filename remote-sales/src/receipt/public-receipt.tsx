@@ -7,7 +7,7 @@ import { useLingui } from 'shared-i18n'
 import { Card, EmptyState, FailedState, Loading, usePageTitle } from 'shared-ui'
 import { printOn } from './paper'
 import { Receipt } from './receipt'
-import { businessWhatsApp } from './whats-app-link'
+import { useBusinessWhatsApp } from './whats-app-link'
 
 /** The page of a link to a receipt, for the client, without a login. The token is in the URL's fragment. */
 export function PublicReceipt() {
@@ -35,6 +35,7 @@ export function PublicReceipt() {
 function OpenReceipt({ token }: { token: string }) {
   const { i18n } = useLingui()
   const query = usePublicReceipt(token)
+  const businessWhatsApp = useBusinessWhatsApp()
   const number = query.data && receiptNumber(query.data.sale.id, query.data.business)
   // Browsers propose it as the name of the PDF file.
   usePageTitle(number ? i18n.t('Receipt No. {id}', { id: number }) : i18n.t('Receipt'))

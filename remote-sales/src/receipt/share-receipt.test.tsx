@@ -71,14 +71,17 @@ it('makes a link, and sends it to the client by WhatsApp', async () => {
   )
 })
 
-it('sends nothing to a number whose country is unknown', async () => {
+it.each([
+  ['whose country is unknown', 45_670_100],
+  ['of a landline', 541_155_550_100],
+])('sends nothing to a number %s', async (_, phoneNumber) => {
   stubApi({
     ...routes,
-    'GET /client/:id': () => ({ ...maria, person: { ...maria.person, phoneNumber: 45_670_100 } }),
+    'GET /client/:id': () => ({ ...maria, person: { ...maria.person, phoneNumber } }),
   })
   const user = await open()
   await user.click(await screen.findByRole('button', { name: 'Make a link' }))
-  expect(await screen.findByText('No WhatsApp: the phone of the client has no country code.')).toBeVisible()
+  expect(await screen.findByText('No WhatsApp: the client has no mobile number.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Send by WhatsApp' })).toBeNull()
 })
 

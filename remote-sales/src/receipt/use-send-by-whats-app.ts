@@ -18,14 +18,14 @@ export function useSendByWhatsApp(sale: Sale) {
     const tab = window.open('', '_blank')
     try {
       const { text, whatsApp } = messageOf(await mutateAsync(sale.id))
-      const address = whatsApp ?? whatsAppLink(undefined, text) ?? ''
+      const address = whatsApp ?? whatsAppLink('', text)
       if (tab) {
         tab.opener = null
         tab.location.href = address
       } else window.location.assign(address)
       if (!whatsApp)
         toast({
-          title: i18n.t('The phone of the client has no country code: choose the contact in WhatsApp.'),
+          title: i18n.t('The client has no mobile number: choose the contact in WhatsApp.'),
         })
     } catch (error) {
       tab?.close()

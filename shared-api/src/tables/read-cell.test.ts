@@ -81,12 +81,20 @@ it.each([
 
 it.each([
   ['+54 (11) 4567-0001', '541145670001'],
-  ['11.45.67.01.00', '5491145670100'],
+  ['11.45.67.01.00', '541145670100'],
   ['541145670001.0', '541145670001'],
   ['4567-8901/02', '4567-8901/02'],
   ['', ''],
 ])('reads the phone number %j as %j', (typed, digits) => {
   expect(convert(typed, 'phone', FORMAT)).toBe(digits)
+})
+
+it.each([
+  ['351 678-9012', '5493516789012'],
+  ['0351 678-9012', '543516789012'],
+  ['351 15 678-9012', '5493516789012'],
+])('reads the phone number %j as %j in a file of mobiles', (typed, digits) => {
+  expect(convert(typed, 'phone', { ...FORMAT, phones: 'mobile' })).toBe(digits)
 })
 
 it.each([

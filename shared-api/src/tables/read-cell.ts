@@ -1,6 +1,6 @@
 import { restoreFormulas } from '../contract/export/csv'
 import { MAX_IMPORT_TEXT } from '../contract/import/import-constants'
-import { readPhoneNumber } from '../contract/values/phone-number'
+import { readPhoneNumber } from '../contract/person/read-phone-number'
 import { plainText } from '../contract/values/plain-text'
 import { readAmount } from './amounts'
 import type { FieldKind } from './columns'
@@ -33,7 +33,7 @@ export function convert(typed: string, kind: FieldKind, format: TableFormat): st
   const text = typed.trim()
   if (kind === 'text' || kind === 'names' || text.length > MAX_VALUE) return text
   if (kind === 'digits') return readDigits(text, format)
-  if (kind === 'phone') return readPhoneNumber(withoutDecimals(text), format.business.country) ?? text
+  if (kind === 'phone') return readPhone(text, format) ?? text
   if (kind === 'amount') return readAmount(text, format)
   if (kind === 'interest') return readInterest(text, format) ?? text
   return readDate(text, format) ?? text
@@ -42,6 +42,11 @@ export function convert(typed: string, kind: FieldKind, format: TableFormat): st
 /** A whole number with decimals, as some programs write it: `30111222.0`. A phone number in pairs of digits is none. */
 const WITH_DECIMALS = /^(\d+|\d{1,3}(?:[.,]\d{3})+)[.,]0{1,2}$/
 const withoutDecimals = (text: string) => text.replace(WITH_DECIMALS, '$1')
+
+function readPhone(text: string, { business, phones }: TableFormat): string | undefined {
+  const number = readPhoneNumber(withoutDecimals(text), business.country)
+  return (phones === 'mobile' ? number?.mobile?.digits : undefined) ?? number?.digits
+}
 
 /** With nothing but marks of thousands: a hyphen is before a check digit. */
 const GROUPED = /^\d{1,3}([.,\s]?\d{3})+$/

@@ -1,3 +1,4 @@
+import { readPhoneNumber } from '../contract/person/read-phone-number'
 import { MAY_BE_THOUSANDS } from './amounts'
 import type { FieldKind } from './columns'
 import { YEAR_LAST } from './dates'
@@ -20,6 +21,10 @@ export class StyleEvidence {
   private monthFirst = 0
   private withoutUnit = 0
   private unknownOrder = 0
+  private unknownPhone = false
+
+  /** @param country of the business, by its code of ISO 3166 */
+  constructor(private readonly country?: string) {}
 
   add(typed: string, kind: FieldKind): void {
     const text = typed.trim()
@@ -27,6 +32,9 @@ export class StyleEvidence {
     if (kind === 'amount' || kind === 'interest') this.addNumber(text, kind)
     if (kind === 'interest' && /[1-9]/.test(text) && !text.includes('%')) this.withoutUnit += 1
     if (kind === 'names' && hasUnknownOrder(text)) this.unknownOrder += 1
+    // One is enough, and reading a number takes time.
+    if (kind === 'phone' && !this.unknownPhone)
+      this.unknownPhone = readPhoneNumber(text, this.country)?.mobile !== undefined
   }
 
   /**
@@ -58,6 +66,11 @@ export class StyleEvidence {
   /** True when there are names of which either word may be the last name. */
   hasUnknownOrder(): boolean {
     return this.unknownOrder > 0
+  }
+
+  /** True when there are phone numbers that may be landlines or mobiles. */
+  hasUnknownPhone(): boolean {
+    return this.unknownPhone
   }
 
   private addDate(text: string): void {

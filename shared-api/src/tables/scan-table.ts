@@ -67,7 +67,7 @@ export async function scanTable<Field extends string>(
   const headings = (head[headingRow - 1] ?? []).map((heading) => heading.trim())
   const found: ColumnMap = chosen.columns ?? guessColumns<string>(fields, headings)
   const headed = headings.length
-  const evidence = new StyleEvidence()
+  const evidence = new StyleEvidence(business.country)
   const sample: string[][] = []
   let rowCount = 0
   let longer = 0
@@ -114,6 +114,7 @@ export async function scanTable<Field extends string>(
       names:
         nameStyleOf(headings[columns.fullName ?? -1] ?? '') ??
         (evidence.hasUnknownOrder() ? undefined : 'last-first'),
+      phones: evidence.hasUnknownPhone() ? undefined : 'landline',
       business,
     },
   }

@@ -12,6 +12,7 @@ export interface TableFormat {
   dates?: DateStyle | undefined
   interest?: InterestStyle | undefined
   names?: NameStyle | undefined
+  phones?: PhoneStyle | undefined
   business: BusinessFormat
 }
 
@@ -39,3 +40,5 @@ export type DateStyle = 'day-first' | 'month-first'
 export type InterestStyle = 'percent' | 'fraction' | 'coefficient'
 /** The order of a name without a comma: `Paz Ana` or `Ana Paz`. `Paz, Ana` is read in either. */
 export type NameStyle = 'last-first' | 'first-last'
+/** What a number is that may be a landline or a mobile: `351 678-9012` of Argentina. */
+export type PhoneStyle = 'landline' | 'mobile'

@@ -1,12 +1,13 @@
+import { hasMobilePrefix } from '../contract/person/read-phone-number'
 import type { ColumnMap } from './columns'
 import { nameStyleOf } from './names'
 import { interestStyleOf } from './recognize-styles'
 import type { TableFormat } from './table-format'
 
 /** What a file does not say, so that the user is asked. */
-export type Question = 'dates' | 'interest' | 'names'
+export type Question = 'dates' | 'interest' | 'names' | 'phones'
 
-const FIELDS = { dates: 'birthday', interest: 'interest', names: 'fullName' } as const
+const FIELDS = { dates: 'birthday', interest: 'interest', names: 'fullName', phones: 'phoneNumber' } as const
 
 const QUESTIONS = Object.keys(FIELDS) as Question[]
 
@@ -26,6 +27,7 @@ export function afterColumns(
     dates: undefined,
     interest: interestStyleOf(headingOf('interest')),
     names: nameStyleOf(headingOf('names')),
+    phones: hasMobilePrefix(format.business.country) ? undefined : 'landline',
   }
   const changed = QUESTIONS.filter((question) => before[FIELDS[question]] !== after[FIELDS[question]])
   return { ...format, ...Object.fromEntries(changed.map((question) => [question, recognized[question]])) }

@@ -19,6 +19,7 @@ const ALLOWED = [
   ['tools/standalone/src/a.ts', `import { Table } from 'shared-ui/table'`],
   ['shared-api/src/c.ts', `import { i18n } from 'shared-i18n'`],
   ['backend/src/e.ts', `import { icalOf } from 'shared-api/departure-files'`],
+  ['backend/src/g.ts', `import { countryOf } from 'shared-api/phone-number'`],
   ['backend/src/f.ts', `import { Tour } from 'shared-api/records/tour'`],
   ['backend/faults/a.ts', `import { connect } from '../src/platform/database/connect'`],
   ['tools/bench/a.js', `import { startPostgres } from '../scripts/lib/throwaway-postgres.js'`],

@@ -28,6 +28,17 @@ it('keeps the address and telephone that an update leaves out', async () => {
   expect(answer.json()).toEqual({ ...created, person: { ...created.person, name: 'Ramona' } })
 })
 
+it.each([
+  [54_111_545_678_901, 5_491_145_678_901],
+  [598_099_123_456, 59_899_123_456],
+  [3_516_789_012, 3_516_789_012],
+  [5492, 5492],
+])('stores the telephone %d as %d, without what is dialled within a country', async (sent, stored) => {
+  const payload = { ...personPayload(sent % 1_000_000), phoneNumber: sent }
+  const answer = await server.as('ADMINISTRATOR').post('/client', payload)
+  expect(answer.json().person.phoneNumber).toBe(stored)
+})
+
 it('stores an empty address and no telephone for a new client without them', async () => {
   const { address: _, phoneNumber: __, ...rest } = personPayload(3)
   const answer = await server.as('EMPLOYEE').post('/client', rest)

@@ -1,5 +1,6 @@
 import { type AnyColumn, and, eq, ne, or } from 'drizzle-orm'
 import type { ClientInput, Person } from 'shared-api/contract'
+import { withoutPrefixes } from 'shared-api/phone-number'
 import type { Database } from '../../platform/database/database'
 import { byteOrdered, sortKey } from '../../tables/fold'
 import type { client, employee } from '../../tables/people'
@@ -43,7 +44,7 @@ export const toPersonColumns = ({
   address,
   dni,
   birthday,
-  phoneNumber,
+  phoneNumber: phoneNumber && withoutPrefixes(phoneNumber),
 })
 
 /** Each has an index, so that a page of a million clients is read without sorting them. */

@@ -125,7 +125,25 @@ describe('people', () => {
 
   it('local-phones.csv gets the country code of the business', async () => {
     const records = recordsOf(await resultsOf('local-phones.csv'))
-    expect(records.map((record) => record?.phoneNumber)).toEqual([5_491_145_678_901, 5_493_514_567_890])
+    expect(records.map((record) => record?.phoneNumber)).toEqual([5_491_145_678_901, 543_514_567_890])
+  })
+
+  it('trunk-after-country-code.csv is read without the prefixes that are dialled within a country', async () => {
+    const scanned = await scan('trunk-after-country-code.csv', 'client')
+    expect(openQuestions(scanned.format, scanned.columns)).toEqual([])
+    const records = recordsOf(await resultsOf('trunk-after-country-code.csv'))
+    expect(records.map((record) => record?.phoneNumber)).toEqual([
+      5_491_145_678_901, 541_145_678_901, 541_145_678_901, 59_899_123_456, 442_079_460_958, 5_511_945_678_901,
+    ])
+  })
+
+  it('unmarked-phones.csv asks once whether such numbers are mobiles', async () => {
+    const scanned = await scan('unmarked-phones.csv', 'client')
+    expect(openQuestions(scanned.format, scanned.columns)).toEqual(['phones'])
+    const phones = async (chosen: Partial<TableFormat>) =>
+      (await valuesOf('unmarked-phones.csv', 'client', scanned, chosen)).map(({ phoneNumber }) => phoneNumber)
+    expect(await phones({ phones: 'mobile' })).toEqual(['5493516789012', '541145678901', '5491145678901'])
+    expect(await phones({ phones: 'landline' })).toEqual(['543516789012', '541145678901', '5491145678901'])
   })
 
   it('error-cell.xlsx is refused', async () => {

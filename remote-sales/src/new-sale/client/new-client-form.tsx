@@ -1,10 +1,11 @@
 import { SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { clients } from 'shared-api'
-import { type Client, countryOf, EARLIEST_BIRTHDAY, readPhoneNumber } from 'shared-api/contract'
+import { type Client, EARLIEST_BIRTHDAY } from 'shared-api/contract'
+import { countryOf, readPhoneNumber } from 'shared-api/phone-number'
 import { useLingui } from 'shared-i18n'
 import { formatSettings, today } from 'shared-ui'
-import { DateField, NumberTextField, SaveForm, TextField } from 'shared-ui/form'
+import { DateField, NumberTextField, PhoneField, SaveForm, TextField } from 'shared-ui/form'
 import { findOwners, type Owners, type UniqueField } from './client-owners'
 import { type NewClientForm as Form, NEW_CLIENT_FORM, type NewClientValues } from './new-client-values'
 import { UseOwner } from './use-owner'
@@ -86,13 +87,11 @@ export function NewClientForm({ form, onCreated, onUse, onCancel }: NewClientFor
           openWith="decade"
           required
         />
-        <NumberTextField
+        <PhoneField
           control={control}
           name="phoneNumber"
           label={i18n.t('Phone')}
-          complete={(typed) => readPhoneNumber(typed, countryOf(formatSettings()))}
-          description={i18n.t('With the country code, for example 54 9 11 4567 0001')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          read={(typed) => readPhoneNumber(typed, countryOf(formatSettings()))}
         />
       </SimpleGrid>
       <TextField control={control} name="address" label={i18n.t('Address')} autoComplete="off" />

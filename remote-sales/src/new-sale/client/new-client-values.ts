@@ -1,14 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import {
-  Birthday,
-  countryOf,
-  Dni,
-  Email,
-  message,
-  phoneNumberText,
-  TypedText,
-  text,
-} from 'shared-api/contract'
+import { Birthday, Dni, Email, message, TypedText, text } from 'shared-api/contract'
+import { countryOf, phoneNumberText } from 'shared-api/phone-number'
 import { formatSettings } from 'shared-ui'
 import * as v from 'valibot'
 

@@ -127,7 +127,9 @@ export type PasteQuestion = 'dates' | 'names' | 'documents'
 /** What nothing tells, so that the user is asked. */
 export function pasteQuestions({ scanned, rows }: PastedRows): PasteQuestion[] {
   const { columns, headings, format } = scanned
-  const open = openQuestions(format, columns).filter((question) => question !== 'interest')
+  const open = openQuestions(format, columns).filter(
+    (question) => question !== 'interest' && question !== 'phones',
+  )
   const isUnknown = rows.some((cells) =>
     isOfUnknownKind(readRow(cells, { fields: TRAVELLER_COLUMNS, format, headings, columns })),
   )

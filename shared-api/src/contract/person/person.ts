@@ -3,8 +3,7 @@ import type { ExportColumn } from '../export/export-column'
 import { Birthday } from '../values/birthday'
 import { Email, FormId, Id } from '../values/fields'
 import { message } from '../values/message'
-import { readPhoneNumber } from '../values/phone-number'
-import { TypedText, text } from '../values/text'
+import { text } from '../values/text'
 
 /** The national identity number. */
 export const Dni = v.pipe(
@@ -21,22 +20,6 @@ export const PhoneNumber = v.pipe(
   v.minValue(0, message(/*i18n*/ 'Invalid input')),
   v.maxValue(999_999_999_999_999, message(/*i18n*/ 'At most {max} digits', { max: 15 })),
 )
-
-/**
- * A phone number as it is typed, 0 when empty. A local number gets the country code of the business.
- *
- * @param country by its code of ISO 3166
- */
-export const phoneNumberText = (country: () => string | undefined) =>
-  v.pipe(
-    TypedText,
-    v.check(
-      (typed) => typed === '' || readPhoneNumber(typed, country()) !== undefined,
-      message(/*i18n*/ 'One number, with its area code'),
-    ),
-    v.transform((typed) => Number(readPhoneNumber(typed, country()) ?? 0)),
-    PhoneNumber,
-  )
 
 /**
  * The fields that client and employee payloads share. The server takes the ids from the path and not from

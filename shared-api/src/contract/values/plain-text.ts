@@ -3,4 +3,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /** Text as it is stored and compared: without invisible characters, with plain spaces, and in the normalization form NFC. */
 export const plainText = (typed: string): string =>
-  typed.replace(INVISIBLE, '').replace(/\p{Zs}/gu, ' ').normalize('NFC')
+  typed
+    .replace(INVISIBLE, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .normalize('NFC')

@@ -6,7 +6,6 @@ export { COUNTRIES, COUNTRY_CODES, RegionInput } from '../../contract/business/r
 export { formatDni, formatPhone } from '../../contract/person/printed-person'
 export { leftPaidCents, printedSale, tellsPayments } from '../../contract/sale/printed-sale'
 export { RECEIPT_LINK_DAYS } from '../../contract/sale/receipt-link'
-export { phonePrefix } from '../../contract/values/phone-number'
 export { useBusiness, useSaveBusiness } from './business'
 export { useDiscountLimits, useSaveDiscountLimits } from './discount-limits'
 export { usePublicReceipt } from './public-receipt'

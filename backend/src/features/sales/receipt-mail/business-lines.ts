@@ -1,4 +1,5 @@
-import { type Business, businessNumber } from 'shared-api/contract'
+import type { Business } from 'shared-api/contract'
+import { businessWhatsAppNumber } from 'shared-api/phone-number'
 import type { Translate } from '../../mail/mail-text'
 
 /** Tax number, address, phone and WhatsApp of the business, as far as they are set. */
@@ -7,7 +8,7 @@ export function businessHead(
   t: Translate,
   country: string | undefined,
 ): string[] {
-  const whatsApp = businessNumber(phone, country)
+  const whatsApp = businessWhatsAppNumber(phone, country)
   return [
     taxNumber && t('Tax number {number}', { number: taxNumber }),
     address,

@@ -1,6 +1,5 @@
 import {
   type Business,
-  countryOf,
   formatDni,
   formatPhone,
   fromCents,
@@ -12,6 +11,7 @@ import {
   tellsPayments,
   toCents,
 } from 'shared-api/contract'
+import { countryOf } from 'shared-api/phone-number'
 import type { Format } from '../../mail/format'
 import { langOf, type Translate, translateTo } from '../../mail/mail-text'
 import { businessFoot, businessHead } from './business-lines'

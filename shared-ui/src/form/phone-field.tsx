@@ -1,0 +1,56 @@
+import { Anchor, TextInput, type TextInputProps } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { useLingui } from 'shared-i18n'
+import { type FieldOf, useTextField } from './field'
+
+/** A phone number as it is shown, and the mobile number that may be meant as well. */
+interface WrittenPhone {
+  written: string
+  mobile?: { written: string }
+}
+
+type PhoneFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> &
+  Pick<TextInputProps, 'label'> & {
+    /** Undefined for text that is not one number. */
+    read: (typed: string) => WrittenPhone | undefined
+  }
+
+/** A phone number, as it is typed. What is read of it stands below, and the mobile number that may be meant is chosen with one click. */
+export function PhoneField<Values extends FieldValues, Output = Values>({
+  control,
+  name,
+  label,
+  read,
+}: PhoneFieldProps<Values, Output>) {
+  const { i18n } = useLingui()
+  const { input, error } = useTextField({ control, name })
+  const phone = input.value === '' ? undefined : read(input.value)
+  const mobile = phone?.mobile?.written
+  return (
+    <TextInput
+      label={label}
+      type="tel"
+      autoComplete="off"
+      {...input}
+      description={
+        phone && phone.written !== input.value ? (
+          <>
+            <bdi translate="no">{phone.written}</bdi>
+            {mobile && (
+              <>
+                {' · '}
+                <Anchor component="button" type="button" inherit onClick={() => input.onChange(mobile)}>
+                  {i18n.t('mobile: {number}', { number: mobile })}
+                </Anchor>
+              </>
+            )}
+          </>
+        ) : (
+          i18n.t('With the country code, for example 54 9 11 4567 0001')
+        )
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={error}
+    />
+  )
+}
