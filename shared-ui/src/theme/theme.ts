@@ -126,7 +126,6 @@ export const theme = createTheme({
       }),
     },
     Table: { classNames: { table: classes.lines } },
-    // The build leaves out the other type: tools/federation/plugins/trim-packages.ts.
     TableScrollContainer: { defaultProps: { type: 'native' } },
     Tabs: { classNames: { root: classes.lines, tab: classes.button } },
   },

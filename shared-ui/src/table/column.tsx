@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { i18n } from 'shared-i18n'
+
+export interface Column<Row> {
+  /** The server's name of the field, by which the list is sorted. */
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** True when the server can sort by it. */
+  sortable?: boolean
+  /** For numbers. */
+  align?: 'right'
+  /**
+   * A link or button. The column is narrow and on the right. In a narrow window it stands beside the record's
+   * name.
+   */
+  action?: boolean
+  /** The second part of a name: in a narrow window it stands beside the first column. */
+  heading?: boolean
+  /** The relative width. Default: 1, or 0.4 for an action. */
+  grow?: number
+}
+
+interface Named {
+  name: string
+  lastname: string
+}
+
+/** The columns Name and Last name of a list of people. In a narrow window both stand in one line. */
+export function nameColumns<Row>(personOf: (row: Row) => Named): Column<Row>[] {
+  return [
+    { id: 'name', header: i18n.t('Name'), cell: (row) => personOf(row).name, sortable: true },
+    {
+      id: 'lastname',
+      header: i18n.t('Last name'),
+      cell: (row) => personOf(row).lastname,
+      sortable: true,
+      heading: true,
+    },
+  ]
+}
+
+/** Lets a long email break before its @ instead of within a word. */
+export function breakAddress(cell: ReactNode): ReactNode {
+  if (typeof cell !== 'string') return cell
+  const at = cell.indexOf('@')
+  if (at < 1) return cell
+  return (
+    <span>
+      {cell.slice(0, at)}
+      <wbr />
+      {cell.slice(at)}
+    </span>
+  )
+}
