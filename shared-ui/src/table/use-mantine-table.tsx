@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { type MRT_ColumnDef, type MRT_RowSelectionState, useMantineReactTable } from 'mantine-react-table'
 import { type MouseEvent, type ReactNode, type RefObject, useId, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -70,19 +71,26 @@ export function useMantineTable<Row extends Identified>(
 ) {
   const { i18n } = useLingui()
   const tableId = useId()
-  const openRow = useOpenRow()
-  const { hidden } = view
+  const { hidden, newIds } = view
   const mrtColumns = useMemo(() => toMrtColumns(columns, hidden), [columns, hidden])
   const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden])
-  const rows = useMemo(() => (page.data ? [...page.data.content] : NO_ROWS), [page.data])
   const selected = selection?.selected ?? NO_ROWS
-  const rowSelection = useMemo(() => Object.fromEntries(selected.map(({ id }) => [id, true])), [selected])
+  const selectedIds = selected.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `selected` is another array each time, with the same records.
+  const rowSelection = useMemo(() => Object.fromEntries(selected.map(({ id }) => [id, true])), [selectedIds])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `memoMode` draws a row again only when `data` is another array.
+  const rows = useMemo(
+    () => [...(page.data?.content ?? NO_ROWS)],
+    [page.data, columns, hidden, newIds, selection?.mode, selectedIds],
+  )
+  const openRow = useOpenRow(pathOf)
   const sorting = list.sort ? [list.sort] : []
   const isLoading = !page.data && !page.isError
 
   return useMantineReactTable<Row>({
     columns: mrtColumns,
     data: rows,
+    memoMode: 'rows',
     // While the first page loads, the library creates rows without an id for its skeletons.
     getRowId: (row, index) => (row.id ? String(row.id) : `skeleton-${index}`),
     state: {
@@ -166,10 +174,10 @@ export function useMantineTable<Row extends Identified>(
       if (isLoading) return {}
       return {
         className: selection ? classes.selectable : pathOf && classes.opens,
-        'data-new': view.newIds.has(row.original.id) || undefined,
+        'data-new': newIds.has(row.original.id) || undefined,
         onClick: selection
           ? () => row.toggleSelected(selection.mode === 'single' ? true : undefined)
-          : pathOf && ((event) => openRow(event, pathOf(row.original))),
+          : pathOf && ((event) => openRow(event, row.original)),
       }
     },
   })
@@ -238,15 +246,15 @@ const INTERACTIVE = 'a, button, input, select, textarea, label, summary, [role="
  * The click handler of rows that open their record. It passes the list's query string, so that the way back restores the
  * list. A click on a link or button of the row, and one that ends a text selection, are left alone.
  */
-function useOpenRow(): (event: MouseEvent<HTMLTableRowElement>, path: string) => void {
+function useOpenRow<Row>(pathOf: ((row: Row) => string) | undefined) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  return ({ target, currentTarget, defaultPrevented }, path) => {
+  return useCallbackRef(({ target, currentTarget, defaultPrevented }: MouseEvent, row: Row) => {
     // Events of a menu or dialog in a portal also arrive here.
     const isOfRow = target instanceof Element && currentTarget.contains(target)
-    if (!isOfRow || defaultPrevented || target.closest(INTERACTIVE) || isTextSelected()) return
-    void navigate(`${pathname.replace(/\/$/, '')}/${path}`, { state: { list: search } })
-  }
+    if (!pathOf || !isOfRow || defaultPrevented || target.closest(INTERACTIVE) || isTextSelected()) return
+    void navigate(`${pathname.replace(/\/$/, '')}/${pathOf(row)}`, { state: { list: search } })
+  })
 }
 
 const isTextSelected = () => window.getSelection()?.isCollapsed === false
