@@ -58,7 +58,7 @@ export interface ListExport {
 }
 
 /** Downloads a list as CSV, or as an Excel workbook, which is made of the CSV file. The code for it is loaded then. */
-export function useListExport(list: ListExport | undefined) {
+function useListExport(list: ListExport | undefined) {
   const [running, setRunning] = useState(false)
   const failure = useFailureToast()
   const save = async (kind: ExportKind) => {

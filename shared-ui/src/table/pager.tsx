@@ -115,7 +115,7 @@ interface RowCountProps {
 }
 
 /** The number of rows of a list on all its pages. Screen readers announce its changes. */
-export function RowCount({ label, count, orMore }: RowCountProps) {
+function RowCount({ label, count, orMore }: RowCountProps) {
   const { i18n } = useLingui()
   const formatted = formatCount(count)
   return (

@@ -64,7 +64,7 @@ interface FiltersButtonProps {
 }
 
 /** The button that shows the filters of a list. It says how many are set. */
-export function FiltersButton({ list, opened, controls, onToggle }: FiltersButtonProps) {
+function FiltersButton({ list, opened, controls, onToggle }: FiltersButtonProps) {
   const { i18n } = useLingui()
   const active = Object.keys(list.filters).length
   return (
@@ -96,7 +96,7 @@ interface ListChipsProps {
 }
 
 /** The filters of a list that are set, each with a button that removes it. */
-export function ListChips({ list: { filters, setFilter }, chips }: ListChipsProps) {
+function ListChips({ list: { filters, setFilter }, chips }: ListChipsProps) {
   const shown = Object.entries(chips).flatMap(([name, chip]) => {
     const value = filters[name]
     return value ? [{ name, value, chip }] : []

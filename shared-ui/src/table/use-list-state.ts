@@ -118,7 +118,7 @@ export function useListState({
  * parameters: Back, a reload and a link with parameters show what their address says.
  * @param name The name of the list. Without a name nothing is stored.
  */
-export function useLastAddress(name: string | undefined): void {
+function useLastAddress(name: string | undefined): void {
   const storage = use(AutosaveStorage)
   const { search } = useLocation()
   const arrival = useNavigationType()

@@ -17,7 +17,7 @@ export interface Identified {
  * Rows that stay selected when the page changes. It holds the records themselves, because other pages are not
  * loaded.
  */
-export interface Selection<Row> {
+interface Selection<Row> {
   mode: 'single' | 'multiple'
   /** In the order of selection. */
   selected: readonly Row[]
