@@ -20,8 +20,9 @@ import { landingOf, mayOpen, sectionAt } from './sections'
 import { followRegion, readFirstRegion } from './session/follow-region'
 
 const started = readConfig().then((config) => {
-  const { apiBaseUrl: baseUrl, timeZone, offlineHours } = config
-  configureApi({ baseUrl, timeZone: storedRegion()?.timeZone ?? timeZone, offlineHours })
+  const { apiBaseUrl: baseUrl, offlineHours } = config
+  const { timeZone, currency } = storedRegion() ?? config
+  configureApi({ baseUrl, timeZone, currency, offlineHours })
   configureFormat(config)
   offerLanguages(config.languages)
   translateMessages((text, values) => i18n.t(text, { ...values }))

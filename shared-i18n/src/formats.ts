@@ -6,6 +6,10 @@ const SYMBOL = 'currency'
 export const moneyNumberFormat = (locale: string, currency: string) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
 
+/** The smallest unit of a currency, in cents: 1, or 100 for one without cents, such as CLP and PYG. */
+export const smallestUnit = (currency: string): number =>
+  moneyNumberFormat('en', currency).resolvedOptions().maximumFractionDigits === 0 ? 100 : 1
+
 /** Puts the symbol where the locale does, with one space between symbol and number: "$ 1,250.50" */
 export function moneyFormat(locale: string, currency: string): (amount: number) => string {
   const format = moneyNumberFormat(locale, currency)

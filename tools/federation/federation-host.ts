@@ -12,6 +12,7 @@ import { noDuplicatePackages } from './plugins/no-duplicate-packages.ts'
 import { precompress } from './plugins/precompress.ts'
 import { serviceWorker } from './plugins/service-worker.ts'
 import { texts } from './plugins/texts.ts'
+import { trimPackages } from './plugins/trim-packages.ts'
 import { workspaceRemotes } from './plugins/workspace-remotes.ts'
 import { SHARED_PACKAGES } from './shared-packages.ts'
 
@@ -33,6 +34,7 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
     plugins: [
       remotes === 'workspace' && workspaceRemotes(),
       texts(),
+      trimPackages(),
       mantineStyles(),
       noDuplicatePackages(),
       loggedInPreloads(['shared']),

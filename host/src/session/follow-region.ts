@@ -1,4 +1,5 @@
-import { onChanges, readRegion } from 'shared-api'
+import { configureApi, onChanges, readRegion } from 'shared-api'
+import type { Region } from 'shared-api/contract'
 import { isRegionKnown, showRegion } from 'shared-ui'
 
 /** How long a first visit waits for what an owner has chosen, in milliseconds. */
@@ -7,13 +8,19 @@ const FIRST_VISIT_MS = 2000
 /** True once the first visit has read it, so that it is not asked for twice. */
 let isRead = false
 
+async function takeOver(region: Region): Promise<void> {
+  const { country, timeZone, currency } = region
+  if (country !== null) configureApi({ timeZone, currency })
+  await showRegion(region)
+}
+
 /** Lets the first visit of a browser wait for the region, so that it does not begin with the texts of `config.json`. */
 export async function readFirstRegion(): Promise<void> {
   if (isRegionKnown()) return
   await readRegion(AbortSignal.timeout(FIRST_VISIT_MS))
     .then(async (region) => {
       isRead = true
-      await showRegion(region)
+      await takeOver(region)
     })
     .catch(() => undefined)
 }
@@ -23,7 +30,7 @@ export function followRegion(): void {
   // Without an answer the browser keeps what it has heard of last.
   const read = () =>
     void readRegion()
-      .then(showRegion)
+      .then(takeOver)
       .catch(() => undefined)
   if (!isRead) read()
   onChanges((changes) => {

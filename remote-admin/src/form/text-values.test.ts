@@ -1,3 +1,4 @@
+import { configureFormat } from 'shared-ui'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
@@ -33,6 +34,13 @@ describe('amounts', () => {
     ['99999999999', 'At most 9999999999.99'],
   ])('refuses %j', (typed, message) => {
     expect(read(AmountText, typed)).toBe(message)
+  })
+
+  it('refuses cents where the currency has none', () => {
+    configureFormat({ currency: 'CLP' })
+    expect(read(AmountText, '382,95')).toBe('Whole amounts: this currency has no cents')
+    expect(read(AmountText, '383')).toBe(383)
+    configureFormat({ currency: 'ARS' })
   })
 
   it('reads an empty optional amount as 0', () => {

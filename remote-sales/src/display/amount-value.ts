@@ -1,5 +1,5 @@
-import { message, TypedText } from 'shared-api/contract'
-import { decimalMark, formatMoney, toAmountText } from 'shared-ui'
+import { fromCents, message, roundCents, TypedText, toCents } from 'shared-api/contract'
+import { currencyUnit, decimalMark, formatMoney, toAmountText } from 'shared-ui'
 import * as v from 'valibot'
 
 /** A function, because the decimal mark is known after the start. */
@@ -16,8 +16,11 @@ export const amountValue = v.pipe(
   v.minValue(0.01, message(/*i18n*/ 'At least {min}', { min: 0.01 })),
 )
 
+/** What is shown as `max` may be a little more, in a currency without cents. */
+const mostShown = (max: number) => Math.max(max, fromCents(roundCents(toCents(max), currencyUnit())))
+
 /** Refuses more than `max`, an amount of money. */
 export const atMost = (max: number) =>
-  v.maxValue<number, number, (issue: object) => string>(max, (issue) =>
+  v.maxValue<number, number, (issue: object) => string>(mostShown(max), (issue) =>
     message(/*i18n*/ 'At most {max}', { max: formatMoney(max) })(issue),
   )

@@ -1,6 +1,7 @@
 import type { Client, Discount, PaymentMethod, Person, Sale, SalePayload, Service } from '../contract'
 import { discountCents } from '../contract/sale/discount'
-import { fromCents, subtotalCents, toCents, totalCents } from '../contract/values/money'
+import { fromCents, payableCents, subtotalCents, toCents, totalCents } from '../contract/values/money'
+import { businessUnit } from './config'
 
 /** The records behind the ids of the payload, as the user saw them. */
 export interface Chosen {
@@ -22,7 +23,9 @@ export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts
   const discount = builtDiscount(payload, saleItems)
   const discountedCents = toCents(discount?.amount ?? 0)
   const baseCents = subtotalCents(saleItems) - discountedCents
-  const paidCents = payload.payment ? toCents(payload.payment.amount) : baseCents
+  const paidCents = payload.payment
+    ? payableCents(toCents(payload.payment.amount), baseCents, businessUnit())
+    : baseCents
   const { name, lastname, dni, email } = chosen.client.person
   return {
     status: 'COMPLETED',
@@ -34,7 +37,9 @@ export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts
     saleItems,
     subtotal: fromCents(subtotalCents(saleItems)),
     discount,
-    total: fromCents(totalCents(saleItems, chosen.paymentMethod.interest, discountedCents, paidCents)),
+    total: fromCents(
+      totalCents(saleItems, chosen.paymentMethod.interest, discountedCents, paidCents, businessUnit()),
+    ),
     paid: fromCents(paidCents),
     balance: fromCents(baseCents - paidCents),
     dueOn: payload.dueOn?.slice(0, 10) ?? null,
@@ -47,5 +52,9 @@ export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts
 function builtDiscount({ discount }: SalePayload, lines: Sale['saleItems']): Discount | null {
   if (!discount) return null
   const serviceId = Number(discount.serviceId) || null
-  return { ...discount, serviceId, amount: fromCents(discountCents(lines, { ...discount, serviceId })) }
+  return {
+    ...discount,
+    serviceId,
+    amount: fromCents(discountCents(lines, { ...discount, serviceId }, businessUnit())),
+  }
 }

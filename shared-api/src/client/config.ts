@@ -1,26 +1,40 @@
+import { smallestUnit } from 'shared-i18n/formats'
+
 let base = '/api/v1'
 let zone = 'America/Argentina/Buenos_Aires'
+let unit = 1
 let hours = Number.POSITIVE_INFINITY
 
 interface ApiSettings {
   /** The base URL of the API: `https://api.example.com/api/v1`. Default: `/api/v1`. */
-  baseUrl: string
+  baseUrl?: string
   /** The time zone of the business, for the sample data. The server has its own setting. */
   timeZone?: string
+  /** ISO 4217, of the business. */
+  currency?: string
   /** The limit of this site for `OFFLINE_HOURS` of the server. Default: none. */
   offlineHours?: number | undefined
 }
 
 /** Sets what is only known at run time. */
-export function configureApi({ baseUrl, timeZone = zone, offlineHours = hours }: ApiSettings): void {
+export function configureApi({
+  baseUrl = base,
+  timeZone = zone,
+  currency,
+  offlineHours = hours,
+}: ApiSettings): void {
   base = baseUrl.replace(/\/+$/, '')
   zone = timeZone
+  if (currency) unit = smallestUnit(currency)
   hours = offlineHours
 }
 
 export const apiBaseUrl = (): string => base
 
 export const businessTimeZone = (): string => zone
+
+/** The smallest unit of the currency, in cents. */
+export const businessUnit = (): number => unit
 
 /** The hours for which the prices of a copy hold on the devices of this site: it may shorten what the server allows. */
 export const limitedOfflineHours = (ofServer: number): number => Math.min(ofServer, hours)

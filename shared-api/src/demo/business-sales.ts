@@ -1,3 +1,4 @@
+import { businessUnit } from '../client/config'
 import type { Sale } from '../contract'
 import { lineShares } from '../contract/sale/discount'
 import { fromCents, subtotalCents, toCents } from '../contract/values/money'
@@ -41,7 +42,7 @@ function toPastSale({
   discount,
   total,
 }: Sale): PastSale {
-  const shares = lineShares(toCents(total), saleItems, discount)
+  const shares = lineShares(toCents(total), saleItems, discount, businessUnit())
   return {
     id,
     clientId,

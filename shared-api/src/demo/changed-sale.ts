@@ -1,7 +1,8 @@
 import { i18n } from 'shared-i18n'
 import { buildSale, type Chosen } from '../client/built-sale'
+import { businessUnit } from '../client/config'
 import type { Sale, SaleCancel, SaleChangePayload } from '../contract'
-import { toCents } from '../contract/values/money'
+import { payableCents, toCents } from '../contract/values/money'
 import { conflict, invalid, notFound } from './refusals'
 import {
   paidOf,
@@ -36,7 +37,7 @@ export function cancelledSale(
   sale: SampleSale,
   { reason, giveBack = sale.paid ?? 0 }: SaleCancel,
 ): SampleSale {
-  const cents = toCents(giveBack)
+  const cents = payableCents(toCents(giveBack), toCents(sale.paid ?? 0), businessUnit())
   if (cents > toCents(sale.paid ?? 0))
     throw invalid('giveBack', i18n.t('At most {max}', { max: sale.paid ?? 0 }))
   const refunds = refundsOf(remainingOf(sale), cents).map((refund) => ({ ...refund, note: reason }))

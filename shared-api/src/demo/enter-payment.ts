@@ -1,9 +1,10 @@
 import { roleFamily, useSession } from 'shared-auth'
 import { i18n } from 'shared-i18n'
+import { businessUnit } from '../client/config'
 import { ApiError } from '../client/errors'
 import type { PaymentInput, PaymentMethod, RefundInput } from '../contract'
 import { remainingCents, takenToday, takenWith } from '../contract/sale/refund-parts'
-import { fromCents, interestOn, toBasisPoints, toCents } from '../contract/values/money'
+import { fromCents, interestOn, payableCents, toBasisPoints, toCents } from '../contract/values/money'
 import { paymentMethods } from './data/payment-methods'
 import { demoClock, demoDay } from './demo-day'
 import { conflict, invalid } from './refusals'
@@ -19,20 +20,20 @@ import {
 
 /** The sale with a payment, as the server takes it. */
 export function paidSale(sale: SampleSale, { paymentMethodId, amount, note }: PaymentInput): SampleSale {
-  const amountCents = toCents(amount)
   const owedCents = baseCents(sale) - paidOf(sale).paidCents
+  const amountCents = payableCents(toCents(amount), owedCents, businessUnit())
   if (amountCents > owedCents) throw conflict(notOwed(sale, owedCents), 'balance')
   const paymentMethod = methodOf(paymentMethodId)
   if (paymentMethod.retired) throw invalid('paymentMethodId', i18n.t('No longer offered'))
-  const interestCents = interestOn(amountCents, toBasisPoints(paymentMethod.interest))
+  const interestCents = interestOn(amountCents, toBasisPoints(paymentMethod.interest), businessUnit())
   return withPayments(sale, [{ paymentMethod, amountCents, interestCents, note }])
 }
 
 /** The sale with a refund, as the server gives it. */
 export function refundedSale(sale: SampleSale, { paymentMethodId, amount, reason }: RefundInput): SampleSale {
-  const cents = toCents(amount)
   const left = takenWith(remainingOf(sale), paymentMethodId)
   const paid = remainingCents(left)
+  const cents = payableCents(toCents(amount), paid, businessUnit())
   if (cents > paid)
     throw conflict(
       i18n.t('Only {amount} is paid with {method}', {

@@ -1,4 +1,4 @@
-import { businessTimeZone } from '../client/config'
+import { businessTimeZone, businessUnit } from '../client/config'
 import { addDays, daysBetween } from '../contract/values/calendar-date'
 import { allocateCents, subtotalCents, toCents, totalCents } from '../contract/values/money'
 import { clients } from './data/clients'
@@ -64,8 +64,9 @@ function saleOf(day: string, place: number, chance: () => number): PastSale[] {
     subtotalCents(priced),
   )
   const shares = allocateCents(
-    totalCents(priced, paymentMethod.interest, 0, deposit?.cents),
+    totalCents(priced, paymentMethod.interest, 0, deposit?.cents, businessUnit()),
     lines.map(({ price }) => toCents(price)),
+    businessUnit(),
   )
   return [
     {
@@ -89,7 +90,7 @@ const known = new Map<string, readonly PastSale[]>()
 
 /** The sales of a day, always the same for the same day. Cached, because lists and reports read those of years. */
 export function pastSalesOf(day: string): readonly PastSale[] {
-  const key = `${businessTimeZone()} ${day}`
+  const key = `${businessTimeZone()} ${businessUnit()} ${day}`
   const sales = known.get(key) ?? generateSales(day)
   known.set(key, sales)
   return sales

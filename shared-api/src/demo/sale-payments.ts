@@ -1,4 +1,5 @@
 import { useSession } from 'shared-auth'
+import { businessUnit } from '../client/config'
 import type { Payment, PaymentMethod, Sale } from '../contract'
 import { type RemainingPayment, refundParts, remainingPayments } from '../contract/sale/refund-parts'
 import { fromCents, toCents } from '../contract/values/money'
@@ -79,7 +80,7 @@ export const remainingOf = (sale: SampleSale): RemainingPayment[] => remainingPa
 
 /** Refunds of `cents` of the payments, in their order. */
 export const refundsOf = (remaining: readonly RemainingPayment[], cents: number): NewPayment[] =>
-  refundParts(remaining, cents).map(
+  refundParts(remaining, cents, businessUnit()).map(
     ({ payment: { id: refundOf, paymentMethod }, amountCents, interestCents }) => ({
       paymentMethod,
       amountCents: -amountCents,

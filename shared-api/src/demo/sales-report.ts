@@ -1,3 +1,4 @@
+import { businessUnit } from '../client/config'
 import type { PeriodFigures, SalesReport, SalesReportQuery } from '../contract'
 import {
   type Bucket,
@@ -58,7 +59,7 @@ function figures(period: Period, bucket: Bucket, { sold: sales, taken }: Counted
     revenue: fromCents(cents),
     sales: sales.length,
     received: fromCents(takenCents(taken)),
-    averageTicket: fromCents(averageCents(cents, sales.length)),
+    averageTicket: fromCents(averageCents(cents, sales.length, businessUnit())),
     clients: new Set(sales.map(({ clientId }) => clientId)).size,
     series,
   }

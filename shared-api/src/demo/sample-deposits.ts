@@ -1,3 +1,4 @@
+import { businessUnit } from '../client/config'
 import type { Payment, PaymentMethod, Sale } from '../contract'
 import { addDays, daysBetween } from '../contract/values/calendar-date'
 import { fromCents, interestOn, toBasisPoints } from '../contract/values/money'
@@ -42,7 +43,7 @@ export function withDeposit(sale: Sale, { cents, dueOn, paidOn }: Deposit, now: 
     by: { name, email },
     paymentMethod: method,
     amount: fromCents(amountCents),
-    interest: fromCents(interestOn(amountCents, toBasisPoints(method.interest))),
+    interest: fromCents(interestOn(amountCents, toBasisPoints(method.interest), businessUnit())),
     note: null,
   })
   const payments = [payment(1, createdAt, paymentMethod, cents)]

@@ -42,3 +42,9 @@ it('shows an amount as the lists do, which is read as the same amount again', ()
   expect(['1250.50', '1250000.00'].map(showAmountText)).toEqual(['1.250,50', '1.250.000,00'])
   expect(toAmountText('1.250,50')).toBe('1250.50')
 })
+
+it('shows no cents where the currency has none, and those that an amount has', () => {
+  configureFormat({ currency: 'CLP' })
+  expect(['1250.00', '1250.50'].map(showAmountText)).toEqual(['1,250', '1,250.50'])
+  configureFormat({ currency: 'ARS' })
+})

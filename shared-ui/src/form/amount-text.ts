@@ -1,3 +1,4 @@
+import { currencyUnit } from '../format/money'
 import { decimalMark } from '../format/number'
 import { formatSettings } from '../format/settings'
 
@@ -30,7 +31,8 @@ export function toAmountText(typed: string): string {
 export function showAmountText(text: string): string {
   const match = /^\d+(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) return text
-  const digits = match[1]?.length ?? 0
+  const isWhole = Number(match[1] ?? 0) === 0
+  const digits = isWhole && currencyUnit() > 1 ? 0 : (match[1]?.length ?? 0)
   return new Intl.NumberFormat(formatSettings().locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

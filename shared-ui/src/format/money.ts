@@ -1,4 +1,4 @@
-import { moneyFormat, moneyNumberFormat } from 'shared-i18n/formats'
+import { moneyFormat, moneyNumberFormat, smallestUnit } from 'shared-i18n/formats'
 import { decimalMark, decimalMarkOf } from './number'
 import { perSettings } from './settings'
 
@@ -40,6 +40,9 @@ export const formatMoney = (amount: number): string => money()(amount)
  * a normal one.
  */
 export const formatShortMoney = (amount: number): string => shortMoney()(amount).replaceAll(' ', '\u00a0')
+
+/** The smallest unit of the currency, in cents: 1 or 100. Sums are rounded to it, so that what is shown can be paid. */
+export const currencyUnit = perSettings(({ currency }) => smallestUnit(currency))
 
 /** "$" */
 export const currencySymbol = (): string => symbol()

@@ -1,8 +1,8 @@
 import { useLingui } from 'shared-i18n'
+import classes from '../table/filter-field.module.css'
 import type { ListState } from '../table/list-state'
 import type { OptionSource } from './option-source'
 import { PagedSelect } from './paged-select'
-import classes from './paged-select-filter.module.css'
 
 interface PagedSelectFilterProps {
   list: ListState

@@ -1,21 +1,23 @@
-import { Stack, Text } from '@mantine/core'
-import { MantineReactTable } from 'mantine-react-table'
+import { Box } from '@mantine/core'
+import { MRT_Table } from 'mantine-react-table'
 import { type ReactNode, useRef } from 'react'
-import { i18n, useLingui } from 'shared-i18n'
-import { EmptyScene } from '../brand/empty-scene'
-import { FailedState } from '../states/failed-state'
+import { i18n } from 'shared-i18n'
 import { StaleNotice } from '../states/stale-notice'
 import type { SavedViewHooks } from '../views/saved-views'
 import { viewQuery } from '../views/view-query'
+import classes from './data-table.module.css'
 import { ListMenu, type ListMenuProps } from './list-menu'
 import { DEFAULT_PAGE_SIZE, type ListState } from './list-state'
-import { shownPage, useHeldPage, usePageInRange } from './page-source'
+import { NoRows } from './no-rows'
+import { shownPage } from './page-source'
 import { Pager } from './pager'
-import { useSearchChoice } from './search-field'
 import { Toolbar, type ToolbarProps } from './toolbar'
 import { UnseenRows, type UnseenTexts } from './unseen-rows'
+import { useHeldPage } from './use-held-page'
 import { type ListView, useListView } from './use-list-view'
-import { type Identified, type TableContent, useMantineTable } from './use-mantine-table'
+import { type Identified, type TableContent, useMrt } from './use-mrt'
+import { usePageInRange } from './use-page-in-range'
+import { useSearchChoice } from './use-search-choice'
 
 export interface DataTableProps<Row extends Identified>
   extends TableContent<Row>,
@@ -74,99 +76,77 @@ export function DataTable<Row extends Identified>({
     setView((current) => ({ ...current, dense, ...(!list.hidden && { hidden }) }))
     if (list.hidden) list.setHidden?.(hidden)
   }
+  const retry = () => void page.refetch()
+  const table = useMrt({ ...props, page }, { hidden: view.hidden, newIds }, () => (
+    <NoRows
+      failed={page.isError}
+      error={page.error}
+      offlineAdvice={offlineAdvice}
+      busy={page.isFetching}
+      onRetry={retry}
+      advice={noRows ? undefined : adviceFor(list, emptyAdvice)}
+    >
+      {noRows}
+    </NoRows>
+  ))
   const choice = useSearchChoice(root, list, props.page, selection?.onEnter)
   // The previous page's placeholder data has the page count of another list.
   usePageInRange(list, page.isPlaceholderData ? undefined : page.data?.totalPages)
 
+  // A minimum height keeps the pager in place on a last, shorter page.
   const { pageSize } = list.query
-  const table = useMantineTable(
-    { ...props, page },
-    {
-      hidden: view.hidden,
-      dense: view.dense,
-      newIds,
-      // A minimum height keeps the pager in place on a last, shorter page.
-      steadyRows: (page.data?.totalPages ?? 0) > 1 ? pageSize : Math.min(pageSize, DEFAULT_PAGE_SIZE),
-      root,
-      frame,
-      aboveRows: (
-        <>
-          <Toolbar
-            {...props}
-            choice={selection && choice}
-            menu={
-              (importTo || exportAs || savedViews || rememberAs) && (
-                <ListMenu
-                  importTo={importTo}
-                  exportAs={exportAs}
-                  columns={rememberAs ? { columns, view, onChange: changeView } : undefined}
-                  views={savedViews && { ...savedViews, shown: viewQuery(list, view.hidden) }}
-                />
-              )
-            }
-          />
-          <StaleNotice request={page} mb="md" />
-          <UnseenRows
-            unseen={unseen}
-            arrived={arrived}
-            texts={unseenTexts}
-            isFloating={list.query.pageIndex === 0}
-            onShow={() => {
-              if (unseen && unseen > 0) list.setPageIndex(0)
-              show()
-              if (isScrolledPast(frame.current)) frame.current?.scrollIntoView({ block: 'start' })
-            }}
-          />
-          {beforeRows}
-        </>
-      ),
-      belowRows: (
-        <>
-          {afterRows}
-          {paged && (
-            <Pager
-              label={props.label}
-              list={list}
-              pageCount={page.data?.totalPages}
-              rowCount={page.data?.totalElements}
-              orMore={page.data?.orMore}
-              stale={page.isPlaceholderData}
-              withRowsPerPage={withRowsPerPage}
-              waiting={!page.data}
-            />
-          )}
-        </>
-      ),
-      renderNoRows: () =>
-        page.isError ? (
-          <FailedState
-            error={page.error}
-            offlineAdvice={offlineAdvice}
-            onRetry={() => void page.refetch()}
-            busy={page.isFetching}
-          />
-        ) : (
-          <NoRows advice={noRows ? undefined : adviceFor(list, emptyAdvice)}>{noRows}</NoRows>
-        ),
-    },
-  )
-  return <MantineReactTable table={table} />
-}
-
-/** The body of a table without rows. */
-function NoRows({ advice, children }: { advice: string | undefined; children: ReactNode }) {
-  const { i18n } = useLingui()
+  const steadyRows = (page.data?.totalPages ?? 0) > 1 ? pageSize : Math.min(pageSize, DEFAULT_PAGE_SIZE)
   return (
-    <Stack align="center" gap="sm" py="xl">
-      <EmptyScene />
-      <Text c="dimmed">{i18n.t('No results.')}</Text>
-      {advice && (
-        <Text size="sm" c="dimmed">
-          {advice}
-        </Text>
+    <div ref={root}>
+      <Toolbar
+        {...props}
+        choice={selection && choice}
+        menu={
+          (importTo || exportAs || savedViews || rememberAs) && (
+            <ListMenu
+              importTo={importTo}
+              exportAs={exportAs}
+              columns={rememberAs ? { columns, view, onChange: changeView } : undefined}
+              views={savedViews && { ...savedViews, shown: viewQuery(list, view.hidden) }}
+            />
+          )
+        }
+      />
+      <StaleNotice request={page} mb="md" />
+      <UnseenRows
+        unseen={unseen}
+        arrived={arrived}
+        texts={unseenTexts}
+        isFloating={list.query.pageIndex === 0}
+        onShow={() => {
+          if (unseen && unseen > 0) list.setPageIndex(0)
+          show()
+          if (isScrolledPast(frame.current)) frame.current?.scrollIntoView({ block: 'start' })
+        }}
+      />
+      {beforeRows}
+      <Box
+        ref={frame}
+        className={classes.frame}
+        __vars={{ '--steady-rows': String(steadyRows) }}
+        mod={{ stale: page.isPlaceholderData, dense: view.dense }}
+      >
+        <MRT_Table table={table} />
+      </Box>
+      {afterRows}
+      {paged && (
+        <Pager
+          label={props.label}
+          list={list}
+          pageCount={page.data?.totalPages}
+          rowCount={page.data?.totalElements}
+          orMore={page.data?.orMore}
+          stale={page.isPlaceholderData}
+          withRowsPerPage={withRowsPerPage}
+          waiting={!page.data}
+        />
       )}
-      {children}
-    </Stack>
+    </div>
   )
 }
 

@@ -1,5 +1,3 @@
-import { useMemo, useState } from 'react'
-
 export const ROWS_PER_PAGE = [2, 3, 4, 5, 10, 15, 20] as const
 export const DEFAULT_PAGE_SIZE = 5
 
@@ -59,42 +57,4 @@ export function toListQuery(
     ...(search && { search }),
     ...(sort && { sort: `${sort.id},${sort.desc ? 'desc' : 'asc'}` }),
   }
-}
-
-interface LocalList {
-  pageIndex: number
-  pageSize: number
-  sort: Sort | undefined
-  search: string
-  filters: Readonly<Record<string, string>>
-}
-
-/** Keeps the state of a list in memory, for a list that is only a part of a screen. */
-export function useLocalListState({ pageSize = DEFAULT_PAGE_SIZE }: { pageSize?: number } = {}): ListState {
-  const [list, setList] = useState<LocalList>({
-    pageIndex: 0,
-    pageSize,
-    sort: undefined,
-    search: '',
-    filters: {},
-  })
-  return useMemo(() => {
-    const restart = (change: Partial<LocalList>) => setList((old) => ({ ...old, pageIndex: 0, ...change }))
-    return {
-      query: toListQuery(list.pageIndex, list.pageSize, list.search, list.sort),
-      sort: list.sort,
-      search: list.search,
-      filters: list.filters,
-      setPageIndex: (pageIndex) => restart({ pageIndex }),
-      setPageSize: (size) => restart({ pageSize: size }),
-      setSort: (sort) => restart({ sort }),
-      setSearch: (search) => restart({ search }),
-      setFilter: (name, value) =>
-        setList(({ filters: { [name]: _, ...others }, ...old }) => ({
-          ...old,
-          pageIndex: 0,
-          filters: value ? { ...others, [name]: value } : others,
-        })),
-    }
-  }, [list])
 }

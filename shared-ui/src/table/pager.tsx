@@ -7,9 +7,9 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { useLingui } from 'shared-i18n'
-import { formatCount } from '../format/number'
 import { type ListState, ROWS_PER_PAGE } from './list-state'
 import classes from './pager.module.css'
+import { RowCount } from './row-count'
 
 interface PagerProps {
   /** That of the list: "Services". */
@@ -103,24 +103,5 @@ export function Pager({
         {step(i18n.t('Last page'), IconChevronRightPipe, last, pageIndex >= last)}
       </Group>
     </Group>
-  )
-}
-
-interface RowCountProps {
-  /** What is counted: "Services". */
-  label: string
-  count: number
-  /** True when there may be more. */
-  orMore: boolean | undefined
-}
-
-/** The number of rows of a list on all its pages. Screen readers announce its changes. */
-function RowCount({ label, count, orMore }: RowCountProps) {
-  const { i18n } = useLingui()
-  const formatted = formatCount(count)
-  return (
-    <Text size="sm" c="dimmed" aria-live="polite">
-      {orMore ? i18n.t('{label}: {formatted} or more', { label, formatted }) : `${label}: ${formatted}`}
-    </Text>
   )
 }

@@ -1,14 +1,12 @@
-import { Box, Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { useLingui } from 'shared-i18n'
-import { FilterChip } from '../chips/filter-chip'
-import { FilterChips } from '../chips/filter-chips'
+import { FiltersButton } from './filters-button'
+import { type ChipText, ListChips } from './list-chips'
 import type { ListState } from './list-state'
-import type { SearchChoice } from './search-field'
 import { SearchField } from './search-field'
 import classes from './toolbar.module.css'
+import type { SearchChoice } from './use-search-choice'
 
 export interface ToolbarProps {
   list: ListState
@@ -53,75 +51,4 @@ export function Toolbar({ list, search, choice, focusFor, filters, chips, action
       {chips && <ListChips list={list} chips={chips} />}
     </>
   )
-}
-
-interface FiltersButtonProps {
-  list: ListState
-  opened: boolean
-  /** The id of the filters that the button shows. */
-  controls: string
-  onToggle: () => void
-}
-
-/** The button that shows the filters of a list. It says how many are set. */
-function FiltersButton({ list, opened, controls, onToggle }: FiltersButtonProps) {
-  const { i18n } = useLingui()
-  const active = Object.keys(list.filters).length
-  return (
-    <Button
-      classNames={{ root: classes.toggle, section: classes.toggleIcon, label: classes.toggleLabel }}
-      variant={active > 0 ? 'light' : 'default'}
-      leftSection={<IconFilter size={18} aria-hidden />}
-      aria-expanded={opened}
-      aria-controls={controls}
-      onClick={onToggle}
-    >
-      {active > 0 ? i18n.t('Filters ({active})', { active }) : i18n.t('Filters')}
-    </Button>
-  )
-}
-
-/** How a filter that is set is shown. */
-export interface ChipText {
-  /** What is filtered: "Category". */
-  label: string
-  /** A hook: the text of a value for people. Undefined while it is loading. */
-  useText: (value: string) => string | undefined
-}
-
-interface ListChipsProps {
-  list: ListState
-  /** By the name of the filter. */
-  chips: Readonly<Record<string, ChipText>>
-}
-
-/** The filters of a list that are set, each with a button that removes it. */
-function ListChips({ list: { filters, setFilter }, chips }: ListChipsProps) {
-  const shown = Object.entries(chips).flatMap(([name, chip]) => {
-    const value = filters[name]
-    return value ? [{ name, value, chip }] : []
-  })
-  const remove = (name: string) => setFilter(name, '')
-  const clear = () => {
-    for (const { name } of shown) remove(name)
-  }
-  return (
-    <Box mb={shown.length > 0 ? 'sm' : 0}>
-      <FilterChips count={shown.length} onClear={clear}>
-        {shown.map(({ name, value, chip }) => (
-          <ListChip key={name} chip={chip} value={value} onRemove={() => remove(name)} />
-        ))}
-      </FilterChips>
-    </Box>
-  )
-}
-
-interface ListChipProps {
-  chip: ChipText
-  value: string
-  onRemove: () => void
-}
-
-function ListChip({ chip: { label, useText }, value, onRemove }: ListChipProps) {
-  return <FilterChip label={label} text={useText(value) ?? value} onRemove={onRemove} />
 }

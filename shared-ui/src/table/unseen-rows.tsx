@@ -1,6 +1,6 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { useLingui } from 'shared-i18n'
-import classes from './data-table.module.css'
+import classes from './unseen-rows.module.css'
 
 /** What a list says about rows that are not on screen, to be translated. `added` has the placeholder `count`. */
 export interface UnseenTexts {
@@ -28,7 +28,7 @@ interface UnseenRowsProps {
 export function UnseenRows({ unseen, arrived, texts = DEFAULT_TEXTS, isFloating, onShow }: UnseenRowsProps) {
   const { i18n } = useLingui()
   return (
-    <div role="status" className={classes.unseen} data-floating={isFloating || undefined}>
+    <div role="status" className={classes.place} data-floating={isFloating || undefined}>
       {unseen !== undefined && (
         <Group gap="xs" className={classes.notice}>
           <Text size="sm">{unseen > 0 ? i18n.t(texts.added, { count: unseen }) : i18n.t(texts.changed)}</Text>

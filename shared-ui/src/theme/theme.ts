@@ -126,10 +126,9 @@ export const theme = createTheme({
       }),
     },
     Table: { classNames: { table: classes.lines } },
+    // The build leaves out the other type: tools/federation/plugins/trim-packages.ts.
     TableScrollContainer: { defaultProps: { type: 'native' } },
     Tabs: { classNames: { root: classes.lines, tab: classes.button } },
-    // The tables have tooltips that repeat the name of a column or a row.
-    Tooltip: { defaultProps: { disabled: true, events: { hover: false, focus: false, touch: false } } },
   },
   cursorType: 'pointer',
   respectReducedMotion: true,

@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm'
-import { COUNTRIES, type Country, type Region, type RegionInput } from 'shared-api/contract'
+import { COUNTRIES, type Country, type Region, type RegionInput, smallestUnit } from 'shared-api/contract'
 import type { Config } from '../../config/config'
 import { audit } from '../../platform/audit/audit'
 import type { Database } from '../../platform/database/database'
@@ -51,6 +51,8 @@ export async function createCurrentRegion(db: Database, configured: ConfiguredRe
   let region = await findRegion(db, configured)
   return {
     timeZone: () => region.timeZone,
+    /** The smallest unit of the currency, in cents. */
+    unit: () => smallestUnit(region.currency),
     language: () => region.language,
     async reload() {
       region = await findRegion(db, configured)

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import {
   addDays,
+  CENT,
   interestOn,
   remainingPayments,
   reportPeriods,
@@ -50,7 +51,7 @@ const anyTime = () => new Date(START + Math.floor(chance() * SPAN_MS))
 async function expectExact(db: Database, query: SalesReportQuery, zone = ZONE) {
   const { before } = reportPeriods(query, '2026-11-01')
   const { revenueIn, receivedIn, services, ...expected } = await expectedReport(db, zone, query, before)
-  const report = await salesReport(db, query, zone)
+  const report = await salesReport(db, query, { timeZone: zone, unit: CENT })
   const got = {
     ...figuresOf(report),
     before: figuresOf(report.before),
@@ -140,7 +141,7 @@ it('reports are exact after any sales, payments, refunds and cancellations, in a
       await insertPayments(server.db, row.id, { accountId, payments, at: anyTime() })
       const paid = sumsAfter(row, payments)
       const totalCents = row.totalCents + paid.interestCents - row.interestCents
-      await storeShares(server.db, row, totalCents)
+      await storeShares(server.db, row, { totalCents, unit: CENT })
       const sums = { ...paid, totalCents }
       await server.db.update(sale).set(sums).where(eq(sale.id, row.id))
     },
@@ -197,7 +198,7 @@ describe.runIf(engine() === 'postgres')('at the same time', () => {
       ),
       // Without a transaction: all figures of a report are of one moment.
       repeat(async () => {
-        const report = await salesReport(server.db, ALL, ZONE)
+        const report = await salesReport(server.db, ALL, { timeZone: ZONE, unit: CENT })
         for (const rows of [report.byCategory, report.byEmployee])
           expect(rows.reduce((sum, row) => sum + row.revenue, 0)).toBeCloseTo(report.revenue, 1)
         for (const rows of [report.receivedByMethod, report.receivedByEmployee])

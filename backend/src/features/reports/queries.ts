@@ -23,11 +23,12 @@ const TOP_SERVICES = 10
  * of the matching lines. Sales count on their days with their present totals, payments and refunds on their own days.
  *
  * @param timeZone of the business: periods are its days
+ * @param unit the smallest one of the currency, in cents
  */
 export async function salesReport(
   db: Database,
   query: SalesReportQuery,
-  timeZone: string,
+  { timeZone, unit }: { timeZone: string; unit: number },
 ): Promise<SalesReport> {
   const today = dateIn(timeZone, new Date())
   const { period, before } = reportPeriods(query, today)
@@ -138,7 +139,7 @@ export async function salesReport(
           group by account.id order by cents desc, account.id`)} as discounts`,
   )
   if (!report) throw new Error('The report has no row')
-  return toReport(report, { period, before, bucket, today })
+  return toReport(report, { period, before, bucket, today, unit })
 }
 
 const equals = (column: SQL, value: number | undefined): SQL =>

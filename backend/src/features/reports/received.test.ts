@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   addDays,
+  CENT,
   dateIn,
   type PaymentMethod,
   type Sale,
@@ -35,7 +36,7 @@ describe('over a year of sample sales', () => {
   it.each(ZONES)(
     'sums of received are those of the payments, sums of sold those of the sales, in %s',
     async (zone) => {
-      const report = await salesReport(server.db, year, zone)
+      const report = await salesReport(server.db, year, { timeZone: zone, unit: CENT })
       const payments = await server.db.select().from(payment)
       const paid = payments.reduce((sum, row) => sum + row.amountCents + row.interestCents, 0)
       expect(toCents(report.received)).toBe(paid)
@@ -54,7 +55,11 @@ describe('over a year of sample sales', () => {
     'what was sold and what was received are equal on days without deposits, in %s',
     async (zone) => {
       // Deposits are of the last 40 days.
-      const report = await salesReport(server.db, { from: '2025-06-01', to: '2026-05-20' }, zone)
+      const report = await salesReport(
+        server.db,
+        { from: '2025-06-01', to: '2026-05-20' },
+        { timeZone: zone, unit: CENT },
+      )
       expect(report.sales).toBeGreaterThan(500)
       expect(report.received).toBe(report.revenue)
       for (const point of report.series) expect(point.received).toBe(point.revenue)

@@ -55,19 +55,22 @@ interface ReportFrame {
   before: Period
   bucket: Bucket
   today: string
+  /** The smallest unit of the currency, in cents. */
+  unit: number
 }
 
-export function toReport(row: ReportRow, { period, before, bucket, today }: ReportFrame): SalesReport {
+export function toReport(row: ReportRow, { period, before, bucket, today, unit }: ReportFrame): SalesReport {
   const [owed] = row.owed
   if (!owed) throw new Error('An aggregate without groups answers one row')
   return {
-    ...periodFigures(period, bucket, row),
+    ...periodFigures(period, bucket, { ...row, unit }),
     today,
     bucket,
     before: periodFigures(before, bucket, {
       sold: row.soldBefore,
       received: row.receivedBefore,
       clients: row.clientsBefore,
+      unit,
     }),
     owed: {
       amount: fromCents(owed.cents),
@@ -90,7 +93,7 @@ export function toReport(row: ReportRow, { period, before, bucket, today }: Repo
 function periodFigures(
   period: Period,
   bucket: Bucket,
-  { sold, received, clients }: PeriodSums,
+  { sold, received, clients, unit }: PeriodSums & Pick<ReportFrame, 'unit'>,
 ): PeriodFigures {
   const series = bucketStarts(period, bucket).map((start, index) => {
     const row = sold.find(({ place }) => place === index + 1)
@@ -104,7 +107,7 @@ function periodFigures(
     revenue: fromCents(revenue),
     sales: count,
     received: fromCents(series.reduce((sum, point) => sum + point.received, 0)),
-    averageTicket: fromCents(averageCents(revenue, count)),
+    averageTicket: fromCents(averageCents(revenue, count, unit)),
     clients,
     series: series.map((point) => ({
       from: point.from,

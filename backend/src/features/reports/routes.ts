@@ -13,6 +13,9 @@ export const reportRoutes: Feature = async (app, { region }) => {
         response: { 200: SalesReport, 400: Problem },
       },
     },
-    (request) => app.heavyReads((db) => salesReport(db, request.query, region.timeZone())),
+    (request) =>
+      app.heavyReads((db) =>
+        salesReport(db, request.query, { timeZone: region.timeZone(), unit: region.unit() }),
+      ),
   )
 }

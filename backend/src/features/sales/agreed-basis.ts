@@ -9,8 +9,12 @@ import { readSaleBasis, type SaleBasis } from './pricing'
  * The records that a changed sale refers to: what was in the sale as it was agreed on, the rest as it is now. With `currentPrices`
  * prices and interest are those of now.
  */
-export async function readAgreedBasis(tx: Database, input: SaleChange, row: LockedSale): Promise<SaleBasis> {
-  const basis = await readSaleBasis(tx, input, { accountId: row.accountId })
+export async function readAgreedBasis(
+  tx: Database,
+  input: SaleChange,
+  { row, unit }: { row: LockedSale; unit: number },
+): Promise<SaleBasis> {
+  const basis = await readSaleBasis(tx, input, { accountId: row.accountId, unit })
   const items = await tx.select().from(saleItem).where(eq(saleItem.saleId, row.id))
   const agreed = new Map(items.map((item) => [item.serviceId, item]))
   const { buyer, method } = basis

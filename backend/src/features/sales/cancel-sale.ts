@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { filled, fromCents, type Sale, toCents } from 'shared-api/contract'
+import { filled, fromCents, payableCents, type Sale, toCents } from 'shared-api/contract'
 import { audit } from '../../platform/audit/audit'
 import type { Caller } from '../../platform/caller/caller'
 import type { Database } from '../../platform/database/database'
@@ -28,6 +28,8 @@ interface CancelRequest {
   ifMatch?: string | undefined
   /** Time zone of the business, in which its day ends. */
   timeZone: string
+  /** The smallest unit of the currency, in cents. */
+  unit: number
 }
 
 /**
@@ -40,21 +42,22 @@ interface CancelRequest {
 export async function cancelSale(
   db: Database,
   caller: Caller,
-  { id, reason, giveBack, ifMatch, timeZone }: CancelRequest,
+  { id, reason, giveBack, ifMatch, timeZone, unit }: CancelRequest,
 ): Promise<Versioned<Sale>> {
   return db.transaction(async (tx) => {
     const row = await lockChangeable(tx, caller, id)
     checkIfMatch(ifMatch, row.version)
     if (isTooLate(caller, row, timeZone)) throw tooLate()
     const before = await findOne(tx, sales, id)
-    const cents = giveBack === undefined ? row.paidCents : toCents(giveBack)
+    const cents =
+      giveBack === undefined ? row.paidCents : payableCents(toCents(giveBack), row.paidCents, unit)
     if (cents > row.paidCents)
       throw invalid([
         { field: 'giveBack', ...filled(/*i18n*/ 'At most {max}', { max: fromCents(row.paidCents) }) },
       ])
     const refundable = await readRefundable(tx, caller, id, timeZone)
     if (!mayGiveAllBack(refundable)) throw takenByOthers()
-    const refunds = refundsOf(refundable.all, cents)
+    const refunds = refundsOf(refundable.all, cents, unit)
     const sums = sumsAfter(row, refunds)
     // A sale of which nothing is kept shows what it was.
     const totalCents = sums.paidCents > 0 ? sums.paidCents + sums.interestCents : row.totalCents
@@ -62,7 +65,7 @@ export async function cancelSale(
       accountId: caller.accountId,
       payments: refunds.map((refund) => ({ ...refund, note: reason })),
     })
-    await storeShares(tx, row, totalCents)
+    await storeShares(tx, row, { totalCents, unit })
     await tx
       .update(sale)
       .set({

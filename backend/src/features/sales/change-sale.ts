@@ -36,6 +36,8 @@ interface ChangeRequest {
   timeZone: string
   /** The highest discount of the caller, in percent. */
   discountLimit: number
+  /** The smallest unit of the currency, in cents. */
+  unit: number
 }
 
 /**
@@ -59,15 +61,18 @@ export async function changeSale(
 }
 
 async function change(tx: Database, caller: Caller, request: ChangeRequest): Promise<void> {
-  const { id, input, ifMatch, timeZone, discountLimit } = request
+  const { id, input, ifMatch, timeZone, discountLimit, unit } = request
   const row = await lockChangeable(tx, caller, id)
   const before = await requireOne(tx, sales, id)
   if (input.employeeEmail !== row.employeeEmail)
     throw forbidden('employee', /*i18n*/ 'A sale keeps its employee')
 
-  const basis = await readAgreedBasis(tx, input, row)
+  const basis = await readAgreedBasis(tx, input, { row, unit })
   checkSellable(basis, input, before)
-  const terms: SaleTerms = { ...input, discount: keptDiscount(before, priceSale(basis, input).lines, input) }
+  const terms: SaleTerms = {
+    ...input,
+    discount: keptDiscount(before, priceSale(basis, input).lines, input, unit),
+  }
   const priced = priceSale(basis, terms)
   const { buyer, method, lines, subtotalCents, discountCents } = priced
   const baseCents = subtotalCents - discountCents
@@ -89,7 +94,7 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
   // A payment of somebody else changes the total, too: that is told first.
   if (input.total !== undefined && toCents(input.total) !== totalCents) checkIfMatch(ifMatch, row.version)
   checkTotal({ ...priced, totalCents }, input)
-  checkDiscount(terms, lines, { limit: discountLimit, agreed: before })
+  checkDiscount(terms, lines, { limit: discountLimit, agreed: before, unit })
 
   const rows = saleRows({
     seller: { accountId: row.accountId, email: row.employeeEmail, name: row.employeeName },
@@ -99,6 +104,7 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
     discount: terms.discount ?? null,
     discountCents,
     totalCents,
+    unit,
     paidCents: isPaidAgain ? baseCents : row.paidCents,
     dueOn: input.dueOn === undefined ? row.dueOn : input.dueOn,
     createdAt: row.createdAt,

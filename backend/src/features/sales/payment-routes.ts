@@ -98,6 +98,7 @@ export const paymentRoutes: Feature = async (app, { db, region }) => {
       key: request.headers['idempotency-key']?.toString(),
       ifMatch: request.headers['if-match'],
       timeZone: region.timeZone(),
+      unit: region.unit(),
     })
     request.changes = saleChanges(id, sellerId)
     return reply.header('etag', etag(stored.version)).send(stored)

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import {
+  CENT,
   dateIn,
   fromBasisPoints,
   fromCents,
@@ -89,8 +90,8 @@ export const takenByOthers = () =>
   )
 
 /** The refunds that give back `cents`, at most what is left of the payments, in their order. */
-export const refundsOf = (remaining: readonly RemainingPayment[], cents: number): NewPayment[] =>
-  refundParts(remaining, cents).map(
+export const refundsOf = (remaining: readonly RemainingPayment[], cents: number, unit = CENT): NewPayment[] =>
+  refundParts(remaining, cents, unit).map(
     ({ payment: { id: refundOf, paymentMethod }, amountCents, interestCents }) => ({
       method: {
         id: paymentMethod.id,
@@ -148,7 +149,11 @@ export const sumsAfter = (
 })
 
 /** Stores the shares that the lines of a sale have of another total. */
-export async function storeShares(tx: Database, row: LockedSale, totalCents: number): Promise<void> {
+export async function storeShares(
+  tx: Database,
+  row: LockedSale,
+  { totalCents, unit }: { totalCents: number; unit: number },
+): Promise<void> {
   if (totalCents === row.totalCents) return
   const items = await tx
     .select()
@@ -163,6 +168,7 @@ export async function storeShares(tx: Database, row: LockedSale, totalCents: num
       quantity,
     })),
     row.discount,
+    unit,
   )
   const positions = sql.param(items.map(({ position }) => position))
   await tx

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { discountOf, interestOn, type OfflineSale, toCents } from 'shared-api/contract'
+import { discountOf, interestOn, type OfflineSale, roundCents, toCents } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
-import { basisColumns, basisValues, paidCents, priceSale, type SaleBasis } from './pricing'
+import { basisColumns, basisValues, inUnits, paidCents, priceSale, type SaleBasis } from './pricing'
 
 /** A change of a price or of interest, in cents or basis points. The one of the two ids that it has is set. */
 interface Change {
@@ -35,12 +35,19 @@ const selectHistory = statement(
 export async function readHistory(
   db: Database,
   input: OfflineSale,
-  { accountId, since }: { accountId: number; since: number },
+  { accountId, since, unit }: { accountId: number; since: number; unit: number },
 ): Promise<SaleHistory> {
   const values = { ...basisValues(input, { accountId }), since: new Date(since).toISOString() }
   const [history] = await selectHistory.run<SaleHistory>(db, values)
   if (!history) throw new Error('A select without a table answers one row')
-  return history
+  return {
+    ...history,
+    services: inUnits(history.services, unit),
+    changes: history.changes.map((change) =>
+      change.serviceId === null ? change : { ...change, before: roundCents(change.before, unit) },
+    ),
+    unit,
+  }
 }
 
 /**
@@ -56,6 +63,7 @@ export function pricesWithTotal(
   input: OfflineSale,
   { from, to }: { from: number; to: number },
 ): SaleBasis | undefined {
+  const { unit } = history
   const { buyer, method, lines } = priceSale(history, input)
   const agreed = toCents(input.total)
   const onLine = input.discount?.serviceId
@@ -71,8 +79,8 @@ export function pricesWithTotal(
   }
   for (const [id, { quantity, priceCents }] of lineOf) add(id, quantity * priceCents)
   const isAgreed = () => {
-    const base = subtotal - discountOf(discounted, input.discount)
-    return base + interestOn(paidCents(input) ?? base, interestBasisPoints) === agreed
+    const base = subtotal - discountOf(discounted, input.discount, unit)
+    return base + interestOn(paidCents(input, base, unit) ?? base, interestBasisPoints, unit) === agreed
   }
 
   let found: number | undefined

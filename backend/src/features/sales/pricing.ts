@@ -6,6 +6,8 @@ import {
   fromBasisPoints,
   fromCents,
   MAX_SUM,
+  payableCents,
+  roundCents,
   type SaleTerms,
   subtotalCents,
   toCents,
@@ -29,8 +31,10 @@ export type ServiceToSell = Pick<typeof service.$inferSelect, 'id' | 'name' | 'p
   datesRequired?: boolean
 }
 
-/** The records that a sale refers to, with their current prices. */
+/** The records that a sale refers to, with their current prices, which are whole units of the currency. */
 export interface SaleBasis {
+  /** The smallest unit of the currency, in cents. */
+  unit: number
   buyer: Buyer | null
   method: PricedPaymentMethod | null
   services: ServiceToSell[]
@@ -80,15 +84,26 @@ export const basisValues = (
 
 const selectBasis = statement(sql`select ${basisColumns}`, { prepared: true })
 
-export async function readSaleBasis(db: Database, input: SaleTerms, request: UsedKey): Promise<SaleBasis> {
+export async function readSaleBasis(
+  db: Database,
+  input: SaleTerms,
+  { unit, ...request }: UsedKey & { unit: number },
+): Promise<SaleBasis> {
   const [basis] = await selectBasis.run<SaleBasis>(db, basisValues(input, request))
   if (!basis) throw new Error('A select without a table answers one row')
-  return basis
+  return { ...basis, services: inUnits(basis.services, unit), unit }
 }
 
+/** Prices may have cents from before the currency had none. */
+export const inUnits = (services: ServiceToSell[], unit: number): ServiceToSell[] =>
+  services.map((service) => ({ ...service, priceCents: roundCents(service.priceCents, unit) }))
+
 /** What is paid of a new sale. Undefined: all. */
-export const paidCents = ({ payment }: Pick<SaleTerms, 'payment'>): number | undefined =>
-  payment && toCents(payment.amount)
+export const paidCents = (
+  { payment }: Pick<SaleTerms, 'payment'>,
+  baseCents: number,
+  unit: number,
+): number | undefined => payment && payableCents(toCents(payment.amount), baseCents, unit)
 
 export type PricedSale = ReturnType<typeof priceSale>
 
@@ -97,7 +112,7 @@ export type PricedSale = ReturnType<typeof priceSale>
  *
  * @throws ProblemError 400 that names every unknown id, or for a total that is no amount any more
  */
-export function priceSale({ buyer, method, services }: SaleBasis, input: SaleTerms) {
+export function priceSale({ buyer, method, services, unit }: SaleBasis, input: SaleTerms) {
   const servicesById = new Map(services.map((row) => [row.id, row]))
 
   const errors: FieldError[] = []
@@ -116,14 +131,17 @@ export function priceSale({ buyer, method, services }: SaleBasis, input: SaleTer
   const interest = fromBasisPoints(method.interestBasisPoints)
   if (fromCents(totalCents(lines, interest)) > MAX_SUM)
     throw invalid([{ field: 'saleItems', ...filled(/*i18n*/ 'At most {max}', { max: MAX_SUM }) }])
-  const discounted = discountCents(lines, input.discount)
+  const discounted = discountCents(lines, input.discount, unit)
+  const subtotal = subtotalCents(lines)
+  const paid = paidCents(input, subtotal - discounted, unit)
   return {
     buyer,
     method,
     lines,
     interest,
-    subtotalCents: subtotalCents(lines),
+    subtotalCents: subtotal,
+    paidCents: paid,
     discountCents: discounted,
-    totalCents: totalCents(lines, interest, discounted, paidCents(input)),
+    totalCents: totalCents(lines, interest, discounted, paid, unit),
   }
 }

@@ -18,6 +18,8 @@ interface OfflineRequest {
   offlineHours: number
   /** The highest discount of the seller, in percent. */
   discountLimit: number
+  /** The smallest unit of the currency, in cents. */
+  unit: number
 }
 
 /**
@@ -29,7 +31,7 @@ interface OfflineRequest {
 export async function recordOfflineSale(
   db: Database,
   seller: Caller,
-  { input, key, offlineHours, discountLimit }: OfflineRequest,
+  { input, key, offlineHours, discountLimit, unit }: OfflineRequest,
 ): Promise<{ stored: Sale; isNew: boolean }> {
   const receivedAt = new Date()
   const request = { accountId: seller.accountId, key, requestHash: hashSale(input) }
@@ -41,7 +43,7 @@ export async function recordOfflineSale(
 
     const soldAt = await requireSaleMoment(tx, input, { receivedAt, accountIds: [seller.accountId] })
     const since = Date.parse(input.offline.catalogueAt) - TOLERANCE_MS
-    const limits = { accountId: seller.accountId, since, until: soldAt.getTime(), offlineHours }
+    const limits = { accountId: seller.accountId, since, until: soldAt.getTime(), offlineHours, unit }
     const basis = await findPrices(tx, input, limits)
     const moments = { soldAt, receivedAt }
     const sale = { seller, input, request, recordedBy: seller.accountId, moments, discountLimit }
@@ -59,6 +61,8 @@ interface PriceLimits {
   until: number
   /** The maximum time between catalogue and sale. */
   offlineHours: number
+  /** The smallest unit of the currency, in cents. */
+  unit: number
 }
 
 /**
@@ -69,10 +73,10 @@ interface PriceLimits {
 export async function findPrices(
   db: Database,
   input: OfflineSale,
-  { accountId, since, until, offlineHours }: PriceLimits,
+  { accountId, since, until, offlineHours, unit }: PriceLimits,
 ): Promise<SaleBasis> {
   const { catalogueAt, soldAt } = input.offline
-  const history = await readHistory(db, input, { accountId, since })
+  const history = await readHistory(db, input, { accountId, since, unit })
   const elapsed = Date.parse(soldAt) - Date.parse(catalogueAt)
   const isRecent = offlineHours > 0 && elapsed <= offlineHours * HOUR_MS
   if (isRecent) await checkSoldOffline(db, history, input, Date.parse(catalogueAt) - TOLERANCE_MS)

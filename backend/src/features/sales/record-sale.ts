@@ -25,7 +25,7 @@ import { checkSellable } from './check-sellable'
 import { heldProblem } from './held/held-problem'
 import { readHeldSale } from './held/queries'
 import { insertSale } from './insert-sale'
-import { type PricedSale, paidCents, priceSale, readSaleBasis, type SaleBasis } from './pricing'
+import { type PricedSale, priceSale, readSaleBasis, type SaleBasis } from './pricing'
 import { sales } from './queries'
 import { type Seller, saleRows } from './sale-rows'
 
@@ -35,6 +35,8 @@ interface SaleRequest {
   key: string | undefined
   /** The highest discount of the seller, in percent. */
   discountLimit: number
+  /** The smallest unit of the currency, in cents. */
+  unit: number
 }
 
 /**
@@ -61,10 +63,10 @@ export async function recordSale(
 async function record(
   db: Database,
   seller: Caller,
-  { input, key, discountLimit }: SaleRequest,
+  { input, key, discountLimit, unit }: SaleRequest,
 ): Promise<{ stored: Sale; isNew: boolean }> {
   const request = { accountId: seller.accountId, key, requestHash: hashSale(input) }
-  const basis = await readSaleBasis(db, input, request)
+  const basis = await readSaleBasis(db, input, { ...request, unit })
   if (basis.earlier) {
     requireSameRequest(basis.earlier, request)
     return { stored: await readSale(db, basis.earlier.id), isNew: false }
@@ -132,9 +134,8 @@ export async function storeSale(
 ): Promise<Sale> {
   const priced = priceSale(basis, input)
   checkTotal(priced, input)
-  const { buyer, method, lines, subtotalCents, discountCents, totalCents } = priced
-  checkDiscount(input, lines, { limit: discountLimit })
-  const paid = paidCents(input)
+  const { buyer, method, lines, subtotalCents, discountCents, totalCents, paidCents: paid } = priced
+  checkDiscount(input, lines, { limit: discountLimit, unit: basis.unit })
   if (paid !== undefined && paid > subtotalCents - discountCents) {
     const atMost = filled(/*i18n*/ 'At most {max}', { max: fromCents(subtotalCents - discountCents) })
     throw invalid([{ field: 'payment.amount', ...atMost }])
@@ -150,6 +151,7 @@ export async function storeSale(
     createdAt,
     discount: input.discount ?? null,
     paidCents: paid,
+    unit: basis.unit,
     dueOn: input.dueOn ?? null,
     lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...travelDays(item) })),
   })

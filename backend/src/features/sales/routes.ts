@@ -76,15 +76,16 @@ export const saleRoutes: Feature = async (app, { db, config, region, onSaleRecor
       }
       const body = withTravelDays(request.body, region.timeZone())
       const key = request.headers['idempotency-key']
-      const discountLimit = body.discount ? await limitOf(caller.role) : 0
+      const discountLimit = await limitOf(caller.role)
       const { stored, isNew } = isOfflineSale(body)
         ? await recordOfflineSale(db, caller, {
             input: body,
             key: requireKey(key),
             offlineHours,
             discountLimit,
+            unit: region.unit(),
           })
-        : await recordSale(db, caller, { input: body, key, discountLimit })
+        : await recordSale(db, caller, { input: body, key, discountLimit, unit: region.unit() })
       if (isNew) onSaleRecorded()
       request.changes = saleChanges(stored.id, caller.accountId)
       return reply.code(201).header('location', `${API_PREFIX}/sale/${stored.id}`).send(stored)
@@ -119,6 +120,7 @@ export const saleRoutes: Feature = async (app, { db, config, region, onSaleRecor
         key: request.headers['idempotency-key'],
         ifMatch: request.headers['if-match'],
         timeZone: region.timeZone(),
+        unit: region.unit(),
         discountLimit: await limitOf(caller.role),
       })
       request.changes = saleChanges(id, await sellerOf(db, id))
@@ -162,6 +164,7 @@ export const saleRoutes: Feature = async (app, { db, config, region, onSaleRecor
         ...request.body,
         ifMatch: request.headers['if-match'],
         timeZone: region.timeZone(),
+        unit: region.unit(),
       })
       request.changes = saleChanges(id, await sellerOf(db, id))
       return cancelled

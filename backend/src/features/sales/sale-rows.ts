@@ -22,6 +22,8 @@ interface Sold {
   discount?: DiscountInput | null
   discountCents?: number
   totalCents: number
+  /** The smallest one of the currency, in cents. Default: a cent. */
+  unit?: number
   /** Default: all. */
   paidCents?: number | undefined
   dueOn?: string | null
@@ -29,7 +31,7 @@ interface Sold {
 }
 
 /** The rows of a sale, with copies of names, prices and interest, and each line's share of the total. */
-export function saleRows({ seller, buyer, method, lines, ...sums }: Sold): SaleRows {
+export function saleRows({ seller, buyer, method, lines, unit, ...sums }: Sold): SaleRows {
   const baseCents = sums.subtotalCents - (sums.discountCents ?? 0)
   const { paidCents = baseCents } = sums
   const interestCents = sums.totalCents - baseCents
@@ -41,6 +43,7 @@ export function saleRows({ seller, buyer, method, lines, ...sums }: Sold): SaleR
       quantity,
     })),
     sums.discount,
+    unit,
   )
   return {
     sale: {

@@ -5,6 +5,7 @@ import {
   fromCents,
   interestOn,
   type PaymentInput,
+  payableCents,
   type RefundInput,
   remainingCents,
   type Sale,
@@ -34,6 +35,8 @@ interface PaymentRequest<Input> {
   /** Value of the If-Match header. */
   ifMatch: string | undefined
   timeZone: string
+  /** The smallest unit of the currency, in cents. */
+  unit: number
 }
 
 interface Entered {
@@ -56,15 +59,15 @@ export type EnterPayment<Input> = (
  */
 export const takePayment: EnterPayment<PaymentInput> = (db, caller, request) =>
   enterOnce(db, caller, request, 'payment', async (tx) => {
-    const { id, input, ifMatch, timeZone } = request
+    const { id, input, ifMatch, timeZone, unit } = request
     const row = await lockChangeable(tx, caller, id)
-    const amountCents = toCents(input.amount)
     const owed = balanceCents(row)
+    const amountCents = payableCents(toCents(input.amount), owed, unit)
     if (amountCents > owed) throw await notOwed(tx, row, { owed, timeZone })
     checkIfMatch(ifMatch, row.version)
     const method = await readMethod(tx, input.paymentMethodId)
     if (method.retired) throw invalid([{ field: 'paymentMethodId', message: /*i18n*/ 'No longer offered' }])
-    const interestCents = interestOn(amountCents, method.interestBasisPoints)
+    const interestCents = interestOn(amountCents, method.interestBasisPoints, unit)
     if (input.total !== undefined && toCents(input.total) !== amountCents + interestCents)
       throw new ProblemError(409, {
         code: 'price-changed',
@@ -83,11 +86,11 @@ export const takePayment: EnterPayment<PaymentInput> = (db, caller, request) =>
  */
 export const giveBack: EnterPayment<RefundInput> = (db, caller, request) =>
   enterOnce(db, caller, request, 'refund', async (tx) => {
-    const { id, input, ifMatch, timeZone } = request
+    const { id, input, ifMatch, timeZone, unit } = request
     const row = await lockSale(tx, caller, id)
-    const cents = toCents(input.amount)
     const refundable = await readRefundable(tx, caller, id, timeZone)
     const paid = remainingCents(takenWith(refundable.all, input.paymentMethodId))
+    const cents = payableCents(toCents(input.amount), paid, unit)
     if (cents > paid) {
       const method = await readMethod(tx, input.paymentMethodId)
       throw new ProblemError(409, {
@@ -99,7 +102,7 @@ export const giveBack: EnterPayment<RefundInput> = (db, caller, request) =>
     const own = takenWith(refundable.own, input.paymentMethodId)
     if (cents > remainingCents(own)) throw takenByOthers()
     checkIfMatch(ifMatch, row.version)
-    return { row, payments: refundsOf(own, cents).map((refund) => ({ ...refund, note: input.reason })) }
+    return { row, payments: refundsOf(own, cents, unit).map((refund) => ({ ...refund, note: input.reason })) }
   })
 
 type Entry = (tx: Database) => Promise<{ row: LockedSale; payments: NewPayment[] }>
@@ -107,7 +110,7 @@ type Entry = (tx: Database) => Promise<{ row: LockedSale; payments: NewPayment[]
 async function enterOnce(
   db: Database,
   caller: Caller,
-  { id, input, key }: PaymentRequest<PaymentInput | RefundInput>,
+  { id, input, key, unit }: PaymentRequest<PaymentInput | RefundInput>,
   kind: 'payment' | 'refund',
   check: Entry,
 ): Promise<Entered> {
@@ -118,7 +121,7 @@ async function enterOnce(
     if (!isNew)
       return { stored: await requireOne(tx, sales, id, visibleTo(caller)), sellerId: await sellerOf(tx, id) }
     const { row, payments } = await check(tx)
-    return { stored: await enter(tx, caller, row, payments), sellerId: row.accountId }
+    return { stored: await enter(tx, caller, row, { payments, unit }), sellerId: row.accountId }
   })
 }
 
@@ -126,13 +129,13 @@ async function enter(
   tx: Database,
   caller: Caller,
   row: LockedSale,
-  payments: NewPayment[],
+  { payments, unit }: { payments: NewPayment[]; unit: number },
 ): Promise<Versioned<Sale>> {
   const paid = sumsAfter(row, payments)
   // What is kept is the total of a cancelled sale.
   const baseCents = row.status === 'CANCELLED' ? paid.paidCents : row.subtotalCents - row.discountCents
   const sums = { ...paid, totalCents: baseCents + paid.interestCents }
-  await storeShares(tx, row, sums.totalCents)
+  await storeShares(tx, row, { totalCents: sums.totalCents, unit })
   const [{ method, note } = { method: null, note: null }] = payments
   return storePayments(tx, caller, row.id, {
     payments,

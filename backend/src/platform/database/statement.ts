@@ -6,7 +6,6 @@ import type { Database } from './database'
 const dialect = new PgDialect()
 
 type Values = Record<string, unknown>
-type Built = ReturnType<PgDialect['sqlToQuery']>
 
 /**
  * A query whose text is built once; `sql.placeholder` marks the values that differ between its runs.
@@ -24,38 +23,12 @@ export interface Statement {
  */
 export function statement(query: SQL, { prepared }: { prepared: boolean }): Statement {
   const built = dialect.sqlToQuery(query)
-  const name = prepared ? nameOf(built) : undefined
-  return { run: (db, values) => execute(db, built, name, values) }
-}
-
-/** Maximum of the texts that `runNamed` prepares, because each connection keeps every prepared statement. */
-const MAX_NAMED = 300
-
-const named = new Map<string, string>()
-
-/**
- * Runs a query under a name that follows from its text, so that PostgreSQL parses and plans each text once a connection.
- * Texts beyond `MAX_NAMED` are run without a name.
- */
-export function runNamed<Row>(db: Database, query: SQL): Promise<Row[]> {
-  const built = dialect.sqlToQuery(query)
-  let name = named.get(built.sql)
-  if (!name && named.size < MAX_NAMED) {
-    name = nameOf(built)
-    named.set(built.sql, name)
+  const name = prepared ? sha256(built.sql).slice(0, 32) : undefined
+  return {
+    async run<Row>(db: Database, values: Values = {}) {
+      // Both engines return this shape, but their common type does not declare it.
+      const answer = await db._.session.prepareQuery(built, undefined, name, false).execute(values)
+      return (answer as { rows: Row[] }).rows
+    },
   }
-  return execute(db, built, name)
-}
-
-const nameOf = (built: Built) => sha256(built.sql).slice(0, 32)
-
-async function execute<Row>(
-  db: Database,
-  built: Built,
-  name: string | undefined,
-  values: Values = {},
-): Promise<Row[]> {
-  // Both engines return this shape, but their common type does not declare it.
-  const answer = await db._.session.prepareQuery(built, undefined, name, false).execute(values)
-  return (answer as { rows: Row[] }).rows
 }

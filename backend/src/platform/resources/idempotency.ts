@@ -20,17 +20,11 @@ export interface IdempotentRequest {
   requestHash: string
 }
 
-const { placeholder } = sql
-const lock = statement(
-  sql`select pg_advisory_xact_lock(hashtextextended(${placeholder('key')}, ${placeholder('accountId')}))`,
-  { prepared: true },
-)
-
 export const hashRequest = (request: unknown) => sha256(JSON.stringify(request))
 
 /** Makes simultaneous requests with the same key wait for each other, until the transaction ends. */
 export async function lockKey(tx: Database, accountId: number, key: string): Promise<void> {
-  await lock.run(tx, { accountId, key })
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${accountId}))`)
 }
 
 interface StoredResult {
@@ -87,6 +81,7 @@ export async function claimKey(tx: Database, request: IdempotentRequest, entityI
   return false
 }
 
+const { placeholder } = sql
 const claim = statement(
   sql`
     insert into idempotent_result (account_id, key, request_hash, entity_id)

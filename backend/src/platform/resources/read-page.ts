@@ -3,7 +3,6 @@ import { fromCents, type Page, toPage } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
 import { decodeRow, selectList } from '../database/selection'
-import { runNamed } from '../database/statement'
 import { type Filter, type Listing, listCondition, orderOf } from './listing'
 
 /** A search counts no more results, and its pages end there. */
@@ -25,9 +24,7 @@ export async function readPage<Row extends { id: number }>(
   filter: Filter,
   { pageIndex, pageSize }: Window,
 ): Promise<Page<Row>> {
-  const query = await pageQuery(db, list, filter, pageIndex * pageSize, pageSize)
-  // The best plan of a search depends on its words, so it is planned each time.
-  const rows = await (filter.search ? rowsOf : runNamed)<PageRow>(db, query)
+  const rows = await rowsOf<PageRow>(db, await pageQuery(db, list, filter, pageIndex * pageSize, pageSize))
   const records = rows.filter(({ listPlace }) => listPlace !== null)
   const content = records.map((row) => list.toRow(decodeRow(list.columns, row)))
   const [first] = rows

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from 'shared-api/contract'
-import type { Draft, DraftClient, DraftService } from './draft'
+import { atShownPrice, type Draft, type DraftClient, type DraftService } from './draft'
 
 /**
  * The current records that a draft refers to. Null: the record no longer exists or is no longer sold. Undefined: it could not be
@@ -43,7 +43,7 @@ export function withChecked(draft: Draft, check: DraftCheck): Draft {
     client: client && check.client !== undefined ? check.client : draft.client,
     lines: draft.lines.flatMap((line) => {
       const now = lines.includes(line) ? check.services.get(line.service.id) : undefined
-      return now === null ? [] : [{ ...line, service: now ?? line.service }]
+      return now === null ? [] : [{ ...line, service: now ? atShownPrice(now) : line.service }]
     }),
     paymentMethod:
       paymentMethod && check.paymentMethod !== undefined ? check.paymentMethod : draft.paymentMethod,

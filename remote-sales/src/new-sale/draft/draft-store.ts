@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
 import {
+  atShownPrice,
   Draft,
   DraftClient,
   type DraftLine,
@@ -67,7 +68,7 @@ function createDraftStore(storageName: string, storage: StateStorage) {
         // Parsing removes the fields that the wizard does not show.
         chooseClient: (client) => set({ client: client && v.parse(DraftClient, client) }),
         chooseServices: (services) =>
-          set((draft) => withServices(draft, v.parse(v.array(DraftService), services))),
+          set((draft) => withServices(draft, v.parse(v.array(DraftService), services).map(atShownPrice))),
         sellTo: (client, lines, paymentMethod = null) =>
           set(({ changedSaleId }) =>
             v.parse(Draft, {
@@ -75,7 +76,12 @@ function createDraftStore(storageName: string, storage: StateStorage) {
               changedSaleId,
               client,
               paymentMethod,
-              lines: lines.map((line) => ({ ...line, from: null, to: null })),
+              lines: lines.map(({ service, ...line }) => ({
+                ...line,
+                service: atShownPrice(service),
+                from: null,
+                to: null,
+              })),
             }),
           ),
         removeService: (id) =>

@@ -3,9 +3,11 @@ import {
   discountCents,
   interestOn,
   type PaymentMethod,
+  payableCents,
   subtotalCents,
   toBasisPoints,
 } from 'shared-api/contract'
+import { currencyUnit } from 'shared-ui'
 import { typedCents } from '../../display/typed-cents'
 import type { Draft } from './draft'
 
@@ -25,7 +27,7 @@ export const draftDiscount = ({
 
 /** What the discount takes off, in cents. */
 export const draftDiscountCents = (draft: Pick<Draft, 'lines' | 'discount'>): number =>
-  discountCents(pricedLines(draft), draftDiscount(draft))
+  discountCents(pricedLines(draft), draftDiscount(draft), currencyUnit())
 
 /** The sum of the lines before discount and interest, in cents. */
 export const draftSubtotal = (draft: Pick<Draft, 'lines'>): number => subtotalCents(pricedLines(draft))
@@ -38,7 +40,9 @@ export const draftBase = (draft: Pick<Draft, 'lines' | 'discount'>): number =>
 export function paidNow(draft: DraftTerms): number | undefined {
   const base = draftBase(draft)
   const cents = draft.part ? typedCents(draft.part.amount) : base
-  return cents !== undefined && cents <= base ? cents : undefined
+  if (cents === undefined) return undefined
+  const payable = payableCents(cents, base, currencyUnit())
+  return payable <= base ? payable : undefined
 }
 
 /**
@@ -54,7 +58,8 @@ export function totalWith(draft: DraftTerms, paymentMethod: PaymentMethod | null
   const kept = keptPayments(draft, paymentMethod)
   return (
     base +
-    (kept?.interestCents ?? interestOn(paidNow(draft) ?? 0, toBasisPoints(paymentMethod?.interest ?? 0)))
+    (kept?.interestCents ??
+      interestOn(paidNow(draft) ?? 0, toBasisPoints(paymentMethod?.interest ?? 0), currencyUnit()))
   )
 }
 

@@ -1,10 +1,11 @@
 import { SaleInput } from 'shared-api/contract'
+import { configureFormat } from 'shared-ui'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { cash, credit, hotel, maria, trek } from '../../testing/records'
-import { emptyDraft, withCurrentPrices, withServices } from './draft'
+import { atShownPrice, emptyDraft, withCurrentPrices, withServices } from './draft'
 import { toPayload } from './draft-payload'
-import { draftSubtotal, draftTotal } from './draft-sums'
+import { draftDiscountCents, draftSubtotal, draftTotal, paidNow } from './draft-sums'
 
 const chosen = { ...withServices(emptyDraft(), [hotel, trek]), client: maria, paymentMethod: credit }
 
@@ -17,6 +18,19 @@ it('adds up in cents and adds the interest, rounded half up', () => {
   expect(draftSubtotal(chosen)).toBe(150035)
   expect(draftTotal({ ...chosen, paymentMethod: null })).toBe(150035)
   expect(draftTotal(chosen)).toBe(172540)
+})
+
+it('adds up what is shown where the currency has no cents, with a discount and a part of it', () => {
+  configureFormat({ currency: 'CLP' })
+  const [tour] = [hotel].map((service) => atShownPrice({ ...service, price: 382.95 }))
+  const draft = { ...withServices(emptyDraft(), tour ? [tour] : []), client: maria, paymentMethod: credit }
+  // 15 % of 383 is 57.45.
+  expect([draftSubtotal(draft), draftTotal(draft)]).toEqual([383_00, 440_00])
+  const discount = { serviceId: null, unit: 'PERCENT', value: 10, reason: 'Regular client' } as const
+  const part = { amount: '100.50', dueOn: null }
+  expect(draftDiscountCents({ ...draft, discount })).toBe(38_00)
+  expect([paidNow({ ...draft, part }), draftTotal({ ...draft, part })]).toEqual([101_00, 398_00])
+  configureFormat({ currency: 'ARS' })
 })
 
 it('multiplies the price by the quantity', () => {

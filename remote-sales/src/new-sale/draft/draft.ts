@@ -4,13 +4,16 @@ import {
   Client,
   type Discount,
   DiscountInput,
+  fromCents,
   Id,
   PaymentMethod,
   type PriceChanged,
+  roundCents,
   Sale,
   Service,
   toCents,
 } from 'shared-api/contract'
+import { currencyUnit } from 'shared-ui'
 import * as v from 'valibot'
 
 /** The client fields that the wizard shows. Address and birthday are not stored in the browser. */
@@ -141,6 +144,12 @@ export const draftOf = (sale: Stored<Sale>): Draft => ({
   currentPrices: false,
   etag: sale.etag,
   done: null,
+})
+
+/** A service of the catalogue, at the price that is shown: it may have cents from before the currency had none. */
+export const atShownPrice = <Sold extends { price: number }>(service: Sold): Sold => ({
+  ...service,
+  price: fromCents(roundCents(toCents(service.price), currencyUnit())),
 })
 
 /** The draft with exactly these services. Services already chosen keep their quantity and dates. */

@@ -10,7 +10,7 @@ import {
   toCents,
 } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatMoney, toast, useFailureToast } from 'shared-ui'
+import { currencyUnit, formatMoney, toast, useFailureToast } from 'shared-ui'
 import { MoneyField, SaveForm, TextField } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 import { UsualReasons } from '../../display/usual-reasons'
@@ -57,7 +57,7 @@ function CancelForm({ sale: { id }, onClose }: Omit<CancelSaleProps, 'opened'>) 
   const paidCents = toCents(paid)
   const interestCents = toCents(interest)
   const cents = Math.min(givenBackCents({ giveBack: field.value, amount }, paid), paidCents)
-  const parts = refundParts(remainingPayments(payments), cents)
+  const parts = refundParts(remainingPayments(payments), cents, currencyUnit())
   const back = withInterest(parts)
   const methods = [...new Set(parts.map(({ payment }) => payment.paymentMethod.type))]
   const money = (sum: number) => formatMoney(fromCents(sum))

@@ -1,4 +1,5 @@
-import { text, toCents } from 'shared-api/contract'
+import { payableCents, text, toCents } from 'shared-api/contract'
+import { currencyUnit } from 'shared-ui'
 import * as v from 'valibot'
 import { amountValue, atMost } from '../../display/amount-value'
 import { typedCents } from '../../display/typed-cents'
@@ -28,5 +29,7 @@ export function givenBackCents(
   paid: number,
 ): number {
   if (giveBack === 'none') return 0
-  return giveBack === 'part' ? (typedCents(amount) ?? 0) : toCents(paid)
+  return giveBack === 'part'
+    ? payableCents(typedCents(amount) ?? 0, toCents(paid), currencyUnit())
+    : toCents(paid)
 }

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { type Sale, useRefund } from 'shared-api'
-import { fromCents, refundParts, remainingCents, takenWith } from 'shared-api/contract'
+import { fromCents, payableCents, refundParts, remainingCents, takenWith } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatMoney, toast } from 'shared-ui'
+import { currencyUnit, formatMoney, toast } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
 import { typedCents } from '../../display/typed-cents'
 import { balanceOf } from './paid'
@@ -55,8 +55,11 @@ function GiveBackForm({ sale, onClose }: Omit<GiveBackProps, 'opened'>) {
     },
   })
   const [typed, methodId] = useWatch({ control: form.control, name: ['amount', 'paymentMethodId'] })
+  const unit = currencyUnit()
   const ofMethod = takenWith(remaining, Number(methodId))
-  const { cents, interestCents } = refundSums(refundParts(ofMethod, typedCents(typed) ?? 0))
+  const { cents, interestCents } = refundSums(
+    refundParts(ofMethod, payableCents(typedCents(typed) ?? 0, remainingCents(ofMethod), unit), unit),
+  )
   const total = formatMoney(fromCents(cents + interestCents))
   const most = formatMoney(max(methodId))
   return (

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Sale, type Stored, useTakePayment } from 'shared-api'
-import { fromCents, interestOn, toBasisPoints, toCents } from 'shared-api/contract'
+import { fromCents, interestOn, payableCents, toBasisPoints, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatMoney, formatPercent, toast } from 'shared-ui'
+import { currencyUnit, formatMoney, formatPercent, toast } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
 import { typedCents } from '../../display/typed-cents'
 import { balanceOf } from './paid'
@@ -53,12 +53,13 @@ function TakeForm({ sale, onClose }: Omit<TakePaymentProps, 'opened'>) {
     },
   })
   const { control } = form
-  const cents = typedCents(useWatch({ control, name: 'amount' })) ?? 0
+  const typed = typedCents(useWatch({ control, name: 'amount' })) ?? 0
+  const cents = payableCents(typed, toCents(owed), currencyUnit())
   const methodId = Number(useWatch({ control, name: 'paymentMethodId' }))
   // That of the list from which it is chosen, so that it is known as soon as it is chosen.
   const method = useAvailableMethods().find(({ id }) => id === methodId)
   const rate = method?.interest ?? 0
-  const interest = interestOn(cents, toBasisPoints(rate))
+  const interest = interestOn(cents, toBasisPoints(rate), currencyUnit())
   return (
     <PaymentForm
       {...form}

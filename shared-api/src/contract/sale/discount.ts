@@ -2,7 +2,15 @@ import * as v from 'valibot'
 import { SumAmount } from '../values/amount'
 import { Id, IdInput } from '../values/fields'
 import { message } from '../values/message'
-import { allocateCents, fromCents, percentOf, subtotalCents, toCents } from '../values/money'
+import {
+  allocateCents,
+  CENT,
+  fromCents,
+  percentOf,
+  roundCents,
+  subtotalCents,
+  toCents,
+} from '../values/money'
 import { text } from '../values/text'
 
 /** Of a percentage, `value` is 12.5 for 12.5 %. */
@@ -63,30 +71,35 @@ export const discountBaseCents = (
 /**
  * What a discount takes off `base`, in cents: at most all of it. A percentage is rounded down, so that it never takes off more
  * than it says.
+ *
+ * @param unit the smallest one of the currency, in cents
  */
-export function discountOf(base: number, discount: DiscountRate | null | undefined): number {
+export function discountOf(base: number, discount: DiscountRate | null | undefined, unit = CENT): number {
   if (!discount) return 0
   return discount.unit === 'PERCENT'
-    ? percentOf(base, discount.value)
-    : Math.min(toCents(discount.value), base)
+    ? percentOf(base, discount.value, unit)
+    : Math.min(roundCents(toCents(discount.value), unit), base)
 }
 
 /** What a discount takes off a sale, in cents. */
 export const discountCents = (
   lines: readonly DiscountableLine[],
   discount: DiscountRate | null | undefined,
-): number => discountOf(discount ? discountBaseCents(lines, discount) : 0, discount)
+  unit = CENT,
+): number => discountOf(discount ? discountBaseCents(lines, discount) : 0, discount, unit)
 
 /** Each line's part of the sale's total, in cents. The parts add up to the total. A line's discount is on its own part. */
 export function lineShares(
   total: number,
   lines: readonly DiscountableLine[],
   discount: DiscountRate | null | undefined,
+  unit = CENT,
 ): number[] {
-  const taken = discount?.serviceId ? discountCents(lines, discount) : 0
+  const taken = discount?.serviceId ? discountCents(lines, discount, unit) : 0
   return allocateCents(
     total,
     lines.map((line) => subtotalCents([line]) - (line.serviceId === discount?.serviceId ? taken : 0)),
+    unit,
   )
 }
 
@@ -109,6 +122,8 @@ export interface DiscountBounds {
   limit: number
   /** The sale before its change. Undefined: a new sale. */
   agreed?: AgreedSale | undefined
+  /** The smallest one of the currency, in cents. Default: a cent. */
+  unit?: number | undefined
 }
 
 /**
@@ -118,30 +133,34 @@ export interface DiscountBounds {
  */
 export function highestDiscountCents(
   { clientId, lines, discount }: DiscountedSale,
-  { limit, agreed }: DiscountBounds,
+  { limit, agreed, unit }: DiscountBounds,
 ): number {
-  const within = percentOf(discountBaseCents(lines, discount), limit)
+  const within = percentOf(discountBaseCents(lines, discount), limit, unit)
   const isSameAgreement =
     agreed?.discount &&
     agreed.clientId === clientId &&
     agreed.discount.serviceId === (discount.serviceId ?? null) &&
     (agreed.discount.serviceId !== null ||
       agreed.saleItems.every(({ serviceId }) => lines.some((line) => line.serviceId === serviceId)))
-  return isSameAgreement ? Math.max(within, agreedCents(agreed, lines)) : within
+  return isSameAgreement ? Math.max(within, agreedCents(agreed, lines, unit)) : within
 }
 
 /** True when a sale may be stored with its discount. */
 export const isDiscountAllowed = (sale: DiscountedSale, bounds: DiscountBounds): boolean =>
-  discountCents(sale.lines, sale.discount) <= highestDiscountCents(sale, bounds)
+  discountCents(sale.lines, sale.discount, bounds.unit) <= highestDiscountCents(sale, bounds)
 
 /** The agreed share of the lines of a changed sale, rounded down, and at most the cents that were agreed on. */
-function agreedCents({ saleItems, discount }: AgreedSale, lines: readonly DiscountableLine[]): number {
+function agreedCents(
+  { saleItems, discount }: AgreedSale,
+  lines: readonly DiscountableLine[],
+  unit = CENT,
+): number {
   if (!discount) return 0
   const cents = toCents(discount.amount)
   const before = discountBaseCents(saleItems, discount)
   if (before === 0) return 0
   const share = (BigInt(cents) * BigInt(discountBaseCents(lines, discount))) / BigInt(before)
-  return Math.min(cents, Number(share))
+  return share >= cents ? cents : Math.floor(Number(share) / unit) * unit
 }
 
 /**
@@ -153,7 +172,9 @@ export function fittingDiscount(
   bounds: DiscountBounds,
 ): DiscountInput | null {
   const highest = highestDiscountCents(sale, bounds)
-  const cents = bounds.agreed ? Math.min(highest, agreedCents(bounds.agreed, sale.lines)) : highest
+  const cents = bounds.agreed
+    ? Math.min(highest, agreedCents(bounds.agreed, sale.lines, bounds.unit))
+    : highest
   return cents > 0 ? { ...sale.discount, unit: 'AMOUNT', value: fromCents(cents) } : null
 }
 
@@ -167,12 +188,13 @@ export function keptDiscount(
   { discount: before }: Pick<AgreedSale, 'discount'>,
   lines: readonly DiscountableLine[],
   { discount }: { discount?: DiscountInput | null | undefined },
+  unit = CENT,
 ): DiscountInput | null {
   if (!before || !discount || before.serviceId !== (discount.serviceId ?? null)) return discount ?? null
-  const { unit, value, amount } = before
-  const isSame = discount.unit === unit && discount.value === value
+  const { value, amount } = before
+  const isSame = discount.unit === before.unit && discount.value === value
   const isItsAmount = discount.unit === 'AMOUNT' && discount.value === amount
   if (!isSame && !isItsAmount) return discount
-  const stays = amount === 0 || discountCents(lines, before) === toCents(amount)
-  return { ...discount, unit: stays ? unit : 'AMOUNT', value: stays ? value : amount }
+  const stays = amount === 0 || discountCents(lines, before, unit) === toCents(amount)
+  return { ...discount, unit: stays ? before.unit : 'AMOUNT', value: stays ? value : amount }
 }

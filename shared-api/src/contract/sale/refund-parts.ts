@@ -1,4 +1,4 @@
-import { allocateCents, toCents } from '../values/money'
+import { allocateCents, CENT, toCents } from '../values/money'
 import type { Payment } from './payment'
 
 /** A payment of which something is left, in cents: towards the lines, and of its interest. */
@@ -44,15 +44,19 @@ export const remainingCents = (remaining: readonly RemainingPayment[]): number =
 
 /**
  * The parts of a refund of `cents`: each payment in this order is taken back up to what is left of it, with its own interest, in
- * proportion. The whole rest of a payment takes back the whole rest of its interest.
+ * proportion, rounded to `unit`. The whole rest of a payment takes back the whole rest of its interest.
  */
-export function refundParts(remaining: readonly RemainingPayment[], cents: number): RemainingPayment[] {
+export function refundParts(
+  remaining: readonly RemainingPayment[],
+  cents: number,
+  unit = CENT,
+): RemainingPayment[] {
   let rest = cents
   return remaining.flatMap(({ payment, amountCents: left, interestCents }) => {
     const amountCents = Math.min(rest, left)
     rest -= amountCents
     if (amountCents <= 0) return []
-    const [interest = 0] = allocateCents(interestCents, [amountCents, left - amountCents])
+    const [interest = 0] = allocateCents(interestCents, [amountCents, left - amountCents], unit)
     return [{ payment, amountCents, interestCents: interest }]
   })
 }

@@ -1,3 +1,3 @@
 // For the server, which imports no package of texts.
 
-export { dayRangeFormat, moneyFormat } from 'shared-i18n/formats'
+export { dayRangeFormat, moneyFormat, smallestUnit } from 'shared-i18n/formats'

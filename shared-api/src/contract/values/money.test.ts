@@ -5,12 +5,12 @@ import {
   averageCents,
   fromBasisPoints,
   fromCents,
+  interestOn,
   MAX_SUM,
   subtotalCents,
   toBasisPoints,
   toCents,
   totalCents,
-  withInterest,
 } from './money'
 
 const price = fc.integer({ min: 0, max: 999_999_999_999 })
@@ -67,7 +67,7 @@ describe('total', () => {
     expect(subtotalCents(services)).toBe(145_048)
     expect(totalCents(services, 0)).toBe(145_048)
     expect(totalCents(services, 0.15)).toBe(166_805)
-    expect(withInterest(10, 500)).toBe(11)
+    expect(interestOn(10, 500)).toBe(1)
   })
 })
 

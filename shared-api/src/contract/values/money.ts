@@ -32,18 +32,28 @@ export const toBasisPoints = (interest: number): number => scaled(interest, 4)
 /** 1500 → 0.15 */
 export const fromBasisPoints = (basisPoints: number): number => basisPoints / 10_000
 
-/** `cents × (1 + interest)`, rounded half up to the cent. Exact for every safe integer. */
-export function withInterest(cents: number, basisPoints: number): number {
-  return Number((BigInt(cents) * BigInt(10_000 + basisPoints) + 5_000n) / 10_000n)
+/** The smallest unit of most currencies. In others, such as CLP and PYG, it is 100: `smallestUnit` of shared-i18n/formats. */
+export const CENT = 1
+
+/** Rounded half up to the smallest unit of the currency. */
+export const roundCents = (cents: number, unit: number): number =>
+  Math.floor((2 * cents + unit) / (2 * unit)) * unit
+
+/** An amount as the currency has it, in cents. One that is shown like what is due is all of it. */
+export function payableCents(cents: number, due: number, unit: number): number {
+  const rounded = roundCents(cents, unit)
+  return rounded === roundCents(due, unit) ? due : rounded
 }
 
-/** The interest on `cents`, rounded half up to the cent. */
-export const interestOn = (cents: number, basisPoints: number): number =>
-  withInterest(cents, basisPoints) - cents
+/** The interest on `cents`, rounded half up to the unit. Exact for every safe integer. */
+export function interestOn(cents: number, basisPoints: number, unit = CENT): number {
+  const whole = 10_000n * BigInt(unit)
+  return Number((2n * BigInt(cents) * BigInt(basisPoints) + whole) / (2n * whole)) * unit
+}
 
-/** `percent` % of `cents`, rounded down to the cent. `percent` has at most two decimals. */
-export const percentOf = (cents: number, percent: number): number =>
-  Number((BigInt(cents) * BigInt(toCents(percent))) / 10_000n)
+/** `percent` % of `cents`, rounded down to the unit. `percent` has at most two decimals. */
+export const percentOf = (cents: number, percent: number, unit = CENT): number =>
+  Number((BigInt(cents) * BigInt(toCents(percent))) / (10_000n * BigInt(unit))) * unit
 
 export interface PricedLine {
   /** The unit price, a decimal number as in the JSON. */
@@ -62,26 +72,32 @@ export function subtotalCents(lines: readonly PricedLine[]): number {
  *
  * @param discount in cents, at most the sum of the lines
  * @param paid in cents. Default: all.
+ * @param unit the smallest one of the currency, in cents
  */
 export function totalCents(
   lines: readonly PricedLine[],
   interest: number,
   discount = 0,
   paid?: number,
+  unit = CENT,
 ): number {
   const base = subtotalCents(lines) - discount
-  return base + interestOn(paid ?? base, toBasisPoints(interest))
+  return base + interestOn(paid ?? base, toBasisPoints(interest), unit)
 }
 
 /**
- * Splits `cents` in proportion to `weights`, equally when all of them are 0. The shares are whole cents and add up to `cents`: each
- * is the difference of two rounded running totals.
+ * Splits `cents` in proportion to `weights`, equally when all of them are 0. The shares are whole units and add up to `cents`: each
+ * is the difference of two rounded running totals. Where `cents` is none, the last share has the rest.
  */
-export function allocateCents(cents: number, weights: readonly number[]): number[] {
+export function allocateCents(cents: number, weights: readonly number[], unit = CENT): number[] {
   const sum = weights.reduce((sum, weight) => sum + weight, 0)
   const parts = sum > 0 ? weights : weights.map(() => 1)
   const whole = BigInt(sum > 0 ? sum : weights.length)
-  const upTo = (weight: number) => Number((2n * BigInt(cents) * BigInt(weight) + whole) / (2n * whole))
+  const divisor = whole * BigInt(unit)
+  const upTo = (weight: number) =>
+    BigInt(weight) === whole
+      ? cents
+      : Number((2n * BigInt(cents) * BigInt(weight) + divisor) / (2n * divisor)) * unit
   let reached = 0
   return parts.map((weight) => {
     const before = upTo(reached)
@@ -90,6 +106,6 @@ export function allocateCents(cents: number, weights: readonly number[]): number
   })
 }
 
-/** `cents / count`, rounded half up. 0 when `count` is 0. */
-export const averageCents = (cents: number, count: number): number =>
-  count === 0 ? 0 : Math.floor((2 * cents + count) / (2 * count))
+/** `cents / count`, rounded half up to the unit. 0 when `count` is 0. */
+export const averageCents = (cents: number, count: number, unit = CENT): number =>
+  count === 0 ? 0 : Math.floor((2 * cents + count * unit) / (2 * count * unit)) * unit

@@ -13,6 +13,13 @@ import type { Seller } from '../sale-rows'
 import { heldProblem } from './held-problem'
 import { readHeldSale, type StoredHeldSale } from './queries'
 
+interface Limits {
+  /** The highest discount, in percent, that the caller may accept. */
+  discountLimit: number
+  /** The smallest unit of the currency, in cents. */
+  unit: number
+}
+
 /** A decision and the account of the sale's seller. */
 interface Decided {
   held: HeldSale
@@ -23,7 +30,6 @@ interface Decided {
  * Stores a held sale for its seller at the prices that seller and client agreed on, however old they are and also when the
  * seller's account is disabled. It counts on the day on which it was sold or, when that cannot be, on the day of the decision.
  *
- * @param discountLimit of the caller: the highest discount, in percent, that may be accepted
  * @returns also for a repeated decision of the same person, whose answer may have been lost
  * @throws ProblemError 400 when the discount is over the limit, 403 for the caller's own sale, 404, 409 when it has been decided
  * already or its total was never right
@@ -31,12 +37,12 @@ interface Decided {
 export async function acceptHeldSale(
   db: Database,
   caller: Caller,
-  { id, discountLimit }: { id: number; discountLimit: number },
+  { id, ...limits }: { id: number } & Limits,
 ): Promise<Decided> {
   return db.transaction(async (tx) => {
     const { held, earlier } = await lockForDecision(tx, caller, { id, state: 'ACCEPTED' })
     if (earlier) return earlier
-    const stored = await storeHeld(tx, caller, { held, discountLimit })
+    const stored = await storeHeld(tx, caller, { held, ...limits })
     return decide(tx, caller, held, { state: 'ACCEPTED', saleId: stored.id })
   })
 }
@@ -84,7 +90,7 @@ async function lockForDecision(
 async function storeHeld(
   tx: Database,
   caller: Caller,
-  { held, discountLimit }: { held: StoredHeldSale; discountLimit: number },
+  { held, discountLimit, unit }: { held: StoredHeldSale } & Limits,
 ): Promise<Sale> {
   const { accountId, idempotencyKey: key, requestHash, sale: input, createdAt: receivedAt } = held
   const request = { accountId, key, requestHash }
@@ -96,6 +102,7 @@ async function storeHeld(
     since: startOfDraft(input.offline, receivedAt),
     until: receivedAt.getTime(),
     offlineHours: Number.POSITIVE_INFINITY,
+    unit,
   })
   const moment = await saleMoment(tx, input, { receivedAt, accountIds: [accountId, held.handedInBy] })
   const soldAt = moment instanceof Date ? moment : new Date()

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { type ClientInput, type HeldSale, type HeldSaleInput, toCents } from 'shared-api/contract'
+import { CENT, type ClientInput, type HeldSale, type HeldSaleInput, toCents } from 'shared-api/contract'
 import { audit } from '../../../platform/audit/audit'
 import type { Caller } from '../../../platform/caller/caller'
 import type { Database } from '../../../platform/database/database'
@@ -46,7 +46,7 @@ export async function holdSale(
     const sale = offlineClient ? { ...sent, clientId: await storedClient(tx, caller, offlineClient) } : sent
     const requestHash = hashSale(sale)
     // Names unknown ids.
-    priceSale(await readSaleBasis(tx, sale, { accountId }), sale)
+    priceSale(await readSaleBasis(tx, sale, { accountId, unit: CENT }), sale)
     const id = insertedId(
       await tx
         .insert(heldSale)

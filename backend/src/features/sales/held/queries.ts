@@ -1,12 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
+  CENT,
   type DiscountInput,
   discountCents,
   fromBasisPoints,
   fromCents,
   type HeldSale,
   type HeldSaleQuery,
+  payableCents,
+  roundCents,
+  smallestUnit,
+  subtotalCents,
   toCents,
   totalCents,
 } from 'shared-api/contract'
@@ -69,6 +74,7 @@ export const heldSales = listing({
     discount: sql<DiscountInput | null>`${heldSale.sale} -> 'discount'`,
     catalogueAt: sql<string>`${heldSale.sale} -> 'offline' ->> 'catalogueAt'`,
     totalCents: heldSale.totalCents,
+    currency: sql<string | null>`(select currency from business)`,
     clientId: client.id,
     clientName: client.name,
     clientLastname: client.lastname,
@@ -98,7 +104,7 @@ export const heldSales = listing({
     discount: row.discount && {
       ...row.discount,
       serviceId: row.discount.serviceId ?? null,
-      amount: fromCents(discountCents(row.lines.map(priced), row.discount)),
+      amount: fromCents(discountCents(row.lines.map(pricedIn(row)), row.discount, unitIn(row))),
     },
     currentTotal: row.state === 'WAITING' ? currentTotal(row) : null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -111,11 +117,16 @@ export const heldSales = listing({
   }),
 })
 
-const priced = ({ serviceId, priceCents, quantity }: StoredLine) => ({
-  serviceId,
-  price: fromCents(priceCents),
-  quantity,
-})
+const unitIn = ({ currency }: { currency: string | null }) =>
+  currency === null ? CENT : smallestUnit(currency)
+
+const pricedIn =
+  (row: { currency: string | null }) =>
+  ({ serviceId, priceCents, quantity }: StoredLine) => ({
+    serviceId,
+    price: fromCents(roundCents(priceCents, unitIn(row))),
+    quantity,
+  })
 
 interface StoredTerms {
   lines: StoredLine[]
@@ -123,14 +134,16 @@ interface StoredTerms {
   discount: DiscountInput | null
   /** Of a sale that is paid in part. */
   paid: number | null
+  currency: string | null
 }
 
-const currentTotal = ({ lines, method, discount, paid }: StoredTerms): number => {
-  const now = lines.map(priced)
+const currentTotal = ({ lines, method, discount, paid, currency }: StoredTerms): number => {
+  const now = lines.map(pricedIn({ currency }))
+  const unit = unitIn({ currency })
+  const taken = discountCents(now, discount, unit)
+  const part = paid === null ? undefined : payableCents(toCents(paid), subtotalCents(now) - taken, unit)
   const interest = fromBasisPoints(method.interestBasisPoints)
-  return fromCents(
-    totalCents(now, interest, discountCents(now, discount), paid === null ? undefined : toCents(paid)),
-  )
+  return fromCents(totalCents(now, interest, taken, part, unit))
 }
 
 /** Restricts employees to their own. The other roles see all held sales. */

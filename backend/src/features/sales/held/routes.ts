@@ -78,6 +78,7 @@ export const heldSaleRoutes: Feature = async (app, { db, config, region, onSaleR
       const { held, accountId } = await acceptHeldSale(db, caller, {
         id: request.params.id,
         discountLimit: limits[caller.role],
+        unit: region.unit(),
       })
       onSaleRecorded()
       request.changes = [changeOf(held, accountId), ...saleChanges(held.saleId ?? undefined, accountId)]

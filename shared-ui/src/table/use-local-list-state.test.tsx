@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useLocalListState } from './list-state'
+import { useLocalListState } from './use-local-list-state'
 
 it('turns pages, and goes back to the first page when anything else changes', () => {
   const { result } = renderHook(() => useLocalListState())

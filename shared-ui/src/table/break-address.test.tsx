@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { breakAddress } from './column'
+import { breakAddress } from './break-address'
 
 it('allows a line break before the @ of an email without changing its text', () => {
   render(breakAddress('ana.paz@example.com'))
