@@ -1,8 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { NativeSelect } from '@mantine/core'
+import { Alert, NativeSelect } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import type { Region } from 'shared-api/contract'
-import { COUNTRIES, COUNTRY_CODES, RegionInput, useSaveRegion } from 'shared-api/receipt'
+import { COUNTRIES, COUNTRY_CODES, RegionInput, useMovedSales, useSaveRegion } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { showRegion, toast, useFailureToast } from 'shared-ui'
 import { SaveForm } from 'shared-ui/form'
@@ -91,6 +91,23 @@ export function RegionForm({ stored }: { stored: Region }) {
         data={timeZoneOptions(stored.timeZone)}
         error={errors.timeZone?.message}
       />
+      {timeZone !== stored.timeZone && <MovedSales timeZone={timeZone} />}
     </SaveForm>
+  )
+}
+
+/** Says before another time zone is saved that it moves sales to other days, and how many. */
+function MovedSales({ timeZone }: { timeZone: string }) {
+  const { i18n } = useLingui()
+  const { data } = useMovedSales(timeZone)
+  return (
+    <Alert color="yellow" role="status">
+      {data === undefined
+        ? i18n.t('Past sales may fall on other days, in lists and reports.')
+        : i18n.t(
+            '{count, plural, =0 {No past sale falls on another day.} one {One past sale falls on another day then, in lists and reports.} other {# past sales fall on other days then, in lists and reports.}}',
+            { count: data.sales },
+          )}
+    </Alert>
   )
 }

@@ -23,6 +23,7 @@ const routes: Record<string, StubRoute> = {
     return stored
   },
 }
+const MOVED = 'GET /business/region/moved-sales'
 const open = () => renderSection(<Settings />, { section: '/settings', at: '/settings/country' })
 const field = (name: string) => screen.findByRole('combobox', { name })
 
@@ -83,4 +84,16 @@ it('asks an owner for the country until it is chosen or put away', async () => {
   unmount()
   card()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('says before another time zone is saved how many sales it moves to other days', async () => {
+  stubApi({ ...routes, [MOVED]: () => ({ sales: 12 }) })
+  const { user } = open()
+  await user.selectOptions(await field('Country'), 'AR')
+  expect(screen.queryByRole('status')).toBeNull()
+  await user.selectOptions(await field('Country'), 'ES')
+  expect(
+    await screen.findByText('12 past sales fall on other days then, in lists and reports.'),
+  ).toBeVisible()
+  expect(stored).toBe(NOTHING_CHOSEN)
 })

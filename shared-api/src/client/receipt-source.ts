@@ -2,6 +2,7 @@ import type {
   Business,
   BusinessInput,
   DiscountLimits,
+  MovedSales,
   NewReceiptLink,
   ReceiptLink,
   Region,
@@ -15,6 +16,8 @@ export interface ReceiptSource {
   /** Rejects with an ApiError 412 when somebody else has changed the business since the version `ifMatch`. */
   saveBusiness(input: BusinessInput, ifMatch: string | undefined): Promise<Stored<Business>>
   region(signal?: AbortSignal): Promise<Region>
+  /** How many sales would fall on another day in that time zone. */
+  movedSales(timeZone: string, signal?: AbortSignal): Promise<MovedSales>
   saveRegion(input: RegionInput): Promise<Region>
   discountLimits(signal?: AbortSignal): Promise<DiscountLimits>
   saveDiscountLimits(input: DiscountLimits): Promise<DiscountLimits>

@@ -4,6 +4,8 @@ import type { ReceiptSource } from '../client/receipt-source'
 import type { Business, ReceiptLink, Region } from '../contract'
 import { receiptNumber } from '../contract/business/business'
 import { RECEIPT_LINK_DAYS } from '../contract/sale/receipt-link'
+import { dateIn } from '../contract/values/time-zone'
+import { businessSales } from './business-sales'
 import { afterDelay } from './delay'
 import { newDemoToken } from './demo-token'
 import { sampleDiscountLimits, setSampleDiscountLimits } from './discount-limit'
@@ -35,6 +37,11 @@ export const sampleReceipts: ReceiptSource = {
       return business
     }),
   region: (signal) => afterDelay(() => region, signal),
+  movedSales: (timeZone, signal) =>
+    afterDelay(() => {
+      const isMoved = (at: Date) => dateIn(region.timeZone, at) !== dateIn(timeZone, at)
+      return { sales: businessSales().filter(({ createdAt }) => isMoved(new Date(createdAt))).length }
+    }, signal),
   saveRegion: (input) =>
     afterDelay(() => {
       region = input

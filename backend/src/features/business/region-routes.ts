@@ -1,7 +1,7 @@
-import { Problem, Region, RegionInput } from 'shared-api/contract'
+import { MovedSales, MovedSalesQuery, Problem, Region, RegionInput } from 'shared-api/contract'
 import { callerOf } from '../../platform/caller/caller'
 import type { Feature } from '../feature'
-import { findRegion, saveRegion } from './region'
+import { countMovedSales, findRegion, saveRegion } from './region'
 
 export const regionRoutes: Feature = async (app, { db, config, region }) => {
   app.get(
@@ -15,6 +15,19 @@ export const regionRoutes: Feature = async (app, { db, config, region }) => {
       },
     },
     () => findRegion(db, config),
+  )
+
+  app.get(
+    '/business/region/moved-sales',
+    {
+      config: { access: ['OWNER'] },
+      schema: {
+        summary: 'How many sales would fall on another day in another time zone',
+        querystring: MovedSalesQuery,
+        response: { 200: MovedSales, 400: Problem },
+      },
+    },
+    async ({ query }) => ({ sales: await countMovedSales(db, region.timeZone(), query.timeZone) }),
   )
 
   app.put(

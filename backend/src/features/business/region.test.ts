@@ -2,6 +2,7 @@ import { desc } from 'drizzle-orm'
 import { COUNTRIES } from 'shared-api/contract'
 import { expect, it } from 'vitest'
 import { auditLog } from '../../tables/audit'
+import { useSaleFixture } from '../../testing/sale-fixture'
 import { useTestServer } from '../../testing/test-server'
 import { chooseCountry, findRegion } from './region'
 
@@ -12,6 +13,7 @@ const CONFIGURED = {
   businessTimeZone: 'Asia/Tokyo',
 }
 const server = useTestServer(CONFIGURED)
+const fixture = useSaleFixture(server)
 const ARGENTINA = { country: 'AR', ...COUNTRIES.AR }
 const BOLIVIA = { country: 'BO', ...COUNTRIES.BO }
 
@@ -66,4 +68,17 @@ it('is the variable BUSINESS_COUNTRY only while nothing is chosen', async () => 
   await choose(BOLIVIA)
   await chooseCountry(server.db, 'AR')
   expect(await findRegion(server.db, CONFIGURED)).toEqual(BOLIVIA)
+})
+
+it('counts the sales that another time zone moves to another day, for owners', async () => {
+  await choose({ ...ARGENTINA, timeZone: 'Pacific/Kiritimati' })
+  await server.as('EMPLOYEE').post('/sale', fixture.sale)
+  const moved = async (timeZone: string) =>
+    (await server.as('OWNER').get(`/business/region/moved-sales?timeZone=${timeZone}`)).json()
+  // There are 25 hours between them.
+  expect(await moved('Pacific/Niue')).toEqual({ sales: 1 })
+  expect(await moved('Pacific/Kiritimati')).toEqual({ sales: 0 })
+  expect(await moved('Nowhere')).toMatchObject({ status: 400, errors: [{ field: 'timeZone' }] })
+  const answer = await server.as('ADMINISTRATOR').get('/business/region/moved-sales?timeZone=UTC')
+  expect(answer.statusCode).toBe(403)
 })

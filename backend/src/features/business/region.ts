@@ -1,9 +1,10 @@
-import { isNull } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { COUNTRIES, type Country, type Region, type RegionInput, smallestUnit } from 'shared-api/contract'
 import type { Config } from '../../config/config'
 import { audit } from '../../platform/audit/audit'
 import type { Database } from '../../platform/database/database'
 import { business } from '../../tables/business'
+import { sale } from '../../tables/sales'
 
 const { country, language, locale, currency, timeZone } = business
 const columns = { country, language, locale, currency, timeZone }
@@ -23,6 +24,12 @@ export async function findRegion(db: Database, configured: ConfiguredRegion): Pr
     currency: chosen?.currency ?? configured.businessCurrency,
     timeZone: chosen?.timeZone ?? configured.businessTimeZone,
   }
+}
+
+/** The number of sales that have another day in another time zone. */
+export function countMovedSales(db: Database, from: string, to: string): Promise<number> {
+  const day = (timeZone: string) => sql`(${sale.createdAt} at time zone ${timeZone})::date`
+  return db.$count(sale, sql`${day(from)} <> ${day(to)}`)
 }
 
 /** Stores what an owner chooses, and writes the audit log. */

@@ -58,6 +58,23 @@ export function isKnownFormat(
   }
 }
 
+const TimeZone = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.maxLength(60),
+  v.check(
+    (timeZone) => isKnownFormat('en', { timeZone }),
+    message(/*i18n*/ 'A name such as America/Argentina/Buenos_Aires'),
+  ),
+)
+
+/** `GET /business/region/moved-sales`: the time zone that would be chosen. */
+export const MovedSalesQuery = v.object({ timeZone: TimeZone })
+
+/** The number of sales that would fall on another day than now. */
+export const MovedSales = v.object({ sales: v.number() })
+export type MovedSales = v.InferOutput<typeof MovedSales>
+
 /** `PUT /business/region` */
 export const RegionInput = v.object({
   country: CountryCode,
@@ -75,15 +92,7 @@ export const RegionInput = v.object({
     v.regex(/^[A-Z]{3}$/, message(/*i18n*/ 'A code such as ARS')),
     v.check((currency) => isKnownFormat('en', { currency })),
   ),
-  timeZone: v.pipe(
-    v.string(),
-    v.nonEmpty(),
-    v.maxLength(60),
-    v.check(
-      (timeZone) => isKnownFormat('en', { timeZone }),
-      message(/*i18n*/ 'A name such as America/Argentina/Buenos_Aires'),
-    ),
-  ),
+  timeZone: TimeZone,
 })
 export type RegionInput = v.InferOutput<typeof RegionInput>
 

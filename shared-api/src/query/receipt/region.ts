@@ -1,4 +1,5 @@
 import type { RegionInput } from '../../contract'
+import { useRead } from '../use-read'
 import { useSaveSetting } from '../use-write'
 import { withReceipts } from './with-receipts'
 
@@ -6,4 +7,10 @@ import { withReceipts } from './with-receipts'
 export const useSaveRegion = () =>
   useSaveSetting(['business', 'region'], (input: RegionInput) =>
     withReceipts((source) => source.saveRegion(input)),
+  )
+
+/** How many sales would fall on another day in that time zone. */
+export const useMovedSales = (timeZone: string) =>
+  useRead(['business', 'moved-sales', timeZone], (signal) =>
+    withReceipts((source) => source.movedSales(timeZone, signal)),
   )

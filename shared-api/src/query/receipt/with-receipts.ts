@@ -16,6 +16,8 @@ const httpReceipts: ReceiptSource = {
       read: readVersioned<Business>('name'),
     }),
   region: (signal) => readRegion(signal),
+  movedSales: (timeZone, signal) =>
+    request('GET', `/business/region/moved-sales?${new URLSearchParams({ timeZone })}`, { signal }),
   saveRegion: (body) => request('PUT', '/business/region', { body }),
   discountLimits: (signal) => request('GET', '/business/discount-limits', { signal }),
   saveDiscountLimits: (body) => request('PUT', '/business/discount-limits', { body }),
