@@ -21,6 +21,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'backup-daily-'))
   for (const name of ['bin', 'backups', 'copy']) mkdirSync(inFolder(name))
   program('pg_dump', 'for file; do :; done; echo "$PGPASSWORD of $DAY" > "$file"')
+  program('pg_restore', 'for file; do :; done; grep -q " of " "$file"')
   program('date', 'exec /bin/date -u -d "$DAY" "$@"')
 })
 
@@ -83,4 +84,52 @@ it('stores nothing when the dump fails', () => {
   expect(spawnSync(SCRIPT, ['--once'], { env: environment('2026-03-01') }).status).not.toBe(0)
   expect(readdirSync(inFolder('backups'))).toEqual(['new.part'])
   expect(readdirSync(inFolder('copy'))).toEqual([])
+})
+
+/** A copy that fails does so for root, too. */
+const breakCopy = () => {
+  rmSync(inFolder('copy/daily'), { recursive: true, force: true })
+  writeFileSync(inFolder('copy/daily'), 'not a folder')
+}
+
+it('keeps the backup when its copy fails, marks that, and makes the copy when it can', () => {
+  breakCopy()
+  const failed = spawnSync(SCRIPT, ['--once'], { env: environment('2026-03-01'), encoding: 'utf8' })
+  expect(failed.status).not.toBe(0)
+  expect(failed.stderr).toContain('its copy in')
+  expect(kept(inFolder('backups')).daily).toEqual(['2026-03-01.dump'])
+  expect(readdirSync(inFolder('backups'))).toContain('copy-failed')
+  rmSync(inFolder('copy/daily'))
+  backUp('2026-03-01')
+  expect(kept(inFolder('copy'))).toEqual(kept(inFolder('backups')))
+  expect(readdirSync(inFolder('backups'))).not.toContain('copy-failed')
+})
+
+it('replaces a copy that was cut off, and removes what a stop has left', () => {
+  backUp('2026-03-01')
+  for (const place of ['backups', 'copy']) {
+    writeFileSync(inFolder(`${place}/new.part`), 'half')
+    writeFileSync(inFolder(`${place}/daily/2026-03-02.dump.part`), 'half')
+  }
+  backUp('2026-03-02')
+  for (const place of ['backups', 'copy']) {
+    expect(readdirSync(inFolder(place)).sort()).toEqual(['daily', 'monthly', 'weekly'])
+    expect(kept(inFolder(place)).daily).toEqual(['2026-03-01.dump', '2026-03-02.dump'])
+  }
+})
+
+it('stores nothing that cannot be read back, neither as backup nor as copy', () => {
+  program('pg_restore', 'exit 1')
+  expect(spawnSync(SCRIPT, ['--once'], { env: environment('2026-03-01') }).status).not.toBe(0)
+  expect(readdirSync(inFolder('backups'))).toEqual(['new.part'])
+  program('pg_restore', 'exit 0')
+  // A disk that stores something else.
+  program('ln', 'exit 1')
+  program(
+    'cp',
+    'for file; do :; done; case $file in */copy/*) echo else > "$file" ;; *) exec /bin/cp "$@" ;; esac',
+  )
+  expect(spawnSync(SCRIPT, ['--once'], { env: environment('2026-03-01') }).status).not.toBe(0)
+  expect(readdirSync(inFolder('backups/daily'))).toEqual(['2026-03-01.dump'])
+  expect(readdirSync(inFolder('copy/daily'))).toEqual(['2026-03-01.dump.part'])
 })

@@ -8,7 +8,7 @@ import { createMailMetrics } from './features/mail/mail-metrics'
 import { startMail } from './features/mail/start-mail'
 import { mailComposers } from './features/mail-composers'
 import { operationState } from './features/operation/state'
-import { scheduleWarnings } from './features/operation/warn-owners'
+import { scheduleWarnings, warnOwners } from './features/operation/warn-owners'
 import { resealAppSecrets } from './features/session/second-factor/authenticator-app'
 import { createSealedSecrets } from './features/session/second-factor/sealed-secrets'
 import { schedulePurge } from './maintenance/purge-expired'
@@ -42,7 +42,10 @@ async function start(): Promise<void> {
     )
   }
   const stopPurging = schedulePurge(database.db, config, (error) => app.log.error(error))
-  const stopBackups = scheduleBackups(database, config, (error) => app.log.error(error))
+  const stopBackups = scheduleBackups(database, config, async (error) => {
+    app.log.error(error)
+    if (config.mail) await warnOwners(database.db, config).catch((failure: unknown) => app.log.error(failure))
+  })
   const stopWarnings = config.mail
     ? scheduleWarnings(database.db, config, (error) => app.log.error(error))
     : () => undefined

@@ -10,7 +10,7 @@ import { lockDirectory } from '../platform/database/directory-lock'
 import { category } from '../tables/catalogue'
 import { contentOf, isLoggedIn, logIn, openSampleBusiness } from '../testing/sample-business'
 import { createPostgresDatabase, engine, unpackEmbedded } from '../testing/test-database'
-import { backUp } from './backup'
+import { backUp, writeDump } from './backup'
 import { restore } from './restore'
 
 let directory: string
@@ -72,6 +72,11 @@ it.each([0.02, 0.999])('names a backup that is cut off at %d of its length', asy
   const whole = await readFile(file)
   await writeFile(cut, whole.subarray(0, Math.floor(whole.length * part)))
   await expect(restore(copy, cut)).rejects.toThrow(`${cut} is damaged or incomplete`)
+})
+
+it.runIf(engine() === 'embedded')('is good only when it was read back whole', async () => {
+  const whole = await readFile(file)
+  await expect(writeDump(join(directory, 'half'), whole.subarray(0, -20))).rejects.toThrow('unexpected end')
 })
 
 it('refuses a backup of a newer version', async () => {

@@ -1,4 +1,8 @@
+import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import type { DatabaseConfig } from '../platform/database/database-config'
 import { openEmbedded } from '../platform/database/embedded'
 import { runPostgresProgram } from './postgres-program'
@@ -9,17 +13,24 @@ import { writeAtomically } from './write-atomically'
 const OWNER_ONLY = 0o600
 
 /**
- * Writes the database to a file: a PostgreSQL database in pg_dump's custom format, while servers run; the embedded database
+ * Writes the database to a file, and reads it back: a PostgreSQL database in pg_dump's custom format, while servers run; the embedded database
  * as its compressed data directory.
  *
  * @throws StartError when the file exists, a server runs on the embedded database, or pg_dump fails
  */
 export function backUp(database: DatabaseConfig, file: string): Promise<void> {
-  return writeAtomically(file, (draft) =>
-    database.kind === 'postgres'
-      ? dumpPostgres(database.url, draft)
-      : dumpEmbedded(database.directory, draft),
-  )
+  return writeAtomically(file, (draft) => dumpTo(draft, database))
+}
+
+/**
+ * Writes the database to a path, and reads it back.
+ *
+ * @throws StartError as `backUp` does
+ */
+export async function dumpTo(file: string, database: DatabaseConfig): Promise<void> {
+  await (database.kind === 'postgres'
+    ? dumpPostgres(database.url, file)
+    : dumpEmbedded(database.directory, file))
 }
 
 async function dumpPostgres(url: string, file: string): Promise<void> {
@@ -30,14 +41,30 @@ async function dumpPostgres(url: string, file: string): Promise<void> {
     '--no-privileges',
     `--file=${file}`,
   ])
+  await runPostgresProgram('pg_restore', undefined, ['--file=/dev/null', file])
 }
 
 async function dumpEmbedded(directory: string, file: string): Promise<void> {
   requireEmbedded(directory)
   const { dump, close } = await openEmbedded(directory)
   try {
-    await writeFile(file, await dump(), { mode: OWNER_ONLY })
+    await writeDump(file, await dump())
   } finally {
     await close()
   }
+}
+
+/**
+ * Writes a dump of the embedded database, and reads it back.
+ *
+ * @throws Error when the file does not have the whole dump
+ */
+export async function writeDump(file: string, dump: Buffer): Promise<void> {
+  await writeFile(file, dump, { mode: OWNER_ONLY })
+  // The checksum at the end of the compressed data covers all of it.
+  await pipeline(
+    createReadStream(file),
+    createGunzip(),
+    new Writable({ write: (_chunk, _encoding, done) => done() }),
+  )
 }

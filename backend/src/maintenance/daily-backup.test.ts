@@ -1,16 +1,32 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { newestBackup } from '../features/operation/newest-backup'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { copyFailsSince, newestBackup } from '../features/operation/newest-backup'
 import { backUpOn } from './daily-backup'
+
+/** A second disk that stores something else. */
+let isDamaging = false
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:fs/promises')>()
+  return {
+    ...original,
+    link: (from: string, to: string) =>
+      isDamaging ? Promise.reject(new Error('Another disk')) : original.link(from, to),
+    copyFile: (from: string, to: string) =>
+      isDamaging && to.includes('/copy/') ? original.writeFile(to, 'else') : original.copyFile(from, to),
+  }
+})
 
 let root: string
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'daily-backup-'))
 })
-afterEach(() => rm(root, { recursive: true }))
+afterEach(() => {
+  isDamaging = false
+  return rm(root, { recursive: true })
+})
 
 const folders = () => ({ directory: join(root, 'backups'), copyDirectory: join(root, 'copy') })
 const backUp = (day: string) => backUpOn(day, folders(), (file) => writeFile(file, `of ${day}`))
@@ -20,7 +36,7 @@ const kept = async (directory: string) =>
     await Promise.all(
       ['daily', 'weekly', 'monthly'].map(async (each) => [
         each,
-        (await readdir(join(directory, each))).sort(),
+        (await readdir(join(directory, each)).catch(() => [])).sort(),
       ]),
     ),
   )
@@ -60,8 +76,44 @@ it('stores nothing when the backup fails', async () => {
     throw new Error('The disk is full')
   })
   await expect(failing).rejects.toThrow('The disk is full')
-  expect(await readdir(directory)).toEqual([])
+  expect((await kept(directory)).daily).toEqual([])
   expect(await newestBackup(directory)).toBeUndefined()
+})
+
+it('is kept when its copy fails, which is marked, and the copy is made when it can', async () => {
+  const { directory, copyDirectory } = folders()
+  await mkdir(copyDirectory)
+  await writeFile(join(copyDirectory, 'daily'), 'not a folder')
+  const before = Date.now()
+  await expect(backUp('2026-03-01')).rejects.toThrow(`its copy in ${copyDirectory} failed`)
+  expect((await kept(directory)).daily).toEqual(['2026-03-01.dump'])
+  const since = await copyFailsSince(directory)
+  expect(since?.getTime()).toBeGreaterThan(before - 1_000)
+  await expect(backUp('2026-03-01')).rejects.toThrow('failed')
+  expect(await copyFailsSince(directory)).toEqual(since)
+
+  await rm(join(copyDirectory, 'daily'))
+  await backUp('2026-03-01')
+  expect(await kept(copyDirectory)).toEqual(await kept(directory))
+  expect(await copyFailsSince(directory)).toBeUndefined()
+})
+
+it('has a copy only when that was read back', async () => {
+  const { directory, copyDirectory } = folders()
+  isDamaging = true
+  await expect(backUp('2026-03-01')).rejects.toThrow('is not what was written')
+  expect(await kept(directory)).toMatchObject({ daily: ['2026-03-01.dump'], weekly: ['2026-W09.dump'] })
+  expect((await kept(copyDirectory)).daily).toEqual([])
+})
+
+it('removes what a stop has left, in both folders', async () => {
+  const { directory, copyDirectory } = folders()
+  await backUp('2026-03-01')
+  for (const folder of [directory, copyDirectory])
+    await writeFile(join(folder, 'daily/2026-03-02.dump.part'), 'half')
+  await backUp('2026-03-02')
+  for (const folder of [directory, copyDirectory])
+    expect((await kept(folder)).daily).toEqual(['2026-03-01.dump', '2026-03-02.dump'])
 })
 
 it('finds when the newest was made', async () => {

@@ -1,7 +1,12 @@
-import { existsSync } from 'node:fs'
-import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { copyFile, link, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { BackupFolders } from '../config/config'
+import { copyFailure } from '../features/operation/newest-backup'
+import { StartError } from '../platform/start-error'
+import { writeAtomically } from './write-atomically'
 
 const DAY_MS = 86_400_000
 
@@ -21,43 +26,81 @@ function weekOf(day: string): string {
 }
 
 /**
- * Makes the backup of a day unless there is one. Each folder keeps the newest of 7 days, 4 weeks and 6 months.
+ * Makes the backup of a day, and its copy in the second folder, unless there is one. Each folder keeps the newest of 7 days,
+ * 4 weeks and 6 months. A file gets its name when it is on the disk and was read back. While the copy fails, the folder of the
+ * backups has a file that says so.
  *
  * @param day `2026-03-01`
- * @param write writes a backup to the given path
+ * @param write writes a backup to the given path, and reads it back
  * @returns false when the day had one
+ * @throws StartError when the copy fails; the backup is made then
  */
 export async function backUpOn(
   day: string,
   { directory, copyDirectory }: BackupFolders,
   write: (file: string) => Promise<void>,
 ): Promise<boolean> {
-  if (existsSync(join(directory, 'daily', `${day}.dump`))) return false
-  await mkdir(directory, { recursive: true })
-  const draft = join(directory, `new-${process.pid}.part`)
-  try {
-    await write(draft)
-    if (copyDirectory) {
-      await mkdir(copyDirectory, { recursive: true })
-      await place(draft, copyDirectory, day)
-    }
-    await place(draft, directory, day)
-  } finally {
-    await rm(draft, { force: true })
+  const backup = join(directory, 'daily', `${day}.dump`)
+  const isNew = !existsSync(backup)
+  await removeLeftovers(directory)
+  if (isNew) {
+    await mkdir(dirname(backup), { recursive: true })
+    await writeAtomically(backup, write)
   }
-  return true
+  await place(backup, directory, day)
+  const marker = copyFailure(directory)
+  try {
+    if (copyDirectory) {
+      await removeLeftovers(copyDirectory)
+      await place(backup, copyDirectory, day)
+    }
+    await rm(marker, { force: true })
+  } catch (cause) {
+    if (!existsSync(marker)) await writeFile(marker, '')
+    throw new StartError(
+      `The backup of ${day} is in ${directory}, but its copy in ${copyDirectory} failed: ${cause instanceof Error ? cause.message : cause}`,
+      { cause },
+    )
+  }
+  return isNew
 }
 
-async function place(draft: string, directory: string, day: string): Promise<void> {
+/** Removes what a stop in the middle has left. */
+async function removeLeftovers(directory: string): Promise<void> {
+  for (const { folder } of keptOn('2000-01-01')) {
+    const path = join(directory, folder)
+    const names = await readdir(path).catch(() => [])
+    for (const name of names.filter((each) => each.endsWith('.dump.part'))) await rm(join(path, name))
+  }
+}
+
+async function place(backup: string, directory: string, day: string): Promise<void> {
+  let source = backup
   for (const { folder, name, count } of keptOn(day)) {
     const path = join(directory, folder)
     await mkdir(path, { recursive: true })
     const file = join(path, `${name}.dump`)
-    if (!existsSync(file)) await linkOrCopy(draft, file)
-    const names = (await readdir(path)).sort().reverse()
+    if (!existsSync(file)) await linkOrCopy(source, file)
+    source = file
+    const names = (await readdir(path))
+      .filter((each) => each.endsWith('.dump'))
+      .sort()
+      .reverse()
     for (const old of names.slice(count)) await rm(join(path, old))
   }
 }
 
 /** Network shares and other disks have no hard links to this file. */
-const linkOrCopy = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to))
+const linkOrCopy = (from: string, to: string) =>
+  link(from, to).catch(() =>
+    writeAtomically(to, async (draft) => {
+      await copyFile(from, draft)
+      if ((await hashOf(draft)) !== (await hashOf(from))) throw new Error(`${to} is not what was written`)
+    }),
+  )
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}

@@ -4,7 +4,7 @@ import { backupsOf, databaseConfigOf, readConfig, readEnvironment } from '../con
 import { findRegion } from '../features/business/region'
 import { withConnection, withDatabase } from '../platform/database/with-database'
 import { StartError } from '../platform/start-error'
-import { backUp } from './backup'
+import { backUp, dumpTo } from './backup'
 import { backUpOn } from './daily-backup'
 import { moveDatabase } from './move'
 import { restore } from './restore'
@@ -45,7 +45,7 @@ async function run([command, argument = '']: string[]): Promise<void> {
     const config = await readConfig(process.env)
     const { timeZone } = await withConnection(database, ({ db }) => findRegion(db, config))
     const day = dateIn(timeZone, new Date())
-    const made = await backUpOn(day, backups, (path) => backUp(database, path))
+    const made = await backUpOn(day, backups, (path) => dumpTo(path, database))
     console.log(made ? `Backed up ${day}.` : `${day} is backed up already.`)
   } else if (command === 'restore' && argument) {
     await restore(database, file)

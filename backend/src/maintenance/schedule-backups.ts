@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises'
 import { dateIn } from 'shared-api/contract'
 import type { ServerConfig } from '../config/config'
 import { findRegion } from '../features/business/region'
 import type { DatabaseConnection } from '../platform/database/database'
+import { writeDump } from './backup'
 import { backUpOn } from './daily-backup'
 
 const CHECK_MS = 600_000
@@ -16,11 +16,11 @@ const CHECK_MS = 600_000
 export function scheduleBackups(
   { db, dump }: DatabaseConnection,
   config: ServerConfig,
-  onError: (error: unknown) => void,
+  onError: (error: unknown) => Promise<void>,
 ): () => Promise<void> {
   const { backups } = config
   if (!dump || !backups) return async () => undefined
-  const write = async (file: string) => writeFile(file, await dump(), { mode: 0o600 })
+  const write = async (file: string) => writeDump(file, await dump())
   const check = () =>
     findRegion(db, config)
       .then(({ timeZone }) => backUpOn(dateIn(timeZone, new Date()), backups, write))

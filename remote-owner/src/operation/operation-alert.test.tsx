@@ -30,6 +30,13 @@ it('says what needs attention', async () => {
   expect(notice).toHaveTextContent('Tell who operates the server.')
 })
 
+it('says that the copy of the backups fails', async () => {
+  open({ ...well, warnings: ['backup-copy'] })
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'The copy of the backups on the second disk fails.',
+  )
+})
+
 it('says that there is no backup at all', async () => {
   open({ ...well, lastBackupAt: null, warnings: ['backup'] })
   expect(await screen.findByRole('status')).toHaveTextContent('There is no backup.')

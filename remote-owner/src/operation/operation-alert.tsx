@@ -35,6 +35,7 @@ const linesOf = ({
   backup: lastBackupAt
     ? i18n.t('The last backup was made on {moment}.', { moment: formatMoment(lastBackupAt) })
     : i18n.t('There is no backup.'),
+  'backup-copy': i18n.t('The copy of the backups on the second disk fails. The backups themselves are made.'),
   disk: i18n.t('The disk of the server is nearly full: {free} GB are free.', {
     free: gigabytes(freeDiskBytes),
   }),

@@ -46,6 +46,8 @@ const SPANISH = {
   'To give back': 'A devolver',
   'The server of {brand} needs attention': 'El servidor de {brand} necesita atención',
   'The last backup was made on {moment}.': 'La última copia de seguridad es del {moment}.',
+  'The copy of the backups on the second disk fails. The backups themselves are made.':
+    'La copia de las copias de seguridad en el segundo disco falla. Las copias de seguridad sí se hacen.',
   'There is no backup.': 'No hay ninguna copia de seguridad.',
   'The disk of the server is nearly full: {free} GB are free.':
     'El disco del servidor está casi lleno: quedan {free} GB libres.',

@@ -11,3 +11,10 @@ export async function newestBackup(directory: string): Promise<Date | undefined>
     .at(-1)
   return newest === undefined ? undefined : (await stat(join(daily, newest))).mtime
 }
+
+/** The file that says that the copy of a backup has failed, as in deploy/postgres/backup-daily.sh. */
+export const copyFailure = (directory: string) => join(directory, 'copy-failed')
+
+/** Since when copies of the backups fail. Undefined when they do not. */
+export const copyFailsSince = async (directory: string): Promise<Date | undefined> =>
+  (await stat(copyFailure(directory)).catch(() => undefined))?.mtime

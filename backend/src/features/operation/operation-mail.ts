@@ -35,6 +35,7 @@ function operationMail(state: OperationState, brand: string, language: string, {
     backup: lastBackupAt
       ? t('The last backup was made on {moment}.', { moment: moment(lastBackupAt) })
       : t('There is no backup.'),
+    'backup-copy': t('The copy of the backups on the second disk fails. The backups themselves are made.'),
     disk: t('The disk of the server is nearly full: {free} GB are free.', {
       free: (freeDiskBytes / 1e9).toFixed(1),
     }),

@@ -108,6 +108,21 @@ describe('mails to owners', () => {
     expect(await queued()).toHaveLength(2)
   })
 
+  it('tell at once of a copy of the backups that fails, even if there was a mail today', async () => {
+    await server.db.insert(loginThrottle).values({
+      key: 'failed-requests:all',
+      points: 10,
+      expire: new Date(Date.now() + HOUR_MS),
+    })
+    await warnOwners(server.db, { ...testConfig, ...config })
+    await server.db.update(outgoingMail).set({ createdAt: new Date(Date.now() - 2 * HOUR_MS) })
+    writeFileSync(join(directory, 'copy-failed'), '')
+    expect((await state()).warnings).toContain('backup-copy')
+    for (let times = 0; times < 2; times++) await warnOwners(server.db, { ...testConfig, ...config })
+    rmSync(join(directory, 'copy-failed'))
+    expect(await queued()).toHaveLength(2)
+  })
+
   it('say what needs attention, in the language of the owner', async () => {
     backUp(27)
     await warnOwners(server.db, { ...testConfig, ...config })

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config'
 import type { Database } from '../../platform/database/database'
 import { sampleAccounts } from '../accounts/sample-accounts'
 import { failedRequests } from './failed-requests'
-import { newestBackup } from './newest-backup'
+import { copyFailsSince, newestBackup } from './newest-backup'
 
 /** A backup is made every day, and takes a while. */
 const BACKUP_OLD_MS = 26 * 3_600_000
@@ -28,6 +28,8 @@ export async function operationState(db: Database, config: OperationConfig): Pro
   const isTrial = (await sampleAccounts(db)).length > 0
   const warnings: Record<OperationWarning, boolean> = {
     backup: isWatched && isOld && !isTrial,
+    'backup-copy':
+      backups !== undefined && !isTrial && (await copyFailsSince(backups.directory)) !== undefined,
     disk: disks.some(({ free, size }) => free < FREE_BYTES && free < size * FREE_PART),
     requests: failed >= FAILED_REQUESTS,
   }

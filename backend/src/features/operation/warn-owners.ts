@@ -3,21 +3,29 @@ import type { Database } from '../../platform/database/database'
 import { account } from '../../tables/accounts'
 import { outgoingMail } from '../../tables/mail'
 import { queueMail } from '../mail/outbox'
+import { copyFailsSince } from './newest-backup'
 import { type OperationConfig, operationState } from './state'
 
-const CHECK_MS = 3_600_000
-const DAY_MS = 24 * CHECK_MS
+const CHECK_MS = 300_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
-/** Mails every owner, at most once a day, when something needs attention. The mail's text is made when it is sent. */
+/**
+ * Mails every owner, at most once a day, when something needs attention. A copy of the backups that has begun to fail is told
+ * even if there was a mail that day. The mail's text is made when it is sent.
+ */
 export async function warnOwners(db: Database, config: OperationConfig): Promise<void> {
   const { warnings } = await operationState(db, config)
   if (warnings.length === 0) return
+  const copyFailedAt = config.backups && (await copyFailsSince(config.backups.directory))
   await db.transaction(async (tx) => {
     // One server at a time, so that two do not both send mails.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('warn-owners'))`)
     const { kind, createdAt } = outgoingMail
-    const isToday = gt(createdAt, new Date(Date.now() - DAY_MS))
-    if ((await tx.$count(outgoingMail, and(eq(kind, 'operation'), isToday))) > 0) return
+    // Within an hour they are not told again, whatever the clocks of database and files say.
+    const news = Math.min(copyFailedAt?.getTime() ?? 0, Date.now() - HOUR_MS)
+    const isTold = gt(createdAt, new Date(Math.max(news, Date.now() - DAY_MS)))
+    if ((await tx.$count(outgoingMail, and(eq(kind, 'operation'), isTold))) > 0) return
     const owners = await tx
       .select({ accountId: account.id, recipient: account.email })
       .from(account)
@@ -27,7 +35,7 @@ export async function warnOwners(db: Database, config: OperationConfig): Promise
 }
 
 /**
- * Runs `warnOwners` every hour.
+ * Runs `warnOwners` every five minutes.
  *
  * @returns a function that stops it
  */

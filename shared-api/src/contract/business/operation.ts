@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-export const OperationWarning = v.picklist(['backup', 'disk', 'requests'])
+export const OperationWarning = v.picklist(['backup', 'backup-copy', 'disk', 'requests'])
 export type OperationWarning = v.InferOutput<typeof OperationWarning>
 
 /** `GET /operation`: how the server is doing, for owners. */
