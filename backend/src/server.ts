@@ -26,11 +26,16 @@ async function start(): Promise<void> {
   // `npm start` opens an IPC channel: the server stops when the channel closes, however the parent process ended.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   const config = await readConfig(process.env)
+  // `npm start` shows the steps, because on a slow machine they take minutes.
+  const report = (step: string) => void (process.connected && process.send?.(step))
+  report('Opening the database')
   const database = await connect(config.database)
+  report('Preparing the tables of the database')
   const migrations = await database.prepare(async (db) => {
     await chooseCountry(db, config.businessCountry)
-    await fillDatabase(db, config)
+    await fillDatabase(db, config, () => report('Making the sample business with a year of sales'))
   })
+  report('Starting the server')
   const unreadable = await resealAppSecrets(database.db, createSealedSecrets(config.tokenSecrets))
   const metrics = createMetrics(database.pool)
   const app = await buildApp(config, database, { metrics })

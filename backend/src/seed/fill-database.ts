@@ -20,13 +20,16 @@ export interface FillConfig {
  * Fills an empty database with the sample business when a sample password is set, and otherwise creates the configured
  * owner when no owner can log in.
  *
+ * @param onSample called before the sample business is made, which takes a while
  * @throws StartError when no owner can log in, OWNER_PASSWORD is weak, and in production when a sample account can log in
  */
 export async function fillDatabase(
   db: Database,
   { production, seed, passwordCost, businessCountry }: FillConfig,
+  onSample: () => void = () => undefined,
 ): Promise<void> {
   if (seed.samplePassword !== undefined && (await db.$count(account)) === 0) {
+    onSample()
     const language = businessCountry && COUNTRIES[businessCountry].language
     return fillSample(db, await hash(seed.samplePassword, passwordCost), new Date(), language)
   }

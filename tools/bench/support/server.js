@@ -26,7 +26,12 @@ export async function startServer(script, env) {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   process.once('exit', () => server.kill())
-  await untilReady(port)
+  await Promise.race([
+    untilReady(port),
+    once(server, 'exit').then(([code]) => {
+      throw new Error(`${script} has ended with exit code ${code}`)
+    }),
+  ])
   return {
     origin: `http://127.0.0.1:${port}`,
     pid: server.pid ?? 0,

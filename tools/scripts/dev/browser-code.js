@@ -2,6 +2,9 @@ import { ROOT } from '../lib/run.js'
 import { untilReady } from '../lib/until-ready.js'
 import { WATCH_OPTIONS } from './watch-options.js'
 
+/** How long a request waits for a backend that starts, in milliseconds. */
+const PATIENCE_MS = 60_000
+
 /** Paths that the dev server proxies to the backend. */
 const API = ['/api', '/health', '/metrics']
 
@@ -29,7 +32,7 @@ export async function serveBrowserCode(port, backendPort) {
   const { createServer } = await import('vite')
   const backend = {
     target: `http://localhost:${backendPort}`,
-    bypass: () => untilReady(backendPort).catch(() => undefined),
+    bypass: () => untilReady(backendPort, PATIENCE_MS).catch(() => undefined),
     configure: askAgain,
   }
   const proxy = Object.fromEntries(API.map((path) => [path, backend]))

@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { UserError } from './cli.js'
 
-const READY_TIMEOUT_MS = 60_000
-
 /** @param {number} port */
 async function isReady(port) {
   try {
@@ -13,11 +11,14 @@ async function isReady(port) {
 }
 
 /**
+ * Waits until the server answers. A caller that starts one also waits for its end.
+ *
  * @param {number} port
- * @throws {UserError} when the server is not ready within a minute
+ * @param {number} [timeout] in milliseconds
+ * @throws {UserError} when the server is not ready within the time
  */
-export async function untilReady(port) {
-  const deadline = performance.now() + READY_TIMEOUT_MS
+export async function untilReady(port, timeout = Number.POSITIVE_INFINITY) {
+  const deadline = performance.now() + timeout
   while (!(await isReady(port))) {
     if (performance.now() > deadline)
       throw new UserError('The server has not become ready.', 'See its output above.')
