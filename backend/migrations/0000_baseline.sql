@@ -400,6 +400,12 @@ CREATE TABLE "sale_item" (
 	CONSTRAINT "sale_item_sale_id_position_pk" PRIMARY KEY("sale_id","position")
 );
 --> statement-breakpoint
+CREATE TABLE "sample_record" (
+	"table_name" text NOT NULL,
+	"key" text NOT NULL,
+	CONSTRAINT "sample_record_table_name_key_pk" PRIMARY KEY("table_name","key")
+);
+--> statement-breakpoint
 CREATE TABLE "saved_view" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "saved_view_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,

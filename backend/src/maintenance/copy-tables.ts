@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database'
 import { rowsOf } from '../platform/database/rows-of'
-import { columnsOf, tablesInOrder } from './tables'
+import { columnsOf, tablesInOrder } from '../platform/database/tables'
 
 const BATCH = 1_000
 

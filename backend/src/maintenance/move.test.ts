@@ -7,6 +7,7 @@ import type { DatabaseConnection } from '../platform/database/database'
 import { lockDirectory } from '../platform/database/directory-lock'
 import { openEmbedded } from '../platform/database/embedded'
 import { connectPostgres } from '../platform/database/postgres'
+import { isEmpty } from '../platform/database/tables'
 import { fillDatabase } from '../seed/fill-database'
 import { account } from '../tables/accounts'
 import { auditLog } from '../tables/audit'
@@ -19,7 +20,6 @@ import { SHORT } from '../testing/short-form'
 import { testConfig } from '../testing/test-config'
 import { createPostgresDatabase, engine } from '../testing/test-database'
 import { type MoveResult, moveDatabase } from './move'
-import { isEmpty } from './tables'
 
 const ALREADY_THEIRS = ['administrator@todoturismo.test', 'owner@todoturismo.test']
 

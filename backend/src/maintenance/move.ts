@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { disableSampleAccounts } from '../features/accounts/sample-accounts'
 import { openEmbedded } from '../platform/database/embedded'
 import { connectPostgres } from '../platform/database/postgres'
+import { isEmpty } from '../platform/database/tables'
 import { StartError } from '../platform/start-error'
 import { type Counts, copyTables } from './copy-tables'
 import { requireEmbedded } from './require-embedded'
-import { isEmpty } from './tables'
 
 export interface MoveResult {
   counts: Counts

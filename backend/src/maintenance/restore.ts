@@ -7,9 +7,9 @@ import { lockDirectory } from '../platform/database/directory-lock'
 import { createEmbedded, databaseFolder } from '../platform/database/embedded'
 import { newestMigration } from '../platform/database/migrations'
 import { connectPostgres } from '../platform/database/postgres'
+import { isEmpty } from '../platform/database/tables'
 import { StartError } from '../platform/start-error'
 import { runPostgresProgram } from './postgres-program'
-import { isEmpty } from './tables'
 
 /** The table of the migrations that were run. */
 const JOURNAL = 'drizzle.__drizzle_migrations'

@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { DatabaseConnection } from '../platform/database/database'
-import { account } from '../tables/accounts'
+import { account, invitation } from '../tables/accounts'
 import { auditLog } from '../tables/audit'
 import { category } from '../tables/catalogue'
+import { note } from '../tables/notes'
 import { client, employee } from '../tables/people'
-import { sale } from '../tables/sales'
+import { payment, sale } from '../tables/sales'
+import { traveller } from '../tables/travellers'
 import { personPayload } from '../testing/payloads'
 import { contentOf, logIn, openSampleBusiness } from '../testing/sample-business'
 import { testConfig } from '../testing/test-config'
@@ -65,11 +67,75 @@ it('changes nothing when no owner could log in', async () => {
   expect(await contentOf(connection.db)).toEqual(before)
 })
 
-it('names what users have added, and removes it only when told to', async () => {
-  await connection.db.insert(client).values(personPayload(1_234_567))
+/** Adds one of everything that users add to a sale and beside it. */
+async function addRecords() {
+  const { db } = connection
+  const [seller] = await db.select().from(account).where(eq(account.role, 'EMPLOYEE'))
+  const [sold] = await db.select().from(sale).limit(1)
+  const [paid] = await db.select().from(payment).limit(1)
+  if (!seller || !sold || !paid) throw new Error('The sample business has no sales')
+  await db.insert(client).values(personPayload(1_234_567))
+  await db.insert(employee).values(personPayload(1_234_568))
+  await db
+    .insert(note)
+    .values({ clientId: sold.clientId, accountId: seller.id, authorName: 'Ana', text: 'Vegetarian' })
+  const { id: _, ...another } = paid
+  await db.insert(payment).values(another)
+  await db.insert(traveller).values({
+    saleId: sold.id,
+    position: 9,
+    name: 'Rosa',
+    lastname: 'Paz',
+    documentKind: 'DNI',
+    document: '30111222',
+  })
+  // A table that this command does not know.
+  await db.execute(sql`create table voucher (code text primary key)`)
+  await db.execute(sql`insert into voucher values ('SUMMER')`)
+  return sold.id
+}
+
+it('names every record that users have added, and removes them only when told to', async () => {
+  const saleId = await addRecords()
   const before = await contentOf(connection.db)
-  await expect(start(NEW_OWNER)).rejects.toThrow('1 clients')
+  const refusal = await start(NEW_OWNER).catch((error: Error) => error.message)
+  const lines = String(refusal).split('\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^client: 1 \(\d+\)$/),
+      expect.stringMatching(/^employee: 1 \(\d+\)$/),
+      'note: 1 (1)',
+      expect.stringMatching(/^payment: 1 \(\d+\)$/),
+      `traveller: 1 (${saleId}/9)`,
+      'voucher: 1 (SUMMER)',
+    ]),
+  )
+  expect(lines).toHaveLength(8)
   expect(await contentOf(connection.db)).toEqual(before)
   await start(NEW_OWNER, true)
-  expect(await connection.db.$count(client)).toBe(0)
+  for (const table of [client, employee, note, payment, traveller])
+    expect(await connection.db.$count(table)).toBe(0)
+})
+
+it('keeps invitations of accounts that stay, and their employees, without naming them', async () => {
+  const { db } = connection
+  const [sampleOwner] = await db.select().from(account).where(eq(account.role, 'OWNER'))
+  const [{ id: employeeId } = { id: 0 }] = await db
+    .insert(employee)
+    .values(personPayload(1_234_567))
+    .returning()
+  const [invited] = await db
+    .insert(account)
+    .values({ email: 'rosa@viajes.test', role: 'EMPLOYEE', name: 'Rosa', lastname: 'Paz', employeeId })
+    .returning()
+  const tokenHash = 'of the link'
+  await db.insert(invitation).values({
+    accountId: invited?.id ?? 0,
+    invitedBy: sampleOwner?.id ?? 0,
+    tokenHash,
+    expiresAt: new Date(),
+  })
+  await start(NEW_OWNER)
+  expect(await db.select().from(invitation)).toMatchObject([{ tokenHash, invitedBy: null }])
+  expect(await db.select({ id: employee.id }).from(employee)).toEqual([{ id: employeeId }])
 })

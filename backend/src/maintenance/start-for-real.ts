@@ -1,17 +1,41 @@
-import { eq, gt, inArray, isNotNull, min, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database'
+import { tablesInOrder } from '../platform/database/tables'
 import { StartError } from '../platform/start-error'
 import { type FillConfig, fillDatabase } from '../seed/fill-database'
-import { account } from '../tables/accounts'
-import { category, paymentMethod, service } from '../tables/catalogue'
-import { client, employee } from '../tables/people'
-import { sale } from '../tables/sales'
+import { keysBesidesSample } from '../seed/sample-records'
+import { account, invitation } from '../tables/accounts'
+import { calendarAddress } from '../tables/calendar-address'
+import { employee } from '../tables/people'
 import { authenticatorApp, passkey, recoveryCode } from '../tables/second-factors'
-import { tablesInOrder } from './tables'
 
-/** What an account needs to log in. */
-const OF_ACCOUNTS = { passkey, authenticator_app: authenticatorApp, recovery_code: recoveryCode }
+/** What belongs to accounts: rows of those that stay are kept. */
+const OF_ACCOUNTS = {
+  passkey,
+  authenticator_app: authenticatorApp,
+  recovery_code: recoveryCode,
+  invitation,
+  calendar_address: calendarAddress,
+}
 const KEPT = ['account', 'employee', 'business', ...Object.keys(OF_ACCOUNTS)]
+
+/** What the server stores by itself. Records of every other table are named, so that a new table is not forgotten. */
+const BY_PRODUCTS = [
+  'sample_record',
+  'session',
+  'login_ticket',
+  'login_throttle',
+  'passkey_challenge',
+  'audit_log',
+  'idempotent_result',
+  'outgoing_mail',
+  'data_import',
+  'data_import_row',
+  'data_import_key',
+]
+
+/** Keys in a message; of more the number is enough. */
+const NAMED_KEYS = 10
 
 interface Owner extends Pick<FillConfig, 'passwordCost'> {
   /** Created when no other owner can log in. */
@@ -20,22 +44,19 @@ interface Owner extends Pick<FillConfig, 'passwordCost'> {
 
 /**
  * Ends a trial: removes the sample business with everything that was recorded in it. The details of the business and all
- * accounts that are not samples stay, with their second factors and employees. Numbers of sales begin with 1.
+ * accounts that are not samples stay, with their second factors, invitations and employees. Numbers of sales begin with 1.
  *
- * @param withNewData also removes catalogue, clients and sales that users have added since
- * @throws StartError, and changes nothing, when there is no sample business, users have added data, or no owner could log in
+ * @param withNewData also removes all records that users have added since
+ * @throws StartError, and changes nothing, when there is no sample business, users have added records, or no owner could log in
  */
 export async function startForReal(db: Database, owner: Owner, withNewData: boolean): Promise<void> {
   await db.transaction(async (tx) => {
-    const [first] = await tx
-      .select({ at: min(account.createdAt) })
-      .from(account)
-      .where(eq(account.sample, true))
-    if (!first?.at) throw new StartError('This database has no sample business.')
-    const added = withNewData ? [] : await addedSince(tx, first.at)
+    if ((await tx.$count(account, eq(account.sample, true))) === 0)
+      throw new StartError('This database has no sample business.')
+    const added = withNewData ? [] : await addedRecords(tx)
     if (added.length > 0) {
       throw new StartError(
-        `Users have added data to the sample business: ${added.join(', ')}.\n` +
+        `Users have added records to the sample business:\n${added.join('\n')}\n` +
           'They would be removed, too. Export what you need, then repeat the command with --with-new-data.',
       )
     }
@@ -48,16 +69,25 @@ export async function startForReal(db: Database, owner: Owner, withNewData: bool
   })
 }
 
-/** Numbers of records that are newer than the sample business, all of which was stored in one transaction. */
-async function addedSince(db: Database, start: Date): Promise<string[]> {
-  const counts = {
-    categories: await db.$count(category, gt(category.createdAt, start)),
-    services: await db.$count(service, gt(service.createdAt, start)),
-    'payment methods': await db.$count(paymentMethod, gt(paymentMethod.createdAt, start)),
-    clients: await db.$count(client, gt(client.createdAt, start)),
-    sales: await db.$count(sale, gt(sale.createdAt, start)),
+/** The records that would be removed and are not of the sample business, a line for each table: `client: 2 (61, 62)`. */
+async function addedRecords(db: Database): Promise<string[]> {
+  const staff = await db
+    .select({ id: account.employeeId })
+    .from(account)
+    .where(and(isNotNull(account.employeeId), eq(account.sample, false)))
+  const lines: string[] = []
+  for (const table of await tablesInOrder(db)) {
+    if (BY_PRODUCTS.includes(table) || (KEPT.includes(table) && table !== 'employee')) continue
+    const keys = (await keysBesidesSample(db, table)).filter(
+      (key) => table !== 'employee' || !staff.some(({ id }) => `${id}` === key),
+    )
+    if (keys.length === 0) continue
+    const more = keys.length > NAMED_KEYS ? ' …' : ''
+    lines.push(
+      `${table.replaceAll('_', ' ')}: ${keys.length} (${keys.slice(0, NAMED_KEYS).join(', ')}${more})`,
+    )
   }
-  return Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []))
+  return lines
 }
 
 async function empty(db: Database): Promise<void> {
@@ -68,6 +98,7 @@ async function empty(db: Database): Promise<void> {
   for (const table of tables) await db.execute(sql`alter table ${sql.raw(table)} enable trigger user`)
 
   const samples = db.select({ id: account.id }).from(account).where(eq(account.sample, true))
+  await db.update(invitation).set({ invitedBy: null }).where(inArray(invitation.invitedBy, samples))
   for (const table of Object.values(OF_ACCOUNTS))
     await db.delete(table).where(inArray(table.accountId, samples))
   await db.delete(account).where(eq(account.sample, true))

@@ -8,6 +8,7 @@ import { servicesByCategory } from './data/services'
 import { spanishCatalogue } from './data/spanish'
 import { administrators, employees, owner } from './data/staff'
 import { sampleClients, sampleDetails } from './sample-people'
+import { recordSample } from './sample-records'
 import { insertSampleSales } from './sample-sales'
 
 const CATALOGUE = { categories, servicesByCategory, paymentMethods }
@@ -68,5 +69,6 @@ export async function fillSample(
       clients,
       sellers: storedAccounts.filter(({ role }) => role === 'EMPLOYEE'),
     })
+    await recordSample(tx)
   })
 }

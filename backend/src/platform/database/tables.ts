@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../platform/database/database'
-import { rowsOf } from '../platform/database/rows-of'
+import type { Database } from './database'
+import { rowsOf } from './rows-of'
 
 /** The quoted names of all tables, each after the tables that it refers to. */
 export async function tablesInOrder(db: Database): Promise<string[]> {
