@@ -28,11 +28,16 @@ export class EventReader {
     onTestFinished(() => this.close())
   }
 
-  static async open(app: App, token: string, headers: Record<string, string> = {}): Promise<EventReader> {
+  static async open(
+    app: App,
+    token: string,
+    headers: Record<string, string> = {},
+    query = '',
+  ): Promise<EventReader> {
     const { port } = app.server.address() as AddressInfo
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const options = { headers: { authorization: `Bearer ${token}`, ...headers }, agent: false }
-      get(`http://127.0.0.1:${port}${API_PREFIX}/events`, options, resolve).on('error', reject)
+      get(`http://127.0.0.1:${port}${API_PREFIX}/events${query}`, options, resolve).on('error', reject)
     })
     return new EventReader(response)
   }

@@ -25,7 +25,7 @@ function browser(answer: (attempt: number) => unknown) {
   const stop = new AbortController()
   onTestFinished(() => stop.abort())
   const heard = vi.fn()
-  void keepStream({ signal: stop.signal, heard })
+  void keepStream({ signal: stop.signal, age: () => 1_200.5, opened: () => undefined, heard })
   const attemptsAfter = async (milliseconds: number) => {
     await vi.advanceTimersByTimeAsync(milliseconds)
     return attempts
@@ -52,6 +52,14 @@ it('connects again when the server ends the stream, not sooner than after 10 s',
   stream.end()
   expect(await attemptsAfter(9_000)).toBe(1)
   expect(await attemptsAfter(6_000)).toBe(2)
+})
+
+it('says how old the page is at the first attempt only, because later it may have missed more', async () => {
+  const { api, attemptsAfter } = browser(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  await attemptsAfter(60_000)
+  expect(api.requests.map(({ query }) => query.age).slice(0, 3)).toEqual(['1201', undefined, undefined])
 })
 
 it('waits longer after each failure, up to a minute', async () => {

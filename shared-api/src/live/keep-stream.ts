@@ -19,6 +19,17 @@ const RENEW_BEFORE_S = 60
 
 interface StreamOptions {
   signal: AbortSignal
+  /**
+   * How old what is shown may be, in milliseconds. The first stream begins with what has changed since, if the server knows.
+   * Later ones begin with `unknown`.
+   */
+  age(): number
+  /**
+   * Called when a stream is open: from now on all changes are heard.
+   *
+   * @param age set for a stream that begins with what has changed since, or with `unknown`
+   */
+  opened(age?: number): void
   heard(changes: HeardChanges): void
 }
 
@@ -26,9 +37,11 @@ interface StreamOptions {
 export async function keepStream(options: StreamOptions): Promise<void> {
   const { signal } = options
   let failures = 0
+  let age: number | undefined = Math.ceil(options.age())
   while (!signal.aborted) {
     const begun = Date.now()
-    const end = await openStream(options)
+    const end = await openStream(age, options)
+    age = undefined
     failures = end === 'failed' ? failures + 1 : 0
     const longest = end === 'renewed' ? 0 : Math.min(SPREAD_MS * 2 ** failures, MAX_SPREAD_MS)
     const spread = Math.random() * longest
@@ -37,7 +50,10 @@ export async function keepStream(options: StreamOptions): Promise<void> {
 }
 
 /** Resolves when the stream has ended: `renewed` when there is a new access token for the next one. */
-async function openStream({ signal, heard }: StreamOptions): Promise<'renewed' | 'ended' | 'failed'> {
+async function openStream(
+  age: number | undefined,
+  { signal, opened, heard }: StreamOptions,
+): Promise<'renewed' | 'ended' | 'failed'> {
   const leave = new AbortController()
   let isOpen = false
   let isRenewed = false
@@ -57,6 +73,7 @@ async function openStream({ signal, heard }: StreamOptions): Promise<'renewed' |
   const onEvent = ({ event, data }: EventSourceMessage) => {
     if (event === 'open') {
       isOpen = true
+      opened(age)
       const seconds = (JSON.parse(data) as StreamOpened).expiresIn - RENEW_BEFORE_S * (1 + Math.random())
       renewal = setTimeout(renew, Math.max(1, seconds) * 1_000)
     }
@@ -67,7 +84,7 @@ async function openStream({ signal, heard }: StreamOptions): Promise<'renewed' |
   }
 
   try {
-    await request('GET', '/events', {
+    await request('GET', age === undefined ? '/events' : `/events?age=${age}`, {
       headers: { accept: 'text/event-stream' },
       signal: anySignal(signal, leave.signal),
       timeout: TIMEOUT_MS,

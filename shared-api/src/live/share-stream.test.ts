@@ -57,6 +57,28 @@ it('tells a tab that was hidden to read everything again, by the tab that reads 
   expect(streams).toHaveLength(2)
 })
 
+it('tells a new tab only what has changed since it was opened', async () => {
+  stubLocks()
+  vi.useFakeTimers({ toFake: ['Date'], now: performance.timeOrigin - 60_000 })
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  openTab().show()
+  await vi.waitUntil(() => streams.length === 1)
+  const heard = hearing()
+  streams[0]?.send('open', { expiresIn: 900 })
+  streams[0]?.send('change', [{ topic: 'client', id: 1 }])
+  await vi.waitUntil(() => heard.mock.calls.length === 1)
+  vi.setSystemTime(performance.timeOrigin + 1_000)
+  streams[0]?.send('change', [{ topic: 'sale', id: 9 }])
+  await vi.waitUntil(() => heard.mock.calls.length === 2)
+  openTab().show()
+  await vi.waitUntil(() => heard.mock.calls.length === 3)
+  expect(heard).toHaveBeenLastCalledWith([{ topic: 'sale', id: 9 }])
+})
+
 it('tells other tabs nothing without Web Locks, because each has a stream of its own', async () => {
   const [one, other] = [openTab(), openTab()]
   one.show()

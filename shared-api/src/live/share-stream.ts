@@ -1,4 +1,5 @@
 import { openChannel, withBrowserLock } from '../client/between-tabs'
+import { type Change, RecentChanges } from '../contract'
 import { type HeardChanges, publishChanges } from './changes'
 import { keepStream } from './keep-stream'
 
@@ -6,8 +7,10 @@ const NAME = 'todoturismo.live'
 
 interface Message {
   account: string
-  /** Undefined when a tab begins to follow or is seen again, and asks whether it has missed something. */
+  /** Undefined when a tab begins to follow or is seen again, and asks what it has missed. */
   changes?: HeardChanges
+  /** How old what the asking tab shows may be, in milliseconds. */
+  age?: number
   /** The tab that asks, or the one that is told. Undefined for all tabs. */
   tab?: string | undefined
 }
@@ -24,12 +27,15 @@ export function shareStream(account: string, signal: AbortSignal) {
   let isReading = false
   /** False until this tab follows, and while it is hidden: it reads everything again afterwards. */
   let isFollowing = false
+  /** What the stream has told, when this tab reads it. */
+  const recent = new RecentChanges<Change>()
   const channel = 'locks' in navigator ? openChannel(NAME) : undefined
   const post = (message: Message) => channel?.postMessage(message)
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.account !== account || !isFollowing) return
     if (data.changes === undefined) {
-      if (isReading) post({ account, tab: data.tab, changes: 'unknown' })
+      const changes = recent.since(data.age ?? Number.POSITIVE_INFINITY) ?? 'unknown'
+      if (isReading && changes.length > 0) post({ account, tab: data.tab, changes })
     } else if (!data.tab || data.tab === tab) publishChanges(data.changes)
   })
   signal.addEventListener('abort', () => channel?.close())
@@ -38,7 +44,15 @@ export function shareStream(account: string, signal: AbortSignal) {
     isReading = true
     await keepStream({
       signal: leading,
+      age: ageOfPage,
+      opened: (age) => {
+        recent.begin(age)
+        // Other tabs may have missed something before.
+        post({ account, changes: 'unknown' })
+      },
       heard: (changes) => {
+        if (changes === 'unknown') recent.begin()
+        else recent.add(changes)
         publishChanges(changes)
         post({ account, changes })
       },
@@ -48,7 +62,7 @@ export function shareStream(account: string, signal: AbortSignal) {
   return {
     /** Hears of changes until the signal aborts. Reads the stream when no other tab does. */
     async read(leading: AbortSignal): Promise<void> {
-      if (!isFollowing) post({ account, tab })
+      if (!isFollowing) post({ account, tab, age: ageOfPage() })
       isFollowing = true
       leading.addEventListener('abort', () => {
         isFollowing = false
@@ -61,3 +75,6 @@ export function shareStream(account: string, signal: AbortSignal) {
     },
   }
 }
+
+/** Nothing on a page was read before it was opened. The clock of `performance` stands still while a computer sleeps. */
+const ageOfPage = (): number => Math.max(performance.now(), Date.now() - performance.timeOrigin)

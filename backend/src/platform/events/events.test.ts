@@ -237,6 +237,21 @@ it('tells every stream as it opens to read everything again, because it was read
   await expect.poll(() => reader.names.slice(0, 2)).toEqual(['open', 'resync'])
 })
 
+it('tells a stream that says how old its reader is only what has changed since, if it knows that', async () => {
+  const settled = await open('OWNER')
+  const id = await createCategory()
+  await vi.waitUntil(() => settled.hears({ topic: 'category', id }), PATIENCE)
+  const begin = async (role: AccountRole, age: number) => {
+    const reader = await EventReader.open(server.app, await newToken(role), {}, `?age=${age}`)
+    await vi.waitUntil(() => reader.events.length > 1, PATIENCE)
+    return reader
+  }
+  const young = await begin('EMPLOYEE', 1)
+  expect(young.names).not.toContain('resync')
+  expect(young.changes).toContainEqual({ topic: 'category', id })
+  expect((await begin('EMPLOYEE', 3_600_000)).names).toContain('resync')
+})
+
 it('tells of an import once it is stored', async () => {
   const reader = await open('EMPLOYEE')
   const { id } = await staged('category', { ...categoryPayload, name: 'Imported' })

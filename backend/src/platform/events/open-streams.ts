@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { RecentChanges } from 'shared-api/contract'
 import { findRoles } from '../caller/caller'
 import type { Database } from '../database/database'
 import type { AnnouncedChange } from './change'
@@ -25,6 +26,7 @@ interface Dependencies {
 /** The streams of this server. */
 export class OpenStreams implements ChangeListener {
   private readonly streams = new Set<EventStream>()
+  private readonly recent = new RecentChanges<AnnouncedChange>()
   private lastHeartbeat = Date.now()
   private lastCheck = Date.now()
   private isClosed = false
@@ -36,8 +38,16 @@ export class OpenStreams implements ChangeListener {
     return [...this.streams].filter(({ caller }) => caller.accountId === accountId).length
   }
 
-  /** Ends the stream at once while the server closes. */
-  add(stream: EventStream): void {
+  /**
+   * Tells a new stream what has changed since its reader has read, or to read again, and adds it. Ends it at once while the
+   * server closes.
+   *
+   * @param age how long ago the reader has read, in milliseconds; undefined when that is not known
+   */
+  add(stream: EventStream, age?: number): void {
+    const changes = age === undefined ? undefined : this.recent.since(age)
+    if (changes) this.tell(stream, changes)
+    else stream.send('resync', {})
     if (this.isClosed) {
       stream.end()
       return
@@ -52,6 +62,7 @@ export class OpenStreams implements ChangeListener {
   }
 
   onChanges(changes: AnnouncedChange[]): void {
+    this.recent.add(changes)
     void this.tellAll(changes)
     if (changes.some(({ topic }) => this.dependencies.topics.mayEndSessions(topic))) void this.checkSessions()
   }
@@ -76,6 +87,7 @@ export class OpenStreams implements ChangeListener {
   }
 
   onMissed(): void {
+    this.recent.begin()
     for (const stream of this.streams) stream.send('resync', {})
     void this.checkSessions()
   }

@@ -21,6 +21,10 @@ export function eventRoutes(app: App, streams: OpenStreams): void {
       exposeHeadRoute: false,
       schema: {
         summary: 'Names of what changes, as server-sent events (text/event-stream)',
+        querystring: v.object({
+          /** How old what the caller shows may be, in milliseconds. With it the stream begins with the changes since. */
+          age: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'Milliseconds'), v.transform(Number))),
+        }),
         response: { 200: v.string(), 429: Problem },
       },
     },
@@ -40,8 +44,7 @@ export function eventRoutes(app: App, streams: OpenStreams): void {
       reply.raw.on('close', () => streams.remove(stream))
       stream.send('open', { expiresIn: Math.floor((request.tokenExpiresAt - Date.now()) / 1_000) })
       // What the browser shows was read before, and may have changed since.
-      stream.send('resync', {})
-      streams.add(stream)
+      streams.add(stream, request.query.age)
     },
   )
 }
