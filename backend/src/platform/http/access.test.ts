@@ -68,6 +68,7 @@ const ROUTES: [route: string, allowed: string][] = [
   ['POST /receipt-link/:id/revoke', 'EAO'],
   ['GET /business', 'EAO'],
   ['PUT /business', 'O'],
+  ['GET /business/region/moved-sales', 'O'],
   ['PUT /business/region', 'O'],
   ['GET /business/discount-limits', 'O'],
   ['PUT /business/discount-limits', 'O'],
