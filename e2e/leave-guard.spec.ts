@@ -18,3 +18,18 @@ test('a changed form asks before it is left by a link or by Back', async ({ page
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/category$/)
 })
+
+test('Logout asks when a form has unsaved text', async ({ page, openAs }) => {
+  await openAs('ADMINISTRATOR', 'category/new-category')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await name.fill('Half a name')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(name).toHaveValue('Half a name')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+})

@@ -100,3 +100,29 @@ test('an unknown address shows the error page with a link home', async ({ page }
   await page.getByRole('link', { name: 'Back to the start' }).click()
   await expect(new LoginPage(page).button).toBeVisible()
 })
+
+test('Back closes what covers the page first', { tag: '@long' }, async ({ page, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 740 })
+  await openAs('ADMINISTRATOR', 'category')
+  await page.getByRole('link', { name: 'New Category' }).click()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Half a name')
+
+  const dialog = page.getByRole('dialog')
+  for (const open of [
+    () => page.getByRole('button', { name: 'Open the menu' }).click(),
+    () => page.keyboard.press('Control+k'),
+    () => page.getByRole('button', { name: 'Logout' }).click(),
+  ]) {
+    await open()
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/new-category$/)
+    await expect(name).toHaveValue('Half a name')
+  }
+
+  await page.goBack()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/category$/)
+})

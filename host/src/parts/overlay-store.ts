@@ -24,7 +24,7 @@ interface OverlayStore {
   close(overlay?: Overlay): void
 }
 
-const OVER_THE_PAGE = '[aria-modal="true"], [role="menu"]'
+export const OVER_THE_PAGE = '[aria-modal="true"], [role="menu"]'
 
 /** True when an overlay, a dialog or a menu covers the page. Shortcuts of the page are ignored then. */
 export const isCovered = (): boolean =>

@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLogout, IconMenu2 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { askToLogOut } from 'shared-api'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { BrandMark } from 'shared-ui'
@@ -11,6 +10,7 @@ import { useOverlay } from '../parts/overlay-store'
 import { ColorSchemeButton } from './color-scheme-button'
 import classes from './header.module.css'
 import { LanguagePicker } from './language-picker'
+import { logOut } from './log-out'
 import { PaletteButton } from './palette/palette-button'
 import { UserLink } from './user-link'
 
@@ -60,7 +60,7 @@ export function Header({ brand }: { brand: string }) {
             classNames={{ root: classes.logout, label: classes.logoutLabel, section: classes.logoutIcon }}
             variant="default"
             leftSection={<IconLogout size={18} aria-hidden />}
-            onClick={() => void askToLogOut()}
+            onClick={() => void logOut()}
           >
             {i18n.t('Logout')}
           </Button>

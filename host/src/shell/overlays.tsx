@@ -7,6 +7,7 @@ import { useOverlay } from '../parts/overlay-store'
 import { ignoreStrayClicks } from './ignore-stray-clicks'
 import { OnDemandOverlay } from './on-demand-overlay'
 import { useShortcuts } from './shortcuts/use-shortcuts'
+import { useBackCloses } from './use-back-closes'
 import { useHasDeferredPackages, useLoadDeferredPackages } from './use-deferred-packages'
 import { useFocusReturn } from './use-focus-return'
 import { useLostFocus } from './use-lost-focus'
@@ -41,6 +42,7 @@ function PageEffects() {
   const { pathname } = useLocation()
   const close = useOverlay((overlay) => overlay.close)
   useShortcuts()
+  useBackCloses()
   useFocusReturn()
   useLostFocus()
   useLoadDeferredPackages()

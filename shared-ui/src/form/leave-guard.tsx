@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
+import { onAskToLeave } from './ask-to-leave'
 import { LeaveDialog } from './leave-dialog'
 import { skipsLeaveGuard } from './skip-leave-guard'
 
@@ -11,7 +12,7 @@ interface LeaveGuardProps<Values extends FieldValues, Context, Output> {
 }
 
 /**
- * Asks before leaving a changed form by link, Back, reload or closing the tab. It subscribes to the form
+ * Asks before leaving a changed form by link, Back, logout, reload or closing the tab. It subscribes to the form
  * instead of reading rendered state, so that it does not ask right after `form.reset`: save, reset, navigate.
  */
 export function LeaveGuard<Values extends FieldValues, Context, Output>({
@@ -40,7 +41,7 @@ interface PageGuardProps {
   onLeave?: () => void
 }
 
-/** Asks before leaving a page with changes by link, Back, reload or closing the tab. */
+/** Asks before leaving a page with changes by link, Back, logout, reload or closing the tab. */
 export function PageGuard({ hasChanges, onLeave }: PageGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -51,13 +52,23 @@ export function PageGuard({ hasChanges, onLeave }: PageGuardProps) {
   useBeforeUnload((event) => {
     if (hasChanges()) event.preventDefault()
   })
+  const [asked, setAsked] = useState<{ answer: (leaves: boolean) => void }>()
+  useEffect(() => onAskToLeave(async () => !hasChanges() || new Promise((answer) => setAsked({ answer }))))
+  const answer = (leaves: boolean) => {
+    asked?.answer(leaves)
+    setAsked(undefined)
+  }
   return (
     <LeaveDialog
-      opened={blocker.state === 'blocked'}
-      onStay={() => blocker.reset?.()}
+      opened={blocker.state === 'blocked' || asked !== undefined}
+      onStay={() => {
+        blocker.reset?.()
+        answer(false)
+      }}
       onLeave={() => {
         onLeave?.()
         blocker.proceed?.()
+        answer(true)
       }}
     />
   )

@@ -1,12 +1,12 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
-import { askToLogOut } from 'shared-api'
 import { isRealRole, useSession } from 'shared-auth'
 import { i18n, useLingui } from 'shared-i18n'
 import { useOverlay } from '../../parts/overlay-store'
 import { labelOf } from '../../section-label'
 import { sectionsOf } from '../../sections'
+import { logOut } from '../log-out'
 import { withModKey } from '../shortcuts/mod-key'
 import { sectionKeys } from '../shortcuts/section-keys'
 import { ACCOUNT_ACTIONS } from '../user-menu/account-actions'
@@ -97,7 +97,7 @@ function useActionEntries(): Entry[] {
       label: i18n.t('Logout'),
       keywords: 'log sign out leave salir',
       Icon: IconLogout,
-      run: () => void askToLogOut(),
+      run: () => void logOut(),
     },
   ]
 }

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { logoutEverywhere } from 'shared-api'
 import { useLingui } from 'shared-i18n'
-import { BusyButton, FailureAlert } from 'shared-ui'
+import { askToLeave, BusyButton, FailureAlert } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
 import { connectionFailure } from '../../session/connection-failure'
 
@@ -11,6 +11,7 @@ export function LogOutEverywhere({ onClose }: { onClose: () => void }) {
   const [running, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
   const logOut = async () => {
+    if (!(await askToLeave())) return onClose()
     setRunning(true)
     // On success the session ends and this dialog is unmounted.
     await logoutEverywhere().catch((error: unknown) => {
