@@ -40,13 +40,16 @@ export function nameColumns<Row>(personOf: (row: Row) => Named): Column<Row>[] {
   ]
 }
 
-/** Lets a long email break before its @ instead of within a word. */
+/**
+ * Lets a long email break before its @ instead of within a word. Another email is another element: translators of pages replace the
+ * text nodes, and React would go on writing into the old ones.
+ */
 export function breakAddress(cell: ReactNode): ReactNode {
   if (typeof cell !== 'string') return cell
   const at = cell.indexOf('@')
   if (at < 1) return cell
   return (
-    <span>
+    <span key={cell} translate="no">
       {cell.slice(0, at)}
       <wbr />
       {cell.slice(at)}

@@ -28,7 +28,7 @@ function Description({ term, value }: { term: string; value: ReactNode }) {
       <Text component="dt" size="xs" c="dimmed">
         {term}
       </Text>
-      <Text component="dd" size="sm" fw={value ? 600 : 400} {...(!value && { c: 'dimmed' })}>
+      <Text component="dd" translate="no" size="sm" fw={value ? 600 : 400} {...(!value && { c: 'dimmed' })}>
         {value ?? '—'}
       </Text>
     </div>
