@@ -67,7 +67,7 @@ test('an open form says who has changed its record, and keeps what is typed', as
   await seesSoon(user, 'Changed by')
   await user.clicks({ role: 'button', name: 'Keep my changes' })
   await user.clicks({ role: 'button', name: 'Guardar' })
-  await user.sees({ text: 'Categoria modificada.' })
+  await user.sees({ text: 'Categoria agregada.' })
   expect(await administrator.get(`/category/${id}`)).toMatchObject({
     name: 'AA Grottos',
     description: 'Very dark',

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { REMOTE_NAMES } from '../../tools/federation/remote-names.js'
+import { BASE_PATH } from '../../tools/scripts/lib/base-path.js'
 import { freePort } from '../../tools/scripts/lib/port.js'
 import { startPostgres } from '../../tools/scripts/lib/throwaway-postgres.js'
 import { Server } from '../support/server'
 import { Nginx } from './nginx'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const BASE_PATH = '/hc-v2-front'
 
 /** The folder of each package below the base path, and the page that its web server sends for a path without a file. */
 const PACKAGES = [

@@ -21,6 +21,12 @@ export interface RecordTexts {
   updated: SavedTexts
 }
 
+const CATEGORY_SAVED = {
+  title: /*i18n*/ 'Categoria agregada.',
+  description: /*i18n*/ 'Puedes crear una nueva categoria o volver atras.',
+  back: /*i18n*/ 'Volver atras',
+}
+
 const UPDATED = {
   description: /*i18n*/ 'You can keep editing or go back.',
   back: /*i18n*/ 'Go back',
@@ -35,16 +41,9 @@ export const RECORD_TEXTS = {
       added: /*i18n*/ '{count, plural, one {# new category} other {# new categories}}',
       changed: /*i18n*/ 'These categories have changed',
     },
-    created: {
-      title: /*i18n*/ 'Categoria agregada.',
-      description: /*i18n*/ 'Puedes crear una nueva categoria o volver atras.',
-      back: /*i18n*/ 'Volver atras',
-    },
-    updated: {
-      title: /*i18n*/ 'Categoria modificada.',
-      description: /*i18n*/ 'Puedes seguir editando o volver atras.',
-      back: /*i18n*/ 'Volver atras',
-    },
+    // The specification has one toast for every save of a category.
+    created: CATEGORY_SAVED,
+    updated: CATEGORY_SAVED,
   },
   service: {
     missing: /*i18n*/ 'This service does not exist. It may have been removed, or the address is wrong.',

@@ -29,7 +29,7 @@ it('stores a category in Español', async () => {
   await user.type(await screen.findByLabelText(/Nombre/), 'Cruceros')
   await user.type(screen.getByLabelText(/Descripción/), 'Días en el agua')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
-  expect(await screen.findByText('Categoría agregada.')).toBeVisible()
+  expect(await screen.findByText('Categoría guardada.')).toBeVisible()
   expect(screen.getByText('Podés agregar otra categoría o volver.')).toBeVisible()
   expect(requests.at(-1)?.body).toEqual({ name: 'Cruceros', description: 'Días en el agua' })
   await user.click(screen.getByRole('button', { name: 'Volver' }))

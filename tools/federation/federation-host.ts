@@ -1,5 +1,5 @@
 import type { PluginOption, UserConfig } from 'vite'
-import { BASE_PATH } from '../../shared-api/src/contract/api/base-path.ts'
+import { BASE_PATH } from '../../shared-api/src/contract/api/base-path.js'
 import { bundlerOptions } from './bundler-options.ts'
 import { hostApiVersion } from './host-api/host-api.ts'
 import { installedVersionOf } from './host-api/shared-versions.ts'

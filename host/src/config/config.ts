@@ -27,6 +27,19 @@ const Link = v.pipe(
   v.transform(({ href }) => href),
 )
 
+/** Undefined for empty text, which would otherwise lead to the host. */
+const FooterLink = v.optional(
+  v.union([
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.literal(''),
+      v.transform(() => undefined),
+    ),
+    Link,
+  ]),
+)
+
 /** True when `Intl` accepts the options. */
 function isKnown(locale: string | undefined, options: Intl.NumberFormatOptions & Intl.DateTimeFormatOptions) {
   try {
@@ -69,8 +82,8 @@ const NO_LANGUAGE = 'Not a language, such as es'
 /** The content of `config.json`. */
 export const ConfigFile = v.object({
   brand: v.pipe(v.string(), v.nonEmpty()),
-  /** Links of the footer. A missing link is not shown. */
-  links: v.object({ portfolio: v.optional(Link), github: v.optional(Link), linkedin: v.optional(Link) }),
+  /** Links of the footer. One without an address is not shown. */
+  links: v.object({ portfolio: FooterLink, github: FooterLink, linkedin: FooterLink }),
   ...format,
   /** The language of users who have not chosen one. `auto` is the browser's. */
   language: v.optional(

@@ -33,9 +33,9 @@ describe('config.json', () => {
     expect(await readConfig()).toMatchObject({
       brand: 'TodoTurismo',
       links: {
-        portfolio: `${location.origin}/`,
-        github: 'https://github.com/',
-        linkedin: 'https://www.linkedin.com/',
+        portfolio: 'https://todoturismo.github.io/',
+        github: 'https://github.com/todoturismo',
+        linkedin: 'https://www.linkedin.com/company/todoturismo',
       },
       locale: 'en-GB',
       currency: 'ARS',
@@ -66,6 +66,13 @@ describe('config.json', () => {
     answer(JSON.stringify({ ...CONFIG, allowOverrides: true }))
     expect((await readConfig()).remotes.admin?.entry).toBe('http://localhost:5001/assets/remoteEntry.js')
     sessionStorage.clear()
+  })
+
+  it('leaves out a link without an address', async () => {
+    answer(JSON.stringify({ ...CONFIG, links: { ...CONFIG.links, portfolio: ' ' } }))
+    const { links } = await readConfig()
+    expect(links.portfolio).toBeUndefined()
+    expect(links.github).toBe('https://github.com/')
   })
 
   it('may omit links, and has defaults for locale, currency and time zone', async () => {

@@ -1,12 +1,19 @@
 import { configureApi, onChanges, readRegion } from 'shared-api'
 import type { Region } from 'shared-api/contract'
+import { isRealRole, useSession } from 'shared-auth'
 import { isRegionKnown, showRegion } from 'shared-ui'
 
 /** How long a first visit waits for what an owner has chosen, in milliseconds. */
 const FIRST_VISIT_MS = 2000
 
-/** True once the first visit has read it, so that it is not asked for twice. */
-let isRead = false
+/** True once it has been asked for, so that a start asks once. */
+let isAsked = false
+
+/** The demo asks the server nothing. */
+function isDemo(): boolean {
+  const { role } = useSession.getState().user
+  return role !== 'NONE' && !isRealRole(role)
+}
 
 async function takeOver(region: Region): Promise<void> {
   const { country, timeZone, currency } = region
@@ -19,20 +26,27 @@ export async function readFirstRegion(): Promise<void> {
   if (isRegionKnown()) return
   await readRegion(AbortSignal.timeout(FIRST_VISIT_MS))
     .then(async (region) => {
-      isRead = true
+      isAsked = true
       await takeOver(region)
     })
     .catch(() => undefined)
 }
 
-/** Shows what an owner chooses as the country of the business: at the start, and when the business changes. */
+/** Shows what an owner chooses as the country of the business: at the start, after a demo, and when the business changes. */
 export function followRegion(): void {
   // Without an answer the browser keeps what it has heard of last.
-  const read = () =>
+  const read = () => {
+    if (isDemo()) return
+    isAsked = true
     void readRegion()
       .then(takeOver)
       .catch(() => undefined)
-  if (!isRead) read()
+  }
+  const readOnce = () => {
+    if (!isAsked) read()
+  }
+  readOnce()
+  useSession.subscribe(readOnce)
   onChanges((changes) => {
     if (changes === 'unknown' || changes.some(({ topic }) => topic === 'business')) read()
   })

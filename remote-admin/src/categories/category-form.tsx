@@ -21,7 +21,9 @@ export function CategoryForm({ stored }: RecordFormProps<Category>) {
     schema: CategoryInput,
     blank: { name: '', description: '' },
     toValues: ({ name, description, retired = false }) => ({ name, description, retired }),
-    toPayload: (category) => category,
+    // A payload without `retired` keeps what is stored.
+    toPayload: ({ retired, ...category }, stored) =>
+      retired === undefined || retired === (stored?.retired ?? false) ? category : { ...category, retired },
     findWarnings: ({ name }, category) => findSameName('category', name, category),
   })
   const { control } = record.form

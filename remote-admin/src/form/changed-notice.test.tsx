@@ -32,7 +32,7 @@ it('says who has changed the record meanwhile, when, and what differs, and keeps
   expect(screen.queryByText(changed)).toBeNull()
   expect(screen.getByLabelText(/Name/)).toHaveValue('Lakes')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
-  expect(await screen.findByText('Categoria modificada.')).toBeVisible()
+  expect(await screen.findByText('Categoria agregada.')).toBeVisible()
   expect(stored.rows[1]).toMatchObject({ id: 2, name: 'Lakes', description: 'All about 2 and more' })
 })
 
@@ -79,7 +79,7 @@ it('says nothing of what the form itself has saved', async () => {
   const { user } = openCategories('/category/edit/2')
   await user.type(await screen.findByLabelText(/Name/), ' and more')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
-  expect(await screen.findByText('Categoria modificada.')).toBeVisible()
+  expect(await screen.findByText('Categoria agregada.')).toBeVisible()
   hearOfChange({ topic: 'category', id: 2, by: 'Ana Paz' })
   await user.type(screen.getByLabelText(/Name/), ' again')
   expect(screen.queryByText(/^Changed by/)).toBeNull()

@@ -17,7 +17,7 @@ it('shows what another user saved meanwhile, and applies the own changes again o
   expect(screen.getByText(/All about 2 → By somebody else/)).toBeVisible()
 
   await user.click(screen.getByRole('button', { name: 'Apply my changes again' }))
-  expect(await screen.findByText('Categoria modificada.')).toBeVisible()
+  expect(await screen.findByText('Categoria agregada.')).toBeVisible()
   expect(stored.rows[1]).toMatchObject({
     id: 2,
     name: 'Category 2 and more',

@@ -1,14 +1,7 @@
 import { configureFormat } from 'shared-ui'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import {
-  AmountText,
-  DigitsText,
-  OptionalAmountText,
-  OptionalDigitsText,
-  PercentText,
-  percentText,
-} from './text-values'
+import { AmountText, OptionalAmountText, PercentText, percentText } from './text-values'
 
 const read = (schema: v.GenericSchema<string, number>, typed: string) => {
   const result = v.safeParse(schema, typed)
@@ -67,14 +60,5 @@ describe('percentages', () => {
     ['1001', 'At most 1000'],
   ])('refuses %j', (typed, message) => {
     expect(read(PercentText, typed)).toBe(message)
-  })
-})
-
-describe('numbers of digits', () => {
-  it('reads digits only', () => {
-    expect(read(DigitsText, ' 30123456 ')).toBe(30_123_456)
-    expect(read(DigitsText, '30-A')).toBe('Digits only')
-    expect(read(DigitsText, '')).toBe('Required')
-    expect(read(OptionalDigitsText, '')).toBe(0)
   })
 })

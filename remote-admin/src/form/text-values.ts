@@ -7,8 +7,6 @@ import { check, maxValue, nonEmpty, pipe, regex, transform } from 'valibot'
  * the contract.
  */
 
-const digits = pipe(TypedText, regex(/^\d*$/, message(/*i18n*/ 'Digits only')))
-
 /** The message for an ambiguous amount such as 12.345, with both readings. */
 function whichAmount(issue: { input: string }): string {
   const [whole = '', rest = ''] = issue.input.split(/[.,]/)
@@ -57,12 +55,6 @@ export const PercentText = pipe(
   transform((percent) => fromBasisPoints(Math.round(percent * 100))),
   Interest,
 )
-
-/** At least one digit → a number. */
-export const DigitsText = pipe(digits, nonEmpty(message(/*i18n*/ 'Required')), transform(Number))
-
-/** Digits → a number. Empty text is 0. */
-export const OptionalDigitsText = pipe(digits, transform(Number))
 
 /** 1250.5 → `1250.50` */
 export const amountText = (amount: number): string => amount.toFixed(2)

@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldValues, type Path, type PathValue, useFor
 import { useNavigate } from 'react-router-dom'
 import { ApiError, type Stored } from 'shared-api'
 import { i18n } from 'shared-i18n'
-import { useBackToList, useFailureToast, useScreenToast } from 'shared-ui'
+import { toast, useBackToList } from 'shared-ui'
 import type * as v from 'valibot'
 import type { RecordSection } from '../records'
 import { isSame, useNoticed } from './use-noticed'
@@ -81,8 +81,6 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
   const reread = section.hooks.useReread()
   const navigate = useNavigate()
   const backToList = useBackToList(section.path)
-  const failure = useFailureToast()
-  const toast = useScreenToast()
   /** The version that the next save is based on. A ref, because a retry runs before the next render. */
   const base = useRef(stored)
   /** The version that the form shows. */
@@ -126,9 +124,9 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
     if (isNew) onCreated?.(saved)
   }
 
-  const onFailed = async (error: unknown, retry: () => void) => {
+  const onFailed = async (error: unknown, retry: () => void, showFailure: (error: unknown) => void) => {
     const before = base.current
-    if (!before || !(error instanceof ApiError) || error.status !== 412) return failure.show(error, retry)
+    if (!before || !(error instanceof ApiError) || error.status !== 412) return showFailure(error)
     try {
       const theirs = await reread(before.id)
       setConflict({
@@ -141,7 +139,7 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
         },
       })
     } catch (rereadError) {
-      failure.show(rereadError, retry)
+      showFailure(rereadError)
     }
   }
 

@@ -69,7 +69,7 @@ it('a stored record needs a confirmation when it gets the name of another one, a
   const { user } = openCategories('/category/edit/1')
   await user.type(await screen.findByLabelText(/Description/), ' and more')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
-  expect(await screen.findByText('Categoria modificada.')).toBeVisible()
+  expect(await screen.findByText('Categoria agregada.')).toBeVisible()
   await user.clear(screen.getByLabelText(/Name/))
   await user.type(screen.getByLabelText(/Name/), 'CATEGORY 2')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))

@@ -1,8 +1,8 @@
-import { Birthday, Dni, Email, message, type Person, text } from 'shared-api/contract'
+import { Birthday, DniText, Email, message, type Person, text } from 'shared-api/contract'
 import { countryOf, phoneNumberText, phoneNumberValue } from 'shared-api/phone-number'
 import { formatSettings } from 'shared-ui'
 import { type InferInput, nonEmpty, number, object, pipe, string, transform } from 'valibot'
-import { amountText, DigitsText, OptionalAmountText } from '../form/text-values'
+import { amountText, OptionalAmountText } from '../form/text-values'
 
 /** The form values that clients and employees share. The output is an employee's payload. */
 export const EmployeeValues = object({
@@ -12,7 +12,7 @@ export const EmployeeValues = object({
   name: text(3, 100),
   lastname: text(3, 100),
   email: Email,
-  dni: pipe(DigitsText, Dni),
+  dni: DniText,
   birthday: pipe(string(), nonEmpty(message(/*i18n*/ 'Required')), Birthday),
   address: text(0, 200),
   phoneNumber: phoneNumberText(() => countryOf(formatSettings())),

@@ -1,5 +1,6 @@
 import {
   type Category,
+  DigitsText,
   message,
   multilineText,
   type Service,
@@ -20,7 +21,7 @@ import {
   string,
   transform,
 } from 'valibot'
-import { AmountText, amountText, OptionalDigitsText } from '../form/text-values'
+import { AmountText, amountText } from '../form/text-values'
 
 /** The form value for "no category chosen". */
 export const NO_CATEGORY = '0'
@@ -37,7 +38,7 @@ export const ServiceValues = object({
   ),
   /** Empty text when it is not known how long the service lasts. */
   days: pipe(
-    optional(OptionalDigitsText, ''),
+    optional(DigitsText, ''),
     transform((days) => days || null),
     nullable(TripDays),
   ),

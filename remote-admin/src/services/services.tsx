@@ -26,7 +26,7 @@ const columns = (): Column<Service>[] => [
   },
   {
     id: 'category',
-    header: i18n.t('Category'),
+    header: i18n.t('Category name'),
     cell: ({ category }) => <RetiredName name={category.name} retired={category.retired} />,
     sortable: true,
   },

@@ -6,7 +6,7 @@ import { ApiError, type Stored, useChanges } from 'shared-api'
 import type { Business } from 'shared-api/contract'
 import { BusinessInput, useBusiness, useSaveBusiness } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { timeOf, toast, useFailureToast } from 'shared-ui'
+import { timeOf, toast } from 'shared-ui'
 import { SaveForm, TextField } from 'shared-ui/form'
 import { LogoField } from './logo-field'
 import { ReceiptPreview } from './receipt-preview'
@@ -30,7 +30,6 @@ export function BusinessForm({ stored }: { stored: Stored<Business> }) {
   const { isDirty, isSubmitting } = form.formState
   const isNewer = latest !== undefined && !isSubmitting && !isOutdated && !isSame(latest, base)
   const save = useSaveBusiness()
-  const failure = useFailureToast()
 
   const showTheirs = async () => {
     const { data } = await refetch()
@@ -51,9 +50,9 @@ export function BusinessForm({ stored }: { stored: Stored<Business> }) {
           form.reset(valuesOf(saved))
           toast({ title: i18n.t('The business is saved.') })
         }}
-        onFailed={(error, retry) => {
+        onFailed={(error, _retry, showFailure) => {
           if (error instanceof ApiError && error.status === 412) setIsOutdated(true)
-          else failure.show(error, retry)
+          else showFailure(error)
         }}
         submitLabel={i18n.t('Save')}
       >

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { TypedText } from 'shared-api/contract'
 import { DiscountLimits, useSaveDiscountLimits } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { toast, useFailureToast } from 'shared-ui'
+import { toast } from 'shared-ui'
 import { SaveForm, TextField } from 'shared-ui/form'
 import { type InferInput, object, pipe, transform } from 'valibot'
 
@@ -39,7 +39,6 @@ export function DiscountForm({ stored }: { stored: DiscountLimits }) {
     defaultValues: valuesOf(stored),
   })
   const save = useSaveDiscountLimits()
-  const failure = useFailureToast()
   return (
     <SaveForm
       form={form}
@@ -48,7 +47,6 @@ export function DiscountForm({ stored }: { stored: DiscountLimits }) {
         form.reset(valuesOf(saved))
         toast({ title: i18n.t('The limits of discounts are saved.') })
       }}
-      onFailed={failure.show}
       submitLabel={i18n.t('Save')}
     >
       {ROLES.map(({ name, label }) => (

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { Region } from 'shared-api/contract'
 import { COUNTRIES, COUNTRY_CODES, RegionInput, useMovedSales, useSaveRegion } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { showRegion, toast, useFailureToast } from 'shared-ui'
+import { showRegion, toast } from 'shared-ui'
 import { SaveForm } from 'shared-ui/form'
 import { countryOptions, currencyOptions, localeOptions, timeZoneOptions } from './options'
 import { RegionPreview } from './region-preview'
@@ -27,7 +27,6 @@ export function RegionForm({ stored }: { stored: Region }) {
   const { register, setValue, watch, formState } = form
   const { errors } = formState
   const save = useSaveRegion()
-  const failure = useFailureToast()
   const { country, language, locale, currency, timeZone } = watch()
 
   const choose = (code: string) => {
@@ -48,7 +47,6 @@ export function RegionForm({ stored }: { stored: Region }) {
         await showRegion(saved).catch(() => undefined)
         toast({ title: i18n.t('Country and language are saved.') })
       }}
-      onFailed={failure.show}
       submitLabel={i18n.t('Save')}
     >
       <NativeSelect

@@ -38,10 +38,10 @@ function RefusalForm({ sale, onClose }: Omit<RefuseHeldSaleProps, 'opened'>) {
       danger
       save={({ reason }) => mutateAsync({ id: sale.id, refusal: reason })}
       onSaved={() => toast({ title: i18n.t('The sale was not accepted.') })}
-      onFailed={(error, retry) =>
+      onFailed={(error, _retry, showFailure) =>
         error instanceof ApiError && error.status < 500
           ? failure.refuse({ title: i18n.t('Nothing was decided.'), description: error.message })
-          : failure.show(error, retry)
+          : showFailure(error)
       }
     >
       <TextField

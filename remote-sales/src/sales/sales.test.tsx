@@ -127,6 +127,7 @@ it('shows what is owed, until when, and the sum of all pages', async () => {
     [undefined, undefined],
     ['true', undefined],
     [undefined, 'true'],
+    [undefined, undefined],
   ])
 })
 

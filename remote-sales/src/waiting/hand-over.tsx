@@ -44,13 +44,13 @@ function HandOverForm({ entry, discard, onClose }: Omit<HandOverProps, 'opened'>
       danger={discard}
       save={({ reason }) => handOver(entry, reason, discard)}
       onSaved={(result) => toast(outcomeOf(result))}
-      onFailed={(error, retry) =>
+      onFailed={(error, _retry, showFailure) =>
         error instanceof ApiError && error.status < 500
           ? failure.refuse({
               title: i18n.t('The sale is still kept on this device.'),
               description: error.message,
             })
-          : failure.show(error, retry)
+          : showFailure(error)
       }
     >
       <TextField

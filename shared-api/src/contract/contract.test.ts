@@ -4,6 +4,7 @@ import { ListQuery, toPage } from './api/page'
 import { CategoryInput } from './catalogue/category'
 import { ServiceInput } from './catalogue/service'
 import { ClientInput } from './person/client'
+import { Dni, DniText } from './person/person'
 import { SaleInput } from './sale/sale'
 import { Amount } from './values/amount'
 import { Birthday } from './values/birthday'
@@ -13,6 +14,32 @@ function fieldsRefused(schema: v.GenericSchema, input: unknown): string[] {
   const result = v.safeParse(schema, input)
   return result.success ? [] : result.issues.map((issue) => v.getDotPath(issue) ?? '')
 }
+
+describe('a DNI', () => {
+  it.each(['30123456', ' 30.123.456 ', '30 123 456', '30,123,456'])('is read from %j', (typed) => {
+    expect(v.parse(DniText, typed)).toBe(30_123_456)
+  })
+
+  it.each([
+    ['12,5', 'Digits only'],
+    ['-5', 'Digits only'],
+    ['30-A', 'Digits only'],
+    ['30.12', 'Digits only'],
+    ['30.123,456', 'Digits only'],
+    ['', 'Required'],
+    ['1234567890123', 'At most 12 digits'],
+  ])('is not read from %j', (typed, message) => {
+    expect(v.safeParse(DniText, typed).issues?.[0].message).toBe(message)
+  })
+
+  it.each([
+    [12.5, 'Invalid input'],
+    [-5, 'Invalid input'],
+    [0, 'Required'],
+  ])('is not %d', (sent, message) => {
+    expect(v.safeParse(Dni, sent).issues?.[0].message).toBe(message)
+  })
+})
 
 const service = { name: 'City tour', description: 'Half a day on foot, with a guide', price: 1200 }
 

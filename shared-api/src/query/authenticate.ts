@@ -1,7 +1,6 @@
 import { i18n } from 'shared-i18n'
 import { authenticateOnServer, type PendingLogin, startSession } from '../client/auth'
 import { demoUser } from '../client/demo-accounts'
-import { noteDemoLogin } from '../client/demo-login'
 import { ApiError } from '../client/errors'
 import { inSession } from '../client/session-guard'
 import type { Credentials } from '../contract'
@@ -17,7 +16,6 @@ export async function authenticate(
 ): Promise<PendingLogin | undefined> {
   const demo = demoUser(credentials.email)
   if (demo) {
-    noteDemoLogin()
     // The first screen reads the sample data. A failure is reported then.
     import('../demo/sample-source').catch(() => undefined)
     startSession({ ...demo, authToken: '' })

@@ -3,6 +3,8 @@ import { onSessionReset } from 'shared-auth'
 import { isTransient, isUnreachable } from '../client/errors'
 
 const MAX_RETRIES = 2
+/** How long an answer is shown without asking again. */
+export const FRESH_MS = 30_000
 const KEPT_MS = 8 * 3_600_000
 /** The pause between the retries of a query that is on the screen while the server cannot be reached. */
 const UNREACHABLE_PAUSE_MS = 5_000
@@ -12,7 +14,7 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 30_000,
+        staleTime: FRESH_MS,
         // Without a network a screen shows what it had before, for the rest of a working day.
         gcTime: KEPT_MS,
         retry: (failures, error) => failures < MAX_RETRIES && isTransient(error),

@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { PageQuery } from '../client/page-query'
 import { beaches, categoryServer, mountains } from '../testing/categories'
 import { logIn } from '../testing/log-in'
 import { heldRoute, pageOfRows, problem, stubApi } from '../testing/stub-api'
@@ -32,6 +33,27 @@ describe('a page', () => {
     expect(result.current).toMatchObject({ isPlaceholderData: true, data: { content: [beaches] } })
     next.answer({ content: [mountains] })
     await waitFor(() => expect(result.current.data?.content).toEqual([mountains]))
+  })
+
+  it.each<[string, PageQuery]>([
+    ['index', { pageIndex: 1, pageSize: 1 }],
+    ['size', { pageIndex: 0, pageSize: 2 }],
+  ])('is asked for again when the %s changes, and shown meanwhile as it is known', async (_what, other) => {
+    logIn('ADMINISTRATOR')
+    const { calls } = stubApi({
+      'GET /category': (request) => pageOfRows([beaches, mountains], request),
+    })
+    const { result, rerender } = renderHook((query: PageQuery) => categories.usePage(query), {
+      wrapper: WithQueries,
+      initialProps: firstPage,
+    })
+    await waitFor(() => expect(result.current.isFetching).toBe(false))
+    rerender(other)
+    await waitFor(() => expect(result.current.isFetching).toBe(false))
+    rerender(firstPage)
+    expect(result.current).toMatchObject({ isPlaceholderData: false, data: { content: [beaches] } })
+    await waitFor(() => expect(result.current.isFetching).toBe(false))
+    expect(calls).toHaveLength(3)
   })
 
   it('is never shown in another session', async () => {

@@ -14,7 +14,7 @@ import type { NamedResource, Stored } from '../client/resource'
 import { useQueryKeys } from '../client/session-keys'
 import type { Page } from '../contract'
 import { cacheSaved } from './cache-saved'
-import { previousPage } from './previous-page'
+import { EVERY_PAGE, previousPage } from './previous-page'
 import { useChanges } from './use-changes'
 
 export interface Save<Payload> {
@@ -51,7 +51,11 @@ export function resourceHooks<Entity extends { id: number }, Payload>(
      */
     usePage(query: PageQuery) {
       const keys = useQueryKeys()
-      return useQuery({ ...pageOptions(resource, keys, query), placeholderData: previousPage(keys) })
+      return useQuery({
+        ...pageOptions(resource, keys, query),
+        ...EVERY_PAGE,
+        placeholderData: previousPage(keys),
+      })
     },
 
     /** The first page of the list. `fetchNextPage` adds the next one below it. */

@@ -1,12 +1,12 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useQueryKeys } from '../client/session-keys'
-import { previousPage } from './previous-page'
+import { EVERY_PAGE, previousPage } from './previous-page'
 
 type Key = readonly unknown[]
 type Read<Result> = (signal: AbortSignal) => Promise<Result>
 type ReadOptions<Result> = Pick<
   UseQueryOptions<Result>,
-  'enabled' | 'staleTime' | 'gcTime' | 'placeholderData'
+  'enabled' | 'staleTime' | 'gcTime' | 'placeholderData' | 'refetchOnMount' | 'refetchOnWindowFocus'
 >
 
 /**
@@ -26,5 +26,8 @@ export function useRead<Result>(key: Key, read: Read<Result>, options: ReadOptio
 /** Like `useRead`. While another page loads, `data` is the previous one. */
 export function useReadPage<Result>(key: Key, read: Read<Result>) {
   const keys = useQueryKeys()
-  return useRead<Result>(key, read, { placeholderData: (data, query) => previousPage(keys)(data, query) })
+  return useRead<Result>(key, read, {
+    ...EVERY_PAGE,
+    placeholderData: (data, query) => previousPage(keys)(data, query),
+  })
 }

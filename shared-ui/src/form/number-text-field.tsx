@@ -6,8 +6,7 @@ type NumberTextFieldProps<Values extends FieldValues, Output> = FieldOf<Values, 
   Omit<TextInputProps, 'name' | 'value' | 'defaultValue' | 'error' | 'ref' | 'onChange'>
 
 /**
- * A number that identifies something (DNI), as text of digits. Separators such as dots, spaces and
- * dashes are removed while typing or pasting.
+ * A number as text: a DNI or a count of days. What is typed stays, so that its schema can refuse `12,5` and `-5`.
  */
 export function NumberTextField<Values extends FieldValues, Output = Values>({
   control,
@@ -15,14 +14,5 @@ export function NumberTextField<Values extends FieldValues, Output = Values>({
   ...rest
 }: NumberTextFieldProps<Values, Output>) {
   const { input, error } = useTextField({ control, name })
-  return (
-    <TextInput
-      inputMode="numeric"
-      autoComplete="off"
-      {...rest}
-      {...input}
-      onChange={(event) => input.onChange(event.currentTarget.value.replace(/[\s.,()+-]/g, ''))}
-      error={error}
-    />
-  )
+  return <TextInput inputMode="numeric" autoComplete="off" {...rest} {...input} error={error} />
 }

@@ -115,14 +115,27 @@ it('shows a toast when a save fails, and retries on request', async () => {
   expect(await screen.findByRole('heading', { name: 'Cities' })).toBeVisible()
 })
 
-it('removes the failure toast when the form is left', async () => {
+it('says in the form why a save has failed, until something is typed', async () => {
+  const failed = { name: 'ApiError', status: 500, requestId: '4f2a9c01e5b7d388' }
+  const { user } = open({ save: () => Promise.reject(Object.assign(new Error('500'), failed)) })
+  await user.type(screen.getByLabelText('Name'), 'Salta{Enter}')
+  const text = 'Uh oh! Something went wrong.There was a problem with your request.Try again'
+  expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual(
+    expect.arrayContaining([text, 'The server failed. Reference 4f2a9c01']),
+  )
+  await user.type(screen.getByLabelText('Name'), '!')
+  expect(screen.queryByText(/Reference/)).toBeNull()
+})
+
+it('keeps the failure toast without "Try again" when the form is left', async () => {
   const save = vi.fn().mockRejectedValue(new Error('503'))
   const { user, router } = open({ save })
   await user.type(screen.getByLabelText('Name'), 'Salta')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   await act(() => router.navigate('/cities', { state: SKIP_LEAVE_GUARD }))
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+  expect(screen.getByRole('alert')).toHaveTextContent('Uh oh! Something went wrong.')
 })
 
 it('removes the failure toast when the form is submitted again', async () => {

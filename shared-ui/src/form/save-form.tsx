@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Link, type To } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
+import { FailureAlert } from './failure-alert'
 import { useFormAutosave } from './form-autosave'
 import { LeaveGuard } from './leave-guard'
 import { RestoredNotice } from './restored-notice'
@@ -41,7 +42,7 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
   ...options
 }: SaveFormProps<Values, Context, Output, Result>) {
   const { i18n } = useLingui()
-  const submit = useSaveForm(options)
+  const { submit, reason } = useSaveForm(options)
   const autosave = useFormAutosave(options.form, autosaveAs)
   const { isSubmitting } = options.form.formState
   return (
@@ -49,6 +50,7 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
       <Stack gap="md" maw={560}>
         {autosave.isRestored && <RestoredNotice onDiscard={() => options.form.reset()} />}
         {children}
+        <FailureAlert>{reason}</FailureAlert>
         <Group mt="xs" justify="flex-end">
           {dismiss && (
             <Button

@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { reasonOf } from '../states/describe-failure'
 import { dismissToast } from '../toasts/toast'
 import { useFailureToast } from '../toasts/use-failure-toast'
 import { applyServerErrors, type FieldError } from './server-errors'
+import { useSubmitFailure } from './use-submit-failure'
 
 export interface SaveOptions<Values extends FieldValues, Context, Output, Result> {
   form: UseFormReturn<Values, Context, Output>
@@ -12,10 +14,10 @@ export interface SaveOptions<Values extends FieldValues, Context, Output, Result
   /** The server's field errors, which are shown under their fields. Default: `error.errors`. */
   fieldErrors?: (error: unknown) => readonly FieldError[]
   /**
-   * Called for any other failure. Default: a toast with "Try again". The typed text is kept. `retry` does
-   * nothing once the form is closed.
+   * Called for any other failure. Default: `showFailure`, a toast with "Try again" and the reason in the form. The typed text is
+   * kept. `retry` does nothing once the form is closed.
    */
-  onFailed?: (error: unknown, retry: () => void) => void
+  onFailed?: (error: unknown, retry: () => void, showFailure: (error: unknown) => void) => void
 }
 
 /** The longest time between the presses of a double click. */
@@ -28,7 +30,7 @@ function errorsOf(error: unknown): readonly FieldError[] {
 
 /**
  * Validates, saves (once, also when submitted again meanwhile) and shows the server's field errors.
- * @returns The submit handler of the form.
+ * @returns The submit handler of the form, and why the last save failed, if that is known.
  */
 export function useSaveForm<Values extends FieldValues, Context, Output, Result>({
   form,
@@ -41,6 +43,7 @@ export function useSaveForm<Values extends FieldValues, Context, Output, Result>
   const isOpen = useRef(false)
   const savedAt = useRef(Number.NEGATIVE_INFINITY)
   const failure = useFailureToast()
+  const [reason, setReason] = useSubmitFailure(form)
 
   useEffect(() => {
     isOpen.current = true
@@ -57,6 +60,7 @@ export function useSaveForm<Values extends FieldValues, Context, Output, Result>
     saving.current = true
     // A toast of an earlier save or failure says nothing about this one.
     dismissToast()
+    setReason(undefined)
     try {
       await form.handleSubmit(async (values) => {
         const typed = form.getValues()
@@ -67,9 +71,13 @@ export function useSaveForm<Values extends FieldValues, Context, Output, Result>
           const errors = fieldErrors(error)
           const elsewhere = applyServerErrors(form, errors)
           const retry = () => void submit()
+          const showFailure = (shown: unknown) => {
+            failure.show(shown, retry, true)
+            setReason(elsewhere[0]?.message ?? reasonOf(shown))
+          }
           if (errors.length > 0 && elsewhere.length === 0) return
-          if (onFailed) onFailed(error, retry)
-          else failure.show(error, retry)
+          if (onFailed) onFailed(error, retry, showFailure)
+          else showFailure(error)
           return
         }
         form.reset(typed, { keepValues: true })
@@ -80,5 +88,5 @@ export function useSaveForm<Values extends FieldValues, Context, Output, Result>
       saving.current = false
     }
   }
-  return submit
+  return { submit, reason }
 }

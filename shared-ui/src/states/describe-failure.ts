@@ -65,3 +65,14 @@ export function describeFailure(error: unknown): Failure {
     mayRetry: true,
   }
 }
+
+/**
+ * Why a request has failed, as a sentence. Undefined when no more is known than that it has.
+ */
+export function reasonOf(error: unknown): string | undefined {
+  const { title, isUnreachable, mayRetry, reference } = describeFailure(error)
+  if (!mayRetry) return i18n.t('Your role may not do this. Ask an administrator or owner.')
+  if (isUnreachable || reference) return title
+  const { detail }: Partial<RequestError> = error instanceof Error ? error : {}
+  return typeof detail === 'string' ? detail : undefined
+}

@@ -26,8 +26,16 @@ it('shows the newest of the toasts that were raised before the library was loade
   expect(screen.queryByText('First')).toBeNull()
 })
 
+it('shows it without the button that was removed before', async () => {
+  await loadAfter(({ toast }) =>
+    toast({ title: 'Failed', action: { label: 'Try again', onClick: vi.fn() } }).removeAction(),
+  )
+  expect(await screen.findByRole('status')).toHaveTextContent('Failed')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 it.each<[string, (toasts: typeof import('./toast')) => void]>([
-  ['itself', ({ toast }) => toast({ title: 'Saved' })()],
+  ['itself', ({ toast }) => toast({ title: 'Saved' }).dismiss()],
   [
     'with all others',
     ({ toast, dismissToast }) => {

@@ -1,17 +1,29 @@
 import { Button, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { type NotificationData, notifications } from '@mantine/notifications'
 import { i18n } from 'shared-i18n'
-import type { Toast } from './toast'
+import type { ShownToast, Toast } from './toast'
 
 /** Held while the pointer or the focus is on the toast. The specification's 1,000,000 ms are the time until it leaves memory. */
 const SUCCESS_MS = 5_000
 
 const COLORS = { success: 'sea', failure: 'red', info: 'gray' } as const
 
-/** Shows a toast in place of the current one. Returns a function that dismisses this toast only. */
-export function notify({ title, description, tone = 'success', action }: Toast): () => void {
+/** Has the contract of `toast`. */
+export function notify(toast: Toast): ShownToast {
   clearNotifications()
-  const id = notifications.show({
+  const id = notifications.show(notificationOf(toast, () => notifications.hide(id)))
+  const { action: _, ...text } = toast
+  return {
+    dismiss: () => void notifications.hide(id),
+    removeAction: () => void notifications.update({ id, ...notificationOf(text) }),
+  }
+}
+
+function notificationOf(
+  { title, description, tone = 'success', action }: Toast,
+  hide?: () => void,
+): NotificationData {
+  return {
     title,
     color: COLORS[tone],
     role: tone === 'failure' ? 'alert' : 'status',
@@ -27,7 +39,7 @@ export function notify({ title, description, tone = 'success', action }: Toast):
             size="xs"
             mt="xs"
             onClick={() => {
-              notifications.hide(id)
+              hide?.()
               action.onClick()
             }}
           >
@@ -36,8 +48,7 @@ export function notify({ title, description, tone = 'success', action }: Toast):
         )}
       </>
     ),
-  })
-  return () => void notifications.hide(id)
+  }
 }
 
 export function clearNotifications(): void {

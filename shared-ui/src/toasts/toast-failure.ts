@@ -1,23 +1,24 @@
 import { i18n } from 'shared-i18n'
-import { describeFailure } from '../states/describe-failure'
-import { toast } from './toast'
+import { describeFailure, reasonOf } from '../states/describe-failure'
+import { type ShownToast, toast } from './toast'
 
-/**
- * Shows that a request has failed and why, if that is known, with "Try again" where it can help. In a component use `useFailureToast`, which removes the
- * toast in time.
- * @returns A function that dismisses the toast.
- */
-export function toastFailure(retry?: () => void, error?: unknown): () => void {
-  const { title, isUnreachable, mayRetry, reference } = describeFailure(error)
-  const description = i18n.t('There was a problem with your request.')
+interface FailureToastOptions {
+  /** Offered as "Try again", unless the same request would be refused again. */
+  retry?: () => void
+  /** True when the screen shows the reason itself. Default: it is the title, if it is known. */
+  isReasonShown?: boolean
+}
+
+/** Shows that a request has failed. In a component use `useFailureToast`, which removes "Try again" in time. */
+export function toastFailure(
+  error: unknown,
+  { retry, isReasonShown = false }: FailureToastOptions = {},
+): ShownToast {
   return toast({
-    title: i18n.t('Uh oh! Something went wrong.'),
-    description:
-      ((isUnreachable || reference) && `${description} ${title}`) ||
-      (mayRetry
-        ? description
-        : `${description} ${i18n.t('Your role may not do this. Ask an administrator or owner.')}`),
+    title: (!isReasonShown && reasonOf(error)) || i18n.t('Uh oh! Something went wrong.'),
+    description: i18n.t('There was a problem with your request.'),
     tone: 'failure',
-    ...(retry && mayRetry && { action: { label: i18n.t('Try again'), onClick: retry } }),
+    ...(retry &&
+      describeFailure(error).mayRetry && { action: { label: i18n.t('Try again'), onClick: retry } }),
   })
 }

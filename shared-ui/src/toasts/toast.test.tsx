@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
 import { dismissToast, toast } from './toast'
 import { toastFailure } from './toast-failure'
@@ -66,28 +66,46 @@ it('keeps a failure until it is dismissed', () => {
   expect(screen.getByText('Failed')).toBeVisible()
 })
 
-it('says why a request has failed after the text of every failure', () => {
-  const offline = Object.assign(new Error('You are offline.'), { name: 'NetworkError', unreachable: true })
-  renderUi(<p>Screen</p>)
-  act(() => void toastFailure(() => undefined, offline))
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'Uh oh! Something went wrong.There was a problem with your request. You are offline.Try again',
-  )
-})
-
-it('names the request that failed on the server', () => {
+describe('a failed request', () => {
   const failed = { name: 'ApiError', status: 500, requestId: '4f2a9c01e5b7d388' }
-  renderUi(<p>Screen</p>)
-  act(() => void toastFailure(undefined, Object.assign(new Error('Internal Server Error'), failed)))
-  expect(screen.getByRole('alert')).toHaveTextContent('The server failed. Reference 4f2a9c01')
-})
+  it.each([
+    ['that nothing is known of', new Error('503'), 'Uh oh! Something went wrong.'],
+    [
+      'without a connection',
+      Object.assign(new Error('You are offline.'), { name: 'NetworkError', unreachable: true }),
+      'You are offline.',
+    ],
+    [
+      'that failed on the server',
+      Object.assign(new Error('Internal Server Error'), failed),
+      'The server failed. Reference 4f2a9c01',
+    ],
+  ])('%s has its reason as the title, and always the same text', (_which, error, title) => {
+    renderUi(<p>Screen</p>)
+    act(() => void toastFailure(error, { retry: vi.fn() }))
+    expect(screen.getByText(title)).toBeVisible()
+    expect(screen.getByText('There was a problem with your request.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
 
-it('offers no retry of what the role may not do', () => {
-  const refused = Object.assign(new Error('Forbidden'), { name: 'ApiError', code: 'role' })
-  renderUi(<p>Screen</p>)
-  act(() => void toastFailure(() => undefined, refused))
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'Your role may not do this. Ask an administrator or owner.',
-  )
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  it('whose reason stands on the screen has the text of every failure', () => {
+    renderUi(<p>Screen</p>)
+    act(
+      () =>
+        void toastFailure(Object.assign(new Error('Internal Server Error'), failed), { isReasonShown: true }),
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^Uh oh! Something went wrong\.There was a problem with your request\.$/,
+    )
+  })
+
+  it('of what the role may not do offers no retry', () => {
+    const refused = Object.assign(new Error('Forbidden'), { name: 'ApiError', code: 'role' })
+    renderUi(<p>Screen</p>)
+    act(() => void toastFailure(refused, { retry: vi.fn() }))
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Your role may not do this. Ask an administrator or owner.',
+    )
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
 })

@@ -7,9 +7,15 @@ export interface Toast {
   action?: { label: string; onClick: () => void }
 }
 
+export interface ShownToast {
+  dismiss(): void
+  /** Removes the button. The text stays. */
+  removeAction(): void
+}
+
 /** The library that shows toasts. `notify` has the contract of `toast`. */
 interface ToastLibrary {
-  notify(toast: Toast): () => void
+  notify(toast: Toast): ShownToast
   clearNotifications(): void
 }
 
@@ -17,19 +23,26 @@ interface ToastLibrary {
 let library: ToastLibrary | undefined
 
 /** The newest toast, which waits for the library. */
-let waiting: { toast: Toast; dismiss?: () => void } | undefined
+let waiting: { toast: Toast; shown?: ShownToast } | undefined
 
 /**
- * Shows a toast in place of the current one. A failure stays until it is dismissed, any other for 5 seconds.
- * @returns A function that dismisses this toast only.
+ * Shows a toast in place of the current one, on this screen and the next ones until the session ends. A failure stays until it
+ * is dismissed, any other for 5 seconds.
  */
-export function toast(toast: Toast): () => void {
+export function toast(toast: Toast): ShownToast {
   if (library) return library.notify(toast)
-  const shown: typeof waiting = { toast }
-  waiting = shown
-  return () => {
-    if (waiting === shown) waiting = undefined
-    shown.dismiss?.()
+  const early: NonNullable<typeof waiting> = { toast }
+  waiting = early
+  return {
+    dismiss() {
+      if (waiting === early) waiting = undefined
+      early.shown?.dismiss()
+    },
+    removeAction() {
+      const { action: _, ...text } = toast
+      early.toast = text
+      early.shown?.removeAction()
+    },
   }
 }
 
@@ -41,6 +54,6 @@ export function dismissToast(): void {
 /** Shows the toast that waits, and from now on every toast at once. */
 export function showToastsWith(loaded: ToastLibrary): void {
   library = loaded
-  if (waiting) waiting.dismiss = loaded.notify(waiting.toast)
+  if (waiting) waiting.shown = loaded.notify(waiting.toast)
   waiting = undefined
 }

@@ -1,10 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { type Toast, toast } from './toast'
+import { type ShownToast, type Toast, toast } from './toast'
 import { toastFailure } from './toast-failure'
 
 interface FailureToast {
-  /** Shows that a request has failed. "Try again" is offered while the component is mounted. */
-  show(error: unknown, retry: () => void): void
+  /**
+   * Shows that a request has failed. "Try again" is offered while the component is mounted.
+   * @param isReasonShown True when the component shows the reason itself.
+   */
+  show(error: unknown, retry: () => void, isReasonShown?: boolean): void
   /** Shows why a request was refused, without "Try again". */
   refuse(message: Pick<Toast, 'title' | 'description'>): void
   /** Removes the toast, for example before a retry. */
@@ -12,26 +15,26 @@ interface FailureToast {
 }
 
 /**
- * Failure toasts of a component's requests. They are removed when the component unmounts, so that nothing is
- * retried from another screen or session. Aborted requests show no toast.
+ * Failure toasts of a component's requests. They stay when the component unmounts, without "Try again", so that nothing is
+ * retried from another screen. Aborted requests show no toast.
  */
 export function useFailureToast(): FailureToast {
   const isMounted = useRef(false)
-  const dismissShown = useRef<() => void>(undefined)
+  const shown = useRef<ShownToast>(undefined)
 
   const failure = useMemo<FailureToast>(
     () => ({
-      show(error, retry) {
+      show(error, retry, isReasonShown = false) {
         if (isAborted(error)) return
-        if (isMounted.current) dismissShown.current = toastFailure(retry, error)
-        else toastFailure(undefined, error)
+        if (isMounted.current) shown.current = toastFailure(error, { retry, isReasonShown })
+        else toastFailure(error)
       },
       refuse(message) {
-        dismissShown.current = toast({ ...message, tone: 'failure' })
+        shown.current = toast({ ...message, tone: 'failure' })
       },
       dismiss() {
-        dismissShown.current?.()
-        dismissShown.current = undefined
+        shown.current?.dismiss()
+        shown.current = undefined
       },
     }),
     [],
@@ -41,9 +44,9 @@ export function useFailureToast(): FailureToast {
     isMounted.current = true
     return () => {
       isMounted.current = false
-      failure.dismiss()
+      shown.current?.removeAction()
     }
-  }, [failure])
+  }, [])
 
   return failure
 }

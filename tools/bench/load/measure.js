@@ -1,3 +1,4 @@
+import { BASE_PATH } from '../../scripts/lib/base-path.js'
 import { median } from '../support/timing.js'
 import { storeSession } from './chromium.js'
 import { watchIdle } from './idle.js'
@@ -75,7 +76,7 @@ async function measure(browser, site, { path, list }, delay) {
   const page = await context.newPage()
   const total = countTransferred(page)
   const idle = watchIdle(page)
-  await page.goto(`${site.origin}/hc-v2-front/${path}`)
+  await page.goto(`${site.origin}${BASE_PATH}/${path}`)
   await page.waitForFunction(() => 'shownAt' in window)
   await idle()
   const { time, origin } = await page.evaluate(() => ({

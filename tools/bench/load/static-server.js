@@ -3,8 +3,9 @@ import { createServer, request } from 'node:http'
 import { extname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
+import { BASE_PATH } from '../../scripts/lib/base-path.js'
 
-const BASE = '/hc-v2-front/'
+const BASE = `${BASE_PATH}/`
 
 /** @type {Record<string, string>} */
 const TYPES = {

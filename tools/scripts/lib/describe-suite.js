@@ -1,3 +1,5 @@
+import { BASE_PATH } from './base-path.js'
+
 /**
  * The addresses and accounts that are printed after the start.
  *
@@ -8,7 +10,7 @@ export function describeSuite(port) {
   const accounts = ['owner', 'administrator', 'employee'].map((role) => `${role}@todoturismo.test`).join(', ')
   return [
     '',
-    `  TodoTurismo    http://localhost:${port}/hc-v2-front/`,
+    `  TodoTurismo    http://localhost:${port}${BASE_PATH}/`,
     `  API            http://localhost:${port}/api/v1 (described at /api/v1/docs)`,
     `  Data           ${DATABASE_URL ? 'the PostgreSQL of DATABASE_URL' : DATA_DIR}`,
     ...(NODE_ENV === 'production'

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { Birthday, Dni, Email, message, TypedText, text } from 'shared-api/contract'
+import { Birthday, DniText, Email, message, text } from 'shared-api/contract'
 import { countryOf, phoneNumberText } from 'shared-api/phone-number'
 import { formatSettings } from 'shared-ui'
 import * as v from 'valibot'
@@ -8,13 +8,7 @@ import * as v from 'valibot'
 export const NewClientValues = v.object({
   name: text(3, 100),
   lastname: text(3, 100),
-  dni: v.pipe(
-    TypedText,
-    v.nonEmpty(message(/*i18n*/ 'Required')),
-    v.regex(/^\d+$/, message(/*i18n*/ 'Digits only')),
-    v.transform(Number),
-    Dni,
-  ),
+  dni: DniText,
   email: Email,
   birthday: v.pipe(v.string(), v.nonEmpty(message(/*i18n*/ 'Required')), Birthday),
   /** 0 when empty. */

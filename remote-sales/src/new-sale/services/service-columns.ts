@@ -12,5 +12,5 @@ export const serviceColumns = (): Column<DraftService>[] => [
     sortable: true,
     align: 'right',
   },
-  { id: 'category', header: i18n.t('Category'), cell: ({ category }) => category?.name, sortable: true },
+  { id: 'category', header: i18n.t('Category name'), cell: ({ category }) => category?.name, sortable: true },
 ]

@@ -78,7 +78,7 @@ function CancelForm({ sale: { id }, onClose }: Omit<CancelSaleProps, 'opened'>) 
           description: i18n.t('It no longer counts in the figures.'),
         })
       }}
-      onFailed={(error, retry) =>
+      onFailed={(error, _retry, showFailure) =>
         error instanceof ApiError && error.status < 500
           ? failure.refuse({
               title: i18n.t('The sale was not cancelled.'),
@@ -87,7 +87,7 @@ function CancelForm({ sale: { id }, onClose }: Omit<CancelSaleProps, 'opened'>) 
                   ? i18n.t('The sale has changed meanwhile. Look at the amounts and send it again.')
                   : error.message,
             })
-          : failure.show(error, retry)
+          : showFailure(error)
       }
     >
       <TextField

@@ -12,7 +12,7 @@ import {
   useTravellers,
 } from 'shared-api/travellers'
 import { useLingui } from 'shared-i18n'
-import { useFailureToast, useScreenToast } from 'shared-ui'
+import { toast } from 'shared-ui'
 import { SaveForm } from 'shared-ui/form'
 import type { GenericSchema, InferOutput } from 'valibot'
 import { ChangedList } from './changed-list'
@@ -57,8 +57,6 @@ export function TravellersForm({ sale, stored, path }: TravellersFormProps) {
   const { mutateAsync } = useSaveTravellers(sale.id)
   const { refetch } = useTravellers(sale.id)
   const navigate = useNavigate()
-  const toast = useScreenToast()
-  const failure = useFailureToast()
   const addButton = useRef<HTMLButtonElement>(null)
   /** The version that the next save is based on. A ref, because a retry runs before the next render. */
   const base = useRef(stored.etag)
@@ -89,11 +87,11 @@ export function TravellersForm({ sale, stored, path }: TravellersFormProps) {
     }
   }
 
-  const onFailed = async (error: unknown, retry: () => void) => {
-    if (!(error instanceof ApiError) || error.status !== 412) return failure.show(error, retry)
+  const onFailed = async (error: unknown, retry: () => void, showFailure: (error: unknown) => void) => {
+    if (!(error instanceof ApiError) || error.status !== 412) return showFailure(error)
     const { data: theirs } = await refetch()
     if (theirs) setConflict({ theirs, retry })
-    else failure.show(error, retry)
+    else showFailure(error)
   }
   const settle = (act: (open: NonNullable<typeof conflict>) => void) => {
     if (!conflict) return

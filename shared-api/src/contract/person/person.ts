@@ -3,15 +3,29 @@ import type { ExportColumn } from '../export/export-column'
 import { Birthday } from '../values/birthday'
 import { Email, FormId, Id } from '../values/fields'
 import { message } from '../values/message'
-import { text } from '../values/text'
+import { TypedText, text } from '../values/text'
 
 /** The national identity number. */
 export const Dni = v.pipe(
   v.number(),
   v.integer(message(/*i18n*/ 'Invalid input')),
-  v.minValue(1, message(/*i18n*/ 'Required')),
+  v.notValue(0, message(/*i18n*/ 'Required')),
+  v.minValue(0, message(/*i18n*/ 'Invalid input')),
   v.maxValue(999_999_999_999, message(/*i18n*/ 'At most {max} digits', { max: 12 })),
 )
+
+/** Digits alone, or in groups of three: `30.123.456`. Other marks are not removed, so that `12,5` does not become 125. */
+const DIGITS = /^(\d*|\d{1,3}([., ])\d{3}(\2\d{3})*)$/
+
+/** Typed digits → a number. Empty text is 0. */
+export const DigitsText = v.pipe(
+  TypedText,
+  v.regex(DIGITS, message(/*i18n*/ 'Digits only')),
+  v.transform((typed) => Number(typed.replace(/\D/g, ''))),
+)
+
+/** A DNI as it is typed. */
+export const DniText = v.pipe(DigitsText, Dni)
 
 /** 0 means none. At most 15 digits, as in E.164. */
 export const PhoneNumber = v.pipe(
