@@ -143,6 +143,11 @@ test('the demo records a sale without the server', { tag: '@long' }, async ({ pa
   const shell = new ShellPage(page)
 
   await as('EMPLOYEE-DEMO')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/')) asked.push(request.url())
+  })
+  await page.reload()
   await wizard.walkToDetails('cash')
   await wizard.finish.click()
   await expect(wizard.button('New Sale')).toBeVisible()
@@ -150,5 +155,6 @@ test('the demo records a sale without the server', { tag: '@long' }, async ({ pa
 
   await shell.open('My Sales')
   await expect(new SalesPage(page).newest()).toContainText(`${number}`)
+  expect(asked).toEqual([])
   expect(await sales()).toBe(before)
 })
