@@ -1,8 +1,7 @@
 import type { PluginOption, UserConfig } from 'vite'
 import { BASE_PATH } from '../../shared-api/src/contract/api/base-path.js'
 import { bundlerOptions } from './bundler-options.ts'
-import { hostApiVersion } from './host-api/host-api.ts'
-import { installedVersionOf } from './host-api/shared-versions.ts'
+import { installedVersionOf, readHostApi } from './host-api/host-api.ts'
 import { HOST_CHUNKS } from './host-chunks.ts'
 import { fetchBeforeImport } from './plugins/fetch-before-import.ts'
 import { hostManifest } from './plugins/host-manifest.ts'
@@ -28,7 +27,7 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
     base: `${BASE_PATH}/`,
     define: {
       __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
-      __HOST_API__: JSON.stringify(hostApiVersion()),
+      __HOST_API__: JSON.stringify(readHostApi().version),
     },
     plugins: [
       remotes === 'workspace' && workspaceRemotes(),

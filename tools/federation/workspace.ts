@@ -21,19 +21,7 @@ export function remoteFolder(name: RemoteName): string {
  * './src/categories/categories.tsx'}`.
  */
 export function exposedModules(name: RemoteName): Record<string, string> {
-  return readManifest(name).exports
-}
-
-/**
- * The versions of the host API that a remote supports, a semver range: `todoturismo.hostApi` of its
- * package.json.
- */
-export function neededHostApi(name: RemoteName): string {
-  return readManifest(name).todoturismo.hostApi
-}
-
-function readManifest(name: RemoteName): RemotePackage {
-  return JSON.parse(readFileSync(join(remoteFolder(name), 'package.json'), 'utf8'))
+  return JSON.parse(readFileSync(join(remoteFolder(name), 'package.json'), 'utf8')).exports
 }
 
 /**
@@ -43,11 +31,6 @@ function readManifest(name: RemoteName): RemotePackage {
 export function localeModules(name: RemoteName): Record<string, string> {
   if (!existsSync(join(remoteFolder(name), 'src/locales'))) return {}
   return Object.fromEntries(LANGUAGE_CODES.map((code) => [`./locale-${code}`, `./src/locales/${code}.po`]))
-}
-
-interface RemotePackage {
-  exports: Record<string, string>
-  todoturismo: { hostApi: string }
 }
 
 /** The exposed modules with absolute paths. */

@@ -4,8 +4,7 @@ import { install } from './lib/install.js'
 import { runTool } from './lib/run.js'
 
 const TOOLS = /** @type {const} */ ([
-  // With `--major` the host API gets a new major version.
-  ['tsx/dist/cli.mjs', 'tools/federation/host-api/write-offers.ts', ...process.argv.slice(2)],
+  ['tsx/dist/cli.mjs', 'tools/federation/host-api/write-offers.ts'],
   ['tsx/dist/cli.mjs', 'tools/federation/texts/write-texts.ts'],
   ['@biomejs/biome/bin/biome', 'check', '--write'],
 ])

@@ -1,80 +1,91 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OFFER_LISTS, packageOf, SHARED_PACKAGES, type SharedPackage } from '../shared-packages.ts'
+import { packageEntry, SHARE_SCOPE_FOLDER, WORKSPACE } from '../workspace.ts'
+import { exportedNames, namedImports } from './module-names.ts'
 
-/**
- * An entry of the host API: a name of a package that remotes use, and the first version of the host API that
- * has it.
- */
-export interface HostApiEntry {
-  since: string
+/** The first line is the version of the host API, the others are its names: `@mantine/core@9 Button`. */
+export const HOST_API_FILE = join(import.meta.dirname, '../host-api.txt')
+
+export interface HostApi {
+  version: string
+  names: HostApiName[]
+}
+
+export interface HostApiName {
   /** The package with its major version, `@mantine/core@9`. */
   from: string
-  /**
-   * `*` is the package itself. `DataTable.dense` is a later addition to an existing name, written by hand.
-   */
+  /** `*` is the package itself. */
   name: string
 }
 
+export function readHostApi(): HostApi {
+  const [version = '', ...lines] = readFileSync(HOST_API_FILE, 'utf8').trim().split('\n')
+  return { version, names: lines.map(parseName) }
+}
+
+export const hostApiText = ({ version, names }: HostApi) => `${[version, ...names.map(line)].join('\n')}\n`
+
+/** The API with the wanted names added. New names raise the minor version. */
+export function withNewNames({ version, names }: HostApi, wanted: readonly HostApiName[]): HostApi {
+  const known = new Set(names.map(line))
+  const all = new Set([...known, ...wanted.map(line)])
+  const [major, minor] = version.split('.').map(Number)
+  return {
+    version: all.size > known.size ? `${major}.${Number(minor) + 1}.0` : version,
+    names: [...all].sort().map(parseName),
+  }
+}
+
+const line = ({ from, name }: HostApiName) => `${from} ${name}`
+
+function parseName(text: string): HostApiName {
+  const [from = '', name = ''] = text.split(' ')
+  return { from, name }
+}
+
 /**
- * One entry per line, oldest first. `npm run fix` adds to it. The version of the last line is that of the
- * host.
+ * The names of the host API that the current host lacks: packages in another major version, and names that
+ * our own packages no longer export. (TypeScript checks the names of other packages.)
  */
-export const HOST_API_FILE = join(import.meta.dirname, '../host-api.txt')
-
-export function readHostApi(): HostApiEntry[] {
-  return readFileSync(HOST_API_FILE, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [since = '', from = '', name = ''] = line.split(' ')
-      return { since, from, name }
-    })
-}
-
-/** The current version of the host API. */
-export function hostApiVersion(api: readonly HostApiEntry[] = readHostApi()): string {
-  const version = api.at(-1)?.since
-  if (!version) throw new Error('host-api.txt is empty: run "npm run fix"')
-  return version
-}
-
-type Name = Pick<HostApiEntry, 'from' | 'name'>
-
-/** The API extended by the wanted names. New names get the next minor version. */
-export function withNewNames(api: readonly HostApiEntry[], wanted: readonly Name[]): HostApiEntry[] {
-  const [major, minor] = hostApiVersion(api).split('.').map(Number)
-  const known = new Set(api.map(line))
-  return [
-    ...api,
-    ...since(`${major}.${Number(minor) + 1}.0`, wanted).filter((each) => !known.has(line(each))),
-  ]
-}
-
-/** The API of the next major version, with only the wanted names. */
-export function nextMajor(api: readonly HostApiEntry[], wanted: readonly Name[]): HostApiEntry[] {
-  const [major] = hostApiVersion(api).split('.').map(Number)
-  return since(`${Number(major) + 1}.0.0`, wanted)
-}
-
-function since(version: string, names: readonly Name[]): HostApiEntry[] {
-  const lines = [...new Set(names.map(line))].sort()
-  return lines.map((each) => {
-    const [from = '', name = ''] = each.split(' ')
-    return { since: version, from, name }
-  })
-}
-
-const line = ({ from, name }: Name) => `${from} ${name}`
-
-/** The lowest version that has all names and is not lower than the declared one. */
-export function lowestVersionWith(
-  names: readonly Name[],
-  api: readonly HostApiEntry[],
-  declared?: string,
-): string {
-  const needed = api.filter(
-    (each) =>
-      each.since === declared || names.some(({ from, name }) => from === each.from && name === each.name),
+export function missingNames(names: readonly HostApiName[]): string[] {
+  const present = new Set<string>(SHARED_PACKAGES.map(withMajorVersion))
+  const exported = new Map(
+    SHARED_PACKAGES.filter(isWorkspacePackage).map((key) => [
+      key as string,
+      new Set(exportedNames(packageEntry(key))),
+    ]),
   )
-  return needed.at(-1)?.since ?? hostApiVersion(api.slice(0, 1))
+  const isExported = ({ from, name }: HostApiName) => name === '*' || exported.get(from)?.has(name) !== false
+  return names
+    .filter((each) => !present.has(each.from) || !isExported(each))
+    .map(({ from, name }) => `${name} of ${from}`)
+}
+
+/** The installed version of a package that the host shares. */
+export function installedVersionOf(key: SharedPackage): string {
+  const manifest = join(WORKSPACE, 'host/node_modules', packageOf(key), 'package.json')
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
+}
+
+/**
+ * `@mantine/core@9`, `react/jsx-runtime@19`. Our own packages have no number, because they change with the
+ * host API.
+ */
+export function withMajorVersion(key: SharedPackage): string {
+  return isWorkspacePackage(key) ? key : `${key}@${installedVersionOf(key).split('.')[0]}`
+}
+
+const isWorkspacePackage = (key: string) => key.startsWith('shared-')
+
+/** The names that the host offers of each large package. */
+export function readOffers(): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(
+    Object.entries(OFFER_LISTS).map(([key, file]) => [
+      key,
+      new Set(
+        namedImports(readFileSync(join(SHARE_SCOPE_FOLDER, file), 'utf8'), 'ts').map(({ name }) => name),
+      ),
+    ]),
+  )
 }

@@ -1,70 +1,91 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { REMOTE_NAMES } from '../remote-names.js'
 import { OFFER_LISTS, SHARED_PACKAGES, type SharedPackage } from '../shared-packages.ts'
-import { remoteFolder, SHARE_SCOPE_FOLDER } from '../workspace.ts'
+import { remoteFolder, SHARE_SCOPE_FOLDER, WORKSPACE } from '../workspace.ts'
 import {
   HOST_API_FILE,
-  hostApiVersion,
-  lowestVersionWith,
-  nextMajor,
+  hostApiText,
+  missingNames,
   readHostApi,
+  withMajorVersion,
   withNewNames,
 } from './host-api.ts'
-import { missingNames } from './missing-offers.ts'
-import type { NamedImport } from './named-imports.ts'
-import { offerListText } from './offers.ts'
-import { withMajorVersion } from './shared-versions.ts'
-import { namesUsedBy, namesUsedByTemplate } from './used-names.ts'
+import { type NamedImport, namedImports } from './module-names.ts'
 
 /**
  * Writes what the host offers: every name of a shared package that a remote uses, or has used since the last
- * major version of the host API, so that older releases of remotes keep working, and that a remote of
- * `npm run new -- remote` uses. New names make a new minor version, which the remotes that use them then require.
- *
- * With `--check` it writes nothing and fails when something is out of date. With `--major` it keeps only the
- * names that the remotes use today: every remote must then be released after the host.
+ * major version of the host API, so that older releases of remotes keep working. With `--check` it writes
+ * nothing and fails when something is out of date.
  */
 const isCheck = process.argv.includes('--check')
-const isMajor = process.argv.includes('--major')
 const stale: string[] = []
 
-const shared = (path: string): path is SharedPackage => SHARED_PACKAGES.some((key) => key === path)
-const ofShared = (names: NamedImport[]) =>
-  names.flatMap(({ from, name }) => (shared(from) ? { from: withMajorVersion(from), name } : []))
-const used = new Map(REMOTE_NAMES.map((remote) => [remote, ofShared(namesUsedBy(remote))]))
+/** Code of other packages that remotes bundle, and that imports shared packages. */
+const BUNDLED_CODE = ['dist/resolvers.mjs', 'valibot/dist/valibot.mjs'].map((file) =>
+  join('node_modules/@hookform/resolvers', file),
+)
+const RECORDS = 'shared-api/records/'
 
-const wanted = [
+/** With the template of `npm run new -- remote`, so that the first release of a new remote works on deployed hosts. */
+const folders = [...REMOTE_NAMES.map(remoteFolder), join(WORKSPACE, 'tools/template')]
+const api = withNewNames(readHostApi(), [
   ...SHARED_PACKAGES.map((key) => ({ from: withMajorVersion(key), name: '*' })),
-  ...[...used.values()].flat(),
-  ...ofShared(namesUsedByTemplate()),
-]
-const api = isMajor ? nextMajor(readHostApi(), wanted) : withNewNames(readHostApi(), wanted)
+  ...folders
+    .flatMap(namesUsedIn)
+    .flatMap(({ from, name }) => (isShared(from) ? { from: withMajorVersion(from), name } : [])),
+])
 
-put(HOST_API_FILE, api.map(({ since, from, name }) => `${since} ${from} ${name}\n`).join(''))
+put(HOST_API_FILE, hostApiText(api))
 for (const key of Object.keys(OFFER_LISTS) as (keyof typeof OFFER_LISTS)[]) {
-  const names = api
-    .filter(({ from, name }) => from === withMajorVersion(key) && /^\w+$/.test(name))
-    .map(({ name }) => name)
-  put(join(SHARE_SCOPE_FOLDER, OFFER_LISTS[key]), offerListText(key, names.sort()))
-}
-for (const [remote, names] of used) {
-  const file = join(remoteFolder(remote), 'package.json')
-  const declaration = /(?<="hostApi": "\^)[^"]*/
-  put(
-    file,
-    readFileSync(file, 'utf8').replace(declaration, (declared) => lowestVersionWith(names, api, declared)),
-  )
+  const offered = api.names.filter(({ from, name }) => from === withMajorVersion(key) && name !== '*')
+  put(join(SHARE_SCOPE_FOLDER, OFFER_LISTS[key]), offerListText(key, offered.map(({ name }) => name).sort()))
 }
 
-const missing = missingNames(api)
+const missing = missingNames(api.names)
 for (const each of missing)
-  console.error(
-    `${each} is part of the host API ${hostApiVersion(api)} and is missing. Released remotes may use it.`,
-  )
-if (missing.length > 0) console.error('Restore it, or start a new major version: npm run fix -- --major')
+  console.error(`${each} is part of the host API ${api.version} and is missing. Released remotes may use it.`)
+if (missing.length > 0)
+  console.error('Restore it, or start a new major version: docs/operation.md, Compatible versions.')
 if (isCheck && stale.length > 0) console.error(`Not up to date: ${stale.join(', ')}. Run "npm run fix".`)
 if (missing.length > 0 || (isCheck && stale.length > 0)) process.exitCode = 1
+
+/** Every name that the code of a remote, and the schemas of its records, import from other modules. */
+function namesUsedIn(folder: string): NamedImport[] {
+  const files = [...sourcesOf(join(folder, 'src')), ...BUNDLED_CODE.map((file) => join(folder, file))]
+  const imported = files.flatMap(importsOf)
+  const records = new Set(imported.flatMap(({ from }) => (from.startsWith(RECORDS) ? [from] : [])))
+  return [...imported, ...Array.from(records, recordFile).flatMap(importsOf)]
+}
+
+function sourcesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^testing\//.test(file))
+    .map((file) => join(folder, file))
+}
+
+function recordFile(from: string): string {
+  return join(WORKSPACE, 'shared-api/src/records', `${from.slice(RECORDS.length)}.ts`)
+}
+
+function importsOf(file: string): NamedImport[] {
+  return namedImports(readFileSync(file, 'utf8'), file.endsWith('.tsx') ? 'tsx' : 'ts')
+}
+
+function isShared(path: string): path is SharedPackage {
+  return SHARED_PACKAGES.some((key) => key === path)
+}
+
+/** The text of an offer list, formatted as Biome does it. */
+function offerListText(key: string, names: string[]): string {
+  const line = `export { ${names.join(', ')} } from '${key}'\n`
+  const lines = `export {\n${names.map((name) => `  ${name},\n`).join('')}} from '${key}'\n`
+  return [
+    `// Written by "npm run fix": the names of ${key} that remotes use.`,
+    '// biome-ignore-all assist/source/organizeImports: sorted as JavaScript sorts',
+    line.length > 111 ? lines : line,
+  ].join('\n')
+}
 
 function put(path: string, text: string): void {
   if (text === readFileSync(path, { encoding: 'utf8', flag: 'a+' })) return

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { digestOf, digestsOf } from '../file-digests.ts'
-import { hostApiVersion } from '../host-api/host-api.ts'
+import { readHostApi } from '../host-api/host-api.ts'
 import { describeRelease } from '../release.ts'
 
 /** Files of the installation, which releases leave as they are: `tools/scripts/lib/releases.js`. */
@@ -25,7 +25,7 @@ export function hostManifest(): Plugin {
       handler(_options, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') this.error('The build has no index.html')
-        const release = describeRelease('host', hostApiVersion(), bundle)
+        const release = describeRelease('host', readHostApi().version, bundle)
         page.source = String(page.source)
           .replaceAll(/<!--.*?-->\s*/gs, '')
           .replaceAll(/\s*\n\s*/g, '\n')

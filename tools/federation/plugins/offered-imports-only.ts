@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
-import { namedImports } from '../host-api/named-imports.ts'
-import { readOffers } from '../host-api/offers.ts'
+import { readOffers } from '../host-api/host-api.ts'
+import { namedImports } from '../host-api/module-names.ts'
 
 /** The remote's own sources and the packages that it bundles. */
 const MODULE = /^\/.*\.m?[jt]sx?$/

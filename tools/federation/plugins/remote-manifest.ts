@@ -1,11 +1,12 @@
 import { basename, dirname, relative } from 'node:path/posix'
 import type { Plugin, Rolldown } from 'vite'
 import { digestsOf } from '../file-digests.ts'
-import { namedImports } from '../host-api/named-imports.ts'
+import { readHostApi } from '../host-api/host-api.ts'
+import { namedImports } from '../host-api/module-names.ts'
 import { describeRelease } from '../release.ts'
 import { declaredSections } from '../sections.ts'
 import { ON_DEMAND_PACKAGES } from '../shared-packages.ts'
-import { exposedModules, localeModules, neededHostApi, type RemoteName } from '../workspace.ts'
+import { exposedModules, localeModules, type RemoteName } from '../workspace.ts'
 
 /** The files that an exposed module loads at once, without its lazy parts. */
 interface Preloads {
@@ -58,7 +59,7 @@ export function remoteManifest(name: RemoteName, entryName: string): Plugin {
         const preloads = Object.fromEntries(
           Object.entries(exposes).map(([module, file]) => [module, preloadsOf(file)]),
         )
-        const release = describeRelease(`remote-${name}`, neededHostApi(name), bundle)
+        const release = describeRelease(`remote-${name}`, `^${readHostApi().version}`, bundle)
         entry.code += `\nexport const release=${JSON.stringify(release)};\n`
         const sections = await declaredSections(name)
         this.emitFile({
