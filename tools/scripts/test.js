@@ -20,7 +20,6 @@ const SUITES = {
   browsers: async (args) => (await import('./suites/browsers.js')).browsers(args),
   commands: async (args) => (await import('./suites/commands.js')).commands(args),
   faults: async (args) => (await import('./suites/faults.js')).faults(args),
-  versions: async (args) => (await import('./suites/versions.js')).versions(args),
 }
 
 // npm test [-- <suite> [arguments of its runner]]

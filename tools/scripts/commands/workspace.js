@@ -8,7 +8,7 @@ import { startPostgres } from '../lib/throwaway-postgres.js'
 import { untilReady } from '../lib/until-ready.js'
 import { copyWorkspace } from '../lib/workspace-copy.js'
 
-/** @typedef {import('./short-commands.js').Known} Known */
+/** @typedef {import('./commands.js').Known} Known */
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'todoturismo-commands-'))
 

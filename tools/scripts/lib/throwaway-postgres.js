@@ -12,10 +12,6 @@ const VERSIONS = [18, 17, 16, 15]
 /** @param {number} version */
 const debianFolder = (version) => `/usr/lib/postgresql/${version}/bin`
 
-/** True when this machine has client programs (pg_dump) of this version or newer. */
-export const hasPostgresClient = (/** @type {number} */ version) =>
-  VERSIONS.some((each) => each >= version && existsSync(join(debianFolder(each), 'pg_dump')))
-
 /** The folder with the server's programs: POSTGRES_BIN, or Debian's folder, which is not on PATH. */
 export function postgresProgramFolder() {
   const folders = [process.env.POSTGRES_BIN ?? '', ...VERSIONS.map(debianFolder)]

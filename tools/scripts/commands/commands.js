@@ -1,4 +1,33 @@
-/** @typedef {import('./short-commands.js').Known} Known */
+/**
+ * A command in its shortest real form, for a shell in the copy's folder.
+ *
+ * @typedef {object} Known
+ * @property {string} run may use `$SITE`, an empty folder, and `$POSTGRES`, the URL of an empty database. `DATA_DIR` has
+ *   a migrated database, in `npm test -- commands` that of a sample business
+ * @property {RegExp} prints
+ * @property {boolean} [serves] true when it runs until Ctrl-C
+ */
+
+/**
+ * Those that `npm test` runs.
+ *
+ * @type {Record<string, Known>}
+ */
+export const SHORT = {
+  'npm run db -- daily-backup': {
+    run: 'BACKUP_DIR="$SITE/backups" npm run db -- daily-backup && ls "$SITE/backups/monthly"',
+    prints: /^Backed up \S+\.\n\d{4}-\d\d\.dump$/m,
+  },
+  'node dist/account-command.js disable-samples': {
+    run: 'cd backend && node dist/account-command.js disable-samples',
+    prints: /owner@todoturismo\.test|^No sample account can log in\.$/m,
+  },
+  'npm run bench': { run: 'npm run bench', prints: /npm run bench -- embedded/ },
+  'npm run release -- --list': {
+    run: 'npm run release -- owner --to "$SITE" && npm run release -- owner --to "$SITE" --list',
+    prints: /^owner \S+ {2}\S+ {2}live$/m,
+  },
+}
 
 /** Makes another release of the owner's remote. */
 const ANOTHER = 'sed -i \'s/"version": "0.1.0"/"version": "0.1.1"/\' remote-owner/package.json'
@@ -55,7 +84,6 @@ export const LONG = {
   'npm run build': { run: 'npm run build', prints: /todoturismo@/ },
   'npm run check': { run: 'npm run check', prints: /Dead code/ },
   'npm run fix': { run: 'npm run fix', prints: /Checked \d+ files/ },
-  'npm run fix -- --major': { run: 'npm run fix -- --major', prints: /todoturismo@/ },
   'npm run texts': { run: 'npm run texts', prints: /todoturismo@/ },
   'npm run new -- section': {
     run: 'npm run new -- section remote-admin "Travel guides"',
