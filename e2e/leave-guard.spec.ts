@@ -9,6 +9,7 @@ test('a changed form asks before it is left by a link or by Back', async ({ page
 
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Services' }).click()
   await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
   await page.goBack()
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(name).toHaveValue('Half a name')

@@ -19,8 +19,17 @@ const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 /** The same without tabs and line breaks. */
 const CONTROL_IN_LINES = /[^\P{Cc}\t\r\n]|[\p{Cs}\p{Zl}\p{Zp}]/u
 
+/** Cleans text. An action of the type of `normalize`, because the description of a field in JSON Schema ends at a `transform`. */
+const clean: v.NormalizeAction<'NFC'> = {
+  ...v.normalize('NFC'),
+  '~run'(dataset) {
+    dataset.value = plainText(dataset.value)
+    return dataset
+  },
+}
+
 /** Text that comes in, trimmed. Every field that somebody types, pastes or imports begins with it, except passwords. */
-export const TypedText = v.pipe(v.string(), v.transform(plainText), v.trim())
+export const TypedText = v.pipe(v.string(), clean, v.trim())
 
 /** A character that is seen: no space, no format character, no blank braille pattern. */
 const VISIBLE = /[^\s\p{Cf}\u2800]/u
