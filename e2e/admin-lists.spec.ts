@@ -45,7 +45,7 @@ test('when two users edit a record, the second sees the change of the first and 
   await admin.submit.click()
   await expect(page.getByRole('alert')).toContainText('By boat → By canoe')
   await page.getByRole('button', { name: 'Apply my changes again' }).click()
-  await expect(page.getByText('Categoria modificada.')).toBeVisible()
+  await expect(page.getByText('Categoria agregada.')).toBeVisible()
   expect(await administrator.get(`/category/${id}`)).toEqual({
     id,
     name: 'Great rivers',

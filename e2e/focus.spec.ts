@@ -186,7 +186,7 @@ test('a form and a list of the administration keep the focus', { tag: '@long' },
   const title = page.getByRole('heading', { level: 1 })
   await press('Enter', edit, { shows: page.getByRole('textbox', { name: 'Name' }), focuses: title })
   await page.getByRole('textbox', { name: 'Description' }).fill('Seen by keyboard')
-  await press('Enter', button(page, 'Guardar'), { shows: page.getByText('Categoria modificada') })
+  await press('Enter', button(page, 'Guardar'), { shows: page.getByText('Categoria agregada') })
   await press('Enter', button(page, 'Volver atras'), { shows: edit, focuses: title })
 
   await page.getByRole('link', { name: 'Employees' }).click()

@@ -31,7 +31,7 @@ test('a list and a form say why nothing arrives, and the list continues by itsel
   await page.getByRole('textbox', { name: /Descrip/ }).fill('By boat')
   await stopping.kill()
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The server cannot be reached.')
   await stopping.start()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Categoria agregada.')).toBeVisible()

@@ -81,7 +81,7 @@ export const administratorScreens: Screen[] = [
     './category/edit/1',
     fill('Description', 'Days by the sea'),
     press('button', 'Guardar'),
-    see('Categoria modificada.'),
+    see('Categoria agregada.'),
   ),
   screen('category-choice', './services/new-service', chooseCategory),
   screen('birthday-choice', './clients/new-client', press('button', /calendar/i)),

@@ -34,7 +34,7 @@ export const ADMIN_SECTIONS: AdminSection[] = [
     create: 'New Category',
     submit: 'Guardar',
     back: 'Volver atras',
-    saved: { created: /Categoria agregada/, updated: /Categoria modificada/ },
+    saved: { created: /Categoria agregada/, updated: /Categoria agregada/ },
     fields: (name) => [
       ['Name', name],
       ['Description', 'Made by a test'],
