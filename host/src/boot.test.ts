@@ -2,7 +2,7 @@ import { localStorageColorSchemeManager } from '@mantine/core'
 import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import script from '../public/boot.js?raw'
-import { followColorScheme } from './offline/theme-color'
+import { followColorScheme } from './offline/keep-snapshot'
 
 const colorScheme = localStorageColorSchemeManager()
 const boot = () => new Function(script)()

@@ -9,12 +9,10 @@ import { addTexts, i18n, offerLanguages, startLanguage } from 'shared-i18n'
 import { configureFormat, startRegion, storedRegion } from 'shared-ui'
 import { App } from './app'
 import { readConfig } from './config/read-config'
-import { reportError } from './error/report-error'
-import { StartError } from './error/start-error'
-import { reportCaughtError, watchErrors } from './error/watch-errors'
-import { watchReleases } from './releases/release-watch'
-import { loadSections } from './remotes/load-sections'
-import { useSectionParts } from './remotes/section-parts-store'
+import { StartError } from './error/error-page'
+import { reportCaughtError, reportError, watchErrors } from './error/report-error'
+import { loadSections, useLoggedInChunk } from './remotes/load-sections'
+import { watchReleases } from './remotes/release-watch'
 import { createRouter } from './router'
 import { landingOf, mayOpen, sectionAt } from './sections'
 import { followRegion, readFirstRegion } from './session/follow-region'
@@ -68,7 +66,7 @@ async function loadSection() {
   const { role } = useSession.getState().user
   const asked = sectionAt(location.pathname.slice(import.meta.env.BASE_URL.length - 1))
   const section = asked && mayOpen(asked, role) ? asked : landingOf(role)
-  if (section) void useSectionParts.getState().loader?.load(section)
+  if (section) void useLoggedInChunk.getState().loader?.load(section)
 }
 
 async function show() {

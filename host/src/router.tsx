@@ -1,17 +1,21 @@
 import { lazy, Suspense } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { Loading } from 'shared-ui'
 import type { Config } from './config/config'
 import { ErrorPage } from './error/error-page'
-import { Home } from './home/home'
+import { AuthLayout } from './login/auth-layout'
+import { DemoCard } from './login/demo-card'
+import { LoginCard } from './login/login-card'
 import { LoginPage } from './login/login-page'
-import { SectionRoutes } from './remotes/section-routes'
+import { SectionRoutes, SectionsPending } from './remotes/section-routes'
+import { landingOf, useSections } from './sections'
 import { Shell } from './shell/shell'
 
 /** In its own chunk, because the login screen does not need it. */
 const InvitationPage = lazy(async () => ({
-  default: (await import('./invitation/invitation-page')).InvitationPage,
+  default: (await import('./login/invitation-page')).InvitationPage,
 }))
 function Invitation() {
   const { i18n } = useLingui()
@@ -45,4 +49,25 @@ export function routesOf(config: Config): RouteObject[] {
 
 export function createRouter(config: Config) {
   return createBrowserRouter(routesOf(config), { basename: import.meta.env.BASE_URL })
+}
+
+/**
+ * The base path: redirects to the landing screen of the role, or shows the login and the demo to visitors.
+ */
+function Home() {
+  const role = useSession(({ user }) => user.role)
+  const isLoaded = useSections(({ sections }) => sections !== undefined)
+  if (role === 'NONE') return <Welcome />
+  if (!isLoaded) return <SectionsPending />
+  const landing = landingOf(role)
+  return <Navigate to={landing?.path ?? '/login'} replace />
+}
+
+function Welcome() {
+  return (
+    <AuthLayout>
+      <LoginCard />
+      <DemoCard />
+    </AuthLayout>
+  )
 }

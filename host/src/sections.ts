@@ -1,7 +1,8 @@
 import type { SectionManifest } from 'shared-api/contract'
-import type { Role } from 'shared-auth'
+import { type Role, roleFamily, useSession } from 'shared-auth'
+import { labelText } from 'shared-i18n'
 import { create } from 'zustand'
-import type { Preloads } from './config/preloads'
+import type { Preloads } from './config/manifest'
 
 /** A section of the suite: its path, the roles that may open it, and the remote that shows it. */
 export interface Section extends Omit<SectionManifest, 'roles' | 'search'> {
@@ -78,4 +79,12 @@ export function landingOf(role: Role): Section | undefined {
 /** The section that owns a path of the router (without the base path). */
 export function sectionAt(path: string): Section | undefined {
   return current().find((section) => path === section.path || path.startsWith(`${section.path}/`))
+}
+
+/** The label of a section, a page or a search in the language in use, for the user's role. */
+export function labelOf(
+  named: Pick<Section, 'label' | 'labels'> & Partial<Pick<Section, 'roleLabels'>>,
+): string {
+  const { label, labels } = named.roleLabels?.[roleFamily(useSession.getState().user.role)] ?? named
+  return labelText({ ...labels, default: label })
 }

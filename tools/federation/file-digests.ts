@@ -6,7 +6,7 @@ const NOT_OF_THE_PAGE = /\.map$|^sw\.js$/
 
 /**
  * A digest of every file that a page may load of a release, keyed by name. With it the service worker knows that a file is
- * complete and of this release: `host/src/service-worker/digest.ts` computes the same.
+ * complete and of this release: `host/src/service-worker/take-snapshot.ts` computes the same.
  */
 export function digestsOf(bundle: Rolldown.OutputBundle): Record<string, string> {
   const files = Object.values(bundle).filter(({ fileName }) => !NOT_OF_THE_PAGE.test(fileName))

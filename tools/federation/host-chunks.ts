@@ -20,7 +20,7 @@ const DEFERRED = [
 
 /** What every section needs: the loader of remotes, the packages that the host shares with them, and the user's menu. */
 const SHARED = [
-  'remotes/section-parts.ts',
+  'logged-in-chunk.ts',
   'session/query-client.ts',
   'shell/overlays.tsx',
   'shell/user-menu/user-menu.tsx',

@@ -1,7 +1,6 @@
-import { isLanguage, type Language } from 'shared-i18n'
+import { isLanguage, type Language, pageStorage } from 'shared-i18n'
 import * as v from 'valibot'
-import { isUrl } from './is-url'
-import type { SectionsFileEntry } from './sections-file'
+import type { SectionsFileEntry } from './manifest'
 
 const Remote = v.object({
   /** The remote's container, absolute or from the host's base. */
@@ -128,4 +127,21 @@ export interface Config extends v.InferOutput<typeof ConfigFile> {
 /** The URL of a remote's entry. */
 export function entryOf({ entry }: Pick<RemoteConfig, 'entry'>): URL {
   return new URL(entry, hostBase())
+}
+
+/** True for a valid URL. Like `URL.canParse`, which Chromium has only since version 120. */
+export function isUrl(address: string, base?: URL): boolean {
+  try {
+    return Boolean(new URL(address, base))
+  } catch {
+    return false
+  }
+}
+
+/** The key under which the tab stores its overrides, as a query string: `admin=http://localhost:5001`. */
+export const OVERRIDES_KEY = 'todoturismo.remote-overrides'
+
+/** True when the address or the tab overrides a remote. Otherwise the code for overrides is not loaded. */
+export function hasOverrides(): boolean {
+  return /[?&]remote-/.test(location.search) || pageStorage.getItem(OVERRIDES_KEY) !== null
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { type Config, ConfigFile } from './config'
-import { hasOverrides } from './overrides/has-overrides'
+import { type Config, ConfigFile, hasOverrides } from './config'
 
 let current: Promise<Config> | undefined
 
@@ -26,7 +25,7 @@ export async function fetchConfig(options?: RequestInit): Promise<Config> {
     throw new Error(`config.json: ${v.getDotPath(issue) ?? 'content'}: ${issue.message}`)
   }
   if (!hasOverrides()) return result.output
-  const { applyOverrides } = await import('./overrides/apply-overrides')
+  const { applyOverrides } = await import('./overrides')
   return applyOverrides(result.output)
 }
 

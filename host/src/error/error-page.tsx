@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { Link, useRouteError } from 'react-router-dom'
-import { useLingui } from 'shared-i18n'
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
+import { i18n, useLingui } from 'shared-i18n'
 import { ErrorMessage, usePageTitle } from 'shared-ui'
-import { describeError } from './describe-error'
+import { UiProvider } from 'shared-ui/theme'
 
 export function ErrorPage() {
   return <ErrorScreen message={describeError(useRouteError())} />
@@ -27,4 +27,40 @@ function ErrorScreen({ message }: { message: string }) {
       }
     />
   )
+}
+
+interface StartErrorProps {
+  error: unknown
+}
+
+/** Replaces the whole application when config.json cannot be read. */
+export function StartError(props: StartErrorProps) {
+  return (
+    <UiProvider>
+      <StartErrorPage {...props} />
+    </UiProvider>
+  )
+}
+
+/** Reads the texts that `UiProvider` provides. */
+function StartErrorPage({ error }: StartErrorProps) {
+  const { i18n } = useLingui()
+  return (
+    <main style={{ minHeight: '100dvh', background: 'var(--tt-page)' }}>
+      <ErrorMessage
+        message={describeError(error)}
+        action={
+          <Button variant="light" mt="md" onClick={() => location.reload()}>
+            {i18n.t('Try again')}
+          </Button>
+        }
+      />
+    </main>
+  )
+}
+
+/** The status text or the message of a thrown value. */
+export function describeError(error: unknown): string {
+  const text = isRouteErrorResponse(error) ? error.statusText : error instanceof Error ? error.message : ''
+  return text || i18n.t('Unknow error')
 }

@@ -5,7 +5,10 @@ import { UiProvider } from 'shared-ui/theme'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testSection } from '../testing/section'
 
-vi.mock('../releases/running-releases', () => ({ runningReleases: new Map([['admin', '1.2.0-1f3a9c2e']]) }))
+vi.mock('../running-releases', async (original) => ({
+  ...(await original<typeof import('../running-releases')>()),
+  runningReleases: new Map([['admin', '1.2.0-1f3a9c2e']]),
+}))
 
 beforeEach(() => {
   document.head.innerHTML = '<meta name="release" content="1.4.0-0b7dc3a1">'
@@ -76,7 +79,7 @@ it('reports at most 20 errors', async () => {
 
 it('reports uncaught errors and rejections', async () => {
   const server = stubServer()
-  const { watchErrors } = await import('./watch-errors')
+  const { watchErrors } = await import('./report-error')
   watchErrors()
   window.dispatchEvent(new ErrorEvent('error', { error: errorAt('assets/boot-B7dK3xQz.js', 'Uncaught') }))
   // Like the error of a script of another origin, which has no error object.
@@ -89,7 +92,7 @@ it('reports uncaught errors and rejections', async () => {
 
 it('reports an error that a section boundary caught, with the name of the remote', async () => {
   const server = stubServer()
-  const { reportCaughtError } = await import('./watch-errors')
+  const { reportCaughtError } = await import('./report-error')
   const { SectionBoundary } = await import('../remotes/section-boundary')
   const section = testSection('My Sales')
   const Broken = () => {

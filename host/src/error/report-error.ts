@@ -1,7 +1,8 @@
+import type { RootOptions } from 'react-dom/client'
+import { ErrorBoundary } from 'react-error-boundary'
 import type { ClientError } from 'shared-api'
 import { readConfig } from '../config/read-config'
-import { ownRelease } from '../releases/own-release'
-import { runningReleases } from '../releases/running-releases'
+import { ownRelease, runningReleases } from '../running-releases'
 
 /** The maximum number of reports, for a page that fails repeatedly. */
 const MOST = 20
@@ -53,4 +54,22 @@ const nameOf = (file: string) => /\/remotes\/([a-z-]+)\//.exec(file)?.[1]
 function withoutIds(path: string): string {
   const segments = path.split('/').map((segment) => (/^[a-z-]{0,30}$/.test(segment) ? segment : ':id'))
   return segments.join('/').slice(0, 200)
+}
+
+/**
+ * Reports uncaught errors and rejections. Errors of scripts of another origin have no error object and are
+ * skipped.
+ */
+export function watchErrors(): void {
+  window.addEventListener('error', ({ error }) => {
+    if (error) reportError(error)
+  })
+  window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
+}
+
+/** Reports an error that an error boundary caught, unless the boundary reports it itself. */
+export const reportCaughtError: NonNullable<RootOptions['onCaughtError']> = (error, { errorBoundary }) => {
+  console.error(error)
+  const reportsItself = errorBoundary instanceof ErrorBoundary && errorBoundary.props.onError
+  if (!reportsItself) reportError(error)
 }

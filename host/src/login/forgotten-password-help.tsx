@@ -7,7 +7,7 @@ import { ForgottenPassword } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { FailureAlert } from 'shared-ui'
 import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui/form'
-import { loginFailure } from './login-failure'
+import { loginFailure } from '../session/failure-messages'
 
 /** Explains how to get a new password: by mail if the server sends mail, otherwise from an administrator or owner. */
 export function ForgottenPasswordHelp() {

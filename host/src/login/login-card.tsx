@@ -1,15 +1,12 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Badge, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { PendingLogin } from 'shared-api'
 import { roleName, useSession } from 'shared-auth'
-import { keepsSiteData, useLingui } from 'shared-i18n'
+import { currentLanguage, keepsSiteData, useLingui } from 'shared-i18n'
 import { Card } from 'shared-ui'
-import { lazyPart } from '../parts/lazy-part'
-import { LoginHeading } from '../parts/login-heading'
-import { ForgottenPassword } from './forgotten-password'
-import { LoginForm } from './login-form'
-import { PasskeyLoginButton } from './passkey-login-button'
-import { UnfinishedLogin } from './unfinished-login'
+import { lazyPart } from '../lazy/lazy-part'
+import classes from './forgotten-password.module.css'
+import { LoginForm, PasskeyLoginButton } from './login-form'
 
 const WaitingAtLogin = lazyPart(async () => (await import('../offline/waiting-at-login')).WaitingAtLogin)
 
@@ -66,5 +63,55 @@ export function LoginCard() {
         </>
       )}
     </Card>
+  )
+}
+
+/** The heading of the login screen. The texts of the specification have the role of the session beside it. */
+export function LoginHeading() {
+  const { i18n } = useLingui()
+  const role = useSession(({ user }) => user.role)
+  return (
+    <Title order={1}>
+      <Group component="span" gap="sm">
+        {i18n.t('Login')}{' '}
+        {currentLanguage() === 'default' && (
+          <Badge component="span" variant="default" c="dimmed" size="sm">
+            {role}
+          </Badge>
+        )}
+      </Group>
+    </Title>
+  )
+}
+
+const SecondStep = lazyPart(async () => (await import('../second-factor/second-step')).SecondStep)
+const MustEnrol = lazyPart(async () => (await import('../second-factor/must-enrol')).MustEnrol)
+
+interface UnfinishedLoginProps {
+  login: PendingLogin
+  /** Called with a message when the login has to begin again. */
+  onRestart: (message?: string) => void
+}
+
+/** The step after the password of a login that needs a second factor. Its code is loaded only then. */
+function UnfinishedLogin({ login, onRestart }: UnfinishedLoginProps) {
+  return 'ticket' in login ? (
+    <SecondStep step={login} onRestart={onRestart} />
+  ) : (
+    <MustEnrol login={login} onRestart={onRestart} />
+  )
+}
+
+const Help = lazyPart(async () => (await import('./forgotten-password-help')).ForgottenPasswordHelp)
+
+/** Its content and the options of the server are loaded when it is opened. */
+function ForgottenPassword() {
+  const { i18n } = useLingui()
+  const [opened, setOpened] = useState(false)
+  return (
+    <details className={classes.forgotten} onToggle={() => setOpened(true)}>
+      <summary>{i18n.t('Forgotten password?')}</summary>
+      {opened && <Help />}
+    </details>
   )
 }

@@ -5,7 +5,7 @@ import { Credentials } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { BusyButton, FailureAlert } from 'shared-ui'
 import * as v from 'valibot'
-import { loginFailure } from './login-failure'
+import { connectionFailure, loginFailure } from '../session/failure-messages'
 
 interface LoginFormProps {
   onUnfinished: (login: PendingLogin) => void
@@ -88,4 +88,30 @@ function errorsOf(typed: Credentials): Partial<Record<keyof Credentials, string>
 function focusField(form: HTMLFormElement, issue: v.BaseIssue<unknown>): void {
   const field = form.elements.namedItem(v.getDotPath(issue) ?? '')
   if (field instanceof HTMLElement) field.focus()
+}
+
+/** Logs in without a password. No code is loaded and no request is sent before it is pressed. */
+export function PasskeyLoginButton() {
+  const { i18n } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  if (!('PublicKeyCredential' in window)) return null
+  const logIn = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    const failed = await import('../second-factor/passkey-prompt').then(
+      ({ logInWithPasskey }) => logInWithPasskey(),
+      connectionFailure,
+    )
+    setFailure(failed)
+    setBusy(false)
+  }
+  return (
+    <Stack gap="xs" mt="sm">
+      <BusyButton variant="default" size="md" fullWidth busy={busy} onClick={() => void logIn()}>
+        {i18n.t('Log in with a passkey')}
+      </BusyButton>
+      <FailureAlert>{failure}</FailureAlert>
+    </Stack>
+  )
 }

@@ -2,10 +2,10 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { usePageTitle } from 'shared-ui'
-import { useSectionParts } from '../remotes/section-parts-store'
+import { useLoggedInChunk } from '../remotes/load-sections'
 import { SectionsPending } from '../remotes/section-routes'
 import { useSections } from '../sections'
-import { readReturnTo, targetAfterLogin } from '../session/return-to'
+import { readReturnTo, targetAfterLogin } from '../session/follow-session'
 import { AuthLayout } from './auth-layout'
 import { LoginCard } from './login-card'
 import classes from './login-page.module.css'
@@ -15,7 +15,7 @@ export function LoginPage() {
   const role = useSession(({ user }) => user.role)
   const asked = readReturnTo(useLocation().state)
   const sections = useSections((state) => state.sections)
-  const { RoleDenied } = useSectionParts()
+  const { RoleDenied } = useLoggedInChunk()
   usePageTitle(i18n.t('Login'))
 
   if (role !== 'NONE' && !sections) return <SectionsPending />

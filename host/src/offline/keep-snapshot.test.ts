@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { invalidateConfig } from '../config/read-config'
 import { json, stubServer } from '../testing/stub-server'
-import { useHasSnapshot } from './has-snapshot'
-import { keepSnapshot } from './keep-snapshot'
+import { keepSnapshot, useHasSnapshot } from './keep-snapshot'
 
 const CONFIG = { brand: 'TodoTurismo', links: {}, apiBaseUrl: '/api/v1', remotes: {} }
 

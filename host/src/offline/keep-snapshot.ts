@@ -1,11 +1,9 @@
+import { create } from 'zustand'
 import { readConfig } from '../config/read-config'
 import { reportError } from '../error/report-error'
-import { useReleaseWatch } from '../releases/release-watch'
 import { importFromWorkspace } from '../remotes/import-from-workspace'
+import { useReleaseWatch } from '../remotes/release-watch'
 import { removeCaches } from '../service-worker/snapshots'
-import { useHasSnapshot } from './has-snapshot'
-import { offerInstallation } from './offer-installation'
-import { followColorScheme } from './theme-color'
 
 const PAUSE_MS = 5 * 60_000
 
@@ -59,4 +57,31 @@ async function removeWorker(): Promise<void> {
     // Where the data of the site are blocked there is neither.
     if (!(error instanceof DOMException)) throw error
   }
+}
+
+/** Whether this browser keeps a whole snapshot, with which the page opens without a network. Undefined until the worker has answered. */
+export const useHasSnapshot = create<boolean | undefined>(() => undefined)
+
+/** Lets the browser install the suite as an application. */
+function offerInstallation(): void {
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'manifest',
+    href: `${import.meta.env.BASE_URL}app.webmanifest`,
+  })
+  document.head.append(link)
+}
+
+/** The colors of the header, as in `boot.js`, which adds the meta element before the first paint. */
+const COLORS = { light: '#fff', dark: '#211f1d' }
+
+/** Keeps the title bar of the installed application in the color of the header when the color scheme changes. */
+export function followColorScheme(): void {
+  const { documentElement } = document
+  const color = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+  const follow = () => {
+    const scheme = documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light'
+    if (color) color.content = COLORS[scheme]
+  }
+  new MutationObserver(follow).observe(documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
+  follow()
 }

@@ -3,7 +3,7 @@ import { readOutbox, useCatalogue, useOutbox, useStorageState } from 'shared-api
 import { logIn } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useHasSnapshot } from './has-snapshot'
+import { useHasSnapshot } from './keep-snapshot'
 import { OfflineDialog } from './offline-dialog'
 
 const NO_START = /^Without a network this site cannot be opened or reloaded/

@@ -1,13 +1,26 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { turnOff, turnOn, useCatalogue, useOutbox, useReach, useStorageState } from 'shared-api/offline'
+import { logout } from 'shared-api'
+import { SaleCancel } from 'shared-api/contract'
+import {
+  handOverAll,
+  sendOutbox,
+  turnOff,
+  turnOn,
+  useCatalogue,
+  useOutbox,
+  useReach,
+  useStorageState,
+} from 'shared-api/offline'
 import { isRealRole, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { describeFailure, formatCount, formatMoment } from 'shared-ui'
+import { BusyButton, describeFailure, FailureAlert, formatCount, formatMoment, toast } from 'shared-ui'
+import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
-import { HandOverAll } from './hand-over-all'
-import { useHasSnapshot } from './has-snapshot'
-import { WaitingCounts } from './waiting-counts'
+import { useHasSnapshot } from './keep-snapshot'
 
 /** The path of My Sales, where the user's own waiting sales are listed. */
 const MY_SALES = '/my-sales'
@@ -109,5 +122,111 @@ function CatalogueState() {
         </Text>
       )}
     </Stack>
+  )
+}
+
+/** Asks what is to happen to the user's sales that wait on this device. */
+export function LogOutDialog({ onClose }: { onClose: () => void }) {
+  const { i18n } = useLingui()
+  const [sending, setSending] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const send = async () => {
+    setSending(true)
+    setFailed(false)
+    await sendOutbox()
+    setSending(false)
+    if (useOutbox.getState().entries.length === 0) void logout()
+    else setFailed(true)
+  }
+  return (
+    <Modal opened onClose={onClose} title={i18n.t('Log out with unsent sales?')} size="lg" centered>
+      <Stack gap="md">
+        <WaitingCounts />
+        <Text size="sm">
+          {i18n.t(
+            'Kept here they wait for your next login in this browser. Nobody else can read or send them.',
+          )}
+        </Text>
+        {failed && (
+          <FailureAlert>
+            {i18n.t('They could not be sent now. They are still kept on this device.')}
+          </FailureAlert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="subtle" color="red" onClick={() => void logout()}>
+            {i18n.t('Log out and keep them here')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {i18n.t('Stay')}
+          </Button>
+          <BusyButton busy={sending} data-autofocus onClick={() => void send()}>
+            {i18n.t('Send now')}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** Lets an administrator or owner take over the sales of a seller who no longer logs in here. They are decided about in All sales. */
+export function HandOverAll() {
+  const { i18n } = useLingui()
+  const form = useForm({ resolver: valibotResolver(SaleCancel), defaultValues: { reason: '' } })
+  const [failure, setFailure] = useSubmitFailure(form)
+  const submit = form.handleSubmit(async ({ reason }) => {
+    setFailure(undefined)
+    try {
+      await handOverAll(reason)
+      toast({ title: i18n.t('The sales wait for a decision in All sales.') })
+    } catch (error) {
+      setFailure(describeFailure(error).title)
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        <Text size="sm">
+          {i18n.t(
+            'If the seller does not log in here any more, you can move them to All sales and decide there.',
+          )}
+        </Text>
+        <TextField control={form.control} name="reason" label={i18n.t('Reason')} required />
+        <FailureAlert>{failure}</FailureAlert>
+        <Group justify="flex-end">
+          <SubmitButton busy={form.formState.isSubmitting}>{i18n.t('Move them to All sales')}</SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** How many sales wait on this device: the user's own, and those of others, of which only the number is known. */
+export function WaitingCounts() {
+  const { i18n } = useLingui()
+  // Singular and plural are two texts, because plurals are part of the first script of the page.
+  const own = useOutbox(({ entries }) => entries.length)
+  const others = useOutbox((outbox) => outbox.others)
+  return (
+    <>
+      {own > 0 && (
+        <Text>
+          {own === 1
+            ? i18n.t('Kept on this device: 1 sale waiting')
+            : i18n.t('Kept on this device: {count} sales waiting', { count: formatCount(own) })}
+        </Text>
+      )}
+      {others > 0 && (
+        <Text>
+          {others === 1
+            ? i18n.t(
+                '1 sale of another user waits on this device. The login of its seller sends it, or an administrator moves it from here.',
+              )
+            : i18n.t(
+                '{count} sales of other users wait on this device. The logins of their sellers send them, or an administrator moves them from here.',
+                { count: formatCount(others) },
+              )}
+        </Text>
+      )}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { useCatalogue, useOutbox, useReach } from 'shared-api/offline'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { formatCount } from 'shared-ui'
-import { useOverlay } from '../parts/overlay-store'
+import { useOverlay } from '../overlay-store'
 import classes from './offline-status.module.css'
 
 /** The number of sales that wait on this device, and whether the server answers. Nothing while there is nothing to say. */

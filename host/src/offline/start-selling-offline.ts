@@ -1,6 +1,6 @@
 import { holdLogout } from 'shared-api'
-import { useHeaderPart } from '../parts/header-part'
-import { useOverlay } from '../parts/overlay-store'
+import { useHeaderPart } from '../lazy/header-part'
+import { useOverlay } from '../overlay-store'
 
 /** Starts to send finished sales that wait on this device, and loads what is to open without the server. */
 export async function startSellingOffline(): Promise<void> {
@@ -8,7 +8,7 @@ export async function startSellingOffline(): Promise<void> {
     import('shared-api/offline'),
     import('./offline-status'),
     import('./offline-dialog'),
-    import('./log-out-dialog'),
+    import('./offline-dialog'),
   ])
   startOffline()
   useHeaderPart.setState({ Part: OfflineStatus })

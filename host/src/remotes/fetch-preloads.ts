@@ -1,5 +1,4 @@
-import { readManifest } from '../config/manifest'
-import type { Preloads } from '../config/preloads'
+import { type Preloads, readManifest } from '../config/manifest'
 import { attachStyleSheet, fetchScript } from '../loading/fetch-files'
 import { loadOnDemand } from '../share-scope/on-demand'
 

@@ -1,8 +1,11 @@
 import { NetworkError } from 'shared-api'
+import { create } from 'zustand'
 import { readConfig } from '../config/read-config'
-import { isMissingFile } from '../releases/missing-file'
+import { isMissingFile } from '../lazy/load-with-retry'
 import { useSections } from '../sections'
-import { useSectionParts } from './section-parts-store'
+
+/** The exports of `logged-in-chunk.ts`. Undefined until `loadSections` has loaded them together with the sections. */
+export const useLoggedInChunk = create<Partial<typeof import('../logged-in-chunk')>>(() => ({}))
 
 let loading: Promise<void> | undefined
 
@@ -26,10 +29,10 @@ async function load(): Promise<void> {
   const [config, file, parts] = await Promise.all([
     readConfig(),
     fetchSectionsFile(),
-    import('./section-parts'),
+    import('../logged-in-chunk'),
   ])
   const sections = parts.readSections(config.remotes, parts.parseSectionsFile(file))
-  useSectionParts.setState(parts)
+  useLoggedInChunk.setState(parts)
   useSections.setState({ sections, error: undefined })
   loading = undefined
   if (sections.refused.length === 0) return

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../config/read-config'
-import { runningReleases } from '../releases/running-releases'
+import { runningReleases } from '../running-releases'
 import {
   ADMIN_ENTRY,
   CATEGORIES,

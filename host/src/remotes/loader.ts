@@ -1,19 +1,17 @@
 import type { ComponentType } from 'react'
-import { addTexts, wantedLanguage } from 'shared-i18n'
+import { addTexts, type Language, type Messages, wantedLanguage } from 'shared-i18n'
 import { createStore } from 'zustand'
 import { entryOf } from '../config/config'
+import type { Preloads } from '../config/manifest'
 import { invalidateConfig, readConfig } from '../config/read-config'
 import { importInTurn } from '../loading/import-in-turn'
-import { runningReleases } from '../releases/running-releases'
+import { runningReleases } from '../running-releases'
 import type { Section } from '../sections'
 import { loadQueryClient } from '../session/query-client-store'
 import { type ShareScope, shareScope } from '../share-scope/share-scope'
 import { attachStyles, fetchPreloads } from './fetch-preloads'
-import { type Release, requireHostApi } from './host-api'
 import { importFromWorkspace } from './import-from-workspace'
-import { type Phase, RemoteError } from './remote-error'
-import { fetchTexts, TEXTS, textsOf } from './remote-texts'
-import { detectPolicyViolation } from './security-policy'
+import { detectPolicyViolation, type Phase, type Release, RemoteError, requireHostApi } from './remote-error'
 
 export type RemoteModule = Pick<Section, 'remote' | 'module' | 'preloads' | 'texts'>
 
@@ -206,3 +204,25 @@ function timeLimit(milliseconds: number) {
     }
   }
 }
+
+/** The modules of a remote that have its texts: `./locale-es`. */
+export const TEXTS = './locale-'
+
+/**
+ * Fetches the file with a remote's texts, before it is imported.
+ *
+ * @param listed The files by language, from `sections.json`. Undefined when the remote's manifest must be read.
+ * @returns False when the release has no texts in that language.
+ */
+async function fetchTexts(
+  entry: URL,
+  language: Language,
+  listed: Readonly<Record<string, Preloads>> | undefined,
+): Promise<boolean> {
+  if (listed && !listed[language]) return false
+  await fetchPreloads(entry, TEXTS + language, listed?.[language])
+  return true
+}
+
+/** The texts that a module such as `./locale-es` exports. */
+const textsOf = (exported: unknown): Messages => (exported as { messages?: Messages }).messages ?? {}

@@ -2,10 +2,9 @@ import { SECTIONS_VERSION, SectionManifestSchema, SectionsEnvelope } from 'share
 import { REAL_ROLES, type Role, withDemo } from 'shared-auth'
 import * as v from 'valibot'
 import type { RemoteConfig } from '../config/config'
-import type { Preloads } from '../config/preloads'
-import type { SectionsFileEntry } from '../config/sections-file'
+import type { Preloads, SectionsFileEntry } from '../config/manifest'
 import type { Section, SectionRefusal, Sections } from '../sections'
-import { TEXTS } from './remote-texts'
+import { TEXTS } from './loader'
 
 /** Paths of the host's own pages. */
 const RESERVED = ['/login', '/invitation']

@@ -1,3 +1,5 @@
+import { compareVersions, satisfies } from 'compare-versions'
+
 /**
  * The phases of a load: read config.json, import the remote's entry (`policy` when the
  * Content-Security-Policy forbids it), compare versions, load the module.
@@ -16,5 +18,53 @@ export class RemoteError extends Error {
     const error = cause instanceof Error ? cause : new Error(String(cause))
     super(error.message)
     this.cause = error
+  }
+}
+
+/** What a release says of itself. */
+export interface Release {
+  id: string
+  /** The versions of the host API that the release works with, a semver range. */
+  hostApi: string
+}
+
+/**
+ * Rejects a release that was built for another version of the host, so that its section shows a message
+ * instead of failing in use.
+ *
+ * @param offered The version of the host API.
+ * @throws An error that names both versions and says what to release.
+ */
+export function requireHostApi(release: Partial<Release> | undefined, offered: string): Release {
+  const { id, hostApi } = release ?? {}
+  if (!id || !hostApi) throw new Error('The remote does not say which host API it needs: rebuild it.')
+  if (satisfies(offered, hostApi)) return { id, hostApi }
+  const isAhead = compareVersions(offered, hostApi.replace(/^[^\d]+/, '')) < 0
+  throw new Error(
+    `Release ${id} needs host API ${hostApi}, this host offers ${offered}: release ${isAhead ? 'the host first' : 'the remote again'}.`,
+  )
+}
+
+/**
+ * Runs `load`, which loads from the origin of `entry`, and detects when the Content-Security-Policy blocks
+ * it. The browser reports the violation in an event of the document, not in the error of the import.
+ *
+ * @throws RemoteError with phase `policy` in that case, otherwise the error of `load`
+ */
+export async function detectPolicyViolation<T>(entry: URL, load: () => Promise<T>): Promise<T> {
+  let violated = false
+  const watch = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+    if (blockedURI.startsWith(entry.origin)) violated = true
+  }
+  document.addEventListener('securitypolicyviolation', watch)
+  try {
+    return await load()
+  } catch (error) {
+    // The event may follow the failure.
+    await new Promise((resolve) => setTimeout(resolve))
+    if (!violated) throw error
+    throw new RemoteError('policy', new Error(`The security policy of this site blocks ${entry.origin}.`))
+  } finally {
+    document.removeEventListener('securitypolicyviolation', watch)
   }
 }

@@ -1,12 +1,10 @@
-import { Alert, Stack, Text } from '@mantine/core'
+import { Alert, Button, type ButtonProps, Group, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useLingui } from 'shared-i18n'
-import { Page } from 'shared-ui'
+import { BusyButton, Page } from 'shared-ui'
 import { reportError } from '../error/report-error'
-import { checkAfterFailedLoad } from '../releases/release-watch'
-import { labelOf } from '../section-label'
-import type { Section } from '../sections'
-import { FailedActions } from './failed-actions'
+import { labelOf, type Section } from '../sections'
+import { checkAfterFailedLoad, useReleaseWatch } from './release-watch'
 import type { Phase, RemoteError } from './remote-error'
 
 const EXPLANATIONS: Record<Phase, string> = {
@@ -51,5 +49,39 @@ export function RemoteFailed({ section, error, busy, onRetry }: RemoteFailedProp
         </Stack>
       </Alert>
     </Page>
+  )
+}
+
+interface FailedActionsProps {
+  /** True when a file may be missing for good, so that only a reload helps. */
+  offersReload: boolean
+  /** True while the retry runs. */
+  busy?: boolean
+  onRetry: () => void
+}
+
+/** Retry for a failed section, and a reload button where that may help: first when a newer release is there. */
+export function FailedActions({ offersReload, busy = false, onRetry }: FailedActionsProps) {
+  const { i18n } = useLingui()
+  const isOutdated = useReleaseWatch(({ found }) => found !== '')
+  return (
+    <Group gap="sm">
+      {isOutdated && <ReloadButton />}
+      <BusyButton variant={isOutdated ? 'default' : 'filled'} busy={busy} onClick={onRetry}>
+        {i18n.t('Retry')}
+      </BusyButton>
+      {!isOutdated && offersReload && <ReloadButton variant="default" />}
+    </Group>
+  )
+}
+
+/** Reloads the page. The leave guard of a changed form asks first, and a sale's draft is stored. */
+export function ReloadButton(props: ButtonProps) {
+  const { i18n } = useLingui()
+  const isOutdated = useReleaseWatch(({ found }) => found !== '')
+  return (
+    <Button {...props} onClick={() => location.reload()}>
+      {isOutdated ? i18n.t('Reload for the new version') : i18n.t('Reload the page')}
+    </Button>
   )
 }

@@ -5,14 +5,14 @@ import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reportError } from '../error/report-error'
 import { MissingFileError } from '../loading/fetch-files'
-import { useReleaseWatch } from '../releases/release-watch'
 import { testSection } from '../testing/section'
 import { loader, type RemoteState } from './loader'
+import { useReleaseWatch } from './release-watch'
 import { type Phase, RemoteError } from './remote-error'
 import { RemoteSection } from './remote-section'
 
 vi.mock('../error/report-error')
-vi.mock('../releases/newer-releases')
+vi.mock('./newer-releases')
 
 const SECTION = testSection('Maps')
 

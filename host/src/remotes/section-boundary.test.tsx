@@ -8,12 +8,12 @@ import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reportError } from '../error/report-error'
 import { MissingFileError } from '../loading/fetch-files'
-import { useReleaseWatch } from '../releases/release-watch'
 import { testSection } from '../testing/section'
+import { useReleaseWatch } from './release-watch'
 import { SectionBoundary } from './section-boundary'
 
 vi.mock('../error/report-error')
-vi.mock('../releases/newer-releases')
+vi.mock('./newer-releases')
 
 const SECTION = testSection('Maps')
 const MISSING = new MissingFileError('https://cdn.example.com/form.js', 'the server answered 404')

@@ -1,17 +1,16 @@
 import { useEffect } from 'react'
 import { useLingui } from 'shared-i18n'
 import { FailedState, Loading } from 'shared-ui'
+import { useRetryUntilBack } from '../lazy/load-with-retry'
 import { useSections } from '../sections'
-import { useRetryUntilBack } from '../session/use-retry-until-back'
-import { loadSections } from './load-sections'
-import { useSectionParts } from './section-parts-store'
+import { loadSections, useLoggedInChunk } from './load-sections'
 
 const load = () => void loadSections()
 
 /** The routes of all sections, once they are loaded. */
 export function SectionRoutes() {
   const sections = useSections((state) => state.sections)
-  const { SectionScreens } = useSectionParts()
+  const { SectionScreens } = useLoggedInChunk()
   return sections && SectionScreens ? <SectionScreens sections={sections} /> : <SectionsPending />
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type RouteObject, useRoutes } from 'react-router-dom'
 import { NotFound } from '../error/error-page'
-import { lazyPart } from '../parts/lazy-part'
+import { lazyPart } from '../lazy/lazy-part'
 import type { Section, SectionRefusal, Sections } from '../sections'
 import { SectionGate } from '../session/section-gate'
 import { RemoteSection } from './remote-section'

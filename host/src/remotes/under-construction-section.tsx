@@ -1,6 +1,5 @@
 import { UnderConstruction, usePageTitle } from 'shared-ui'
-import { labelOf } from '../section-label'
-import type { Section } from '../sections'
+import { labelOf, type Section } from '../sections'
 
 /** Shown instead of a section that its remote declares but does not expose yet. */
 export function UnderConstructionSection({ section }: { section: Section }) {

@@ -8,7 +8,7 @@ import { useLingui } from 'shared-i18n'
 import { BusyButton, FailureAlert } from 'shared-ui'
 import { PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui/form'
 import * as v from 'valibot'
-import { codeFailure } from './code-failure'
+import { codeFailure } from '../session/failure-messages'
 import { passkeyFailure, signWithPasskey } from './passkey-prompt'
 
 const Passwords = v.object({ password: Password })

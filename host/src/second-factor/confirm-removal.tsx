@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useLingui } from 'shared-i18n'
 import { BusyButton, FailureAlert } from 'shared-ui'
-import { codeFailure } from './code-failure'
+import { codeFailure } from '../session/failure-messages'
 
 interface ConfirmRemovalProps {
   question: string

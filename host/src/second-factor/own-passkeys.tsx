@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import type { OwnPasskey } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { dayOf, formatDay, formatMoment } from 'shared-ui'
-import classes from './own-passkeys.module.css'
+import classes from './second-factor.module.css'
 
 interface OwnPasskeysProps {
   passkeys: readonly OwnPasskey[]

@@ -1,7 +1,8 @@
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
+import { requestPasskeyLogin, requestPasskeyOptions, startSession } from 'shared-api'
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeySignature } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
-import { codeFailure } from './code-failure'
+import { codeFailure } from '../session/failure-messages'
 
 /** Asks the browser to sign with a passkey. It shows its own dialog. */
 export const signWithPasskey = (options: PasskeyRequest): Promise<PasskeySignature> =>
@@ -26,4 +27,16 @@ export function passkeyFailure(error: unknown): string {
   if (error instanceof WebAuthnError || error instanceof DOMException)
     return i18n.t('The browser could not use a passkey.')
   return codeFailure(error, i18n.t('This passkey was not accepted.'))
+}
+
+/**
+ * Logs in with a passkey alone: the browser shows those that the device has for this site.
+ * @returns the message of a failure
+ */
+export async function logInWithPasskey(): Promise<string | undefined> {
+  try {
+    startSession(await requestPasskeyLogin(await signWithPasskey(await requestPasskeyOptions())))
+  } catch (error) {
+    return passkeyFailure(error)
+  }
 }

@@ -3,8 +3,7 @@ import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useLingui } from 'shared-i18n'
 import { saveFile, useSiteName } from 'shared-ui'
-import focused from './focused.module.css'
-import classes from './recovery-codes.module.css'
+import classes from './second-factor.module.css'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
@@ -21,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   useEffect(() => introduction.current?.focus(), [])
   return (
     <Stack gap="md">
-      <Text ref={introduction} tabIndex={-1} className={focused.focused}>
+      <Text ref={introduction} tabIndex={-1} className={classes.focused}>
         {i18n.t(
           'Store these recovery codes in a safe place. Each of them logs you in once, with your password, when you have lost everything else. They are not shown again.',
         )}

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { OwnPasskey, OwnSecondFactor } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { dayOf, formatDay } from 'shared-ui'
-import classes from './focused.module.css'
 import { OwnPasskeys } from './own-passkeys'
 import { isPasskeySupported } from './passkey-prompt'
+import classes from './second-factor.module.css'
 
 /** The actions of the overview. */
 export type SecondFactorAction =

@@ -8,9 +8,10 @@ import { type AppSecret, NewAuthenticatorApp } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { FailedState, FailureAlert, hasFailed, Loading } from 'shared-ui'
 import { SubmitButton, useSubmitFailure } from 'shared-ui/form'
-import { codeFailure } from './code-failure'
+import { encode } from 'uqr'
+import { codeFailure } from '../session/failure-messages'
 import { CodeField } from './code-field'
-import { QrCode } from './qr-code'
+import classes from './second-factor.module.css'
 
 interface SetUpAppProps {
   source: SecondFactorSource
@@ -71,5 +72,22 @@ function FirstCode({ source, secret, uri, onEnrolled, onCancel }: SetUpAppProps 
         </Group>
       </Stack>
     </form>
+  )
+}
+
+interface QrCodeProps {
+  text: string
+  label: string
+}
+
+/** Black on white in both color schemes, because many cameras read nothing else. */
+function QrCode({ text, label }: QrCodeProps) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+  return (
+    <svg className={classes.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={squares.join('')} fill="#000" shapeRendering="crispEdges" />
+    </svg>
   )
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { digestOf } from './digest'
 import { findInSnapshots, removeCaches } from './snapshots'
-import { takeSnapshot } from './take-snapshot'
+import { digestOf, filesOf, takeSnapshot } from './take-snapshot'
 
 const SCOPE = 'https://office.example.com/hc-v2-front/'
 const PAGE = `${SCOPE}index.html`
@@ -163,4 +162,18 @@ it('keeps nothing when config.json switches it off', async () => {
   configure({ offline: false })
   expect(await takeSnapshot(SCOPE)).toBe('off')
   expect(await caches.keys()).toEqual([])
+})
+
+const MANIFEST = new URL('https://cdn.example.com/sales/manifest.json')
+const listed = (manifest: unknown) => filesOf(JSON.stringify(manifest), MANIFEST)
+
+it('lists all files of a release with their digests, from the place of its manifest', () => {
+  expect(listed({ files: { 'assets/remoteEntry.js': 'ab', 'assets/form-DiuEQiur.js': 'cd' } })).toEqual([
+    { href: 'https://cdn.example.com/sales/assets/remoteEntry.js', digest: 'ab' },
+    { href: 'https://cdn.example.com/sales/assets/form-DiuEQiur.js', digest: 'cd' },
+  ])
+})
+
+it('refuses a text that is no manifest', () => {
+  expect(() => filesOf('<!doctype html>', MANIFEST)).toThrow()
 })

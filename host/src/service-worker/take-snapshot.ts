@@ -1,7 +1,4 @@
 import * as v from 'valibot'
-import { digestOf } from './digest'
-import { type Fetched, fetchWhole, responseOf } from './fetch-whole'
-import { Config, filesOf, type ListedFile } from './manifests'
 import { currentSnapshot, findInSnapshots, openSnapshot, switchTo } from './snapshots'
 
 const HASHED = /-[\w-]{8}\.\w+$/
@@ -116,4 +113,58 @@ async function eachOf<Item>(items: readonly Item[], handle: (item: Item) => Prom
       for (let item = rest.shift(); item !== undefined; item = rest.shift()) await handle(item)
     }),
   )
+}
+
+/** Time for one file, over a connection that is slow but works. */
+const TIMEOUT_MS = 60_000
+
+/** A response whose body has arrived as a whole. */
+interface Fetched {
+  body: ArrayBuffer
+  headers: Headers
+}
+
+/**
+ * Fetches a file.
+ *
+ * @param cache `no-store` for files that change; a hashed file is taken from the browser's cache, where the page has put it
+ * @throws Error when it did not arrive
+ */
+async function fetchWhole(href: string, cache: RequestCache): Promise<Fetched> {
+  const response = await fetch(href, { cache, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!response.ok) throw new Error(`${href}: the server answered ${response.status}`)
+  const headers = new Headers(response.headers)
+  // They describe the body on the wire.
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  return { body: await response.arrayBuffer(), headers }
+}
+
+/** A new response, because one that was redirected cannot answer a navigation. */
+const responseOf = ({ body, headers }: Fetched): Response => new Response(body, { headers })
+
+/** The parts of `config.json` that the worker needs. The page validates all of it. */
+const Config = v.object({
+  offline: v.optional(v.boolean(), true),
+  remotes: v.record(v.string(), v.object({ entry: v.string() })),
+})
+
+/** `files` has the digest of each file, keyed by name. */
+const Manifest = v.object({ files: v.record(v.string(), v.string()) })
+
+export interface ListedFile {
+  href: string
+  digest: string
+}
+
+/** The files of the release of a manifest. */
+export function filesOf(text: string, manifest: URL): ListedFile[] {
+  const { files } = v.parse(Manifest, JSON.parse(text))
+  return Object.entries(files).map(([name, digest]) => ({ href: new URL(name, manifest).href, digest }))
+}
+
+/** A short digest of a content, as `tools/federation/file-digests.ts` writes it into the manifests. */
+export async function digestOf(content: ArrayBuffer | Uint8Array): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(content)))
+  return Array.from(hash.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

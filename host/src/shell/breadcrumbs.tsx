@@ -2,8 +2,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { useTitles } from 'shared-ui'
-import { labelOf } from '../section-label'
-import { landingOf, sectionAt } from '../sections'
+import { labelOf, landingOf, sectionAt } from '../sections'
 import classes from './breadcrumbs.module.css'
 
 /** Home, the section, and the title of the page or subpage within it. */

@@ -1,18 +1,17 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconLogout, IconMenu2 } from '@tabler/icons-react'
+import { ActionIcon, Button, useMantineColorScheme } from '@mantine/core'
+import { useColorScheme } from '@mantine/hooks'
+import { IconDeviceDesktop, IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { useSession } from 'shared-auth'
-import { useLingui } from 'shared-i18n'
+import { chooseLanguage, currentLanguage, isLanguage, offeredLanguages, useLingui } from 'shared-i18n'
 import { BrandMark } from 'shared-ui'
-import { useHeaderPart } from '../parts/header-part'
-import { lazyPart } from '../parts/lazy-part'
-import { useOverlay } from '../parts/overlay-store'
-import { ColorSchemeButton } from './color-scheme-button'
+import { useHeaderPart } from '../lazy/header-part'
+import { lazyPart } from '../lazy/lazy-part'
+import { useOverlay } from '../overlay-store'
+import { landingOf, mayOpen, sectionAt } from '../sections'
 import classes from './header.module.css'
-import { LanguagePicker } from './language-picker'
 import { logOut } from './log-out'
 import { PaletteButton } from './palette/palette-button'
-import { UserLink } from './user-link'
 
 const UserMenu = lazyPart(async () => (await import('./user-menu/user-menu')).UserMenu)
 
@@ -67,5 +66,79 @@ export function Header({ brand }: { brand: string }) {
         )}
       </div>
     </header>
+  )
+}
+
+interface UserLinkProps {
+  className?: string | undefined
+  onClick?: () => void
+}
+
+/** The user's name, as a link to the clients if the role may open them, otherwise to the landing screen. */
+export function UserLink(props: UserLinkProps) {
+  const { name, role } = useSession(({ user }) => user)
+  const clients = sectionAt('/clients')
+  const target = clients && mayOpen(clients, role) ? clients : landingOf(role)
+  return (
+    <Link to={target?.path ?? '/'} {...props}>
+      {name}
+    </Link>
+  )
+}
+
+/**
+ * The languages on the screens for visitors. Logged-in users have them in the user menu, which also stores them in the account.
+ * One control, because the names of the languages side by side would be wider than a phone.
+ */
+function LanguagePicker({ className }: { className?: string | undefined }) {
+  const { i18n } = useLingui()
+  const languages = offeredLanguages()
+  if (!languages.length) return null
+  const choose = (code: string) => {
+    if (isLanguage(code)) void chooseLanguage(code).catch(() => undefined)
+  }
+  return (
+    <select
+      className={className}
+      aria-label={i18n.t('Language')}
+      value={currentLanguage()}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      {languages.map(({ code, name, locale }) => (
+        <option key={code} value={code} lang={locale}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Not a choice within the text, whose compiled form the login screen would load. */
+const SCHEMES = { light: /*i18n*/ 'light', dark: /*i18n*/ 'dark', auto: /*i18n*/ 'system' }
+const ICONS = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
+
+/** Switches from the system's color scheme to the other one, then to the one that the system has, then back to the system's. */
+function ColorSchemeButton() {
+  const { i18n } = useLingui()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const preferred = useColorScheme()
+  const other = preferred === 'dark' ? 'light' : 'dark'
+  const next = colorScheme === 'auto' ? other : colorScheme === other ? preferred : 'auto'
+  const Icon = ICONS[colorScheme]
+  const label = i18n.t('Color scheme: {scheme}. Switch to {next}', {
+    scheme: i18n.t(SCHEMES[colorScheme]),
+    next: i18n.t(SCHEMES[next]),
+  })
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      title={label}
+      onClick={() => setColorScheme(next)}
+    >
+      <Icon size={20} aria-hidden />
+    </ActionIcon>
   )
 }

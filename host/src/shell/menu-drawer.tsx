@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useLingui } from 'shared-i18n'
+import { UserLink } from './header'
 import classes from './menu-drawer.module.css'
 import { SideMenu } from './side-menu'
-import { UserLink } from './user-link'
 
 interface MenuDrawerProps {
   opened: boolean

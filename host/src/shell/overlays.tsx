@@ -1,16 +1,15 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { onSessionReset } from 'shared-auth'
-import { dismissToast } from 'shared-ui'
-import { lazyPart } from '../parts/lazy-part'
-import { useOverlay } from '../parts/overlay-store'
+import { dismissToast, useFailureToast } from 'shared-ui'
+import { onFirstInput } from '../lazy/first-input'
+import { lazyPart } from '../lazy/lazy-part'
+import { type Overlay, useOverlay } from '../overlay-store'
 import { ignoreStrayClicks } from './ignore-stray-clicks'
-import { OnDemandOverlay } from './on-demand-overlay'
 import { useShortcuts } from './shortcuts/use-shortcuts'
 import { useBackCloses } from './use-back-closes'
 import { useHasDeferredPackages, useLoadDeferredPackages } from './use-deferred-packages'
-import { useFocusReturn } from './use-focus-return'
-import { useLostFocus } from './use-lost-focus'
+import { useFocusReturn, useLostFocus } from './use-lost-focus'
 
 const Toasts = lazyPart(async () => (await import('shared-ui/toasts')).Toasts)
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer')).MenuDrawer)
@@ -49,4 +48,46 @@ function PageEffects() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the overlay.
   useEffect(() => () => close(), [pathname, close])
   return null
+}
+
+type OnDemand = Exclude<Overlay, 'menu'>
+type OverlayComponent = ComponentType<{ onClose: () => void }>
+
+const LOAD: Record<OnDemand, () => Promise<OverlayComponent>> = {
+  palette: async () => (await import('./palette/palette')).Palette,
+  shortcuts: async () => (await import('./shortcuts/shortcuts-help')).ShortcutsHelp,
+  password: async () => (await import('./user-menu/change-password')).ChangePassword,
+  'second-factor': async () => (await import('../second-factor/second-factor-dialog')).SecondFactorDialog,
+  sessions: async () => (await import('./user-menu/own-sessions')).OwnSessions,
+  everywhere: async () => (await import('./user-menu/log-out-everywhere')).LogOutEverywhere,
+  offline: async () => (await import('../offline/offline-dialog')).OfflineDialog,
+  logout: async () => (await import('../offline/offline-dialog')).LogOutDialog,
+}
+
+/**
+ * Overlays whose code is loaded when they are first opened. The palette is loaded at the first pointer or key
+ * event.
+ */
+export function OnDemandOverlay() {
+  const { shown, show, close } = useOverlay()
+  const failure = useFailureToast()
+  const [loaded, setLoaded] = useState<Partial<Record<OnDemand, OverlayComponent>>>({})
+  const wanted = shown === 'menu' ? undefined : shown
+  const isMissing = wanted !== undefined && !loaded[wanted]
+
+  useEffect(() => onFirstInput(() => void LOAD.palette().catch(() => undefined)), [])
+  useEffect(() => {
+    if (!wanted || !isMissing) return
+    failure.dismiss()
+    LOAD[wanted]().then(
+      (Component) => setLoaded((others) => ({ ...others, [wanted]: Component })),
+      (error: unknown) => {
+        close(wanted)
+        failure.show(error, () => show(wanted))
+      },
+    )
+  }, [wanted, isMissing, show, close, failure])
+
+  const Shown = wanted && loaded[wanted]
+  return Shown ? <Shown onClose={() => close(wanted)} /> : null
 }

@@ -15,8 +15,9 @@ vi.mock('../remotes/remote-section', () => ({
 vi.mock('../remotes/loader', () => ({ loader: { load: () => Promise.resolve() } }))
 const rendered = vi.hoisted(() => vi.fn())
 vi.mock('./header', async (original) => {
-  const { Header } = await original<typeof import('./header')>()
+  const { Header, ...others } = await original<typeof import('./header')>()
   return {
+    ...others,
     Header: (props: Parameters<typeof Header>[0]) => {
       rendered()
       return Header(props)

@@ -1,19 +1,18 @@
-import { type MouseEvent, useRef } from 'react'
-import { ScrollRestoration, useLocation } from 'react-router-dom'
+import { type MouseEvent, type RefObject, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { accountOf, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import type { Config } from '../config/config'
-import { lazyPart } from '../parts/lazy-part'
-import { useIsUpdateAvailable } from '../releases/release-watch'
+import { lazyPart } from '../lazy/lazy-part'
+import { useIsUpdateAvailable } from '../remotes/release-watch'
 import { useSections } from '../sections'
 import { loadQueryClient } from '../session/query-client-store'
 import { Breadcrumbs } from './breadcrumbs'
-import { Content } from './content'
-import { DemoNotice } from './demo-notice'
 import { Footer } from './footer'
 import { Header } from './header'
 import classes from './shell.module.css'
 import { SideMenu } from './side-menu'
+import { useFocusOnNavigation } from './use-focus-on-navigation'
 import { usePreloadOnInput } from './use-preload-on-input'
 
 const CONTENT = 'content'
@@ -23,10 +22,8 @@ const Overlays = lazyPart(async () => {
   const [{ Overlays }] = await Promise.all([import('./overlays'), loadQueryClient()])
   return Overlays
 })
-const OverrideBadge = lazyPart(
-  async () => (await import('../remotes/overrides/override-badge')).OverrideBadge,
-)
-const ReleaseNotice = lazyPart(async () => (await import('../releases/release-notice')).ReleaseNotice)
+const OverrideBadge = lazyPart(async () => (await import('../remotes/override-badge')).OverrideBadge)
+const ReleaseNotice = lazyPart(async () => (await import('../remotes/release-notice')).ReleaseNotice)
 
 /** The frame around the sections: header, menu and footer. */
 export function Shell({ config }: { config: Config }) {
@@ -70,5 +67,33 @@ export function Shell({ config }: { config: Config }) {
       {config.overrides && <OverrideBadge overrides={config.overrides} />}
       <ScrollRestoration />
     </div>
+  )
+}
+
+interface ContentProps {
+  id: string
+  ref: RefObject<HTMLElement | null>
+}
+
+/** The screen of the address. It follows the navigations, so that the shell around it is not rendered with them. */
+function Content({ id, ref }: ContentProps) {
+  const account = useSession(({ user }) => accountOf(user))
+  useFocusOnNavigation(ref)
+  return (
+    <main ref={ref} id={id} tabIndex={-1} className={classes.main}>
+      {/* The key remounts the screen for another account, so that no typed text is shown to another user. */}
+      <Outlet key={account} />
+    </main>
+  )
+}
+
+/** Shown on every screen of a demo. */
+function DemoNotice() {
+  const { i18n } = useLingui()
+  return (
+    <p className={classes.demo} role="note">
+      <b>{i18n.t('Demo')}</b>{' '}
+      {i18n.t('with sample data: sales and saved views stay until logout, other changes until a reload.')}
+    </p>
   )
 }

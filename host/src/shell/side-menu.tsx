@@ -1,12 +1,10 @@
-import { Link, useLocation } from 'react-router-dom'
+import type { MouseEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { useSectionParts } from '../remotes/section-parts-store'
-import { labelOf } from '../section-label'
-import { furtherMenuOf, menuOf, type Section, sectionAt } from '../sections'
-import { SectionIcon } from './section-icon'
+import { useLoggedInChunk } from '../remotes/load-sections'
+import { furtherMenuOf, labelOf, menuOf, type Section, sectionAt } from '../sections'
 import classes from './side-menu.module.css'
-import { useOpenAtOnce } from './use-open-at-once'
 
 interface SideMenuProps {
   /** Called when an entry is chosen. */
@@ -33,7 +31,7 @@ export function SideMenu(props: SideMenuProps) {
 }
 
 function Entries({ sections, onChoose }: SideMenuProps & { sections: readonly Section[] }) {
-  const loader = useSectionParts((parts) => parts.loader)
+  const loader = useLoggedInChunk((parts) => parts.loader)
   const open = useOpenAtOnce()
   const shown = sectionAt(useLocation().pathname)?.path
   return sections.map((section) => {
@@ -56,4 +54,44 @@ function Entries({ sections, onChoose }: SideMenuProps & { sections: readonly Se
       </Link>
     )
   })
+}
+
+/**
+ * Opens the target of a plain click on a link in one synchronous render. The router's own navigation is a transition, which
+ * React renders in slices between other work, so that the screen is shown a frame or two later.
+ */
+function useOpenAtOnce(): (event: MouseEvent<HTMLAnchorElement>, path: string) => void {
+  const navigate = useNavigate()
+  return (event, path) => {
+    const { button, metaKey, altKey, ctrlKey, shiftKey, currentTarget } = event
+    // The browser opens a new tab or window.
+    if (button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return
+    event.preventDefault()
+    void navigate(path, { flushSync: true, replace: currentTarget.href === location.href })
+  }
+}
+
+interface SectionIconProps {
+  /** The path data in the section's manifest. */
+  icon: string
+  size?: number
+}
+
+/** Draws an icon in Tabler's outline style from its path data, so that remotes can use any icon. */
+export function SectionIcon({ icon, size = 20 }: SectionIconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      <path d={icon} />
+    </svg>
+  )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { OVER_THE_PAGE, useOverlay } from '../parts/overlay-store'
+import { OVER_THE_PAGE, useOverlay } from '../overlay-store'
 
 /** The place of the current entry in the router's history. Undefined for an entry that another script has made. */
 const indexOf = (state: unknown): number | undefined =>

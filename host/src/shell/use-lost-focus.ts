@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useOverlay } from '../overlay-store'
 
 /** The time that a screen has to move the focus itself when it removes the focused element. */
 const FOCUS_DELAY_MS = 100
@@ -55,4 +56,20 @@ export function useLostFocus(): void {
       document.removeEventListener('focusout', letGo)
     }
   }, [])
+}
+
+/**
+ * Returns the focus to the element that had it before an overlay was opened, unless another element has it
+ * now.
+ */
+export function useFocusReturn(): void {
+  const isCovered = useOverlay(({ shown }) => shown !== undefined)
+  useEffect(() => {
+    if (!isCovered) return
+    return () => {
+      const { opener } = useOverlay.getState()
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [isCovered])
 }

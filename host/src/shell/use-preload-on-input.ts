@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { onFirstInput } from '../parts/first-input'
+import { onFirstInput } from '../lazy/first-input'
 import { loadSections } from '../remotes/load-sections'
 
 /**

@@ -6,8 +6,8 @@ import { LOGGED_OUT_USER, type Role, useSession } from 'shared-auth'
 import 'shared-ui/testing'
 import { UiProvider } from 'shared-ui/theme'
 import type { Config } from '../config/config'
-import * as parts from '../remotes/section-parts'
-import { useSectionParts } from '../remotes/section-parts-store'
+import * as parts from '../logged-in-chunk'
+import { useLoggedInChunk } from '../remotes/load-sections'
 import { routesOf } from '../router'
 import { type Sections, useSections } from '../sections'
 import { followSession } from '../session/follow-session'
@@ -39,7 +39,7 @@ export function loggedOut(): void {
   useSession.setState({ user: LOGGED_OUT_USER, accessToken: '', ready: false, ended: false })
 }
 
-useSectionParts.setState(parts)
+useLoggedInChunk.setState(parts)
 useSections.setState({ sections: SECTIONS })
 
 /**

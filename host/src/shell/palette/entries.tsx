@@ -1,8 +1,7 @@
 import { Highlight } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
-import { SectionIcon } from '../section-icon'
-import type { EntryGroup } from './entry'
-import { wordsOf } from './matching'
+import { SectionIcon } from '../side-menu'
+import { type EntryGroup, wordsOf } from './entry'
 import classes from './palette.module.css'
 
 interface EntriesProps {

@@ -1,8 +1,8 @@
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useLingui } from 'shared-i18n'
-import { isCovered, useOverlay } from '../../parts/overlay-store'
-import { withModKey } from '../shortcuts/mod-key'
+import { isCovered, useOverlay } from '../../overlay-store'
+import { withModKey } from '../shortcuts/keys'
 import classes from './palette-button.module.css'
 
 /**

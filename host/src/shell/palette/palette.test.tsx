@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { pageOfRows, problem, stubApi } from 'shared-api/testing'
 import type { Role } from 'shared-auth'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { labelOf } from '../../section-label'
-import { sectionsOf } from '../../sections'
+import { labelOf, sectionsOf } from '../../sections'
 import { loggedOut, logIn, renderHost } from '../../testing/render-host'
 
 vi.mock('../../remotes/remote-section', () => ({

@@ -1,6 +1,6 @@
 import '@mantine/spotlight/styles.css'
 import { Text, VisuallyHidden } from '@mantine/core'
-import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Markup, useLingui } from 'shared-i18n'
@@ -8,8 +8,7 @@ import { Entries } from './entries'
 import type { EntryGroup } from './entry'
 import classes from './palette.module.css'
 import { useCommands } from './use-commands'
-import { useRecordResults } from './use-record-results'
-import { useSelected } from './use-selected'
+import { useRecordResults } from './use-results'
 
 const [store, spotlight] = createSpotlight()
 const LIST = 'palette-list'
@@ -83,4 +82,29 @@ export function Palette({ onClose }: { onClose: () => void }) {
       </Spotlight.Footer>
     </Spotlight.Root>
   )
+}
+
+type SpotlightStore = ReturnType<typeof createSpotlight>[0]
+
+/**
+ * Spotlight stores the selection only in the DOM and loses it when the entries change. This selects the first
+ * new entry and returns the id of the selected entry, for `aria-activedescendant`.
+ *
+ * @param offered The ids of the entries, in order.
+ */
+export function useSelected(store: SpotlightStore, listId: string, offered: string): string | undefined {
+  const { selected, query } = useSpotlight(store)
+  const [id, setId] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes the selection in the DOM.
+  useEffect(() => {
+    const list = document.getElementById(listId)
+    const marked = list?.querySelector('[data-selected]')
+    const first = list?.querySelector('[data-action]')
+    if (!marked && first && query) {
+      first.setAttribute('data-selected', 'true')
+      store.updateState((state) => ({ ...state, selected: 0 }))
+    }
+    setId((marked ?? (query ? first : undefined))?.id)
+  }, [selected, query, offered, listId, store])
+  return id
 }

@@ -1,9 +1,7 @@
 import type { Role } from 'shared-auth'
 import { i18n } from 'shared-i18n'
-import { labelOf } from '../../section-label'
-import { sectionsOf } from '../../sections'
-import { withModKey } from './mod-key'
-import { sectionKeys } from './section-keys'
+import { labelOf, sectionsOf } from '../../sections'
+import { sectionKeys, withModKey } from './keys'
 
 interface ShortcutGroup {
   title: string

@@ -3,9 +3,9 @@ import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from 'shared-auth'
-import { isCovered, type Overlay, useOverlay } from '../../parts/overlay-store'
+import { isCovered, type Overlay, useOverlay } from '../../overlay-store'
 import { sectionsOf } from '../../sections'
-import { sectionKeys } from './section-keys'
+import { sectionKeys } from './keys'
 
 /** The time after `g` within which a letter opens a section. */
 const PAUSE_MS = 1500

@@ -8,7 +8,7 @@ import { i18n, useLingui } from 'shared-i18n'
 import { FailureAlert, toast } from 'shared-ui'
 import { applyServerErrors, PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
-import { connectionFailure } from '../../session/connection-failure'
+import { connectionFailure } from '../../session/failure-messages'
 
 const failed = () => i18n.t('There was a problem with your request. Try again in a moment.')
 

@@ -4,7 +4,7 @@ import { logoutEverywhere } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { askToLeave, BusyButton, FailureAlert } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
-import { connectionFailure } from '../../session/connection-failure'
+import { connectionFailure } from '../../session/failure-messages'
 
 export function LogOutEverywhere({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()

@@ -1,13 +1,23 @@
 import { Text } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconChevronDown,
+  IconChevronUp,
+  IconCloudOff,
+  IconKeyboard,
+  IconLanguage,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
+import { pauseLiveUpdates, saveOwnLanguage, useLiveUpdates, useServerRelease } from 'shared-api'
 import { isRealRole, roleName, useSession } from 'shared-auth'
-import { useLingui } from 'shared-i18n'
+import { chooseLanguage, currentLanguage, type Language, offeredLanguages, useLingui } from 'shared-i18n'
+import { useFailureToast } from 'shared-ui'
 import { Menu } from 'shared-ui/overlays'
-import { useOverlay } from '../../parts/overlay-store'
+import { useOverlay } from '../../overlay-store'
+import { ownRelease } from '../../running-releases'
 import { MAIN_ACCOUNT_ACTIONS } from './account-actions'
-import { FurtherItems } from './further-items'
-import { LanguageItems } from './language-items'
 
 interface UserMenuItemsProps {
   /** Gets the focus when an overlay is closed. */
@@ -57,5 +67,94 @@ export function UserMenuItems({ button }: UserMenuItemsProps) {
       </Menu.Item>
       {more && <FurtherItems button={button} />}
     </>
+  )
+}
+
+/** The languages. A choice shows at once and changes nothing else on the screen. */
+export function LanguageItems() {
+  const { i18n } = useLingui()
+  const failure = useFailureToast()
+  const languages = offeredLanguages()
+  if (!languages.length) return null
+  const choose = (language: Language) => {
+    failure.dismiss()
+    chooseOwnLanguage(language).catch((error: unknown) => failure.show(error, () => choose(language)))
+  }
+  return (
+    <>
+      <Menu.Label>{i18n.t('Language')}</Menu.Label>
+      {languages.map(({ code, name, locale }) => (
+        <Menu.Item
+          key={code}
+          lang={locale}
+          aria-current={code === currentLanguage() || undefined}
+          leftSection={<IconLanguage size={16} aria-hidden />}
+          rightSection={code === currentLanguage() && <IconCheck size={16} aria-hidden />}
+          onClick={() => choose(code)}
+        >
+          {name}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+    </>
+  )
+}
+
+/**
+ * Shows a language, and stores it in this browser and in the account of the logged-in user.
+ * @throws MissingFileError when its texts cannot be loaded; ApiError, NetworkError when the account was not changed
+ */
+export async function chooseOwnLanguage(language: Language): Promise<void> {
+  await chooseLanguage(language)
+  if (isRealRole(useSession.getState().user.role)) await saveOwnLanguage(language)
+}
+
+/** What is seldom chosen in the account menu. */
+export function FurtherItems({ button }: { button: RefObject<HTMLButtonElement | null> }) {
+  const { i18n } = useLingui()
+  const role = useSession(({ user }) => user.role)
+  const paused = useLiveUpdates((updates) => updates.paused)
+  const show = useOverlay((overlay) => overlay.show)
+  const Live = paused ? IconPlayerPlay : IconPlayerPause
+  return (
+    <>
+      {role === 'EMPLOYEE' && (
+        <Menu.Item
+          leftSection={<IconCloudOff size={16} aria-hidden />}
+          onClick={() => show('offline', button.current)}
+        >
+          {i18n.t('Sell offline')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<Live size={16} aria-hidden />} onClick={() => pauseLiveUpdates(!paused)}>
+        {paused ? i18n.t('Resume live updates') : i18n.t('Pause live updates')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconKeyboard size={16} aria-hidden />}
+        rightSection={<Text size="xs">?</Text>}
+        onClick={() => show('shortcuts', button.current)}
+      >
+        {i18n.t('Keyboard shortcuts')}
+      </Menu.Item>
+      <Versions />
+    </>
+  )
+}
+
+/** The releases that run, for questions to those who operate the suite. */
+export function Versions() {
+  const { i18n } = useLingui()
+  const host = ownRelease()
+  const server = useServerRelease()
+  if (!host && !server) return null
+  return (
+    <Menu.Label>
+      {[
+        host && i18n.t('Version {release}', { release: host }),
+        server && i18n.t('server {release}', { release: server }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </Menu.Label>
   )
 }

@@ -4,8 +4,8 @@ import { useSession } from 'shared-auth'
 import { offerLanguages } from 'shared-i18n'
 import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { useOverlay } from '../../parts/overlay-store'
-import { OnDemandOverlay } from '../on-demand-overlay'
+import { useOverlay } from '../../overlay-store'
+import { OnDemandOverlay } from '../overlays'
 import { UserMenu } from './user-menu'
 
 beforeEach(() => useOverlay.getState().close())

@@ -1,0 +1,7 @@
+/** The host's release, which the build writes into the page. Undefined in development. */
+export function ownRelease(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content
+}
+
+/** The id of the release of each remote that runs in this page. */
+export const runningReleases = new Map<string, string>()

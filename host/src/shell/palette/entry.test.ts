@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { fillAddress, fillText, matches } from './entry'
+
+it.each([
+  ['', 'Categories'],
+  ['cat', 'Categories'],
+  ['  new   CAT ', 'New Category'],
+  ['category new', 'New Category'],
+  ['jose', 'José Núñez'],
+  ['núñez', 'Jose Nunez'],
+])('finds %j in %j', (query, text) => {
+  expect(matches(query, text)).toBe(true)
+})
+
+it.each([
+  ['dog', 'Categories'],
+  ['new client', 'New Category'],
+])('does not find %j in %j', (query, text) => {
+  expect(matches(query, text)).toBe(false)
+})
+
+const record = { id: 7, price: 1250.5, person: { name: 'Ana', email: 'ana+1@example.com' }, nested: {} }
+
+it.each([
+  ['{person.name} has {price:money}', /^Ana has \$\s?1,250\.50$/],
+  ['{name}', /^$/],
+  ['DNI {person.dni}', /^DNI$/],
+  ['{nested}{constructor.name}{person}', /^$/],
+])('fills %s in with the fields that a record has', (text, filled) => {
+  expect(fillText(text, record)).toMatch(filled)
+})
+
+it('lets no field of a record change the path of its address', () => {
+  expect(fillAddress('/admins?q={person.email}', record)).toBe('/admins?q=ana%2B1%40example.com')
+  expect(fillAddress('/clients/edit/{id}', { id: '../../login?x=' })).toBe(
+    '/clients/edit/..%2F..%2Flogin%3Fx%3D',
+  )
+})
