@@ -1,12 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Alert, Loader, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { ApiError, requestPasswordMail, serverOptions } from 'shared-api'
 import { ForgottenPassword } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { FailureAlert } from 'shared-ui'
-import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui/form'
+import { SubmitButton, TextField, useForm, useSubmitFailure } from 'shared-ui/form'
 import { loginFailure } from '../session/failure-messages'
 
 /** Explains how to get a new password: by mail if the server sends mail, otherwise from an administrator or owner. */

@@ -1,7 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { logout } from 'shared-api'
 import { SaleCancel } from 'shared-api/contract'
@@ -18,7 +17,7 @@ import {
 import { isRealRole, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { BusyButton, describeFailure, FailureAlert, formatCount, formatMoment, toast } from 'shared-ui'
-import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui/form'
+import { SubmitButton, TextField, useForm, useSubmitFailure } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 import { useHasSnapshot } from './keep-snapshot'
 

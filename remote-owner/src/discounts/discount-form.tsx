@@ -1,10 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useForm } from 'react-hook-form'
 import { TypedText } from 'shared-api/contract'
 import { DiscountLimits, useSaveDiscountLimits } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { toast } from 'shared-ui'
-import { SaveForm, TextField } from 'shared-ui/form'
+import { SaveForm, TextField, useForm } from 'shared-ui/form'
 import { type InferInput, object, pipe, transform } from 'valibot'
 
 /** As it is typed, with a decimal comma or point. */

@@ -1,11 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Alert, NativeSelect } from '@mantine/core'
-import { useForm } from 'react-hook-form'
 import type { Region } from 'shared-api/contract'
 import { COUNTRIES, COUNTRY_CODES, RegionInput, useMovedSales, useSaveRegion } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { showRegion, toast } from 'shared-ui'
-import { SaveForm } from 'shared-ui/form'
+import { SaveForm, useForm } from 'shared-ui/form'
 import { countryOptions, currencyOptions, localeOptions, timeZoneOptions } from './options'
 import { RegionPreview } from './region-preview'
 

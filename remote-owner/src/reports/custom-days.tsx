@@ -1,9 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Button, Group, Text } from '@mantine/core'
-import { useForm } from 'react-hook-form'
 import { CalendarDate, isTooLongForReport, message } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { DateField } from 'shared-ui/form'
+import { DateField, useForm } from 'shared-ui/form'
 import * as v from 'valibot'
 
 const Days = v.object({ from: CalendarDate, to: CalendarDate })

@@ -1,13 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useForm } from 'react-hook-form'
 import { ApiError, type Sale, useMailReceipt } from 'shared-api'
 import { ReceiptMail } from 'shared-api/contract'
 import { receiptNumber, useBusiness } from 'shared-api/receipt'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { describeFailure, FailureAlert, toast } from 'shared-ui'
-import { SubmitButton, TextField, useSubmitFailure } from 'shared-ui/form'
+import { SubmitButton, TextField, useForm, useSubmitFailure } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 
 interface MailReceiptDialogProps {

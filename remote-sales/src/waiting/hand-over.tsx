@@ -1,11 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useForm } from 'react-hook-form'
 import { ApiError } from 'shared-api'
 import { SaleCancel } from 'shared-api/contract'
 import { type HandedOver, handOver, type OutboxEntry } from 'shared-api/offline'
 import { i18n, useLingui } from 'shared-i18n'
 import { toast, useFailureToast } from 'shared-ui'
-import { SaveForm, TextField } from 'shared-ui/form'
+import { SaveForm, TextField, useForm } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 
 interface HandOverProps {

@@ -1,15 +1,18 @@
-import { screen } from '@testing-library/react'
-import { useForm } from 'react-hook-form'
-import { expect, it } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { activate, addTexts, i18n } from 'shared-i18n'
+import { expect, it, onTestFinished } from 'vitest'
 import { type OptionSource, PagedSelectField } from '../select'
 import { renderUi } from '../testing'
 import { MoneyField } from './money-field'
 import { NumberTextField } from './number-text-field'
 import { PasswordField } from './password-field'
+import { applyServerErrors } from './server-errors'
 import { TextField } from './text-field'
 import { TextareaField } from './textarea-field'
+import { useForm } from './use-form'
 
-const required = { required: 'Required' }
+await addTexts('fields', async (language) => (language === 'es' ? { Required: 'Obligatorio' } : {}))
+
 const OPTIONS = Array.from({ length: 40 }, (_, index) => ({
   value: String(index + 1),
   label: `Category ${index + 1}`,
@@ -36,7 +39,7 @@ function Form() {
       errors: Object.fromEntries(
         Object.entries(values)
           .filter(([, value]) => value === '' || value === '0')
-          .map(([name]) => [name, { type: 'required', message: required.required }]),
+          .map(([name]) => [name, { type: 'required', message: i18n.t('Required') }]),
       ),
     }),
   })
@@ -56,6 +59,12 @@ function Form() {
         source={SOURCE}
       />
       <button type="submit">Save</button>
+      <button
+        type="button"
+        onClick={() => applyServerErrors(form, [{ field: 'dni', message: 'Ana Paz has this DNI.' }])}
+      >
+        Refuse
+      </button>
       <output>{JSON.stringify(form.watch())}</output>
     </form>
   )
@@ -73,6 +82,21 @@ it('shows each error under its field and focuses the first', async () => {
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveAccessibleDescription('Required')
   expect(screen.getByLabelText('Price')).toHaveAccessibleDescription('')
   expect(screen.getByLabelText('Name')).toHaveFocus()
+})
+
+it('translates the errors of the schema when the language changes, and keeps those of the server', async () => {
+  onTestFinished(() => act(() => activate('default')))
+  const { user } = renderUi(<Form />)
+  await user.type(screen.getByLabelText('Name'), 'A{Backspace}')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.type(screen.getByLabelText('DNI'), '30123456')
+  await user.click(screen.getByRole('button', { name: 'Refuse' }))
+  await user.type(screen.getByLabelText('Description'), 'Sea')
+  await act(() => activate('es'))
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Obligatorio')
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Obligatorio')
+  expect(screen.getByLabelText('Description')).toHaveAccessibleDescription('')
+  expect(screen.getByLabelText('DNI')).toHaveAccessibleDescription('Ana Paz has this DNI.')
 })
 
 it.each(['12,5', '-5', '30.123.456'])('keeps %s as it is typed, for its schema to judge', async (typed) => {

@@ -1,12 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useForm } from 'react-hook-form'
 import { ApiError, changePassword } from 'shared-api'
 import { PasswordChange } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { i18n, useLingui } from 'shared-i18n'
 import { FailureAlert, toast } from 'shared-ui'
-import { applyServerErrors, PasswordField, SubmitButton, useSubmitFailure } from 'shared-ui/form'
+import { applyServerErrors, PasswordField, SubmitButton, useForm, useSubmitFailure } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 import { connectionFailure } from '../../session/failure-messages'
 

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Radio, Stack, Text } from '@mantine/core'
-import { useController, useForm, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { ApiError, type Sale, useCancelSale, usePayments } from 'shared-api'
 import {
   fromCents,
@@ -11,7 +11,7 @@ import {
 } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { currencyUnit, formatMoney, toast, useFailureToast } from 'shared-ui'
-import { MoneyField, SaveForm, TextField } from 'shared-ui/form'
+import { MoneyField, SaveForm, TextField, useForm } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 import { UsualReasons } from '../../display/usual-reasons'
 import { paidOf } from '../payments/paid'

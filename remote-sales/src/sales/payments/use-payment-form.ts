@@ -1,10 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { ApiError, newKey } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { describeFailure } from 'shared-ui'
-import { applyServerErrors, useSubmitFailure } from 'shared-ui/form'
+import { applyServerErrors, useForm, useSubmitFailure } from 'shared-ui/form'
 import { type EnteredValues, type PaymentValues, paymentSchema } from './payment-values'
 
 interface PaymentFormOptions {

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Button, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useFieldArray, useForm } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, type Sale, type Stored } from 'shared-api'
 import {
@@ -13,7 +13,7 @@ import {
 } from 'shared-api/travellers'
 import { useLingui } from 'shared-i18n'
 import { toast } from 'shared-ui'
-import { SaveForm } from 'shared-ui/form'
+import { SaveForm, useForm } from 'shared-ui/form'
 import type { GenericSchema, InferOutput } from 'valibot'
 import { ChangedList } from './changed-list'
 import { CopyTravellers } from './copy-travellers'

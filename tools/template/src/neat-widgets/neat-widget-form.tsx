@@ -1,12 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { Stored } from 'shared-api'
 import { type NeatWidget, NeatWidgetInput } from 'shared-api/records/neat-widget'
 import { useLingui } from 'shared-i18n'
 import { toast, useBackToList, useSubpageTitle } from 'shared-ui'
-import { SaveForm, TextareaField, TextField } from 'shared-ui/form'
+import { SaveForm, TextareaField, TextField, useForm } from 'shared-ui/form'
 import { NEAT_WIDGETS } from './paths'
 import { neatWidgets } from './resource'
 
