@@ -55,9 +55,13 @@ const node = (name: string, folder = name, groupOrder = 1): TestProjectConfigura
 })
 
 /**
- * The tests that `npm test` runs on the embedded database, where they take three times as long: its lists and backup. The servers of the browser tests use it, too.
+ * The tests that `npm test` runs on the embedded database, where they take three times as long: its lists, backup and upgrade. The servers of the browser tests use it, too.
  */
-const EMBEDDED_IN_SHORT = ['src/maintenance/backup.test.ts', 'src/platform/resources/lists.test.ts']
+const EMBEDDED_IN_SHORT = [
+  'src/maintenance/backup.test.ts',
+  'src/platform/resources/lists.test.ts',
+  'src/testing/releases/upgrade.test.ts',
+]
 
 /** The same tests of the server on either of its databases. */
 const server = (database: 'embedded' | 'postgres'): TestProjectConfiguration => ({
