@@ -51,6 +51,13 @@ describe('docker-compose.yml', () => {
     }
   })
 
+  it('names the version in the images', () => {
+    const { version } = JSON.parse(read('package.json'))
+    for (const { build } of Object.values(services)) {
+      expect(build).toMatchObject({ labels: { 'org.opencontainers.image.version': version } })
+    }
+  })
+
   it('has no default for a secret', () => {
     for (const [whole, name] of compose.matchAll(/\$\{(\w*(?:PASSWORD|SECRET)\w*)[^}]*\}/g)) {
       expect(whole).toMatch(new RegExp(`^\\$\\{${name}(:\\?[^}]+|:-)?\\}$`))

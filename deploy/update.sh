@@ -44,7 +44,7 @@ replace_one_by_one() {
       for container in $(containers_of "$service"); do
         case $before in *"$container"*) ;; *) docker logs --tail 20 "$container"; docker rm --force "$container" ;; esac
       done
-      echo "$service: the new container does not get healthy and was removed. Nothing else was changed." >&2
+      echo "$service: the new container does not get healthy and was removed. The old ones keep running." >&2
       exit 1
     fi
     sleep $LOOKUP_SECONDS
