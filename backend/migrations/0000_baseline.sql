@@ -1,6 +1,4 @@
--- Generated: see docs/decisions/0017-migrations.md.
-
--- The functions and triggers. The baseline migration creates the functions before the tables and the triggers after them.
+-- The tables, functions and triggers of 0.1.0. Released migrations are never changed: see docs/decisions/0017-migrations.md.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint

@@ -38,7 +38,7 @@ await main(async () => {
   const ofRemote = isNew ? writeRemote(remote.replace('remote-', '')) : []
   const files = [...ofRemote, ...writeSection(remote, words, role)]
   if (isNew) await install()
-  await finish(files)
+  await finish(files, fillWords('neat_widget', words))
   const written = fillWords(isNew ? WITH_REMOTE : IN_REMOTE, words)
   log(written.replaceAll('REMOTE', remote).replace('NAME', remote.replace('remote-', '')))
 })

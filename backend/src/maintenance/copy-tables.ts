@@ -24,23 +24,30 @@ export async function copyTables(from: Database, to: Database): Promise<Counts> 
 
 async function copyTable(from: Database, to: Database, name: string): Promise<number> {
   const table = sql.raw(name)
-  const columns = sql.raw((await columnsOf(from, name)).join(', '))
+  const columns = await columnsOf(from, name)
   // Triggers are disabled because the tables that they fill are copied, too.
   await to.execute(sql`alter table ${table} disable trigger user`)
   await to.execute(sql`delete from ${table}`)
   let count = 0
   for await (const rows of batches(from, name)) {
     count += rows.length
-    await to.execute(sql`
-      insert into ${table} (${columns}) overriding system value
-      select ${columns} from json_populate_recordset(null::${table}, ${`[${rows.join()}]`})`)
+    await insertRows(to, name, columns, rows)
   }
   await to.execute(sql`alter table ${table} enable trigger user`)
   return count
 }
 
+/** @param rows the rows as JSON objects */
+export async function insertRows(to: Database, name: string, columns: string[], rows: string[]) {
+  const table = sql.raw(name)
+  const names = sql.raw(columns.join(', '))
+  await to.execute(sql`
+    insert into ${table} (${names}) overriding system value
+    select ${names} from json_populate_recordset(null::${table}, ${`[${rows.join()}]`})`)
+}
+
 /** Copies rows as JSON text, so that no value loses precision as a JavaScript number or date. */
-async function* batches(from: Database, table: string): AsyncGenerator<string[]> {
+export async function* batches(from: Database, table: string): AsyncGenerator<string[]> {
   await from.execute(
     sql`declare batches cursor for select row_to_json(record.*)::text as row from ${sql.raw(table)} record`,
   )

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../platform/database/database'
 import type { DatabaseConfig } from '../platform/database/database-config'
 import { lockDirectory } from '../platform/database/directory-lock'
-import { createEmbedded, databaseFolder } from '../platform/database/embedded'
-import { newestMigration } from '../platform/database/migrations'
+import { createEmbedded, databaseFolder, embeddedConnection } from '../platform/database/embedded'
+import { migrationsFolder, newestMigration } from '../platform/database/migrations'
 import { connectPostgres } from '../platform/database/postgres'
-import { isEmpty } from '../platform/database/tables'
+import { isEmpty, tablesInOrder } from '../platform/database/tables'
 import { StartError } from '../platform/start-error'
 import { runPostgresProgram } from './postgres-program'
 
@@ -21,16 +23,21 @@ const MAGIC: Record<DatabaseConfig['kind'], string> = {
 }
 
 /**
- * Restores a backup into an empty database.
+ * Restores a backup into an empty database, and runs the migrations that were written after it was made.
  *
+ * @param folder of the migrations
  * @throws StartError when the file is not a whole backup of this kind of database, or of a newer version of the suite, or the
  *   database is not empty
  */
-export async function restore(database: DatabaseConfig, file: string): Promise<void> {
+export async function restore(
+  database: DatabaseConfig,
+  file: string,
+  folder = migrationsFolder,
+): Promise<void> {
   await requireBackup(database.kind, file)
   await (database.kind === 'postgres'
-    ? restorePostgres(database.url, file)
-    : restoreEmbedded(database.directory, file))
+    ? restorePostgres(database.url, file, folder)
+    : restoreEmbedded(database.directory, file, folder))
 }
 
 async function requireBackup(kind: DatabaseConfig['kind'], file: string): Promise<void> {
@@ -66,8 +73,8 @@ async function pgRestore(url: string | undefined, options: string[], file: strin
 }
 
 /** Migrations that this version does not know would leave tables that it does not understand. */
-function refuseNewer(file: string, migration: number): void {
-  if (migration <= newestMigration()) return
+function refuseNewer(file: string, migration: number, folder: string): void {
+  if (migration <= newestMigration(folder)) return
   throw new StartError(
     `${file} was made by a newer version of the suite. Update this one first, then restore the backup.`,
   )
@@ -81,26 +88,39 @@ async function migrationOf(file: string): Promise<number> {
   return Math.max(...[...rows.matchAll(/^\d+\t\w+\t(\d+)$/gm)].map(([, created]) => Number(created)))
 }
 
-async function restorePostgres(url: string, file: string): Promise<void> {
-  const { db, close } = await connectPostgres(url)
-  const empty = await isEmpty(db).finally(close)
-  if (!empty) {
-    throw new StartError('The PostgreSQL database is not empty. Create an empty one with createdb.')
+async function restorePostgres(url: string, file: string, folder: string): Promise<void> {
+  const { db, prepare, close } = await connectPostgres(url)
+  try {
+    if (!(await isEmpty(db))) {
+      throw new StartError('The PostgreSQL database is not empty. Create an empty one with createdb.')
+    }
+    refuseNewer(file, await migrationOf(file), folder)
+    await dropTables(db)
+    // --clean replaces the functions of a database that has been migrated.
+    const options = ['--single-transaction', '--clean', '--if-exists']
+    await pgRestore(url, [...options, '--no-owner', '--no-privileges', '--no-comments'], file)
+    await prepare(async () => undefined, folder)
+  } finally {
+    await close()
   }
-  refuseNewer(file, await migrationOf(file))
-  // --clean replaces the empty tables of a database that has been migrated.
-  const options = ['--single-transaction', '--clean', '--if-exists']
-  await pgRestore(url, [...options, '--no-owner', '--no-privileges', '--no-comments'], file)
 }
 
-async function restoreEmbedded(directory: string, file: string): Promise<void> {
+/** Removes empty tables, also those that a backup of an older version does not have and that its migrations create. */
+async function dropTables(db: Database): Promise<void> {
+  for (const table of await tablesInOrder(db)) {
+    await db.execute(sql`drop table if exists ${sql.raw(table)} cascade`)
+  }
+  await db.execute(sql`drop schema if exists drizzle cascade`)
+}
+
+async function restoreEmbedded(directory: string, file: string, folder: string): Promise<void> {
   await mkdir(directory, { recursive: true })
   const unlock = await lockDirectory(directory)
-  const folder = databaseFolder(directory)
-  const draft = `${folder}.part`
+  const target = databaseFolder(directory)
+  const draft = `${target}.part`
   try {
-    if (existsSync(folder)) {
-      throw new StartError(`${directory} has a database already. Move ${folder} away, or set DATA_DIR.`)
+    if (existsSync(target)) {
+      throw new StartError(`${directory} has a database already. Move ${target} away, or set DATA_DIR.`)
     }
     // Unpacked here, because PGlite leaves the error of a file that ends too early unhandled.
     const archive = await promisify(gunzip)(await readFile(file)).catch((cause: unknown) => {
@@ -110,9 +130,13 @@ async function restoreEmbedded(directory: string, file: string): Promise<void> {
     const { rows } = await pglite.query<{ newest: string }>(
       `select max(created_at)::text as newest from ${JOURNAL}`,
     )
-    await pglite.close()
-    refuseNewer(file, Number(rows[0]?.newest))
-    await rename(draft, folder)
+    try {
+      refuseNewer(file, Number(rows[0]?.newest), folder)
+      await embeddedConnection(pglite).prepare(async () => undefined, folder)
+    } finally {
+      await pglite.close()
+    }
+    await rename(draft, target)
   } finally {
     await rm(draft, { recursive: true, force: true })
     await unlock()

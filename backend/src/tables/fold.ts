@@ -5,7 +5,7 @@ export const byteOrdered = (text: AnyColumn): SQL<string> => sql<string>`(${text
 
 /**
  * Text for searching, without case and accents ("Álvarez" equals "alvarez"). Byte order (collation "C") lets an index serve it in
- * every locale. `fold` is a database function: see functions.sql.
+ * every locale. `fold` is a database function: see migrations/0000_baseline.sql.
  */
 export const folded = (text: AnyColumn | SQL): SQL<string> => sql<string>`(fold(${text}) collate "C")`
 

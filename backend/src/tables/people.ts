@@ -8,7 +8,7 @@ export const personId = pgSequence('person_id', { maxValue: 2_147_483_647 })
 
 const idOfPerson = () => integer('id').primaryKey().default(sql`nextval('person_id')`)
 
-/** The indexes of its lists are in additions.sql, because drizzle cannot express the columns that they include. */
+/** The indexes of its lists are in the migrations, because drizzle cannot express the columns that they include. */
 export const client = pgTable(
   'client',
   {

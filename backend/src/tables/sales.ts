@@ -26,7 +26,7 @@ const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text COL
 /**
  * Names, prices and interest are copies from the day of the sale, so that later changes do not alter it. The indexes include
  * the columns of all filters, so that a list is counted and its pages are found without the table. These indexes are in
- * additions.sql, because drizzle cannot express included columns.
+ * the migrations, because drizzle cannot express included columns.
  */
 export const sale = pgTable(
   'sale',

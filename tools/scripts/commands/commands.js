@@ -109,8 +109,8 @@ export const LONG = {
   'npx vitest': { run: 'npx vitest run --project scripts tools/scripts/lib/stamp', prints: /passed/ },
   'npx playwright show-trace': { run: 'npx playwright show-trace --help', prints: /show-trace/ },
   'npx pnpm install': { run: 'npx -y pnpm@10.34.9 install --prefer-offline', prints: /Done in|up to date/i },
-  'npx pnpm --filter backend migration': {
-    run: 'npx -y pnpm@10.34.9 --filter backend migration',
-    prints: /write-baseline/,
+  'npx drizzle-kit generate': {
+    run: 'cd backend && npx drizzle-kit generate --custom --name example',
+    prints: /0001_example\.sql/,
   },
 }

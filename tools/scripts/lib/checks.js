@@ -1,4 +1,5 @@
 import { auditDependencies } from './audit.js'
+import { checkMigrations } from './migrations.js'
 import { runTool } from './run.js'
 
 /** @typedef {import('./steps.js').Step} Step */
@@ -28,10 +29,7 @@ export const CHECKS = [
     '--error-on-warnings',
   ]),
   toolCheck('Texts', 'tsx/dist/cli.mjs', ['tools/federation/texts/write-texts.ts', '--check']),
-  toolCheck('Migrations', 'tsx/dist/cli.mjs', [
-    'backend/src/platform/database/baseline/write-baseline.ts',
-    '--check',
-  ]),
+  { name: 'Migrations', run: checkMigrations },
   toolCheck('Dead code', 'knip/bin/knip.js', []),
   toolCheck('Offered modules', 'tsx/dist/cli.mjs', ['tools/federation/host-api/write-offers.ts', '--check']),
 ]

@@ -1,15 +1,17 @@
+import { generateMigration } from '../lib/migrations.js'
 import { runTool } from '../lib/run.js'
 
 /**
- * Formats the written files, writes the catalogues, updates the host API, and adds the table to the baseline migration.
+ * Formats the written files, writes the catalogues, updates the host API, and writes the migration that creates the table.
  *
  * @param {string[]} files
+ * @param {string} table
  */
-export async function finish(files) {
+export async function finish(files, table) {
   await required('@biomejs/biome/bin/biome', 'check', '--write', ...files)
   await required('tsx/dist/cli.mjs', 'tools/federation/texts/write-texts.ts')
   await required('tsx/dist/cli.mjs', 'tools/federation/host-api/write-offers.ts')
-  await required('tsx/dist/cli.mjs', 'backend/src/platform/database/baseline/write-baseline.ts')
+  await generateMigration('--name', table)
 }
 
 async function required(/** @type {string} */ tool, /** @type {string[]} */ ...args) {
@@ -19,7 +21,8 @@ async function required(/** @type {string} */ tool, /** @type {string[]} */ ...a
 
 /** The next steps for the developer. REMOTE is replaced by the remote's folder. */
 export const NEXT_STEPS = `Next steps:
-  - delete .data: the development server refuses a database without the new table, and makes new sample data;
+  - the table: the new file in backend/migrations creates it when the server starts. While nobody else has run it, remove it, its
+    snapshot and its line in meta/_journal.json after a change of the fields, and write it again with npx drizzle-kit generate;
   - the fields: shared-api/src/records/neat-widget.ts. After a change the compiler names the other places;
   - the Spanish names in REMOTE/src/sections.ts and src/locales/es.po, unless --es gave them;
   - the roles that may open it, its icon and its position in the menu: REMOTE/src/sections.ts;

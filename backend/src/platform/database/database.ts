@@ -23,9 +23,10 @@ export interface DatabaseConnection {
   /**
    * Runs pending migrations, then `fill`. A lock makes servers that start together do this one after the other.
    *
+   * @param folder of the migrations; by default those of this version
    * @returns the number of migrations that were run
    */
-  prepare(fill: (db: Database) => Promise<void>): Promise<number>
+  prepare(fill: (db: Database) => Promise<void>, folder?: string): Promise<number>
   /** For the log: the version and address of the database, and what does not work although the server can start. */
   describe(): Promise<{ database: string; problem?: string | undefined }>
   /** A compressed copy of the files of the embedded database. Undefined for PostgreSQL. */

@@ -49,9 +49,9 @@ export function embeddedConnection(pglite: PGlite, unlock?: () => Promise<void>)
   return {
     db,
     ping: async () => void (await pglite.exec('select 1')),
-    async prepare(fill) {
-      const migrations = await migrate(db, pglite.dataDir || 'in memory', () =>
-        runPending(db, { migrationsFolder }),
+    async prepare(fill, folder = migrationsFolder) {
+      const migrations = await migrate(db, pglite.dataDir || 'in memory', folder, () =>
+        runPending(db, { migrationsFolder: folder }),
       )
       await fill(db)
       return migrations

@@ -19,7 +19,7 @@ describe('migrations', () => {
     expect(await rowsOf(db, sql`select name from business`)).toEqual([{ name: '++' }])
   })
 
-  it('refuse a database of an earlier state by its name, and leave it as it is', async () => {
+  it('refuse a database of development by its name, and leave it as it is', async () => {
     const { db, prepare } = await openEmpty()
     await db.execute(sql`create schema drizzle`)
     await db.execute(sql`create table drizzle.__drizzle_migrations (id serial, hash text, created_at bigint)`)
@@ -27,7 +27,7 @@ describe('migrations', () => {
     await db.execute(sql`create table client (id int)`)
     const refused = prepare(async () => undefined)
     await expect(refused).rejects.toThrow(
-      /^The database (\S*test_\w+|in memory) was made by an earlier version.* delete the folder \.data\.$/,
+      /^The database (\S*test_\w+|in memory) was made by a state of development.* delete the folder \.data\.$/,
     )
     expect(await rowsOf(db, sql`select tablename from pg_tables where schemaname = 'public'`)).toEqual([
       { tablename: 'client' },

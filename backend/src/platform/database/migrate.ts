@@ -1,42 +1,55 @@
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { version } from '../../../package.json'
 import { StartError } from '../start-error'
 import type { Database } from './database'
-import { migrationsFolder } from './migrations'
 import { rowsOf } from './rows-of'
 
 /**
  * Runs pending migrations in one transaction.
  *
  * @param name of the database, for messages
+ * @param migrationsFolder where the migrations of this version are
  * @param runPending drizzle's migrator for this kind of database
  * @returns the number of migrations that were run
- * @throws StartError for a database of an earlier state of the tables, which is left as it is
+ * @throws StartError for a database of a newer version or of a state in development, which is left as it is
  */
 export async function migrate(
   db: Database,
   name: string,
+  migrationsFolder: string,
   runPending: () => Promise<unknown>,
 ): Promise<number> {
-  const done = await hashesOfDone(db)
-  const [baseline] = readMigrationFiles({ migrationsFolder })
-  if (done.length > 0 && baseline && !done.includes(baseline.hash)) throw earlierDatabase(name)
+  const done = await readJournal(db)
+  const files = readMigrationFiles({ migrationsFolder })
+  const hashes = new Map(files.map(({ folderMillis, hash }) => [folderMillis, hash]))
+  const newest = Math.max(...hashes.keys())
+  if (done.some(({ created }) => created > newest)) throw newerDatabase(name)
+  if (done.some(({ created, hash }) => hashes.get(created) !== hash)) throw unreleasedDatabase(name)
   await runPending()
-  return (await hashesOfDone(db)).length - done.length
+  return (await readJournal(db)).length - done.length
 }
 
-/** The hashes in the journal of drizzle's migrator. Empty for a new database. */
-async function hashesOfDone(db: Database): Promise<string[]> {
+/** The migrations that were run, as drizzle's migrator notes them. Empty for a new database. */
+async function readJournal(db: Database): Promise<{ hash: string; created: number }[]> {
   const [journal] = await rowsOf<{ exists: boolean }>(
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   )
   if (!journal?.exists) return []
-  const rows = await rowsOf<{ hash: string }>(db, sql`select hash from drizzle.__drizzle_migrations`)
-  return rows.map(({ hash }) => hash)
+  const rows = await rowsOf<{ hash: string; created: string }>(
+    db,
+    sql`select hash, created_at::text as created from drizzle.__drizzle_migrations`,
+  )
+  return rows.map(({ hash, created }) => ({ hash, created: Number(created) }))
 }
 
-const earlierDatabase = (name: string) =>
+const newerDatabase = (name: string) =>
   new StartError(
-    `The database ${name} was made by an earlier version, whose tables this version does not read. It is left as it is: start the version that made it to export its records as spreadsheets. To begin with a new database, set DATABASE_URL or DATA_DIR to an empty one; in development delete the folder .data.`,
+    `The database ${name} was made by a newer version than this one, ${version}. It is left as it is: start the newer version, or restore a backup from before the update into an empty database.`,
+  )
+
+const unreleasedDatabase = (name: string) =>
+  new StartError(
+    `The database ${name} was made by a state of development whose tables no release has. It is left as it is: start the state that made it to export its records as spreadsheets. To begin with a new database, set DATABASE_URL or DATA_DIR to an empty one; in development delete the folder .data.`,
   )

@@ -5,5 +5,5 @@ import { packageRoot } from '../../package-root'
 export const migrationsFolder = join(packageRoot, 'migrations')
 
 /** The time at which the newest migration of this version was written, as in the journal of a database. */
-export const newestMigration = (): number =>
-  Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+export const newestMigration = (folder = migrationsFolder): number =>
+  Math.max(...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis))
