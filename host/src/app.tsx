@@ -5,9 +5,9 @@ import { followOtherTabs, tabStorage } from 'shared-auth'
 import { followLanguage } from 'shared-i18n'
 import { UiProvider } from 'shared-ui/theme'
 import type { Config } from './config/config'
+import { useLoggedInChunk } from './remotes/load-sections'
 import type { createRouter } from './router'
 import { followSession } from './session/follow-session'
-import { useQueryClientStore } from './session/query-client-store'
 
 interface AppProps {
   config: Config
@@ -16,7 +16,7 @@ interface AppProps {
 }
 
 export function App({ config, router }: AppProps) {
-  const queryClient = useQueryClientStore(({ client }) => client)
+  const queryClient = useLoggedInChunk((chunk) => chunk.queryClient)
 
   useEffect(() => {
     const stops = [followSession(router), followOtherTabs(), followLanguage()]

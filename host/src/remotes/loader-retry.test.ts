@@ -13,7 +13,6 @@ import { fetchPreloads } from './fetch-preloads'
 
 vi.mock('../config/read-config')
 vi.mock('./fetch-preloads')
-vi.mock('../session/query-client-store')
 vi.mock('../share-scope/share-scope', () => ({ shareScope: {} }))
 
 useRemotes()

@@ -16,7 +16,6 @@ import { RemoteLoader, type RemoteModule } from './loader'
 
 vi.mock('../config/read-config')
 vi.mock('./fetch-preloads')
-vi.mock('../session/query-client-store')
 vi.mock('../share-scope/share-scope', () => ({ shareScope: {} }))
 
 useRemotes()

@@ -7,7 +7,6 @@ import { invalidateConfig, readConfig } from '../config/read-config'
 import { importInTurn } from '../loading/import-in-turn'
 import { runningReleases } from '../running-releases'
 import type { Section } from '../sections'
-import { loadQueryClient } from '../session/query-client-store'
 import { type ShareScope, shareScope } from '../share-scope/share-scope'
 import { attachStyles, fetchPreloads } from './fetch-preloads'
 import { importFromWorkspace } from './import-from-workspace'
@@ -106,7 +105,6 @@ export class RemoteLoader {
       const from = importFromWorkspace
       const loading = Promise.all([
         from({ remote, module }),
-        loadQueryClient(),
         addTexts(`remote-${remote}`, async (language) =>
           textsOf(await from({ remote, module: TEXTS + language })),
         ),
@@ -115,7 +113,7 @@ export class RemoteLoader {
       return componentOf(exported, module)
     }
     const entry = await during('config', this.findRemote(remote))
-    const arrival = Promise.all([fetchPreloads(entry, module, preloads), loadQueryClient()])
+    const arrival = fetchPreloads(entry, module, preloads)
     const language = wantedLanguage()
     const textsArrival = fetchTexts(entry, language, texts)
     // Both are awaited below, unless an earlier phase fails.
@@ -127,7 +125,7 @@ export class RemoteLoader {
     await during('entry', async () => container.init(shareScope))
 
     return during('module', async () => {
-      const [hrefs] = await arrival
+      const hrefs = await arrival
       const creating = importInTurn(hrefs, () => container.get(module))
       const translating = addTexts(`remote-${remote} ${release.id}`, async (asked) => {
         const again = () => fetchTexts(entry, asked, texts)

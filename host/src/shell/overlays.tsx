@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { onSessionReset } from 'shared-auth'
 import { dismissToast, useFailureToast } from 'shared-ui'
-import { onFirstInput } from '../lazy/first-input'
 import { lazyPart } from '../lazy/lazy-part'
 import { type Overlay, useOverlay } from '../overlay-store'
 import { ignoreStrayClicks } from './ignore-stray-clicks'
@@ -64,10 +63,7 @@ const LOAD: Record<OnDemand, () => Promise<OverlayComponent>> = {
   logout: async () => (await import('../offline/offline-dialog')).LogOutDialog,
 }
 
-/**
- * Overlays whose code is loaded when they are first opened. The palette is loaded at the first pointer or key
- * event.
- */
+/** Overlays whose code is loaded when they are first opened. The palette is also loaded after the first rows. */
 export function OnDemandOverlay() {
   const { shown, show, close } = useOverlay()
   const failure = useFailureToast()
@@ -75,7 +71,6 @@ export function OnDemandOverlay() {
   const wanted = shown === 'menu' ? undefined : shown
   const isMissing = wanted !== undefined && !loaded[wanted]
 
-  useEffect(() => onFirstInput(() => void LOAD.palette().catch(() => undefined)), [])
   useEffect(() => {
     if (!wanted || !isMissing) return
     failure.dismiss()

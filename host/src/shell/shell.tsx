@@ -6,7 +6,6 @@ import type { Config } from '../config/config'
 import { lazyPart } from '../lazy/lazy-part'
 import { useIsUpdateAvailable } from '../remotes/release-watch'
 import { useSections } from '../sections'
-import { loadQueryClient } from '../session/query-client-store'
 import { Breadcrumbs } from './breadcrumbs'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -18,10 +17,7 @@ import { usePreloadOnInput } from './use-preload-on-input'
 const CONTENT = 'content'
 const LOGIN_SCREENS = ['/', '/login']
 
-const Overlays = lazyPart(async () => {
-  const [{ Overlays }] = await Promise.all([import('./overlays'), loadQueryClient()])
-  return Overlays
-})
+const Overlays = lazyPart(async () => (await import('./overlays')).Overlays)
 const OverrideBadge = lazyPart(async () => (await import('../remotes/override-badge')).OverrideBadge)
 const ReleaseNotice = lazyPart(async () => (await import('../remotes/release-notice')).ReleaseNotice)
 

@@ -51,6 +51,7 @@ async function load(): Promise<void> {
   // Not after the retries of the screens: one that cannot be loaded is tried again and again.
   void loadWithRetry(startSnapshot)
   void loadWithRetry(startSellingOffline)
+  void loadWithRetry(() => import('./palette/palette'))
   await loadIdleScreens().catch(() => undefined)
   void loadWithRetry(startLiveUpdates)
   await loadWithRetry(loadIdleScreens)

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { onFirstInput } from '../lazy/first-input'
 import { loadSections } from '../remotes/load-sections'
 
 /**
@@ -16,4 +15,20 @@ export function usePreloadOnInput(isLoginScreen: boolean): void {
       import('./overlays').catch(() => undefined)
     })
   }, [isLoginScreen])
+}
+
+/** Events that a user causes. Focus events are not among them, because the page moves the focus itself. */
+const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown'] as const
+
+/** Calls `start` once, at the first pointer or key event. Returns a function that stops waiting. */
+function onFirstInput(start: () => void): () => void {
+  const stop = () => {
+    for (const event of INPUT_EVENTS) document.removeEventListener(event, first)
+  }
+  const first = () => {
+    stop()
+    start()
+  }
+  for (const event of INPUT_EVENTS) document.addEventListener(event, first)
+  return stop
 }
