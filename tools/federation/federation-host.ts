@@ -4,15 +4,13 @@ import { bundlerOptions } from './bundler-options.ts'
 import { installedVersionOf, readHostApi } from './host-api/host-api.ts'
 import { HOST_CHUNKS } from './host-chunks.ts'
 import { fetchBeforeImport } from './plugins/fetch-before-import.ts'
-import { hostManifest } from './plugins/host-manifest.ts'
-import { loggedInPreloads } from './plugins/logged-in-preloads.ts'
+import { hostPage } from './plugins/host-page.ts'
 import { mantineStyles } from './plugins/mantine-styles.ts'
-import { noDuplicatePackages } from './plugins/no-duplicate-packages.ts'
 import { precompress } from './plugins/precompress.ts'
 import { serviceWorker } from './plugins/service-worker.ts'
 import { texts } from './plugins/texts.ts'
 import { workspaceRemotes } from './plugins/workspace-remotes.ts'
-import { SHARED_PACKAGES } from './shared-packages.ts'
+import { packageOf, SHARED_PACKAGES } from './shared-packages.ts'
 
 interface HostOptions {
   /** `federated` loads deployed remotes, `workspace` bundles their sources. */
@@ -29,15 +27,15 @@ export function federationHost({ remotes }: HostOptions): UserConfig & { plugins
       __SHARED_VERSIONS__: JSON.stringify(sharedVersions()),
       __HOST_API__: JSON.stringify(readHostApi().version),
     },
+    // One copy of each, because two would make two React contexts.
+    resolve: { dedupe: [...new Set(SHARED_PACKAGES.map(packageOf))] },
     plugins: [
       remotes === 'workspace' && workspaceRemotes(),
       texts(),
       mantineStyles(),
-      noDuplicatePackages(),
-      loggedInPreloads(['shared']),
       fetchBeforeImport(),
       remotes === 'federated' && serviceWorker(),
-      hostManifest(),
+      hostPage(['shared']),
       precompress(),
     ],
     build: {

@@ -1,13 +1,11 @@
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Sources } from '../testing/sources.ts'
 import { WORKSPACE } from '../workspace.ts'
 import { commonChunk } from './common-chunk.ts'
-import { noBundledShared } from './no-bundled-shared.ts'
-import { offeredImportsOnly } from './offered-imports-only.ts'
-import { relativeChunkPaths } from './relative-chunk-paths.ts'
-import { noPlaceholders, quotePlaceholders } from './style-placeholders.ts'
+import { makeChunkPathsRelative, quotePlaceholders, requireNoPlaceholders } from './container.ts'
+import { hostPackagesOnly } from './host-packages-only.ts'
 
 let sources: Sources
 
@@ -31,32 +29,39 @@ async function buildSection(code: string, ...plugins: Plugin[]): Promise<string>
   return section.code
 }
 
+/** A plugin that changes the finished bundle. */
+const change = (generate: (bundle: Rolldown.OutputBundle) => void): Plugin => ({
+  name: 'change',
+  enforce: 'post',
+  generateBundle: (_options, bundle) => generate(bundle),
+})
+
 it('fails on a name that the host does not offer', async () => {
   const code = "import { Nonsense } from '@mantine/core'\nexport const Section = Nonsense"
-  await expect(buildSection(code, offeredImportsOnly())).rejects.toThrow(
+  await expect(buildSection(code, hostPackagesOnly())).rejects.toThrow(
     'The host does not offer Nonsense of @mantine/core. Run "npm run fix" and release the host too.',
   )
 })
 
 it('accepts names that the host offers', async () => {
   const code = "import { Text } from '@mantine/core'\nexport const Section = Text"
-  await expect(buildSection(code, offeredImportsOnly())).resolves.toContain('@mantine/core')
+  await expect(buildSection(code, hostPackagesOnly())).resolves.toContain('@mantine/core')
 })
 
 it('fails on bundled code of a package that the host provides', async () => {
   sources.link('node_modules/zustand', join(WORKSPACE, 'host/node_modules/zustand'))
   const code = "export { createStore as Section } from 'zustand/vanilla'"
-  await expect(buildSection(code, noBundledShared())).rejects.toThrow(/bundles .*zustand/)
+  await expect(buildSection(code, hostPackagesOnly())).rejects.toThrow(/bundles .*zustand/)
 })
 
 it('fails on a placeholder of a style sheet that was not replaced', async () => {
   const code = "export const Section = (attach: (file: string) => void) => attach('__v__css__/section.ts')"
-  await expect(buildSection(code, noPlaceholders())).rejects.toThrow('__v__css__')
+  await expect(buildSection(code, change(requireNoPlaceholders))).rejects.toThrow('__v__css__')
 })
 
 it('quotes placeholders as the federation plugin expects them', async () => {
   const code = "export const Section = (attach: (file: string) => void) => attach('__v__css__/section.ts')"
-  await expect(buildSection(code, quotePlaceholders())).resolves.toContain('"__v__css__/section.ts"')
+  await expect(buildSection(code, change(quotePlaceholders))).resolves.toContain('"__v__css__/section.ts"')
 })
 
 /** Builds a container that refers to a chunk by a path from the base, as the federation plugin writes it. */
@@ -64,7 +69,7 @@ async function buildEntry(place: string): Promise<string> {
   sources.write('section.ts', 'export const Section = 1')
   sources.write('entry.ts', `void import('./section')\nexport const get = () => '${place}'`)
   const [entry] = await sources.build({
-    plugins: [relativeChunkPaths('remoteEntry.js')],
+    plugins: [change((bundle) => makeChunkPathsRelative(bundle, 'remoteEntry.js'))],
     build: {
       rolldownOptions: {
         input: join(sources.folder, 'entry.ts'),

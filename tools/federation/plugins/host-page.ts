@@ -8,17 +8,41 @@ import { describeRelease } from '../release.ts'
 /** Files of the installation, which releases leave as they are: `tools/scripts/lib/releases.js`. */
 const OF_THE_SITE = ['config.json', 'app.webmanifest']
 
+const TEMPLATE = '<template id="logged-in">'
+
 /**
- * Writes `manifest.json`, from which an open page learns of a newer host and the service worker which files it has, and
- * writes the page's own release into index.html, from which it removes comments and indentation.
+ * Completes index.html and describes the build.
+ *
+ * - Fills the page's template with links to the chunks of these names and their styles. Its boot script adds them to the
+ *   document when a session is stored, so that they are fetched together with the first scripts instead of after them.
+ * - Writes `manifest.json`, from which an open page learns of a newer host and the service worker which files it has.
+ * - Writes the page's own release into index.html, from which it removes comments and indentation.
  */
-export function hostManifest(): Plugin {
+export function hostPage(loggedInChunks: readonly string[]): Plugin {
+  let base = '/'
   let publicDir = ''
   return {
-    name: 'federation:host-manifest',
+    name: 'federation:host-page',
     apply: 'build',
     configResolved(config) {
+      base = config.base
       publicDir = config.publicDir
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        if (!html.includes(TEMPLATE)) throw new Error(`index.html has no ${TEMPLATE}`)
+        const links = loggedInChunks.flatMap((name) => {
+          const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name)
+          if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk "${name}"`)
+          const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
+          return [
+            `<link rel="preload" as="fetch" crossorigin href="${base}${chunk.fileName}">`,
+            ...styles.map((style) => `<link rel="preload" as="style" crossorigin href="${base}${style}">`),
+          ]
+        })
+        return html.replace(TEMPLATE, TEMPLATE + links.join(''))
+      },
     },
     generateBundle: {
       order: 'post',
