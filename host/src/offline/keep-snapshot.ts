@@ -14,19 +14,19 @@ const PAUSE_MS = 5 * 60_000
 export async function keepSnapshot(): Promise<void> {
   followColorScheme()
   if (importFromWorkspace) return
-  // Not in pages without TLS.
+  // Pages without TLS have no service worker.
   if (!('serviceWorker' in navigator)) return useHasSnapshot.setState(false)
   const { offline } = await readConfig()
   if (offline === false) return removeWorker()
   offerInstallation()
-  // Undefined in a browser that blocks workers for a test.
+  // `register` resolves with undefined in a test browser that blocks workers.
   let registered: ServiceWorkerRegistration | undefined
   try {
     registered = await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`, {
       updateViaCache: 'none',
     })
   } catch (error) {
-    // Not again before the next load: browsers allow no worker where the data of the site are blocked, Firefox none in private windows.
+    // A DOMException is expected: browsers refuse workers where the data of the site are blocked, Firefox in private windows.
     if (!(error instanceof DOMException)) reportError(error)
     return useHasSnapshot.setState(false)
   }
@@ -54,7 +54,7 @@ async function removeWorker(): Promise<void> {
     await registration?.unregister()
     await removeCaches()
   } catch (error) {
-    // Where the data of the site are blocked there is neither.
+    // Browsers that block the data of the site have neither worker nor cache.
     if (!(error instanceof DOMException)) throw error
   }
 }

@@ -30,7 +30,7 @@ export function OfflineDialog({ onClose }: { onClose: () => void }) {
   const { role } = useSession(({ user }) => user)
   const isEmployee = role === 'EMPLOYEE'
   const hasOthers = useOutbox(({ others }) => others > 0)
-  // Also of an administrator who has sold on this device before.
+  // An administrator who has sold on this device has own sales, too.
   const hasOwn = useOutbox(({ entries }) => entries.length > 0)
   return (
     <Modal opened onClose={onClose} title={i18n.t('Selling offline')} centered>

@@ -134,7 +134,7 @@ async function fetchWhole(href: string, cache: RequestCache): Promise<Fetched> {
   const response = await fetch(href, { cache, signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) throw new Error(`${href}: the server answered ${response.status}`)
   const headers = new Headers(response.headers)
-  // They describe the body on the wire.
+  // These headers describe the compressed body.
   headers.delete('content-encoding')
   headers.delete('content-length')
   return { body: await response.arrayBuffer(), headers }

@@ -34,7 +34,7 @@ export async function readFirstRegion(): Promise<void> {
 
 /** Shows what an owner chooses as the country of the business: at the start, after a demo, and when the business changes. */
 export function followRegion(): void {
-  // Without an answer the browser keeps what it has heard of last.
+  // A failed read leaves the stored region.
   const read = () => {
     if (isDemo()) return
     isAsked = true

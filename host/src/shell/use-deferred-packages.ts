@@ -48,7 +48,7 @@ async function load(): Promise<void> {
   loading = true
   await loadWithRetry(() => loadOnDemand(DEFERRED))
   useHasDeferredPackages.setState(true)
-  // Not after the retries of the screens: one that cannot be loaded is tried again and again.
+  // Started before the screens, because a screen that cannot be loaded is retried without end.
   void loadWithRetry(startSnapshot)
   void loadWithRetry(startSellingOffline)
   void loadWithRetry(() => import('./palette/palette'))
