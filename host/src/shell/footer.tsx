@@ -14,9 +14,7 @@ export function Footer({ brand, links }: FooterProps) {
   const isForClients = useSections(() => sectionAt(pathname)?.public === true)
   return (
     <footer className={classes.footer}>
-      <span>
-        © {currentYear()} {brand}
-      </span>
+      <span>{`© ${currentYear()} ${brand}`}</span>
       {!isForClients && (
         <nav aria-label={i18n.t('About')} className={classes.links}>
           {links.portfolio && <a href={links.portfolio}>{i18n.t('Portfolio')}</a>}

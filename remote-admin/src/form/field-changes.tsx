@@ -16,11 +16,11 @@ export function FieldChanges({ before, now }: FieldChangesProps) {
   return (
     <List size="sm" style={{ overflowWrap: 'anywhere' }}>
       {changed.map(([field, text]) => (
-        <List.Item key={field}>
+        <List.Item key={field} translate="no">
           <Text span inherit fw={600}>
             {field}
           </Text>
-          : {before[field] || i18n.t('empty')} → {text || i18n.t('empty')}
+          {`: ${before[field] || i18n.t('empty')} → ${text || i18n.t('empty')}`}
         </List.Item>
       ))}
     </List>

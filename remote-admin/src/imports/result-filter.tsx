@@ -41,7 +41,7 @@ export function ResultFilter({ counts, value = '', onChange }: ResultFilterProps
           aria-pressed={value === result}
           onClick={() => onChange(result)}
         >
-          {label} {formatCount(count)}
+          {`${label} ${formatCount(count)}`}
         </Button>
       ))}
     </Group>

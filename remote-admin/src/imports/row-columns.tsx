@@ -78,12 +78,12 @@ function Details({ entity, row }: { entity: ImportEntity; row: ImportRow }) {
     <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
       {row.errors.map((error) => (
         <Text key={error.field + error.message} size="sm">
-          {labelOf(entity, error.field)}: {reasonText(error)}
+          {`${labelOf(entity, error.field)}: ${reasonText(error)}`}
         </Text>
       ))}
       {row.changes.map(({ field, before, after }) => (
         <Text key={field} size="sm">
-          {labelOf(entity, field)}: {shown(entity, field, before)} → {shown(entity, field, after)}
+          {`${labelOf(entity, field)}: ${shown(entity, field, before)} → ${shown(entity, field, after)}`}
         </Text>
       ))}
       {row.result === 'created' && (

@@ -15,7 +15,7 @@ function Change({ field, before, after, isDeletion }: FieldChange & { isDeletion
   return (
     <List.Item>
       <Text span size="sm" c="dimmed">
-        {fieldName(field)}:{' '}
+        {`${fieldName(field)}: `}
       </Text>
       {before !== null && (
         <Text span size="sm" td={now === undefined ? undefined : 'line-through'}>

@@ -51,6 +51,7 @@ export function ClientContact({ person }: { person: Person }) {
 const ContactLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Anchor
     href={href}
+    translate="no"
     style={{ overflowWrap: 'anywhere' }}
     {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
   >

@@ -5,7 +5,7 @@ import { SECTIONS } from '../sections'
 
 /** A link to the page of a client. */
 export const ClientLink = ({ id, children }: { id: number; children?: ReactNode }) => (
-  <Anchor component={Link} to={`${SECTIONS.client.path}/${id}`} inherit>
+  <Anchor component={Link} translate="no" to={`${SECTIONS.client.path}/${id}`} inherit>
     {children}
   </Anchor>
 )

@@ -19,8 +19,8 @@ const clientColumns = (): Column<Client>[] => [
     id: 'name',
     header: i18n.t('Name'),
     cell: ({ id, person }) => (
-      <Anchor component={Link} to={`${SECTIONS.client.path}/${id}`} inherit>
-        {person.name} {person.lastname}
+      <Anchor component={Link} translate="no" to={`${SECTIONS.client.path}/${id}`} inherit>
+        {`${person.name} ${person.lastname}`}
       </Anchor>
     ),
     sortable: true,

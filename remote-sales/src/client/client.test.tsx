@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ClientHistory, Note } from 'shared-api/contract'
 import { hearOfChange, logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
+import { translatePage } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { maria } from '../testing/records'
 import { renderScreen, requestsOf } from '../testing/render-screen'
@@ -107,6 +108,25 @@ it('shows who the client is, what was bought and the next trips', async () => {
   expect(await region('Next trips')).toHaveTextContent(
     '01/07/2026 – 03/07/2026 · 2 × Hotel by the sea · Sale No. 41',
   )
+})
+
+it('shows the next values in a page that the browser has translated', async () => {
+  let current = history
+  stubApi({ ...routes, 'GET /client/7/history': () => current })
+  open()
+  await waitFor(async () => expect(await region('Next trips')).toHaveTextContent('2 × Hotel by the sea'))
+  translatePage()
+  current = {
+    ...history,
+    total: 30_000,
+    trips: history.trips.map((trip) => ({ ...trip, quantity: 3 })),
+    purchases: history.purchases.map((purchase) => ({ ...purchase, employeeName: 'Eva Paz' })),
+  }
+  hearOfChange({ topic: 'sale' })
+  await waitFor(async () => expect(await region('Bought')).toHaveTextContent('$ 30,000.00'))
+  expect(await region('Next trips')).toHaveTextContent('3 × Hotel by the sea')
+  expect(within(await region('History')).getAllByText(/Eva Paz/)).toHaveLength(2)
+  expect(await region('History')).not.toHaveTextContent('Ana Ruiz')
 })
 
 it('says who can open the sales of trips that other sellers sold', async () => {

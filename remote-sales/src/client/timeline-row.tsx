@@ -32,8 +32,9 @@ function Bought({ clientId, purchase, isLastSold }: BoughtProps) {
         <Text fw={600} {...(isCancelled && { td: 'line-through' })}>
           {services.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
         </Text>
-        <Text size="sm" c="dimmed">
-          {formatMoment(createdAt)} · {employeeName} · <SaleOfClient id={id} readable={readable} />
+        <Text size="sm" c="dimmed" translate="no">
+          {`${formatMoment(createdAt)} · ${employeeName} · `}
+          <SaleOfClient id={id} readable={readable} />
         </Text>
       </div>
       <Stack gap={4} align="flex-end" flex="none">
@@ -64,8 +65,9 @@ function Paid({ payment: { saleId, readable, at, by, method, amount } }: { payme
         <Text>
           {amount < 0 ? i18n.t('Given back: {method}', { method }) : i18n.t('Paid: {method}', { method })}
         </Text>
-        <Text size="sm" c="dimmed">
-          {formatMoment(at)} · {by} · <SaleOfClient id={saleId} readable={readable} />
+        <Text size="sm" c="dimmed" translate="no">
+          {`${formatMoment(at)} · ${by} · `}
+          <SaleOfClient id={saleId} readable={readable} />
         </Text>
       </div>
       <Money amount={amount} />
@@ -79,8 +81,12 @@ function Written({ note: { text, authorName, createdAt, saleId } }: { note: Note
     <li>
       <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Text>
       <Text size="sm" c="dimmed">
-        {i18n.t('Note')} · {formatMoment(createdAt)} · {authorName}
-        {saleId !== null && ` · ${i18n.t('Sale No. {id}', { id: saleId })}`}
+        {[
+          i18n.t('Note'),
+          formatMoment(createdAt),
+          authorName,
+          ...(saleId === null ? [] : [i18n.t('Sale No. {id}', { id: saleId })]),
+        ].join(' · ')}
       </Text>
     </li>
   )

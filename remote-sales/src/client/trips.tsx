@@ -17,13 +17,11 @@ export function Trips({ trips }: { trips: readonly Trip[] | undefined }) {
       ) : (
         <List listStyleType="none" spacing="xs">
           {trips?.map(({ saleId, readable, service, quantity, from, to }) => (
-            <List.Item key={`${saleId} ${service}`}>
+            <List.Item key={`${saleId} ${service}`} translate="no">
               <Text span inherit fw={600}>
                 {formatPeriod(from, to)}
               </Text>
-              {' · '}
-              {quantity} × {service}
-              {' · '}
+              {` · ${quantity} × ${service} · `}
               <SaleOfClient id={saleId} readable={readable} />
             </List.Item>
           ))}

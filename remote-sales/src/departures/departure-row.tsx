@@ -39,7 +39,7 @@ export function DepartureRow({ departure }: { departure: Departure }) {
       </td>
       <td {...CELL} className={classes.owes}>
         {balance !== null && balance > 0 && (
-          <Text span inherit c="var(--mantine-color-error)" fw={600}>
+          <Text span translate="no" inherit c="var(--mantine-color-error)" fw={600}>
             <Text span inherit className={classes.owesWord}>
               {i18n.t('Owes')}
             </Text>{' '}

@@ -22,7 +22,9 @@ export function Description({ term, short = false, action, children }: Descripti
         {term}
         {action}
       </dt>
-      <dd className={classes.value}>{children}</dd>
+      <dd className={classes.value} translate="no">
+        {children}
+      </dd>
     </div>
   )
 }

@@ -19,15 +19,13 @@ interface Line {
 export function Lines({ lines }: { lines: readonly Line[] }) {
   const { i18n } = useLingui()
   return (
-    <ul className={classes.lines}>
+    <ul className={classes.lines} translate="no">
       {lines.map((line, index) => (
         <li key={index} className={classes.line}>
           <div>
             <Text fw={600}>{line.name}</Text>
             <Text size="sm" c="dimmed">
-              <span className={classes.price}>
-                {line.quantity} × {formatMoney(line.price)}
-              </span>
+              <span className={classes.price}>{`${line.quantity} × ${formatMoney(line.price)}`}</span>
               {line.from && ` · ${i18n.t('Travel: {days}', { days: formatPeriod(line.from, line.to) })}`}
             </Text>
           </div>

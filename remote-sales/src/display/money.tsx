@@ -4,7 +4,7 @@ import { formatMoney } from 'shared-ui'
 /** An amount in a column of amounts: digits of equal width, no line break. */
 export function Money({ amount, ...rest }: TextProps & { amount: number }) {
   return (
-    <Text span {...rest} style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+    <Text span translate="no" {...rest} style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
       {formatMoney(amount)}
     </Text>
   )

@@ -49,8 +49,12 @@ export function HeldSaleEntry({ sale, mayDecide }: HeldSaleEntryProps) {
               )}
             </Group>
             <Text size="sm" c="dimmed">
-              {formatMoment(sale.soldAt)} · {sale.employeeName} · {sale.paymentMethod.type} ·{' '}
-              {sale.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+              {[
+                formatMoment(sale.soldAt),
+                sale.employeeName,
+                sale.paymentMethod.type,
+                sale.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+              ].join(' · ')}
             </Text>
           </div>
           <Money amount={sale.total} fw={600} />

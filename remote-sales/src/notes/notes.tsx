@@ -41,7 +41,7 @@ function Written({ note: { text, authorName, createdAt } }: { note: Note }) {
     <li>
       <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Text>
       <Text size="sm" c="dimmed">
-        {authorName} · {formatMoment(createdAt)}
+        {`${authorName} · ${formatMoment(createdAt)}`}
       </Text>
     </li>
   )

@@ -66,7 +66,7 @@ export function Receipt({
         <DescriptionList>
           <Description term={i18n.t('Date')}>{formatMoment(sale.createdAt)}</Description>
           <Description term={i18n.t('Client')}>
-            {client.name} {client.lastname}
+            {`${client.name} ${client.lastname}`}
             <Text size="sm" c="dimmed">
               {i18n.t('DNI {dni} · {email}', {
                 dni: formatDni(client.dni, currentLanguage()),

@@ -81,9 +81,7 @@ export const saleColumns = (): Column<Sale>[] => [
     id: 'client',
     header: i18n.t('Client'),
     cell: struck(({ clientId, client }) => (
-      <ClientLink id={clientId}>
-        {client.name} {client.lastname}
-      </ClientLink>
+      <ClientLink id={clientId}>{`${client.name} ${client.lastname}`}</ClientLink>
     )),
     sortable: true,
     grow: 0.975,

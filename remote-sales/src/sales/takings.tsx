@@ -19,8 +19,9 @@ export function Takings() {
       </Text>
       <ul aria-label={label} className={classes.methods}>
         {data.methods.map(({ method, amount }) => (
-          <li key={method}>
-            {method} <Money amount={amount} inherit fw={600} />
+          <li key={method} translate="no">
+            {`${method} `}
+            <Money amount={amount} inherit fw={600} />
           </li>
         ))}
       </ul>

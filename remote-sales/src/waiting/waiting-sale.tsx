@@ -32,8 +32,11 @@ export function WaitingSale({ entry }: { entry: OutboxEntry }) {
               </Badge>
             </Group>
             <Text size="sm" c="dimmed">
-              {formatMoment(createdAt)} · {paymentMethod.type} ·{' '}
-              {saleItems.map((item) => item.name).join(', ')}
+              {[
+                formatMoment(createdAt),
+                paymentMethod.type,
+                saleItems.map((item) => item.name).join(', '),
+              ].join(' · ')}
             </Text>
           </div>
           <Money amount={total} fw={600} />

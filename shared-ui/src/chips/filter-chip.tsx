@@ -16,7 +16,8 @@ export function FilterChip({ label, text, onRemove }: FilterChipProps) {
     <Paper withBorder radius="xl" pl="sm" pr={4} py={2} maw="100%">
       <Group gap={4} wrap="nowrap">
         <Text size="sm" truncate>
-          {label}: <b>{text}</b>
+          {`${label}: `}
+          <b translate="no">{text}</b>
         </Text>
         <CloseButton
           size="sm"

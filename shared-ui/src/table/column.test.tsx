@@ -1,25 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { translatePage } from '../testing'
 import { breakAddress } from './column'
-
-/** What the translation of a page by the browser does to each text. */
-function translate(root: Node) {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode as Text)
-  for (const text of texts) {
-    const font = document.createElement('font')
-    font.textContent = text.data
-    text.replaceWith(font)
-  }
-}
 
 it('shows the next email in a page that was translated', () => {
   const shown = (email: string) => <td>{breakAddress(email)}</td>
   const { container, rerender } = render(shown('ana.paz@example.com'), {
     container: document.createElement('tr'),
   })
-  translate(container)
+  translatePage(container)
   rerender(shown('beto@todoturismo.com'))
   expect(container).toHaveTextContent('beto@todoturismo.com')
 })

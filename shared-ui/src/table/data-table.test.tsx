@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { renderUi } from '../testing'
-import { CITIES, Cities, source } from '../testing/cities'
+import { renderUi, translatePage } from '../testing'
+import { CITIES, Cities, type City, source } from '../testing/cities'
+import type { Column } from './column'
 import { useListState } from './use-list-state'
 
 const MIN_PRICE = ['minPrice']
@@ -12,6 +13,37 @@ it('shows the rows and the number of the page', () => {
   const table = screen.getByRole('table', { name: 'Cities' })
   expect(within(table).getAllByRole('row')).toHaveLength(6)
   expect(screen.getByText('Page 2 of 3')).toBeVisible()
+})
+
+const COUNTED: Column<City>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ id, name }) => (
+      <>
+        {name} <b>{id}</b>
+      </>
+    ),
+  },
+]
+
+it('shows the next values in a page that the browser has translated', async () => {
+  function Changing() {
+    const [suffix, setSuffix] = useState('')
+    const content = CITIES.map(({ id, name }) => ({ id, name: name + suffix }))
+    return (
+      <>
+        <button type="button" onClick={() => setSuffix(' la linda')}>
+          Change
+        </button>
+        <Cities columns={COUNTED} page={source({ data: { content, totalPages: 1 } })} />
+      </>
+    )
+  }
+  const { user } = renderUi(<Changing />)
+  translatePage()
+  await user.click(screen.getByRole('button', { name: 'Change' }))
+  expect(screen.getByRole('cell', { name: 'Salta la linda 1' })).toBeVisible()
 })
 
 it('turns pages, and keeps the page in the address', async () => {

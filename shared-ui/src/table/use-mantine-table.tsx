@@ -220,7 +220,7 @@ function toMrtColumns<Row extends Identified>(
           'aria-sort': ARIA_SORT[String(getIsSorted())] ?? 'none',
         }),
       }),
-      mantineTableBodyCellProps: shared,
+      mantineTableBodyCellProps: { ...shared, translate: action ? undefined : 'no' },
     }
   })
 }

@@ -52,7 +52,7 @@ export function ViewItems({ list, shown, hooks, onManage }: ViewItemsProps) {
           leftSection={<IconRefresh size={16} aria-hidden />}
           onClick={() => void views.refetch()}
         >
-          {describeFailure(views.error).title} {i18n.t('Try again')}
+          {`${describeFailure(views.error).title} ${i18n.t('Try again')}`}
         </Menu.Item>
       )}
       {ofList.length > 0 && <Menu.Divider />}
