@@ -95,4 +95,6 @@ afterEach(async () => {
 // The next test file runs in the same jsdom page and gets the same mocks, which must not remember a call.
 afterAll(() => {
   vi.resetAllMocks()
+  // The test files of a worker share their globals.
+  vi.unstubAllGlobals()
 })
