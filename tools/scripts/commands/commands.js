@@ -111,6 +111,6 @@ export const LONG = {
   'npx pnpm install': { run: 'npx -y pnpm@10.34.9 install --prefer-offline', prints: /Done in|up to date/i },
   'npx drizzle-kit generate': {
     run: 'cd backend && npx drizzle-kit generate --custom --name example',
-    prints: /0001_example\.sql/,
+    prints: /\d{4}_example\.sql/,
   },
 }
