@@ -14,6 +14,7 @@ test('a changed form asks before it is left by a link or by Back', async ({ page
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(name).toHaveValue('Half a name')
   await expect(page).toHaveURL(/\/category\/new-category$/)
+  await expect(question).toBeHidden()
 
   await page.goBack()
   await question.getByRole('button', { name: 'Leave' }).click()
