@@ -1,12 +1,17 @@
-import { ActionIcon, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconDots, IconLink, IconLock, IconLockOpen, IconShieldOff } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import {
+  useDisableAdministrator,
+  useEnableAdministrator,
+  useRenewInvitation,
+  useResetSecondFactor,
+} from 'shared-api'
 import type { Administrator } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
-import { useLingui } from 'shared-i18n'
-import { Menu } from 'shared-ui/overlays'
-import { AccountDialog } from './account-dialog'
-import type { AccountAction } from './account-dialog-texts'
+import { i18n, useLingui } from 'shared-i18n'
+import { BusyButton, FailureAlert, toast } from 'shared-ui'
+import { InvitationModal, Menu, Modal } from 'shared-ui/overlays'
 
 /** The menu of one account. Users cannot disable their own account. */
 export function AccountActions({ account }: { account: Administrator }) {
@@ -82,4 +87,114 @@ export function AccountActions({ account }: { account: Administrator }) {
       )}
     </>
   )
+}
+
+interface AccountDialogProps {
+  action: AccountAction
+  id: number
+  name: string
+  /** True when a password has been set. */
+  isActive: boolean
+  onClose: () => void
+}
+
+/** Asks for confirmation. For a new link it then shows the link. */
+function AccountDialog({ action, id, name, isActive, onClose }: AccountDialogProps) {
+  const { i18n } = useLingui()
+  const { title, question, confirm, done } = textsOf(action, name, isActive)
+  const renew = useRenewInvitation('mail')
+  const makeLink = useRenewInvitation()
+  const disable = useDisableAdministrator()
+  const enable = useEnableAdministrator()
+  const reset = useResetSecondFactor()
+  const running = { link: renew, disable, enable, reset }[action]
+
+  if (renew.data) {
+    return (
+      <InvitationModal
+        name={name}
+        invitation={renew.data}
+        makeLink={() => makeLink.mutateAsync(id)}
+        onClose={onClose}
+      />
+    )
+  }
+
+  const onSuccess = () => {
+    toast({ title: done })
+    onClose()
+  }
+  const act = () => {
+    if (action === 'link') renew.mutate(id)
+    else ({ disable, enable, reset })[action].mutate(id, { onSuccess })
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} centered>
+      <Stack gap="md">
+        <Text>{question}</Text>
+        <FailureAlert>{running.error?.message}</FailureAlert>
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {i18n.t('Cancel')}
+          </Button>
+          <BusyButton
+            color={action === 'disable' || action === 'reset' ? 'red' : 'sea'}
+            busy={running.isPending}
+            onClick={act}
+          >
+            {confirm}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+type AccountAction = 'link' | 'disable' | 'enable' | 'reset'
+
+interface Texts {
+  title: string
+  question: string
+  confirm: string
+  done: string
+}
+
+/** The texts of the confirmation dialog and of the toast after it. */
+function textsOf(action: AccountAction, name: string, isActive: boolean): Texts {
+  switch (action) {
+    case 'link':
+      return {
+        title: i18n.t('New link for {name}?', { name }),
+        question: isActive
+          ? i18n.t(
+              'The link sets a new password. The old password works until then. Earlier links stop working.',
+            )
+          : i18n.t('The earlier link stops working.'),
+        confirm: i18n.t('Make the link'),
+        done: '',
+      }
+    case 'disable':
+      return {
+        title: i18n.t('Disable {name}?', { name }),
+        question: i18n.t('All sessions end at once. Login is refused until the account is enabled again.'),
+        confirm: i18n.t('Disable'),
+        done: i18n.t('{name} can no longer log in.', { name }),
+      }
+    case 'enable':
+      return {
+        title: i18n.t('Enable {name}?', { name }),
+        question: i18n.t('Login is possible again with the same password.'),
+        confirm: i18n.t('Enable'),
+        done: i18n.t('{name} can log in again.', { name }),
+      }
+    case 'reset':
+      return {
+        title: i18n.t('Reset two-step verification of {name}?', { name }),
+        question: i18n.t(
+          'Passkeys, authenticator app and recovery codes are removed, and all sessions end. After that the password alone is enough. Make sure that the request comes from the account’s holder.',
+        ),
+        confirm: i18n.t('Reset'),
+        done: i18n.t('Two-step verification of {name} is reset.', { name }),
+      }
+  }
 }

@@ -1,11 +1,10 @@
-import { Stack } from '@mantine/core'
+import { Badge, Group, Stack } from '@mantine/core'
 import { loadSavedViews, useAdministratorPage } from 'shared-api'
-import type { Administrator } from 'shared-api/contract'
+import type { AccountStatus, Administrator } from 'shared-api/contract'
 import { i18n, useLingui, useTranslated } from 'shared-i18n'
 import { formatMoment } from 'shared-ui'
 import { type Column, DataTable, nameColumns, useListState } from 'shared-ui/table'
 import { AccountActions } from './account-actions'
-import { AccountState } from './account-state'
 import { ADMINS, title } from './paths'
 import { SecondFactorPolicy } from './second-factor-policy'
 
@@ -52,5 +51,33 @@ export function AdministratorList() {
       />
       <SecondFactorPolicy />
     </Stack>
+  )
+}
+
+const STATES: Record<AccountStatus, { label: () => string; color: string }> = {
+  ACTIVE: { label: () => i18n.t('Active'), color: 'sea' },
+  INVITED: { label: () => i18n.t({ id: 'Invited (state)', message: 'Invited' }), color: 'yellow' },
+  DISABLED: { label: () => i18n.t({ id: 'Disabled (state)', message: 'Disabled' }), color: 'red' },
+}
+
+function AccountState({ account }: { account: Administrator }) {
+  useLingui()
+  const { label, color } = STATES[account.status]
+  return (
+    <Group gap={6}>
+      <Badge variant="light" color={color}>
+        {label()}
+      </Badge>
+      {account.role === 'OWNER' && (
+        <Badge variant="outline" color="gray">
+          {i18n.t('Owner')}
+        </Badge>
+      )}
+      {account.secondFactor && (
+        <Badge variant="outline" color="gray">
+          {i18n.t('Two-step verification')}
+        </Badge>
+      )}
+    </Group>
   )
 }

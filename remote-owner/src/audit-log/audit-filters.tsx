@@ -4,8 +4,7 @@ import { i18n, useLingui } from 'shared-i18n'
 import { formatDay } from 'shared-ui'
 import { DayFilter } from 'shared-ui/dates'
 import type { ChipText, ListState } from 'shared-ui/table'
-import { groupedActions } from './action-groups'
-import { ACTIONS } from './actions'
+import { ACTIONS, groupedActions } from './actions'
 
 const isAction = (text: string): text is AuditAction => AUDIT_ACTIONS.some((action) => action === text)
 

@@ -1,14 +1,15 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import { useAuditLogPage } from 'shared-api'
 import type { AuditLogEntry } from 'shared-api/contract'
 import { i18n, useLingui, useTranslated } from 'shared-i18n'
 import { formatMoment, useSubpageTitle } from 'shared-ui'
 import { type Column, DataTable, useListState } from 'shared-ui/table'
 import { auditLogTitle } from '../administrators/paths'
-import { ACTIONS } from './actions'
-import { Actor } from './actor'
+import { SECTIONS } from '../sections'
+import { ACTIONS, describeTarget } from './actions'
 import { ACCEPT, AuditFilters, chips } from './audit-filters'
 import { FieldChanges } from './field-changes'
-import { Target } from './target'
 
 const entryColumns = (): Column<AuditLogEntry>[] => [
   { id: 'at', header: i18n.t('When'), cell: ({ at }) => formatMoment(at), sortable: true, grow: 1.1 },
@@ -47,4 +48,52 @@ export function AuditLog() {
       page={page}
     />
   )
+}
+
+/** The person of an entry, with a link to all of the person's entries. For a failed login it also shows the attempted email and the IP address. */
+function Actor({ entry: { person, attemptedEmail, source } }: { entry: AuditLogEntry }) {
+  const { i18n } = useLingui()
+  if (source === 'server') return i18n.t('A command of the server')
+  const details = [
+    attemptedEmail ?? person?.email,
+    source && i18n.t('from {address}', { address: source }),
+  ].filter(Boolean)
+  return (
+    <div>
+      {person ? (
+        <Anchor component={Link} to={{ search: `?${new URLSearchParams({ q: person.email })}` }} inherit>
+          {person.name}
+        </Anchor>
+      ) : (
+        i18n.t('Unknown')
+      )}
+      {details.map((detail) => (
+        <Text key={detail} size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {detail}
+        </Text>
+      ))}
+    </div>
+  )
+}
+
+/** The target of an entry, with a link when the owner may open it. */
+function Target({ entry }: { entry: AuditLogEntry }) {
+  const text = describeTarget(entry)
+  const to = pathOf(entry)
+  return to ? (
+    <Anchor component={Link} to={to} inherit>
+      {text}
+    </Anchor>
+  ) : (
+    text
+  )
+}
+
+function pathOf({ entity, entityId, holder, holderRole }: AuditLogEntry): string | undefined {
+  if (entity === 'sale' && entityId !== null) return `/sales/${entityId}`
+  if (entity === 'client' && entityId !== null) return `/client/${entityId}`
+  // Owners have no screens for employees, categories and services.
+  return holder && holderRole && holderRole !== 'EMPLOYEE'
+    ? `${SECTIONS.administrators.path}?${new URLSearchParams({ q: holder })}`
+    : undefined
 }

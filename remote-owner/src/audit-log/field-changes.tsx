@@ -1,14 +1,14 @@
 import { Anchor, Box, List, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { AuditLogEntry, FieldChange } from 'shared-api/contract'
-import { useLingui } from 'shared-i18n'
-import { fieldName } from './field-name'
-import { formatValue } from './format-value'
-import { shownChanges } from './shown-changes'
+import { type Role, roleName } from 'shared-auth'
+import { i18n, useLingui } from 'shared-i18n'
+import { formatDay, formatMoment, formatMoney, formatPercent } from 'shared-ui'
+import { fieldName } from './field-names'
 
 const FEW = 3
 
-/** A removed value is followed by a dash. The values of a deleted record stand alone: all of them are gone. */
+/** One change as "before → now". A removed value is followed by a dash, except in the entry of a deleted record. */
 function Change({ field, before, after, isDeletion }: FieldChange & { isDeletion: boolean }) {
   const removed = isDeletion ? undefined : '–'
   const now = after === null ? removed : formatValue(field, after)
@@ -54,4 +54,70 @@ export function FieldChanges({ action, changes: recorded }: Pick<AuditLogEntry, 
       )}
     </Box>
   )
+}
+
+/** Fields that repeat another field in another unit or as an id, with the field that they repeat. */
+const REPEATED: Readonly<Record<string, string>> = {
+  priceCents: 'price',
+  interestBasisPoints: 'interest',
+  clientId: 'client.dni',
+  paymentMethodId: 'paymentMethod.type',
+}
+const SERVICE_OF_LINE = /^(saleItems\.\d+)\.serviceId$/
+const repeatedBy = (field: string) => REPEATED[field] ?? field.replace(SERVICE_OF_LINE, '$1.name')
+
+/** The changes without those that repeat another one, and without empty values. */
+export function shownChanges(changes: readonly FieldChange[]): FieldChange[] {
+  const fields = new Set(changes.map(({ field }) => field))
+  return changes
+    .filter(({ field }) => repeatedBy(field) === field || !fields.has(repeatedBy(field)))
+    .map(({ field, before, after }) => ({
+      field,
+      before: shownValue(field, before),
+      after: shownValue(field, after),
+    }))
+    .filter(({ before, after }) => before !== null || after !== null)
+}
+
+/** Null for an empty text and for the phone number 0: both mean no value. */
+const shownValue = (field: string, value: string | null) =>
+  value === '' || (value === '0' && field.endsWith('phoneNumber')) ? null : value
+
+const MONEY = ['amount', 'balance', 'discount', 'paid', 'price', 'salary', 'subtotal', 'total']
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*Z$/
+
+const YES_OR_NO = [
+  'administrators',
+  'available',
+  'datesRequired',
+  'overdue',
+  'owed',
+  'owners',
+  'retired',
+  'shared',
+]
+
+const UNITS: Readonly<Record<string, string>> = { PERCENT: /*i18n*/ 'percent', AMOUNT: /*i18n*/ 'amount' }
+const DOCUMENTS: Readonly<Record<string, string>> = { PASSPORT: /*i18n*/ 'Passport', OTHER: /*i18n*/ 'Other' }
+
+/** The states of a sale. */
+const statusName = (status: string): string => {
+  if (status === 'COMPLETED') return i18n.t({ id: 'Completed (sale)', message: 'Completed' })
+  return status === 'CANCELLED' ? i18n.t({ id: 'Cancelled (sale)', message: 'Cancelled' }) : status
+}
+
+/** Formats a value of the audit log as the other screens format that field: money, percent, role, state, day or moment. */
+export function formatValue(field: string, value: string): string {
+  const name = field.split('.').at(-1) ?? field
+  const isNumber = value.trim() !== '' && Number.isFinite(Number(value))
+  if (MONEY.includes(name) && isNumber) return formatMoney(Number(value))
+  if (field.startsWith('discountLimits.') && isNumber) return formatPercent(Number(value) / 100)
+  if (name === 'interest' && isNumber) return formatPercent(Number(value))
+  if (name === 'unit' && UNITS[value]) return i18n.t(UNITS[value])
+  if (name === 'documentKind' && DOCUMENTS[value]) return i18n.t(DOCUMENTS[value])
+  if (name === 'role') return roleName(value as Role)
+  if (name === 'status') return statusName(value)
+  if (YES_OR_NO.includes(name) && value === 'true') return i18n.t('Yes')
+  if (YES_OR_NO.includes(name) && value === 'false') return i18n.t('No')
+  return INSTANT.test(value) ? formatMoment(value) : formatDay(value)
 }

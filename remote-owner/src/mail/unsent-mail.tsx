@@ -1,12 +1,13 @@
-import { Anchor, Badge, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Stack, Text } from '@mantine/core'
+import { IconDotsVertical, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { useMailFigures, useUnsentMailPage } from 'shared-api'
+import { useDiscardMail, useMailFigures, useRetryMail, useUnsentMailPage } from 'shared-api'
 import type { OutgoingMail } from 'shared-api/contract'
 import { i18n, useLingui, useTranslated } from 'shared-i18n'
-import { formatMoment, useSubpageTitle } from 'shared-ui'
+import { formatMoment, toast, useFailureToast, useSubpageTitle } from 'shared-ui'
+import { Menu } from 'shared-ui/overlays'
 import { type Column, DataTable, useListState } from 'shared-ui/table'
 import { mailTitle } from '../administrators/paths'
-import { MailActions } from './mail-actions'
 
 const mailColumns = (): Column<OutgoingMail>[] => [
   {
@@ -105,5 +106,50 @@ function State({ mail: { attempts, nextAttemptAt, failedAt } }: { mail: Outgoing
         </Text>
       )}
     </Stack>
+  )
+}
+
+/** The actions on a mail that has not been sent. */
+function MailActions({ mail: { id, recipient } }: { mail: OutgoingMail }) {
+  const { i18n } = useLingui()
+  const retry = useRetryMail()
+  const discard = useDiscardMail()
+  const failure = useFailureToast()
+  const act = (action: typeof retry, done: string) => {
+    failure.dismiss()
+    action.mutate(id, {
+      onSuccess: () => toast({ title: done }),
+      onError: (error) => failure.show(error, () => act(action, done)),
+    })
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={i18n.t('Actions for the mail to {recipient}', { recipient })}
+        >
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          onClick={() => act(retry, i18n.t('The mail to {recipient} is tried again.', { recipient }))}
+        >
+          {i18n.t('Try again now')}
+        </Menu.Item>
+        <Menu.Item
+          // Plain red has too little contrast in the dark color scheme.
+          color="var(--mantine-color-red-light-color)"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => act(discard, i18n.t('The mail to {recipient} is discarded.', { recipient }))}
+        >
+          {i18n.t('Discard')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

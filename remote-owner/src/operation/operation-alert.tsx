@@ -2,8 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core'
 import { useOperationState } from 'shared-api'
 import type { OperationState, OperationWarning } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
-import { formatMoment } from 'shared-ui'
-import { gigabytes } from './gigabytes'
+import { formatCount, formatMoment } from 'shared-ui'
 
 /** Says what needs attention at the server. Shows nothing when all is well. */
 export function OperationAlert() {
@@ -44,3 +43,6 @@ const linesOf = ({
     { count: failedRequests },
   ),
 })
+
+/** With one decimal: 1240000000 → "1.2" */
+export const gigabytes = (bytes: number): string => formatCount(Math.round(bytes / 1e8) / 10)

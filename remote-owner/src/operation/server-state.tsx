@@ -11,8 +11,7 @@ import {
   useSubpageTitle,
 } from 'shared-ui'
 import { serverTitle } from '../settings/paths'
-import { gigabytes } from './gigabytes'
-import { OperationAlert } from './operation-alert'
+import { gigabytes, OperationAlert } from './operation-alert'
 
 /** Backups, and how the server is doing. */
 export function ServerState() {

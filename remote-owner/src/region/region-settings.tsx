@@ -1,9 +1,14 @@
-import { Stack, Text } from '@mantine/core'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Alert, NativeSelect, Paper, Stack, Text } from '@mantine/core'
 import { useRegion } from 'shared-api'
+import type { Region } from 'shared-api/contract'
+import { phonePrefix } from 'shared-api/phone-number'
+import { COUNTRIES, COUNTRY_CODES, RegionInput, useMovedSales, useSaveRegion } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { FailedState, hasFailed, Loading, useSubpageTitle } from 'shared-ui'
+import { FailedState, hasFailed, Loading, showRegion, toast, useSubpageTitle } from 'shared-ui'
+import { SaveForm, useForm } from 'shared-ui/form'
 import { regionTitle } from '../settings/paths'
-import { RegionForm } from './region-form'
+import { countryOptions, currencyOptions, localeOptions, timeZoneOptions } from './options'
 
 /** The country of the business, and what follows from it. */
 export function RegionSettings() {
@@ -25,5 +30,143 @@ export function RegionSettings() {
         <Loading />
       )}
     </Stack>
+  )
+}
+
+type Values = Omit<RegionInput, 'country'> & { country: string }
+
+const valuesOf = ({ country, language, ...formats }: Region): Values => ({
+  ...formats,
+  country: country ?? '',
+  language: language === 'en' ? 'en' : 'es',
+})
+
+/** One choice, the country. What follows from it can be changed below. */
+function RegionForm({ stored }: { stored: Region }) {
+  const { i18n } = useLingui()
+  const form = useForm<Values, unknown, RegionInput>({
+    resolver: valibotResolver(RegionInput),
+    defaultValues: valuesOf(stored),
+  })
+  const { register, setValue, watch, formState } = form
+  const { errors } = formState
+  const save = useSaveRegion()
+  const { country, language, locale, currency, timeZone } = watch()
+
+  const choose = (code: string) => {
+    const chosen = COUNTRY_CODES.find((known) => known === code)
+    if (!chosen) return
+    const { language, ...formats } = COUNTRIES[chosen]
+    setValue('language', language)
+    setValue('locale', formats.locale)
+    setValue('currency', formats.currency)
+    setValue('timeZone', formats.timeZone)
+  }
+  return (
+    <SaveForm
+      form={form}
+      save={(input) => save.mutateAsync(input)}
+      onSaved={async (saved) => {
+        form.reset(valuesOf(saved))
+        await showRegion(saved).catch(() => undefined)
+        toast({ title: i18n.t('Country and language are saved.') })
+      }}
+      submitLabel={i18n.t('Save')}
+    >
+      <NativeSelect
+        {...register('country', { onChange: (event) => choose(event.target.value) })}
+        // Controlled, because another language puts the options into another order.
+        value={country}
+        label={i18n.t('Country')}
+        data={[{ value: '', label: i18n.t('Choose a country'), disabled: true }, ...countryOptions()]}
+        error={errors.country?.message}
+      />
+      <RegionPreview country={country} locale={locale} currency={currency} timeZone={timeZone} />
+      <NativeSelect
+        {...register('language')}
+        value={language}
+        label={i18n.t('Language')}
+        description={i18n.t('For receipts and mails. Each person can choose another.')}
+        data={[
+          { value: 'es', label: 'Español' },
+          { value: 'en', label: 'English' },
+        ]}
+      />
+      <NativeSelect
+        {...register('locale')}
+        value={locale}
+        label={i18n.t('Numbers and dates')}
+        data={localeOptions(stored.locale)}
+        error={errors.locale?.message}
+      />
+      <NativeSelect
+        {...register('currency')}
+        value={currency}
+        label={i18n.t('Currency')}
+        data={currencyOptions(stored.currency)}
+        error={errors.currency?.message}
+      />
+      <NativeSelect
+        {...register('timeZone')}
+        value={timeZone}
+        label={i18n.t('Time zone')}
+        data={timeZoneOptions(stored.timeZone)}
+        error={errors.timeZone?.message}
+      />
+      {timeZone !== stored.timeZone && <MovedSales timeZone={timeZone} />}
+    </SaveForm>
+  )
+}
+
+/** Says before another time zone is saved that it moves sales to other days, and how many. */
+function MovedSales({ timeZone }: { timeZone: string }) {
+  const { i18n } = useLingui()
+  const { data } = useMovedSales(timeZone)
+  return (
+    <Alert color="yellow" role="status">
+      {data === undefined
+        ? i18n.t('Past sales may fall on other days, in lists and reports.')
+        : i18n.t(
+            '{count, plural, =0 {No past sale falls on another day.} one {One past sale falls on another day then, in lists and reports.} other {# past sales fall on other days then, in lists and reports.}}',
+            { count: data.sales },
+          )}
+    </Alert>
+  )
+}
+
+interface RegionPreviewProps {
+  country: string
+  locale: string
+  currency: string
+  timeZone: string
+}
+
+/** How a price, a moment and a phone number look. */
+function RegionPreview({ country, locale, currency, timeZone }: RegionPreviewProps) {
+  const { i18n } = useLingui()
+  const price = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).format(1200)
+  const moment = new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format()
+  const prefix = phonePrefix(country)
+  return (
+    <Paper withBorder p="sm" component="section" aria-label={i18n.t('Preview')} aria-live="polite">
+      <Text size="xs" c="dimmed">
+        {i18n.t('Preview')}
+      </Text>
+      <Text>{price}</Text>
+      <Text>{moment}</Text>
+      {prefix && <Text>{`+${prefix} …`}</Text>}
+    </Paper>
   )
 }

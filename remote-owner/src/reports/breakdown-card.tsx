@@ -1,11 +1,110 @@
+import { Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { SalesReport, SalesReportQuery } from 'shared-api'
-import { useLingui } from 'shared-i18n'
-import { breakdownSheet } from './breakdown'
-import { BreakdownBars } from './breakdown-bars'
-import { BREAKDOWNS, type BreakdownKind } from './breakdown-kinds'
+import { i18n, useLingui } from 'shared-i18n'
+import { formatCount, formatMoney, formatShare } from 'shared-ui'
+import classes from './breakdown-card.module.css'
 import { ChartCard } from './chart-card'
-import { fileNameOf } from './file-name'
+import { type Choice, type DataSheet, fileNameOf } from './data-sheet'
 import type { FilterName } from './report-address'
+
+/** What was sold of a category, service or by an employee, or received by a payment method or employee. */
+interface BreakdownRow {
+  /** The filter value that selects this row. */
+  key: string | number
+  name: string
+  amount: number
+  /** Of sales, or of payments. */
+  count: number
+}
+
+/** The title of a breakdown, and the table's headings of name, amount and count. */
+type BreakdownTexts = Record<'title' | 'header' | 'amount' | 'count', string>
+
+export const breakdownSheet = (
+  { title, header, amount, count }: BreakdownTexts,
+  rows: readonly BreakdownRow[],
+): DataSheet => ({
+  title: i18n.t(title),
+  columns: [
+    { header: i18n.t(header) },
+    { header: i18n.t(amount), format: formatMoney },
+    { header: i18n.t(count), format: formatCount },
+  ],
+  rows: rows.map(({ key, name, ...row }) => ({ key, cells: [name, row.amount, row.count] })),
+})
+
+type BreakdownKind = 'receivedByMethod' | 'receivedByEmployee' | 'category' | 'service' | 'employee'
+
+interface Breakdown extends BreakdownTexts {
+  filter: FilterName
+  /** The rows of this kind in a report. */
+  rows: (report: SalesReport) => BreakdownRow[]
+}
+
+const SOLD = { amount: /*i18n*/ 'Sold', count: /*i18n*/ 'Sales' }
+const RECEIVED = { amount: /*i18n*/ 'Received', count: /*i18n*/ 'Payments' }
+
+interface Sold {
+  name: string
+  revenue: number
+  sales: number
+}
+const soldRow = (key: string | number, { name, revenue, sales }: Sold): BreakdownRow => ({
+  key,
+  name,
+  amount: revenue,
+  count: sales,
+})
+
+interface Received {
+  name: string
+  received: number
+  payments: number
+}
+const receivedRow = (key: string | number, { name, received, payments }: Received): BreakdownRow => ({
+  key,
+  name,
+  amount: received,
+  count: payments,
+})
+
+const BREAKDOWNS: Record<BreakdownKind, Breakdown> = {
+  receivedByMethod: {
+    ...RECEIVED,
+    title: /*i18n*/ 'Received by payment method',
+    header: /*i18n*/ 'Payment method',
+    filter: 'paymentMethodId',
+    rows: (report) => report.receivedByMethod.map((row) => receivedRow(row.id, row)),
+  },
+  receivedByEmployee: {
+    ...RECEIVED,
+    title: /*i18n*/ 'Received by employee',
+    header: /*i18n*/ 'Employee',
+    filter: 'employeeEmail',
+    rows: (report) => report.receivedByEmployee.map((row) => receivedRow(row.email, row)),
+  },
+  category: {
+    ...SOLD,
+    title: /*i18n*/ 'Sold by category',
+    header: /*i18n*/ 'Category',
+    filter: 'categoryId',
+    rows: (report) => report.byCategory.map((row) => soldRow(row.id, row)),
+  },
+  service: {
+    ...SOLD,
+    title: /*i18n*/ 'Top 10 services',
+    header: /*i18n*/ 'Service',
+    filter: 'serviceId',
+    rows: (report) => report.topServices.map((row) => soldRow(row.id, row)),
+  },
+  employee: {
+    ...SOLD,
+    title: /*i18n*/ 'Sold by employee',
+    header: /*i18n*/ 'Employee',
+    filter: 'employeeEmail',
+    rows: (report) => report.byEmployee.map((row) => soldRow(row.email, row)),
+  },
+}
 
 interface BreakdownCardProps {
   kind: BreakdownKind
@@ -38,5 +137,50 @@ export function BreakdownCard({ kind, report, query, onChoose }: BreakdownCardPr
     >
       <BreakdownBars label={sheet.title} rows={rows} choice={choice} />
     </ChartCard>
+  )
+}
+
+interface BreakdownBarsProps {
+  label: string
+  rows: readonly BreakdownRow[]
+  choice: Choice
+}
+
+/** One row with its amount, its share and a bar for each. More may be given back than paid, so an amount may be below 0. */
+function BreakdownBars({ label, rows, choice: { chosen, choose } }: BreakdownBarsProps) {
+  useLingui()
+  const whole = rows.reduce((sum, { amount }) => sum + amount, 0)
+  const most = Math.max(...rows.map(({ amount }) => amount), 0)
+  return (
+    <Stack component="ul" gap={4} m={0} p={0} className={classes.bars} aria-label={label}>
+      {rows.map(({ key, name, amount }, index) => (
+        <li key={key}>
+          <UnstyledButton
+            className={classes.row}
+            data-faded={(chosen !== undefined && chosen !== index) || undefined}
+            aria-pressed={chosen === index}
+            onClick={() => choose(index)}
+          >
+            <Group gap="xs" wrap="nowrap" align="baseline">
+              <Text size="sm" flex={1} fw={chosen === index ? 600 : 400} className={classes.name}>
+                {name}
+              </Text>
+              <Text size="sm" className={classes.figure}>
+                {formatMoney(amount)}
+              </Text>
+              <Text size="sm" c="dimmed" w={52} ta="right" className={classes.figure}>
+                {formatShare(whole > 0 ? amount / whole : 0)}
+              </Text>
+            </Group>
+            <span className={classes.track}>
+              <span
+                className={classes.bar}
+                style={{ width: `${most > 0 ? (Math.max(amount, 0) / most) * 100 : 0}%` }}
+              />
+            </span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </Stack>
   )
 }

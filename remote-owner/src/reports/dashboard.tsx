@@ -1,15 +1,16 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { IconReportOff } from '@tabler/icons-react'
 import type { SalesReport } from 'shared-api'
-import { useLingui } from 'shared-i18n'
-import { Card, EmptyState, formatDays } from 'shared-ui'
-import { ActiveFilters } from './active-filters'
+import { i18n, useLingui } from 'shared-i18n'
+import { Card, EmptyState, FilterChip, FilterChips, formatDays } from 'shared-ui'
 import { BreakdownCard } from './breakdown-card'
-import classes from './dashboard.module.css'
 import { DiscountsGiven } from './discounts-given'
 import { KeyFigures } from './key-figures'
+import type { FilterName, ReportAddress, ReportFilters } from './report-address'
 import { RevenueOverTime } from './revenue-over-time'
-import type { ReportAddress } from './use-report-address'
+
+/** In pixels. A link to a card scrolls it below the header. */
+const HEADER_HEIGHT = 76
 
 interface DashboardProps {
   report: SalesReport
@@ -46,7 +47,7 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
           <KeyFigures report={report} query={query} />
           <RevenueOverTime report={report} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-            <Stack gap="lg" id="received" className={classes.target}>
+            <Stack gap="lg" id="received" style={{ scrollMarginTop: HEADER_HEIGHT }}>
               <BreakdownCard {...common} kind="receivedByMethod" />
               <BreakdownCard {...common} kind="category" />
             </Stack>
@@ -77,3 +78,86 @@ const isEmpty = ({ sales, before, ...report }: SalesReport) =>
     report.topServices,
     report.byEmployee,
   ].every((rows) => rows.length === 0)
+
+interface ActiveFiltersProps {
+  filters: ReportFilters
+  report: SalesReport
+  onRemove: (name: FilterName, value: string | number) => void
+  onClear: () => void
+}
+
+const FILTER_LABELS = {
+  paymentMethodId: /*i18n*/ 'Payment method',
+  categoryId: /*i18n*/ 'Category',
+  serviceId: /*i18n*/ 'Service',
+  employeeEmail: /*i18n*/ 'Employee',
+} as const
+
+/**
+ * The active filters with the names of their values. A value without sales in the period has no name in the
+ * report, so its id is shown.
+ */
+function activeFilters(filters: ReportFilters, report: SalesReport) {
+  const byId = (name: FilterName, id: number | undefined, rows: readonly { id: number; name: string }[]) =>
+    id === undefined
+      ? []
+      : [{ name, value: id, text: rows.find((row) => row.id === id)?.name ?? i18n.t('number {id}', { id }) }]
+  const { employeeEmail: email } = filters
+  return [
+    ...byId('paymentMethodId', filters.paymentMethodId, report.receivedByMethod),
+    ...byId('categoryId', filters.categoryId, report.byCategory),
+    ...byId('serviceId', filters.serviceId, report.topServices),
+    ...(email === undefined
+      ? []
+      : [
+          {
+            name: 'employeeEmail' as const,
+            value: email,
+            text: nameOf(email, report) ?? email,
+          },
+        ]),
+  ]
+}
+
+const nameOf = (email: string, { byEmployee, receivedByEmployee }: SalesReport) =>
+  [...byEmployee, ...receivedByEmployee].find((row) => row.email === email)?.name
+
+/** The active filters of the report, each with a remove button. */
+function ActiveFilters({ filters, report, onRemove, onClear }: ActiveFiltersProps) {
+  useLingui()
+  const active = activeFilters(filters, report)
+  return (
+    <FilterChips count={active.length} onClear={onClear}>
+      {active.map(({ name, value, text }) => (
+        <FilterChip
+          key={name}
+          label={i18n.t(FILTER_LABELS[name])}
+          text={text}
+          onRemove={() => onRemove(name, value)}
+        />
+      ))}
+    </FilterChips>
+  )
+}
+
+/**
+ * Placeholders of the size of the dashboard's cards, so that the layout does not shift when the data arrives.
+ */
+export function DashboardSkeleton() {
+  const { i18n } = useLingui()
+  return (
+    <Stack gap="lg" role="status" aria-label={i18n.t('Loading…')}>
+      <Skeleton h={20} w={280} />
+      <SimpleGrid cols={{ base: 2, lg: 4 }}>
+        {['revenue', 'sales', 'ticket', 'clients'].map((figure) => (
+          <Skeleton key={figure} h={124} radius="lg" />
+        ))}
+      </SimpleGrid>
+      <Skeleton h={380} radius="lg" />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <Skeleton h={280} radius="lg" />
+        <Skeleton h={280} radius="lg" />
+      </SimpleGrid>
+    </Stack>
+  )
+}

@@ -2,11 +2,11 @@ import { Table, Text } from '@mantine/core'
 import type { SalesReport, SalesReportQuery } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { Card, formatCount, formatMoney } from 'shared-ui'
+import { SheetTable } from './chart-card'
 import classes from './chart-card.module.css'
 import type { DataSheet } from './data-sheet'
-import { fileNameOf } from './file-name'
+import { fileNameOf } from './data-sheet'
 import { SheetHeader } from './sheet-header'
-import { SheetTable } from './sheet-table'
 
 interface DiscountsGivenProps {
   report: SalesReport

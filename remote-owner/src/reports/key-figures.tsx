@@ -1,11 +1,12 @@
-import { Group, SimpleGrid, Stack } from '@mantine/core'
+import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { SalesReport, SalesReportQuery } from 'shared-api'
 import { useLingui } from 'shared-i18n'
-import { formatCount, formatMoney } from 'shared-ui'
-import { KeyFigure } from './key-figure'
-import { OwedToday } from './owed-today'
+import { Card, formatChange, formatCount, formatMoney } from 'shared-ui'
+import classes from './key-figures.module.css'
 import { salesAddress } from './report-address'
-import { SmallFigure } from './small-figure'
 
 interface KeyFiguresProps {
   report: SalesReport
@@ -63,4 +64,158 @@ export function KeyFigures({ report, query }: KeyFiguresProps) {
       </Group>
     </Stack>
   )
+}
+
+interface KeyFigureProps {
+  label: string
+  now: number
+  before: number
+  format: (value: number) => string
+}
+
+/** A figure with its change from the previous period. */
+function KeyFigure({ to, note, ...figure }: KeyFigureProps & { to?: string; note?: string | false }) {
+  const { label, now, before, format } = figure
+  const { i18n } = useLingui()
+  return (
+    <FigureCard label={label} to={to} figure={format(now)}>
+      <Change now={now} before={before} />
+      <Text size="sm" c="dimmed">
+        {before === 0
+          ? i18n.t('Nothing in the period before')
+          : i18n.t('{figure} before', { figure: format(before) })}
+      </Text>
+      {note && (
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
+    </FigureCard>
+  )
+}
+
+interface OwedTodayProps {
+  owed: SalesReport['owed']
+  query: SalesReportQuery
+}
+
+/** What is owed now, of sales of any day. */
+function OwedToday({ owed: { amount, sales, overdue }, query }: OwedTodayProps) {
+  const { i18n } = useLingui()
+  return (
+    <FigureCard
+      label={i18n.t('Owed today')}
+      figure={formatMoney(amount)}
+      to={salesAddress(query, { owed: 'true' })}
+    >
+      <Text size="sm" c="dimmed">
+        {i18n.t('{count, plural, one {# sale} other {# sales}}', { count: sales })}
+      </Text>
+      {overdue.sales > 0 && (
+        <Anchor
+          component={Link}
+          to={salesAddress(query, { overdue: 'true' })}
+          size="sm"
+          c="var(--mantine-color-error)"
+          className={classes.over}
+        >
+          {i18n.t('{amount} overdue', { amount: formatMoney(overdue.amount) })}
+        </Anchor>
+      )}
+    </FigureCard>
+  )
+}
+
+/** A figure of less weight, with its change from the previous period. */
+function SmallFigure({ label, now, before, format }: KeyFigureProps) {
+  const { i18n } = useLingui()
+  return (
+    <section aria-label={label}>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Group gap={6}>
+        <Text fw={600}>{format(now)}</Text>
+        <Change now={now} before={before} />
+        {before !== 0 && (
+          <Text size="sm" c="dimmed">
+            {i18n.t('{figure} before', { figure: format(before) })}
+          </Text>
+        )}
+      </Group>
+    </section>
+  )
+}
+
+interface FigureCardProps {
+  label: string
+  figure: string
+  /** The list of what the figure counts, or the card of the dashboard that does. The whole card is its link. */
+  to?: string | undefined
+  children: ReactNode
+}
+
+const FigureCard = ({ label, figure, to, children }: FigureCardProps) => (
+  <section aria-label={label}>
+    <Card h="100%" pos="relative" mod={{ link: to !== undefined }}>
+      <div className={classes.figure}>
+        <div>
+          <Text size="sm" c="dimmed">
+            {to ? <FigureLink to={to}>{label}</FigureLink> : label}
+          </Text>
+          <p className={classes.now}>{figure}</p>
+        </div>
+        <div>{children}</div>
+      </div>
+    </Card>
+  </section>
+)
+
+/** The browser scrolls to a card of the same page by itself. */
+function FigureLink({ to, children }: { to: string; children: string }) {
+  const looks = { inherit: true, className: classes.link }
+  return to.startsWith('#') ? (
+    <Anchor href={to} {...looks}>
+      {children}
+    </Anchor>
+  ) : (
+    <Anchor component={Link} to={to} {...looks}>
+      {children}
+    </Anchor>
+  )
+}
+
+const LOOKS = {
+  up: { Icon: IconArrowUpRight, color: 'var(--mantine-color-anchor)' },
+  down: { Icon: IconArrowDownRight, color: 'var(--mantine-color-error)' },
+  same: { Icon: IconArrowRight, color: 'dimmed' },
+}
+
+function lookOf(change: number) {
+  if (change === 0) return LOOKS.same
+  return change > 0 ? LOOKS.up : LOOKS.down
+}
+
+/** The change from the previous period, as an arrow and a percentage. Renders nothing when it is undefined. */
+function Change({ now, before }: { now: number; before: number }) {
+  const change = relativeChange(before, now)
+  if (change === undefined) return null
+  const { Icon, color } = lookOf(change)
+  return (
+    <Group gap={2} wrap="nowrap" c={color}>
+      <Icon size={16} aria-hidden />
+      <Text size="sm" fw={600}>
+        {formatChange(change)}
+      </Text>
+    </Group>
+  )
+}
+
+/** A previous value below this share of the present one is not compared: the change would be more than tenfold. */
+const MIN_COMPARED_SHARE = 0.1
+
+/** The relative change as a fraction. Undefined when the previous value is too small to compare with. */
+export function relativeChange(before: number, now: number): number | undefined {
+  if (before === now) return 0
+  return before === 0 || before < now * MIN_COMPARED_SHARE ? undefined : (now - before) / before
 }

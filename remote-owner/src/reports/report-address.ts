@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
 import type { ReportRange, SalesReportQuery } from 'shared-api'
 import { isCalendarDate, isEmail, isIdText, isTooLongForReport, REPORT_RANGES } from 'shared-api/contract'
+import { useAddressState } from 'shared-ui'
 
 /** The filters of a report. */
 export type ReportFilters = Pick<
@@ -77,4 +79,30 @@ export function setFilter(
 
 export function clearFilters(address: URLSearchParams): void {
   for (const name of Object.values(PARAMETERS)) address.delete(name)
+}
+
+export interface ReportAddress {
+  query: SalesReportQuery
+  setDays: (days: ReportDays) => void
+  /** Chooses a filter value, or removes the filter when the value is already chosen. */
+  toggleFilter: (name: FilterName, value: string | number) => void
+  clearFilters: () => void
+}
+
+/**
+ * Keeps the state of the report in the address: a reload shows the same report, and Back undoes the last
+ * choice.
+ */
+export function useReportAddress(): ReportAddress {
+  const [params, change] = useAddressState()
+  return useMemo(() => {
+    const query = readReportAddress(params)
+    return {
+      query,
+      setDays: (days) => change((address) => setDays(address, days)),
+      toggleFilter: (name, value) =>
+        change((address) => setFilter(address, name, query[name] === value ? undefined : value)),
+      clearFilters: () => change(clearFilters),
+    }
+  }, [params, change])
 }

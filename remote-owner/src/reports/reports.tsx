@@ -6,10 +6,9 @@ import { MailAlert } from '../mail/mail-alert'
 import { OperationAlert } from '../operation/operation-alert'
 import { ChooseCountry } from '../region/choose-country'
 import { SECTIONS } from '../sections'
-import { Dashboard } from './dashboard'
-import { DashboardSkeleton } from './dashboard-skeleton'
+import { Dashboard, DashboardSkeleton } from './dashboard'
 import { RangePicker } from './range-picker'
-import { useReportAddress } from './use-report-address'
+import { useReportAddress } from './report-address'
 
 const { label, path } = SECTIONS.reports
 

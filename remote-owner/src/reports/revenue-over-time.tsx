@@ -1,12 +1,39 @@
 import type { Bucket, SalesReport } from 'shared-api'
+import type { ReportPoint } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatDay, formatMoney, formatMonth, formatShortDay, formatShortMoney } from 'shared-ui'
 import { BarChart } from 'shared-ui/charts'
 import { ChartCard } from './chart-card'
-import { comparedPoints } from './compared-points'
-import type { DataSheet } from './data-sheet'
-import { fileNameOf } from './file-name'
-import { revenueSeries } from './revenue-series'
+import { type DataSheet, fileNameOf } from './data-sheet'
+
+interface ComparedPoint {
+  now: ReportPoint | undefined
+  before: ReportPoint | undefined
+}
+
+/**
+ * Pairs the points of both periods by position, first day with first day. The extra points of the longer
+ * period have no counterpart.
+ */
+function comparedPoints({ series, before }: SalesReport): ComparedPoint[] {
+  const longer = series.length < before.series.length ? before.series : series
+  return longer.map((_, place) => ({ now: series[place], before: before.series[place] }))
+}
+
+const now = () => ({
+  name: 'now',
+  label: i18n.t('This period'),
+  color: 'var(--mantine-primary-color-filled)',
+})
+const periodBefore = () => ({
+  name: 'before',
+  label: i18n.t('Period before'),
+  color: 'gray.5',
+})
+
+/** The bars of the chart. The period before is left out when it had no sale. */
+export const revenueSeries = ({ before }: Pick<SalesReport, 'before'>) =>
+  before.sales > 0 ? [now(), periodBefore()] : [now()]
 
 const HEADERS = {
   day: /*i18n*/ 'Day',
@@ -59,7 +86,7 @@ function revenueSheet(report: SalesReport): DataSheet {
   }
 }
 
-/** What was sold in both periods on one axis, first day with first day. A period before without any sale is not drawn. */
+/** What was sold in both periods on one axis, first day with first day. */
 export function RevenueOverTime({ report }: { report: SalesReport }) {
   useLingui()
   const { before, bucket } = report

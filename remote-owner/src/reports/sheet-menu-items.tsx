@@ -2,8 +2,8 @@ import { IconChartBar, IconFileDownload, IconFileSpreadsheet, IconTable } from '
 import { useLingui } from 'shared-i18n'
 import { saveCsv, saveExcel, useFailureToast } from 'shared-ui'
 import { Menu } from 'shared-ui/overlays'
-import { toCsv } from './csv'
 import type { DataSheet } from './data-sheet'
+import { toCsv } from './data-sheet'
 
 export interface SheetMenuItemsProps {
   sheet: DataSheet

@@ -1,10 +1,11 @@
-import { Suspense } from 'react'
+import { Stack } from '@mantine/core'
+import { type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { useLingui } from 'shared-i18n'
-import { Loading, lazyScreen, NotFoundRecord } from 'shared-ui'
+import { i18n, useLingui } from 'shared-i18n'
+import { Card, Loading, lazyScreen, NotFoundRecord, Page } from 'shared-ui'
 import { ReceiptSettings } from '../business/receipt-settings'
-import { DISCOUNTS, REGION, SERVER, SETTINGS, title } from './paths'
-import { SettingsPage } from './settings-page'
+import { PathTabs } from '../tabs/path-tabs'
+import { DISCOUNTS, discountsTitle, REGION, regionTitle, SERVER, SETTINGS, serverTitle, title } from './paths'
 
 const RegionSettings = lazyScreen(async () => (await import('../region/region-settings')).RegionSettings)
 const DiscountSettings = lazyScreen(
@@ -30,5 +31,24 @@ export function Settings() {
         </Routes>
       </Suspense>
     </SettingsPage>
+  )
+}
+
+const TABS = [
+  { path: SETTINGS, label: () => i18n.t('Receipt') },
+  { path: `${SETTINGS}/${REGION}`, label: regionTitle },
+  { path: `${SETTINGS}/${DISCOUNTS}`, label: discountsTitle },
+  { path: `${SETTINGS}/${SERVER}`, label: serverTitle },
+]
+
+function SettingsPage({ children }: { children: ReactNode }) {
+  useLingui()
+  return (
+    <Page title={title()}>
+      <Stack gap="md">
+        <PathTabs label={title()} tabs={TABS} />
+        <Card>{children}</Card>
+      </Stack>
+    </Page>
   )
 }

@@ -12,8 +12,7 @@ import {
   Traveller,
 } from 'shared-api/contract'
 import { expect, it } from 'vitest'
-import { fieldName } from './field-name'
-import { FIELD_NAMES } from './field-names'
+import { FIELD_NAMES, fieldName } from './field-names'
 
 it.each([
   ['person.phoneNumber', 'person phone number'],

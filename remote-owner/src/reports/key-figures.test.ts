@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { relativeChange } from './relative-change'
+import { relativeChange } from './key-figures'
 
 it('is a fraction of the previous value', () => {
   expect(relativeChange(100, 125)).toBe(0.25)

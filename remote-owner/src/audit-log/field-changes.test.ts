@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownChanges } from './shown-changes'
+import { formatValue, shownChanges } from './field-changes'
 
 it('leaves out a stored unit beside the field that it repeats', () => {
   const price = { field: 'price', before: '3900', after: '4321.5' }
@@ -34,4 +34,27 @@ it('leaves out the number of what another field names', () => {
   const name = { field: 'saleItems.0.name', before: 'Sea', after: 'Snow' }
   expect(shownChanges([service, name])).toEqual([name])
   expect(shownChanges([service])).toEqual([service])
+})
+
+it.each([
+  ['price', '1900', '$ 1,900.00'],
+  ['salary', '28000.5', '$ 28,000.50'],
+  ['discount', '460.06', '$ 460.06'],
+  ['interest', '0.15', '15%'],
+  ['discountLimits.EMPLOYEE', '12.5', '12.5%'],
+  ['person.birthday', '1990-03-07', '07/03/1990'],
+  ['cancelledAt', '2026-03-02T15:30:00.000Z', '02/03/2026 12:30'],
+  ['role', 'OWNER', 'Owner'],
+  ['role', 'EMPLOYEE', 'Employee'],
+  ['role', 'UNKNOWN', 'UNKNOWN'],
+  ['retired', 'true', 'Yes'],
+  ['shared', 'false', 'No'],
+  ['status', 'COMPLETED', 'Completed'],
+  ['status', 'CANCELLED', 'Cancelled'],
+  ['status', 'UNKNOWN', 'UNKNOWN'],
+  ['name', '1900', '1900'],
+  ['name', 'true', 'true'],
+  ['price', '', ''],
+])('shows %s %j as %s', (field, value, text) => {
+  expect(formatValue(field, value)).toBe(text)
 })

@@ -1,7 +1,7 @@
 import { formatMoney } from 'shared-ui'
 import { expect, it } from 'vitest'
-import { breakdownSheet } from './breakdown'
-import { toCsv } from './csv'
+import { breakdownSheet } from './breakdown-card'
+import { toCsv } from './data-sheet'
 
 const TEXTS = { title: 'Sold by category', header: 'Category', amount: 'Sold', count: 'Sales' }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { salesReport } from '../testing/sales-report'
-import { revenueSeries } from './revenue-series'
+import { revenueSeries } from './revenue-over-time'
 
 it('has a line of the period before, unless that had no sale', () => {
   const report = salesReport()

@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { OperationState } from 'shared-api/contract'
+import { logIn, stubApi } from 'shared-api/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Settings } from '../settings/settings'
+import { renderSection } from '../testing/render-section'
+import { OperationAlert } from './operation-alert'
+
+const well: OperationState = {
+  release: '1.2.3',
+  lastBackupAt: '2026-03-01T06:00:00.000Z',
+  freeDiskBytes: 1_240_000_000,
+  failedRequests: 12,
+  warnings: [],
+}
+
+beforeEach(() => logIn('OWNER'))
+
+describe('above the report', () => {
+  const open = (state: OperationState) => {
+    const api = stubApi({ 'GET /operation': () => state })
+    renderSection(<OperationAlert />, { section: '/reports', at: '/reports' })
+    return api
+  }
+
+  it('says what needs attention', async () => {
+    open({ ...well, warnings: ['backup', 'disk', 'requests'] })
+    const notice = await screen.findByRole('status')
+    expect(notice).toHaveTextContent('The last backup was made on 01/03/2026 03:00.')
+    expect(notice).toHaveTextContent('The disk of the server is nearly full: 1.2 GB are free.')
+    expect(notice).toHaveTextContent('12 requests of the last day failed. The log of the server says why.')
+    expect(notice).toHaveTextContent('Tell who operates the server.')
+  })
+
+  it('says that the copy of the backups fails', async () => {
+    open({ ...well, warnings: ['backup-copy'] })
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'The copy of the backups on the second disk fails.',
+    )
+  })
+
+  it('shows nothing when all is well', async () => {
+    const api = open(well)
+    await waitFor(() => expect(api.calls).toContain('GET /operation'))
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
+  })
+})
+
+describe('in the settings', () => {
+  const open = (state: OperationState) => {
+    stubApi({ 'GET /operation': () => state })
+    return renderSection(<Settings />, { section: '/settings', at: '/settings/server' })
+  }
+  const value = (term: string) => screen.getByText(term).nextElementSibling
+
+  it('says when the last backup was made', async () => {
+    open(well)
+    await screen.findByText('Last backup')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(value('Last backup')).toHaveTextContent('01/03/2026 03:00')
+    expect(value('Free on the disk')).toHaveTextContent('1.2 GB')
+    expect(value('Version')).toHaveTextContent('1.2.3')
+    expect(screen.getByRole('tab', { name: 'Server' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('says that there is no backup', async () => {
+    open({ ...well, lastBackupAt: null, warnings: ['backup'] })
+    expect(await screen.findByText('There is no backup.')).toBeVisible()
+    expect(value('Last backup')).toHaveTextContent('There is none yet')
+  })
+
+  it('leads to its other pages by tabs', async () => {
+    const { user, router } = open(well)
+    await user.click(await screen.findByRole('tab', { name: 'Country and language' }))
+    expect(router.state.location.pathname).toBe('/settings/country')
+  })
+})
