@@ -63,13 +63,18 @@ const EMBEDDED_IN_SHORT = [
   'src/testing/releases/upgrade.test.ts',
 ]
 
+const FILES_OF_SERVER = {
+  embedded: process.env.TESTS === 'short' ? EMBEDDED_IN_SHORT : ['src/**/*.test.ts'],
+  // With the seed of the benches, which fills the tables of the server by statements of its own.
+  postgres: ['src/**/*.test.ts', '../tools/bench/**/*.test.js'],
+}
+
 /** The same tests of the server on either of its databases. */
 const server = (database: 'embedded' | 'postgres'): TestProjectConfiguration => ({
   test: {
     name: `backend on ${database}`,
     root: './backend',
-    include:
-      database === 'embedded' && process.env.TESTS === 'short' ? EMBEDDED_IN_SHORT : ['src/**/*.test.ts'],
+    include: FILES_OF_SERVER[database],
     environment: 'node',
     globalSetup: inRepository(`backend/src/testing/${database}-setup.ts`),
     setupFiles: [FIXED_SEED],

@@ -25,12 +25,13 @@ export async function withPostgres(run) {
 /**
  * @param {string} postgres URL of a PostgreSQL server
  * @param {string} name
+ * @param {string} template the database to copy
  * @returns {Promise<string>} URL of the new database
  */
-export async function createDatabase(postgres, name) {
+export async function createDatabase(postgres, name, template = 'template1') {
   const admin = new pg.Client(postgres)
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name} template ${template}`)
   await admin.end()
   return Object.assign(new URL(postgres), { pathname: name }).href
 }

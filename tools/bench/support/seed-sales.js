@@ -29,6 +29,7 @@ export async function seedSales(db, sales) {
       await db.query(SALES, [BUSY_CLIENT.name, BUSY_CLIENT.lastname])
       await db.query(LINES)
       await db.query(PAYMENTS, [done + 1, last])
+      await db.query(REFUNDS, [done + 1, last])
       await db.query('drop table drawn, drawn_line')
     }
   })
@@ -138,17 +139,27 @@ const LINES = `
   from drawn_line join sale on sale.id = sale_id
   order by sale_id, position`
 
-/** A cancelled sale gives everything back. */
 const PAYMENTS = `
   insert into payment (
     sale_id, payment_method_id, payment_method_type, interest_basis_points, amount_cents, interest_cents, at, account_id
   )
-  select id, payment_method_id, payment_method_type, interest_basis_points, sign * amount, sign * ${interestOn('amount')},
+  select id, payment_method_id, payment_method_type, interest_basis_points, amount, ${interestOn('amount')},
     least(now(), created_at + days * interval '1 day'), account_id
   from sale
   cross join lateral (values
     (${firstPart('id', 'subtotal_cents')}, 0), (${secondPart('id', 'subtotal_cents')}, 30)
   ) as part (amount, days)
-  cross join lateral (select unnest(case when status = 'CANCELLED' then array[1, -1] else array[1] end) as sign) as direction
   where id between $1::int and $2::int and amount > 0
   order by id`
+
+/** A cancelled sale gives each payment back. */
+const REFUNDS = `
+  insert into payment (
+    sale_id, payment_method_id, payment_method_type, interest_basis_points, amount_cents, interest_cents, at, account_id,
+    refund_of
+  )
+  select sale_id, payment.payment_method_id, payment.payment_method_type, payment.interest_basis_points, -amount_cents,
+    -payment.interest_cents, at, payment.account_id, payment.id
+  from payment join sale on sale.id = sale_id
+  where sale_id between $1::int and $2::int and status = 'CANCELLED'
+  order by payment.id`
