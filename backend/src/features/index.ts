@@ -14,17 +14,16 @@ import { employeeRoutes } from './employees/routes'
 import type { Feature } from './feature'
 import { importRoutes } from './imports/routes'
 import { mailRoutes } from './mail/routes'
+import { newSaleRoutes } from './new-sale/routes'
 import { noteRoutes } from './notes/routes'
+import { heldSaleRoutes } from './offline-sale/held-routes'
+import { offlineCatalogueRoutes } from './offline-sale/offline-catalogue'
 import { operationRoutes } from './operation/routes'
+import { paymentRoutes } from './payment/routes'
 import { paymentMethodRoutes } from './payment-methods/routes'
+import { receiptLinkRoutes, receiptMailRoutes } from './receipt/routes'
 import { reportRoutes } from './reports/routes'
-import { heldSaleRoutes } from './sales/held/routes'
-import { offlineCatalogueRoutes } from './sales/offline-catalogue/routes'
-import { paymentRoutes } from './sales/payment-routes'
-import { receiptLinkRoutes } from './sales/receipt-links/routes'
-import { receiptMailRoutes } from './sales/receipt-mail/routes'
-import { saleRoutes } from './sales/routes'
-import { travellerRoutes } from './sales/travellers/routes'
+import { saleRoutes } from './sale/routes'
 import { savedViewRoutes } from './saved-views/routes'
 import { serviceRoutes } from './services/routes'
 import { optionsRoute } from './session/options-route'
@@ -33,6 +32,7 @@ import { ownSecondFactorRoutes } from './session/second-factor/account-routes'
 import { confirmRoutes } from './session/second-factor/confirm-routes'
 import { secondFactorLoginRoutes } from './session/second-factor/login-routes'
 import { secondFactorPolicyRoutes } from './session/second-factor/policy-routes'
+import { travellerRoutes } from './traveller/routes'
 
 export const FEATURES: readonly Feature[] = [
   invitationRoutes,
@@ -59,6 +59,7 @@ export const FEATURES: readonly Feature[] = [
   paymentRoutes,
   receiptLinkRoutes,
   receiptMailRoutes,
+  newSaleRoutes,
   saleRoutes,
   travellerRoutes,
   savedViewRoutes,

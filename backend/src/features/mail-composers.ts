@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database'
 import { composeLinkMail } from './accounts/invitations/compose-link-mail'
 import type { MailComposers } from './mail/compose'
 import { composeOperationMail } from './operation/operation-mail'
-import { composeReceiptMail } from './sales/receipt-mail/compose-receipt-mail'
+import { composeReceiptMail } from './receipt/receipt-mail'
 
 /**
  * The mails of all features.

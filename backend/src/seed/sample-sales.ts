@@ -1,5 +1,5 @@
 import { addDays, interestOn } from 'shared-api/contract'
-import { insertSales, type SaleRows, saleRows } from '../features/sales/sale-rows'
+import { insertSales, type SaleRows, saleRows } from '../features/sale/insert-sale'
 import { fullName } from '../platform/caller/caller'
 import type { Database } from '../platform/database/database'
 import type { account } from '../tables/accounts'

@@ -1,4 +1,4 @@
-import type { SaleRows } from '../features/sales/sale-rows'
+import type { SaleRows } from '../features/sale/insert-sale'
 import type { client } from '../tables/people'
 import type { traveller } from '../tables/travellers'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SaleQuery } from 'shared-api/contract'
 import { expect } from 'vitest'
-import { saleFilter, sales, visibleTo } from '../features/sales/queries'
+import { saleFilter, sales, visibleTo } from '../features/sale/queries'
 import type { Caller } from '../platform/caller/caller'
 import type { Database } from '../platform/database/database'
 import { dayStart } from '../platform/database/day-start'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { insertSales } from '../features/sales/sale-rows'
+import { insertSales } from '../features/sale/insert-sale'
 import type { Database } from '../platform/database/database'
 import { type Stock, sampleSale } from '../seed/sample-sales'
 import { account } from '../tables/accounts'

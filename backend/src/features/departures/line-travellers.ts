@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Departure } from 'shared-api/contract'
 import { sale, saleItem } from '../../tables/sales'
 import { traveller } from '../../tables/travellers'
-import { lineOf } from '../sales/travellers/queries'
+import { lineOf } from '../traveller/queries'
 
 /** The travellers of the line, and those of the whole sale. */
 export const ofLine = sql`${traveller.saleId} = ${saleItem.saleId}

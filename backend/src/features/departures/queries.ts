@@ -12,7 +12,7 @@ import { rowsOf } from '../../platform/database/rows-of'
 import { account } from '../../tables/accounts'
 import { client } from '../../tables/people'
 import { sale, saleChange, saleItem } from '../../tables/sales'
-import { balanceCents } from '../sales/queries'
+import { balanceCents } from '../sale/queries'
 import { completeCount, lineTravellers } from './line-travellers'
 
 /** Who travels in a period, of completed sales, and whose birthday is in it. */

@@ -10,7 +10,7 @@ import { findOne, insertedId } from '../../platform/resources/resource'
 import { note } from '../../tables/notes'
 import { client } from '../../tables/people'
 import { sale } from '../../tables/sales'
-import { visibleTo } from '../sales/queries'
+import { visibleTo } from '../sale/queries'
 
 const { id, createdAt, authorName, text, clientId, saleId, search } = note
 

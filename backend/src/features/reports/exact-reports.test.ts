@@ -20,8 +20,8 @@ import { SHORT } from '../../testing/short-form'
 import { engine } from '../../testing/test-database'
 import { cancelTestSale, clearSales, insertStock, insertTestSale } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
-import { insertPayments, readPayments, refundsOf, storeShares, sumsAfter } from '../sales/payments'
-import { insertSales } from '../sales/sale-rows'
+import { insertSales } from '../sale/insert-sale'
+import { insertPayments, readPayments, refundsOf, storeShares, sumsAfter } from '../sale/payments'
 import { salesReport } from './queries'
 
 const server = useTestServer()

@@ -12,7 +12,7 @@ import {
 import type { Database } from '../../platform/database/database'
 import { dayStart } from '../../platform/database/day-start'
 import { rowsOf } from '../../platform/database/rows-of'
-import { hasLine, isOwed } from '../sales/queries'
+import { hasLine, isOwed } from '../sale/queries'
 import { type ReportRow, toReport } from './report-row'
 
 const TOP_SERVICES = 10

@@ -7,7 +7,7 @@ import { expectedReport } from '../../testing/expected-report'
 import { testConfig } from '../../testing/test-config'
 import { cancelTestSale, insertStock, insertTestSale } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
-import { insertSales } from '../sales/sale-rows'
+import { insertSales } from '../sale/insert-sale'
 
 const server = useTestServer()
 const zone = testConfig.businessTimeZone

@@ -79,7 +79,7 @@ export const savedViewRoutes: Feature = async (app, { db }) => {
   )
 }
 
-/** Nobody hears of the own views of others. */
+/** Private views are announced to their owner only. */
 function announceShared(request: FastifyRequest, { shared }: SavedView): void {
   if (!shared) request.changes = []
 }

@@ -22,7 +22,7 @@ export interface Topics {
   has(topic: string): boolean
   /** True when a change of this topic may end sessions. */
   mayEndSessions(topic: string): boolean
-  /** True when the caller may hear of the change: nobody hears of what they may not read. */
+  /** True when the caller may read the changed record. */
   mayHear(caller: Pick<Caller, 'role' | 'accountId'>, change: AnnouncedChange): boolean
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { insertSales } from '../../features/sales/sale-rows'
+import { insertSales } from '../../features/sale/insert-sale'
 import { sampleSale } from '../../seed/sample-sales'
 import { seededRandom } from '../../seed/seeded-random'
 import { engine } from '../../testing/test-database'

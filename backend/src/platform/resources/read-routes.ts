@@ -10,7 +10,6 @@ import {
   pageOf,
 } from 'shared-api/contract'
 import type * as v from 'valibot'
-import { requireOne } from '../../platform/resources/resource'
 import { audit } from '../audit/audit'
 import { callerOf } from '../caller/caller'
 import type { Database } from '../database/database'
@@ -21,6 +20,7 @@ import { etag } from './etag'
 import type { Listing } from './listing'
 import { readAll } from './read-all'
 import { readPage } from './read-page'
+import { requireOne } from './resource'
 import { csvFormat, jsonFormat, type RowFormat, streamRows } from './stream'
 
 /** The filters of a list besides search and sort. */

@@ -1,0 +1,110 @@
+import { isOfflineSale, PriceChanged, Problem, Sale, SaleInput } from 'shared-api/contract'
+import * as v from 'valibot'
+import { type Caller, callerOf } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { API_PREFIX } from '../../platform/http/api-prefix'
+import { forbidden, invalid } from '../../platform/problem'
+import { IdempotencyHeaders, lockKey, requireSameRequest } from '../../platform/resources/idempotency'
+import { findDiscountLimits } from '../business/discount-limits'
+import type { Feature } from '../feature'
+import { heldProblem, readHeldSale } from '../offline-sale/held-sales'
+import { recordOfflineSale } from '../offline-sale/record-offline-sale'
+import { checkSellable, readSaleBasis } from '../sale/pricing'
+import { saleChanges } from '../sale/queries'
+import { hashSale, readSale, storeSale, withTravelDays } from '../sale/store-sale'
+
+export const newSaleRoutes: Feature = async (app, { db, config, region, onSaleRecorded }) => {
+  app.post(
+    '/sale',
+    {
+      config: { access: ['EMPLOYEE'] },
+      schema: {
+        summary: 'Record a sale, once per Idempotency-Key',
+        headers: IdempotencyHeaders,
+        body: SaleInput,
+        response: { 201: Sale, 400: Problem, 403: Problem, 409: v.union([PriceChanged, Problem]) },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      if (request.body.employeeEmail !== caller.email) {
+        throw forbidden('employee', /*i18n*/ 'Employees record sales under their own email only')
+      }
+      const body = withTravelDays(request.body, region.timeZone())
+      const key = request.headers['idempotency-key']
+      const discountLimit = body.discount ? (await findDiscountLimits(db, config))[caller.role] : 0
+      const { stored, isNew } = isOfflineSale(body)
+        ? await recordOfflineSale(db, caller, {
+            input: body,
+            key: requireKey(key),
+            offlineHours: config.offlineHours,
+            discountLimit,
+            unit: region.unit(),
+          })
+        : await recordSale(db, caller, { input: body, key, discountLimit, unit: region.unit() })
+      if (isNew) onSaleRecorded()
+      request.changes = saleChanges(stored.id, caller.accountId)
+      return reply.code(201).header('location', `${API_PREFIX}/sale/${stored.id}`).send(stored)
+    },
+  )
+}
+
+/** @throws ProblemError 400: a sale made offline is sent until an answer arrives, so it must have a key */
+function requireKey(key: string | undefined): string {
+  if (key === undefined) throw invalid([{ field: 'idempotency-key', message: /*i18n*/ 'Required' }])
+  return key
+}
+
+interface SaleRequest {
+  input: SaleInput
+  /** The Idempotency-Key. Without one every call stores a sale. */
+  key: string | undefined
+  /** The highest discount of the seller, in percent. */
+  discountLimit: number
+  /** The smallest unit of the currency, in cents. */
+  unit: number
+}
+
+/**
+ * Stores a sale, once per key however often the request is repeated.
+ *
+ * @returns the stored sale; for a repeated request the sale of the first one, with `isNew` false
+ * @throws ProblemError 400 for unknown ids, 409 for a different total, and for a different or held sale under the same key
+ */
+async function recordSale(
+  db: Database,
+  seller: Caller,
+  request: SaleRequest,
+): Promise<{ stored: Sale; isNew: boolean }> {
+  const { key } = request
+  if (key === undefined) return record(db, seller, request)
+  return db.transaction(async (tx) => {
+    // Lock the key: a sale cannot be held and stored.
+    await lockKey(tx, seller.accountId, key)
+    return record(tx, seller, request)
+  })
+}
+
+/** Runs two statements: one reads the records that the sale refers to, one stores it. */
+async function record(
+  db: Database,
+  seller: Caller,
+  { input, key, discountLimit, unit }: SaleRequest,
+): Promise<{ stored: Sale; isNew: boolean }> {
+  const request = { accountId: seller.accountId, key, requestHash: hashSale(input) }
+  const basis = await readSaleBasis(db, input, { ...request, unit })
+  if (basis.earlier) {
+    requireSameRequest(basis.earlier, request)
+    return { stored: await readSale(db, basis.earlier.id), isNew: false }
+  }
+  if (basis.heldId !== null) throw heldProblem(await readHeldSale(db, basis.heldId))
+  checkSellable(basis, input)
+  const stored = await storeSale(db, basis, {
+    seller,
+    input,
+    request,
+    discountLimit,
+    recordedBy: seller.accountId,
+  })
+  return { stored, isNew: true }
+}

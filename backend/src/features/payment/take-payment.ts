@@ -1,0 +1,254 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import {
+  clockIn,
+  dateIn,
+  fromCents,
+  interestOn,
+  type PaymentInput,
+  payableCents,
+  type RefundInput,
+  remainingCents,
+  type Sale,
+  takenWith,
+  toCents,
+} from 'shared-api/contract'
+import { differences } from '../../platform/audit/changes'
+import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { decodeRow, selectList } from '../../platform/database/selection'
+import { statement } from '../../platform/database/statement'
+import { invalid, ProblemError } from '../../platform/problem'
+import { checkIfMatch } from '../../platform/resources/etag'
+import { claimKey, hashRequest } from '../../platform/resources/idempotency'
+import { requireOne, type Versioned } from '../../platform/resources/resource'
+import { account } from '../../tables/accounts'
+import { payment } from '../../tables/sales'
+import { asJson, PAYMENT } from '../sale/insert-sale'
+import { type LockedSale, lockChangeable, lockSale } from '../sale/lock-sale'
+import {
+  type NewPayment,
+  paymentRows,
+  readRefundable,
+  refundsOf,
+  storeShares,
+  sumsAfter,
+  takenByOthers,
+} from '../sale/payments'
+import type { PricedPaymentMethod } from '../sale/pricing'
+import { balanceCents, sales, sellerOf, visibleTo } from '../sale/queries'
+
+interface PaymentRequest<Input> {
+  id: number
+  input: Input
+  /** Value of the Idempotency-Key header. */
+  key: string | undefined
+  /** Value of the If-Match header. */
+  ifMatch: string | undefined
+  timeZone: string
+  /** The smallest unit of the currency, in cents. */
+  unit: number
+}
+
+interface Entered {
+  stored: Versioned<Sale>
+  /** The account of the sale's seller. */
+  sellerId: number | undefined
+}
+
+export type EnterPayment<Input> = (
+  db: Database,
+  caller: Caller,
+  request: PaymentRequest<Input>,
+) => Promise<Entered>
+
+/**
+ * Takes a payment of a sale, once per key.
+ *
+ * @throws ProblemError 400 for an unknown or retired method, 404 for a sale that the caller may not see, 409 for a cancelled sale
+ * for more than is owed and for another total, 412 for another version
+ */
+export const takePayment: EnterPayment<PaymentInput> = (db, caller, request) =>
+  enterOnce(db, caller, request, 'payment', async (tx) => {
+    const { id, input, ifMatch, timeZone, unit } = request
+    const row = await lockChangeable(tx, caller, id)
+    const owed = balanceCents(row)
+    const amountCents = payableCents(toCents(input.amount), owed, unit)
+    if (amountCents > owed) throw await notOwed(tx, row, { owed, timeZone })
+    checkIfMatch(ifMatch, row.version)
+    const method = await readMethod(tx, input.paymentMethodId)
+    if (method.retired) throw invalid([{ field: 'paymentMethodId', message: /*i18n*/ 'No longer offered' }])
+    const interestCents = interestOn(amountCents, method.interestBasisPoints, unit)
+    if (input.total !== undefined && toCents(input.total) !== amountCents + interestCents)
+      throw new ProblemError(409, {
+        code: 'price-changed',
+        detail: /*i18n*/ 'The interest of {method} has changed. Look at the amount and send it again.',
+        params: { method: method.type },
+      })
+    return { row, payments: [{ method, amountCents, interestCents, note: input.note }] }
+  })
+
+/**
+ * Takes back payments of a method, the newest first, each with its own interest, once per key. Employees take back those alone that
+ * they took themselves on the same day. What was kept of a cancelled sale can be given back, too.
+ *
+ * @throws ProblemError 400 for an unknown method, 403 for an employee and more than that, 404 for a sale that the caller may not
+ * see, 409 for more than is left of what the method has paid, 412 for another version
+ */
+export const giveBack: EnterPayment<RefundInput> = (db, caller, request) =>
+  enterOnce(db, caller, request, 'refund', async (tx) => {
+    const { id, input, ifMatch, timeZone, unit } = request
+    const row = await lockSale(tx, caller, id)
+    const refundable = await readRefundable(tx, caller, id, timeZone)
+    const paid = remainingCents(takenWith(refundable.all, input.paymentMethodId))
+    const cents = payableCents(toCents(input.amount), paid, unit)
+    if (cents > paid) {
+      const method = await readMethod(tx, input.paymentMethodId)
+      throw new ProblemError(409, {
+        code: 'balance',
+        detail: /*i18n*/ 'Only {amount} is paid with {method}',
+        params: { amount: fromCents(paid), method: method.type },
+      })
+    }
+    const own = takenWith(refundable.own, input.paymentMethodId)
+    if (cents > remainingCents(own)) throw takenByOthers()
+    checkIfMatch(ifMatch, row.version)
+    return { row, payments: refundsOf(own, cents, unit).map((refund) => ({ ...refund, note: input.reason })) }
+  })
+
+type Entry = (tx: Database) => Promise<{ row: LockedSale; payments: NewPayment[] }>
+
+async function enterOnce(
+  db: Database,
+  caller: Caller,
+  { id, input, key, unit }: PaymentRequest<PaymentInput | RefundInput>,
+  kind: 'payment' | 'refund',
+  check: Entry,
+): Promise<Entered> {
+  const { accountId } = caller
+  const request = { accountId, key, requestHash: hashRequest([kind, id, input]) }
+  return db.transaction(async (tx) => {
+    const isNew = await claimKey(tx, request, id)
+    if (!isNew)
+      return { stored: await requireOne(tx, sales, id, visibleTo(caller)), sellerId: await sellerOf(tx, id) }
+    const { row, payments } = await check(tx)
+    return { stored: await enter(tx, caller, row, { payments, unit }), sellerId: row.accountId }
+  })
+}
+
+async function enter(
+  tx: Database,
+  caller: Caller,
+  row: LockedSale,
+  { payments, unit }: { payments: NewPayment[]; unit: number },
+): Promise<Versioned<Sale>> {
+  const paid = sumsAfter(row, payments)
+  // What is kept is the total of a cancelled sale.
+  const baseCents = row.status === 'CANCELLED' ? paid.paidCents : row.subtotalCents - row.discountCents
+  const sums = { ...paid, totalCents: baseCents + paid.interestCents }
+  await storeShares(tx, row, { totalCents: sums.totalCents, unit })
+  const [{ method, note } = { method: null, note: null }] = payments
+  return storePayments(tx, caller, row.id, {
+    payments,
+    sums,
+    before: figuresOf(row),
+    after: { ...figuresOf({ ...row, ...sums }), paymentMethod: method?.type, ...(note && { reason: note }) },
+  })
+}
+
+const figuresOf = (row: LockedSale) => ({
+  paid: fromCents(row.paidCents),
+  balance: fromCents(balanceCents(row)),
+  total: fromCents(row.totalCents),
+})
+
+/** 409: who took what was owed, and when. */
+async function notOwed(
+  tx: Database,
+  row: LockedSale,
+  { owed, timeZone }: { owed: number; timeZone: string },
+): Promise<ProblemError> {
+  if (owed > 0)
+    return new ProblemError(409, {
+      code: 'balance',
+      detail: /*i18n*/ 'Only {amount} is owed',
+      params: { amount: fromCents(owed) },
+    })
+  const [last] = await tx
+    .select({ name: account.name, at: payment.at })
+    .from(payment)
+    .innerJoin(account, eq(account.id, payment.accountId))
+    .where(and(eq(payment.saleId, row.id), gt(payment.amountCents, 0)))
+    .orderBy(desc(payment.id))
+    .limit(1)
+  if (!last) return new ProblemError(409, { code: 'balance', detail: /*i18n*/ 'Nothing is owed' })
+  const [day, time] = clockIn(timeZone, last.at).slice(0, 16).split('T')
+  const isToday = day === dateIn(timeZone, new Date())
+  return new ProblemError(409, {
+    code: 'balance',
+    detail: /*i18n*/ 'Already paid by {name}, {time}',
+    params: { name: last.name, time: isToday ? `${time}` : `${day} ${time}` },
+  })
+}
+
+const selectMethod = statement(
+  sql`
+    select id, type, interest_basis_points as "interestBasisPoints", retired
+    from payment_method where id = ${sql.placeholder('id')}`,
+  { prepared: true },
+)
+
+async function readMethod(tx: Database, id: number): Promise<PricedPaymentMethod> {
+  const [row] = await selectMethod.run<PricedPaymentMethod>(tx, { id })
+  if (!row) throw invalid([{ field: 'paymentMethodId', message: /*i18n*/ 'Does not exist' }])
+  return row
+}
+
+const { placeholder } = sql
+
+/** A single statement, because entering a payment should take no longer than a sale. */
+const store = statement(
+  sql`
+    with paid as (
+      insert into payment (sale_id, ${PAYMENT})
+      select ${placeholder('id')}, ${PAYMENT} from jsonb_populate_recordset(null::payment, ${placeholder('payments')}::jsonb)
+    ), noted as (
+      insert into audit_log (account_id, action, entity, entity_id, before, after)
+      values (
+        ${placeholder('accountId')}, 'update', 'sale', ${placeholder('id')}, ${placeholder('before')}, ${placeholder('after')})
+    )
+    update sale set
+      paid_cents = ${placeholder('paidCents')}, interest_cents = ${placeholder('interestCents')},
+      total_cents = ${placeholder('totalCents')}, version = version + 1
+    where id = ${placeholder('id')}
+    returning ${selectList(sales.columns)}`,
+  { prepared: true },
+)
+
+interface EnteredPayments {
+  payments: NewPayment[]
+  /** The sums of the sale with the payments. */
+  sums: Pick<LockedSale, 'paidCents' | 'interestCents' | 'totalCents'>
+  /** For the audit log. */
+  before: object
+  after: object
+}
+
+/** Stores payments of a locked sale, with the sums of the sale and the audit log entry. */
+async function storePayments(
+  tx: Database,
+  { accountId }: Caller,
+  id: number,
+  { payments, sums, ...states }: EnteredPayments,
+): Promise<Versioned<Sale>> {
+  const { before, after } = differences(states.before, states.after)
+  const [row] = await store.run<Record<string, unknown>>(tx, {
+    ...sums,
+    id,
+    accountId,
+    payments: asJson(payment, paymentRows(payments, { accountId, at: new Date() })),
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+  })
+  if (!row) throw new Error('A locked sale is updated')
+  return sales.toRow(decodeRow(sales.columns, row))
+}

@@ -1,0 +1,158 @@
+import {
+  IdParams,
+  Mailed,
+  NewReceiptLink,
+  Problem,
+  PublicReceipt,
+  PublicReceiptInput,
+  ReceiptLink,
+  ReceiptMail,
+} from 'shared-api/contract'
+import * as v from 'valibot'
+import { audit } from '../../platform/audit/audit'
+import { type Caller, callerOf } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { createLimiter, limitNetwork } from '../../platform/http/rate-limit'
+import { ProblemError } from '../../platform/problem'
+import { requireOne } from '../../platform/resources/resource'
+import type { Feature } from '../feature'
+import { queueMail, requireMail } from '../mail/outbox'
+import { sales, visibleTo } from '../sale/queries'
+import { createReceiptLink, listReceiptLinks, readPublicReceipt, revokeReceiptLink } from './receipt-links'
+
+const WINDOW_SECONDS = 15 * 60
+/** Receipts, found or not, that one network may open in this time. */
+export const PUBLIC_RECEIPTS = 120
+
+/** Neither search engines nor other sites learn of the page. */
+const PUBLIC_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
+
+export const receiptLinkRoutes: Feature = async (app, { db, region }) => {
+  const opened = createLimiter(db, 'public-receipt', WINDOW_SECONDS)
+  const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
+
+  app.get(
+    '/sale/:id/receipt-link',
+    {
+      config,
+      schema: {
+        summary: 'The links to the receipt of a sale that still work',
+        params: IdParams,
+        response: { 200: v.array(ReceiptLink), 404: Problem },
+      },
+    },
+    (request) => listReceiptLinks(db, callerOf(request), request.params.id),
+  )
+
+  app.post(
+    '/sale/:id/receipt-link',
+    {
+      config,
+      schema: {
+        summary: 'Make a link with which the receipt is read without a login, for 30 days',
+        params: IdParams,
+        response: { 201: NewReceiptLink, 404: Problem, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      // The sale is the same.
+      request.changes = []
+      const link = await createReceiptLink(db, callerOf(request), request.params.id, region.language())
+      return reply.code(201).send(link)
+    },
+  )
+
+  app.post(
+    '/receipt-link/:id/revoke',
+    {
+      config,
+      schema: {
+        summary: 'Make a link to a receipt stop working',
+        params: IdParams,
+        response: { 204: v.void(), 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      await revokeReceiptLink(db, callerOf(request), request.params.id)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/public-receipt',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary:
+          'The receipt that the token of a link opens. The token is in the body, so that no log has it',
+        body: PublicReceiptInput,
+        response: { 200: PublicReceipt, 400: Problem, 404: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PUBLIC_HEADERS)
+      await limitNetwork(opened, PUBLIC_RECEIPTS, request.ip)
+      return readPublicReceipt(db, request.body.token)
+    },
+  )
+}
+
+export const receiptMailRoutes: Feature = async (app, { db, sendsMail }) => {
+  app.post(
+    '/sale/:id/receipt-mail',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        summary: 'Mail the receipt of a sale, at most 5 times a day',
+        params: IdParams,
+        body: ReceiptMail,
+        response: { 202: Mailed, 400: Problem, 404: Problem, 409: Problem, 429: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request
+      const mailed = await requestReceiptMail(db, sendsMail, callerOf(request), {
+        saleId: params.id,
+        email: body.email,
+      })
+      // The sale is the same.
+      request.changes = [{ topic: 'mail' }]
+      return reply.code(202).send(mailed)
+    },
+  )
+}
+
+const DAY_SECONDS = 86_400
+const MAILS_A_DAY = 5
+
+/**
+ * Mails the receipt of a sale that the caller may see.
+ *
+ * @throws ProblemError 404; 409 when the server sends no mail; 429 after 5 mails in a day
+ */
+async function requestReceiptMail(
+  db: Database,
+  sendsMail: boolean,
+  caller: Caller,
+  { saleId, email }: { saleId: number; email: string },
+): Promise<Mailed> {
+  await requireOne(db, sales, saleId, visibleTo(caller))
+  requireMail(sendsMail)
+  const { consumedPoints, msBeforeNext } = await createLimiter(db, 'receipt-mail', DAY_SECONDS).penalty(
+    saleId,
+  )
+  if (consumedPoints > MAILS_A_DAY) {
+    throw new ProblemError(429, {
+      detail: /*i18n*/ 'This receipt has been mailed {count} times today. Print it, or mail it tomorrow',
+      params: { count: MAILS_A_DAY },
+      headers: { 'retry-after': String(Math.ceil(msBeforeNext / 1000)) },
+    })
+  }
+  const { accountId } = caller
+  await db.transaction(async (tx) => {
+    await queueMail(tx, { kind: 'receipt', recipient: email, saleId, requestedBy: accountId })
+    const after = { email }
+    await audit(tx, { accountId, action: 'mail-receipt', entity: 'sale', entityId: saleId, after })
+  })
+  return { mailedTo: email }
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { filled, fromCents, payableCents, type Sale, toCents } from 'shared-api/contract'
+import { audit } from '../../platform/audit/audit'
+import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { invalid } from '../../platform/problem'
+import { checkIfMatch } from '../../platform/resources/etag'
+import { findOne, requireOne, type Versioned } from '../../platform/resources/resource'
+import { sale } from '../../tables/sales'
+import { afterSaleDay, isAfterSaleDay, lockChangeable } from './lock-sale'
+import {
+  insertPayments,
+  mayGiveAllBack,
+  readRefundable,
+  refundsOf,
+  storeShares,
+  sumsAfter,
+  takenByOthers,
+} from './payments'
+import { sales } from './queries'
+
+interface CancelRequest {
+  id: number
+  reason: string
+  /** What is given back of what is paid. Undefined: everything. */
+  giveBack?: number | undefined
+  /** Value of the If-Match header: the version whose payments were shown. */
+  ifMatch?: string | undefined
+  /** Time zone of the business, in which its day ends. */
+  timeZone: string
+  /** The smallest unit of the currency, in cents. */
+  unit: number
+}
+
+/**
+ * Cancels a sale, which stays in the lists, and gives back what was paid or a part of it. What is kept is its total from then on.
+ * Employees may cancel their own sales on the day of the sale, if they have taken all of its payments.
+ *
+ * @throws ProblemError 404 for a sale that the caller may not see, 403 for what the caller may not cancel, 409 for a cancelled sale,
+ * 412 for another version, 400 for more than is paid
+ */
+export async function cancelSale(
+  db: Database,
+  caller: Caller,
+  { id, reason, giveBack, ifMatch, timeZone, unit }: CancelRequest,
+): Promise<Versioned<Sale>> {
+  return db.transaction(async (tx) => {
+    const row = await lockChangeable(tx, caller, id)
+    checkIfMatch(ifMatch, row.version)
+    if (isAfterSaleDay(caller, row, timeZone)) throw afterSaleDay()
+    const before = await findOne(tx, sales, id)
+    const cents =
+      giveBack === undefined ? row.paidCents : payableCents(toCents(giveBack), row.paidCents, unit)
+    if (cents > row.paidCents)
+      throw invalid([
+        { field: 'giveBack', ...filled(/*i18n*/ 'At most {max}', { max: fromCents(row.paidCents) }) },
+      ])
+    const refundable = await readRefundable(tx, caller, id, timeZone)
+    if (!mayGiveAllBack(refundable)) throw takenByOthers()
+    const refunds = refundsOf(refundable.all, cents, unit)
+    const sums = sumsAfter(row, refunds)
+    // A sale of which nothing is kept shows what it was.
+    const totalCents = sums.paidCents > 0 ? sums.paidCents + sums.interestCents : row.totalCents
+    await insertPayments(tx, id, {
+      accountId: caller.accountId,
+      payments: refunds.map((refund) => ({ ...refund, note: reason })),
+    })
+    await storeShares(tx, row, { totalCents, unit })
+    await tx
+      .update(sale)
+      .set({
+        ...sums,
+        totalCents,
+        status: 'CANCELLED',
+        cancelledAt: new Date(),
+        cancelledBy: caller.accountId,
+        cancelReason: reason,
+        version: row.version + 1,
+      })
+      .where(eq(sale.id, id))
+    const after = await requireOne(tx, sales, id)
+    await audit(tx, {
+      accountId: caller.accountId,
+      action: 'cancel',
+      entity: 'sale',
+      entityId: id,
+      before,
+      after,
+    })
+    return after
+  })
+}

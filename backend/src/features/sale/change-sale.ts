@@ -1,0 +1,216 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import {
+  keptDiscount,
+  remainingPayments,
+  type Sale,
+  type SaleChange,
+  type SaleTerms,
+  toCents,
+} from 'shared-api/contract'
+import { audit } from '../../platform/audit/audit'
+import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { forbidden, invalid } from '../../platform/problem'
+import { checkIfMatch } from '../../platform/resources/etag'
+import { claimKey, hashRequest } from '../../platform/resources/idempotency'
+import { requireOne, type Versioned } from '../../platform/resources/resource'
+import { payment, sale, saleChange, saleItem } from '../../tables/sales'
+import { type SaleRows, saleRows } from './insert-sale'
+import { afterSaleDay, isAfterSaleDay, type LockedSale, lockChangeable } from './lock-sale'
+import { insertPayments, mayGiveAllBack, readPayments, readRefundable, refundsOf } from './payments'
+import { checkDiscount, checkSellable, priceSale, readSaleBasis, type SaleBasis } from './pricing'
+import { balanceCents, sales, toLine, toSale, visibleTo } from './queries'
+import { checkTotal, travelDays } from './store-sale'
+
+interface ChangeRequest {
+  id: number
+  input: SaleChange
+  /** Value of the Idempotency-Key header. */
+  key: string | undefined
+  /** Value of the If-Match header. */
+  ifMatch: string | undefined
+  timeZone: string
+  /** The highest discount of the caller, in percent. */
+  discountLimit: number
+  /** The smallest unit of the currency, in cents. */
+  unit: number
+}
+
+/**
+ * Changes a sale under its number and moment, once per key. What it was is kept in its history. A change of nothing is none.
+ *
+ * @throws ProblemError 400 for unknown ids, a discount over the limit or a missing reason, 403 for what the caller may not change,
+ * 404 for a sale that the caller may not see, 409 for a cancelled sale or another total, 412 for another version
+ */
+export async function changeSale(
+  db: Database,
+  caller: Caller,
+  request: ChangeRequest,
+): Promise<Versioned<Sale>> {
+  const { id, input, key } = request
+  const requestHash = hashRequest(['sale', id, input])
+  return db.transaction(async (tx) => {
+    const isNew = await claimKey(tx, { accountId: caller.accountId, key, requestHash }, id)
+    if (isNew) await change(tx, caller, request)
+    return requireOne(tx, sales, id, visibleTo(caller))
+  })
+}
+
+async function change(tx: Database, caller: Caller, request: ChangeRequest): Promise<void> {
+  const { id, input, ifMatch, timeZone, discountLimit, unit } = request
+  const row = await lockChangeable(tx, caller, id)
+  const before = await requireOne(tx, sales, id)
+  if (input.employeeEmail !== row.employeeEmail)
+    throw forbidden('employee', /*i18n*/ 'A sale keeps its employee')
+
+  const basis = await readAgreedBasis(tx, input, { row, unit })
+  checkSellable(basis, input, before)
+  const terms: SaleTerms = {
+    ...input,
+    discount: keptDiscount(before, priceSale(basis, input).lines, input, unit),
+  }
+  const priced = priceSale(basis, terms)
+  const { buyer, method, lines, subtotalCents, discountCents } = priced
+  const baseCents = subtotalCents - discountCents
+  // Keep rounded partial payments if the amount due is unchanged.
+  const isSamePayment =
+    method.id === row.paymentMethodId &&
+    method.interestBasisPoints === row.interestBasisPoints &&
+    baseCents === row.subtotalCents - row.discountCents
+  const isPaidAgain =
+    !input.keepPayments &&
+    !isSamePayment &&
+    (await isPaidWhole(tx, row)) &&
+    mayGiveAllBack(await readRefundable(tx, caller, id, timeZone))
+  if (!isPaidAgain && method.id !== row.paymentMethodId)
+    throw invalid([
+      { field: 'paymentMethodId', message: /*i18n*/ 'Payments stay. Give one back and add another instead.' },
+    ])
+  const totalCents = isPaidAgain ? priced.totalCents : baseCents + row.interestCents
+  // Report a version conflict before a wrong total.
+  if (input.total !== undefined && toCents(input.total) !== totalCents) checkIfMatch(ifMatch, row.version)
+  checkTotal({ ...priced, totalCents }, input)
+  checkDiscount(terms, lines, { limit: discountLimit, agreed: before, unit })
+
+  const rows = saleRows({
+    seller: { accountId: row.accountId, email: row.employeeEmail, name: row.employeeName },
+    buyer,
+    method: isPaidAgain ? method : { ...method, interestBasisPoints: row.interestBasisPoints },
+    subtotalCents,
+    discount: terms.discount ?? null,
+    discountCents,
+    totalCents,
+    unit,
+    paidCents: isPaidAgain ? baseCents : row.paidCents,
+    dueOn: input.dueOn === undefined ? row.dueOn : input.dueOn,
+    createdAt: row.createdAt,
+    lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...travelDays(item) })),
+  })
+  const { createdAt: _, accountId: __, employeeEmail: ___, employeeName: ____, ...changed } = rows.sale
+  const after = toSale({ ...row, ...changed } as typeof row, rows.items.map(toLine))
+  if (isDeepStrictEqual(contentOf(before), contentOf(after))) return
+  checkIfMatch(ifMatch, row.version)
+  const reason = input.reason ?? null
+  if (!isDeepStrictEqual(contentOf(withoutTravel(before)), contentOf(withoutTravel(after)))) {
+    if (isAfterSaleDay(caller, row, timeZone)) throw afterSaleDay()
+    if (caller.role !== 'EMPLOYEE' && reason === null)
+      throw invalid([{ field: 'reason', message: /*i18n*/ 'Required' }])
+  }
+
+  if (isPaidAgain) await payAgain(tx, caller, row, rows)
+  await tx
+    .update(sale)
+    .set({ ...changed, version: row.version + 1 })
+    .where(eq(sale.id, id))
+  await tx.delete(saleItem).where(and(eq(saleItem.saleId, id)))
+  await tx.insert(saleItem).values(rows.items.map((item) => ({ ...item, saleId: id })))
+  await tx.insert(saleChange).values({ saleId: id, accountId: caller.accountId, reason, before })
+  await audit(tx, {
+    accountId: caller.accountId,
+    action: 'update',
+    entity: 'sale',
+    entityId: id,
+    before,
+    after: { ...after, ...(reason !== null && { reason }) },
+  })
+}
+
+/** True for the sale of the specification: one method has paid all of it. */
+async function isPaidWhole(tx: Database, row: LockedSale): Promise<boolean> {
+  if (balanceCents(row) !== 0) return false
+  const methods = await tx
+    .selectDistinct({ id: payment.paymentMethodId })
+    .from(payment)
+    .where(eq(payment.saleId, row.id))
+  return methods.every(({ id }) => id === row.paymentMethodId)
+}
+
+/** Takes back what was paid and pays the changed sale. */
+async function payAgain(
+  tx: Database,
+  caller: Caller,
+  row: LockedSale,
+  { sale, payment }: SaleRows,
+): Promise<void> {
+  const method = {
+    id: sale.paymentMethodId,
+    type: sale.paymentMethodType,
+    interestBasisPoints: sale.interestBasisPoints,
+  }
+  const { amountCents = 0, interestCents = 0 } = payment ?? {}
+  const refunds = refundsOf(remainingPayments(await readPayments(tx, row.id)), row.paidCents)
+  const payments = [...refunds, { method, amountCents, interestCents }]
+  await insertPayments(tx, row.id, { accountId: caller.accountId, payments })
+}
+
+/** What a sale says. The order of its lines does not matter. */
+const contentOf = ({ saleItems, ...sale }: Sale) => ({
+  ...sale,
+  saleItems: saleItems.toSorted((first, second) => first.serviceId - second.serviceId),
+})
+
+const withoutTravel = (sale: Sale): Sale => ({
+  ...sale,
+  saleItems: sale.saleItems.map((item) => ({ ...item, from: null, to: null })),
+})
+
+/**
+ * The records that a changed sale refers to: what was in the sale as it was agreed on, the rest as it is now. With `currentPrices`
+ * prices and interest are those of now.
+ */
+async function readAgreedBasis(
+  tx: Database,
+  input: SaleChange,
+  { row, unit }: { row: LockedSale; unit: number },
+): Promise<SaleBasis> {
+  const basis = await readSaleBasis(tx, input, { accountId: row.accountId, unit })
+  const items = await tx.select().from(saleItem).where(eq(saleItem.saleId, row.id))
+  const agreed = new Map(items.map((item) => [item.serviceId, item]))
+  const { buyer, method } = basis
+  return {
+    ...basis,
+    buyer: buyer && {
+      ...buyer,
+      ...(buyer.id === row.clientId && {
+        name: row.clientName,
+        lastname: row.clientLastname,
+        dni: row.clientDni,
+        email: row.clientEmail,
+      }),
+    },
+    method: method && {
+      ...method,
+      ...(method.id === row.paymentMethodId && {
+        type: row.paymentMethodType,
+        ...(!input.currentPrices && { interestBasisPoints: row.interestBasisPoints }),
+      }),
+    },
+    services: basis.services.map((service) => {
+      const item = agreed.get(service.id)
+      if (!item) return service
+      const { name, categoryId, priceCents } = item
+      return { ...service, name, categoryId, ...(!input.currentPrices && { priceCents }) }
+    }),
+  }
+}

@@ -1,0 +1,212 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { type DiscountInput, fromCents, lineShares, type Sale } from 'shared-api/contract'
+import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { statement } from '../../platform/database/statement'
+import { usedKey } from '../../platform/resources/idempotency'
+import { payment, sale, saleItem } from '../../tables/sales'
+import type { Buyer, PricedPaymentMethod, ServiceToSell } from './pricing'
+import { toLine, toSale } from './queries'
+
+export interface SaleRows {
+  sale: typeof sale.$inferInsert
+  items: Omit<typeof saleItem.$inferInsert, 'saleId'>[]
+  /** Null when nothing is paid yet. */
+  payment: Omit<typeof payment.$inferInsert, 'saleId'> | null
+}
+
+export type Seller = Pick<Caller, 'accountId' | 'email' | 'name'>
+
+interface Sold {
+  seller: Seller
+  buyer: Buyer
+  method: PricedPaymentMethod
+  lines: { sold: ServiceToSell; quantity: number; travelFrom: string | null; travelTo: string | null }[]
+  subtotalCents: number
+  discount?: DiscountInput | null
+  discountCents?: number
+  totalCents: number
+  /** The smallest one of the currency, in cents. Default: a cent. */
+  unit?: number
+  /** Default: all. */
+  paidCents?: number | undefined
+  dueOn?: string | null
+  createdAt: Date
+}
+
+/** The rows of a sale, with copies of names, prices and interest, and each line's share of the total. */
+export function saleRows({ seller, buyer, method, lines, unit, ...sums }: Sold): SaleRows {
+  const baseCents = sums.subtotalCents - (sums.discountCents ?? 0)
+  const { paidCents = baseCents } = sums
+  const interestCents = sums.totalCents - baseCents
+  const shares = lineShares(
+    sums.totalCents,
+    lines.map(({ sold, quantity }) => ({
+      serviceId: sold.id,
+      price: fromCents(sold.priceCents),
+      quantity,
+    })),
+    sums.discount,
+    unit,
+  )
+  return {
+    sale: {
+      ...sums,
+      paidCents,
+      interestCents,
+      accountId: seller.accountId,
+      employeeEmail: seller.email,
+      employeeName: seller.name,
+      clientId: buyer.id,
+      clientName: buyer.name,
+      clientLastname: buyer.lastname,
+      clientDni: buyer.dni,
+      clientEmail: buyer.email,
+      paymentMethodId: method.id,
+      paymentMethodType: method.type,
+      interestBasisPoints: method.interestBasisPoints,
+      serviceIds: lines.map(({ sold }) => sold.id),
+      categoryIds: [...new Set(lines.map(({ sold }) => sold.categoryId))],
+    },
+    items: lines.map(({ sold, ...line }, position) => ({
+      ...line,
+      position,
+      serviceId: sold.id,
+      categoryId: sold.categoryId,
+      name: sold.name,
+      priceCents: sold.priceCents,
+      shareCents: shares[position] ?? 0,
+      clientId: buyer.id,
+    })),
+    payment:
+      paidCents === 0
+        ? null
+        : {
+            paymentMethodId: method.id,
+            paymentMethodType: method.type,
+            interestBasisPoints: method.interestBasisPoints,
+            amountCents: paidCents,
+            interestCents,
+            at: sums.createdAt,
+            accountId: seller.accountId,
+          },
+  }
+}
+
+/** @returns the ids, in the order of `sales` */
+export async function insertSales(db: Database, sales: SaleRows[]): Promise<number[]> {
+  const rows = await db
+    .insert(sale)
+    .values(sales.map((one) => one.sale))
+    .returning({ id: sale.id })
+  const ids = rows.map(({ id }) => id)
+  const items = sales.flatMap(({ items }, index) => {
+    const saleId = ids[index] ?? 0
+    return items.map((item) => ({ ...item, saleId }))
+  })
+  await db.insert(saleItem).values(items)
+  const payments = sales.flatMap(({ payment }, index) =>
+    payment ? [{ ...payment, saleId: ids[index] ?? 0 }] : [],
+  )
+  if (payments.length > 0) await db.insert(payment).values(payments)
+  return ids
+}
+
+const { placeholder } = sql
+
+/** Without the id, generated columns, and the sale of a line or payment, which the statement knows. */
+const writtenColumns = (table: PgTable) =>
+  sql.join(
+    Object.values(getTableColumns(table))
+      .filter(({ name, generated }) => name !== 'id' && name !== 'sale_id' && !generated)
+      .map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
+const SALE = writtenColumns(sale)
+const ITEM = writtenColumns(saleItem)
+/** The columns of a payment without those that an insert knows. */
+export const PAYMENT = writtenColumns(payment)
+
+/** A single statement, so that storing a sale takes one round trip and no explicit transaction. */
+const insert = statement(
+  sql`
+    with numbered as (
+      select nextval(pg_get_serial_sequence('sale', 'id'))::int as id, ${SALE}
+      from jsonb_populate_recordset(null::sale, ${placeholder('sale')}::jsonb)
+    ), claimed as (
+      insert into idempotent_result (account_id, key, request_hash, entity_id)
+      select account_id, idempotency_key, request_hash, id from numbered where idempotency_key is not null
+      on conflict do nothing returning key
+    ), stored as (
+      insert into sale (id, ${SALE}) overriding system value
+      select id, ${SALE} from numbered where idempotency_key is null or exists (select from claimed)
+      returning id
+    ), lines as (
+      insert into sale_item (sale_id, ${ITEM})
+      select stored.id, ${ITEM} from stored, jsonb_populate_recordset(null::sale_item, ${placeholder('items')}::jsonb)
+    ), paid as (
+      insert into payment (sale_id, ${PAYMENT})
+      select stored.id, ${PAYMENT} from stored, jsonb_populate_recordset(null::payment, ${placeholder('payments')}::jsonb)
+    ), noted as (
+      insert into audit_log (account_id, action, entity, entity_id, after)
+      select ${placeholder('recordedBy')}, 'create', 'sale', stored.id, ${placeholder('after')}::jsonb from stored
+    )
+    select id from stored`,
+  { prepared: true },
+)
+
+/** The columns of a sale that has just been made. */
+const NEW = {
+  status: 'COMPLETED',
+  version: 1,
+  cancelledAt: null,
+  cancelledBy: null,
+  cancelReason: null,
+} as const
+
+/**
+ * Stores a sale with its lines, its payment and its audit log entry, and claims its Idempotency-Key.
+ *
+ * @param recordedBy the account that the audit log names
+ * @throws ProblemError 409 when the key was used for a request that is no sale
+ */
+export async function insertSale(db: Database, rows: SaleRows, recordedBy: number): Promise<Sale> {
+  const { discountCents = 0, paidCents = 0, interestCents = 0 } = rows.sale
+  const { discount = null, dueOn = null, receivedAt = null, createdAt, totalCents } = rows.sale
+  const { idempotencyKey = null, requestHash = null } = rows.sale
+  const row = {
+    ...rows.sale,
+    ...NEW,
+    discount,
+    discountCents,
+    paidCents,
+    interestCents,
+    dueOn,
+    receivedAt,
+    idempotencyKey,
+    requestHash,
+  }
+  const [stored] = await insert.run<{ id: number }>(db, {
+    recordedBy,
+    sale: asJson(sale, [row]),
+    items: asJson(saleItem, rows.items),
+    payments: asJson(payment, rows.payment ? [rows.payment] : []),
+    // The sale has the rest, and its history what it was before changes.
+    after: JSON.stringify({
+      total: fromCents(totalCents),
+      ...(discount && { discount: fromCents(discountCents), discountReason: discount.reason }),
+      ...(receivedAt && { soldOfflineAt: createdAt.toISOString() }),
+    }),
+  })
+  if (!stored) throw usedKey()
+  return toSale({ ...row, id: stored.id }, rows.items.map(toLine))
+}
+
+/** Rows as a JSON array, by the names of their columns. */
+export function asJson(table: PgTable, rows: object[]): string {
+  const columns = getTableColumns(table)
+  const named = (row: object) =>
+    Object.fromEntries(Object.entries(row).map(([key, value]) => [columns[key]?.name ?? key, value]))
+  return JSON.stringify(rows.map(named))
+}

@@ -1,0 +1,51 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { dateIn } from 'shared-api/contract'
+import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { decodeRow, selectList } from '../../platform/database/selection'
+import { statement } from '../../platform/database/statement'
+import { forbidden, notFound, ProblemError } from '../../platform/problem'
+import { sale } from '../../tables/sales'
+
+export type LockedSale = typeof sale.$inferSelect
+
+/**
+ * Locks a sale against other changes until the transaction ends.
+ *
+ * @throws ProblemError 404 for a sale that the caller may not see
+ */
+export async function lockSale(tx: Database, caller: Caller, id: number): Promise<LockedSale> {
+  const [found] = await lock.run<Record<string, unknown>>(tx, { id })
+  const row = found && decodeRow(columns, found)
+  if (!row || (caller.role === 'EMPLOYEE' && row.accountId !== caller.accountId)) throw notFound()
+  return row
+}
+
+const columns = getTableColumns(sale)
+const lock = statement(
+  sql`select ${selectList(columns)} from sale where id = ${sql.placeholder('id')} for no key update`,
+  { prepared: true },
+)
+
+/** As `lockSale`, and 409 for a cancelled one. */
+export async function lockChangeable(tx: Database, caller: Caller, id: number): Promise<LockedSale> {
+  const row = await lockSale(tx, caller, id)
+  if (row.status === 'CANCELLED') {
+    throw new ProblemError(409, {
+      code: 'cancelled',
+      detail: /*i18n*/ 'This sale has been cancelled already',
+    })
+  }
+  return row
+}
+
+/** True for an employee after the day of the sale, who may change its days of travel only. */
+export const isAfterSaleDay = (caller: Caller, { createdAt }: LockedSale, timeZone: string): boolean =>
+  caller.role === 'EMPLOYEE' && dateIn(timeZone, createdAt) !== dateIn(timeZone, new Date())
+
+/** 403: an administrator or owner can do it. */
+export const afterSaleDay = () =>
+  forbidden(
+    'too-late',
+    /*i18n*/ 'After the day of the sale an employee can change its days of travel only. An administrator or owner can change the rest.',
+  )

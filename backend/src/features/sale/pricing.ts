@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm'
+import {
+  type DiscountBounds,
+  discountCents,
+  type FieldError,
+  filled,
+  fromBasisPoints,
+  fromCents,
+  highestDiscountCents,
+  isDiscountAllowed,
+  MAX_SUM,
+  payableCents,
+  roundCents,
+  type Sale,
+  type SaleTerms,
+  subtotalCents,
+  toCents,
+  totalCents,
+} from 'shared-api/contract'
+import type { Database } from '../../platform/database/database'
+import { statement } from '../../platform/database/statement'
+import { invalid } from '../../platform/problem'
+import type { IdempotentRequest } from '../../platform/resources/idempotency'
+import type { paymentMethod, service } from '../../tables/catalogue'
+import type { client } from '../../tables/people'
+
+export type Buyer = Pick<typeof client.$inferSelect, 'id' | 'name' | 'lastname' | 'dni' | 'email'>
+export type PricedPaymentMethod = Pick<
+  typeof paymentMethod.$inferSelect,
+  'id' | 'type' | 'interestBasisPoints'
+> & { retired?: boolean }
+export type ServiceToSell = Pick<typeof service.$inferSelect, 'id' | 'name' | 'priceCents' | 'categoryId'> & {
+  retired?: boolean
+  categoryRetired?: boolean
+  datesRequired?: boolean
+}
+
+/** The records that a sale refers to, with their current prices, which are whole units of the currency. */
+export interface SaleBasis {
+  /** The smallest unit of the currency, in cents. */
+  unit: number
+  buyer: Buyer | null
+  method: PricedPaymentMethod | null
+  services: ServiceToSell[]
+  /** The account's earlier sale with the same Idempotency-Key. */
+  earlier: { id: number; requestHash: string | null } | null
+  /** The account's held sale with the same Idempotency-Key. */
+  heldId: number | null
+}
+
+/** The select list of a `SaleBasis`. Its values are those of `basisValues`. */
+export const basisColumns = sql`
+  (
+    select json_build_object('id', id, 'name', name, 'lastname', lastname, 'dni', dni, 'email', email)
+    from client where id = ${sql.placeholder('clientId')}
+  ) as buyer,
+  (
+    select json_build_object('id', id, 'type', type, 'interestBasisPoints', interest_basis_points, 'retired', retired)
+    from payment_method where id = ${sql.placeholder('paymentMethodId')}
+  ) as method,
+  (
+    select coalesce(json_agg(json_build_object(
+      'id', service.id, 'name', service.name, 'priceCents', price_cents, 'categoryId', category_id,
+      'retired', service.retired, 'categoryRetired', category.retired, 'datesRequired', dates_required)), '[]')
+    from service join category on category.id = category_id where service.id = any(${sql.placeholder('serviceIds')}::int[])
+  ) as services,
+  (
+    select json_build_object('id', id, 'requestHash', request_hash)
+    from sale where account_id = ${sql.placeholder('accountId')} and idempotency_key = ${sql.placeholder('key')}
+  ) as earlier,
+  (
+    select id from held_sale
+    where account_id = ${sql.placeholder('accountId')} and idempotency_key = ${sql.placeholder('key')}
+  ) as "heldId"`
+
+type UsedKey = { accountId: number; key?: IdempotentRequest['key'] | null }
+
+export const basisValues = (
+  { clientId, paymentMethodId, saleItems }: SaleTerms,
+  { accountId, key = null }: UsedKey,
+) => ({
+  clientId,
+  paymentMethodId,
+  accountId,
+  key,
+  serviceIds: saleItems.map((item) => item.serviceId),
+})
+
+const selectBasis = statement(sql`select ${basisColumns}`, { prepared: true })
+
+export async function readSaleBasis(
+  db: Database,
+  input: SaleTerms,
+  { unit, ...request }: UsedKey & { unit: number },
+): Promise<SaleBasis> {
+  const [basis] = await selectBasis.run<SaleBasis>(db, basisValues(input, request))
+  if (!basis) throw new Error('A select without a table answers one row')
+  return { ...basis, services: inUnits(basis.services, unit), unit }
+}
+
+/** Prices may have cents from before the currency had none. */
+export const inUnits = (services: ServiceToSell[], unit: number): ServiceToSell[] =>
+  services.map((service) => ({ ...service, priceCents: roundCents(service.priceCents, unit) }))
+
+/** What is paid of a new sale. Undefined: all. */
+export const paidCents = (
+  { payment }: Pick<SaleTerms, 'payment'>,
+  baseCents: number,
+  unit: number,
+): number | undefined => payment && payableCents(toCents(payment.amount), baseCents, unit)
+
+export type PricedSale = ReturnType<typeof priceSale>
+
+/**
+ * Calculates a sale's total from the current prices.
+ *
+ * @throws ProblemError 400 that names every unknown id, or for a total that is no amount any more
+ */
+export function priceSale({ buyer, method, services, unit }: SaleBasis, input: SaleTerms) {
+  const servicesById = new Map(services.map((row) => [row.id, row]))
+
+  const errors: FieldError[] = []
+  const missing = (field: string) => errors.push({ field, message: /*i18n*/ 'Does not exist' })
+  if (!buyer) missing('clientId')
+  if (!method) missing('paymentMethodId')
+  const lines = input.saleItems.flatMap((item, index) => {
+    const sold = servicesById.get(item.serviceId)
+    if (!sold) missing(`saleItems.${index}.serviceId`)
+    return sold
+      ? [{ item, sold, serviceId: sold.id, price: fromCents(sold.priceCents), quantity: item.quantity }]
+      : []
+  })
+  if (!buyer || !method || errors.length > 0) throw invalid(errors)
+
+  const interest = fromBasisPoints(method.interestBasisPoints)
+  if (fromCents(totalCents(lines, interest)) > MAX_SUM)
+    throw invalid([{ field: 'saleItems', ...filled(/*i18n*/ 'At most {max}', { max: MAX_SUM }) }])
+  const discounted = discountCents(lines, input.discount, unit)
+  const subtotal = subtotalCents(lines)
+  const paid = paidCents(input, subtotal - discounted, unit)
+  return {
+    buyer,
+    method,
+    lines,
+    interest,
+    subtotalCents: subtotal,
+    paidCents: paid,
+    discountCents: discounted,
+    totalCents: totalCents(lines, interest, discounted, paid, unit),
+  }
+}
+
+export type Lines = Pick<SaleTerms, 'saleItems'>
+
+/**
+ * Checks that nothing in a sale is retired and that the days of travel are set where a service needs them. What a corrected sale
+ * has as it was sold is not checked.
+ *
+ * @param original the sale that is corrected
+ * @throws ProblemError 400
+ */
+export function checkSellable(basis: SaleBasis, input: Lines, original?: Sale): void {
+  const errors = unsellable(basis, input, original)
+  if (errors.length > 0) throw invalid(errors)
+}
+
+/** What in a sale is retired, and the lines that have no days of travel and need them. */
+export function unsellable(
+  { method, services }: SaleBasis,
+  { saleItems }: Lines,
+  original?: Sale,
+): FieldError[] {
+  const errors: FieldError[] = []
+  if (method?.retired && method.id !== original?.paymentMethod.id)
+    errors.push({ field: 'paymentMethodId', message: /*i18n*/ 'No longer offered' })
+  for (const [index, { serviceId, from, to }] of saleItems.entries()) {
+    const sold = services.find(({ id }) => id === serviceId)
+    const before = original?.saleItems.find((item) => item.serviceId === serviceId)
+    const line = `saleItems.${index}`
+    if ((sold?.retired || sold?.categoryRetired) && !before)
+      errors.push({ field: `${line}.serviceId`, message: /*i18n*/ 'No longer sold' })
+    const hadNoDates = before && !before.from && !before.to
+    if (sold?.datesRequired && !from && !to && !hadNoDates)
+      errors.push({ field: `${line}.from`, message: /*i18n*/ 'Travel dates are required' })
+  }
+  return errors
+}
+
+/**
+ * Checks the cents that the discount takes off. A discount that was agreed on and stays needs no limit.
+ *
+ * @throws ProblemError 400 at the field when the discount is higher
+ */
+export function checkDiscount(
+  { clientId, discount }: Pick<SaleTerms, 'clientId' | 'discount'>,
+  lines: PricedSale['lines'],
+  bounds: DiscountBounds,
+): void {
+  if (!discount) return
+  const sale = { clientId, lines, discount }
+  if (isDiscountAllowed(sale, bounds)) return
+  const highest = highestDiscountCents(sale, bounds)
+  const { limit } = bounds
+  const limited =
+    highest > highestDiscountCents(sale, { limit })
+      ? filled(/*i18n*/ 'At most {max}', { max: fromCents(highest) })
+      : limit === 0
+        ? { message: /*i18n*/ 'You may not give a discount' }
+        : filled(/*i18n*/ 'At most {limit} %', { limit })
+  throw invalid([{ field: 'discount.value', ...limited }])
+}

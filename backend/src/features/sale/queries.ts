@@ -1,0 +1,213 @@
+import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
+import {
+  type ChangeOfSale,
+  dateIn,
+  foldText,
+  fromBasisPoints,
+  fromCents,
+  type Sale,
+  type SaleItem,
+  type SaleQuery,
+} from 'shared-api/contract'
+import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { dayStart } from '../../platform/database/day-start'
+import type { AnnouncedChange } from '../../platform/events/change'
+import { listing } from '../../platform/resources/listing'
+import type { Versioned } from '../../platform/resources/resource'
+import { account } from '../../tables/accounts'
+import { business } from '../../tables/business'
+import { sale, saleChange, saleItem } from '../../tables/sales'
+
+/** Restricts employees to their own sales. The other roles see all sales. */
+export const visibleTo = (caller: Caller) =>
+  caller.role === 'EMPLOYEE' ? eq(sale.accountId, caller.accountId) : undefined
+
+/** The account of a sale's seller. Undefined when there is no such sale. */
+export async function sellerOf(db: Database, id: number): Promise<number | undefined> {
+  const [row] = await db.select({ accountId: sale.accountId }).from(sale).where(eq(sale.id, id))
+  return row?.accountId
+}
+
+/** As in the index of owed sales. */
+export const isOwed = sql`${sale.status} = 'COMPLETED' and ${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents} > 0`
+
+/** What is owed of a list of owed sales. */
+export const owedSum = (query: SaleQuery): SQL | undefined =>
+  query.owed || query.overdue
+    ? sql`${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents}`
+    : undefined
+
+export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined => {
+  const { from, to, employeeEmail, paymentMethodId, clientId } = query
+  const seller = sql`(select ${account.id} from ${account} where ${account.email} = ${employeeEmail})`
+  return and(
+    from === undefined ? undefined : gte(sale.createdAt, dayStart(from, 0, timeZone)),
+    to === undefined ? undefined : lt(sale.createdAt, dayStart(to, 1, timeZone)),
+    employeeEmail === undefined ? undefined : sql`${sale.accountId} = ${seller}`,
+    paymentMethodId === undefined ? undefined : eq(sale.paymentMethodId, paymentMethodId),
+    clientId === undefined ? undefined : eq(sale.clientId, clientId),
+    query.owed || query.overdue ? isOwed : undefined,
+    query.overdue ? lt(sale.dueOn, dateIn(timeZone, new Date())) : undefined,
+    hasLine(query),
+  )
+}
+
+/** The condition that a sale has a line of the service and category. */
+export function hasLine({
+  categoryId,
+  serviceId,
+}: Pick<SaleQuery, 'categoryId' | 'serviceId'>): SQL | undefined {
+  if (categoryId !== undefined && serviceId !== undefined) {
+    // The service may have been sold in another category than the one that another line of the sale has.
+    const isOfBoth = and(eq(saleItem.serviceId, serviceId), eq(saleItem.categoryId, categoryId))
+    return sql`exists (select from ${saleItem} where ${eq(saleItem.saleId, sale.id)} and ${isOfBoth})`
+  }
+  if (categoryId !== undefined) return sql`${categoryId}::int = any(${sale.categoryIds})`
+  if (serviceId !== undefined) return sql`${serviceId}::int = any(${sale.serviceIds})`
+  return undefined
+}
+
+/** A line as JSON. */
+type StoredItem = Pick<typeof saleItem.$inferSelect, 'serviceId' | 'name' | 'priceCents' | 'quantity'> &
+  Record<'from' | 'to', string | null>
+
+/** Null for a sale without lines. */
+const items = sql<StoredItem[] | null>`(
+  select json_agg(json_build_object(
+    'serviceId', ${saleItem.serviceId}, 'name', ${saleItem.name}, 'priceCents', ${saleItem.priceCents},
+    'quantity', ${saleItem.quantity}, 'from', ${saleItem.travelFrom}, 'to', ${saleItem.travelTo}
+  ) order by ${saleItem.position})
+  from ${saleItem} where ${saleItem.saleId} = ${sale.id})`
+
+/** The sale of a receipt number with the prefix of the business: 41 for `0001-41`. Undefined for any other word. */
+async function idOfReceipt(db: Database, word: string): Promise<number | undefined> {
+  if (!/\d$/.test(word)) return undefined
+  const [row] = await db.select({ prefix: business.receiptPrefix }).from(business)
+  const prefix = foldText(row?.prefix ?? '')
+  const number = word.slice(prefix.length)
+  return prefix && word.startsWith(prefix) && /^[1-9]\d{0,8}$/.test(number) ? Number(number) : undefined
+}
+
+/** The columns without those of filters and sorts. */
+const { search, clientKey, employeeKey, serviceIds, categoryIds, ...columns } = getTableColumns(sale)
+
+export const sales = listing({
+  from: sql`${sale}`,
+  id: sale.id,
+  async search(db, hasWord, word) {
+    const id = await idOfReceipt(db, word)
+    return id === undefined ? hasWord(search) : sql`(${hasWord(search)} or ${eq(sale.id, id)})`
+  },
+  sort: {
+    id: sale.id,
+    createdAt: sale.createdAt,
+    total: sale.totalCents,
+    client: clientKey,
+    employee: employeeKey,
+  },
+  defaultSort: 'createdAt,desc',
+  columns: { ...columns, items },
+  toRow: ({ items, ...row }) => toSale(row, (items ?? []).map(toItem)),
+})
+
+export type StoredSale = Pick<typeof sale.$inferSelect, keyof typeof columns>
+
+/** What is owed. Nothing of a cancelled sale. */
+export const balanceCents = (
+  row: Pick<StoredSale, 'status' | 'subtotalCents' | 'discountCents' | 'paidCents'>,
+) => (row.status === 'CANCELLED' ? 0 : row.subtotalCents - row.discountCents - row.paidCents)
+
+const toItem = (row: StoredItem): SaleItem => ({
+  serviceId: row.serviceId,
+  name: row.name,
+  price: fromCents(row.priceCents),
+  quantity: row.quantity,
+  from: row.from,
+  to: row.to,
+})
+
+/** A line as it is stored. */
+export const toLine = (row: Omit<typeof saleItem.$inferInsert, 'saleId'>): SaleItem => ({
+  serviceId: row.serviceId,
+  name: row.name,
+  price: fromCents(row.priceCents),
+  quantity: row.quantity,
+  from: row.travelFrom ?? null,
+  to: row.travelTo ?? null,
+})
+
+export function toSale(row: StoredSale, saleItems: SaleItem[]): Versioned<Sale> {
+  return {
+    id: row.id,
+    version: row.version,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    clientId: row.clientId,
+    client: {
+      name: row.clientName,
+      lastname: row.clientLastname,
+      dni: row.clientDni,
+      email: row.clientEmail,
+    },
+    employeeEmail: row.employeeEmail,
+    employeeName: row.employeeName,
+    paymentMethodId: row.paymentMethodId,
+    paymentMethod: {
+      id: row.paymentMethodId,
+      type: row.paymentMethodType,
+      interest: fromBasisPoints(row.interestBasisPoints),
+    },
+    saleItems,
+    subtotal: fromCents(row.subtotalCents),
+    discount: row.discount && {
+      ...row.discount,
+      serviceId: row.discount.serviceId ?? null,
+      amount: fromCents(row.discountCents),
+    },
+    total: fromCents(row.totalCents),
+    paid: fromCents(row.paidCents),
+    balance: fromCents(balanceCents(row)),
+    dueOn: row.dueOn,
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    cancelReason: row.cancelReason,
+    receivedAt: row.receivedAt?.toISOString() ?? null,
+  }
+}
+
+/**
+ * What others hear of a stored or changed sale. Employees hear of the sales of others as departures only: all roles read who
+ * travels and what a client has bought.
+ *
+ * @param accountId of the seller
+ */
+export const saleChanges = (id: number | undefined, accountId: number | undefined): AnnouncedChange[] => [
+  { topic: 'sale', id, accountId },
+  { topic: 'departure' },
+]
+
+/** What a sale was before each of its changes, the newest first. */
+export async function readHistory(db: Database, saleId: number): Promise<ChangeOfSale[]> {
+  const rows = await db
+    .select({
+      id: saleChange.id,
+      at: saleChange.at,
+      reason: saleChange.reason,
+      before: saleChange.before,
+      travellers: saleChange.travellers,
+      name: sql<string>`${account.name} || ' ' || ${account.lastname}`,
+      email: account.email,
+    })
+    .from(saleChange)
+    .innerJoin(account, eq(account.id, saleChange.accountId))
+    .where(eq(saleChange.saleId, saleId))
+    .orderBy(desc(saleChange.id))
+  return rows.map(({ id, at, reason, before, travellers, name, email }) => ({
+    id,
+    at: at.toISOString(),
+    by: { name, email },
+    reason,
+    before,
+    travellers,
+  }))
+}

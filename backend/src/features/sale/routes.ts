@@ -1,0 +1,157 @@
+import {
+  type AccountRole,
+  ChangeOfSale,
+  clockIn,
+  DiscountLimit,
+  IdParams,
+  PriceChanged,
+  Problem,
+  Sale,
+  SaleCancel,
+  SaleChange,
+  SaleFigures,
+  SaleFiguresQuery,
+  SaleQuery,
+  saleExport,
+} from 'shared-api/contract'
+import * as v from 'valibot'
+import { callerOf } from '../../platform/caller/caller'
+import { etag } from '../../platform/resources/etag'
+import { IdempotencyHeaders } from '../../platform/resources/idempotency'
+import { listRoute, readRoute } from '../../platform/resources/read-routes'
+import { requireOne } from '../../platform/resources/resource'
+import { findDiscountLimits } from '../business/discount-limits'
+import type { Feature } from '../feature'
+import { cancelSale } from './cancel-sale'
+import { changeSale } from './change-sale'
+import { owedSum, readHistory, saleChanges, saleFilter, sales, sellerOf, visibleTo } from './queries'
+import { saleFigures } from './sale-figures'
+import { withTravelDays } from './store-sale'
+
+export const saleRoutes: Feature = async (app, { db, config, region }) => {
+  const limitOf = async (role: AccountRole) => (await findDiscountLimits(db, config))[role]
+  const readable = {
+    path: '/sale',
+    entity: Sale,
+    listing: sales,
+    access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+    scope: (request) => visibleTo(callerOf(request)),
+    hearOwn: ['EMPLOYEE'],
+  } satisfies Parameters<typeof listRoute<Sale>>[2]
+  listRoute(app, db, {
+    ...readable,
+    filters: {
+      query: SaleQuery,
+      where: (query) => saleFilter(query, region.timeZone()),
+      sum: owedSum,
+    },
+    csv: saleExport((moment) => clockIn(region.timeZone(), new Date(moment))),
+  })
+  readRoute(app, db, readable)
+
+  app.put(
+    '/sale/:id',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        summary: 'Change a sale under its number, once per Idempotency-Key',
+        params: IdParams,
+        headers: v.object({ ...IdempotencyHeaders.entries, 'if-match': v.optional(v.string()) }),
+        body: SaleChange,
+        response: {
+          200: Sale,
+          400: Problem,
+          403: Problem,
+          404: Problem,
+          409: v.union([PriceChanged, Problem]),
+          412: Problem,
+        },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const { id } = request.params
+      const stored = await changeSale(db, caller, {
+        id,
+        input: withTravelDays(request.body, region.timeZone()),
+        key: request.headers['idempotency-key'],
+        ifMatch: request.headers['if-match'],
+        timeZone: region.timeZone(),
+        unit: region.unit(),
+        discountLimit: await limitOf(caller.role),
+      })
+      request.changes = saleChanges(id, await sellerOf(db, id))
+      return reply.header('etag', etag(stored.version)).send(stored)
+    },
+  )
+
+  app.get(
+    '/sale/:id/changes',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        summary: 'What a sale was before each of its changes, newest first, with who made it, when and why',
+        params: IdParams,
+        response: { 200: v.array(ChangeOfSale), 404: Problem },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      await requireOne(db, sales, id, visibleTo(callerOf(request)))
+      return readHistory(db, id)
+    },
+  )
+
+  app.post(
+    '/sale/:id/cancel',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        summary: 'Cancel a sale; employees may cancel their own sales of today',
+        params: IdParams,
+        headers: v.object({ 'if-match': v.optional(v.string()) }),
+        body: SaleCancel,
+        response: { 200: Sale, 400: Problem, 403: Problem, 404: Problem, 409: Problem, 412: Problem },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const cancelled = await cancelSale(db, callerOf(request), {
+        id,
+        ...request.body,
+        ifMatch: request.headers['if-match'],
+        timeZone: region.timeZone(),
+        unit: region.unit(),
+      })
+      request.changes = saleChanges(id, await sellerOf(db, id))
+      return cancelled
+    },
+  )
+
+  app.get(
+    '/sale/figures',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        summary:
+          'Number and revenue of the sales of today and of this month; with a client of all sales to the client, too',
+        querystring: SaleFiguresQuery,
+        response: { 200: SaleFigures },
+      },
+    },
+    (request) =>
+      saleFigures(db, { scope: visibleTo(callerOf(request)), timeZone: region.timeZone(), ...request.query }),
+  )
+
+  app.get(
+    '/sale/discount-limit',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        summary: 'The highest discount that the caller may give, in percent',
+        response: { 200: DiscountLimit },
+      },
+    },
+    async (request) => ({ percent: await limitOf(callerOf(request).role) }),
+  )
+}

@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { type Traveller, type Travellers, travellerName } from 'shared-api/contract'
+import type { Caller } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { notFound } from '../../platform/problem'
+import { sale, saleChange } from '../../tables/sales'
+import { traveller } from '../../tables/travellers'
+import { visibleTo } from '../sale/queries'
+
+/** The line of a traveller. Null also when the sale no longer has it. */
+export const lineOf = (serviceIds: SQL | typeof sale.serviceIds): SQL<number | null> =>
+  sql<number | null>`(case when ${traveller.serviceId} = any(${serviceIds}) then ${traveller.serviceId} end)`
+
+export const listTravellers = (db: Database, saleId: number): Promise<Traveller[]> =>
+  db
+    .select({
+      serviceId: lineOf(sale.serviceIds),
+      name: traveller.name,
+      lastname: traveller.lastname,
+      documentKind: traveller.documentKind,
+      document: traveller.document,
+      birthday: traveller.birthday,
+    })
+    .from(traveller)
+    .innerJoin(sale, eq(sale.id, traveller.saleId))
+    .where(eq(traveller.saleId, saleId))
+    .orderBy(asc(traveller.position))
+
+/** The names that a receipt prints. */
+export const travellerNames = async (db: Database, saleId: number): Promise<string[]> =>
+  (await listTravellers(db, saleId)).map(travellerName)
+
+/** How often the list has been changed, which is its version. */
+export const travellersVersion = (db: Database, saleId: number): Promise<number> =>
+  db.$count(saleChange, and(eq(saleChange.saleId, saleId), isNotNull(saleChange.travellers)))
+
+/**
+ * The travellers of a sale, and those of the client's newest other sale that the caller may see.
+ *
+ * @throws ProblemError 404 for a sale that the caller may not see
+ */
+export async function readTravellers(
+  db: Database,
+  caller: Caller,
+  saleId: number,
+): Promise<Travellers & { version: number }> {
+  const [found] = await db
+    .select({ clientId: sale.clientId })
+    .from(sale)
+    .where(and(eq(sale.id, saleId), visibleTo(caller)))
+  if (!found) throw notFound()
+  // Read first: a list that is changed meanwhile is newer than its version, so that a save is refused rather than lost.
+  const version = await travellersVersion(db, saleId)
+  const hasTravellers = sql`exists (select from ${traveller} where ${eq(traveller.saleId, sale.id)})`
+  const [earlier] = await db
+    .select({ saleId: sale.id })
+    .from(sale)
+    .where(and(eq(sale.clientId, found.clientId), ne(sale.id, saleId), visibleTo(caller), hasTravellers))
+    .orderBy(desc(sale.createdAt), desc(sale.id))
+    .limit(1)
+  return {
+    version,
+    travellers: await listTravellers(db, saleId),
+    earlier: earlier
+      ? { saleId: earlier.saleId, travellers: await listTravellers(db, earlier.saleId) }
+      : null,
+  }
+}

@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import {
+  IdParams,
+  isCompleteTraveller,
+  Problem,
+  type Traveller,
+  Travellers,
+  TravellersInput,
+  travellerName,
+} from 'shared-api/contract'
+import * as v from 'valibot'
+import { audit } from '../../platform/audit/audit'
+import { type Caller, callerOf } from '../../platform/caller/caller'
+import type { Database } from '../../platform/database/database'
+import { invalid } from '../../platform/problem'
+import { checkIfMatch, etag } from '../../platform/resources/etag'
+import { requireOne } from '../../platform/resources/resource'
+import { saleChange } from '../../tables/sales'
+import { traveller } from '../../tables/travellers'
+import type { Feature } from '../feature'
+import { lockChangeable } from '../sale/lock-sale'
+import { saleChanges, sales, sellerOf } from '../sale/queries'
+import { listTravellers, readTravellers, travellersVersion } from './queries'
+
+const path = '/sale/:id/traveller'
+const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
+
+export const travellerRoutes: Feature = async (app, { db }) => {
+  app.get(
+    path,
+    {
+      config,
+      schema: {
+        summary: "A sale's travellers, and those of the client's newest other sale",
+        params: IdParams,
+        response: { 200: Travellers, 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      const found = await readTravellers(db, callerOf(request), request.params.id)
+      return reply.header('etag', etag(found.version)).send(found)
+    },
+  )
+
+  app.put(
+    path,
+    {
+      config,
+      schema: {
+        summary: "Store the whole list of a sale's travellers",
+        params: IdParams,
+        headers: v.object({ 'if-match': v.optional(v.string()) }),
+        body: TravellersInput,
+        response: { 200: Travellers, 400: Problem, 404: Problem, 409: Problem, 412: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const caller = callerOf(request)
+      await saveTravellers(db, caller, { id, input: request.body, ifMatch: request.headers['if-match'] })
+      request.changes = saleChanges(id, await sellerOf(db, id))
+      const stored = await readTravellers(db, caller, id)
+      return reply.header('etag', etag(stored.version)).send(stored)
+    },
+  )
+}
+
+interface SaveRequest {
+  id: number
+  input: TravellersInput
+  /** Value of the If-Match header. */
+  ifMatch: string | undefined
+}
+
+/**
+ * Stores the whole list of a sale's travellers. Its history and the audit log have the names before, never documents. An equal
+ * list is no change.
+ *
+ * @throws ProblemError 400 for a line that is not in the sale, 404 for a sale that the caller may not see, 409 for a cancelled
+ * sale, 412 for another version of the list
+ */
+async function saveTravellers(
+  db: Database,
+  caller: Caller,
+  { id, input: { travellers }, ifMatch }: SaveRequest,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { serviceIds } = await lockChangeable(tx, caller, id)
+    const errors = travellers.flatMap(({ serviceId }, index) =>
+      serviceId === null || serviceIds.includes(serviceId)
+        ? []
+        : [{ field: `travellers.${index}.serviceId`, message: /*i18n*/ 'Not in the sale' }],
+    )
+    if (errors.length > 0) throw invalid(errors)
+    const before = await listTravellers(tx, id)
+    if (isDeepStrictEqual(before, travellers)) return
+    checkIfMatch(ifMatch, await travellersVersion(tx, id))
+    const sale = await requireOne(tx, sales, id)
+
+    await tx.delete(traveller).where(eq(traveller.saleId, id))
+    if (travellers.length > 0) {
+      await tx
+        .insert(traveller)
+        .values(travellers.map((each, position) => ({ ...each, position, saleId: id })))
+    }
+    const { accountId } = caller
+    await tx
+      .insert(saleChange)
+      .values({ saleId: id, accountId, before: sale, travellers: before.map(travellerName) })
+    await audit(tx, {
+      accountId,
+      action: 'update',
+      entity: 'sale',
+      entityId: id,
+      before: withoutDocuments(before),
+      after: withoutDocuments(travellers),
+    })
+  })
+}
+
+const withoutDocuments = (travellers: readonly Traveller[]) => ({
+  travellers: travellers.map(travellerName).join(', '),
+  completeTravellers: travellers.filter(isCompleteTraveller).length,
+})
