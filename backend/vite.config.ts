@@ -11,7 +11,7 @@ export default defineConfig({
       input: [
         'src/server.ts',
         'src/maintenance/database-command.ts',
-        'src/features/accounts/account-command.ts',
+        'src/features/account/account-command.ts',
       ],
       output: { chunkFileNames: '[name].js' },
     },

@@ -1,7 +1,7 @@
 import type { AccountRole, Country } from 'shared-api/contract'
-import type { DatabaseConfig } from '../platform/database/database-config'
-import type { HttpConfig } from '../platform/http/http-config'
-import type { StaticConfig } from '../platform/static/routes'
+import type { DatabaseConfig } from '../platform/database/database'
+import type { HttpConfig } from '../platform/http/app'
+import type { StaticConfig } from '../platform/static'
 
 /** Cost of an argon2id hash. */
 export interface PasswordCost {

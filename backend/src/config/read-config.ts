@@ -1,12 +1,14 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import * as v from 'valibot'
-import type { DatabaseConfig, PostgresConfig } from '../platform/database/database-config'
+import { packageRoot } from '../package-root'
+import type { DatabaseConfig, PostgresConfig } from '../platform/database/database'
 import { withPassword } from '../platform/database/database-url'
 import { StartError } from '../platform/start-error'
+import type { StaticConfig } from '../platform/static'
 import type { BackupFolders, MailConfig, SeedConfig, ServerConfig } from './config'
 import { Environment } from './environment'
-import { readSecretFiles } from './secret-files'
-import { staticFolders } from './static-folders'
-import { storedSecret } from './stored-secret'
+import { readSecretFiles, storedSecret } from './secrets'
 
 /** OWASP's recommendation for argon2id; about 13 ms for each login on a small machine. */
 const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -129,4 +131,25 @@ function seed(environment: Environment, production: boolean): SeedConfig {
     samplePassword: production ? undefined : environment.SEED_PASSWORD,
     owner: email && password ? { email, password } : undefined,
   }
+}
+
+/**
+ * @param directory laid out as the addresses are; without one, the `dist` folders of the workspace
+ * @throws StartError when the directory has no pages
+ */
+function staticFolders(directory: string | undefined): StaticConfig {
+  // Remotes lie below the host there, and a new one is served without a restart.
+  if (directory) {
+    if (!existsSync(join(directory, 'index.html')))
+      throw new StartError(
+        `STATIC_DIR ${directory} has no index.html. It must be the folder of the built pages.`,
+      )
+    return { host: directory, remotes: {} }
+  }
+  const workspace = join(packageRoot, '..')
+  const folders = existsSync(workspace) ? readdirSync(workspace) : []
+  const remotes = folders
+    .filter((folder) => folder.startsWith('remote-'))
+    .map((folder) => [folder.slice('remote-'.length), join(workspace, folder, 'dist')])
+  return { host: join(workspace, 'host', 'dist'), remotes: Object.fromEntries(remotes) }
 }

@@ -1,15 +1,21 @@
 import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
+import { Counter, type Registry } from 'prom-client'
 import type { Config } from '../config/config'
-import type { AccessTokens } from '../platform/caller/access-token'
+import { type AccessTokens, createAccessTokens } from '../platform/caller'
 import type { Database } from '../platform/database/database'
 import type { ValibotTypeProvider } from '../platform/http/valibot'
-import type { CurrentRegion } from './business/region'
-import type { Sessions } from './session/open-session'
-import type { Passwords } from './session/passwords'
-import type { RefreshCookie } from './session/refresh-cookie'
-import type { RelyingParty } from './session/second-factor/relying-party'
-import type { SealedSecrets } from './session/second-factor/sealed-secrets'
-import type { Throttle } from './session/throttle'
+import { type CurrentRegion, createCurrentRegion } from './business/region'
+import {
+  createRefreshCookie,
+  createSessions,
+  type RefreshCookie,
+  type Sessions,
+} from './session/open-session'
+import { createPasswords, type Passwords } from './session/passwords'
+import { createRefreshTokens } from './session/refresh-token'
+import { type RelyingParty, relyingPartyOf } from './session/second-factor/challenges'
+import { createSealedSecrets, type SealedSecrets } from './session/second-factor/sealed-secrets'
+import { createThrottle, noThrottle, type Throttle } from './session/throttle'
 
 /** The options of all features. */
 export interface FeatureOptions {
@@ -32,3 +38,33 @@ export interface FeatureOptions {
 
 /** A Fastify plugin with the routes of a feature. A new one is added to the list in index.ts. */
 export type Feature = FastifyPluginAsync<FeatureOptions, RawServerDefault, ValibotTypeProvider>
+
+/** @param registry of the server's metrics */
+export async function createFeatureOptions(
+  config: Config,
+  db: Database,
+  registry: Registry,
+): Promise<FeatureOptions> {
+  const salesRecorded = new Counter({
+    name: 'sales_recorded_total',
+    help: 'Sales that were stored; a repeated request counts once',
+    registers: [registry],
+  })
+  const { tokenSecrets, sessionDays } = config
+  const accessTokens = createAccessTokens(tokenSecrets)
+  const refreshCookie = createRefreshCookie(createRefreshTokens(tokenSecrets), config.production)
+  return {
+    db,
+    config,
+    region: await createCurrentRegion(db, config),
+    onSaleRecorded: () => salesRecorded.inc(),
+    sendsMail: config.mail !== undefined,
+    accessTokens,
+    refreshCookie,
+    sessions: createSessions({ accessTokens, refreshCookie, sessionDays }),
+    passwords: await createPasswords(config.passwordCost),
+    throttle: config.loginRateLimit ? createThrottle(db) : noThrottle,
+    secrets: createSealedSecrets(tokenSecrets),
+    party: relyingPartyOf(config.publicUrl),
+  }
+}

@@ -1,37 +1,39 @@
-import { invitationRoutes } from './accounts/invitations/routes'
-import { ownAccountRoutes } from './accounts/own-account-routes'
-import { administratorRoutes } from './administrators/routes'
-import { auditLogRoutes } from './audit-log/routes'
-import { discountLimitRoutes } from './business/discount-limit-routes'
-import { regionRoutes } from './business/region-routes'
-import { businessRoutes } from './business/routes'
-import { categoryRoutes } from './categories/routes'
-import { clientErrorRoutes } from './client-errors/routes'
-import { clientRoutes } from './clients/routes'
-import { departureCalendarRoutes } from './departures/calendar-routes'
-import { departureRoutes } from './departures/routes'
-import { employeeRoutes } from './employees/routes'
+import type { OperationState } from 'shared-api/contract'
+import type { Database } from '../platform/database/database'
+import { composeLinkMail } from './account/invitation-mail'
+import { invitationRoutes } from './account/invitation-routes'
+import { ownAccountRoutes } from './account/own-account'
+import { administratorRoutes } from './administrator/routes'
+import { auditLogRoutes } from './audit-log/audit-log'
+import { businessRoutes, discountLimitRoutes, regionRoutes } from './business/routes'
+import { categoryRoutes } from './category/categories'
+import { clientRoutes } from './client/clients'
+import { clientErrorRoutes } from './client-error/client-errors'
+import { departureCalendarRoutes } from './departure/calendar'
+import { departureRoutes } from './departure/routes'
+import { employeeRoutes } from './employee/routes'
 import type { Feature } from './feature'
-import { importRoutes } from './imports/routes'
+import { importRoutes } from './import/routes'
+import type { MailComposers } from './mail/compose'
 import { mailRoutes } from './mail/routes'
 import { newSaleRoutes } from './new-sale/routes'
-import { noteRoutes } from './notes/routes'
+import { noteRoutes } from './note/notes'
 import { heldSaleRoutes } from './offline-sale/held-routes'
 import { offlineCatalogueRoutes } from './offline-sale/offline-catalogue'
-import { operationRoutes } from './operation/routes'
+import { operationRoutes } from './operation/state'
+import { composeOperationMail } from './operation/warn-owners'
 import { paymentRoutes } from './payment/routes'
-import { paymentMethodRoutes } from './payment-methods/routes'
+import { paymentMethodRoutes } from './payment-method/payment-methods'
+import { composeReceiptMail } from './receipt/receipt-mail'
 import { receiptLinkRoutes, receiptMailRoutes } from './receipt/routes'
-import { reportRoutes } from './reports/routes'
+import { reportRoutes } from './report/reports'
 import { saleRoutes } from './sale/routes'
-import { savedViewRoutes } from './saved-views/routes'
-import { serviceRoutes } from './services/routes'
-import { optionsRoute } from './session/options-route'
-import { sessionRoutes } from './session/routes'
-import { ownSecondFactorRoutes } from './session/second-factor/account-routes'
+import { savedViewRoutes } from './saved-view/routes'
+import { serviceRoutes } from './service/services'
+import { optionsRoute, sessionRoutes } from './session/routes'
+import { ownSecondFactorRoutes, secondFactorPolicyRoutes } from './session/second-factor/account-routes'
 import { confirmRoutes } from './session/second-factor/confirm-routes'
 import { secondFactorLoginRoutes } from './session/second-factor/login-routes'
-import { secondFactorPolicyRoutes } from './session/second-factor/policy-routes'
 import { travellerRoutes } from './traveller/routes'
 
 export const FEATURES: readonly Feature[] = [
@@ -71,3 +73,18 @@ export const FEATURES: readonly Feature[] = [
   secondFactorLoginRoutes,
   secondFactorPolicyRoutes,
 ]
+
+/**
+ * The mails of all features.
+ *
+ * @param secret the server's key
+ */
+export const mailComposers = (
+  secret: string,
+  readState: (db: Database) => Promise<OperationState>,
+): MailComposers => ({
+  invitation: composeLinkMail('invitation', secret),
+  'password-reset': composeLinkMail('password-reset', secret),
+  operation: composeOperationMail(readState),
+  receipt: composeReceiptMail,
+})

@@ -1,13 +1,13 @@
-import { createReadStream } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type { DatabaseConfig } from '../platform/database/database-config'
-import { openEmbedded } from '../platform/database/embedded'
+import type { DatabaseConfig } from '../platform/database/database'
+import { databaseFolder, openEmbedded } from '../platform/database/embedded'
+import { StartError } from '../platform/start-error'
 import { runPostgresProgram } from './postgres-program'
-import { requireEmbedded } from './require-embedded'
-import { writeAtomically } from './write-atomically'
 
 /** A backup holds all data, so only its owner may read the file. */
 const OWNER_ONLY = 0o600
@@ -67,4 +67,39 @@ export async function writeDump(file: string, dump: Buffer): Promise<void> {
     createGunzip(),
     new Writable({ write: (_chunk, _encoding, done) => done() }),
   )
+}
+
+/** @throws StartError when the data directory has no embedded database */
+export function requireEmbedded(directory: string): void {
+  if (existsSync(databaseFolder(directory))) return
+  throw new StartError(`There is no embedded database in ${directory}. Set DATA_DIR to the directory of one.`)
+}
+
+/**
+ * Writes a new file atomically: to a draft first, which is renamed when it is on the disk.
+ *
+ * @param write writes to the given path, and checks what it has written
+ * @throws StartError when the file exists
+ */
+export async function writeAtomically(file: string, write: (draft: string) => Promise<void>): Promise<void> {
+  if (existsSync(file)) throw new StartError(`${file} already exists. Name another file.`)
+  const draft = `${file}.part`
+  try {
+    await write(draft)
+    await flush(draft)
+    await rename(draft, file)
+    await flush(dirname(file))
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Waits until a file, or the names in a folder, outlive a power cut. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

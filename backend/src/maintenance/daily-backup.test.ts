@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { copyFailsSince, newestBackup } from '../features/operation/newest-backup'
+import { copyFailsSince, newestBackup } from '../features/operation/state'
 import { backUpOn } from './daily-backup'
 
 /** A second disk that stores something else. */

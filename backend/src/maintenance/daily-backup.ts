@@ -3,10 +3,13 @@ import { createReadStream, existsSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { BackupFolders } from '../config/config'
-import { copyFailure } from '../features/operation/newest-backup'
+import { dateIn } from 'shared-api/contract'
+import type { BackupFolders, ServerConfig } from '../config/config'
+import { findRegion } from '../features/business/region'
+import { copyFailure } from '../features/operation/state'
+import type { DatabaseConnection } from '../platform/database/database'
 import { StartError } from '../platform/start-error'
-import { writeAtomically } from './write-atomically'
+import { writeAtomically, writeDump } from './backup'
 
 const DAY_MS = 86_400_000
 
@@ -103,4 +106,34 @@ async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')
+}
+
+const CHECK_MS = 600_000
+
+/**
+ * Backs up the embedded database every day of the business, which no other program can do while the server runs. PostgreSQL is
+ * backed up by the stack's service `backup`, or a timer that runs `npm run db -- daily-backup`.
+ *
+ * @returns a function that stops it after the running backup
+ */
+export function scheduleBackups(
+  { db, dump }: DatabaseConnection,
+  config: ServerConfig,
+  onError: (error: unknown) => Promise<void>,
+): () => Promise<void> {
+  const { backups } = config
+  if (!dump || !backups) return async () => undefined
+  const write = async (file: string) => writeDump(file, await dump())
+  const check = () =>
+    findRegion(db, config)
+      .then(({ timeZone }) => backUpOn(dateIn(timeZone, new Date()), backups, write))
+      .then(() => undefined, onError)
+  let running = check()
+  const timer = setInterval(() => {
+    running = running.then(check)
+  }, CHECK_MS)
+  return () => {
+    clearInterval(timer)
+    return running
+  }
 }

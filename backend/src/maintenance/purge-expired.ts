@@ -5,7 +5,7 @@ import { auditLog } from '../tables/audit'
 import { idempotentResult } from '../tables/idempotent-results'
 import { dataImport } from '../tables/imports'
 import { outgoingMail } from '../tables/mail'
-import { receiptLink } from '../tables/receipt-links'
+import { receiptLink } from '../tables/sales'
 import { loginTicket, passkeyChallenge } from '../tables/second-factors'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,20 +1,16 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import fastify, { LogController } from 'fastify'
-import type { App } from './http/app'
-import { parseBodies } from './http/body-parser'
+import { type App, type HttpConfig, trustProxy } from './http/app'
 import { refuseCrossOriginWrites } from './http/cross-origin-writes'
 import { endConnectionsOnClose } from './http/end-connections'
-import { handleError, sendProblem } from './http/error-handler'
-import type { HttpConfig } from './http/http-config'
+import { answerUnparsedRequests, handleError, sendProblem } from './http/error-handler'
 import { refuseOverload, timeLimits } from './http/limits'
 import { createLogger, logRequests, newRequestId } from './http/logging'
 import { describeApi } from './http/openapi'
 import { sendSecurityHeaders } from './http/security-headers'
-import { trustProxy } from './http/trusted-proxies'
-import { answerUnparsedRequests } from './http/unparsed-requests'
 import { serializerCompiler, type ValibotTypeProvider, validatorCompiler } from './http/valibot'
-import type { Metrics } from './metrics/metrics'
+import type { Metrics } from './monitoring'
 import { notFound } from './problem'
 
 /**
@@ -66,4 +62,13 @@ export async function createServer(
   await app.register(cookie)
   if (config.apiDocs) await describeApi(app)
   return app
+}
+
+/** Accepts JSON bodies only, and an empty one: some clients send `content-type: application/json` without a body. */
+function parseBodies(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null) : parse(request, body, done),
+  )
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SeedConfig } from '../config/config'
-import { disableSampleAccounts } from '../features/accounts/sample-accounts'
+import { disableSampleAccounts } from '../features/account/account-status'
 import type { DatabaseConnection } from '../platform/database/database'
 import { account } from '../tables/accounts'
 import { category, paymentMethod, service } from '../tables/catalogue'

@@ -1,13 +1,11 @@
 import { addDays, interestOn } from 'shared-api/contract'
 import { insertSales, type SaleRows, saleRows } from '../features/sale/insert-sale'
-import { fullName } from '../platform/caller/caller'
+import { fullName } from '../platform/caller'
 import type { Database } from '../platform/database/database'
 import type { account } from '../tables/accounts'
 import type { paymentMethod, service } from '../tables/catalogue'
 import type { client } from '../tables/people'
-import { payment } from '../tables/sales'
-import { traveller } from '../tables/travellers'
-import { sampleTravellers } from './sample-travellers'
+import { payment, traveller } from '../tables/sales'
 import { pick, seededRandom } from './seeded-random'
 
 export interface Stock {
@@ -114,5 +112,42 @@ export function sampleSale(createdAt: Date, stock: Stock, chance: () => number, 
     seller: { accountId: seller.id, email: seller.email, name: fullName(seller) },
     totalCents: subtotalCents + interestOn(paidCents, method.interestBasisPoints),
     dueOn: deposit ? addDays(createdAt.toISOString().slice(0, 10), 30) : null,
+  })
+}
+
+interface People {
+  clients: (typeof client.$inferSelect)[]
+}
+
+/**
+ * The travellers of two thirds of the trips: the client, and on the first one of a quantity of two somebody else whose document is not known yet.
+ *
+ * @param ids of the sales, in their order
+ */
+function sampleTravellers(
+  sales: readonly SaleRows[],
+  ids: readonly number[],
+  { clients }: People,
+): (typeof traveller.$inferInsert)[] {
+  return sales.flatMap(({ sale, items }, index) => {
+    const saleId = ids[index] ?? 0
+    const trips = items.filter(({ travelFrom }) => travelFrom !== null)
+    const buyer = clients.find(({ id }) => id === sale.clientId)
+    if (!buyer || trips.length === 0 || saleId % 3 === 0) return []
+    const { name, lastname, dni, birthday } = buyer
+    const first = {
+      saleId,
+      position: 0,
+      name,
+      lastname,
+      documentKind: 'DNI' as const,
+      document: `${dni}`,
+      birthday,
+    }
+    const forTwo = trips.find(({ quantity }) => quantity > 1)
+    if (!forTwo) return [first]
+    const { name: second } = clients[saleId % clients.length] ?? buyer
+    const { serviceId } = forTwo
+    return [first, { ...first, position: 1, serviceId, name: second, document: '', birthday: null }]
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { DiscountLimits } from 'shared-api/contract'
 
 /** Settings of the business, in a single row. */
@@ -35,4 +35,11 @@ export const business = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [check('business_single_check', sql`${table.single}`)],
+)
+
+/** The primary keys of all rows of the sample business, by which `start-for-real` finds what users have added. */
+export const sampleRecord = pgTable(
+  'sample_record',
+  { tableName: text('table_name').notNull(), key: text('key').notNull() },
+  (table) => [primaryKey({ columns: [table.tableName, table.key] })],
 )

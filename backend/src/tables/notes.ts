@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { account } from './accounts'
-import { instant, rowId } from './columns'
-import { searchText } from './fold'
+import { instant, rowId, searchText } from './columns'
 import { client } from './people'
 import { sale } from './sales'
 

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { cents, editableColumns, personColumns } from './columns'
-import { byteOrdered, searchText } from './fold'
+import { byteOrdered, cents, editableColumns, personColumns, searchText } from './columns'
 
 /** Clients and employees share one sequence, so that an id identifies one person only. */
 export const personId = pgSequence('person_id', { maxValue: 2_147_483_647 })

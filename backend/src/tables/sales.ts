@@ -13,11 +13,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { DiscountInput, Sale, SaleStatus } from 'shared-api/contract'
+import type { DiscountInput, DocumentKind, Sale, SaleStatus } from 'shared-api/contract'
 import { account } from './accounts'
 import { category, paymentMethod, service } from './catalogue'
-import { cents, instant, rowId } from './columns'
-import { searchText, sortKey } from './fold'
+import { cents, instant, rowId, searchText, sortKey } from './columns'
 import { client } from './people'
 
 /** Text in byte order, which an index serves in every locale. */
@@ -186,4 +185,47 @@ export const saleChange = pgTable(
     travellers: jsonb('travellers').$type<string[]>(),
   },
   (table) => [index('sale_change_sale_index').on(table.saleId, table.id)],
+)
+
+/** Links with which everybody who has one may read a receipt. Revoking one deletes it; the audit log keeps who did it. */
+export const receiptLink = pgTable(
+  'receipt_link',
+  {
+    id: rowId(),
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sale.id),
+    /** SHA-256 of the link's token. The token itself is not stored. */
+    tokenHash: text('token_hash').notNull(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => account.id),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('receipt_link_token_hash_key').on(table.tokenHash),
+    index('receipt_link_sale_id_index').on(table.saleId),
+    index('receipt_link_expires_at_index').on(table.expiresAt),
+  ],
+)
+
+/** Who travels by a sale. A change replaces the whole list, so the position is the key. */
+export const traveller = pgTable(
+  'traveller',
+  {
+    saleId: integer('sale_id')
+      .notNull()
+      .references(() => sale.id),
+    /** Position in the list, from 0. */
+    position: integer('position').notNull(),
+    /** The line, by its service, because a sale has each service once. Null: the whole sale. */
+    serviceId: integer('service_id').references(() => service.id),
+    name: text('name').notNull(),
+    lastname: text('lastname').notNull(),
+    documentKind: text('document_kind').$type<DocumentKind>().notNull(),
+    document: text('document').notNull(),
+    birthday: date('birthday', { mode: 'string' }),
+  },
+  (table) => [primaryKey({ columns: [table.saleId, table.position] })],
 )

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { createParser } from 'eventsource-parser'
 import type { Change } from 'shared-api/contract'
 import { onTestFinished } from 'vitest'
-import { API_PREFIX } from '../platform/http/api-prefix'
 import type { App } from '../platform/http/app'
+import { API_PREFIX } from '../platform/http/app'
 
 export interface ReceivedEvent {
   event: string

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { SaleQuery } from 'shared-api/contract'
 import { expect } from 'vitest'
 import { saleFilter, sales, visibleTo } from '../features/sale/queries'
-import type { Caller } from '../platform/caller/caller'
+import type { Caller } from '../platform/caller'
 import type { Database } from '../platform/database/database'
 import { dayStart } from '../platform/database/day-start'
-import { rowsOf } from '../platform/database/rows-of'
+import { rowsOf } from '../platform/database/statement'
 import { readPage } from '../platform/resources/read-page'
 
 /** The columns of the sorts. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { buildApp } from '../app'
 import type { Database, DatabaseConnection } from '../platform/database/database'
-import { rowsOf } from '../platform/database/rows-of'
+import { rowsOf } from '../platform/database/statement'
 import { tablesInOrder } from '../platform/database/tables'
-import { API_PREFIX } from '../platform/http/api-prefix'
+import { API_PREFIX } from '../platform/http/app'
 import { fillDatabase } from '../seed/fill-database'
 import { testConfig } from './test-config'
 

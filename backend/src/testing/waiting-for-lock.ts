@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database'
-import { rowsOf } from '../platform/database/rows-of'
+import { rowsOf } from '../platform/database/statement'
 
 /** The number of statements in this PostgreSQL database that wait for a lock. */
 export async function waitingForLock(db: Database): Promise<number> {

@@ -1,7 +1,8 @@
-import type { Business, BusinessInput } from 'shared-api/contract'
-import { audit } from '../../platform/audit/audit'
+import type { Business, BusinessInput, DiscountLimits } from 'shared-api/contract'
+import type { Config } from '../../config/config'
+import { audit } from '../../platform/audit'
 import type { Database } from '../../platform/database/database'
-import { checkIfMatch } from '../../platform/resources/etag'
+import { checkIfMatch } from '../../platform/resources/resource'
 import { sha256 } from '../../platform/sha256'
 import { business } from '../../tables/business'
 
@@ -57,3 +58,29 @@ const withoutImage = ({ logo, version: _, ...texts }: StoredBusiness) => ({
   ...texts,
   logo: logo && `${logo.slice('data:'.length, logo.indexOf(';'))} ${sha256(logo).slice(0, 12)}`,
 })
+
+const { discountLimits } = business
+
+/** The highest discount that each role may give: what an owner has set, otherwise what the server is configured with. */
+export async function findDiscountLimits(
+  db: Database,
+  configured: Pick<Config, 'discountLimits'>,
+): Promise<DiscountLimits> {
+  const [row] = await db.select({ discountLimits }).from(business)
+  return row?.discountLimits ?? configured.discountLimits
+}
+
+/** Stores what an owner sets, and writes the audit log. */
+export async function saveDiscountLimits(
+  db: Database,
+  input: DiscountLimits,
+  { accountId, configured }: { accountId: number; configured: Pick<Config, 'discountLimits'> },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.select({ discountLimits }).from(business).for('no key update')
+    const before = { discountLimits: await findDiscountLimits(tx, configured) }
+    await tx.update(business).set({ discountLimits: input })
+    const after = { discountLimits: input }
+    await audit(tx, { accountId, action: 'update', entity: 'business', before, after })
+  })
+}

@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm'
 import { COUNTRIES, type Country, type Region, type RegionInput, smallestUnit } from 'shared-api/contract'
 import type { Config } from '../../config/config'
-import { audit } from '../../platform/audit/audit'
+import { audit } from '../../platform/audit'
 import type { Database } from '../../platform/database/database'
 import { business } from '../../tables/business'
 import { sale } from '../../tables/sales'

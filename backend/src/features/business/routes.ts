@@ -1,9 +1,19 @@
-import { Business, BusinessInput, Problem } from 'shared-api/contract'
+import {
+  Business,
+  BusinessInput,
+  DiscountLimits,
+  MovedSales,
+  MovedSalesQuery,
+  Problem,
+  Region,
+  RegionInput,
+} from 'shared-api/contract'
 import * as v from 'valibot'
-import { callerOf } from '../../platform/caller/caller'
-import { etag } from '../../platform/resources/etag'
+import { callerOf } from '../../platform/caller'
+import { etag } from '../../platform/resources/resource'
 import type { Feature } from '../feature'
-import { findBusiness, saveBusiness } from './queries'
+import { findBusiness, findDiscountLimits, saveBusiness, saveDiscountLimits } from './queries'
+import { countMovedSales, findRegion, saveRegion } from './region'
 
 export const businessRoutes: Feature = async (app, { db }) => {
   app.get(
@@ -38,6 +48,84 @@ export const businessRoutes: Feature = async (app, { db }) => {
         accountId: callerOf(request).accountId,
       })
       return reply.header('etag', etag(version)).send(business)
+    },
+  )
+}
+
+export const regionRoutes: Feature = async (app, { db, config, region }) => {
+  app.get(
+    '/business/region',
+    {
+      // The login screen and public receipts are in the language of the business, too.
+      config: { access: 'public' },
+      schema: {
+        summary: 'The country of the business, its language, and how it writes dates and money',
+        response: { 200: Region },
+      },
+    },
+    () => findRegion(db, config),
+  )
+
+  app.get(
+    '/business/region/moved-sales',
+    {
+      config: { access: ['OWNER'] },
+      schema: {
+        summary: 'How many sales would fall on another day in another time zone',
+        querystring: MovedSalesQuery,
+        response: { 200: MovedSales, 400: Problem },
+      },
+    },
+    async ({ query }) => ({ sales: await countMovedSales(db, region.timeZone(), query.timeZone) }),
+  )
+
+  app.put(
+    '/business/region',
+    {
+      config: { access: ['OWNER'] },
+      schema: {
+        summary: 'Choose the country of the business, its language, and how it writes dates and money',
+        body: RegionInput,
+        response: { 200: Region, 400: Problem },
+      },
+    },
+    async (request) => {
+      await saveRegion(db, request.body, callerOf(request).accountId)
+      await region.reload()
+      return findRegion(db, config)
+    },
+  )
+}
+
+export const discountLimitRoutes: Feature = async (app, { db, config }) => {
+  app.get(
+    '/business/discount-limits',
+    {
+      config: { access: ['OWNER'] },
+      schema: {
+        summary: 'The highest discount that each role may give, in percent',
+        response: { 200: DiscountLimits },
+      },
+    },
+    () => findDiscountLimits(db, config),
+  )
+
+  app.put(
+    '/business/discount-limits',
+    {
+      config: { access: ['OWNER'] },
+      schema: {
+        summary: 'Set the highest discount that each role may give, in percent',
+        body: DiscountLimits,
+        response: { 200: DiscountLimits, 400: Problem },
+      },
+    },
+    async (request) => {
+      await saveDiscountLimits(db, request.body, {
+        accountId: callerOf(request).accountId,
+        configured: config,
+      })
+      return findDiscountLimits(db, config)
     },
   )
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database'
 import { outgoingMail } from '../../tables/mail'
-import { isWaiting } from './queries'
+import { isWaiting } from './outbox'
 
 /** Longer than an attempt can take: see `DEADLINE_MS` in smtp.ts. */
 const LEASE_MS = 2 * 60_000

@@ -1,7 +1,6 @@
-import type { Region } from 'shared-api/contract'
+import { dayRangeFormat, moneyFormat, type Region } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import type { ClaimedMail } from './attempts'
-import type { Format } from './format'
 import type { MailMessage } from './smtp'
 
 /** What the mails of a server have in common. */
@@ -25,3 +24,41 @@ export type ComposeMail = (mail: ClaimedMail, context: MailContext) => Promise<C
 
 /** One for each kind, of the feature that asks for such mails. */
 export type MailComposers = Readonly<Record<ClaimedMail['kind'], ComposeMail>>
+
+/** Formats days and money for mails. */
+export interface Format {
+  moment(instant: Date | string): string
+  /**
+   * The days from the first to the last one, `YYYY-MM-DD`, or one day when they are equal: "10–12 ene 2027", "10 ene 2027". The texts
+   * of the specification have "10/01/2027 – 12/01/2027".
+   */
+  days(from: string, to: string): string
+  money(amount: number): string
+  percent(fraction: number): string
+}
+
+export function createFormat({ language, locale, currency, timeZone }: Omit<Region, 'country'>): Format {
+  const common = { timeZone, calendar: 'gregory', numberingSystem: 'latn' }
+  const numeric = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+  const day = new Intl.DateTimeFormat(locale, { ...common, ...numeric })
+  const calendarDay = new Intl.DateTimeFormat(locale, { ...common, ...numeric, timeZone: 'UTC' })
+  // English has the order of its words from the country.
+  const words = language === 'es' ? 'es' : locale.startsWith('en-') ? locale : 'en'
+  const range = dayRangeFormat(words)
+  const time = new Intl.DateTimeFormat('en-GB', { ...common, hour: '2-digit', minute: '2-digit' })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+
+  const moment = (instant: Date | string) => {
+    const date = new Date(instant)
+    return `${day.format(date)} ${time.format(date)}`
+  }
+  return {
+    moment,
+    days: (from, to) =>
+      language === 'default'
+        ? [...new Set([from, to])].map((each) => calendarDay.format(new Date(each))).join(' – ')
+        : range(from, to),
+    money: moneyFormat(locale, currency),
+    percent: (fraction) => percent.format(fraction).replace(/[\u00a0\u202f]/g, ' '),
+  }
+}

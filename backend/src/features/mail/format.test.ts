@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFormat } from './format'
+import { createFormat } from './compose'
 
 const argentine = { locale: 'es-AR', currency: 'ARS', timeZone: 'America/Argentina/Buenos_Aires' }
 

@@ -3,8 +3,8 @@ import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { mailConfig, useOutbox } from '../../testing/outbox'
 import { emailOf, useTestServer } from '../../testing/test-server'
-import { createMailMetrics } from './mail-metrics'
 import { queueMail } from './outbox'
+import { createMailMetrics } from './start-mail'
 
 const server = useTestServer({ mail: mailConfig })
 const outbox = useOutbox(server)

@@ -1,6 +1,10 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import type { OutgoingMail } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { ProblemError } from '../../platform/problem'
+import { listing } from '../../platform/resources/listing'
+import { account } from '../../tables/accounts'
+import { searchText } from '../../tables/columns'
 import { outgoingMail } from '../../tables/mail'
 
 const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000
@@ -38,3 +42,38 @@ export async function dropLinkMails(tx: Database, account: { id: number; email: 
 export function requireMail(sendsMail: boolean): void {
   if (!sendsMail) throw new ProblemError(409, { detail: /*i18n*/ 'This server sends no mail' })
 }
+
+const { id, kind, recipient, saleId, createdAt, attempts, lastError, nextAttemptAt, failedAt, sentAt } =
+  outgoingMail
+
+export const isUnsent = isNull(sentAt)
+
+/** Not sent, and not failed. The same condition as that of the index `outgoing_mail_due_index`. */
+export const isWaiting = and(isUnsent, isNull(failedAt))
+
+/** Newest first. */
+export const unsentMails = listing({
+  from: sql`${outgoingMail} left join ${account} on ${eq(account.id, outgoingMail.accountId)}`,
+  id,
+  search: searchText([recipient]),
+  sort: { id, recipient, createdAt, attempts },
+  defaultSort: 'id,desc',
+  columns: {
+    id,
+    kind,
+    recipient,
+    saleId,
+    createdAt,
+    attempts,
+    lastError,
+    nextAttemptAt,
+    failedAt,
+    holder: sql<string | null>`${account.name} || ' ' || ${account.lastname}`,
+  },
+  toRow: ({ createdAt, nextAttemptAt, failedAt, ...row }): OutgoingMail => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    nextAttemptAt: failedAt ? null : nextAttemptAt.toISOString(),
+    failedAt: failedAt?.toISOString() ?? null,
+  }),
+})

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { account, invitation } from '../../tables/accounts'
 import { mailConfig, tokenIn, useOutbox } from '../../testing/outbox'
 import { emailOf, useTestServer } from '../../testing/test-server'
-import { invite } from '../accounts/invitations/invite'
+import { invite } from '../account/invite'
 import { waitAfter } from './attempts'
 import { queueMail } from './outbox'
 

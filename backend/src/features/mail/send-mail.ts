@@ -8,7 +8,7 @@ import { findBusiness } from '../business/queries'
 import { type ConfiguredRegion, findRegion } from '../business/region'
 import { type ClaimedMail, claimDueMail, recordFailure, recordSent } from './attempts'
 import type { ComposedMail, MailComposers } from './compose'
-import { createFormat } from './format'
+import { createFormat } from './compose'
 import { MailFailure, type MailTransport } from './smtp'
 
 /** The result of an attempt. */

@@ -16,13 +16,13 @@ import {
   toCents,
   totalCents,
 } from 'shared-api/contract'
-import type { Caller } from '../../platform/caller/caller'
+import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { ProblemError } from '../../platform/problem'
 import { listing } from '../../platform/resources/listing'
 import { findOne } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
-import { searchText } from '../../tables/fold'
+import { searchText } from '../../tables/columns'
 import { heldSale } from '../../tables/held-sales'
 import { client } from '../../tables/people'
 

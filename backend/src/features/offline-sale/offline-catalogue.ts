@@ -9,21 +9,19 @@ import {
   Service,
 } from 'shared-api/contract'
 import * as v from 'valibot'
-import { audit } from '../../platform/audit/audit'
-import { callerOf } from '../../platform/caller/caller'
+import { audit } from '../../platform/audit'
+import { callerOf } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
-import { rowsOf } from '../../platform/database/rows-of'
-import { decodeRow, selectList } from '../../platform/database/selection'
+import { decodeRow, rowsOf, selectList } from '../../platform/database/statement'
 import { serializer } from '../../platform/http/valibot'
-import { etag, isKnown } from '../../platform/resources/etag'
 import type { Listing } from '../../platform/resources/listing'
+import { etag, isKnown } from '../../platform/resources/resource'
 import { auditLog } from '../../tables/audit'
 import { paymentMethod } from '../../tables/catalogue'
-import { findDiscountLimits } from '../business/discount-limits'
-import { findBusiness } from '../business/queries'
+import { findBusiness, findDiscountLimits } from '../business/queries'
 import type { Feature } from '../feature'
-import { paymentMethods } from '../payment-methods/queries'
-import { isAvailable, services } from '../services/queries'
+import { paymentMethods } from '../payment-method/payment-methods'
+import { isAvailable, services } from '../service/services'
 
 const businessJson = serializer(Business)
 const servicesJson = serializer(v.array(Service))

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { discountOf, interestOn, type OfflineSale, roundCents, toCents } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { rowsOf } from '../../platform/database/rows-of'
-import { statement } from '../../platform/database/statement'
+import { rowsOf, statement } from '../../platform/database/statement'
 import {
   basisColumns,
   basisValues,

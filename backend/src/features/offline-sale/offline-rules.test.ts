@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../../app'
-import { API_PREFIX } from '../../platform/http/api-prefix'
+import { API_PREFIX } from '../../platform/http/app'
 import { heldSale } from '../../tables/held-sales'
 import { HOUR_MS, hoursAgo, nextKey, totalAt, useOfflineSales } from '../../testing/offline-sales'
 import { paymentMethodPayload, personPayload, servicePayload } from '../../testing/payloads'

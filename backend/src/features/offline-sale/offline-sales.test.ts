@@ -1,7 +1,7 @@
 import { dateIn } from 'shared-api/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../app'
-import { API_PREFIX } from '../../platform/http/api-prefix'
+import { API_PREFIX } from '../../platform/http/app'
 import { sale } from '../../tables/sales'
 import { HOUR_MS, hoursAgo, nextKey, totalAt, useOfflineSales } from '../../testing/offline-sales'
 import { useSaleFixture } from '../../testing/sale-fixture'

@@ -9,8 +9,7 @@ import { outgoingMail } from '../../tables/mail'
 import { useOutbox } from '../../testing/outbox'
 import { testConfig } from '../../testing/test-config'
 import { emailOf, useTestServer } from '../../testing/test-server'
-import { countFailedRequests, failedRequests } from './failed-requests'
-import { operationState } from './state'
+import { countFailedRequests, failedRequests, operationState } from './state'
 import { warnOwners } from './warn-owners'
 
 const HOUR_MS = 3_600_000

@@ -1,11 +1,27 @@
-import { statfs } from 'node:fs/promises'
-import type { OperationState, OperationWarning } from 'shared-api/contract'
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { OperationState, type OperationWarning } from 'shared-api/contract'
 import { version } from '../../../package.json'
 import type { Config } from '../../config/config'
 import type { Database } from '../../platform/database/database'
-import { sampleAccounts } from '../accounts/sample-accounts'
-import { failedRequests } from './failed-requests'
-import { copyFailsSince, newestBackup } from './newest-backup'
+import { API_PREFIX, type App } from '../../platform/http/app'
+import { createLimiter } from '../../platform/http/rate-limit'
+import { sampleAccounts } from '../account/account-status'
+import type { Feature } from '../feature'
+
+export const operationRoutes: Feature = async (app, { db, config }) => {
+  app.get(
+    '/operation',
+    {
+      config: { access: ['OWNER'] },
+      schema: {
+        summary: 'Age of the last backup, free disk, failed requests, and what needs attention',
+        response: { 200: OperationState },
+      },
+    },
+    () => operationState(db, config),
+  )
+}
 
 /** A backup is made every day, and takes a while. */
 const BACKUP_OLD_MS = 26 * 3_600_000
@@ -46,3 +62,54 @@ async function measure(folder: string): Promise<{ free: number; size: number }> 
   const { bsize, bavail, blocks } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
 }
+
+/** When the newest backup of `maintenance/daily-backup.ts` was made. Undefined when there is none. */
+export async function newestBackup(directory: string): Promise<Date | undefined> {
+  const daily = join(directory, 'daily')
+  const names = await readdir(daily).catch(() => [])
+  const newest = names
+    .filter((name) => name.endsWith('.dump'))
+    .sort()
+    .at(-1)
+  return newest === undefined ? undefined : (await stat(join(daily, newest))).mtime
+}
+
+/** The file that says that the copy of a backup has failed, as in deploy/postgres/backup-daily.sh. */
+export const copyFailure = (directory: string) => join(directory, 'copy-failed')
+
+/** Since when copies of the backups fail. Undefined when they do not. */
+export const copyFailsSince = async (directory: string): Promise<Date | undefined> =>
+  (await stat(copyFailure(directory)).catch(() => undefined))?.mtime
+
+const DAY_SECONDS = 86_400
+const STORE_MS = 60_000
+const KEY = 'all'
+
+const counter = (db: Database) => createLimiter(db, 'failed-requests', DAY_SECONDS)
+
+/** Counts the requests of all servers that end with an error of the server. They are stored once a minute, so that errors cost little. */
+export function countFailedRequests(app: Pick<App, 'addHook'>, db: Database): void {
+  const failed = counter(db)
+  let pending = 0
+  const store = async () => {
+    const count = pending
+    pending = 0
+    // Without the database they are stored later.
+    if (count > 0)
+      await failed.penalty(KEY, count).catch(() => {
+        pending += count
+      })
+  }
+  app.addHook('onResponse', async ({ url }, { statusCode }) => {
+    if (statusCode >= 500 && url.startsWith(API_PREFIX)) pending += 1
+  })
+  const timer = setInterval(store, STORE_MS).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await store()
+  })
+}
+
+/** The number of failed requests in a day. */
+export const failedRequests = async (db: Database): Promise<number> =>
+  (await counter(db).get(KEY))?.consumedPoints ?? 0

@@ -9,8 +9,8 @@ import {
   ReceiptMail,
 } from 'shared-api/contract'
 import * as v from 'valibot'
-import { audit } from '../../platform/audit/audit'
-import { type Caller, callerOf } from '../../platform/caller/caller'
+import { audit } from '../../platform/audit'
+import { type Caller, callerOf } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { createLimiter, limitNetwork } from '../../platform/http/rate-limit'
 import { ProblemError } from '../../platform/problem'

@@ -8,13 +8,12 @@ import {
   type SaleTerms,
   toCents,
 } from 'shared-api/contract'
-import { audit } from '../../platform/audit/audit'
-import type { Caller } from '../../platform/caller/caller'
+import { audit } from '../../platform/audit'
+import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { forbidden, invalid } from '../../platform/problem'
-import { checkIfMatch } from '../../platform/resources/etag'
 import { claimKey, hashRequest } from '../../platform/resources/idempotency'
-import { requireOne, type Versioned } from '../../platform/resources/resource'
+import { checkIfMatch, requireOne, type Versioned } from '../../platform/resources/resource'
 import { payment, sale, saleChange, saleItem } from '../../tables/sales'
 import { type SaleRows, saleRows } from './insert-sale'
 import { afterSaleDay, isAfterSaleDay, type LockedSale, lockChangeable } from './lock-sale'

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type DiscountInput, fromCents, lineShares, type Sale } from 'shared-api/contract'
-import type { Caller } from '../../platform/caller/caller'
+import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
 import { usedKey } from '../../platform/resources/idempotency'

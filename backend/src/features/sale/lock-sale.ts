@@ -1,9 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { dateIn } from 'shared-api/contract'
-import type { Caller } from '../../platform/caller/caller'
+import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
-import { decodeRow, selectList } from '../../platform/database/selection'
-import { statement } from '../../platform/database/statement'
+import { decodeRow, selectList, statement } from '../../platform/database/statement'
 import { forbidden, notFound, ProblemError } from '../../platform/problem'
 import { sale } from '../../tables/sales'
 

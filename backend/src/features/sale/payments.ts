@@ -13,7 +13,7 @@ import {
   takenToday,
   toBasisPoints,
 } from 'shared-api/contract'
-import type { Caller } from '../../platform/caller/caller'
+import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { forbidden } from '../../platform/problem'
 import { account } from '../../tables/accounts'

@@ -9,10 +9,10 @@ import {
   type SaleItem,
   type SaleQuery,
 } from 'shared-api/contract'
-import type { Caller } from '../../platform/caller/caller'
+import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { dayStart } from '../../platform/database/day-start'
-import type { AnnouncedChange } from '../../platform/events/change'
+import type { AnnouncedChange } from '../../platform/events/topics'
 import { listing } from '../../platform/resources/listing'
 import type { Versioned } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'

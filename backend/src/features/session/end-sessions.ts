@@ -1,8 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database'
 import { nextVersion } from '../../platform/resources/resource'
-import { account, session } from '../../tables/accounts'
-import { calendarAddress } from '../../tables/calendar-address'
+import { account, calendarAddress, session } from '../../tables/accounts'
 import { loginTicket, passkeyChallenge } from '../../tables/second-factors'
 
 /**
@@ -24,4 +23,23 @@ export async function endSessions(tx: Database, accountId: number, except?: stri
         except === undefined ? undefined : ne(session.id, except),
       ),
     )
+}
+
+/** What a login has checked before it opens a session. */
+export type CheckedAccount = Pick<typeof account.$inferSelect, 'id' | 'version'>
+
+/**
+ * Locks an account until the transaction ends, so that a login and an event that ends logins run one after the other.
+ *
+ * @returns false when the account is disabled, or something has ended its logins since it was checked: whatever does so, and
+ * nothing else, changes its version
+ */
+export async function lockCheckedAccount(tx: Database, checked: CheckedAccount): Promise<boolean> {
+  const { version, disabledAt } = account
+  const [row] = await tx
+    .select({ version, disabledAt })
+    .from(account)
+    .where(eq(account.id, checked.id))
+    .for('no key update')
+  return row?.disabledAt === null && row.version === checked.version
 }

@@ -12,10 +12,9 @@ import {
   useNoSecondFactors,
 } from '../../testing/second-factor'
 import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
-import { disableAccount, enableAccount } from '../accounts/account-status'
-import { invite } from '../accounts/invitations/invite'
-import { endSessions } from './end-sessions'
-import { lockCheckedAccount } from './lock-checked-account'
+import { disableAccount, enableAccount } from '../account/account-status'
+import { invite } from '../account/invite'
+import { endSessions, lockCheckedAccount } from './end-sessions'
 import { findAccount } from './queries'
 import { resetSecondFactor } from './second-factor/reset'
 

@@ -1,11 +1,12 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountRole, Authenticated, LoginMethod } from 'shared-api/contract'
-import type { AccessTokens } from '../../platform/caller/access-token'
-import { fullName } from '../../platform/caller/caller'
+import { type AccessTokens, fullName } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
-import { ownAccountOf } from '../../platform/events/change'
+import { ownAccountOf } from '../../platform/events/topics'
+import { API_PREFIX } from '../../platform/http/app'
 import { endSession, type IssuedToken, insertSession } from './queries'
-import type { RefreshCookie } from './refresh-cookie'
+import type { RefreshTokens } from './refresh-token'
 import { needsSecondFactor } from './second-factor/policy'
 
 interface Dependencies {
@@ -69,3 +70,31 @@ export const createSessions = ({ accessTokens, refreshCookie, sessionDays }: Dep
     }
   },
 })
+
+/** Carries the port of the address, because browsers send a cookie to all ports of its host. They leave out a default port. */
+function nameOf({ host }: FastifyRequest): string {
+  const port = /:(\d+)$/.exec(host)?.[1]
+  return port === undefined || ['80', '443'].includes(port) ? 'refresh' : `refresh-${port}`
+}
+
+export type RefreshCookie = ReturnType<typeof createRefreshCookie>
+
+/** The cookie with the refresh token: not readable by scripts, not sent by other sites, and sent to `/auth` only. */
+export function createRefreshCookie(tokens: RefreshTokens, production: boolean) {
+  const options = (request: FastifyRequest): CookieSerializeOptions => ({
+    path: `${API_PREFIX}/auth`,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: production || request.protocol === 'https',
+  })
+  return {
+    read: (request: FastifyRequest) => tokens.read(request.cookies[nameOf(request)] ?? ''),
+    set(request: FastifyRequest, reply: FastifyReply, { token, expiresAt }: IssuedToken) {
+      const maxAge = Math.round((expiresAt.getTime() - Date.now()) / 1_000)
+      reply.setCookie(nameOf(request), tokens.write(token), { ...options(request), maxAge })
+    },
+    clear(request: FastifyRequest, reply: FastifyReply) {
+      reply.clearCookie(nameOf(request), options(request))
+    },
+  }
+}

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { type AccountRole, type FieldError, filled } from 'shared-api/contract'
 import type { PasswordCost } from '../../config/config'
+import { invalid } from '../../platform/problem'
 
 export type Passwords = Awaited<ReturnType<typeof createPasswords>>
 
@@ -14,4 +16,42 @@ export async function createPasswords(cost: PasswordCost) {
       return matches && Boolean(stored)
     },
   }
+}
+
+const LEAST_CHARACTERS = 10
+
+/**
+ * Why a new password is too weak for the role: owners and administrators can change everything, so that theirs must withstand
+ * guessing. Employees have the specification's 4 to 50 characters.
+ */
+export async function weaknessOf(
+  role: AccountRole,
+  password: string,
+): Promise<Omit<FieldError, 'field'> | undefined> {
+  if (role === 'EMPLOYEE') return undefined
+  if (password.length < LEAST_CHARACTERS)
+    return filled(/*i18n*/ 'At least {min} characters', { min: LEAST_CHARACTERS })
+  if ((await commonPasswords()).has(password.toLowerCase()))
+    return { message: /*i18n*/ 'This is one of the commonest passwords' }
+  return undefined
+}
+
+/** @throws ProblemError 400 */
+export async function requireStrongPassword(
+  role: AccountRole,
+  password: string,
+  field: string,
+): Promise<void> {
+  const weakness = await weaknessOf(role, password)
+  if (weakness) throw invalid([{ field, ...weakness }])
+}
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** About 49,000 passwords, loaded at the first use. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set<string>(dictionary['passwords-common'] as string[]),
+  )
+  return common
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { AccountRole, LoginMethod } from 'shared-api/contract'
-import { audit } from '../../platform/audit/audit'
+import { audit } from '../../platform/audit'
 import type { Database } from '../../platform/database/database'
 import { account, session } from '../../tables/accounts'
 import type { RefreshToken } from './refresh-token'

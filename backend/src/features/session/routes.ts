@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import { Credentials, LoginResponse, Problem, Refreshed } from 'shared-api/contract'
+import { Credentials, LoginResponse, Problem, Refreshed, ServerOptions } from 'shared-api/contract'
 import * as v from 'valibot'
-import { audit } from '../../platform/audit/audit'
+import { version } from '../../../package.json'
+import { audit } from '../../platform/audit'
 import type { Database } from '../../platform/database/database'
-import { ownAccountOf } from '../../platform/events/change'
+import { ownAccountOf } from '../../platform/events/topics'
 import { forbidden, ProblemError } from '../../platform/problem'
 import type { Feature } from '../feature'
-import { lockCheckedAccount } from './lock-checked-account'
+import { lockCheckedAccount } from './end-sessions'
 import { type Account, endSession, findAccount, rotateRefreshToken } from './queries'
 import { secondStepMethods } from './second-factor/enrolment-state'
 import { createTicket } from './second-factor/login-ticket'
@@ -95,5 +96,19 @@ export const sessionRoutes: Feature = async (
       refreshCookie.clear(request, reply)
       return reply.code(204).send()
     },
+  )
+}
+
+export const optionsRoute: Feature = async (app, { sendsMail }) => {
+  app.get(
+    '/auth/options',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'The features of this server: whether it sends mail',
+        response: { 200: ServerOptions },
+      },
+    },
+    async () => ({ mail: sendsMail, release: version }),
   )
 }

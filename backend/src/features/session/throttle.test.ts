@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../app'
-import { API_PREFIX } from '../../platform/http/api-prefix'
+import { API_PREFIX } from '../../platform/http/app'
 import { sha256 } from '../../platform/sha256'
 import { account, loginThrottle } from '../../tables/accounts'
 import { SHORT } from '../../testing/short-form'
 import { testConfig } from '../../testing/test-config'
 import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
-import { invite } from '../accounts/invitations/invite'
+import { invite } from '../account/invite'
 import { DAILY_ATTEMPTS } from './throttle'
 
 const config = { loginRateLimit: true, trustedProxies: 1 }

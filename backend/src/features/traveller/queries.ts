@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type Traveller, type Travellers, travellerName } from 'shared-api/contract'
-import type { Caller } from '../../platform/caller/caller'
+import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { notFound } from '../../platform/problem'
-import { sale, saleChange } from '../../tables/sales'
-import { traveller } from '../../tables/travellers'
+import { sale, saleChange, traveller } from '../../tables/sales'
 import { visibleTo } from '../sale/queries'
 
 /** The line of a traveller. Null also when the sale no longer has it. */

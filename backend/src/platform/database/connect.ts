@@ -1,5 +1,4 @@
-import type { DatabaseConnection } from './database'
-import type { DatabaseConfig } from './database-config'
+import type { Database, DatabaseConfig, DatabaseConnection } from './database'
 
 /** Imports only the engine in use: the embedded one takes megabytes of memory. */
 export async function connect(config: DatabaseConfig): Promise<DatabaseConnection> {
@@ -10,3 +9,23 @@ export async function connect(config: DatabaseConfig): Promise<DatabaseConnectio
   const { openEmbedded } = await import('./embedded')
   return openEmbedded(config.directory)
 }
+
+/** Runs a command on the database as it is, then closes it. */
+export async function withConnection<Result>(
+  config: DatabaseConfig,
+  use: (connection: DatabaseConnection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await connect(config)
+  try {
+    return await use(connection)
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Runs a command on the migrated database. */
+export const withDatabase = <Result>(config: DatabaseConfig, use: (db: Database) => Promise<Result>) =>
+  withConnection(config, async ({ db, prepare }) => {
+    await prepare(async () => undefined)
+    return use(db)
+  })

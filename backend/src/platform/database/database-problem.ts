@@ -1,5 +1,4 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { REFERENCE_FIELDS, UNIQUE_FIELDS } from '../../tables/form-fields'
 import { duplicateValues, invalid, ProblemError } from '../problem'
 
 /**
@@ -62,3 +61,18 @@ const causeOf = (error: unknown) => (error instanceof DrizzleQueryError ? error.
 
 const isCoded = (error: unknown): error is CodedError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
+
+/** The form field of each unique constraint that a caller can violate. */
+const UNIQUE_FIELDS: Readonly<Record<string, string>> = {
+  client_email_key: 'email',
+  client_dni_key: 'dni',
+  employee_email_key: 'email',
+  employee_dni_key: 'dni',
+  account_email_key: 'email',
+  saved_view_name_key: 'name',
+}
+
+/** The same of references. */
+const REFERENCE_FIELDS: Readonly<Record<string, string>> = {
+  service_category_id_category_id_fk: 'categoryId',
+}

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** A database connection or a transaction, on either engine. */
@@ -32,4 +33,53 @@ export interface DatabaseConnection {
   /** A compressed copy of the files of the embedded database. Undefined for PostgreSQL. */
   dump?: () => Promise<Buffer>
   close(): Promise<void>
+}
+
+export type DatabaseConfig = PostgresConfig | { kind: 'embedded'; directory: string }
+
+export interface PostgresConfig {
+  kind: 'postgres'
+  url: string
+  /** The maximum duration of a statement. */
+  timeoutMs?: number
+  /** The same for an export, and how long it waits for its reader. */
+  exportTimeoutMs?: number
+  /** URL of a replica, for reports and exports. */
+  readUrl?: string | undefined
+}
+
+type Row = Record<string, unknown>
+
+/**
+ * Called with the payload of each notification, and with undefined each time that listening begins: earlier ones may have been
+ * missed.
+ */
+export type OnNotification = (payload: string | undefined) => void
+
+/** A subscription to the database's notifications on one channel. */
+export interface Channel {
+  close(): Promise<void>
+}
+
+/** Operations that differ between PostgreSQL and the embedded database. */
+export interface Engine {
+  /** Reads all rows of a query in one snapshot, in batches, through a cursor. Ends after a batch when the signal aborts. */
+  stream(query: SQL, signal: AbortSignal): AsyncGenerator<Row[]>
+  listen(channel: string, onNotification: OnNotification): Channel
+}
+
+/** Rows in each fetch from a cursor. */
+export const CURSOR_BATCH = 500
+
+const engines = new WeakMap<Database, Engine>()
+
+export function setEngine(db: Database, engine: Engine): void {
+  engines.set(db, engine)
+}
+
+/** @param db the connection itself: transactions have no engine */
+export function engineOf(db: Database): Engine {
+  const engine = engines.get(db)
+  if (!engine) throw new Error('The engine is known for connections only, not for transactions')
+  return engine
 }

@@ -4,14 +4,20 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate as runPending } from 'drizzle-orm/pglite/migrator'
+import { checkClient } from '../problem'
 import { makeDataDirectory } from './data-directory'
-import type { DatabaseConnection } from './database'
+import {
+  type Channel,
+  CURSOR_BATCH,
+  type Database,
+  type DatabaseConnection,
+  type Engine,
+  type OnNotification,
+  setEngine,
+} from './database'
 import { lockDirectory } from './directory-lock'
-import { embeddedEngine } from './embedded-engine'
-import { setEngine } from './engine'
-import { migrate } from './migrate'
-import { migrationsFolder } from './migrations'
-import { rowsOf } from './rows-of'
+import { migrate, migrationsFolder } from './migrate'
+import { rowsOf } from './statement'
 
 type EmbeddedConnection = DatabaseConnection & Required<Pick<DatabaseConnection, 'dump'>>
 
@@ -70,6 +76,46 @@ export function embeddedConnection(pglite: PGlite, unlock?: () => Promise<void>)
     async close() {
       await pglite.close()
       await unlock?.()
+    },
+  }
+}
+
+function embeddedEngine(db: Database, pglite: PGlite): Engine {
+  let streams = 0
+  return {
+    listen: (channel, onNotification) => listenEmbedded(pglite, channel, onNotification),
+    async *stream(query, signal) {
+      checkClient(signal)
+      streams += 1
+      const cursor = sql.identifier(`export_${streams}`)
+      // A cursor within a transaction would block all other queries until the export ends. `with hold` copies the rows instead.
+      await db.execute(sql`declare ${cursor} no scroll cursor with hold for ${query}`)
+      try {
+        for (;;) {
+          const rows = await rowsOf<Record<string, unknown>>(
+            db,
+            sql`fetch ${sql.raw(`${CURSOR_BATCH}`)} from ${cursor}`,
+          )
+          yield rows
+          if (rows.length < CURSOR_BATCH || signal.aborted) return
+        }
+      } finally {
+        await db.execute(sql`close ${cursor}`)
+      }
+    },
+  }
+}
+
+/** The embedded database runs in this process, so a notification arrives before its statement completes. */
+function listenEmbedded(pglite: PGlite, channel: string, onNotification: OnNotification): Channel {
+  const stop = pglite.listen(channel, onNotification).then((unlisten) => {
+    onNotification(undefined)
+    return unlisten
+  })
+  return {
+    async close() {
+      const unlisten = await stop
+      if (!pglite.closed) await unlisten()
     },
   }
 }

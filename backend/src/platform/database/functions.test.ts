@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { useTestServer } from '../../testing/test-server'
-import { rowsOf } from './rows-of'
+import { rowsOf } from './statement'
 
 const server = useTestServer()
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database, HeavyReads } from './database'
 import { databaseProblem } from './database-problem'
-import { rowsOf } from './rows-of'
+import { rowsOf } from './statement'
 
 /** The time that a read waits for the replica to catch up. */
 const CATCH_UP_TIMEOUT_MS = 300

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openEmptyDatabase } from '../../testing/test-database'
-import { rowsOf } from './rows-of'
+import { rowsOf } from './statement'
 
 async function openEmpty() {
   const connection = await openEmptyDatabase()

@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { version } from '../../../package.json'
+import { packageRoot } from '../../package-root'
 import { StartError } from '../start-error'
 import type { Database } from './database'
-import { rowsOf } from './rows-of'
+import { rowsOf } from './statement'
 
 /**
  * Runs pending migrations in one transaction.
@@ -53,3 +55,9 @@ const unreleasedDatabase = (name: string) =>
   new StartError(
     `The database ${name} was made by a state of development whose tables no release has. It is left as it is: start the state that made it to export its records as spreadsheets. To begin with a new database, set DATABASE_URL or DATA_DIR to an empty one; in development delete the folder .data.`,
   )
+
+export const migrationsFolder = join(packageRoot, 'migrations')
+
+/** The time at which the newest migration of this version was written, as in the journal of a database. */
+export const newestMigration = (folder = migrationsFolder): number =>
+  Math.max(...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis))

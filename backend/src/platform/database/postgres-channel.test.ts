@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { engine } from '../../testing/test-database'
 import { useTestServer } from '../../testing/test-server'
-import { engineOf } from './engine'
+import { engineOf } from './database'
 
 const server = useTestServer()
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Channel, OnNotification } from './engine'
+import type { Channel, OnNotification } from './database'
 
 /** Time until a lost connection is replaced. */
 const RECONNECT_MS = 400

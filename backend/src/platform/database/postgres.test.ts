@@ -10,7 +10,7 @@ import { ProblemError } from '../problem'
 import type { Database } from './database'
 import { databaseProblem } from './database-problem'
 import { connectPostgres } from './postgres'
-import { rowsOf } from './rows-of'
+import { rowsOf } from './statement'
 
 describe.runIf(engine() === 'postgres')('PostgreSQL', () => {
   it('is migrated once when six servers start at the same time', async () => {

@@ -1,25 +1,30 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate as runPending } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { checkClient } from '../problem'
 import { StartError } from '../start-error'
-import type { DatabaseConnection } from './database'
-import type { PostgresConfig } from './database-config'
+import {
+  CURSOR_BATCH,
+  type DatabaseConnection,
+  type Engine,
+  type PostgresConfig,
+  setEngine,
+} from './database'
 import { withoutPassword } from './database-url'
-import { setEngine } from './engine'
 import { readsFromReplica } from './heavy-reads'
-import { migrate } from './migrate'
-import { migrationsFolder } from './migrations'
-import type { ClientFactory } from './postgres-channel'
-import { postgresEngine } from './postgres-engine'
-import { resilientPool } from './postgres-pool'
-import { transactionsOn } from './postgres-transactions'
+import { migrate, migrationsFolder } from './migrate'
+import { type ClientFactory, listenPostgres } from './postgres-channel'
 import {
   connectionSettings,
   exportTimeouts,
   PING_TIMEOUTS,
   REPLICA_TIMEOUTS,
+  resilientPool,
   timeouts,
-} from './session-settings'
+  transactionsOn,
+} from './postgres-pool'
+import { rowsOf } from './statement'
 
 /** Maximum of simultaneous exports: each keeps its connection until the client has read the whole file. */
 const MAX_EXPORTS = 8
@@ -133,5 +138,39 @@ async function requireAnswer(pool: pg.Pool): Promise<void> {
     throw new StartError(
       `The PostgreSQL database cannot be used: ${message || name}. Start it, or correct DATABASE_URL.`,
     )
+  }
+}
+
+/**
+ * @param exportPool for exports: each keeps its connection until the client has read the whole file
+ * @param listener makes the connection to listen on
+ */
+function postgresEngine(exportPool: pg.Pool, listener: ClientFactory): Engine {
+  return {
+    listen: (channel, onNotification) => listenPostgres(listener, channel, onNotification),
+    async *stream(query, signal) {
+      checkClient(signal)
+      const client = await exportPool.connect()
+      const db = drizzle(client)
+      let failed = true
+      try {
+        await db.execute(sql`begin isolation level repeatable read read only`)
+        await db.execute(sql`declare export no scroll cursor for ${query}`)
+        for (;;) {
+          checkClient(signal)
+          const rows = await rowsOf<Record<string, unknown>>(
+            db,
+            sql`fetch ${sql.raw(`${CURSOR_BATCH}`)} from export`,
+          )
+          yield rows
+          if (rows.length < CURSOR_BATCH) break
+        }
+        await db.execute(sql`commit`)
+        failed = false
+      } finally {
+        // A connection whose export ended early is closed, and its transaction with it.
+        client.release(failed)
+      }
+    },
   }
 }

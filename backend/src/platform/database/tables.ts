@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database'
-import { rowsOf } from './rows-of'
+import { rowsOf } from './statement'
 
 /** The quoted names of all tables, each after the tables that it refers to. */
 export async function tablesInOrder(db: Database): Promise<string[]> {

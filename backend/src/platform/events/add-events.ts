@@ -1,11 +1,15 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Gauge } from 'prom-client'
+import { Problem } from 'shared-api/contract'
+import * as v from 'valibot'
+import { callerOf } from '../caller'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
-import { announceWrites } from './announce-writes'
-import { createChangeFeed } from './change-feed'
-import { OpenStreams } from './open-streams'
-import { eventRoutes } from './routes'
-import { collectTopics } from './topics'
+import { ProblemError } from '../problem'
+import { type ChangeFeed, createChangeFeed } from './change-feed'
+import { EventStream, MAX_STREAMS_OF_ACCOUNT, OpenStreams } from './open-streams'
+import { type AnnouncedChange, collectTopics, type Topics, topicOf } from './topics'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,4 +54,89 @@ export function addEvents(app: App, db: Database, { closing, gauge, onChanges }:
   )
   closing.addEventListener('abort', () => streams.close())
   app.addHook('onClose', () => feed.close())
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the request has changed, where path and response do not tell. */
+    changes: AnnouncedChange[] | null
+  }
+  interface FastifyInstance {
+    /** Announces what a response has changed after its head was sent. */
+    announce: (changes: AnnouncedChange[]) => void
+  }
+}
+
+/** Keeps a notification short. */
+const MAX_NAME = 60
+
+const READS = ['GET', 'HEAD', 'OPTIONS']
+
+/**
+ * Announces every successful write, so that a new resource needs no code for it. The topic is the first part of the path, the id
+ * that of the path or of the `Location` header.
+ */
+function announceWrites(app: App, topics: Topics, feed: ChangeFeed): void {
+  app.decorateRequest('changes', null)
+  const announce = (changes: AnnouncedChange[]) =>
+    feed.announce(changes.filter(({ topic }) => topics.has(topic)))
+  app.decorate('announce', announce)
+  // After the commit. `onResponse` does not run when the client has gone, and the write is stored all the same.
+  app.addHook('onSend', async (request, reply) => {
+    if (READS.includes(request.method) || reply.statusCode >= 400) return
+    announce(request.changes ?? [changeOf(request, reply)])
+  })
+}
+
+function changeOf(request: FastifyRequest, reply: FastifyReply): AnnouncedChange {
+  const { id } = (request.params ?? {}) as { id?: number }
+  const created = Number(/\/(\d+)$/.exec(String(reply.getHeader('location')))?.[1])
+  return {
+    topic: topicOf(request.routeOptions.url ?? ''),
+    id: id ?? (created || undefined),
+    accountId: request.caller?.accountId,
+    by: request.caller?.name.slice(0, MAX_NAME),
+  }
+}
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // nginx would collect the events.
+  'x-accel-buffering': 'no',
+}
+
+function eventRoutes(app: App, streams: OpenStreams): void {
+  app.get(
+    '/events',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'], isStream: true },
+      exposeHeadRoute: false,
+      schema: {
+        summary: 'Names of what changes, as server-sent events (text/event-stream)',
+        querystring: v.object({
+          /** How old what the caller shows may be, in milliseconds. With it the stream begins with the changes since. */
+          age: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'Milliseconds'), v.transform(Number))),
+        }),
+        response: { 200: v.string(), 429: Problem },
+      },
+    },
+    (request, reply) => {
+      const caller = callerOf(request)
+      if (streams.countOf(caller.accountId) >= MAX_STREAMS_OF_ACCOUNT) {
+        throw new ProblemError(429, {
+          detail: 'This account has too many event streams',
+          headers: { 'retry-after': '60' },
+        })
+      }
+      reply.hijack()
+      // The client has left while its session was read. It is not told of again.
+      if (reply.raw.destroyed) return
+      reply.raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...HEADERS })
+      const stream = new EventStream(reply.raw, caller, request.tokenExpiresAt)
+      reply.raw.on('close', () => streams.remove(stream))
+      stream.send('open', { expiresIn: Math.floor((request.tokenExpiresAt - Date.now()) / 1_000) })
+      // What the browser shows was read before, and may have changed since.
+      streams.add(stream, request.query.age)
+    },
+  )
 }

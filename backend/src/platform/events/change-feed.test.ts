@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { useTestServer } from '../../testing/test-server'
-import { engineOf } from '../database/engine'
+import { engineOf } from '../database/database'
 import { createChangeFeed, summarize } from './change-feed'
 
 const server = useTestServer()

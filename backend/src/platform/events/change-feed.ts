@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database } from '../database/database'
-import { type Channel, engineOf } from '../database/engine'
-import { AnnouncedChange } from './change'
+import { type Channel, engineOf } from '../database/database'
+import { AnnouncedChange } from './topics'
 
 const CHANNEL = 'change'
 /** Changes are collected, so that there are at most two notifications a second, however many users write. */

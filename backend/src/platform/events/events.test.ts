@@ -14,8 +14,8 @@ import { copyForOwner, useSaleFixture } from '../../testing/sale-fixture'
 import { testConfig } from '../../testing/test-config'
 import { engine } from '../../testing/test-database'
 import { emailOf, useTestServer } from '../../testing/test-server'
-import { API_PREFIX } from '../http/api-prefix'
 import type { App } from '../http/app'
+import { API_PREFIX } from '../http/app'
 
 /** A busy machine takes longer than the default of a second. */
 const PATIENCE = { timeout: 20_000 }

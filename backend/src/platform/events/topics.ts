@@ -1,9 +1,8 @@
 import type { FastifyContextConfig } from 'fastify'
-import type { AccountRole } from 'shared-api/contract'
-import type { Caller } from '../caller/caller'
-import { API_PREFIX } from '../http/api-prefix'
-import type { App } from '../http/app'
-import type { AnnouncedChange } from './change'
+import { type AccountRole, Change } from 'shared-api/contract'
+import * as v from 'valibot'
+import type { Caller } from '../caller'
+import { API_PREFIX, type App } from '../http/app'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,3 +46,14 @@ export function collectTopics(app: App): Topics {
     },
   }
 }
+
+/** A change as the servers tell each other. */
+export const AnnouncedChange = v.object({
+  ...Change.entries,
+  /** The account that the record belongs to: the seller of a sale. It is not sent to browsers. */
+  accountId: v.optional(v.number()),
+})
+export type AnnouncedChange = v.InferOutput<typeof AnnouncedChange>
+
+/** A change that all browsers of one account hear of, for instance of its sessions. */
+export const ownAccountOf = (accountId: number): AnnouncedChange => ({ topic: 'account', accountId })

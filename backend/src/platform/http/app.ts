@@ -1,6 +1,7 @@
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyServerOptions,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
@@ -25,3 +26,33 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   ValibotTypeProvider
 >
+
+/** The path prefix of all API routes. */
+export const API_PREFIX = '/api/v1'
+
+/** How the server receives requests. */
+export interface HttpConfig {
+  production: boolean
+  /** Other origins whose pages may call the API, `https://office.example.com`. */
+  corsOrigins: string[]
+  /** Other origins from which the pages may load remotes, `https://cdn.example.com` or `http://localhost:*`. */
+  remoteOrigins: string[]
+  /** The proxies whose `X-Forwarded-*` headers are trusted; 0 for none. */
+  trustedProxies: TrustedProxies
+  /** The time that a client may take to send a request. */
+  requestTimeoutMs: number
+  /** Requests are refused while the event loop is delayed by more than this; 0 for never. */
+  maxEventLoopDelayMs: number
+  /** Serves the description of the API, without a login. */
+  apiDocs: boolean
+  logLevel: string
+}
+
+/** The number of proxies before the server, or their addresses and networks. */
+export type TrustedProxies = number | string[]
+
+/** Fastify's setting for `X-Forwarded-*` headers. A number becomes a function, because Fastify does not trust by number. */
+export function trustProxy(proxies: TrustedProxies): NonNullable<FastifyServerOptions['trustProxy']> {
+  if (typeof proxies !== 'number') return proxies
+  return proxies > 0 && ((_address: string, hop: number) => hop < proxies)
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientNetwork, clientNetworks } from './client-network'
+import { clientNetwork, clientNetworks } from './rate-limit'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],

@@ -1,7 +1,7 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { databaseProblem } from '../database/database-problem'
 import { ProblemError } from '../problem'
-import { readOn } from './read-on'
 
 /** The only place that turns errors into responses. */
 export async function handleError(
@@ -41,4 +41,62 @@ export function toProblem(error: unknown): ProblemError {
   if (statusCode < 500) return new ProblemError(statusCode, { detail: message })
   // Details of an internal error go to the log, never to the caller.
   return databaseProblem(error) ?? new ProblemError(statusCode === 503 ? 503 : 500)
+}
+
+type Handlers = Required<Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'>>
+
+/** Answers requests that reach no route and no error handler with problem details, too. */
+export const answerUnparsedRequests: Handlers = {
+  /** Invalid HTTP or a timeout: Fastify has no reply object, so the response is written to the socket. */
+  clientErrorHandler({ code }, socket) {
+    if (code === 'ECONNRESET' || !socket.writable) return
+    // Browsers open connections in advance. One that has sent nothing is closed without a response.
+    if (socket.bytesRead === 0) return void socket.destroy()
+    const status = STATUS_BY_CODE[code] ?? 400
+    const { problem } = new ProblemError(status)
+    const body = JSON.stringify(problem)
+    socket.end(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'content-type: application/problem+json',
+        `content-length: ${Buffer.byteLength(body)}`,
+        'connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+      () => socket.destroy(),
+    )
+  },
+  /** A path that cannot be decoded or is too long. */
+  frameworkErrors(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+    sendProblem(reply, new ProblemError(error.statusCode ?? 400))
+  },
+}
+
+const STATUS_BY_CODE: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+const MAX_BYTES = 64 * 1024 * 1024
+const MAX_MS = 10_000
+
+/** Reads and drops the rest of a body, up to a bound of size and time. */
+export async function readOn(request: IncomingMessage): Promise<void> {
+  if (request.readableEnded || request.destroyed) return
+  await new Promise<void>((resolve) => {
+    let bytes = 0
+    const timer = setTimeout(end, MAX_MS)
+    function end() {
+      clearTimeout(timer)
+      request.off('data', count)
+      resolve()
+    }
+    function count(chunk: Buffer) {
+      bytes += chunk.length
+      if (bytes > MAX_BYTES) end()
+    }
+    request.on('data', count).once('end', end).once('close', end).once('error', end)
+    request.resume()
+  })
 }

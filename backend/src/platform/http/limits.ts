@@ -1,8 +1,7 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyHttpOptions, RawServerDefault } from 'fastify'
 import { ProblemError } from '../problem'
-import type { App } from './app'
-import type { HttpConfig } from './http-config'
+import type { App, HttpConfig } from './app'
 
 /** Longer than proxies and load balancers keep an idle connection, so that they close it first. */
 const KEEP_ALIVE_MS = 72_000

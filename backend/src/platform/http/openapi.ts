@@ -3,8 +3,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { pageOf } from 'shared-api/contract'
 import * as v from 'valibot'
-import { API_PREFIX } from './api-prefix'
 import type { App } from './app'
+import { API_PREFIX } from './app'
 import { jsonSchema } from './valibot'
 
 declare module 'fastify' {

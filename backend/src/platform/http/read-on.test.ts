@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { readOn } from './read-on'
+import { readOn } from './error-handler'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

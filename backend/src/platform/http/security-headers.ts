@@ -1,6 +1,5 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
-import type { App } from './app'
-import type { HttpConfig } from './http-config'
+import type { App, HttpConfig } from './app'
 
 /** Sends the security headers with all responses, API and pages. */
 export const sendSecurityHeaders = (app: App, config: HttpConfig) =>

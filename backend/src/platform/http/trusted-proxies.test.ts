@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { type TrustedProxies, trustProxy } from './trusted-proxies'
+import { type TrustedProxies, trustProxy } from './app'
 
 /** The client address of a request from `from` with this `X-Forwarded-For`. */
 async function clientOf(proxies: TrustedProxies, from: string, forwardedFor: string): Promise<string> {

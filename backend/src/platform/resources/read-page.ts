@@ -1,9 +1,8 @@
+import { Readable } from 'node:stream'
 import { type SQL, sql } from 'drizzle-orm'
-import { fromCents, type Page, toPage } from 'shared-api/contract'
-import type { Database } from '../database/database'
-import { rowsOf } from '../database/rows-of'
-import { decodeRow, selectList } from '../database/selection'
-import { runNamed } from '../database/statement'
+import { type CsvColumn, csvHead, csvRecord, fromCents, type Page, toPage } from 'shared-api/contract'
+import { type Database, engineOf } from '../database/database'
+import { decodeRow, rowsOf, runNamed, selectList } from '../database/statement'
 import { type Filter, type Listing, listCondition, orderOf } from './listing'
 
 /** A search counts no more results, and its pages end there. */
@@ -73,4 +72,72 @@ async function pageQuery<Row extends { id: number }>(
     ) as page on true
     left join lateral (select ${selectList(columns)} from ${from} ${details} where ${id} = page.id) as record on true
     order by page.place`
+}
+
+/**
+ * Reads the whole list in one snapshot, in batches.
+ *
+ * @param signal ends the reading
+ * @throws ProblemError 400 for an unknown sort field
+ */
+export async function* readAll<Row extends { id: number }>(
+  db: Database,
+  list: Listing<Row>,
+  filter: Filter,
+  signal: AbortSignal,
+): AsyncGenerator<Row[]> {
+  const { columns, from, details } = list
+  const where = (await listCondition(db, list, filter)) ?? sql`true`
+  const query = sql`
+    select ${selectList(columns)} from ${from} ${details}
+    where ${where} order by ${orderOf(list, filter)}`
+  for await (const rows of engineOf(db).stream(query, signal)) {
+    yield rows.map((row) => list.toRow(decodeRow(columns, row)))
+  }
+}
+
+/** A text format of consecutive rows. */
+export interface RowFormat<Row> {
+  head: string
+  row: (row: Row) => string
+  between: string
+  tail: string
+}
+
+export const jsonFormat = <Row>(serialize: (row: Row) => string): RowFormat<Row> => ({
+  head: '[',
+  row: serialize,
+  between: ',',
+  tail: ']',
+})
+
+export const csvFormat = <Row>(columns: readonly CsvColumn<Row>[]): RowFormat<Row> => ({
+  head: csvHead(columns),
+  row: (row) => csvRecord(columns, row),
+  between: '',
+  tail: '',
+})
+
+/**
+ * A stream of the rows as text. The first batch is read before the response starts, so that an immediate failure is still
+ * answered with an error status.
+ */
+export async function streamRows<Row>(
+  batches: AsyncGenerator<Row[]>,
+  { head, row, between, tail }: RowFormat<Row>,
+): Promise<Readable> {
+  const first = await batches.next()
+
+  async function* text() {
+    yield head
+    let separator = ''
+    for (let batch = first; !batch.done; batch = await batches.next()) {
+      if (batch.value.length > 0) yield separator + batch.value.map(row).join(between)
+      separator = between
+    }
+    yield tail
+  }
+  const readable = Readable.from(text())
+  // A stream that is closed before it is read never runs its generator, so the cursor is closed here.
+  return readable.once('close', () => batches.return(undefined))
 }

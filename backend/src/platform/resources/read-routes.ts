@@ -10,18 +10,15 @@ import {
   pageOf,
 } from 'shared-api/contract'
 import type * as v from 'valibot'
-import { audit } from '../audit/audit'
-import { callerOf } from '../caller/caller'
+import { audit } from '../audit'
+import { callerOf } from '../caller'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
 import { serializer } from '../http/valibot'
 import { checkClient } from '../problem'
-import { etag } from './etag'
 import type { Listing } from './listing'
-import { readAll } from './read-all'
-import { readPage } from './read-page'
-import { requireOne } from './resource'
-import { csvFormat, jsonFormat, type RowFormat, streamRows } from './stream'
+import { csvFormat, jsonFormat, type RowFormat, readAll, readPage, streamRows } from './read-page'
+import { etag, requireOne } from './resource'
 
 /** The filters of a list besides search and sort. */
 export interface ListFilters {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Category } from 'shared-api/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { categories } from '../../features/categories/queries'
+import { categories } from '../../features/category/categories'
 import { engine } from '../../testing/test-database'
 import { useTestServer } from '../../testing/test-server'
-import { rowsOf } from '../database/rows-of'
-import { readAll } from './read-all'
+import { rowsOf } from '../database/statement'
+import { readAll } from './read-page'
 
 const server = useTestServer()
 const COUNT = 2_000

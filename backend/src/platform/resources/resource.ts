@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database'
-import { decodeRow, selectList } from '../database/selection'
-import { type Statement, statement } from '../database/statement'
-import { notFound } from '../problem'
+import { databaseProblem } from '../database/database-problem'
+import { decodeRow, type Statement, selectList, statement } from '../database/statement'
+import { duplicateValues, notFound, ProblemError } from '../problem'
 import type { Listing } from './listing'
 
 /** `version` differs between any two states of the record in a response and becomes its ETag. */
@@ -83,4 +83,46 @@ export function insertedId(rows: { id: number }[]): number {
   const [row] = rows
   if (!row) throw new Error('The insert returned no id')
   return row.id
+}
+
+export const etag = (version: number | string) => `"${version}"`
+
+const tagsIn = (header: string) => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+
+/** True when the caller has this version, so that the answer is a 304. A proxy that compresses makes the tag a weak one. */
+export const isKnown = (ifNoneMatch: string | undefined, tag: string): boolean =>
+  ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || tagsIn(ifNoneMatch).includes(tag))
+
+/**
+ * @param ifMatch the header; without it the write is unconditional
+ * @throws ProblemError 412 when the record has changed since the caller read it
+ */
+export function checkIfMatch(ifMatch: string | undefined, version: number | string): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return
+  if (!tagsIn(ifMatch).includes(etag(version))) {
+    throw new ProblemError(412, { detail: /*i18n*/ 'Somebody has changed this in the meantime' })
+  }
+}
+
+/**
+ * Runs a save and reports all fields whose values another record has. PostgreSQL reports only the first violated constraint,
+ * so the others are looked up.
+ *
+ * @param id of the record that is updated
+ * @throws ProblemError 409 with every field whose value another record has
+ */
+export async function reportDuplicates<Row, Input, Result>(
+  db: Database,
+  { findDuplicates }: Resource<Row, Input>,
+  { input, id }: { input: Input; id?: number },
+  save: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await save()
+  } catch (error) {
+    const conflict = databaseProblem(error)
+    if (!findDuplicates || conflict?.statusCode !== 409) throw error
+    const named = conflict.problem.errors?.map(({ field }) => field) ?? []
+    throw duplicateValues(...new Set([...named, ...(await findDuplicates(db, input, id))]))
+  }
 }

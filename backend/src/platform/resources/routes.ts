@@ -1,15 +1,21 @@
 import { type AccountRole, type ExportColumn, IdParams, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
-import { audit } from '../audit/audit'
-import { callerOf } from '../caller/caller'
+import { audit } from '../audit'
+import { callerOf } from '../caller'
 import type { Database } from '../database/database'
-import { API_PREFIX } from '../http/api-prefix'
 import type { App } from '../http/app'
-import { reportDuplicates } from './duplicate-values'
-import { checkIfMatch, etag } from './etag'
+import { API_PREFIX } from '../http/app'
 import { createOnce, hashRequest, IdempotencyHeaders } from './idempotency'
 import { type ListFilters, listRoute, readRoute } from './read-routes'
-import { lockRow, type Resource, raiseVersion, requireOne } from './resource'
+import {
+  checkIfMatch,
+  etag,
+  lockRow,
+  type Resource,
+  raiseVersion,
+  reportDuplicates,
+  requireOne,
+} from './resource'
 
 export interface ResourceDefinition<Row, Input> {
   /** The entity's name in the path and in the audit log. */

@@ -3,7 +3,7 @@ import type { Client, Page } from 'shared-api/contract'
 import { describe, expect, it } from 'vitest'
 import { engine } from '../../testing/test-database'
 import { useTestServer } from '../../testing/test-server'
-import { rowsOf } from '../database/rows-of'
+import { rowsOf } from '../database/statement'
 
 const SIZE = 100
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { NeatWidget, NeatWidgetInput } from 'shared-api/records/neat-widget'
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
-import { folded, searchText } from '../../tables/fold'
+import { folded, searchText } from '../../tables/columns'
 import { neatWidget } from './table'
 
 const { id, name, description, version } = neatWidget

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { batches, insertRows } from '../../maintenance/copy-tables'
+import { batches, insertRows } from '../../maintenance/move'
 import type { Database, DatabaseConnection } from '../../platform/database/database'
-import { migrationsFolder } from '../../platform/database/migrations'
-import { rowsOf } from '../../platform/database/rows-of'
+import { migrationsFolder } from '../../platform/database/migrate'
+import { rowsOf } from '../../platform/database/statement'
 import { columnsOf, tablesInOrder } from '../../platform/database/tables'
 
 interface Migration {

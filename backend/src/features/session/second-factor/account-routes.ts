@@ -7,18 +7,26 @@ import {
   OwnSecondFactor,
   PasskeyCreation,
   Problem,
+  SecondFactorPolicy,
 } from 'shared-api/contract'
 import * as v from 'valibot'
-import { callerOf } from '../../../platform/caller/caller'
+import { callerOf } from '../../../platform/caller'
 import { invalid } from '../../../platform/problem'
 import type { Feature } from '../../feature'
 import { beginApp } from './authenticator-app'
-import { isConfirmed, requireConfirmed } from './confirmation'
+import { requireParty } from './challenges'
 import { enrolmentState } from './enrolment-state'
-import { enrolApp, enrolPasskey, removeOwnApp, removePasskey, renewRecoveryCodes } from './manage-own'
+import {
+  enrolApp,
+  enrolPasskey,
+  isConfirmed,
+  removeOwnApp,
+  removePasskey,
+  renewRecoveryCodes,
+  requireConfirmed,
+} from './manage-own'
 import { passkeyCreation, verifyNewPasskey } from './passkeys'
-import { needsSecondFactor } from './policy'
-import { requireParty } from './relying-party'
+import { findPolicy, needsSecondFactor, setPolicy } from './policy'
 
 const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
 /** Routes that are open to a session which must enrol a second factor first. */
@@ -164,5 +172,35 @@ export const ownSecondFactorRoutes: Feature = async (app, { db, secrets, party }
       await requireConfirmed(db, caller.sessionId)
       return { recoveryCodes: await renewRecoveryCodes(db, caller) }
     },
+  )
+}
+
+export const secondFactorPolicyRoutes: Feature = async (app, { db }) => {
+  const path = '/second-factor-policy'
+  const config = { access: ['OWNER'] } as const
+
+  app.get(
+    path,
+    {
+      config,
+      schema: {
+        summary: 'The roles that must have a second factor',
+        response: { 200: SecondFactorPolicy },
+      },
+    },
+    () => findPolicy(db),
+  )
+
+  app.put(
+    path,
+    {
+      config,
+      schema: {
+        summary: 'Require a second factor of roles, from the next login of each person',
+        body: SecondFactorPolicy,
+        response: { 200: SecondFactorPolicy, 400: Problem, 409: Problem },
+      },
+    },
+    (request) => setPolicy(db, request.body, callerOf(request).accountId),
   )
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import type { AppSecret } from 'shared-api/contract'
 import type { Database } from '../../../platform/database/database'
 import { authenticatorApp } from '../../../tables/second-factors'
-import { appUri, newAppSecret, stepOfCode } from './app-codes'
 import type { SealedSecrets } from './sealed-secrets'
 
 /** Makes a secret that is used after one of its codes has been entered; until then an earlier secret stays valid. */
@@ -91,3 +91,23 @@ async function findApp(db: Database, accountId: number) {
   const [row] = await db.select().from(authenticatorApp).where(eq(authenticatorApp.accountId, accountId))
   return row
 }
+
+const ISSUER = 'TodoTurismo'
+const STEP_SECONDS = 30
+/** Clocks may differ by this many steps. */
+const WINDOW = 1
+
+const newAppSecret = (): string => new Secret({ size: 20 }).base32
+
+/** The `otpauth:` URI of a secret, to be shown as a QR code. */
+const appUri = (secret: string, email: string): string => totpOf(secret, email).toString()
+
+/** @returns the time step of the code; undefined when it is wrong */
+function stepOfCode(secret: string, code: string): number | undefined {
+  const timestamp = Date.now()
+  const steps = totpOf(secret).validate({ token: code, window: WINDOW, timestamp })
+  return steps === null ? undefined : Math.floor(timestamp / 1000 / STEP_SECONDS) + steps
+}
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: STEP_SECONDS })

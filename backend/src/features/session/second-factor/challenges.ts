@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '../../../platform/database/database'
+import { ProblemError } from '../../../platform/problem'
 import { type ChallengePurpose, passkeyChallenge } from '../../../tables/second-factors'
 
 /** The time limit for the browser's dialog. */
@@ -57,4 +59,26 @@ function challengeIn(clientDataJSON: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The site that passkeys belong to: WebAuthn's relying party. */
+export interface RelyingParty {
+  id: string
+  origin: string
+}
+
+/** @returns undefined without a public address, and for an IP address, which passkeys cannot be made for */
+export function relyingPartyOf(publicUrl: string | undefined): RelyingParty | undefined {
+  if (!publicUrl) return undefined
+  const { hostname, origin } = new URL(publicUrl)
+  return isIP(hostname.replace(/^\[|\]$/g, '')) ? undefined : { id: hostname, origin }
+}
+
+/** @throws ProblemError 409 */
+export function requireParty(party: RelyingParty | undefined): RelyingParty {
+  if (!party)
+    throw new ProblemError(409, {
+      detail: /*i18n*/ 'This server offers no passkeys: PUBLIC_URL names no domain',
+    })
+  return party
 }

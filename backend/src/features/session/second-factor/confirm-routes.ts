@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { Confirmation, PasskeyRequest, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
-import { type Caller, callerOf } from '../../../platform/caller/caller'
+import { type Caller, callerOf } from '../../../platform/caller'
 import { invalid } from '../../../platform/problem'
 import { account } from '../../../tables/accounts'
 import type { Feature } from '../../feature'
-import { setConfirmed } from './confirmation'
+import { requireParty } from './challenges'
+import { setConfirmed } from './manage-own'
 import { passkeyRequest, verifySignature } from './passkeys'
-import { requireParty } from './relying-party'
 
 const config = {
   access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],

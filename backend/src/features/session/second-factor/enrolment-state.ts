@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { OwnPasskey, SecondFactorMethod } from 'shared-api/contract'
 import type { Database } from '../../../platform/database/database'
-import { rowsOf } from '../../../platform/database/rows-of'
+import { rowsOf } from '../../../platform/database/statement'
 import { account } from '../../../tables/accounts'
 import { authenticatorApp, passkey, recoveryCode } from '../../../tables/second-factors'
 import { countRecoveryCodes } from './recovery-codes'

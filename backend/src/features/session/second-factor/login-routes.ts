@@ -8,20 +8,19 @@ import {
   Problem,
   SecondFactorProof,
 } from 'shared-api/contract'
-import { audit } from '../../../platform/audit/audit'
+import { audit } from '../../../platform/audit'
 import type { Database } from '../../../platform/database/database'
 import { ProblemError } from '../../../platform/problem'
 import { account } from '../../../tables/accounts'
 import type { Feature } from '../../feature'
-import { endSessions } from '../end-sessions'
-import { lockCheckedAccount } from '../lock-checked-account'
+import { endSessions, lockCheckedAccount } from '../end-sessions'
 import type { OpenedSession } from '../open-session'
 import type { Account } from '../queries'
 import { acceptAppCode } from './authenticator-app'
+import { requireParty } from './challenges'
 import { deleteTicket, findTicketHolder, lockTicket } from './login-ticket'
 import { isPasskeyOf, passkeyRequest, verifySignature } from './passkeys'
 import { useRecoveryCode } from './recovery-codes'
-import { requireParty } from './relying-party'
 import type { SealedSecrets } from './sealed-secrets'
 
 const config = { access: 'public' } as const

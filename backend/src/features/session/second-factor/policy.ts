@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AccountRole, SecondFactorPolicy } from 'shared-api/contract'
-import { audit } from '../../../platform/audit/audit'
+import { audit } from '../../../platform/audit'
 import type { Database } from '../../../platform/database/database'
 import { ProblemError } from '../../../platform/problem'
 import { account, session } from '../../../tables/accounts'

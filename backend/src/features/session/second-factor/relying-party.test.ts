@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { relyingPartyOf } from './relying-party'
+import { relyingPartyOf } from './challenges'
 
 it.each([
   ['https://office.example.com', { id: 'office.example.com', origin: 'https://office.example.com' }],

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Actor, actedBy, audit } from '../../../platform/audit/audit'
+import { type Actor, actedBy, audit } from '../../../platform/audit'
 import type { Database } from '../../../platform/database/database'
 import { lockRow } from '../../../platform/resources/resource'
 import { StartError } from '../../../platform/start-error'

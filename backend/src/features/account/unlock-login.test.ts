@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { sha256 } from '../../platform/sha256'
+import { loginThrottle } from '../../tables/accounts'
+import { auditLog } from '../../tables/audit'
+import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
+import { unlockLogin } from './operator-actions'
+
+const server = useTestServer({ loginRateLimit: true })
+const email = emailOf('OWNER')
+
+it('lets a user log in at once who has to wait after wrong passwords', async () => {
+  for (let tries = 0; tries < 7; tries++) await server.login('OWNER', 'wrong')
+  expect((await server.login('OWNER', PASSWORD)).statusCode).toBe(429)
+  await unlockLogin(server.db, email)
+  expect((await server.login('OWNER', PASSWORD)).statusCode).toBe(200)
+  const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.action, 'unlock'))
+  expect(entry).toMatchObject({ source: 'server', entity: 'account', entityId: expect.any(Number) })
+})
+
+it('ends the limit of a day of an attacked account, and keeps other limits', async () => {
+  const expire = new Date(Date.now() + 3_600_000)
+  await server.db.delete(loginThrottle)
+  await server.db.insert(loginThrottle).values([
+    { key: `strangers:${sha256(email)}`, points: 5_000, expire },
+    { key: 'receipt-mail:1', points: 5, expire },
+  ])
+  expect((await server.login('OWNER', PASSWORD)).statusCode).toBe(429)
+  await unlockLogin(server.db, email)
+  const left = await server.db.select({ key: loginThrottle.key }).from(loginThrottle)
+  expect(left).toContainEqual({ key: 'receipt-mail:1' })
+  expect(left).not.toContainEqual({ key: `strangers:${sha256(email)}` })
+})
+
+it('refuses an unknown email', async () => {
+  await expect(unlockLogin(server.db, 'nobody@x.test')).rejects.toThrow('There is no account nobody@x.test.')
+})

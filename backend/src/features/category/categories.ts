@@ -1,0 +1,42 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { CATEGORY_EXPORT, Category, CategoryInput } from 'shared-api/contract'
+import { listing } from '../../platform/resources/listing'
+import { insertedId, type Resource } from '../../platform/resources/resource'
+import { resourceRoutes } from '../../platform/resources/routes'
+import { category } from '../../tables/catalogue'
+import { searchText, sortKey } from '../../tables/columns'
+import type { Feature } from '../feature'
+
+export const categoryRoutes: Feature = async (app, { db }) => {
+  resourceRoutes(app, db, {
+    name: 'category',
+    entity: Category,
+    input: CategoryInput,
+    resource: categories,
+    access: {
+      read: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+      create: ['ADMINISTRATOR'],
+      update: ['ADMINISTRATOR'],
+    },
+    csv: CATEGORY_EXPORT,
+  })
+}
+
+const { createdAt, updatedAt, ...columns } = getTableColumns(category)
+const { id, name, description } = columns
+
+export const categories: Resource<Category, CategoryInput> = {
+  table: category,
+  listing: listing({
+    from: sql`${category}`,
+    id,
+    search: searchText([name, description]),
+    sort: { id, name: sortKey(name), description: sortKey(description) },
+    columns,
+    toRow: (row) => ({ ...row, retired: row.retired || undefined }),
+  }),
+  create: async (db, input) => insertedId(await db.insert(category).values(input).returning({ id })),
+  async update(db, categoryId, input) {
+    await db.update(category).set(input).where(eq(id, categoryId))
+  },
+}

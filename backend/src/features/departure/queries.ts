@@ -1,0 +1,137 @@
+import { and, between, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import {
+  type Departure,
+  type Departures,
+  type DeparturesQuery,
+  fromCents,
+  MAX_DEPARTURES,
+} from 'shared-api/contract'
+import type { Caller } from '../../platform/caller'
+import type { Database } from '../../platform/database/database'
+import { rowsOf } from '../../platform/database/statement'
+import { account } from '../../tables/accounts'
+import { client } from '../../tables/people'
+import { sale, saleChange, saleItem, traveller } from '../../tables/sales'
+import { balanceCents } from '../sale/queries'
+import { lineOf } from '../traveller/queries'
+
+/** Who travels in a period, of completed sales, and whose birthday is in it. */
+export async function readDepartures(
+  db: Database,
+  caller: Caller,
+  query: DeparturesQuery,
+): Promise<Departures> {
+  const [departures, counts, birthdays] = await Promise.all([
+    selectDepartures(db, caller, query),
+    db
+      .select({ day: sql<string>`${saleItem.travelFrom}::text`, departures: sql`count(*)`.mapWith(Number) })
+      .from(saleItem)
+      .innerJoin(sale, eq(sale.id, saleItem.saleId))
+      .where(departuresOf(query))
+      .groupBy(saleItem.travelFrom)
+      .orderBy(saleItem.travelFrom),
+    readBirthdays(db, query),
+  ])
+  return { departures, counts, birthdays }
+}
+
+interface SelectOptions {
+  /** The most departures. Default: as many as a response has. */
+  limit?: number
+  /** Only those that the caller has sold. */
+  own?: boolean
+}
+
+/** The first departures of a period. */
+export async function selectDepartures(
+  db: Database,
+  { role, accountId: caller }: Pick<Caller, 'role' | 'accountId'>,
+  query: DeparturesQuery,
+  { limit = MAX_DEPARTURES, own = false }: SelectOptions = {},
+): Promise<Departure[]> {
+  const rows = await db
+    .select({
+      saleId: saleItem.saleId,
+      accountId: sale.accountId,
+      status: sale.status,
+      subtotalCents: sale.subtotalCents,
+      discountCents: sale.discountCents,
+      paidCents: sale.paidCents,
+      from: sql<string>`${saleItem.travelFrom}::text`,
+      to: sql<string>`${saleItem.travelTo}::text`,
+      serviceId: saleItem.serviceId,
+      service: saleItem.name,
+      quantity: saleItem.quantity,
+      clientId: saleItem.clientId,
+      client: sql<string>`${client.name} || ' ' || ${client.lastname}`,
+      phoneNumber: client.phoneNumber,
+      employeeName: sale.employeeName,
+      travellers: lineTravellers,
+      changedAt,
+      complete: sql<number>`least(${saleItem.quantity}, ${completeCount})`.mapWith(Number),
+    })
+    .from(saleItem)
+    .innerJoin(sale, eq(sale.id, saleItem.saleId))
+    .innerJoin(client, eq(client.id, saleItem.clientId))
+    .where(and(departuresOf(query), own ? eq(sale.accountId, caller) : undefined))
+    .orderBy(saleItem.travelFrom, saleItem.saleId, saleItem.position)
+    .limit(limit)
+  return rows.map(({ accountId, status, subtotalCents, discountCents, paidCents, changedAt, ...row }) => {
+    const readable = role !== 'EMPLOYEE' || accountId === caller
+    const balance = fromCents(balanceCents({ status, subtotalCents, discountCents, paidCents }))
+    return { ...row, readable, balance: readable ? balance : null, changedAt: changedAt.toISOString() }
+  })
+}
+
+const changedAt = sql`greatest(
+  coalesce(${sale.receivedAt}, ${sale.createdAt}), ${client.updatedAt},
+  (select max(${saleChange.at}) from ${saleChange} where ${saleChange.saleId} = ${sale.id})
+)`.mapWith(sale.createdAt)
+
+export const departuresOf = ({ from, to, serviceId, employeeEmail }: DeparturesQuery): SQL | undefined =>
+  and(
+    isNotNull(saleItem.travelFrom),
+    between(saleItem.travelFrom, from, to),
+    eq(sale.status, 'COMPLETED'),
+    serviceId === undefined ? undefined : eq(saleItem.serviceId, serviceId),
+    employeeEmail === undefined
+      ? undefined
+      : sql`${sale.accountId} = (select ${account.id} from ${account} where ${account.email} = ${employeeEmail})`,
+  )
+
+/**
+ * Each day looks its clients up in the index of birthdays, at most as many as are answered. In other years than leap years a
+ * birthday on 29 February is on the 28th.
+ */
+const readBirthdays = (db: Database, { from, to }: DeparturesQuery): Promise<Departures['birthdays']> =>
+  rowsOf(
+    db,
+    sql`
+      select day::date::text as day, found.*
+      from generate_series(${from}::date, ${to}::date, '1 day') as day
+      cross join lateral (
+        select ${client.id} as "clientId", ${client.name} || ' ' || ${client.lastname} as client,
+          ${client.phoneNumber}::float8 as "phoneNumber"
+        from ${client} where birthday_key(${client.birthday}) = any(array[birthday_key(day::date),
+          case when birthday_key(day::date) = 228 and birthday_key(day::date + 1) = 301 then 229 end])
+        limit ${MAX_DEPARTURES}::int
+      ) as found
+      order by day, "clientId"
+      limit ${MAX_DEPARTURES}::int`,
+  )
+
+/** The travellers of the line, and those of the whole sale. */
+export const ofLine = sql`${traveller.saleId} = ${saleItem.saleId}
+  and coalesce(${lineOf(sale.serviceIds)}, ${saleItem.serviceId}) = ${saleItem.serviceId}`
+
+/** With name, last name, document and birthday. */
+const isComplete = sql`(${traveller.lastname} <> '' and ${traveller.document} <> '' and ${traveller.birthday} is not null)`
+
+const lineTravellers = sql<Departure['travellers']>`(
+  select coalesce(json_agg(json_build_object(
+    'name', trim(${traveller.name} || ' ' || ${traveller.lastname}), 'complete', ${isComplete}
+  ) order by ${traveller.position}), '[]')
+  from ${traveller} where ${ofLine})`
+
+/** How many of the line's travellers are complete. */
+const completeCount = sql`(select count(*) from ${traveller} where ${ofLine} and ${isComplete})`

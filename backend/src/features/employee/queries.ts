@@ -1,0 +1,121 @@
+import { eq, getTableColumns, max, type SQL, sql } from 'drizzle-orm'
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
+import {
+  type Employee,
+  type EmployeeAccount,
+  type EmployeeInput,
+  fromCents,
+  toCents,
+} from 'shared-api/contract'
+import { listing } from '../../platform/resources/listing'
+import { insertedId, type Resource } from '../../platform/resources/resource'
+import { account, invitation } from '../../tables/accounts'
+import { searchText } from '../../tables/columns'
+import { employee } from '../../tables/people'
+import { accountStatus, endAccess } from '../account/account-status'
+import {
+  conflictingPersonFields,
+  personSort,
+  toPerson,
+  toPersonColumns,
+  UNIQUE_PERSON_FIELDS,
+} from '../client/person'
+import { hasSecondFactor } from '../session/second-factor/enrolment-state'
+
+const inviter = alias(account, 'inviter')
+
+/** The state of the invitations of an account. */
+const invitations = new QueryBuilder()
+  .select({
+    accountId: invitation.accountId,
+    invitedBy: sql<number | null>`(array_agg(${invitation.invitedBy} order by ${invitation.id} desc))[1]`.as(
+      'last_invited_by',
+    ),
+    invitedAt: max(invitation.createdAt).as('invited_at'),
+    acceptedAt: max(invitation.acceptedAt).as('last_accepted_at'),
+  })
+  .from(invitation)
+  .groupBy(invitation.accountId)
+  .as('invitations')
+
+/** Joins the employee's account, which may be missing. */
+const accountJoins: SQL = sql`
+  left join ${account} on ${eq(account.employeeId, employee.id)}
+  left join ${invitations} on ${eq(invitations.accountId, account.id)}
+  left join ${account} as inviter on ${eq(inviter.id, invitations.invitedBy)}`
+
+/** Columns of the employee's account. Without an account all but the status are null. */
+const accountColumns = {
+  accountId: sql<number | null>`${account.id}`,
+  accountStatus,
+  secondFactor: hasSecondFactor,
+  invitedBy: sql<string | null>`trim(${inviter.name} || ' ' || ${inviter.lastname})`,
+  invitedAt: sql<string | null>`${invitations.invitedAt}`,
+  acceptedAt: sql<string | null>`${invitations.acceptedAt}`,
+}
+
+interface AccountRow extends Pick<EmployeeAccount, 'invitedBy' | 'invitedAt' | 'acceptedAt'> {
+  accountId: number | null
+  accountStatus: EmployeeAccount['status']
+  secondFactor: boolean
+}
+
+function toAccount(row: AccountRow): EmployeeAccount | null {
+  if (row.accountId === null) return null
+  return {
+    status: row.accountStatus,
+    secondFactor: row.secondFactor,
+    invitedBy: row.invitedBy,
+    invitedAt: instantOf(row.invitedAt),
+    acceptedAt: instantOf(row.acceptedAt),
+  }
+}
+
+const instantOf = (text: string | null) => text && new Date(text).toISOString()
+
+const toColumns = (input: EmployeeInput) => ({
+  ...toPersonColumns(input),
+  salaryCents: input.salary === undefined ? undefined : toCents(input.salary),
+})
+
+export const employees: Resource<Employee, EmployeeInput> = {
+  table: employee,
+  listing: listing({
+    from: sql`${employee}`,
+    id: employee.id,
+    search: searchText([
+      employee.name,
+      employee.lastname,
+      employee.email,
+      employee.dni,
+      employee.phoneNumber,
+    ]),
+    sort: { ...personSort(employee), salary: employee.salaryCents },
+    unique: UNIQUE_PERSON_FIELDS,
+    details: accountJoins,
+    columns: { ...getTableColumns(employee), ...accountColumns },
+    toRow: (row) => ({
+      id: row.id,
+      version: row.version,
+      salary: fromCents(row.salaryCents),
+      person: toPerson(row),
+      account: toAccount(row),
+    }),
+  }),
+  create: async (db, input) =>
+    insertedId(await db.insert(employee).values(toColumns(input)).returning({ id: employee.id })),
+  findDuplicates: (db, input, id) => conflictingPersonFields(db, employee, input, id),
+  async update(db, id, input) {
+    await db.update(employee).set(toColumns(input)).where(eq(employee.id, id))
+    // The account belongs to the same person: its email is the login, its name is shown on sales.
+    const { name, lastname, email } = input
+    const columns = { id: account.id, name: account.name, lastname: account.lastname, email: account.email }
+    const [login] = await db.select(columns).from(account).where(eq(account.employeeId, id))
+    if (!login || (login.name === name && login.lastname === lastname && login.email === email)) return
+    await db
+      .update(account)
+      .set({ name, lastname, email, updatedAt: new Date() })
+      .where(eq(account.id, login.id))
+    if (login.email !== email) await endAccess(db, login)
+  },
+}

@@ -1,0 +1,202 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type CheckedRow,
+  checkRow,
+  type ImportEntity,
+  type ImportField,
+  importSchemas,
+  MAX_IMPORT_BATCH,
+  readValues,
+  type StagedRow,
+  toBasisPoints,
+  toCents,
+} from 'shared-api/contract'
+import type { Database } from '../../platform/database/database'
+import { rowsOf } from '../../platform/database/statement'
+import { type OpenImport, openImport } from './queries'
+import { readLookup } from './targets'
+
+/** The columns of fields that are stored in another form. */
+const STORED_AS: Partial<Record<ImportField, string>> = {
+  price: 'price_cents',
+  category: 'category_id',
+  interest: 'interest_basis_points',
+  phoneNumber: 'phone_number',
+  salary: 'salary_cents',
+}
+
+/** The columns that an import writes, by the table's own names. */
+export const columnsOf = (entity: ImportEntity): string[] =>
+  importSchemas(entity).map(([field]) => STORED_AS[field] ?? field)
+
+interface Checked extends StagedRow {
+  checked: CheckedRow
+}
+
+/**
+ * Checks rows and stores them with their results. A row that was staged before is replaced, and rows that were refused
+ * because of it are checked again.
+ *
+ * @returns the sent rows with their results
+ * @throws ProblemError 404, or 409 when the import is stored already
+ */
+export async function stageRows(
+  db: Database,
+  which: OpenImport,
+  rows: readonly StagedRow[],
+): Promise<Checked[]> {
+  return db.transaction(async (tx) => {
+    const { id, entity } = await openImport(tx, which)
+    const latest = [...new Map(rows.map((row) => [row.row, row])).values()].sort((a, b) => a.row - b.row)
+    const duplicates = await duplicatesOf(tx, id, latest)
+    const checked = await stage(tx, id, entity, latest)
+    if (duplicates.length > 0) await stage(tx, id, entity, duplicates)
+    return checked
+  })
+}
+
+/**
+ * Checks the next staged rows again, against the current records.
+ *
+ * @returns the last of them; null when there was none left
+ */
+export async function recheckRows(db: Database, which: OpenImport, after: number): Promise<number | null> {
+  return db.transaction(async (tx) => {
+    const { id, entity } = await openImport(tx, which)
+    const rows = await rowsOf<StagedRow>(
+      tx,
+      sql`
+        select row, cells as values from data_import_row where import_id = ${id} and row > ${after}
+        order by row limit ${MAX_IMPORT_BATCH}`,
+    )
+    if (rows.length > 0) await stage(tx, id, entity, rows)
+    return rows.at(-1)?.row ?? null
+  })
+}
+
+/** The rows that are refused because one of these has their DNI, email or name. */
+async function duplicatesOf(tx: Database, id: number, rows: readonly StagedRow[]): Promise<StagedRow[]> {
+  return rowsOf<StagedRow>(
+    tx,
+    sql`
+      select row, cells as values from data_import_row
+      where import_id = ${id} and ${isIn(rows, sql`duplicate_of`)} and not ${isIn(rows, sql`row`)}
+      order by row limit ${MAX_IMPORT_BATCH}`,
+  )
+}
+
+/**
+ * True for the numbers of these rows. The range is given, too, because PostgreSQL has no statistics of rows that were
+ * just staged, and would otherwise read all rows of the file.
+ */
+function isIn(rows: readonly StagedRow[], column: SQL): SQL {
+  const numbers = rows.map(({ row }) => row)
+  return sql`(
+    ${column} between ${Math.min(...numbers)} and ${Math.max(...numbers)}
+    and ${column} = any(${sql.param(numbers)}::int[]))`
+}
+
+async function stage(
+  tx: Database,
+  id: number,
+  entity: ImportEntity,
+  rows: readonly StagedRow[],
+): Promise<Checked[]> {
+  await tx.execute(sql`delete from data_import_key where import_id = ${id} and ${isIn(rows, sql`row`)}`)
+  const checked = await check(tx, id, entity, rows)
+  await keepRows(tx, id, entity, checked)
+  return checked
+}
+
+async function check(
+  tx: Database,
+  id: number,
+  entity: ImportEntity,
+  rows: readonly StagedRow[],
+): Promise<Checked[]> {
+  /** The keys of staged rows, and of the rows before this one. */
+  const rowsByKey = new Map<string, number>()
+  const lookup = await readLookup(
+    tx,
+    entity,
+    rows.map(({ values }) => readValues(entity, values)),
+    (key) => rowsByKey.get(key),
+  )
+  const checkAll = (): Checked[] => {
+    const own = new Map(rowsByKey)
+    return rows.map(({ row, values }) => {
+      const checked = checkRow(entity, values, { ...lookup, rowWith: (key) => own.get(key) })
+      for (const key of checked.keys) own.set(key, row)
+      return { row, values, checked }
+    })
+  }
+  const checked = checkAll()
+  // The keys of the rows are known only after the check, so the keys of other rows are read here.
+  const keys = checked.flatMap(({ checked }) => checked.keys)
+  const usedKeys = await readKeys(tx, id, keys)
+  if (usedKeys.length === 0) return checked
+  for (const { key, row } of usedKeys) rowsByKey.set(key, row)
+  return checkAll()
+}
+
+/**
+ * The staged rows that have these keys. The lateral subquery looks up each key in the index, also without statistics of
+ * rows that were just staged.
+ */
+const readKeys = (tx: Database, id: number, keys: readonly string[]) =>
+  rowsOf<{ key: string; row: number }>(
+    tx,
+    sql`
+      select staged.key, staged.row from unnest(${sql.param(keys)}::text[]) as wanted (key)
+      cross join lateral (
+        select key, row from data_import_key where import_id = ${id} and key = wanted.key limit 1) as staged`,
+  )
+
+async function keepRows(
+  tx: Database,
+  id: number,
+  entity: ImportEntity,
+  rows: readonly Checked[],
+): Promise<void> {
+  const staged = rows.map(({ row, values, checked }) => ({
+    row,
+    cells: values,
+    result: checked.result,
+    record_id: checked.target?.id,
+    record_version: checked.target?.version,
+    record: checked.record && toColumns(entity, checked.record),
+    changes: checked.changes,
+    errors: checked.errors,
+    duplicate_of: checked.duplicateOf,
+  }))
+  await tx.execute(sql`
+    insert into data_import_row (
+      import_id, row, cells, result, record_id, record_version, record, changes, errors, duplicate_of)
+    select ${id}::int, row, cells, result, record_id, record_version, record, changes, errors, duplicate_of
+    from jsonb_to_recordset(${JSON.stringify(staged)}::jsonb) as staged (
+      row int, cells jsonb, result text, record_id int, record_version int, record jsonb, changes jsonb,
+      errors jsonb, duplicate_of int)
+    on conflict (import_id, row) do update set
+      cells = excluded.cells, result = excluded.result, record_id = excluded.record_id,
+      record_version = excluded.record_version, record = excluded.record, changes = excluded.changes,
+      errors = excluded.errors, duplicate_of = excluded.duplicate_of`)
+  const keys = rows.flatMap(({ row, checked }) => checked.keys.map((key) => ({ key, row })))
+  await tx.execute(sql`
+    insert into data_import_key (import_id, key, row)
+    select ${id}::int, key, row from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as keys (key text, row int)`)
+}
+
+type StoredValues = NonNullable<CheckedRow['record']>
+
+/** A record as its table stores it. */
+function toColumns(entity: ImportEntity, record: StoredValues): Record<string, string | number | undefined> {
+  const { phoneNumber, salary, price, interest, categoryId, id: _, category: __, ...plain } = record
+  return {
+    ...plain,
+    ...(phoneNumber !== undefined && { phone_number: phoneNumber }),
+    ...(salary !== undefined && { salary_cents: toCents(Number(salary)) }),
+    ...(price !== undefined && { price_cents: toCents(Number(price)) }),
+    ...(interest !== undefined && { interest_basis_points: toBasisPoints(Number(interest)) }),
+    ...(entity === 'service' && { category_id: categoryId }),
+  }
+}

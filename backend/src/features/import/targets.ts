@@ -1,0 +1,163 @@
+import { type AnyColumn, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import {
+  foldText,
+  fromBasisPoints,
+  fromCents,
+  type ImportEntity,
+  type ImportField,
+  type ImportLookup,
+  type ImportTarget,
+  type ReadValues,
+} from 'shared-api/contract'
+import type { Database } from '../../platform/database/database'
+import { account } from '../../tables/accounts'
+import { category, paymentMethod, service } from '../../tables/catalogue'
+import { folded } from '../../tables/columns'
+import { client, employee } from '../../tables/people'
+
+/** Reads the stored records that rows of a file may match. */
+type FindTargets = (db: Database, rows: readonly ReadValues[]) => Promise<ImportTarget[]>
+
+const idsOf = (rows: readonly ReadValues[]) => rows.flatMap(({ id }) => id ?? [])
+
+const valuesOf = (rows: readonly ReadValues[], field: ImportField) =>
+  rows.flatMap(({ record }) => record[field] ?? [])
+
+const isOneOf = (
+  column: AnyColumn | SQL,
+  values: readonly (string | number)[],
+  type: 'int' | 'bigint' | 'text',
+) => sql`${column} = any(${sql.param(values)}::${sql.raw(type)}[])`
+
+const hasId = (column: AnyColumn, rows: readonly ReadValues[]) => isOneOf(column, idsOf(rows), 'int')
+
+const isNamed = (column: AnyColumn, rows: readonly ReadValues[], field: ImportField) =>
+  isOneOf(folded(column), valuesOf(rows, field).map(String).map(foldText), 'text')
+
+const isPerson = (table: typeof client | typeof employee, rows: readonly ReadValues[]) =>
+  sql`${hasId(table.id, rows)} or ${isOneOf(table.dni, valuesOf(rows, 'dni'), 'bigint')}
+    or ${isOneOf(table.email, valuesOf(rows, 'email'), 'text')}`
+
+const personColumns = (table: typeof client | typeof employee) => ({
+  id: table.id,
+  version: table.version,
+  name: table.name,
+  lastname: table.lastname,
+  dni: table.dni,
+  email: table.email,
+  birthday: table.birthday,
+  phoneNumber: table.phoneNumber,
+  address: table.address,
+})
+
+const FIND_TARGETS: Record<ImportEntity, FindTargets> = {
+  async category(db, rows) {
+    const { retired, createdAt, updatedAt, ...columns } = getTableColumns(category)
+    const found = await db
+      .select(columns)
+      .from(category)
+      .where(sql`${hasId(columns.id, rows)} or ${isNamed(columns.name, rows, 'name')}`)
+    return found.map(({ id, version, ...record }) => ({ id, version, label: record.name, record }))
+  },
+
+  async service(db, rows) {
+    const { id, version, name, description, priceCents, categoryId } = service
+    const found = await db
+      .select({ id, version, name, description, priceCents, categoryId, category: category.name })
+      .from(service)
+      .innerJoin(category, eq(category.id, categoryId))
+      .where(sql`${hasId(id, rows)} or ${isNamed(name, rows, 'name')}`)
+    return found.map(({ id, version, categoryId, priceCents, ...record }) => ({
+      id,
+      version,
+      categoryId,
+      label: record.name,
+      record: { ...record, price: fromCents(priceCents) },
+    }))
+  },
+
+  async 'payment-method'(db, rows) {
+    const { id, version, type, interestBasisPoints } = paymentMethod
+    const found = await db
+      .select({ id, version, type, interestBasisPoints })
+      .from(paymentMethod)
+      .where(sql`${hasId(id, rows)} or ${isNamed(type, rows, 'type')}`)
+    return found.map(({ id, version, type, interestBasisPoints }) => ({
+      id,
+      version,
+      label: type,
+      record: { type, interest: fromBasisPoints(interestBasisPoints) },
+    }))
+  },
+
+  async client(db, rows) {
+    const found = await db.select(personColumns(client)).from(client).where(isPerson(client, rows))
+    return found.map(({ id, version, ...record }) => ({ id, version, label: fullName(record), record }))
+  },
+
+  async employee(db, rows) {
+    const found = await db
+      .select({ ...personColumns(employee), salaryCents: employee.salaryCents })
+      .from(employee)
+      .where(isPerson(employee, rows))
+    return found.map(({ id, version, salaryCents, ...record }) => ({
+      id,
+      version,
+      label: fullName(record),
+      record: { ...record, salary: fromCents(salaryCents) },
+    }))
+  },
+}
+
+const fullName = ({ name, lastname }: { name: string; lastname: string }) => `${name} ${lastname}`
+
+/** The categories named in rows of services. */
+async function findCategories(db: Database, rows: readonly ReadValues[]) {
+  const { id, name } = category
+  return db
+    .select({ id, name })
+    .from(category)
+    .where(isNamed(name, rows, 'category'))
+}
+
+/**
+ * Reads the stored records that these rows may refer to, with one query for each table.
+ *
+ * @param rowWith the earlier row of the file with a key
+ */
+export async function readLookup(
+  db: Database,
+  entity: ImportEntity,
+  rows: readonly ReadValues[],
+  rowWith: ImportLookup['rowWith'],
+): Promise<ImportLookup> {
+  const targets = await FIND_TARGETS[entity](db, rows)
+  const byId = new Map(targets.map((target) => [target.id, target]))
+  const byValue = new Map<string, ImportTarget[]>()
+  for (const target of targets) {
+    for (const [field, value] of Object.entries(target.record)) {
+      const key = keyOf(field, value ?? '')
+      byValue.set(key, [...(byValue.get(key) ?? []), target])
+    }
+  }
+  const categories = entity === 'service' ? await findCategories(db, rows) : []
+  const logins = entity === 'employee' ? await findLogins(db, rows) : []
+  return {
+    byId: (id) => byId.get(id),
+    by: (field, value) => byValue.get(keyOf(field, value)) ?? [],
+    categories: (name) => categories.filter((each) => foldText(each.name) === foldText(name)),
+    isLoginOfAnother: (email, employeeId) =>
+      logins.some((login) => login.email === email && login.employeeId !== employeeId),
+    rowWith,
+  }
+}
+
+const keyOf = (field: string, value: string | number) => `${field}:${foldText(String(value))}`
+
+/** The accounts whose email is in these rows. */
+async function findLogins(db: Database, rows: readonly ReadValues[]) {
+  return db
+    .select({ email: account.email, employeeId: account.employeeId })
+    .from(account)
+    .where(isOneOf(account.email, valuesOf(rows, 'email'), 'text'))
+}

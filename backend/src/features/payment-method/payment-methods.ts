@@ -1,0 +1,71 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import {
+  fromBasisPoints,
+  PAYMENT_METHOD_EXPORT,
+  PaymentMethod,
+  PaymentMethodInput,
+  PaymentMethodQuery,
+  toBasisPoints,
+} from 'shared-api/contract'
+import { listing } from '../../platform/resources/listing'
+import { insertedId, type Resource } from '../../platform/resources/resource'
+import { resourceRoutes } from '../../platform/resources/routes'
+import { paymentMethod } from '../../tables/catalogue'
+import { searchText, sortKey } from '../../tables/columns'
+import type { Feature } from '../feature'
+import { notePriceChange, priceChangeRoute } from '../price-change/price-changes'
+
+export const paymentMethodRoutes: Feature = async (app, { db }) => {
+  resourceRoutes(app, db, {
+    name: 'payment-method',
+    entity: PaymentMethod,
+    input: PaymentMethodInput,
+    resource: paymentMethods,
+    access: {
+      read: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+      create: ['ADMINISTRATOR'],
+      update: ['ADMINISTRATOR'],
+    },
+    filters: { query: PaymentMethodQuery, where: paymentMethodFilter },
+    csv: PAYMENT_METHOD_EXPORT,
+    onUpdate: (tx, { before, after, ...change }) =>
+      notePriceChange(tx, 'payment-method', {
+        ...change,
+        before: toBasisPoints(before.interest),
+        after: toBasisPoints(after.interest),
+      }),
+  })
+  priceChangeRoute(app, db, 'payment-method', paymentMethods)
+}
+
+const { id, type, interestBasisPoints, retired, version } = paymentMethod
+
+const toColumns = (input: PaymentMethodInput) => ({
+  type: input.type,
+  retired: input.retired,
+  interestBasisPoints: toBasisPoints(input.interest),
+})
+
+export const paymentMethods: Resource<PaymentMethod, PaymentMethodInput> = {
+  table: paymentMethod,
+  listing: listing({
+    from: sql`${paymentMethod}`,
+    id,
+    search: searchText([type]),
+    sort: { id, type: sortKey(type), interest: interestBasisPoints },
+    columns: { id, type, interestBasisPoints, retired, version },
+    toRow: (row) => ({
+      ...row,
+      retired: row.retired || undefined,
+      interest: fromBasisPoints(row.interestBasisPoints),
+    }),
+  }),
+  create: async (db, input) =>
+    insertedId(await db.insert(paymentMethod).values(toColumns(input)).returning({ id })),
+  async update(db, paymentMethodId, input) {
+    await db.update(paymentMethod).set(toColumns(input)).where(eq(id, paymentMethodId))
+  },
+}
+
+const paymentMethodFilter = ({ available }: PaymentMethodQuery): SQL | undefined =>
+  available === undefined ? undefined : eq(retired, available === 'false')

@@ -1,0 +1,91 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { fromBasisPoints, fromCents, IdParams, PriceChange, Problem } from 'shared-api/contract'
+import * as v from 'valibot'
+import type { Database } from '../../platform/database/database'
+import type { App } from '../../platform/http/app'
+import { type Resource, requireOne } from '../../platform/resources/resource'
+import { account } from '../../tables/accounts'
+import { priceChange } from '../../tables/catalogue'
+
+/** Adds the route that lists the changes of a price, newest first. */
+export function priceChangeRoute<Row, Input>(
+  app: App,
+  db: Database,
+  priced: Priced,
+  { listing }: Resource<Row, Input>,
+): void {
+  app.get(
+    `/${priced}/:id/price-changes`,
+    {
+      config: { access: ['ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        summary: `The newest 200 changes of the ${priced === 'service' ? 'price' : 'interest'}`,
+        params: IdParams,
+        response: { 200: v.array(PriceChange), 404: Problem },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      await requireOne(db, listing, id)
+      return readPriceChanges(db, priced, id)
+    },
+  )
+}
+
+/** What has a price: services, in cents, and payment methods, in basis points of interest. */
+export type Priced = 'service' | 'payment-method'
+
+const columnOf = (priced: Priced) =>
+  priced === 'service' ? priceChange.serviceId : priceChange.paymentMethodId
+
+const unitOf = (priced: Priced) => (priced === 'service' ? fromCents : fromBasisPoints)
+
+/** A long history is read up to this many changes: the newest ones. */
+const MAX_CHANGES = 200
+
+async function readPriceChanges(db: Database, priced: Priced, id: number): Promise<PriceChange[]> {
+  const rows = await db
+    .select({
+      id: priceChange.id,
+      at: priceChange.at,
+      before: priceChange.before,
+      after: priceChange.after,
+      name: sql<string>`${account.name} || ' ' || ${account.lastname}`,
+      email: account.email,
+    })
+    .from(priceChange)
+    .innerJoin(account, eq(account.id, priceChange.accountId))
+    .where(eq(columnOf(priced), id))
+    .orderBy(desc(priceChange.id))
+    .limit(MAX_CHANGES)
+  const toNumber = unitOf(priced)
+  return rows.map(({ id, at, before, after, name, email }) => ({
+    id,
+    at: at.toISOString(),
+    by: { name, email },
+    from: toNumber(before),
+    to: toNumber(after),
+  }))
+}
+
+interface NewPrice {
+  id: number
+  before: number
+  after: number
+  accountId: number
+}
+
+/**
+ * Notes a change in the transaction that makes it. Does nothing when the price stays the same.
+ *
+ * @param change in cents or basis points
+ */
+export async function notePriceChange(
+  tx: Database,
+  priced: Priced,
+  { id, before, after, accountId }: NewPrice,
+): Promise<void> {
+  if (before === after) return
+  const of = priced === 'service' ? { serviceId: id } : { paymentMethodId: id }
+  await tx.insert(priceChange).values({ ...of, before, after, accountId })
+}

@@ -1,0 +1,214 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import {
+  addDays,
+  CENT,
+  interestOn,
+  remainingPayments,
+  reportPeriods,
+  type SalesReport,
+  type SalesReportQuery,
+} from 'shared-api/contract'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../platform/database/database'
+import { rowsOf } from '../../platform/database/statement'
+import { type Stock, sampleSale } from '../../seed/sample-sales'
+import { pick, seededRandom } from '../../seed/seeded-random'
+import { sale } from '../../tables/sales'
+import { expectedReport } from '../../testing/expected-report'
+import { SHORT } from '../../testing/short-form'
+import { engine } from '../../testing/test-database'
+import { cancelTestSale, clearSales, insertStock, insertTestSale } from '../../testing/test-sales'
+import { useTestServer } from '../../testing/test-server'
+import { insertSales } from '../sale/insert-sale'
+import { insertPayments, readPayments, refundsOf, storeShares, sumsAfter } from '../sale/payments'
+import { salesReport } from './reports'
+
+const server = useTestServer()
+const ZONE = 'America/Argentina/Buenos_Aires'
+const ZONES = [ZONE, 'Asia/Tokyo', 'Pacific/Kiritimati', 'UTC']
+/** Five months. */
+const START = Date.parse('2026-01-20T12:00:00Z')
+const SPAN_MS = 130 * 86_400_000
+
+let stock: Stock
+beforeAll(async () => {
+  stock = await insertStock(server.db)
+})
+
+let chance: () => number
+beforeEach(async () => {
+  await clearSales(server.db)
+  chance = seededRandom(11)
+  const made = Array.from({ length: 80 }, (_, index) => sampleSale(anyTime(), stock, chance, index % 7 === 0))
+  const ids = await insertSales(server.db, made)
+  for (const id of ids.slice(0, 20)) await cancelTestSale(server.db, id)
+})
+
+const anyTime = () => new Date(START + Math.floor(chance() * SPAN_MS))
+
+/** Compares a report with the sales. */
+async function expectExact(db: Database, query: SalesReportQuery, zone = ZONE) {
+  const { before } = reportPeriods(query, '2026-11-01')
+  const { revenueIn, receivedIn, services, ...expected } = await expectedReport(db, zone, query, before)
+  const report = await salesReport(db, query, { timeZone: zone, unit: CENT })
+  const got = {
+    ...figuresOf(report),
+    before: figuresOf(report.before),
+    owed: report.owed,
+    receivedByMethod: sorted(report.receivedByMethod),
+    receivedByEmployee: sorted(report.receivedByEmployee),
+    byCategory: sorted(report.byCategory),
+    byEmployee: sorted(report.byEmployee),
+  }
+  expect(got, JSON.stringify({ query, zone })).toEqual({
+    ...expected,
+    receivedByMethod: sorted(expected.receivedByMethod),
+    receivedByEmployee: sorted(expected.receivedByEmployee),
+    byCategory: sorted(expected.byCategory),
+    byEmployee: sorted(expected.byEmployee),
+  })
+  expect(report.topServices.map(({ revenue }) => revenue)).toEqual(
+    services
+      .map(({ revenue }) => revenue)
+      .toSorted((a, b) => b - a)
+      .slice(0, 10),
+  )
+  report.series.forEach((point, index) => {
+    const next = report.series[index + 1]?.from
+    const to = next ? addDays(next, -1) : report.to
+    expect(point.revenue, point.from).toBe(revenueIn({ from: point.from, to }))
+    expect(point.received, point.from).toBe(receivedIn({ from: point.from, to }))
+  })
+}
+
+const figuresOf = ({ revenue, received, sales, averageTicket, clients }: SalesReport['before']) => ({
+  revenue,
+  received,
+  sales,
+  averageTicket,
+  clients,
+})
+const sorted = <Row>(rows: Row[]) =>
+  rows.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+
+const ALL: SalesReportQuery = { from: '2025-06-01', to: '2026-10-31' }
+
+/** Any period and filters. Ids are those of the stock, or of nothing. */
+const anyQuery = () =>
+  fc
+    .record(
+      {
+        paymentMethodId: fc.integer({ min: 0, max: 3 }).map((n) => stock.paymentMethods[n]?.id ?? 999),
+        categoryId: fc.integer({ min: 0, max: 11 }).map((n) => stock.services[n]?.categoryId ?? 999),
+        serviceId: fc.integer({ min: 0, max: 11 }).map((n) => stock.services[n]?.id ?? 999),
+        employeeEmail: fc.integer({ min: 0, max: 2 }).map((n) => stock.sellers[n]?.email ?? ''),
+      },
+      { requiredKeys: [] },
+    )
+    .chain((filters) =>
+      fc.tuple(fc.integer({ min: 0, max: 160 }), fc.integer({ min: 0, max: 400 })).map(([after, days]) => {
+        const from = addDays('2026-01-01', after)
+        return { ...filters, from, to: addDays(from, days) }
+      }),
+    )
+
+it('reports are exact after any sales, payments, refunds and cancellations, in any time zone', async () => {
+  const act = {
+    sell: () => insertTestSale(server.db, stock, anyTime(), chance),
+    async cancel() {
+      const [last] = await rowsOf<{ id: number }>(server.db, sql`select max(id) as id from sale`)
+      await cancelTestSale(server.db, 1 + Math.floor(chance() * (last?.id ?? 0)))
+    },
+    /** A payment, or a refund of one, on any day and by anybody. */
+    async pay() {
+      const [row] = await server.db
+        .select()
+        .from(sale)
+        .where(eq(sale.status, 'COMPLETED'))
+        .orderBy(sale.id)
+        .offset(Math.floor(chance() * 40))
+        .limit(1)
+      if (!row) return
+      const method = pick(stock.paymentMethods, chance())
+      const cents = 1 + Math.floor(chance() * row.paidCents)
+      const sign = chance() < 0.4 ? -1 : 1
+      const payments =
+        sign < 0
+          ? refundsOf(remainingPayments(await readPayments(server.db, row.id)), cents)
+          : [{ method, amountCents: cents, interestCents: interestOn(cents, method.interestBasisPoints) }]
+      const { id: accountId } = pick(stock.sellers, chance())
+      await insertPayments(server.db, row.id, { accountId, payments, at: anyTime() })
+      const paid = sumsAfter(row, payments)
+      const totalCents = row.totalCents + paid.interestCents - row.interestCents
+      await storeShares(server.db, row, { totalCents, unit: CENT })
+      const sums = { ...paid, totalCents }
+      await server.db.update(sale).set(sums).where(eq(sale.id, row.id))
+    },
+  }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom('sell' as const, 'cancel' as const, 'pay' as const), { maxLength: 4 }),
+      anyQuery(),
+      fc.constantFrom(...ZONES),
+      async (actions, query, zone) => {
+        for (const action of actions) await act[action]()
+        await expectExact(server.db, query, zone)
+      },
+    ),
+    { seed: 35, numRuns: SHORT ? 20 : 250, endOnFailure: true },
+  )
+}, 120_000)
+
+it('figures of the past cannot change: moving or deleting a sale is refused', async () => {
+  for (const change of [
+    sql`update sale set account_id = 1`,
+    sql`update sale set created_at = now()`,
+    sql`update sale set status = 'COMPLETED', cancelled_at = null`,
+    sql`delete from sale`,
+  ])
+    await expect(server.db.execute(change)).rejects.toMatchObject({
+      cause: { message: 'A sale keeps its moment and seller, and is cancelled, never deleted' },
+    })
+})
+
+// The embedded database has one connection, so nothing runs concurrently there.
+describe.runIf(engine() === 'postgres')('at the same time', () => {
+  const COUNT = SHORT ? 10 : 100
+
+  it('reports are exact during sales and cancellations', async () => {
+    const sellers = Array.from({ length: 8 }, async (_, worker) => {
+      const own = seededRandom(worker)
+      for (let count = 0; count < COUNT; count++) {
+        const at = new Date(START + Math.floor(own() * SPAN_MS))
+        const id = await insertTestSale(server.db, stock, at, own)
+        // Picked from all sales, so that two workers may cancel the same one.
+        if (own() < 0.5) await cancelTestSale(server.db, 1 + Math.floor(own() * id))
+      }
+    })
+    let selling = true
+    const repeat = async (run: (round: number) => Promise<unknown>) => {
+      for (let round = 0; selling; round++) await run(round)
+    }
+    const others = [
+      repeat((round) =>
+        server.db.transaction((tx) => expectExact(tx, ALL, ZONES[round % 2]), {
+          isolationLevel: 'repeatable read',
+        }),
+      ),
+      // Without a transaction: all figures of a report are of one moment.
+      repeat(async () => {
+        const report = await salesReport(server.db, ALL, { timeZone: ZONE, unit: CENT })
+        for (const rows of [report.byCategory, report.byEmployee])
+          expect(rows.reduce((sum, row) => sum + row.revenue, 0)).toBeCloseTo(report.revenue, 1)
+        for (const rows of [report.receivedByMethod, report.receivedByEmployee])
+          expect(rows.reduce((sum, row) => sum + row.received, 0)).toBeCloseTo(report.received, 1)
+      }),
+    ]
+    await Promise.all(sellers).finally(() => {
+      selling = false
+    })
+    await Promise.all(others)
+    await expectExact(server.db, ALL)
+  }, 120_000)
+})

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import {
+  addDays,
+  CENT,
+  dateIn,
+  type PaymentMethod,
+  type Sale,
+  type SalesReport,
+  toCents,
+} from 'shared-api/contract'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertSampleSales } from '../../seed/sample-sales'
+import { payment, sale, saleItem } from '../../tables/sales'
+import { useSaleFixture } from '../../testing/sale-fixture'
+import { clearSales, insertStock } from '../../testing/test-sales'
+import { emailOf, useTestServer } from '../../testing/test-server'
+import { salesReport } from './reports'
+
+const server = useTestServer()
+const ZONES = ['America/Argentina/Buenos_Aires', 'Asia/Tokyo', 'Pacific/Kiritimati', 'UTC']
+const owner = server.as('OWNER')
+const employee = server.as('EMPLOYEE')
+
+const clear = () => clearSales(server.db)
+
+const cents = (rows: { received: number }[]) => rows.reduce((sum, { received }) => sum + toCents(received), 0)
+
+describe('over a year of sample sales', () => {
+  const now = new Date('2026-07-01T12:00:00Z')
+  const year = { from: '2025-06-01', to: '2026-07-02' }
+  beforeAll(async () => {
+    await clear()
+    await insertSampleSales(server.db, now, await insertStock(server.db))
+  })
+
+  it.each(ZONES)(
+    'sums of received are those of the payments, sums of sold those of the sales, in %s',
+    async (zone) => {
+      const report = await salesReport(server.db, year, { timeZone: zone, unit: CENT })
+      const payments = await server.db.select().from(payment)
+      const paid = payments.reduce((sum, row) => sum + row.amountCents + row.interestCents, 0)
+      expect(toCents(report.received)).toBe(paid)
+      expect(cents(report.receivedByMethod)).toBe(paid)
+      expect(cents(report.receivedByEmployee)).toBe(paid)
+      const sales = await server.db.select().from(sale)
+      expect(toCents(report.revenue)).toBe(sales.reduce((sum, { totalCents }) => sum + totalCents, 0))
+      const owed = sales.reduce((sum, row) => sum + row.subtotalCents - row.discountCents - row.paidCents, 0)
+      expect(owed).toBeGreaterThan(0)
+      expect(toCents(report.owed.amount)).toBe(owed)
+      expect(paid).toBe(toCents(report.revenue) - owed)
+    },
+  )
+
+  it.each(ZONES)(
+    'what was sold and what was received are equal on days without deposits, in %s',
+    async (zone) => {
+      // Deposits are of the last 40 days.
+      const report = await salesReport(
+        server.db,
+        { from: '2025-06-01', to: '2026-05-20' },
+        { timeZone: zone, unit: CENT },
+      )
+      expect(report.sales).toBeGreaterThan(500)
+      expect(report.received).toBe(report.revenue)
+      for (const point of report.series) expect(point.received).toBe(point.revenue)
+      expect(report.receivedByEmployee).toEqual(
+        report.byEmployee.map(({ revenue, sales, ...one }) => ({
+          ...one,
+          received: revenue,
+          payments: sales,
+        })),
+      )
+    },
+  )
+})
+
+describe('a sale that is paid in parts', () => {
+  const fixture = useSaleFixture(server)
+  const today = () => dateIn('America/Argentina/Buenos_Aires', new Date())
+  let cash: PaymentMethod
+  beforeAll(async () => {
+    cash = (await server.as('ADMINISTRATOR').post('/payment-method', { type: 'cash', interest: 0 })).json()
+  })
+  beforeEach(clear)
+
+  const report = async (filters: Record<string, string> = {}): Promise<SalesReport> => {
+    const days = { from: today(), to: today() }
+    return (await owner.get(`/report/sales?${new URLSearchParams({ ...days, ...filters })}`)).json()
+  }
+  const sellPart = async (): Promise<Sale> =>
+    (
+      await employee.post('/sale', { ...fixture.sale, paymentMethodId: cash.id, payment: { amount: 1000 } })
+    ).json()
+
+  it('counts as sold whole, and as received by the method and who took it', async () => {
+    const { id, total } = await sellPart()
+    await owner.post(`/sale/${id}/payment`, { paymentMethodId: fixture.credit.id, amount: 1000 })
+    await owner.post(`/sale/${id}/refund`, { paymentMethodId: cash.id, amount: 300, reason: 'Asked for it' })
+    const got = await report()
+    const interest = 1000 * fixture.credit.interest
+    const given = got.receivedByMethod.find((one) => one.id === cash.id)
+    expect(got.revenue).toBeGreaterThan(total)
+    expect(got.owed).toMatchObject({ sales: 1, amount: 2900.6 })
+    expect(given).toMatchObject({ name: 'cash', payments: 2 })
+    expect(got.receivedByMethod).toContainEqual({
+      id: fixture.credit.id,
+      name: fixture.credit.type,
+      payments: 1,
+      received: 1000 + interest,
+    })
+    expect(got.receivedByEmployee).toContainEqual(
+      expect.objectContaining({ email: emailOf('EMPLOYEE'), received: 1000, payments: 1 }),
+    )
+    expect(cents(got.receivedByEmployee)).toBe(toCents(got.received))
+    expect(await report({ employeeEmail: emailOf('EMPLOYEE') })).toMatchObject({ received: 1000 })
+    expect((await report({ paymentMethodId: `${cash.id}` })).received).toBe(given?.received)
+  })
+
+  it('counts payments on their own days, and what is owed of sales of any day', async () => {
+    const { id } = await sellPart()
+    await server.db.execute(sql`alter table payment disable trigger user`)
+    await server.db.execute(sql`update payment set at = at - interval '10 days' where sale_id = ${id}`)
+    await server.db.execute(sql`alter table payment enable trigger user`)
+    expect(await report()).toMatchObject({ sales: 1, received: 0, owed: { sales: 1, amount: 3600.6 } })
+    const day = addDays(today(), -10)
+    expect(await report({ from: day, to: day })).toMatchObject({
+      sales: 0,
+      received: 1000,
+      owed: { sales: 1, amount: 3600.6, overdue: { sales: 0, amount: 0 } },
+    })
+    await server.db.execute(sql`update sale set due_on = ${addDays(today(), -1)} where id = ${id}`)
+    expect((await report()).owed.overdue).toEqual({ sales: 1, amount: 3600.6 })
+  })
+
+  it('counts what was kept of a cancelled sale as received, and owes nothing', async () => {
+    const { id } = await sellPart()
+    await owner.post(`/sale/${id}/cancel`, { reason: 'Changed plans', giveBack: 400 })
+    expect(await report()).toMatchObject({
+      sales: 0,
+      revenue: 0,
+      received: 600,
+      owed: { sales: 0, amount: 0 },
+    })
+  })
+
+  it('filtered by a service counts the payments of the sales that have it', async () => {
+    await sellPart()
+    const [first] = await server.db.select().from(saleItem)
+    expect((await report({ serviceId: `${first?.serviceId}` })).received).toBe(1000)
+    expect(await report({ serviceId: '999999' })).toMatchObject({ received: 0, owed: { sales: 0 } })
+  })
+})

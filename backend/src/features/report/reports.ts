@@ -1,0 +1,179 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type Bucket,
+  bucketFor,
+  bucketStarts,
+  dateIn,
+  type Period,
+  Problem,
+  reportPeriods,
+  SalesReport,
+  SalesReportQuery,
+} from 'shared-api/contract'
+import type { Database } from '../../platform/database/database'
+import { dayStart } from '../../platform/database/day-start'
+import { rowsOf } from '../../platform/database/statement'
+import type { Feature } from '../feature'
+import { hasLine, isOwed } from '../sale/queries'
+import { type ReportRow, toReport } from './report-row'
+
+export const reportRoutes: Feature = async (app, { region }) => {
+  app.get(
+    '/report/sales',
+    {
+      config: { access: ['OWNER'] },
+      schema: {
+        summary: 'Completed sales of a period and of the period before it',
+        querystring: SalesReportQuery,
+        response: { 200: SalesReport, 400: Problem },
+      },
+    },
+    (request) =>
+      app.heavyReads((db) =>
+        salesReport(db, request.query, { timeZone: region.timeZone(), unit: region.unit() }),
+      ),
+  )
+}
+
+const TOP_SERVICES = 10
+
+/**
+ * Reads a report in one statement, so that all of its figures are of one snapshot. A breakdown ignores the filter on its own
+ * column, so that a report filtered by one category still shows the others. With a filter by category or service, revenue is that
+ * of the matching lines. Sales count on their days with their present totals, payments and refunds on their own days.
+ *
+ * @param timeZone of the business: periods are its days
+ * @param unit the smallest one of the currency, in cents
+ */
+export async function salesReport(
+  db: Database,
+  query: SalesReportQuery,
+  { timeZone, unit }: { timeZone: string; unit: number },
+): Promise<SalesReport> {
+  const today = dateIn(timeZone, new Date())
+  const { period, before } = reportPeriods(query, today)
+  const bucket = bucketFor(period)
+  const { paymentMethodId, employeeEmail, categoryId, serviceId } = query
+
+  const isMethod = equals(sql`payment_method_id`, paymentMethodId)
+  const isSeller =
+    employeeEmail === undefined
+      ? sql`true`
+      : sql`account_id = (select account.id from account where account.email = ${employeeEmail})`
+  const isCategory = equals(sql`category_id`, categoryId)
+  const isService = equals(sql`service_id`, serviceId)
+  const ofLine = hasLine({ categoryId, serviceId })
+  const isLine = ofLine ?? sql`true`
+  const within = (column: SQL, { from, to }: Period) =>
+    sql`${column} >= ${instant(from, 0, timeZone)} and ${column} < ${instant(to, 1, timeZone)}`
+  const placeOf = (column: SQL, of: Period) => sql`width_bucket(${column}, ${starts(of, bucket, timeZone)})`
+  const sold = (of: Period) => sql`status = 'COMPLETED' and ${within(sql`sale.created_at`, of)}`
+  // Refunds are negative payments. With a filter by line, payments of sales that have such a line.
+  const paid = (of: Period, isBefore: boolean) => sql`
+    select ${isBefore}::boolean as is_before, ${placeOf(sql`payment.at`, of)} as place,
+      payment.payment_method_id, payment.account_id, payment.amount_cents + payment.interest_cents as cents
+    from payment ${ofLine && sql`join sale on sale.id = payment.sale_id and ${ofLine}`}
+    where ${within(sql`payment.at`, of)}`
+  // The sales of a period. When lines are filtered, a sale counts once, and its matching lines add the cents.
+  const counted = (of: Period) =>
+    categoryId === undefined && serviceId === undefined
+      ? sql`select created_at, payment_method_id, account_id, 1 as sales, total_cents as cents from sale where ${sold(of)}`
+      : sql`
+        select created_at, payment_method_id, account_id, 1 as sales, 0 as cents from sale where ${sold(of)} and ${isLine}
+        union all
+        select created_at, payment_method_id, account_id, 0, share_cents from sale join sale_item on sale_id = sale.id
+        where ${sold(of)} and ${isLine} and ${isCategory} and ${isService}`
+  const counts = (of: Period, isBefore: boolean) => sql`
+    select ${isBefore}::boolean as is_before, ${placeOf(sql`created_at`, of)} as place,
+      payment_method_id, account_id, sales, cents
+    from (${counted(of)}) as sold`
+  // A sale has each service once, but may have several services of a category.
+  const salesOfCategories =
+    serviceId === undefined
+      ? sql`
+        select category_id, sum(sales) as sales
+        from (
+          select category_ids, count(*) as sales from sale where ${sold(period)} and ${isMethod} and ${isSeller} group by 1
+        ) as of_categories cross join unnest(category_ids) as category_id
+        group by 1`
+      : sql`select category_id, sum(sales) as sales from line where ${isService} group by 1`
+
+  // Grouping is faster than `count(distinct …)`, which sorts.
+  const clients = (of: Period) => sql`
+    (select count(*)::int from (
+      select client_id from sale where ${sold(of)} and ${isMethod} and ${isSeller} and ${isLine} group by 1) as client)`
+
+  const [report] = await rowsOf<ReportRow>(
+    db,
+    sql`
+      with sums as materialized (
+        select is_before, place, payment_method_id, account_id, sum(sales) as sales, sum(cents) as cents
+        from (${counts(period, false)} union all ${counts(before, true)}) as counted
+        group by 1, 2, 3, 4
+      ), received as materialized (
+        select is_before, place, payment_method_id, account_id, count(*) as payments, sum(cents) as cents
+        from (${paid(period, false)} union all ${paid(before, true)}) as paid
+        group by 1, 2, 3, 4
+      ), line as materialized (
+        select category_id, service_id, count(*) as sales, sum(share_cents) as cents
+        from sale join sale_item on sale_id = sale.id
+        where ${sold(period)} and ${isMethod} and ${isSeller}
+        group by 1, 2
+      )
+      select
+        ${rows(sql`select place, sum(sales) as sales, sum(cents) as cents from sums
+          where not is_before and ${isMethod} and ${isSeller} group by 1`)} as sold,
+        ${rows(sql`select place, sum(sales) as sales, sum(cents) as cents from sums
+          where is_before and ${isMethod} and ${isSeller} group by 1`)} as "soldBefore",
+        ${rows(sql`select place, sum(cents) as cents from received
+          where not is_before and ${isMethod} and ${isSeller} group by 1`)} as received,
+        ${rows(sql`select place, sum(cents) as cents from received
+          where is_before and ${isMethod} and ${isSeller} group by 1`)} as "receivedBefore",
+        ${clients(period)} as clients,
+        ${clients(before)} as "clientsBefore",
+        ${rows(sql`select count(*) as sales, coalesce(sum(owed), 0) as cents,
+            count(*) filter (where due_on < ${today}) as "overdueSales",
+            coalesce(sum(owed) filter (where due_on < ${today}), 0) as "overdueCents"
+          from (
+            select due_on, subtotal_cents - discount_cents - paid_cents as owed
+            from sale where ${isOwed} and ${isMethod} and ${isSeller} and ${isLine}
+          ) as owing`)} as owed,
+        ${rows(sql`select id, type as name, sum(payments) as payments, sum(cents) as cents
+          from received join payment_method on id = payment_method_id
+          where not is_before and ${isSeller} group by 1 order by cents desc, id`)} as "receivedByMethod",
+        ${rows(sql`select email, name || ' ' || lastname as name, sum(payments) as payments, sum(cents) as cents
+          from received join account on id = account_id
+          where not is_before and ${isMethod} group by id order by cents desc, id`)} as "receivedByEmployee",
+        ${rows(sql`select email, name || ' ' || lastname as name, sum(sales) as sales, sum(cents) as cents
+          from sums join account on id = account_id
+          where not is_before and ${isMethod} group by id order by cents desc, id`)} as "byEmployee",
+        ${rows(sql`select id, name, of_category.sales, sum(cents) as cents
+          from line join category on id = category_id join (${salesOfCategories}) as of_category using (category_id)
+          where ${isService} group by 1, 2, 3 order by cents desc, id`)} as "byCategory",
+        ${rows(sql`select service.id, name, sum(sales) as sales, sum(cents) as cents
+          from line join service on id = service_id
+          where ${equals(sql`line.category_id`, categoryId)} group by 1 order by cents desc, id limit ${TOP_SERVICES}::int`)} as "topServices",
+        ${rows(sql`select email, name || ' ' || lastname as name, count(*) as sales, sum(discount_cents) as cents
+          from sale join account on account.id = account_id
+          where discount is not null and ${sold(period)} and ${isMethod} and ${isSeller} and ${isLine}
+          group by account.id order by cents desc, account.id`)} as discounts`,
+  )
+  if (!report) throw new Error('The report has no row')
+  return toReport(report, { period, before, bucket, today, unit })
+}
+
+const equals = (column: SQL, value: number | undefined): SQL =>
+  value === undefined ? sql`true` : sql`${column} = ${value}::int`
+
+/** The rows of a query as one JSON array, in their order. */
+const rows = (query: SQL): SQL => sql`(select coalesce(json_agg(entry), '[]') from (${query}) as entry)`
+
+/** The start of a day, some days later. */
+const instant = (date: string, days: number, timeZone: string): SQL =>
+  sql`${dayStart(date, days, timeZone).toISOString()}::timestamptz`
+
+/** The instants at which the points of a period's series start. The places of the points count from 1. */
+const starts = (period: Period, bucket: Bucket, timeZone: string): SQL => {
+  const instants = bucketStarts(period, bucket).map((start) => dayStart(start, 0, timeZone).toISOString())
+  return sql`${sql.param(instants)}::timestamptz[]`
+}

@@ -1,0 +1,106 @@
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { fromCents, SERVICE_EXPORT, Service, ServiceInput, ServiceQuery, toCents } from 'shared-api/contract'
+import { listing } from '../../platform/resources/listing'
+import { insertedId, type Resource } from '../../platform/resources/resource'
+import { resourceRoutes } from '../../platform/resources/routes'
+import { category, service } from '../../tables/catalogue'
+import { searchText, sortKey } from '../../tables/columns'
+import type { Feature } from '../feature'
+import { notePriceChange, priceChangeRoute } from '../price-change/price-changes'
+
+export const serviceRoutes: Feature = async (app, { db }) => {
+  resourceRoutes(app, db, {
+    name: 'service',
+    entity: Service,
+    input: ServiceInput,
+    resource: services,
+    access: {
+      read: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+      create: ['ADMINISTRATOR'],
+      update: ['ADMINISTRATOR'],
+    },
+    filters: { query: ServiceQuery, where: serviceFilter },
+    csv: SERVICE_EXPORT,
+    onUpdate: (tx, { before, after, ...change }) =>
+      notePriceChange(tx, 'service', {
+        ...change,
+        before: toCents(before.price),
+        after: toCents(after.price),
+      }),
+  })
+  priceChangeRoute(app, db, 'service', services)
+}
+
+const { id, name, description, priceCents, days, datesRequired, retired, version, createdAt, updatedAt } =
+  service
+
+const isCategory = eq(category.id, service.categoryId)
+
+/** A service includes its category, so a change of either changes the version. */
+const versionWithCategory = sql<string>`concat_ws('-', ${version}, ${category.id}, ${category.version})`
+
+const toColumns = ({ price, ...input }: ServiceInput) => ({ ...input, priceCents: toCents(price) })
+
+export const services: Resource<Service, ServiceInput> = {
+  table: service,
+  listing: listing({
+    from: sql`${service} inner join ${category} on ${isCategory}`,
+    id,
+    search: searchText([name, description, category.name]),
+    sort: {
+      id,
+      name: sortKey(name),
+      price: priceCents,
+      category: sortKey(category.name),
+      createdAt,
+      updatedAt,
+    },
+    columns: {
+      id,
+      name,
+      description,
+      priceCents,
+      days,
+      datesRequired,
+      retired,
+      createdAt,
+      updatedAt,
+      version: versionWithCategory,
+      categoryId: category.id,
+      categoryName: category.name,
+      categoryDescription: category.description,
+      categoryRetired: category.retired,
+    },
+    toRow: ({ categoryId, categoryName, categoryDescription, categoryRetired, ...row }) => ({
+      ...row,
+      price: fromCents(row.priceCents),
+      days: row.days ?? undefined,
+      datesRequired: row.datesRequired || undefined,
+      retired: row.retired || undefined,
+      category: {
+        id: categoryId,
+        name: categoryName,
+        description: categoryDescription,
+        retired: categoryRetired || undefined,
+      },
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    }),
+  }),
+  create: async (db, input) =>
+    insertedId(await db.insert(service).values(toColumns(input)).returning({ id })),
+  async update(db, serviceId, input) {
+    await db.update(service).set(toColumns(input)).where(eq(id, serviceId))
+  },
+}
+
+/** True for a service that may be sold. */
+export const isAvailable = sql<boolean>`(not ${retired} and not ${category.retired})`
+
+const serviceFilter = ({ categoryId, minPrice, maxPrice, available }: ServiceQuery): SQL | undefined =>
+  and(
+    available === undefined ? undefined : eq(isAvailable, available === 'true'),
+    categoryId === undefined ? undefined : eq(service.categoryId, categoryId),
+    minPrice === undefined ? undefined : gte(priceCents, toCents(minPrice)),
+    maxPrice === undefined ? undefined : lte(priceCents, toCents(maxPrice)),
+  )

@@ -1,2 +1,0 @@
-/** The path prefix of all API routes. */
-export const API_PREFIX = '/api/v1'
