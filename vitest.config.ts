@@ -66,7 +66,7 @@ const EMBEDDED_IN_SHORT = [
 const FILES_OF_SERVER = {
   embedded: process.env.TESTS === 'short' ? EMBEDDED_IN_SHORT : ['src/**/*.test.ts'],
   // With the seed of the benches, which fills the tables of the server by statements of its own.
-  postgres: ['src/**/*.test.ts', '../tools/bench/**/*.test.js'],
+  postgres: ['src/**/*.test.ts', '../tools/bench/support/*.test.js'],
 }
 
 /** The same tests of the server on either of its databases. */

@@ -33,7 +33,7 @@ it.skipIf(SHORT)(
     await openSampleBusiness(trial)
     await trial.close()
 
-    expect(await run('features/accounts/account-command', ['unlock', OWNER.email], environment)).toContain(
+    expect(await run('features/account/account-command', ['unlock', OWNER.email], environment)).toContain(
       `${OWNER.email} can log in at once`,
     )
     const told = await run('maintenance/database-command', ['start-for-real'], owner)

@@ -26,4 +26,4 @@ export const NEXT_STEPS = `Next steps:
   - the fields: shared-api/src/records/neat-widget.ts. After a change the compiler names the other places;
   - the Spanish names in REMOTE/src/sections.ts and src/locales/es.po, unless --es gave them;
   - the roles that may open it, its icon and its position in the menu: REMOTE/src/sections.ts;
-  - the roles that may read and change its data: backend/src/features/neat-widgets/routes.ts.`
+  - the roles that may read and change its data: backend/src/features/neat-widget/routes.ts.`

@@ -58,7 +58,7 @@ export function writeSection(remote, words, role) {
   appendFileSync(`${ROOT}${remote}/src/locales/es.po`, `\n${filled(textOf(`${TEMPLATE}/locales/es.po`))}`)
   const features = 'backend/src/features/index.ts'
   editFile(features, (text) => {
-    const added = filled("import { neatWidgetRoutes } from './neat-widgets/routes'\n")
+    const added = filled("import { neatWidgetRoutes } from './neat-widget/routes'\n")
     return added + text.replace(/^\]$/m, filled('  neatWidgetRoutes,\n]'))
   })
   for (const file of MENU_TESTS) {
@@ -79,7 +79,7 @@ function placesIn(remote) {
     readdirSync(ROOT + from).map((name) => [`${from}/${name}`, `${to}/${name}`])
   return {
     ...Object.fromEntries(inFolder(`${TEMPLATE}/neat-widgets`, `${remote}/src/neat-widgets`)),
-    ...Object.fromEntries(inFolder(SERVER, 'backend/src/features/neat-widgets')),
+    ...Object.fromEntries(inFolder(SERVER, 'backend/src/features/neat-widget')),
     [`${SERVER}/table.ts`]: 'backend/src/tables/neat-widget.ts',
     'shared-api/src/records/neat-widget.ts': 'shared-api/src/records/neat-widget.ts',
   }
