@@ -1,13 +1,15 @@
-import { Alert, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
+import { useNavigate } from 'react-router-dom'
 import type { Sale } from 'shared-api'
 import { Markup, useLingui } from 'shared-i18n'
 import { formatMoment, formatMoney } from 'shared-ui'
-import { Money } from '../display/money'
-import { SaleReference } from '../display/sale-reference'
-import { useWizard } from '../new-sale/wizard'
+import { Modal } from 'shared-ui/overlays'
+import { Money } from '../components/money'
+import { SaleReference } from '../components/sale-reference'
+import { useDraft, useWizard } from '../new-sale/wizard'
 import { NoteLink } from '../notes/note-link'
-import { DiscardChange } from './discard-change'
 
 interface ChangeNoticeProps {
   sale: Sale
@@ -66,5 +68,38 @@ export function ChangeNotice({ sale, travelOnly }: ChangeNoticeProps) {
         </Text>
       )}
     </Alert>
+  )
+}
+
+/** Discards the draft of a change. The sale and the draft of a new sale are not affected. */
+function DiscardChange({ saleId }: { saleId: number }) {
+  const { i18n } = useLingui()
+  const [opened, { open, close }] = useDisclosure(false)
+  const navigate = useNavigate()
+  const { salesPath } = useWizard()
+  const discard = useDraft((draft) => draft.discard)
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={open}>
+        {i18n.t('Discard the change')}
+      </Button>
+      <Modal opened={opened} onClose={close} title={i18n.t('Discard the change?')} centered>
+        <Text>{i18n.t('Your changes are removed. Sale No. {id} stays as it is.', { id: saleId })}</Text>
+        <Group mt="lg" justify="flex-end">
+          <Button variant="default" onClick={close} data-autofocus>
+            {i18n.t('Keep changing')}
+          </Button>
+          <Button
+            color="red"
+            onClick={() => {
+              discard()
+              navigate(`${salesPath}/${saleId}`, { replace: true })
+            }}
+          >
+            {i18n.t('Discard')}
+          </Button>
+        </Group>
+      </Modal>
+    </>
   )
 }

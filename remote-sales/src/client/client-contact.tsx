@@ -5,9 +5,8 @@ import { formatDni, formatPhone } from 'shared-api/receipt'
 import { currentLanguage, useLingui } from 'shared-i18n'
 import { Card, formatDay } from 'shared-ui'
 import { breakAddress } from 'shared-ui/table'
-import { Description, DescriptionList } from '../display/description-list'
-import { mailLink } from '../receipt/mail-link'
-import { useWhatsAppLink } from '../receipt/whats-app-link'
+import { Description, DescriptionList } from '../components/description-list'
+import { mailLink, useWhatsAppLink } from '../receipt/contact-links'
 
 /** Who the client is, with links that call and write. */
 export function ClientContact({ person }: { person: Person }) {

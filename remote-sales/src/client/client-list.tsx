@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import { clients, loadSavedViews } from 'shared-api'
 import type { Client } from 'shared-api/contract'
 import { formatDni } from 'shared-api/receipt'
-import { currentLanguage, i18n, useLingui, useTranslated } from 'shared-i18n'
+import { roleFamily, useSession } from 'shared-auth'
+import { currentLanguage, i18n, labelText, useLingui, useTranslated } from 'shared-i18n'
 import { PageCard } from 'shared-ui'
 import { type Column, DataTable, type UnseenTexts, useListState } from 'shared-ui/table'
 import { SECTIONS } from '../sections'
-import { useListTitle } from './use-list-title'
 
 const UNSEEN_TEXTS: UnseenTexts = {
   added: /*i18n*/ '{count, plural, one {# new client} other {# new clients}}',
@@ -57,4 +57,11 @@ export function ClientList() {
       />
     </PageCard>
   )
+}
+
+/** What the user's role calls the list of clients here. */
+export function useListTitle(): string {
+  const { label, roleLabels } = SECTIONS.client
+  const isSeller = useSession(({ user }) => roleFamily(user.role) === 'EMPLOYEE')
+  return labelText(isSeller ? roleLabels.EMPLOYEE : label)
 }

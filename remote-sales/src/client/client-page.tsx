@@ -1,20 +1,41 @@
-import { Button, Group } from '@mantine/core'
+import { Anchor, Badge, Button, Group, List, Skeleton, Text } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { ApiError, clients, useClientHistory } from 'shared-api'
-import { type Client, isIdText, MAX_PURCHASES, PURCHASES_SHOWN } from 'shared-api/contract'
+import {
+  type Client,
+  type ClientHistory,
+  isIdText,
+  MAX_PURCHASES,
+  PURCHASES_SHOWN,
+  type Trip,
+} from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { labelText, useLingui } from 'shared-i18n'
-import { FailedState, hasFailed, Loading, NotFoundRecord, Page, PageCard, StaleNotice } from 'shared-ui'
-import classes from '../display/columns.module.css'
+import {
+  Card,
+  dayOf,
+  FailedState,
+  formatCount,
+  formatMoney,
+  hasFailed,
+  Loading,
+  NotFoundRecord,
+  Page,
+  PageCard,
+  StaleNotice,
+} from 'shared-ui'
+import classes from '../components/columns.module.css'
+import { Description, DescriptionList } from '../components/description-list'
+import { Money } from '../components/money'
+import { formatPeriod, formatSingleDay } from '../components/period'
+import { SaleOfClient, useSalesPath } from '../components/sale-reference'
+import { Section } from '../components/section'
 import { SECTIONS } from '../sections'
-import { BoughtFigures } from './bought-figures'
 import { ClientContact } from './client-contact'
-import { OwedOfClient } from './owed-of-client'
+import { useListTitle } from './client-list'
 import { Timeline } from './timeline'
-import { Trips } from './trips'
-import { useListTitle } from './use-list-title'
 
 /** The purchases that a press of "Show more" adds. */
 const MORE = 50
@@ -111,5 +132,100 @@ function Shown({ client: { id, person } }: { client: Client }) {
         />
       </div>
     </Page>
+  )
+}
+
+/** How much the client has bought, and when. Undefined while it loads. */
+function BoughtFigures({ history }: { history: ClientHistory | undefined }) {
+  const { i18n } = useLingui()
+  const { sales = 0, total = 0, firstAt = null, lastAt = null } = history ?? {}
+  const day = (moment: string | null) => (moment ? formatSingleDay(dayOf(moment)) : '—')
+  return (
+    <section aria-label={i18n.t('Bought')}>
+      <Card>
+        <Skeleton visible={!history}>
+          <Text size="sm" c="dimmed">
+            {i18n.t('Bought')}
+          </Text>
+          <Money amount={total} size="1.5rem" fw={700} />
+          <Text size="sm" mb="sm">
+            {i18n.t('{count, plural, one {{shown} sale} other {{shown} sales}}', {
+              count: sales,
+              shown: formatCount(sales),
+            })}
+          </Text>
+          <DescriptionList>
+            <Description term={i18n.t('Last sale')} short>
+              {day(lastAt)}
+            </Description>
+            <Description term={i18n.t('Client since')} short>
+              {day(firstAt)}
+            </Description>
+          </DescriptionList>
+        </Skeleton>
+      </Card>
+    </section>
+  )
+}
+
+interface OwedOfClientProps {
+  clientId: number
+  owed: ClientHistory['owed']
+}
+
+/** What the client owes, with a link to the sale, or to the sales. Nothing when nothing is owed. */
+function OwedOfClient({ clientId, owed: { amount, sales, saleId } }: OwedOfClientProps) {
+  const { i18n } = useLingui()
+  const salesPath = useSalesPath()
+  if (amount === 0) return null
+  return (
+    <Group component="section" gap="sm" aria-label={i18n.t('Owed')}>
+      <Badge color="yellow" variant="light" tt="none">
+        {i18n.t('Owes {amount}', { amount: formatMoney(amount) })}
+      </Badge>
+      {sales === 1 && saleId !== null ? (
+        <Anchor component={Link} to={`${salesPath}/${saleId}`} inherit>
+          {i18n.t('Sale No. {id}', { id: saleId })}
+        </Anchor>
+      ) : (
+        <Anchor component={Link} to={`${salesPath}?clientId=${clientId}&owed=true`} inherit>
+          {i18n.t('{count, plural, one {{shown} sale} other {{shown} sales}}', {
+            count: sales,
+            shown: formatCount(sales),
+          })}
+        </Anchor>
+      )}
+    </Group>
+  )
+}
+
+/** The trips that have not ended. Undefined while they load. */
+function Trips({ trips }: { trips: readonly Trip[] | undefined }) {
+  const { i18n } = useLingui()
+  return (
+    <Section title={i18n.t('Next trips')}>
+      {trips?.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {i18n.t('None with travel dates.')}
+        </Text>
+      ) : (
+        <List listStyleType="none" spacing="xs">
+          {trips?.map(({ saleId, readable, service, quantity, from, to }) => (
+            <List.Item key={`${saleId} ${service}`} translate="no">
+              <Text span inherit fw={600}>
+                {formatPeriod(from, to)}
+              </Text>
+              {` · ${quantity} × ${service} · `}
+              <SaleOfClient id={saleId} readable={readable} />
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {trips?.some(({ readable }) => !readable) && (
+        <Text size="sm" c="dimmed">
+          {i18n.t('Sales without a link are of other sellers. Administrators and owners can open them.')}
+        </Text>
+      )}
+    </Section>
   )
 }

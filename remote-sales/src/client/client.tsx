@@ -2,9 +2,8 @@ import { Route, Routes } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
 import { NotFoundRecord, Page } from 'shared-ui'
 import { SECTIONS } from '../sections'
-import { ClientList } from './client-list'
+import { ClientList, useListTitle } from './client-list'
 import { ClientPage } from './client-page'
-import { useListTitle } from './use-list-title'
 
 /** The clients' pages: who they are, what they have bought, where they travel next. Read by every role. */
 export const Client = () => (

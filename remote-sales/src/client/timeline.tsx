@@ -1,13 +1,12 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { ClientHistory } from 'shared-api/contract'
+import type { ClientHistory, LaterPayment, Note, Purchase } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { BusyButton } from 'shared-ui'
-import { NoteSection } from '../notes/note-section'
-import { useSearchedNotes } from '../notes/use-searched-notes'
-import { useSalesPath } from './sale-of-client'
-import { timelineEntries } from './timeline-entries'
-import { TimelineRow } from './timeline-row'
+import { BusyButton, formatMoment, formatMoney } from 'shared-ui'
+import { Money } from '../components/money'
+import { SaleOfClient, useSalesPath } from '../components/sale-reference'
+import { SellAgainLink } from '../new-sale/sell-again'
+import { NoteSection, useSearchedNotes } from '../notes/notes'
 
 const NOTES = 10
 
@@ -70,4 +69,133 @@ function keyOf(entry: ReturnType<typeof timelineEntries>['entries'][number]): st
   if ('purchase' in entry) return `purchase ${entry.purchase.id}`
   if ('note' in entry) return `note ${entry.note.id}`
   return `payment ${entry.payment.saleId} ${entry.payment.id}`
+}
+
+function TimelineRow({ clientId, entry }: { clientId: number; entry: TimelineEntry }) {
+  if ('purchase' in entry)
+    return <Bought clientId={clientId} purchase={entry.purchase} isLastSold={entry.isLastSold} />
+  if ('payment' in entry) return <Paid payment={entry.payment} />
+  return <Written note={entry.note} />
+}
+
+interface BoughtProps {
+  clientId: number
+  purchase: Purchase
+  /** Can be sold again. */
+  isLastSold: boolean
+}
+
+function Bought({ clientId, purchase, isLastSold }: BoughtProps) {
+  const { i18n } = useLingui()
+  const { id, createdAt, status, employeeName, readable, total, balance, services, paymentMethodId } =
+    purchase
+  const isCancelled = status === 'CANCELLED'
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" align="flex-start">
+      <div style={{ overflowWrap: 'anywhere' }}>
+        <Text fw={600} {...(isCancelled && { td: 'line-through' })}>
+          {services.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+        </Text>
+        <Text size="sm" c="dimmed" translate="no">
+          {`${formatMoment(createdAt)} · ${employeeName} · `}
+          <SaleOfClient id={id} readable={readable} />
+        </Text>
+      </div>
+      <Stack gap={4} align="flex-end" flex="none">
+        <Money amount={total} {...(isCancelled && { td: 'line-through' })} />
+        {isCancelled && (
+          <Badge color="red" variant="light" size="sm">
+            {i18n.t({ id: 'Cancelled (sale)', message: 'Cancelled' })}
+          </Badge>
+        )}
+        {balance > 0 && (
+          <Badge color="yellow" variant="light" size="sm" tt="none">
+            {i18n.t('Owes {amount}', { amount: formatMoney(balance) })}
+          </Badge>
+        )}
+        {isLastSold && (
+          <SellAgainLink saleId={id} sold={{ clientId, paymentMethodId, services }} size="compact-sm" />
+        )}
+      </Stack>
+    </Group>
+  )
+}
+
+function Paid({ payment: { saleId, readable, at, by, method, amount } }: { payment: LaterPayment }) {
+  const { i18n } = useLingui()
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" align="flex-start">
+      <div style={{ overflowWrap: 'anywhere' }}>
+        <Text>
+          {amount < 0 ? i18n.t('Given back: {method}', { method }) : i18n.t('Paid: {method}', { method })}
+        </Text>
+        <Text size="sm" c="dimmed" translate="no">
+          {`${formatMoment(at)} · ${by} · `}
+          <SaleOfClient id={saleId} readable={readable} />
+        </Text>
+      </div>
+      <Money amount={amount} />
+    </Group>
+  )
+}
+
+function Written({ note: { text, authorName, createdAt, saleId } }: { note: Note }) {
+  const { i18n } = useLingui()
+  return (
+    <li>
+      <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Text>
+      <Text size="sm" c="dimmed">
+        {[
+          i18n.t('Note'),
+          formatMoment(createdAt),
+          authorName,
+          ...(saleId === null ? [] : [i18n.t('Sale No. {id}', { id: saleId })]),
+        ].join(' · ')}
+      </Text>
+    </li>
+  )
+}
+
+type TimelineEntry = { at: string } & (
+  | { purchase: Purchase; isLastSold: boolean }
+  | { payment: LaterPayment }
+  | { note: Note }
+)
+
+interface Loaded {
+  purchases: readonly Purchase[]
+  /** Those of the purchases. */
+  payments: readonly LaterPayment[]
+  notes: readonly Note[]
+  /** True when there are older ones that are not loaded. */
+  hasMorePurchases: boolean
+  hasMoreNotes: boolean
+}
+
+/**
+ * Purchases, payments and notes, the newest first, as far back as both purchases and notes are loaded.
+ *
+ * @returns also which of them end first: more of these show more
+ */
+export function timelineEntries({ purchases, payments, notes, hasMorePurchases, hasMoreNotes }: Loaded): {
+  entries: TimelineEntry[]
+  endsFirst: 'purchases' | 'notes' | undefined
+} {
+  const purchasesSince = (hasMorePurchases && purchases.at(-1)?.createdAt) || ''
+  const notesSince = (hasMoreNotes && notes.at(-1)?.createdAt) || ''
+  const [since = ''] = [purchasesSince, notesSince].sort().reverse()
+  const lastSold = purchases.find(({ status }) => status === 'COMPLETED')
+  const all: TimelineEntry[] = [
+    ...purchases.map((purchase) => ({
+      at: purchase.createdAt,
+      purchase,
+      isLastSold: purchase === lastSold,
+    })),
+    ...payments.map((payment) => ({ at: payment.at, payment })),
+    ...notes.map((note) => ({ at: note.createdAt, note })),
+  ]
+  return {
+    entries: all.filter(({ at }) => at >= since).sort((a, b) => b.at.localeCompare(a.at)),
+    endsFirst: since === '' ? undefined : since === notesSince ? 'notes' : 'purchases',
+  }
 }

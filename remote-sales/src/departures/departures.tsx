@@ -1,10 +1,12 @@
-import { Group, Stack, Switch, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconPlaneDeparture } from '@tabler/icons-react'
 import { useDepartures } from 'shared-api'
 import { isCalendarDate, isEmail, isIdText, MAX_DEPARTURES } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { labelText, useLingui } from 'shared-i18n'
 import {
   Card,
+  EmptyState,
   FailedState,
   formatCount,
   formatDays,
@@ -16,16 +18,14 @@ import {
   today,
 } from 'shared-ui'
 import { PagedSelectFilter } from 'shared-ui/select'
-import { useListState } from 'shared-ui/table'
+import { type ListState, useListState } from 'shared-ui/table'
 import { EMPLOYEES, SERVICES } from '../sales/sale-filters'
 import { SECTIONS } from '../sections'
 import { DayList } from './day-list'
 import classes from './day-list.module.css'
 import { DepartureMenu } from './departure-menu'
 import { MonthGrid } from './month-grid'
-import { NobodyLeaves } from './nobody-leaves'
-import { PeriodBar } from './period-bar'
-import { isView, periodOf, type View } from './view'
+import { isView, movedBy, periodOf, VIEWS, type View } from './view'
 
 const ACCEPT = { view: isView, day: isCalendarDate, serviceId: isIdText, employeeEmail: isEmail }
 
@@ -116,5 +116,56 @@ export function Departures() {
         </Stack>
       </Card>
     </Page>
+  )
+}
+
+const LABELS: Record<View, string> = { day: /*i18n*/ 'Day', week: /*i18n*/ 'Week', month: /*i18n*/ 'Month' }
+
+interface PeriodBarProps {
+  list: ListState
+  view: View
+  day: string
+}
+
+/** Chooses the view, and moves to the period before, of today or after. */
+function PeriodBar({ list, view, day }: PeriodBarProps) {
+  const { i18n } = useLingui()
+  const moveBy = (periods: 1 | -1) => list.setFilter('day', movedBy(view, day, periods))
+  return (
+    <Group gap="xs">
+      <SegmentedControl
+        aria-label={i18n.t('Period')}
+        data={VIEWS.map((value) => ({ value, label: i18n.t(LABELS[value]) }))}
+        value={view}
+        onChange={(chosen) => list.setFilter('view', chosen)}
+      />
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon variant="default" size="lg" aria-label={i18n.t('Earlier')} onClick={() => moveBy(-1)}>
+          <IconArrowLeft size={18} aria-hidden />
+        </ActionIcon>
+        <Button variant="default" px="sm" onClick={() => list.setFilter('day', '')}>
+          {i18n.t('Today')}
+        </Button>
+        <ActionIcon variant="default" size="lg" aria-label={i18n.t('Later')} onClick={() => moveBy(1)}>
+          <IconArrowRight size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </Group>
+  )
+}
+
+/** Shown instead of the list. */
+function NobodyLeaves({ narrowed }: { narrowed: boolean }) {
+  const { i18n } = useLingui()
+  return (
+    <EmptyState
+      icon={<IconPlaneDeparture size={28} />}
+      title={i18n.t('Nobody leaves in this period.')}
+      description={
+        narrowed
+          ? i18n.t('Choose another period, or all services and sales.')
+          : i18n.t('Sales with travel dates are listed here on their first day.')
+      }
+    />
   )
 }

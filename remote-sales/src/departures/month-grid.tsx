@@ -1,11 +1,10 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCake } from '@tabler/icons-react'
 import { addDays, type Departures } from 'shared-api/contract'
-import { Markup, useLingui } from 'shared-i18n'
+import { i18n, Markup, useLingui } from 'shared-i18n'
 import { formatDay, today } from 'shared-ui'
 import classes from './month-grid.module.css'
 import { periodOf, weekdayOf } from './view'
-import { weekdayName } from './weekday-name'
 
 interface MonthGridProps {
   /** The first day of the month. */
@@ -80,3 +79,7 @@ export function MonthGrid({ month, found: { counts, birthdays }, onChoose }: Mon
     </div>
   )
 }
+
+/** The weekday of a calendar date, which has no time zone: "Friday". */
+const weekdayName = (day: string, form: 'long' | 'short' = 'long'): string =>
+  new Intl.DateTimeFormat(i18n.locales, { weekday: form, timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`))

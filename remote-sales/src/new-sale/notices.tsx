@@ -1,27 +1,30 @@
-import { useState } from 'react'
+import { Alert } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
+import { checkStorage, serverNow, useCatalogue, useReach, useStorageState } from 'shared-api/offline'
+import { useLingui } from 'shared-i18n'
+import { formatCount, formatMoment } from 'shared-ui'
 import { isEmptyDraft } from './draft/draft'
-import type { OpenSale } from './draft/open-sales'
 import { useDraftCheck } from './draft/use-draft-check'
 import { DraftNotice } from './draft-notice'
-import { OfflineNotice } from './offline-notice'
-import { BegunSale } from './open-sales/begun-sale'
-import { OpenSales } from './open-sales/open-sales'
+import { BegunSale, OpenSales } from './drafts/open-sales'
+import type { OpenSale } from './drafts/use-open-sales'
+import { useFollowOutbox } from './finish/use-follow-outbox'
 import { useDraft, useWizard } from './wizard'
 
 interface NoticesProps {
   /** True when the wizard was opened with a draft, whose records may have changed since. */
   hadDraft: boolean
   /** The element of the shown step for the notice of changes. Null while no step is shown. */
-  place: HTMLElement | null
+  slot: HTMLElement | null
   /** The begun sales of this device that no tab shows. */
   openSales: readonly OpenSale[]
   onDiscarded: () => void
 }
 
 /** What the seller has to know: above the steps, and within them what has changed. Loaded after the first rows, because a new sale begins without any. */
-export function Notices({ hadDraft, place, openSales, onDiscarded }: NoticesProps) {
+export function Notices({ hadDraft, slot, openSales, onDiscarded }: NoticesProps) {
   const { changedSale, path } = useWizard()
   const isEmpty = useDraft(isEmptyDraft)
   // Until the seller goes on.
@@ -35,7 +38,48 @@ export function Notices({ hadDraft, place, openSales, onDiscarded }: NoticesProp
       {!changedSale && <OfflineNotice />}
       {!changedSale && isEmpty && <OpenSales sales={openSales} onDiscarded={onDiscarded} />}
       {!changedSale && !isEmpty && isBack && isFirstStep && <BegunSale />}
-      {place && createPortal(<DraftNotice check={check} />, place)}
+      {slot && createPortal(<DraftNotice check={check} />, slot)}
     </>
+  )
+}
+
+const HOUR_MS = 3_600_000
+
+/** Says before the sale that it is made with the device's copy, or that this device could not keep it. */
+function OfflineNotice() {
+  const { i18n } = useLingui()
+  // From the first step on, so that nobody fills in a draft that is finished already.
+  useFollowOutbox()
+  const draftKey = useDraft(({ key }) => key)
+  const { isOn, madeAt, offlineHours = 0 } = useCatalogue()
+  // Before each sale, because the disk may have become full since the switch was turned on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new draft has another key.
+  useEffect(() => {
+    if (isOn) void checkStorage()
+  }, [draftKey, isOn])
+  const answers = useReach((reach) => reach.answers)
+  const storage = useStorageState(({ state }) => state)
+  if (isOn && storage === 'fails')
+    return (
+      <Alert role="alert" color="red" title={i18n.t('This device cannot keep sales')}>
+        {i18n.t(
+          'Its storage is full, or refused as in some private windows. A sale is finished here only when the server answers.',
+        )}
+      </Alert>
+    )
+  if (answers || !madeAt) return null
+  const isOld = serverNow().getTime() - Date.parse(madeAt) > offlineHours * HOUR_MS
+  return (
+    <Alert role="status" color="yellow" title={i18n.t('The server cannot be reached')}>
+      {i18n.t(
+        'You can go on selling with the clients and prices of {moment}. Finished sales are kept on this device and sent by themselves.',
+        { moment: formatMoment(madeAt) },
+      )}{' '}
+      {isOld &&
+        i18n.t(
+          'These prices are older than {hours} hours: an administrator may have to decide about the sale.',
+          { hours: formatCount(offlineHours) },
+        )}
+    </Alert>
   )
 }

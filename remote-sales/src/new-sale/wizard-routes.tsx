@@ -6,17 +6,16 @@ import { Loading, lazyScreen, NotFoundRecord } from 'shared-ui'
 import { OptionalPart } from '../optional-part'
 import { SECTIONS } from '../sections'
 import { ClientStep } from './client/client-step'
-import { NoticePlaceRef } from './notice-place'
-import { OpenSalesPlace } from './open-sales/open-sales-place'
-import { useOpenSales } from './open-sales/use-open-sales'
+import { useOpenSales } from './drafts/use-open-sales'
+import { NoticeSlotRef, OpenSalesSlot } from './notice-slot'
 import { clientStep, finishStep, pathOf, paymentStep, serviceStep } from './steps'
 import { useDraft, useWizard } from './wizard'
 import { WizardStep } from './wizard-step'
 
 const Notices = lazyScreen(async () => (await import('./notices')).Notices, { whenIdle: true })
-const ServiceStep = lazyScreen(async () => (await import('./later-steps')).ServiceStep, { whenIdle: true })
-const PaymentStep = lazyScreen(async () => (await import('./later-steps')).PaymentStep, { whenIdle: true })
-const FinishStep = lazyScreen(async () => (await import('./later-steps')).FinishStep, { whenIdle: true })
+const ServiceStep = lazyScreen(async () => (await import('./lazy-steps')).ServiceStep, { whenIdle: true })
+const PaymentStep = lazyScreen(async () => (await import('./lazy-steps')).PaymentStep, { whenIdle: true })
+const FinishStep = lazyScreen(async () => (await import('./lazy-steps')).FinishStep, { whenIdle: true })
 
 /** The routes of the wizard's steps, below its path. */
 export function WizardRoutes() {
@@ -25,7 +24,7 @@ export function WizardRoutes() {
   const { path, store, changedSale } = useWizard()
   const isEmpty = useDraft(({ client, lines }) => client === null && lines.length === 0)
   const [hadDraft] = useState(!isEmpty)
-  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const { sales, refresh } = useOpenSales()
   const isFirstStep = useLocation().pathname === path
   // The open sales that the notices list above the steps.
@@ -42,11 +41,11 @@ export function WizardRoutes() {
     [navigate, path, store],
   )
   return (
-    <NoticePlaceRef value={setPlace}>
+    <NoticeSlotRef value={setSlot}>
       <OptionalPart>
-        <Suspense fallback={listed > 0 && <OpenSalesPlace count={listed} />}>
+        <Suspense fallback={listed > 0 && <OpenSalesSlot count={listed} />}>
           {(!isEmpty || sellsOffline() || listed > 0) && (
-            <Notices hadDraft={hadDraft} place={place} openSales={sales} onDiscarded={refresh} />
+            <Notices hadDraft={hadDraft} slot={slot} openSales={sales} onDiscarded={refresh} />
           )}
         </Suspense>
       </OptionalPart>
@@ -65,6 +64,6 @@ export function WizardRoutes() {
           <Route path="*" element={<NotFoundRecord to={path} back={back} />} />
         </Routes>
       </Suspense>
-    </NoticePlaceRef>
+    </NoticeSlotRef>
   )
 }

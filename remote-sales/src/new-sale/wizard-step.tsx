@@ -1,11 +1,11 @@
 import { Box, Group, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import type { ComponentType, KeyboardEvent } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { Markup, useLingui } from 'shared-i18n'
 import { Card, useSubpageTitle } from 'shared-ui'
 import { clientName } from './client/client-columns'
-import { focusIncompleteField } from './focus-incomplete-field'
-import { StepTitle } from './step-title'
+import { focusIncompleteField, StepTitle } from './step-focus'
 import {
   clientStep,
   finishStep,
@@ -13,11 +13,11 @@ import {
   mayOpenStep,
   nextStep,
   pathOf,
+  STEPS,
   type Step,
 } from './steps'
 import { useDraft, useWizard } from './wizard'
 import classes from './wizard-step.module.css'
-import { WizardStepper } from './wizard-stepper'
 
 interface WizardStepProps {
   step: Step
@@ -54,7 +54,7 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
   }
   return (
     <Card>
-      <Box className={classes.step} onKeyDown={goOn}>
+      <Box className={classes.content} onKeyDown={goOn}>
         {!isFinished && (
           <>
             <WizardStepper current={step} />
@@ -79,3 +79,55 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
 
 /** True for a checked radio button or checkbox of a table row. */
 const isChosen = (target: EventTarget) => target instanceof HTMLInputElement && target.checked
+
+interface WizardStepperProps {
+  current: Step
+}
+
+/** The progress bar of the wizard. Steps that may be opened are links. */
+function WizardStepper({ current }: WizardStepperProps) {
+  const { i18n } = useLingui()
+  const { path, changedSale } = useWizard()
+  const draft = useDraft()
+  return (
+    <nav aria-label={changedSale ? i18n.t('Steps of the change') : i18n.t('Steps of the sale')}>
+      <ol className={classes.steps}>
+        {STEPS.map((step, index) => {
+          const isCurrent = step === current
+          const isComplete = draft.done !== null || (!isCurrent && step.isComplete(draft))
+          const content = (
+            <>
+              <span className={classes.number} aria-hidden>
+                {isComplete ? <IconCheck size={14} stroke={3} /> : index + 1}
+              </span>
+              <span className={classes.title}>{i18n.t(step.title)}</span>
+            </>
+          )
+          return (
+            <li
+              key={step.segment}
+              className={classes.step}
+              data-current={isCurrent || undefined}
+              data-complete={isComplete || undefined}
+              aria-current={isCurrent ? 'step' : undefined}
+            >
+              {isCurrent || draft.done || !mayOpenStep(step, draft) ? (
+                <span className={classes.label}>{content}</span>
+              ) : (
+                <Link
+                  className={classes.label}
+                  to={pathOf(step, path)}
+                  onClick={(event) => {
+                    if (index > STEPS.indexOf(current) && focusIncompleteField()) event.preventDefault()
+                  }}
+                >
+                  {content}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

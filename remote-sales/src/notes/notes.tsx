@@ -1,9 +1,18 @@
-import { Text } from '@mantine/core'
-import type { Note } from 'shared-api/contract'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { notes } from 'shared-api'
+import { multilineText, type Note } from 'shared-api/contract'
+import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { BusyButton, formatMoment } from 'shared-ui'
-import { NoteSection } from './note-section'
-import { useSearchedNotes } from './use-searched-notes'
+import { BusyButton, FailedState, formatMoment, hasFailed, Loading, StaleNotice } from 'shared-ui'
+import { SaveForm, TextareaField, useForm } from 'shared-ui/form'
+import * as v from 'valibot'
+import { Section } from '../components/section'
+import { NOTE_HASH } from './note-link'
 
 const PAGE_SIZE = 5
 
@@ -46,3 +55,110 @@ function Written({ note: { text, authorName, createdAt } }: { note: Note }) {
     </li>
   )
 }
+
+interface NoteSectionProps {
+  title: string
+  /** At the right end of the title. */
+  aside?: ReactNode
+  of: NoteSubject
+  notes: ReturnType<typeof useSearchedNotes>
+  rows: ReactNode[]
+  /** Shown where there are no rows. */
+  none: string
+  /** The button that shows more. */
+  more: ReactNode
+}
+
+/** A part of a page with a field to add a note, and a list that has the notes. */
+export function NoteSection({ title, aside, of, notes, rows, none, more }: NoteSectionProps) {
+  const { i18n } = useLingui()
+  const mayAdd = useSession(({ user }) => roleFamily(user.role) !== 'OWNER')
+  const { query, search, searchField } = notes
+  return (
+    <Section title={title} aside={aside}>
+      <Stack gap="md">
+        {mayAdd && <NoteForm of={of} />}
+        {searchField}
+        <StaleNotice request={query} />
+        {query.isPending ? (
+          <Loading />
+        ) : hasFailed(query) && !query.data ? (
+          <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        ) : rows.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {search ? i18n.t('No note has this text.') : none}
+          </Text>
+        ) : (
+          <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
+            {rows}
+          </Stack>
+        )}
+        {more}
+      </Stack>
+    </Section>
+  )
+}
+
+const NoteValues = v.object({ text: multilineText(1, 1000) })
+
+/** Adds a note. */
+function NoteForm({ of }: { of: NoteSubject }) {
+  const { i18n } = useLingui()
+  const form = useForm({ resolver: valibotResolver(NoteValues), defaultValues: { text: '' } })
+  const { mutateAsync } = notes.useSave()
+  const sent = useRef('')
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again has another key.
+  useEffect(() => {
+    if (hash === NOTE_HASH) form.setFocus('text')
+  }, [form, hash, key])
+  // Keeps what was typed while the note was being saved.
+  const clear = () => {
+    const text = form.getValues('text')
+    form.reset({ text: '' })
+    if (text !== sent.current) form.setValue('text', text, { shouldDirty: true })
+  }
+  return (
+    <SaveForm
+      form={form}
+      submitLabel={i18n.t('Add note')}
+      autosaveAs={`note ${JSON.stringify(of)}`}
+      save={({ text }) => {
+        sent.current = form.getValues('text')
+        return mutateAsync({ payload: { ...of, text } })
+      }}
+      onSaved={clear}
+      isSecondary
+    >
+      <TextareaField control={form.control} name="text" label={i18n.t('New note')} rows={2} />
+    </SaveForm>
+  )
+}
+
+const PAUSE_MS = 200
+
+/** The notes on a client or a sale, newest first, and a field that searches them once there is more than a page. */
+export function useSearchedNotes(of: NoteSubject, pageSize: number) {
+  const { i18n } = useLingui()
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text.trim(), PAUSE_MS)
+  const query = notes.useLoadedPages({ ...of, pageIndex: 0, pageSize, ...(search && { search }) })
+  const [hasMany, setHasMany] = useState(false)
+  // Stays while a search finds fewer.
+  if ((query.data?.totalElements ?? 0) > pageSize && !hasMany) setHasMany(true)
+  const searchField = hasMany && (
+    <TextInput
+      type="search"
+      aria-label={i18n.t('Search notes')}
+      placeholder={i18n.t('Search notes')}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  )
+  return { query, search, searchField }
+}
+
+/** What notes are on: a client, with those on the client's sales, or one sale. */
+type NoteSubject = { clientId: number } | { saleId: number }

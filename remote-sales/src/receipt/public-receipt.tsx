@@ -5,9 +5,9 @@ import { ApiError, isDemoToken } from 'shared-api'
 import { receiptNumber, usePublicReceipt } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { Card, EmptyState, FailedState, Loading, usePageTitle } from 'shared-ui'
-import { printOn } from './paper'
+import { useBusinessWhatsApp } from './contact-links'
+import { printOn } from './print-receipt'
 import { Receipt } from './receipt'
-import { useBusinessWhatsApp } from './whats-app-link'
 
 /** The page of a link to a receipt, for the client, without a login. The token is in the URL's fragment. */
 export function PublicReceipt() {

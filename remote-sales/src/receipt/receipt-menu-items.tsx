@@ -2,8 +2,7 @@ import { IconLink, IconMail, IconPrinter } from '@tabler/icons-react'
 import type { RecordedSale } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { Menu } from 'shared-ui/overlays'
-import { keepPaper, PAPERS, printOn } from './paper'
-import { useReceiptTitle } from './use-receipt-title'
+import { keepPaper, PAPERS, printOn, useReceiptTitle } from './print-receipt'
 
 interface ReceiptMenuItemsProps {
   sale: RecordedSale

@@ -4,9 +4,9 @@ import { fromCents, type PrintedSale, toCents } from 'shared-api/contract'
 import { leftPaidCents, tellsPayments } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { formatMoment, formatPercent } from 'shared-ui'
-import { DiscountText } from '../display/discount-text'
-import { Money } from '../display/money'
-import { formatSingleDay } from '../display/period'
+import { DiscountText } from '../components/lines'
+import { Money } from '../components/money'
+import { formatSingleDay } from '../components/period'
 import classes from './receipt.module.css'
 
 interface ReceiptSumsProps {

@@ -1,8 +1,12 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import type { Sale } from 'shared-api'
+import { useHref } from 'react-router-dom'
+import { ApiError, clients, type Sale } from 'shared-api'
+import type { NewReceiptLink } from 'shared-api/contract'
+import { useCreateReceiptLink } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { BusyButton } from 'shared-ui'
-import { useSendByWhatsApp } from './use-send-by-whats-app'
+import { BusyButton, toast, useFailureToast } from 'shared-ui'
+import { SECTIONS } from '../sections'
+import { useWhatsAppLink, whatsAppLink } from './contact-links'
 
 /** Sends the receipt of a sale to its client by WhatsApp with one click. */
 export function SendByWhatsApp({ sale }: { sale: Sale }) {
@@ -18,4 +22,49 @@ export function SendByWhatsApp({ sale }: { sale: Sale }) {
       {i18n.t('Send by WhatsApp')}
     </BusyButton>
   )
+}
+
+/** Makes a link to the receipt of a sale and opens WhatsApp with it, in one step. */
+export function useSendByWhatsApp(sale: Sale) {
+  const { i18n } = useLingui()
+  const messageOf = useReceiptMessage(sale)
+  const { mutateAsync, isPending } = useCreateReceiptLink()
+  const failure = useFailureToast()
+
+  const send = async () => {
+    failure.dismiss()
+    // Before the request, because browsers open a tab only while they handle a click.
+    const tab = window.open('', '_blank')
+    try {
+      const { text, whatsApp } = messageOf(await mutateAsync(sale.id))
+      const address = whatsApp ?? whatsAppLink('', text)
+      if (tab) {
+        tab.opener = null
+        tab.location.href = address
+      } else window.location.assign(address)
+      if (!whatsApp)
+        toast({
+          title: i18n.t('The client has no mobile number: choose the contact in WhatsApp.'),
+        })
+    } catch (error) {
+      tab?.close()
+      if (error instanceof ApiError && error.status < 500)
+        failure.refuse({ title: i18n.t('The receipt was not sent.'), description: error.message })
+      else failure.show(error, () => void send())
+    }
+  }
+  return { send, isPending }
+}
+
+/** Makes the message that brings a client the link to a receipt, and the address that opens it in WhatsApp. */
+export function useReceiptMessage(sale: Sale) {
+  const { data: client } = clients.useOne(sale.clientId)
+  const whatsAppLink = useWhatsAppLink()
+  const path = useHref(SECTIONS.publicReceipt.path)
+  return ({ token, message }: NewReceiptLink) => {
+    // The token is in the fragment, which browsers do not send to servers, so that it is in no access log.
+    const address = `${window.location.origin}${path}#${token}`
+    const text = `${message} ${address}`
+    return { address, text, whatsApp: whatsAppLink(client?.person.phoneNumber, text) }
+  }
 }

@@ -5,7 +5,7 @@ import type { SaleFigures } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { Card, formatCount, formatRecentMoment } from 'shared-ui'
-import { Money } from '../display/money'
+import { Money } from '../components/money'
 
 interface FiguresProps {
   /** The figures are of the sales to this client. Default: of all sales. */

@@ -1,23 +1,30 @@
 import { Suspense } from 'react'
 import { dayOf, lazyScreen, today } from 'shared-ui'
 import type { ListState } from 'shared-ui/table'
-import { OpenSalesPlace } from '../new-sale/open-sales/open-sales-place'
-import { useOpenSales } from '../new-sale/open-sales/use-open-sales'
+import { useOpenSales } from '../new-sale/drafts/use-open-sales'
+import { OpenSalesSlot } from '../new-sale/notice-slot'
 import { OptionalPart } from '../optional-part'
 import { SECTIONS } from '../sections'
-import { BALANCE_FILTERS, BalanceFilter, balanceChips } from './balance-filter'
-import { CLIENT_FILTER, clientChips } from './client-filter'
-import { DAY_FILTERS, DayFilters, dayChips } from './day-filters'
 import { Held } from './held'
 import { saleColumns } from './sale-columns'
+import {
+  BALANCE_FILTERS,
+  BalanceFilter,
+  balanceChips,
+  CLIENT_FILTER,
+  clientChips,
+  DAY_FILTERS,
+  DayFilters,
+  dayChips,
+} from './sale-filters'
 import type { SalesScreen } from './sales-screen'
 import { SalesScreenRoutes } from './sales-screen-routes'
 
-const WaitingSales = lazyScreen(async () => (await import('../waiting/waiting-sales')).WaitingSales, {
+const WaitingSales = lazyScreen(async () => (await import('../outbox/waiting-sales')).WaitingSales, {
   whenIdle: true,
 })
 
-const OpenSales = lazyScreen(async () => (await import('../new-sale/open-sales/open-sales')).OpenSales, {
+const OpenSales = lazyScreen(async () => (await import('../new-sale/drafts/open-sales')).OpenSales, {
   whenIdle: true,
 })
 
@@ -39,7 +46,7 @@ function Waiting() {
       </OptionalPart>
       {sales.length > 0 && (
         <OptionalPart>
-          <Suspense fallback={<OpenSalesPlace count={sales.length} />}>
+          <Suspense fallback={<OpenSalesSlot count={sales.length} />}>
             <OpenSales sales={sales} onDiscarded={refresh} />
           </Suspense>
         </OptionalPart>

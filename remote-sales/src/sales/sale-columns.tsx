@@ -1,15 +1,16 @@
-import { Badge, Text } from '@mantine/core'
+import { Anchor, Badge, Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Sale } from 'shared-api'
-import { i18n } from 'shared-i18n'
+import { Link, useLocation } from 'react-router-dom'
+import { type Sale, sales } from 'shared-api'
+import { i18n, useLingui } from 'shared-i18n'
 import { formatMoment, formatMoney } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
 import { ClientLink } from '../client/client-link'
-import { Money } from '../display/money'
+import { Money } from '../components/money'
+import { formatSingleDay } from '../components/period'
 import { balanceOf, isOverdue } from './payments/paid'
 import classes from './sale-columns.module.css'
-import { SaleLink } from './sale-link'
 
 /** Strikes the cell through when the sale is cancelled. Cancelled sales stay in the list. */
 const struck = (cell: (sale: Sale) => ReactNode) => (sale: Sale) =>
@@ -43,8 +44,7 @@ function OfflineMark({ receivedAt }: { receivedAt: string }) {
   )
 }
 
-export const Total = ({ sale }: { sale: Sale }) =>
-  struck(({ total }) => <Money amount={total} inherit />)(sale)
+const Total = ({ sale }: { sale: Sale }) => struck(({ total }) => <Money amount={total} inherit />)(sale)
 
 /** Below the total: that the sale is cancelled, or what is owed of it. */
 function StateMark({ sale }: { sale: Sale }) {
@@ -120,3 +120,53 @@ export const employeeColumn = (): Column<Sale> => ({
   sortable: true,
   grow: 0.92,
 })
+
+/** What is owed of a sale and until when. */
+const balanceColumn = (): Column<Sale> => ({
+  id: 'balance',
+  header: i18n.t('Balance'),
+  cell: (sale) => (
+    <div>
+      <Money amount={balanceOf(sale)} inherit fw={600} />
+      {sale.dueOn && (
+        <Text size="xs" c={isOverdue(sale) ? 'red' : 'dimmed'}>
+          {isOverdue(sale)
+            ? i18n.t('Overdue since {day}', { day: formatSingleDay(sale.dueOn) })
+            : i18n.t('Due on {day}', { day: formatSingleDay(sale.dueOn) })}
+        </Text>
+      )}
+    </div>
+  ),
+  align: 'right',
+  grow: 1.15,
+})
+
+/** The columns of a list of owed sales, with the balance in place of the payment method and of the badges below totals. */
+export const withBalance = (columns: readonly Column<Sale>[]): readonly Column<Sale>[] => [
+  ...columns
+    .filter(({ id }) => id !== 'paymentMethod')
+    .map((column) =>
+      column.id === 'total' ? { ...column, cell: (sale: Sale) => <Total sale={sale} />, grow: 0.8 } : column,
+    ),
+  balanceColumn(),
+]
+
+/** Links to a sale and passes the list's query string, so that the way back restores the list. */
+function SaleLink({ id }: { id: number }) {
+  const { i18n } = useLingui()
+  const { search } = useLocation()
+  const { one } = sales.usePrefetch()
+  return (
+    <Anchor
+      component={Link}
+      to={`${id}`}
+      state={{ list: search }}
+      inherit
+      aria-label={i18n.t('Sale No. {id}', { id })}
+      onMouseEnter={() => one(id)}
+      onFocus={() => one(id)}
+    >
+      {id}
+    </Anchor>
+  )
+}

@@ -1,19 +1,19 @@
-import { Group, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { type Sale, usePayments } from 'shared-api'
 import { travellerName, useTravellers } from 'shared-api/travellers'
 import { Markup, useLingui } from 'shared-i18n'
-import { formatMoment, lazyScreen } from 'shared-ui'
+import { formatMoment, formatMoney, lazyScreen } from 'shared-ui'
 import { ClientLink } from '../client/client-link'
-import classes from '../display/columns.module.css'
+import classes from '../components/columns.module.css'
 import { NoteLink } from '../notes/note-link'
 import { Notes } from '../notes/notes'
 import { OptionalPart } from '../optional-part'
 import { StoredReceipt } from '../receipt/stored-receipt'
-import { Payments } from './payments/payments'
-import { SaleState } from './sale-state'
+import { balanceOf, isOverdue } from './payments/paid'
+import { owedText, Payments } from './payments/payments'
 import { Travellers } from './travellers/travellers'
 
-const SaleHistory = lazyScreen(async () => (await import('./history/sale-history')).SaleHistory, {
+const SaleHistory = lazyScreen(async () => (await import('./sale-history')).SaleHistory, {
   whenIdle: true,
 })
 
@@ -68,5 +68,23 @@ export function SaleContent({ sale, path, mayChange }: SaleContentProps) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Whether a sale is cancelled, and what is owed of it or to be given back. Nothing for a sale that is settled. */
+function SaleState({ sale }: { sale: Sale }) {
+  const { i18n } = useLingui()
+  const balance = balanceOf(sale)
+  if (sale.status === 'CANCELLED')
+    return (
+      <Badge color="red" variant="light">
+        {i18n.t({ id: 'Cancelled (sale)', message: 'Cancelled' })}
+      </Badge>
+    )
+  if (balance === 0) return null
+  return (
+    <Badge color={isOverdue(sale) ? 'red' : 'yellow'} variant="light" tt="none">
+      {`${balance > 0 ? owedText(sale) : i18n.t('To give back')}: ${formatMoney(Math.abs(balance))}`}
+    </Badge>
   )
 }

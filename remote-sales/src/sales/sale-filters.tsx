@@ -1,10 +1,11 @@
+import { NativeSelect } from '@mantine/core'
 import { optionSource } from 'shared-api'
-import { isEmail, isIdText } from 'shared-api/contract'
+import { isCalendarDate, isEmail, isIdText } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
+import { formatDay } from 'shared-ui'
+import { DayFilter } from 'shared-ui/dates'
 import { PagedSelectFilter } from 'shared-ui/select'
 import type { ListState } from 'shared-ui/table'
-import { BalanceFilter } from './balance-filter'
-import { DayFilters } from './day-filters'
 import type { SalesScreen } from './sales-screen'
 
 export const SALE_FILTERS = {
@@ -77,3 +78,62 @@ export function SaleFilters({ list }: { list: ListState }) {
     </>
   )
 }
+
+const isTrue = (text: string) => text === 'true'
+
+export const BALANCE_FILTERS = { owed: isTrue, overdue: isTrue }
+
+export const isOfBalance = ({ owed, overdue }: ListState['filters']) => Boolean(owed || overdue)
+
+export const balanceChips: SalesScreen['chips'] = () => ({
+  owed: { label: i18n.t('Balance'), useText: () => i18n.t('Owed') },
+  overdue: { label: i18n.t('Balance'), useText: () => i18n.t('Overdue') },
+})
+
+/** Shows the sales of which something is owed, or those of them whose day has passed. */
+export function BalanceFilter({ list: { filters, setFilter } }: { list: ListState }) {
+  const { i18n } = useLingui()
+  return (
+    <NativeSelect
+      label={i18n.t('Balance')}
+      data={[
+        { value: '', label: i18n.t('Any balance') },
+        { value: 'owed', label: i18n.t('Owed') },
+        { value: 'overdue', label: i18n.t('Overdue') },
+      ]}
+      value={filters.overdue ? 'overdue' : filters.owed ? 'owed' : ''}
+      onChange={({ currentTarget: { value } }) => {
+        for (const name of Object.keys(BALANCE_FILTERS)) setFilter(name, name === value ? 'true' : '')
+      }}
+    />
+  )
+}
+
+export const DAY_FILTERS = { from: isCalendarDate, to: isCalendarDate }
+
+export const dayChips: SalesScreen['chips'] = () => ({
+  from: { label: i18n.t('From'), useText: formatDay },
+  to: { label: i18n.t('To'), useText: formatDay },
+})
+
+export function DayFilters({ list }: { list: ListState }) {
+  useLingui()
+  return (
+    <>
+      <DayFilter list={list} name="from" label={i18n.t('From')} max={list.filters.to} />
+      <DayFilter list={list} name="to" label={i18n.t('To')} min={list.filters.from} />
+    </>
+  )
+}
+
+const CLIENTS = optionSource('client', {
+  toOption: ({ id, person }) => ({ value: String(id), label: `${person.name} ${person.lastname}` }),
+  sort: 'name,asc',
+})
+
+/** Set by the link "Sales to this client" and shown as a chip. */
+export const CLIENT_FILTER = { clientId: isIdText }
+
+export const clientChips: SalesScreen['chips'] = () => ({
+  clientId: { label: i18n.t('Client'), useText: CLIENTS.useLabel },
+})

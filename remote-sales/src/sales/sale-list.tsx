@@ -1,15 +1,15 @@
-import { Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { loadSavedViews, sales, sellsOffline } from 'shared-api'
-import { labelText, useLingui, useTranslated } from 'shared-i18n'
-import { Card, formatMoney, Page } from 'shared-ui'
+import { clients, loadSavedViews, sales, sellsOffline } from 'shared-api'
+import { roleFamily, useSession } from 'shared-auth'
+import { labelText, Markup, useLingui, useTranslated } from 'shared-i18n'
+import { Card, formatMoney, formatRecentMoment, Page } from 'shared-ui'
 import { DataTable, type UnseenTexts, useListState } from 'shared-ui/table'
-import { withBalance } from './balance-column'
-import { isOfBalance } from './balance-filter'
+import { ClientLink } from '../client/client-link'
 import { Figures } from './figures'
+import { withBalance } from './sale-columns'
+import { isOfBalance } from './sale-filters'
 import type { SalesScreen } from './sales-screen'
-import { SalesTo } from './sales-to'
-import { SeenNotice } from './seen-notice'
 
 const UNSEEN_TEXTS: UnseenTexts = {
   added: /*i18n*/ '{count, plural, one {# new sale} other {# new sales}}',
@@ -69,5 +69,40 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
         />
       </Card>
     </Page>
+  )
+}
+
+/** Names the client of the list, with a link to the client's page. Nothing until the name is read. */
+function SalesTo({ clientId }: { clientId: string }) {
+  const { i18n } = useLingui()
+  // Employees see their own sales only, here and in the figures.
+  const isEmployee = useSession(({ user }) => roleFamily(user.role) === 'EMPLOYEE')
+  const { data: client } = clients.useOne(Number(clientId))
+  if (!client) return null
+  const { name, lastname } = client.person
+  return (
+    <Text>
+      <Markup
+        text={
+          isEmployee
+            ? i18n.t('Your sales to <0>{name}</0>', { name: `${name} ${lastname}` })
+            : i18n.t('Sales to <0>{name}</0>', { name: `${name} ${lastname}` })
+        }
+        tags={[<ClientLink key="0" id={client.id} />]}
+      />
+    </Text>
+  )
+}
+
+/** Says that the list has the sales of today only, as this device has last seen them. */
+function SeenNotice({ seenAt }: { seenAt: string }) {
+  const { i18n } = useLingui()
+  return (
+    <Alert role="status" color="yellow" mb="md" p="xs">
+      {i18n.t(
+        'The server cannot be reached. These are your sales of today that this device has seen, as of {time}.',
+        { time: formatRecentMoment(seenAt) },
+      )}
+    </Alert>
   )
 }

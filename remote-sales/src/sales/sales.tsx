@@ -1,14 +1,21 @@
 import { SECTIONS } from '../sections'
-import { BALANCE_FILTERS, balanceChips } from './balance-filter'
-import { CLIENT_FILTER, clientChips } from './client-filter'
-import { DAY_FILTERS, dayChips } from './day-filters'
 import { Held } from './held'
 import { employeeColumn, saleColumns } from './sale-columns'
-import { SALE_FILTERS, SaleFilters, saleChips } from './sale-filters'
+import {
+  BALANCE_FILTERS,
+  balanceChips,
+  CLIENT_FILTER,
+  clientChips,
+  DAY_FILTERS,
+  dayChips,
+  SALE_FILTERS,
+  SaleFilters,
+  saleChips,
+} from './sale-filters'
 import type { SalesScreen } from './sales-screen'
 import { SalesScreenRoutes } from './sales-screen-routes'
 
-/** Owners and administrators decide about sales made offline at prices that no longer hold. */
+/** ExistingClients and administrators decide about sales made offline at prices that no longer hold. */
 const Decisions = () => <Held mayDecide />
 
 const ALL: SalesScreen = {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useTakings } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { formatRecentMoment } from 'shared-ui'
-import { Money } from '../display/money'
+import { Money } from '../components/money'
 import classes from './takings.module.css'
 
 /** What the seller has taken today, by payment method: what has to be in the drawer. Nothing until something is taken. */

@@ -1,23 +1,23 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { clients, services } from 'shared-api'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui, useTranslated } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
-import { DataTable, useListState } from 'shared-ui/table'
+import { breakAddress, DataTable, useListState } from 'shared-ui/table'
+import { ClientLink } from '../../client/client-link'
 import { OptionalPart } from '../../optional-part'
 import type { DraftClient } from '../draft/draft'
 import { useNeedsNetwork } from '../needs-network'
-import { NoticePlace } from '../notice-place'
-import { STEP_TITLE } from '../step-title'
+import { NoticeSlot } from '../notice-slot'
+import { STEP_TITLE, useFocusNextNeeded } from '../step-focus'
 import { clientStep } from '../steps'
-import { useFocusNextNeeded } from '../use-focus-next-needed'
 import { useDraft, useWizard } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
 import { clientColumns, clientName } from './client-columns'
-import { ClientSummary } from './client-summary'
+import classes from './client-step.module.css'
 import { useNewClient } from './new-client'
 
 const DraftParameters = lazyScreen(async () => (await import('./draft-parameters')).DraftParameters)
@@ -63,7 +63,7 @@ export function ClientStep() {
     <>
       <Suspense>{isNamed && <DraftParameters />}</Suspense>
       <ClientSummary client={client} />
-      <NoticePlace />
+      <NoticeSlot />
       <DataTable
         label={i18n.t('Clients')}
         search={i18n.t('Search clients')}
@@ -124,5 +124,33 @@ export function ClientStep() {
       {newClient.dialog}
       <WizardFooter step={clientStep} />
     </>
+  )
+}
+
+/** The chosen client, or placeholders when none is chosen. */
+function ClientSummary({ client }: { client: DraftClient | null }) {
+  const { i18n } = useLingui()
+  return (
+    <dl className={classes.summary} aria-label={i18n.t('Chosen client')}>
+      <Description
+        term={i18n.t('Name')}
+        value={client && <ClientLink id={client.id}>{clientName(client)}</ClientLink>}
+      />
+      <Description term={i18n.t('DNI')} value={client && String(client.person.dni)} />
+      <Description term={i18n.t('Email')} value={breakAddress(client?.person.email)} />
+    </dl>
+  )
+}
+
+function Description({ term, value }: { term: string; value: ReactNode }) {
+  return (
+    <div className={classes.description}>
+      <Text component="dt" size="xs" c="dimmed">
+        {term}
+      </Text>
+      <Text component="dd" translate="no" size="sm" fw={value ? 600 : 400} {...(!value && { c: 'dimmed' })}>
+        {value ?? '—'}
+      </Text>
+    </div>
   )
 }

@@ -1,15 +1,16 @@
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { clients } from 'shared-api'
+import { ApiError, clients, type PaymentMethod, resource, type Service } from 'shared-api'
 import { useSession } from 'shared-auth'
-import { i18n } from 'shared-i18n'
+import { i18n, useLingui } from 'shared-i18n'
 import { toast, useFailureToast } from 'shared-ui'
+import { Modal } from 'shared-ui/overlays'
+import type { DraftClient } from '../draft/draft'
 import { CLIENT, PAYMENT_METHOD, quantitiesOf, SERVICES } from '../sell-again'
 import { pathOf, serviceStep } from '../steps'
 import { useDraft, useWizard } from '../wizard'
-import { OpenSaleQuestion } from './open-sale-question'
-import { isMissing, readSold } from './read-sold'
 
 /**
  * Chooses the client of `?client=7` and removes the parameter, so that Back or a reload does not choose it again. A sale that is
@@ -38,7 +39,7 @@ export function DraftParameters() {
     refetch: readAgain,
   } = useQuery({
     queryKey: [role, email, 'sell-again', ids, methodId],
-    queryFn: ({ signal }) => readSold(ids, methodId, signal),
+    queryFn: ({ signal }) => loadResoldServices(ids, methodId, signal),
     enabled: sellsAgain,
     staleTime: 0,
     gcTime: 0,
@@ -130,4 +131,72 @@ export function DraftParameters() {
       onStart={start}
     />
   ) : null
+}
+
+interface OpenSaleQuestionProps {
+  /** The client of the open draft. Null: not chosen yet. */
+  open: DraftClient | null
+  /** The number of services in the open draft. */
+  services: number
+  /** The client of the new sale. */
+  next: DraftClient
+  onKeep: () => void
+  onStart: () => void
+}
+
+/** Asks whether a new sale replaces the open draft. */
+function OpenSaleQuestion({ open, services, next, onKeep, onStart }: OpenSaleQuestionProps) {
+  const { i18n } = useLingui()
+  return (
+    <Modal opened onClose={onKeep} title={i18n.t('Start a new sale?')} centered>
+      <Text>
+        {open
+          ? i18n.t(
+              '{count, plural, one {An open sale to {name} has # service. A new sale to {next} removes it.} other {An open sale to {name} has # services. A new sale to {next} removes it.}}',
+              { count: services, name: fullName(open), next: fullName(next) },
+            )
+          : i18n.t(
+              '{count, plural, one {An open sale has # service. A new sale to {next} removes it.} other {An open sale has # services. A new sale to {next} removes it.}}',
+              { count: services, next: fullName(next) },
+            )}
+      </Text>
+      <Group mt="lg" justify="flex-end">
+        <Button variant="default" onClick={onKeep} data-autofocus>
+          {i18n.t('Keep the open sale')}
+        </Button>
+        <Button color="red" onClick={onStart}>
+          {i18n.t('Start the new sale')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+const fullName = ({ person }: DraftClient): string => `${person.name} ${person.lastname}`
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+async function unlessMissing<Found>(found: Promise<Found>): Promise<Found | undefined> {
+  return found.catch((error) => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
+}
+
+/** Of a sale that is sold again: the services that are still sold, and its payment method, unless it is retired. */
+async function loadResoldServices(
+  serviceIds: readonly number[],
+  paymentMethodId: number,
+  signal: AbortSignal,
+): Promise<{ services: Service[]; paymentMethod: PaymentMethod | null }> {
+  const [found, method] = await Promise.all([
+    Promise.all(serviceIds.map((id) => unlessMissing(resource('service').get(id, signal)))),
+    paymentMethodId > 0 ? unlessMissing(resource('payment-method').get(paymentMethodId, signal)) : undefined,
+  ])
+  return {
+    services: found
+      .filter((each) => each !== undefined)
+      .filter(({ retired, category }) => !retired && !category.retired),
+    paymentMethod: method && !method.retired ? method : null,
+  }
 }

@@ -1,7 +1,17 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Button, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
+import { useController, useWatch } from 'react-hook-form'
+import { type DiscountInput, discountBaseCents, fromCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { useDiscardAutosave } from 'shared-ui'
+import { formatMoney, formatPercent, useDiscardAutosave } from 'shared-ui'
+import { MoneyField, SaveForm, TextField, useForm } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
-import { DISCOUNT_FORM, DiscountForm } from './discount-form'
+import * as v from 'valibot'
+import { UsualReasons } from '../../components/usual-reasons'
+import { draftDiscount, draftTotal, pricedLines } from '../draft/draft-sums'
+import { useDraft } from '../wizard'
+import { useDiscountBounds } from './discount-offer'
+import { discountSchema, discountValues, toDiscount, typedDiscount, WHOLE_SALE } from './discount-values'
 
 export function DiscountDialog({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
@@ -15,5 +25,126 @@ export function DiscountDialog({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={closeForGood} title={i18n.t('Discount')} centered>
       <DiscountForm onClose={closeForGood} />
     </Modal>
+  )
+}
+
+const REASONS = [
+  /*i18n*/ 'Regular client',
+  /*i18n*/ 'Group',
+  /*i18n*/ 'Paid in advance',
+  /*i18n*/ 'To make up for a problem',
+]
+
+/** The autosave key of this form. */
+const DISCOUNT_FORM = 'discount'
+
+/** The form of the draft's discount, with the limit of the user's role. */
+function DiscountForm({ onClose }: { onClose: () => void }) {
+  const { i18n } = useLingui()
+  const draft = useDraft()
+  const given = draftDiscount(draft)
+  const lines = pricedLines(draft)
+  const bounds = useDiscountBounds()
+  const { limit } = bounds
+  const form = useForm({
+    resolver: valibotResolver(discountSchema({ clientId: draft.client?.id ?? 0, lines }, bounds)),
+    defaultValues: discountValues(given),
+  })
+  const { control } = form
+  const unit = useController({ control, name: 'unit' }).field
+  const on = useController({ control, name: 'serviceId' }).field
+  const serviceId = Number(useWatch({ control, name: 'serviceId' })) || null
+  const typed = v.safeParse(typedDiscount, useWatch({ control }))
+  const base = discountBaseCents(lines, { serviceId })
+  const field = {
+    control,
+    name: 'value',
+    label: unit.value === 'PERCENT' ? i18n.t('Percentage') : i18n.t('Amount'),
+    description:
+      limit === 0
+        ? i18n.t('You may not give a discount.')
+        : i18n.t('At most {limit} of {amount}', {
+            limit: formatPercent(limit / 100),
+            amount: formatMoney(fromCents(base)),
+          }),
+    required: true,
+    'data-autofocus': true,
+  } as const
+  return (
+    <SaveForm
+      form={form}
+      submitLabel={i18n.t('Apply')}
+      dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
+      autosaveAs={DISCOUNT_FORM}
+      save={async (values) => draft.giveDiscount(toDiscount(values))}
+      onSaved={onClose}
+    >
+      {lines.length > 1 && (
+        <NativeSelect
+          label={i18n.t('Discount on')}
+          data={[
+            { value: WHOLE_SALE, label: i18n.t('The whole sale') },
+            ...draft.lines.map(({ service }) => ({ value: String(service.id), label: service.name })),
+          ]}
+          {...on}
+        />
+      )}
+      <SegmentedControl
+        aria-label={i18n.t('Discount in')}
+        data={[
+          { value: 'PERCENT', label: i18n.t('Percentage') },
+          { value: 'AMOUNT', label: i18n.t('Amount') },
+        ]}
+        value={unit.value}
+        onChange={unit.onChange}
+      />
+      {unit.value === 'PERCENT' ? (
+        <TextField {...field} inputMode="decimal" autoComplete="off" rightSection="%" />
+      ) : (
+        <MoneyField {...field} />
+      )}
+      <TextField
+        control={control}
+        name="reason"
+        label={i18n.t('Reason')}
+        description={i18n.t('The client reads it on the receipt.')}
+        autoComplete="off"
+        required
+      />
+      <UsualReasons
+        reasons={REASONS}
+        onChoose={(reason) => form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })}
+      />
+      {typed.success && <NewTotal discount={toDiscount(typed.output)} />}
+      {given && (
+        <Group>
+          <Button
+            variant="subtle"
+            color="red"
+            size="xs"
+            onClick={() => {
+              draft.giveDiscount(null)
+              onClose()
+            }}
+          >
+            {i18n.t('Remove discount')}
+          </Button>
+        </Group>
+      )}
+    </SaveForm>
+  )
+}
+
+/** The total of the draft with a discount. */
+function NewTotal({ discount }: { discount: DiscountInput }) {
+  const { i18n } = useLingui()
+  const draft = useDraft()
+  return (
+    <Text role="status" fw={600}>
+      {i18n.t('New total: {now} instead of {before}', {
+        now: formatMoney(fromCents(draftTotal({ ...draft, discount }))),
+        before: formatMoney(fromCents(draftTotal({ ...draft, discount: null }))),
+      })}
+    </Text>
   )
 }

@@ -1,9 +1,16 @@
 import { Alert, Button, Text } from '@mantine/core'
-import { type DiscountInput, fromCents } from 'shared-api/contract'
+import { useDiscountLimit } from 'shared-api'
+import {
+  type DiscountBounds,
+  type DiscountInput,
+  fittingDiscount,
+  fromCents,
+  isDiscountAllowed,
+} from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatMoney } from 'shared-ui'
-import { draftDiscountCents } from '../draft/draft-sums'
-import { useDraft } from '../wizard'
+import { currencyUnit, formatMoney } from 'shared-ui'
+import { draftDiscount, draftDiscountCents, pricedLines } from '../draft/draft-sums'
+import { useDraft, useWizard } from '../wizard'
 
 interface DiscountOfferProps {
   /** The discount that fits. Null: none. */
@@ -36,4 +43,21 @@ export function DiscountOffer({ fitting, onTaken }: DiscountOfferProps) {
       </Button>
     </Alert>
   )
+}
+
+/** What fits the draft in place of a discount that is not allowed, null for none. Undefined: the discount is allowed. */
+export function useFittingDiscount(): DiscountInput | null | undefined {
+  const draft = useDraft()
+  const bounds = useDiscountBounds()
+  const discount = draftDiscount(draft)
+  if (!discount) return undefined
+  const sale = { clientId: draft.client?.id ?? 0, lines: pricedLines(draft), discount }
+  return isDiscountAllowed(sale, bounds) ? undefined : fittingDiscount(sale, bounds)
+}
+
+/** What bounds the draft's discount. Until the user's limit is read, the server alone checks it. */
+export function useDiscountBounds(): DiscountBounds {
+  const { changedSale } = useWizard()
+  const limit = useDiscountLimit().data?.percent ?? 100
+  return { limit, agreed: changedSale, unit: currencyUnit() }
 }

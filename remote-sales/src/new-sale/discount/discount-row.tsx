@@ -1,12 +1,15 @@
-import { Group } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Suspense, useRef } from 'react'
 import { fromCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { Description } from '../../display/description-list'
-import { DiscountText } from '../../display/discount-text'
-import { Money } from '../../display/money'
+import { lazyScreen } from 'shared-ui'
+import { Description } from '../../components/description-list'
+import { DiscountText } from '../../components/lines'
+import { Money } from '../../components/money'
 import type { Draft } from '../draft/draft'
 import { draftDiscount, draftDiscountCents } from '../draft/draft-sums'
-import { DiscountButton } from './discount-button'
+import { useDraft } from '../wizard'
 
 /** The draft's discount in the summary, with the button that adds or changes it. */
 export function DiscountRow({ draft }: { draft: Draft }) {
@@ -26,5 +29,25 @@ export function DiscountRow({ draft }: { draft: Draft }) {
         </Group>
       )}
     </Description>
+  )
+}
+
+const DiscountDialog = lazyScreen(async () => (await import('./discount-dialog')).DiscountDialog, {
+  whenIdle: true,
+})
+
+/** Opens the form of the draft's discount. */
+function DiscountButton() {
+  const { i18n } = useLingui()
+  const draft = useDraft()
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, { open, close }] = useDisclosure(false, { onClose: () => button.current?.focus() })
+  return (
+    <>
+      <Anchor ref={button} component="button" type="button" size="sm" onClick={open}>
+        {draftDiscount(draft) ? i18n.t('Change discount') : i18n.t('Add discount')}
+      </Anchor>
+      <Suspense>{opened && <DiscountDialog onClose={close} />}</Suspense>
+    </>
   )
 }

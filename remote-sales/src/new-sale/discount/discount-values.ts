@@ -10,7 +10,7 @@ import {
 } from 'shared-api/contract'
 import { decimalMark, formatMoney, formatPercent } from 'shared-ui'
 import * as v from 'valibot'
-import { amountValue } from '../../display/amount-value'
+import { amountValue } from '../../components/amount-value'
 import type { pricedLines } from '../draft/draft-sums'
 
 /** The value of the choice "whole sale". */

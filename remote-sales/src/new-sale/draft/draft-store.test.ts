@@ -1,9 +1,9 @@
 import { userStorage, useSession } from 'shared-auth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { credit, hotel, maria, sale, trek } from '../../testing/records'
+import { readOpenSales } from '../drafts/use-open-sales'
 import { emptyDraft } from './draft'
 import { continueSale, newSaleDraft } from './draft-store'
-import { readOpenSales } from './open-sales'
 import { DRAFT_PREFIX, tabDraftId } from './tab-draft'
 
 const ana = { name: 'Ana', email: 'ana@todoturismo.com', role: 'EMPLOYEE' } as const

@@ -8,7 +8,7 @@ import {
   toBasisPoints,
 } from 'shared-api/contract'
 import { currencyUnit } from 'shared-ui'
-import { typedCents } from '../../display/typed-cents'
+import { typedCents } from '../../components/amount-value'
 import type { Draft } from './draft'
 
 /** What the total of a draft depends on, besides the payment method. */

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ApiError, type EntityOf, type ResourceName, resource, useChanges } from 'shared-api'
 import { useSession } from 'shared-auth'
 import { useWizard } from '../wizard'
 import type { Draft } from './draft'
 import type { DraftCheck } from './draft-check'
-import { useAskSoon } from './use-ask-soon'
+import { useDebouncedCheck } from './use-debounced-check'
 
 /** The current record. Null: it no longer exists. Undefined: it could not be read. */
 async function read<Name extends ResourceName>(
@@ -57,14 +58,14 @@ export function useDraftCheck(now: boolean): DraftCheck | undefined {
     staleTime: 0,
     gcTime: 0,
   })
-  const askSoon = useAskSoon(refetch)
+  const checkSoon = useDebouncedCheck(refetch)
   const heard = ({ id }: { id?: number | undefined }, used: readonly (number | undefined)[]) => {
-    if (id === undefined || used.includes(id)) askSoon()
+    if (id === undefined || used.includes(id)) checkSoon()
   }
   useChanges('client', (change) => heard(change, [store.getState().client?.id]))
   useChanges('payment-method', (change) => heard(change, [store.getState().paymentMethod?.id]))
   // A category is retired with its services.
-  useChanges('category', askSoon)
+  useChanges('category', checkSoon)
   useChanges('service', (change) =>
     heard(
       change,
@@ -72,4 +73,31 @@ export function useDraftCheck(now: boolean): DraftCheck | undefined {
     ),
   )
   return data
+}
+
+/**
+ * The draft with the current rules for days of travel: how long a service lasts and whether it needs them. They are not part of what
+ * is sold, so nobody is asked. Only that a line without days needs some since is left to the seller, as one of the changes.
+ */
+export function withTravelRules(draft: Draft, { services }: DraftCheck): Draft {
+  const lines = draft.lines.map((line) => {
+    const { service: before, from } = line
+    const now = services.get(before.id)
+    if (!now) return line
+    const { days } = now
+    const datesRequired = from || before.datesRequired ? now.datesRequired : before.datesRequired
+    const isKnown = days === before.days && datesRequired === before.datesRequired
+    return isKnown ? line : { ...line, service: { ...before, days, datesRequired } }
+  })
+  return lines.every((line) => draft.lines.includes(line)) ? draft : { ...draft, lines }
+}
+
+/** Keeps the rules for days of travel of the draft as they are now. */
+export function useTravelRules(check: DraftCheck | undefined): void {
+  const { store } = useWizard()
+  useEffect(() => {
+    const before = store.getState()
+    const current = check ? withTravelRules(before, check) : before
+    if (current !== before) store.setState(current)
+  }, [check, store])
 }

@@ -1,18 +1,18 @@
-import { Group, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import { fromCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
-import { Description, DescriptionList } from '../../display/description-list'
-import { Lines } from '../../display/lines'
-import { Money } from '../../display/money'
+import { Description, DescriptionList } from '../../components/description-list'
+import { Lines } from '../../components/lines'
+import { Money } from '../../components/money'
+import { formatSingleDay } from '../../components/period'
 import { clientName } from '../client/client-columns'
 import { DiscountRow } from '../discount/discount-row'
 import type { Draft } from '../draft/draft'
-import { draftBase, draftTotal } from '../draft/draft-sums'
-import { clientStep, paymentStep, serviceStep } from '../steps'
+import { draftBalance, draftBase, draftTotal, paidNow } from '../draft/draft-sums'
+import { clientStep, pathOf, paymentStep, type Step, serviceStep } from '../steps'
 import { useWizard } from '../wizard'
-import { ChangeLink } from './change-link'
-import { DraftBalance } from './draft-balance'
 import { PayChoice } from './pay-choice'
 
 interface DraftSummaryProps {
@@ -72,5 +72,48 @@ export function DraftSummary({ draft, showErrors }: DraftSummaryProps) {
       </Description>
       <DraftBalance draft={draft} />
     </DescriptionList>
+  )
+}
+
+/** What is collected of a new sale in parts, with its interest, and what is owed then. Nothing when all is paid. */
+function DraftBalance({ draft }: { draft: Draft }) {
+  const { i18n } = useLingui()
+  const balance = draftBalance(draft)
+  if (!draft.part || balance === 0 || paidNow(draft) === undefined) return null
+  const { dueOn } = draft.part
+  return (
+    <>
+      <Description term={i18n.t('To collect now')} short>
+        <Money amount={fromCents(draftTotal(draft) - balance)} display="block" ta="right" />
+      </Description>
+      <Description
+        term={dueOn ? i18n.t('Owed until {day}', { day: formatSingleDay(dueOn) }) : i18n.t('Owed')}
+        short
+      >
+        <Money amount={fromCents(balance)} fw={700} display="block" ta="right" />
+      </Description>
+    </>
+  )
+}
+
+interface ChangeLinkProps {
+  step: Step
+  /** What is changed there. */
+  what: string
+}
+
+/** Goes back to the step in which a part of the summary was chosen. */
+function ChangeLink({ step, what }: ChangeLinkProps) {
+  const { i18n } = useLingui()
+  const { path } = useWizard()
+  return (
+    <Anchor
+      component={Link}
+      to={pathOf(step, path)}
+      size="sm"
+      aria-label={i18n.t('Change: {what}', { what })}
+    >
+      {i18n.t({ id: 'Change (verb)', message: 'Change' })}
+    </Anchor>
   )
 }

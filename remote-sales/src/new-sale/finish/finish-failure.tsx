@@ -1,10 +1,64 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useLingui } from 'shared-i18n'
+import { ApiError, type FieldError } from 'shared-api'
+import { fromCents, PriceChanged } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
+import { describeFailure } from 'shared-ui'
+import * as v from 'valibot'
+import { ChangesTable, priceChanges } from '../../components/changes-table'
+import { clientName } from '../client/client-columns'
+import type { Draft } from '../draft/draft'
+import { draftTotal } from '../draft/draft-sums'
 import { useDraft, useWizard } from '../wizard'
-import type { Failure } from './failure'
-import { PriceChanges } from './price-changes'
+
+/** The reasons why `POST /sale` failed. */
+type Failure =
+  /** Nothing was stored, because prices or interest have changed. */
+  | { kind: 'price-changed'; current: PriceChanged['current'] }
+  /** The key of this draft already belongs to a stored sale, as a rule with other contents, or to a held one. */
+  | { kind: 'sold-before' }
+  /** The sale to be changed is already cancelled. */
+  | { kind: 'cancelled' }
+  /** Somebody else has changed the sale meanwhile. */
+  | { kind: 'changed' }
+  /** The server rejected the sale. Trying again gives the same answer. */
+  | { kind: 'refused'; reasons: string[] }
+  /**
+   * The answer was lost, so it is unknown whether the sale is stored. Trying again with the same key is safe.
+   */
+  | { kind: 'unconfirmed'; reason: string }
+
+/** True when the same draft can be sent again. False when the user has to decide something first. */
+export const mayBeSentAgain = ({ kind }: Failure): boolean => kind === 'unconfirmed' || kind === 'refused'
+
+/** A field error with the name of the client, payment method or service instead of the field's path. */
+function named({ field, message }: FieldError, { client, lines, paymentMethod }: Draft): string {
+  const [, index] = /^saleItems\.(\d+)/.exec(field) ?? []
+  const names: Record<string, string | undefined> = {
+    clientId: client ? clientName(client) : undefined,
+    paymentMethodId: paymentMethod?.type,
+    reason: i18n.t('Reason of the change'),
+  }
+  if (field.startsWith('discount')) return `${i18n.t('Discount')}: ${message}`
+  const name = index ? lines[Number(index)]?.service.name : names[field]
+  return `${name ?? field}: ${message}`
+}
+
+/** @param draft The draft that was sent. */
+export function failureOf(error: unknown, draft: Draft): Failure {
+  const { title, isUnreachable } = describeFailure(error)
+  if (isUnreachable || !(error instanceof ApiError)) return { kind: 'unconfirmed', reason: title }
+  if (error.status >= 500) return { kind: 'unconfirmed', reason: i18n.t('The server failed.') }
+  if (error.code === 'idempotency' || error.code === 'held') return { kind: 'sold-before' }
+  if (error.code === 'cancelled') return { kind: 'cancelled' }
+  if (error.status === 412) return { kind: 'changed' }
+  const changed = v.safeParse(PriceChanged, error.body)
+  if (error.code === 'price-changed' && changed.success)
+    return { kind: 'price-changed', current: changed.output.current }
+  const reasons = error.errors.map((fieldError) => named(fieldError, draft))
+  return { kind: 'refused', reasons: reasons.length > 0 ? reasons : [error.message] }
+}
 
 interface FinishFailureProps {
   failure: Failure
@@ -125,6 +179,37 @@ function FailureAlert({ title, message, children }: FailureAlertProps) {
     <Alert role="alert" color="red" title={title}>
       <Text size="sm">{message}</Text>
       {children && <Group mt="sm">{children}</Group>}
+    </Alert>
+  )
+}
+
+interface PriceChangesProps {
+  current: PriceChanged['current']
+  onAccept: () => void
+}
+
+/** Compares the draft's prices, interest and total with the current ones. Nothing has been stored. */
+function PriceChanges({ current, onAccept }: PriceChangesProps) {
+  const { i18n } = useLingui()
+  const { changedSale } = useWizard()
+  const draft = useDraft()
+  const changes = priceChanges({
+    services: draft.lines.map(({ service }) => service),
+    paymentMethod: draft.paymentMethod,
+    total: fromCents(draftTotal(draft)),
+    current,
+  })
+  return (
+    <Alert role="alert" color="yellow" title={i18n.t('Prices have changed')}>
+      <Text size="sm">
+        {changedSale
+          ? i18n.t('Nothing has been stored yet. Accept the new prices, then save the change.')
+          : i18n.t('Nothing has been stored yet. Accept the new prices, then finish the sale.')}
+      </Text>
+      <ChangesTable changes={changes} />
+      <Button size="xs" mt="sm" onClick={onAccept}>
+        {i18n.t('Accept the new prices')}
+      </Button>
     </Alert>
   )
 }

@@ -1,17 +1,16 @@
-import { Box, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { paymentMethods } from 'shared-api'
-import { Markup, useLingui, useTranslated } from 'shared-i18n'
-import { formatPercent } from 'shared-ui'
-import { DataTable, useLocalListState } from 'shared-ui/table'
+import { fromCents, type PaymentMethod } from 'shared-api/contract'
+import { i18n, Markup, useLingui, useTranslated } from 'shared-i18n'
+import { BusyButton, formatCount, formatMoney, formatPercent } from 'shared-ui'
+import { type Column, DataTable, useLocalListState } from 'shared-ui/table'
+import { type DraftTerms, totalWith } from '../draft/draft-sums'
 import { useNeedsNetwork } from '../needs-network'
-import { NoticePlace } from '../notice-place'
-import { STEP_TITLE } from '../step-title'
-import { useFocusNextNeeded } from '../use-focus-next-needed'
+import { NoticeSlot } from '../notice-slot'
+import { STEP_TITLE, useFocusNextNeeded } from '../step-focus'
 import { useDraft } from '../wizard'
-import { paymentColumns } from './payment-columns'
 import classes from './payment-methods.module.css'
-import { ShowMore } from './show-more'
 
 const PAGE_SIZE = 10
 
@@ -39,7 +38,7 @@ export function PaymentMethods() {
   }, [isLoaded])
   return (
     <>
-      <NoticePlace />
+      <NoticeSlot />
       <Box
         ref={choices}
         component="fieldset"
@@ -100,4 +99,71 @@ export function PaymentMethods() {
 function chooseWithEnter({ key, target }: KeyboardEvent): void {
   if (key === 'Enter' && target instanceof HTMLInputElement && target.type === 'radio' && !target.checked)
     target.click()
+}
+
+/** The columns of the payment methods, with the total that each would make of the chosen services. */
+const paymentColumns = (draft: DraftTerms): readonly Column<PaymentMethod>[] => [
+  { id: 'type', header: i18n.t('Name'), cell: ({ type }) => type, grow: 2 },
+  {
+    id: 'interest',
+    header: i18n.t('Interest'),
+    cell: ({ interest }) => formatPercent(interest),
+    align: 'right',
+  },
+  {
+    id: 'total',
+    header: i18n.t('Total'),
+    cell: (paymentMethod) => (
+      <Text span inherit fw={600}>
+        {formatMoney(fromCents(totalWith(draft, paymentMethod)))}
+      </Text>
+    ),
+    align: 'right',
+  },
+]
+
+interface ShowMoreProps {
+  shown: number
+  total: number
+  hasMore: boolean
+  busy: boolean
+  /** True when the last try to load more has failed. */
+  failed: boolean
+  onMore: () => void
+}
+
+/** The number of payment methods in the list, and a button that adds the next ones. */
+function ShowMore({ shown, total, hasMore, busy, failed, onMore }: ShowMoreProps) {
+  const { i18n } = useLingui()
+  const numbers = { shown: formatCount(shown), total: formatCount(total) }
+  const count = useRef<HTMLParagraphElement>(null)
+  const wasPressed = useRef(false)
+  // The button is removed with the last payment methods, so the focus moves to the text beside it.
+  useEffect(() => {
+    if (hasMore || !wasPressed.current) return
+    wasPressed.current = false
+    count.current?.focus()
+  }, [hasMore])
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      <Text ref={count} size="sm" c="dimmed" tabIndex={-1} aria-live="polite" style={{ outline: 'none' }}>
+        {failed && !busy
+          ? i18n.t('{shown} of {total} payment methods. More could not be loaded.', numbers)
+          : i18n.t('{shown} of {total} payment methods', numbers)}
+      </Text>
+      {hasMore && (
+        <BusyButton
+          variant="default"
+          flex="none"
+          busy={busy}
+          onClick={() => {
+            wasPressed.current = true
+            onMore()
+          }}
+        >
+          {failed && !busy ? i18n.t('Try again') : i18n.t('Show more')}
+        </BusyButton>
+      )}
+    </Group>
+  )
 }

@@ -1,9 +1,18 @@
-import { Stack, Text, Title } from '@mantine/core'
-import { useRef } from 'react'
+import { ActionIcon, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconCalendar, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { fromCents, subtotalCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
+import { formatMoney, formatPercent } from 'shared-ui'
+import { Money } from '../../components/money'
+import { formatPeriod } from '../../components/period'
+import { type DraftLine, lacksDates } from '../draft/draft'
+import { draftDiscountCents, draftTotal } from '../draft/draft-sums'
+import { focusIncompleteField } from '../step-focus'
 import { useDraft } from '../wizard'
-import { ChosenLine } from './chosen-line'
 import classes from './chosen-lines.module.css'
+import { LineDays } from './line-days'
+import { QuantityField } from './quantity-field'
 
 /** The chosen services with their heading, which takes the focus when one is removed. */
 export function ChosenLines() {
@@ -25,6 +34,132 @@ export function ChosenLines() {
             <ChosenLine key={line.service.id} line={line} onRemoved={() => title.current?.focus()} />
           ))}
         </Stack>
+      )}
+    </>
+  )
+}
+
+interface ChosenLineProps {
+  line: DraftLine
+  /** Called after removal so that the parent can move the focus: the focused button is removed too. */
+  onRemoved: () => void
+}
+
+/** One chosen service: price, quantity, days of travel and a remove button. */
+function ChosenLine({ line, onRemoved }: ChosenLineProps) {
+  const { i18n } = useLingui()
+  const { service, quantity } = line
+  const { changeLine, removeService } = useDraft()
+
+  return (
+    <Stack component="li" gap={6}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {service.name}
+        </Text>
+        <Group gap={4} wrap="nowrap">
+          <Money amount={fromCents(subtotalCents([{ price: service.price, quantity }]))} size="sm" />
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={i18n.t('Remove {name}', { name: service.name })}
+            onClick={() => {
+              removeService(service.id)
+              onRemoved()
+            }}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Group>
+      <Group gap="xs">
+        <QuantityField
+          service={service.name}
+          value={quantity}
+          onChange={(changed) => changeLine(service.id, { quantity: changed })}
+        />
+        {quantity > 1 && (
+          <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+            × <Money amount={service.price} inherit c="inherit" />
+          </Text>
+        )}
+      </Group>
+      <LineDates line={line} />
+    </Stack>
+  )
+}
+
+/** The days of travel of a chosen service, on a line of their own that opens their fields. */
+function LineDates({ line }: { line: DraftLine }) {
+  const { i18n } = useLingui()
+  const { service, from, to } = line
+  const isNeeded = lacksDates(line)
+  const [opened, setOpened] = useState(isNeeded)
+  const [isAsked, setAsked] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const period = isNeeded
+    ? i18n.t('Travel dates needed')
+    : from
+      ? formatPeriod(from, to)
+      : i18n.t('Add dates')
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color={isNeeded ? 'red' : 'gray'}
+        size="compact-sm"
+        ml={-8}
+        style={{ alignSelf: 'start' }}
+        leftSection={<IconCalendar size={16} aria-hidden />}
+        aria-label={i18n.t('Dates of {service}: {period}', { service: service.name, period })}
+        aria-expanded={opened}
+        onClick={() => {
+          if (focusIncompleteField(fields.current)) return
+          setAsked(true)
+          setOpened(!opened)
+        }}
+      >
+        {period}
+      </Button>
+      {opened && (
+        <div ref={fields}>
+          <LineDays line={line} autoFocus={isAsked} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The total of the chosen services, with the discount, and the interest of the chosen payment method. */
+export function ChosenSum() {
+  const { i18n } = useLingui()
+  const draft = useDraft()
+  const { paymentMethod } = draft
+  const discountCents = draftDiscountCents(draft)
+  return (
+    <>
+      <Group
+        justify="space-between"
+        align="baseline"
+        pt="sm"
+        style={{ borderTop: '1px solid var(--tt-line)' }}
+        aria-live="polite"
+      >
+        <Text fw={600}>{i18n.t('Total:')}</Text>
+        <Money amount={fromCents(draftTotal(draft))} fw={700} size="lg" />
+      </Group>
+      {discountCents > 0 && (
+        <Text size="xs" c="dimmed" ta="right">
+          {i18n.t('with a discount of {amount}', { amount: formatMoney(fromCents(discountCents)) })}
+        </Text>
+      )}
+      {paymentMethod && paymentMethod.interest > 0 && (
+        <Text size="xs" c="dimmed" ta="right">
+          {i18n.t('with {interest} interest of {type}', {
+            interest: formatPercent(paymentMethod.interest),
+            type: paymentMethod.type,
+          })}
+        </Text>
       )}
     </>
   )

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useLingui } from 'shared-i18n'
 import { Drawer } from 'shared-ui/overlays'
-import { focusIncompleteField } from '../focus-incomplete-field'
-import { ChosenLines } from './chosen-lines'
+import { focusIncompleteField } from '../step-focus'
+import { ChosenLines, ChosenSum } from './chosen-lines'
 import classes from './chosen-sheet.module.css'
-import { ChosenSum } from './chosen-sum'
 
 interface ChosenSheetProps {
   opened: boolean

@@ -1,11 +1,10 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { useRef } from 'react'
+import { addDays, daysBetween } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { DayInput } from 'shared-ui/dates'
 import { type DraftLine, lacksDates } from '../draft/draft'
-import { movePeriod } from '../draft/period'
-import { focusIncompleteField } from '../focus-incomplete-field'
-import { useFocusNextNeeded } from '../use-focus-next-needed'
+import { focusIncompleteField, useFocusNextNeeded } from '../step-focus'
 import { useDraft, useWizard } from '../wizard'
 
 interface LineDaysProps {
@@ -59,4 +58,30 @@ export function LineDays({ line, autoFocus = false }: LineDaysProps) {
       )}
     </Stack>
   )
+}
+
+type Period = Pick<DraftLine, 'from' | 'to'>
+
+/**
+ * The days of travel with one end moved. Both ends are set or neither is. The return follows the departure so that the service lasts
+ * as long as it should, when that is known, or when a sold trip is moved. Otherwise it keeps its day, unless the trip would end
+ * before it starts: then the trip keeps its length. Without a day, or with a return before the departure, both ends stay.
+ *
+ * @param days how long the service lasts
+ * @param isSold true for the days of a sale that is changed
+ */
+export function movePeriod(
+  { from, to }: Period,
+  end: 'from' | 'to',
+  day: string | null,
+  days?: number,
+  isSold = false,
+): Period {
+  if (!day) return { from, to }
+  const nights = days ? days - 1 : from && to ? daysBetween(from, to) : 0
+  if (end === 'from') {
+    return { from: day, to: !days && !isSold && to && to >= day ? to : addDays(day, nights) }
+  }
+  if (from && day < from) return { from, to }
+  return { from: from ?? addDays(day, -nights), to: day }
 }

@@ -1,17 +1,16 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { services } from 'shared-api'
-import { useLingui, useTranslated } from 'shared-i18n'
-import { DataTable, useListState } from 'shared-ui/table'
-import { lacksDates } from '../draft/draft'
+import { i18n, useLingui, useTranslated } from 'shared-i18n'
+import { formatMoney } from 'shared-ui'
+import { type Column, DataTable, useListState } from 'shared-ui/table'
+import { type DraftService, lacksDates } from '../draft/draft'
 import { useNeedsNetwork } from '../needs-network'
-import { NoticePlace } from '../notice-place'
-import { STEP_TITLE } from '../step-title'
+import { NoticeSlot } from '../notice-slot'
+import { focusNextNeeded, STEP_TITLE } from '../step-focus'
 import { serviceStep } from '../steps'
-import { focusNextNeeded } from '../use-focus-next-needed'
 import { useDraft } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
-import { ChosenServices } from './chosen-services'
-import { serviceColumns } from './service-columns'
+import { ChosenLines, ChosenSum } from './chosen-lines'
 import classes from './service-step.module.css'
 import { useIsNarrow } from './use-is-narrow'
 
@@ -24,7 +23,7 @@ export function ServiceStep() {
   const isNarrow = useIsNarrow()
   return (
     <>
-      {isNarrow && <NoticePlace />}
+      {isNarrow && <NoticeSlot />}
       <div className={classes.beside}>
         <Box miw={0}>
           <DataTable
@@ -60,3 +59,34 @@ export function ServiceStep() {
     </>
   )
 }
+
+/** The side panel of the services step: chosen services and their total. */
+function ChosenServices() {
+  const { i18n } = useLingui()
+  return (
+    <Stack
+      component="section"
+      gap="sm"
+      p="md"
+      bg="var(--tt-hover)"
+      bdrs="md"
+      aria-label={i18n.t('Chosen services')}
+    >
+      <NoticeSlot />
+      <ChosenLines />
+      <ChosenSum />
+    </Stack>
+  )
+}
+
+const serviceColumns = (): Column<DraftService>[] => [
+  { id: 'name', header: i18n.t('Name'), cell: ({ name }) => name, sortable: true, grow: 1.5 },
+  {
+    id: 'price',
+    header: i18n.t('Price'),
+    cell: ({ price }) => formatMoney(price),
+    sortable: true,
+    align: 'right',
+  },
+  { id: 'category', header: i18n.t('Category name'), cell: ({ category }) => category?.name, sortable: true },
+]

@@ -4,19 +4,21 @@ import { useController, useWatch } from 'react-hook-form'
 import { ApiError, type Sale, useCancelSale, usePayments } from 'shared-api'
 import {
   fromCents,
+  payableCents,
   type RemainingPayment,
   refundParts,
   remainingPayments,
+  text,
   toCents,
 } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { currencyUnit, formatMoney, toast, useFailureToast } from 'shared-ui'
 import { MoneyField, SaveForm, TextField, useForm } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
-import { UsualReasons } from '../../display/usual-reasons'
-import { paidOf } from '../payments/paid'
-import { refundSums } from '../payments/refund-sums'
-import { cancelSchema, givenBackCents } from './cancel-values'
+import * as v from 'valibot'
+import { amountValue, atMost, typedCents } from '../../components/amount-value'
+import { UsualReasons } from '../../components/usual-reasons'
+import { paidOf, refundSums } from '../payments/paid'
 
 const REASONS = [
   /*i18n*/ 'The client cancels',
@@ -150,4 +152,31 @@ function CancelForm({ sale: { id }, onClose }: Omit<CancelSaleProps, 'opened'>) 
 function withInterest(parts: readonly RemainingPayment[]): number {
   const { cents, interestCents } = refundSums(parts)
   return cents + interestCents
+}
+
+/** @param paid what is paid, without interest: the most that can be given back */
+const cancelSchema = (paid: number) =>
+  v.pipe(
+    v.object({ reason: text(3, 200), giveBack: v.string(), amount: v.string() }),
+    v.rawTransform(({ dataset, addIssue }) => {
+      const { reason, giveBack, amount } = dataset.value
+      // Everything is given back unless something else is said.
+      if (giveBack === 'all' || paid === 0) return { reason, giveBack: undefined }
+      if (giveBack === 'none') return { reason, giveBack: 0 }
+      const part = v.safeParse(v.pipe(amountValue, atMost(paid)), amount)
+      if (part.success) return { reason, giveBack: part.output }
+      addIssue({
+        message: part.issues[0].message,
+        path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'amount', value: amount }],
+      })
+      return { reason, giveBack: undefined }
+    }),
+  )
+
+/** What is given back by what is chosen and typed, without interest, in cents. */
+function givenBackCents({ giveBack, amount }: { giveBack: string; amount: string }, paid: number): number {
+  if (giveBack === 'none') return 0
+  return giveBack === 'part'
+    ? payableCents(typedCents(amount) ?? 0, toCents(paid), currencyUnit())
+    : toCents(paid)
 }

@@ -5,12 +5,11 @@ import { Link } from 'react-router-dom'
 import { type Sale, useSendsMail } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen, MoreMenu } from 'shared-ui'
-import { changePath } from '../../change-sale/change-path'
 import { OptionalPart } from '../../optional-part'
-import { useSendByWhatsApp } from '../../receipt/use-send-by-whats-app'
-import { useRefundable } from '../payments/use-refundable'
-import { mainAction } from './main-action'
-import type { SaleDialog } from './sale-dialog'
+import { useSendByWhatsApp } from '../../receipt/send-by-whats-app'
+import { useRefundable } from '../payments/paid'
+import type { SaleDialog } from './main-action'
+import { changePath, mainAction } from './main-action'
 
 const SaleDialogs = lazyScreen(async () => (await import('./sale-dialogs')).SaleDialogs, { whenIdle: true })
 const loadItems = async () => (await import('./sale-menu-items')).SaleMenuItems

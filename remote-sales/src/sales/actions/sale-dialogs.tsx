@@ -3,7 +3,7 @@ import { ReceiptDialogs } from '../../receipt/receipt-dialogs'
 import { GiveBack } from '../payments/give-back'
 import { TakePayment } from '../payments/take-payment'
 import { CancelSale } from './cancel-sale'
-import type { SaleDialog } from './sale-dialog'
+import type { SaleDialog } from './main-action'
 
 interface SaleDialogsProps {
   sale: Sale

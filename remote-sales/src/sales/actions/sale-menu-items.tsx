@@ -5,11 +5,10 @@ import type { Sale } from 'shared-api'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { Menu } from 'shared-ui/overlays'
-import { changePath } from '../../change-sale/change-path'
 import { sellAgainPath } from '../../new-sale/sell-again'
 import { ReceiptMenuItems } from '../../receipt/receipt-menu-items'
-import type { MainAction } from './main-action'
-import type { SaleDialog } from './sale-dialog'
+import type { MainAction, SaleDialog } from './main-action'
+import { changePath } from './main-action'
 
 /** Who can do what the user cannot: readable although the item is disabled, and no wider than a phone. */
 const WHO_CAN = {

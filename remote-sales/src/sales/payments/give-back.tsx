@@ -5,12 +5,9 @@ import { fromCents, payableCents, refundParts, remainingCents, takenWith } from 
 import { useLingui } from 'shared-i18n'
 import { currencyUnit, formatMoney, toast } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
-import { typedCents } from '../../display/typed-cents'
-import { balanceOf } from './paid'
-import { PaymentForm } from './payment-form'
-import { refundSums } from './refund-sums'
-import { usePaymentForm } from './use-payment-form'
-import { useRefundable } from './use-refundable'
+import { typedCents } from '../../components/amount-value'
+import { balanceOf, refundSums, useRefundable } from './paid'
+import { PaymentForm, usePaymentForm } from './payment-form'
 
 interface GiveBackProps {
   sale: Sale

@@ -1,6 +1,15 @@
-import type { Sale } from 'shared-api'
-import { fromCents, type Payment, toCents } from 'shared-api/contract'
-import { today } from 'shared-ui'
+import { type Sale, usePayments } from 'shared-api'
+import {
+  fromCents,
+  type Payment,
+  type RemainingPayment,
+  remainingCents,
+  remainingPayments,
+  takenToday,
+  toCents,
+} from 'shared-api/contract'
+import { roleFamily, useSession } from 'shared-auth'
+import { dayOf, today } from 'shared-ui'
 
 const sum = (amounts: readonly number[]): number =>
   fromCents(amounts.reduce((cents, amount) => cents + toCents(amount), 0))
@@ -17,3 +26,28 @@ export const balanceOf = ({ status, balance = 0 }: Sale): number => (status === 
 /** True when what is owed should have been paid before today. */
 export const isOverdue = (sale: Sale): boolean =>
   balanceOf(sale) > 0 && Boolean(sale.dueOn) && (sale.dueOn ?? '') < today()
+
+/** What a refund gives back, in cents. */
+export const refundSums = (parts: readonly RemainingPayment[]) => ({
+  cents: parts.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  interestCents: parts.reduce((sum, { interestCents }) => sum + interestCents, 0),
+})
+
+interface Refundable {
+  /** What is paid of the sale. */
+  paid: number
+  /** What of it the user may give back: employees what they took themselves today. */
+  refundable: number
+  /** The payments that it is left of, the newest first. */
+  remaining: RemainingPayment[]
+  /** The version of the sale that this is of. */
+  etag: string | undefined
+}
+
+export function useRefundable(sale: Sale): Refundable {
+  const { data: payments = [], etag } = usePayments(sale.id)
+  const { role, email } = useSession(({ user }) => user)
+  const all = remainingPayments(payments)
+  const remaining = roleFamily(role) === 'EMPLOYEE' ? takenToday(all, { email, today: today(), dayOf }) : all
+  return { paid: paidOf(payments).paid, refundable: fromCents(remainingCents(remaining)), remaining, etag }
+}

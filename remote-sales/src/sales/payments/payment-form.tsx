@@ -1,12 +1,21 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { paymentMethods } from 'shared-api'
-import type { PaymentMethod } from 'shared-api/contract'
+import { ApiError, newKey, paymentMethods } from 'shared-api'
+import { message, type PaymentMethod, text } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { FailureAlert, formatPercent } from 'shared-ui'
-import { MoneyField, SubmitButton, TextField } from 'shared-ui/form'
-import type { EnteredValues, PaymentValues } from './payment-values'
+import { describeFailure, FailureAlert, formatPercent } from 'shared-ui'
+import {
+  applyServerErrors,
+  MoneyField,
+  SubmitButton,
+  TextField,
+  useForm,
+  useSubmitFailure,
+} from 'shared-ui/form'
+import * as v from 'valibot'
+import { amountValue, atMost } from '../../components/amount-value'
 
 interface PaymentFormProps {
   control: Control<PaymentValues, unknown, EnteredValues>
@@ -89,3 +98,75 @@ export function PaymentForm(props: PaymentFormProps) {
 
 const isFirst = ({ id }: PaymentMethod, place: number, all: readonly PaymentMethod[]) =>
   all.findIndex((other) => other.id === id) === place
+
+/** @param max the largest amount; the server checks it again */
+const paymentSchema = (max: number, needsNote: boolean) =>
+  v.object({
+    amount: v.pipe(amountValue, atMost(max)),
+    paymentMethodId: v.pipe(v.string(), v.nonEmpty(message(/*i18n*/ 'Required')), v.transform(Number)),
+    note: text(needsNote ? 3 : 0, 200),
+  })
+
+/** What the form sends. */
+interface EnteredValues {
+  amount: number
+  paymentMethodId: number
+  note: string
+}
+
+interface PaymentValues {
+  /** As it is typed. */
+  amount: string
+  /** Empty: not chosen. */
+  paymentMethodId: string
+  note: string
+}
+
+interface PaymentFormOptions {
+  initial: Omit<PaymentValues, 'note'>
+  /** The largest amount with a payment method. */
+  max: (methodId: string) => number
+  needsNote?: boolean
+  /** Sends what was entered. Requests with the same key enter one payment. */
+  enter: (entered: EnteredValues, idempotencyKey: string) => Promise<unknown>
+  onEntered: (entered: EnteredValues) => void
+}
+
+/** The state of a form that enters a payment or refund once, however often it is sent while its dialog is open. */
+export function usePaymentForm({ initial, max, needsNote = false, enter, onEntered }: PaymentFormOptions) {
+  const { i18n } = useLingui()
+  const [key] = useState(newKey)
+  const form = useForm<PaymentValues, unknown, EnteredValues>({
+    resolver: (values, ...rest) =>
+      valibotResolver(paymentSchema(max(values.paymentMethodId), needsNote))(values, ...rest),
+    defaultValues: { ...initial, note: '' },
+  })
+  const [failure, setFailure] = useSubmitFailure(form)
+
+  const failureText = (error: unknown): string => {
+    if (error instanceof ApiError && error.code === 'idempotency')
+      return i18n.t('The first attempt has been stored. Close this and look at the payments.')
+    if (error instanceof ApiError && error.status === 412)
+      return i18n.t('The sale has changed meanwhile. Look at the amounts and send it again.')
+    if (error instanceof ApiError && error.status < 500) return error.message
+    const { title, isUnreachable } = describeFailure(error)
+    return isUnreachable
+      ? i18n.t('{failure} Payments need the connection. Send it again: it is stored once.', {
+          failure: title,
+        })
+      : title
+  }
+
+  const submit = form.handleSubmit(async (entered) => {
+    setFailure(undefined)
+    try {
+      await enter(entered, key)
+    } catch (error) {
+      const errors = error instanceof ApiError ? error.errors : []
+      if (errors.length === 0 || applyServerErrors(form, errors).length > 0) setFailure(failureText(error))
+      return
+    }
+    onEntered(entered)
+  })
+  return { control: form.control, busy: form.formState.isSubmitting, failure, submit }
+}

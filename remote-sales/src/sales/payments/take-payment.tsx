@@ -6,10 +6,9 @@ import { fromCents, interestOn, payableCents, toBasisPoints, toCents } from 'sha
 import { useLingui } from 'shared-i18n'
 import { currencyUnit, formatMoney, formatPercent, toast } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
-import { typedCents } from '../../display/typed-cents'
+import { typedCents } from '../../components/amount-value'
 import { balanceOf } from './paid'
-import { PaymentForm, useAvailableMethods } from './payment-form'
-import { usePaymentForm } from './use-payment-form'
+import { PaymentForm, useAvailableMethods, usePaymentForm } from './payment-form'
 
 interface TakePaymentProps {
   sale: Stored<Sale>

@@ -10,9 +10,10 @@ import {
   type PastedRows,
   pasteQuestions,
   readPasted,
+  TRAVELLER_COLUMNS,
+  type TravellerColumn,
   travellersOf,
 } from './pasted-travellers'
-import { TRAVELLER_COLUMNS, type TravellerColumn } from './traveller-columns'
 import type { TravellerValues } from './traveller-values'
 
 /** The rows that are shown as they are read. */

@@ -1,19 +1,97 @@
 import { isCalendarDate } from 'shared-api/contract'
 import {
   type ColumnMap,
+  headingWords,
   openQuestions,
+  PERSON_HEADINGS,
   readCell,
   readData,
   readRow,
   type ScannedTable,
   scanTable,
+  type TableField,
   type TableFormat,
   textTable,
 } from 'shared-api/tables'
 import type { DocumentKind } from 'shared-api/travellers'
 import { formatSettings, isMonthFirst } from 'shared-ui'
-import { documentKindIn, KIND_OF_COLUMN, TRAVELLER_COLUMNS, type TravellerColumn } from './traveller-columns'
 import { BLANK, type TravellerValues } from './traveller-values'
+
+export type TravellerColumn =
+  | 'fullName'
+  | 'name'
+  | 'lastname'
+  | 'documentKind'
+  | 'dni'
+  | 'passport'
+  | 'rut'
+  | 'ci'
+  | 'document'
+  | 'birthday'
+
+/** What a column of pasted rows can have. */
+export const TRAVELLER_COLUMNS: readonly (TableField<TravellerColumn> & { label: string })[] = [
+  {
+    field: 'fullName',
+    label: /*i18n*/ 'Name and last name',
+    kind: 'names',
+    headings: [
+      ...PERSON_HEADINGS.fullName,
+      ...headingWords('pasajeros passengers viajero viajeros traveller travellers'),
+    ],
+  },
+  { field: 'name', label: /*i18n*/ 'Name', kind: 'text', headings: PERSON_HEADINGS.name },
+  { field: 'lastname', label: /*i18n*/ 'Last name', kind: 'text', headings: PERSON_HEADINGS.lastname },
+  {
+    field: 'documentKind',
+    label: /*i18n*/ 'Kind of document',
+    kind: 'text',
+    headings: headingWords(`
+      tipodocumento tipodedocumento tipodoc tipodni tipo documenttype doctype typeofdocument kindofdocument kinddocument type`),
+  },
+  {
+    field: 'dni',
+    label: /*i18n*/ 'DNI',
+    kind: 'digits',
+    headings: headingWords('dni nrodni numerodni ndni dninro dninumero dnile dnilelc'),
+  },
+  {
+    field: 'passport',
+    label: /*i18n*/ 'Passport',
+    kind: 'text',
+    headings: headingWords(`
+      pasaporte passport passaporte passportnumber passportno numerodepasaporte numeropasaporte nropasaporte npasaporte pasaportenro`),
+  },
+  { field: 'rut', label: /*i18n*/ 'RUT', kind: 'text', headings: headingWords('rut run nrorut numerorut') },
+  {
+    field: 'ci',
+    label: /*i18n*/ 'Identity card (CI)',
+    kind: 'text',
+    headings: headingWords('ci cedula ceduladeidentidad cedulaidentidad identitycard identitycardci idcard'),
+  },
+  { field: 'document', label: /*i18n*/ 'Document', kind: 'text', headings: PERSON_HEADINGS.document },
+  { field: 'birthday', label: /*i18n*/ 'Birthday', kind: 'date', headings: PERSON_HEADINGS.birthday },
+]
+
+/** The columns that say which kind of document they have. */
+const KIND_OF_COLUMN = {
+  dni: 'DNI',
+  passport: 'PASSPORT',
+  rut: 'RUT',
+  ci: 'CI',
+} as const satisfies Partial<Record<TravellerColumn, DocumentKind>>
+
+const KINDS: readonly [RegExp, DocumentKind][] = [
+  [/^(pas|pp)/i, 'PASSPORT'],
+  [/^d\.?n\.?i/i, 'DNI'],
+  [/^ru[tn]\b/i, 'RUT'],
+  [/\bc\.?i\b|^c[eé]dula/i, 'CI'],
+  [/^(otr|other)/i, 'OTHER'],
+]
+
+/** The kind of document that a cell names: `Pasaporte` → `PASSPORT`. */
+const documentKindIn = (cell: string): DocumentKind | undefined =>
+  KINDS.find(([pattern]) => pattern.test(cell.trim()))?.[1]
 
 /** Rows of a spreadsheet that were pasted, and how they are read. */
 export interface PastedRows {
@@ -122,7 +200,7 @@ function documentIn(row: Row, format: TableFormat, answer: DocumentKind | undefi
   return { documentKind, document: documentKind === 'DNI' ? readCell(document, 'digits', format) : document }
 }
 
-export type PasteQuestion = 'dates' | 'names' | 'documents'
+type PasteQuestion = 'dates' | 'names' | 'documents'
 
 /** What nothing tells, so that the user is asked. */
 export function pasteQuestions({ scanned, rows }: PastedRows): PasteQuestion[] {

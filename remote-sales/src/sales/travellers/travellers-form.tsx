@@ -1,13 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Button, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, type Sale, type Stored } from 'shared-api'
 import {
   MAX_TRAVELLERS,
+  type Traveller,
   type Travellers,
   TravellersInput,
+  travellerName,
   useSaveTravellers,
   useTravellers,
 } from 'shared-api/travellers'
@@ -15,7 +17,6 @@ import { useLingui } from 'shared-i18n'
 import { toast } from 'shared-ui'
 import { SaveForm, useForm } from 'shared-ui/form'
 import type { GenericSchema, InferOutput } from 'valibot'
-import { ChangedList } from './changed-list'
 import { CopyTravellers } from './copy-travellers'
 import { PasteDialog } from './paste-dialog'
 import { isUnderstood, type PastedRows, readPasted, travellersOf } from './pasted-travellers'
@@ -170,5 +171,34 @@ export function TravellersForm({ sale, stored, path }: TravellersFormProps) {
         {i18n.t('Add a traveller')}
       </Button>
     </SaveForm>
+  )
+}
+
+interface ChangedListProps {
+  /** The list as it is stored now. */
+  travellers: readonly Traveller[]
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+}
+
+/** Asks which list counts, after somebody else has saved another one. */
+function ChangedList({ travellers, onTakeTheirs, onKeepMine }: ChangedListProps) {
+  const { i18n } = useLingui()
+  return (
+    <Alert role="alert" color="yellow" title={i18n.t('Somebody has changed the travellers in the meantime')}>
+      <Text size="sm" mb="sm">
+        {travellers.length > 0
+          ? i18n.t('Stored now: {names}', { names: travellers.map(travellerName).join(', ') })
+          : i18n.t('Nobody is named yet.')}
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" onClick={onTakeTheirs}>
+          {i18n.t('Use the stored list')}
+        </Button>
+        <Button variant="default" onClick={onKeepMine}>
+          {i18n.t('Replace it by mine')}
+        </Button>
+      </Group>
+    </Alert>
   )
 }

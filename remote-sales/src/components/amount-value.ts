@@ -1,0 +1,32 @@
+import { fromCents, message, roundCents, TypedText, toCents } from 'shared-api/contract'
+import { currencyUnit, decimalMark, formatMoney, toAmountText } from 'shared-ui'
+import * as v from 'valibot'
+
+/** A function, because the decimal mark is known after the start. */
+const notANumber = (issue: object): string =>
+  message(/*i18n*/ 'Enter a number, such as {example}', { example: `12${decimalMark()}5` })(issue)
+
+/** A typed amount of money, or a percentage: text that becomes a number above 0. */
+export const amountValue = v.pipe(
+  TypedText,
+  v.transform(toAmountText),
+  v.nonEmpty(message(/*i18n*/ 'Required')),
+  v.regex(/^\d+\.\d{2}$/, notANumber),
+  v.transform(Number),
+  v.minValue(0.01, message(/*i18n*/ 'At least {min}', { min: 0.01 })),
+)
+
+/** What is shown as `max` may be a little more, in a currency without cents. */
+const mostShown = (max: number) => Math.max(max, fromCents(roundCents(toCents(max), currencyUnit())))
+
+/** Refuses more than `max`, an amount of money. */
+export const atMost = (max: number) =>
+  v.maxValue<number, number, (issue: object) => string>(mostShown(max), (issue) =>
+    message(/*i18n*/ 'At most {max}', { max: formatMoney(max) })(issue),
+  )
+
+/** An amount of money as it is typed, in cents. Undefined: it is none. */
+export function typedCents(typed: string): number | undefined {
+  const text = toAmountText(typed)
+  return /^\d+\.\d{2}$/.test(text) ? toCents(Number(text)) : undefined
+}

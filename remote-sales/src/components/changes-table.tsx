@@ -1,0 +1,72 @@
+import { Table } from '@mantine/core'
+import type { CurrentPrices, PaymentMethod, Service } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
+import { formatMoney, formatPercent } from 'shared-ui'
+import classes from './changes-table.module.css'
+
+export interface Change {
+  what: string
+  before: string
+  now: string
+}
+
+/** A table of old and new values. */
+export function ChangesTable({ changes }: { changes: readonly Change[] }) {
+  const { i18n } = useLingui()
+  return (
+    <div className={classes.frame}>
+      <Table
+        className={classes.table}
+        maw={560}
+        horizontalSpacing={6}
+        withRowBorders={false}
+        style={{ fontVariantNumeric: 'tabular-nums' }}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th />
+            <Table.Th>{i18n.t('Before')}</Table.Th>
+            <Table.Th>{i18n.t('Now')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {changes.map(({ what, before, now }) => (
+            <Table.Tr key={`${what} ${before}`}>
+              <Table.Th scope="row" fw={500}>
+                {what}
+              </Table.Th>
+              <Table.Td>
+                <s>{before}</s>
+              </Table.Td>
+              <Table.Td fw={700}>{now}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+interface SeenPrices {
+  services: readonly Pick<Service, 'id' | 'name' | 'price'>[]
+  paymentMethod: PaymentMethod | null
+  total: number
+  current: CurrentPrices
+}
+
+/** What differs between the prices that the seller saw and those of now. */
+export function priceChanges({ services, paymentMethod, total, current }: SeenPrices): Change[] {
+  const priceNow = new Map(current.services.map(({ id, price }) => [id, price]))
+  const lines = services.map(({ id, name, price }) => ({
+    what: name,
+    before: formatMoney(price),
+    now: formatMoney(priceNow.get(id) ?? price),
+  }))
+  const interest = {
+    what: i18n.t('Interest of {type}', { type: current.paymentMethod.type }),
+    before: formatPercent(paymentMethod?.interest ?? 0),
+    now: formatPercent(current.paymentMethod.interest),
+  }
+  const totals = { what: i18n.t('Total'), before: formatMoney(total), now: formatMoney(current.total) }
+  return [...lines, interest, totals].filter(({ before, now }) => before !== now)
+}

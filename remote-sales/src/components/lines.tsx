@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core'
+import { type DiscountInput, fromCents, subtotalCents } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import { formatMoney, formatPercent } from 'shared-ui'
+import classes from './lines.module.css'
+import { Money } from './money'
+import { formatPeriod } from './period'
+
+interface Line {
+  name: string
+  price: number
+  quantity: number
+  /** The days of travel. Null: not set. */
+  from: string | null
+  to: string | null
+}
+
+/** The lines of a sale: name, quantity, price, dates and subtotal. */
+export function Lines({ lines }: { lines: readonly Line[] }) {
+  const { i18n } = useLingui()
+  return (
+    <ul className={classes.lines} translate="no">
+      {lines.map((line, index) => (
+        <li key={index} className={classes.line}>
+          <div>
+            <Text fw={600}>{line.name}</Text>
+            <Text size="sm" c="dimmed">
+              <span className={classes.price}>{`${line.quantity} × ${formatMoney(line.price)}`}</span>
+              {line.from && ` · ${i18n.t('Travel: {days}', { days: formatPeriod(line.from, line.to) })}`}
+            </Text>
+          </div>
+          <Money amount={fromCents(subtotalCents([line]))} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface DiscountTextProps {
+  discount: Pick<DiscountInput, 'unit' | 'value' | 'reason'>
+  /** The name of the service that it is on. Undefined or null: the whole sale. */
+  service: string | null | undefined
+}
+
+/** "10% discount", with the line that it is on and the reason below. */
+export function DiscountText({ discount: { unit, value, reason }, service }: DiscountTextProps) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {unit === 'PERCENT'
+        ? i18n.t('{percent} discount', { percent: formatPercent(value / 100) })
+        : i18n.t('Discount')}
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {service ? `${service} · ${reason}` : reason}
+      </Text>
+    </>
+  )
+}

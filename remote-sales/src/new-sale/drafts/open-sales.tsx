@@ -1,0 +1,164 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { fromCents } from 'shared-api/contract'
+import { i18n, Markup, useLingui } from 'shared-i18n'
+import { formatCount } from 'shared-ui'
+import { Modal } from 'shared-ui/overlays'
+import { Money } from '../../components/money'
+import { SECTIONS } from '../../sections'
+import { clientName } from '../client/client-columns'
+import type { Draft } from '../draft/draft'
+import { continueSale } from '../draft/draft-store'
+import { draftTotal } from '../draft/draft-sums'
+import { STEP_TITLE } from '../step-focus'
+import { firstIncompleteStep, pathOf } from '../steps'
+import { useDraft, useWizard } from '../wizard'
+import classes from './open-sales.module.css'
+import { discardOpenSale, type OpenSale } from './use-open-sales'
+
+interface OpenSalesProps {
+  sales: readonly OpenSale[]
+  onDiscarded: () => void
+}
+
+/** The begun sales of this device that no tab shows: continue or discard. Nothing when there are none. */
+export function OpenSales({ sales, onDiscarded }: OpenSalesProps) {
+  const { i18n } = useLingui()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<OpenSale | null>(null)
+  if (sales.length === 0) return null
+  return (
+    <section aria-label={i18n.t('Open sales: {count}', { count: formatCount(sales.length) })}>
+      <ul className={classes.sales}>
+        {sales.map((sale) => (
+          <OpenSaleRow
+            key={sale.id}
+            draft={sale.draft}
+            onContinue={() => {
+              continueSale(sale.id)
+              navigate(pathOf(firstIncompleteStep(sale.draft), SECTIONS.newSale.path))
+            }}
+            onDiscard={() => setAsked(sale)}
+          />
+        ))}
+      </ul>
+      <DiscardQuestion
+        draft={asked?.draft}
+        onKeep={() => setAsked(null)}
+        onDiscard={() => {
+          if (asked) discardOpenSale(asked.id)
+          setAsked(null)
+          onDiscarded()
+        }}
+      />
+    </section>
+  )
+}
+
+/** Says to a seller who comes back that this tab has a begun sale: continue where it was left, or discard it. */
+export function BegunSale() {
+  const { i18n } = useLingui()
+  const { path } = useWizard()
+  const draft = useDraft()
+  const navigate = useNavigate()
+  const [asks, { open: ask, close: keep }] = useDisclosure()
+  return (
+    <section aria-label={i18n.t('Open sale')}>
+      <ul className={classes.sales}>
+        <OpenSaleRow
+          draft={draft}
+          onContinue={() => navigate(pathOf(firstIncompleteStep(draft), path))}
+          onDiscard={ask}
+        />
+      </ul>
+      <DiscardQuestion
+        draft={asks ? draft : undefined}
+        onKeep={keep}
+        onDiscard={() => {
+          draft.discard()
+          document.getElementById(STEP_TITLE)?.focus()
+        }}
+      />
+    </section>
+  )
+}
+
+interface OpenSaleRowProps {
+  draft: Draft
+  onContinue: () => void
+  onDiscard: () => void
+}
+
+/** One line: whose sale is open, its total so far, continue or discard. */
+function OpenSaleRow({ draft, onContinue, onDiscard }: OpenSaleRowProps) {
+  const { i18n } = useLingui()
+  const name = openSaleName(draft)
+  return (
+    <li className={classes.row} aria-label={name}>
+      <Text size="sm" className={classes.name}>
+        {draft.client ? (
+          <Markup text={i18n.t('Open sale for <0>{name}</0>', { name })} tags={[<b key="0" />]} />
+        ) : (
+          name
+        )}
+        {draft.lines.length > 0 && (
+          <>
+            {' · '}
+            <Money amount={fromCents(draftTotal(draft))} inherit c="dimmed" />
+          </>
+        )}
+      </Text>
+      <Group gap={4} wrap="nowrap">
+        <Button
+          size="xs"
+          variant="light"
+          aria-label={i18n.t('Continue the open sale: {name}', { name })}
+          onClick={onContinue}
+        >
+          {i18n.t('Continue')}
+        </Button>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          aria-label={i18n.t('Discard the open sale: {name}', { name })}
+          onClick={onDiscard}
+        >
+          {i18n.t('Discard')}
+        </Button>
+      </Group>
+    </li>
+  )
+}
+
+interface DiscardQuestionProps {
+  /** Undefined: nothing is asked. */
+  draft: Draft | undefined
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+function DiscardQuestion({ draft, onKeep, onDiscard }: DiscardQuestionProps) {
+  const { i18n } = useLingui()
+  return (
+    <Modal opened={draft !== undefined} onClose={onKeep} title={i18n.t('Discard the open sale?')} centered>
+      <Text>{draft && openSaleName(draft)}</Text>
+      <Group mt="lg" justify="flex-end">
+        <Button variant="default" onClick={onKeep} data-autofocus>
+          {i18n.t('Keep the open sale')}
+        </Button>
+        <Button color="red" onClick={onDiscard}>
+          {i18n.t('Discard')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+/** The client of an open sale, or its services as long as no client is chosen. */
+const openSaleName = ({ client, lines }: Draft): string =>
+  client
+    ? clientName(client)
+    : i18n.t('No client yet: {services}', { services: lines.map(({ service }) => service.name).join(', ') })

@@ -1,0 +1,59 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { MAX_QUANTITY } from 'shared-api/contract'
+import { roleFamily, useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
+import { SECTIONS } from '../sections'
+
+/** The query parameters of a new sale to a client, and of the services and the payment method of a sale to sell again. */
+export const CLIENT = 'client'
+export const SERVICES = 'services'
+export const PAYMENT_METHOD = 'payment-method'
+
+/** The quantity of each service, by its id. */
+type Quantities = ReadonlyMap<number, number>
+
+/** What a sale that is sold again takes over. */
+interface Sold {
+  clientId: number
+  paymentMethodId: number
+  services: readonly { id: number; quantity: number }[]
+}
+
+/** The address of a new sale with these choices: `?client=7&services=3x2,5&payment-method=1`. */
+export function sellAgainPath({ clientId, paymentMethodId, services }: Sold): string {
+  const listed = services.map(({ id, quantity }) => (quantity === 1 ? `${id}` : `${id}x${quantity}`))
+  return `${SECTIONS.newSale.path}?${CLIENT}=${clientId}&${SERVICES}=${listed.join(',')}&${PAYMENT_METHOD}=${paymentMethodId}`
+}
+
+/** Reads `3x2,5`. A service without a quantity is sold once. What is not a number is left out. */
+export function quantitiesOf(text: string | null): Quantities {
+  const lines = (text ?? '').split(',').flatMap((line) => {
+    const [, id, quantity = '1'] = /^(\d+)(?:x(\d+))?$/.exec(line) ?? []
+    return Number(id) ? [[Number(id), Math.min(Math.max(Number(quantity), 1), MAX_QUANTITY)] as const] : []
+  })
+  return new Map(lines)
+}
+
+interface SellAgainLinkProps extends ButtonProps {
+  saleId: number
+  sold: Sold
+}
+
+/** Starts a new sale with what a sale had. Shown to those who sell. */
+export function SellAgainLink({ saleId, sold, ...props }: SellAgainLinkProps) {
+  const { i18n } = useLingui()
+  const sells = useSession(({ user }) => roleFamily(user.role)) === 'EMPLOYEE'
+  if (!sells) return null
+  return (
+    <Button
+      component={Link}
+      to={sellAgainPath(sold)}
+      variant="subtle"
+      aria-label={i18n.t('Sell again: No. {id}', { id: saleId })}
+      {...props}
+    >
+      {i18n.t('Sell again')}
+    </Button>
+  )
+}

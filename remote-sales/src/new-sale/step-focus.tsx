@@ -1,0 +1,45 @@
+import { Title } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+
+/** The id of the shown step's title, which describes the search of the step. */
+export const STEP_TITLE = 'step-title'
+
+/**
+ * Takes the focus, so that keyboard and screen reader users continue at the step that has just opened. A search below it takes it
+ * over.
+ */
+export function StepTitle({ children }: { children: string }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <Title order={2} id={STEP_TITLE} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
+      {children}
+    </Title>
+  )
+}
+
+/**
+ * Focuses a field whose text is not a day, or not an amount, and returns true when there is one. Who goes on would lose the text without having seen
+ * that it is wrong. The field that has the focus is left first, because a shortcut does not leave it: then its text is taken, or its
+ * error shown.
+ */
+export function focusIncompleteField(within: ParentNode | null = document): boolean {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLInputElement) activeElement.blur()
+  const field = within?.querySelector<HTMLElement>('[data-incomplete]')
+  field?.focus()
+  return field !== undefined && field !== null
+}
+
+/** Focuses what the step needs next: the first field that must be filled, or Next when nothing is missing. */
+export const focusNextNeeded = (): void =>
+  document.querySelector<HTMLElement>('[data-next-needed]:enabled')?.focus()
+
+/** Returns a function that does so once the current change is on screen, which may enable Next. */
+export function useFocusNextNeeded(): () => void {
+  const [changes, setChanges] = useState(0)
+  useEffect(() => {
+    if (changes > 0) focusNextNeeded()
+  }, [changes])
+  return () => setChanges((count) => count + 1)
+}

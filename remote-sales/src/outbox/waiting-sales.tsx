@@ -1,0 +1,215 @@
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { clients } from 'shared-api'
+import {
+  acceptPrices,
+  errorOf,
+  type OutboxEntry,
+  sendAgain,
+  sendForClient,
+  sendOutbox,
+  useOutbox,
+  waitingSale,
+} from 'shared-api/offline'
+import { useLingui } from 'shared-i18n'
+import { BusyButton, Card, FailureAlert, formatCount, formatMoment } from 'shared-ui'
+import { ChangesTable, priceChanges } from '../components/changes-table'
+import { Money } from '../components/money'
+import { PartPaid } from '../components/part-paid'
+import { HandOver } from './hand-over'
+
+/** The user's finished sales that the server has not confirmed. Nothing when there are none. */
+export function WaitingSales() {
+  const entries = useOutbox((outbox) => outbox.entries)
+  return entries.length > 0 && <WaitingList entries={entries} />
+}
+
+const isToSend = ({ state }: OutboxEntry) => state === 'waiting' || state === 'sending'
+
+function WaitingList({ entries }: { entries: readonly OutboxEntry[] }) {
+  const { i18n } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const sendNow = async () => {
+    setBusy(true)
+    setFailed(false)
+    await sendOutbox()
+    setBusy(false)
+    setFailed(useOutbox.getState().entries.some(isToSend))
+  }
+  const mayBeSent = entries.some(isToSend)
+  return (
+    <Card>
+      <Stack component="section" gap="sm" aria-label={i18n.t('Sales that wait on this device')}>
+        <Group justify="space-between">
+          <div>
+            <Title order={2} size="h4">
+              {i18n.t('Sales waiting: {count}', { count: formatCount(entries.length) })}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {mayBeSent
+                ? i18n.t('Kept on this device. They are sent by themselves when the server can be reached.')
+                : i18n.t('Kept on this device until it is decided what happens to them.')}
+            </Text>
+          </div>
+          {mayBeSent && (
+            <BusyButton
+              variant="light"
+              leftSection={<IconSend size={16} aria-hidden />}
+              busy={busy}
+              onClick={() => void sendNow()}
+            >
+              {i18n.t('Send now')}
+            </BusyButton>
+          )}
+        </Group>
+        {mayBeSent && failed && (
+          <FailureAlert>
+            {i18n.t('They could not be sent now. They are still kept on this device.')}
+          </FailureAlert>
+        )}
+        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+          {entries.map((entry) => (
+            <WaitingSale key={entry.key} entry={entry} />
+          ))}
+        </Stack>
+      </Stack>
+    </Card>
+  )
+}
+
+const STATES: Record<OutboxEntry['state'], { text: string; color: string }> = {
+  waiting: { text: /*i18n*/ 'Waiting', color: 'gray' },
+  sending: { text: /*i18n*/ 'Sending', color: 'blue' },
+  login: { text: /*i18n*/ 'Log in to send', color: 'yellow' },
+  decision: { text: /*i18n*/ 'Needs a decision', color: 'yellow' },
+  refused: { text: /*i18n*/ 'Not accepted', color: 'red' },
+}
+
+/** One sale that waits on this device, with what there is to decide about it. */
+function WaitingSale({ entry }: { entry: OutboxEntry }) {
+  const { i18n } = useLingui()
+  const { client, saleItems, paymentMethod, total, createdAt, paid = 0, balance, dueOn } = waitingSale(entry)
+  const { text, color } = STATES[entry.state]
+  const name = `${client.name} ${client.lastname}`
+  return (
+    <Paper component="li" withBorder p="sm" aria-label={name}>
+      <Stack gap="xs">
+        <Group justify="space-between" align="start" wrap="nowrap">
+          <div>
+            <Group gap="xs">
+              <Text fw={600}>{name}</Text>
+              <Badge role="status" color={color} variant="light" size="sm">
+                {i18n.t(text)}
+              </Badge>
+            </Group>
+            <Text size="sm" c="dimmed">
+              {[
+                formatMoment(createdAt),
+                paymentMethod.type,
+                saleItems.map((item) => item.name).join(', '),
+              ].join(' · ')}
+            </Text>
+          </div>
+          <Money amount={total} fw={600} />
+        </Group>
+        {!!balance && <PartPaid paid={paid} dueOn={dueOn} />}
+        {entry.state === 'login' && (
+          <Text size="sm">{i18n.t('The server wants you to log in again before it takes this sale.')}</Text>
+        )}
+        {entry.refusal && <Decision entry={entry} refusal={entry.refusal} />}
+      </Stack>
+    </Paper>
+  )
+}
+
+interface DecisionProps {
+  entry: OutboxEntry
+  refusal: NonNullable<OutboxEntry['refusal']>
+}
+
+/** Why the server has not stored the sale, and what the seller can do. */
+function Decision({ entry, refusal }: DecisionProps) {
+  const { i18n } = useLingui()
+  const [asks, ask] = useDisclosure(false)
+  const [discards, discard] = useDisclosure(false)
+  const { current, state, chosen } = entry
+  const { errors, message } = errorOf(refusal)
+  const answer =
+    refusal.status === 0
+      ? i18n.t('no answer')
+      : [refusal.status, refusal.title, refusal.detail].filter(Boolean).join(' · ')
+  const reasons = errors.length > 0 ? errors.map((error) => error.message).join(' · ') : message
+  const isOfClient = refusal.of === 'client'
+  return (
+    <>
+      <Text size="sm">
+        {current
+          ? i18n.t('Prices have changed since this device had its copy. Nothing has been stored yet.')
+          : refusal.unexpected
+            ? i18n.t(
+                'Something between this device and the server refuses this sale, which is tried again by itself: {answer}',
+                { answer },
+              )
+            : state === 'waiting' || state === 'sending'
+              ? i18n.t('The server has an error with this sale, which is tried again by itself: {reasons}', {
+                  reasons,
+                })
+              : isOfClient
+                ? i18n.t('The client could not be added: {reasons}', { reasons })
+                : i18n.t('The server has not stored it: {reasons}', { reasons })}
+      </Text>
+      {current && (
+        <ChangesTable
+          changes={priceChanges({
+            services: chosen.services,
+            paymentMethod: chosen.paymentMethod,
+            total: entry.payload.total ?? 0,
+            current,
+          })}
+        />
+      )}
+      <Group gap="xs">
+        {isOfClient && state === 'refused' && <StoredClient entry={entry} />}
+        {state === 'refused' && (
+          <Button size="xs" variant="default" onClick={() => void sendAgain(entry)}>
+            {i18n.t('Try again')}
+          </Button>
+        )}
+        <Button size="xs" variant="default" onClick={ask.open}>
+          {i18n.t('Ask an administrator')}
+        </Button>
+        <Button size="xs" variant="subtle" color="red" onClick={discard.open}>
+          {i18n.t('Give it up')}
+        </Button>
+        {current && (
+          <Button size="xs" onClick={() => void acceptPrices(entry)}>
+            {i18n.t('Accept the new prices')}
+          </Button>
+        )}
+      </Group>
+      <HandOver entry={entry} discard={false} opened={asks} onClose={ask.close} />
+      <HandOver entry={entry} discard opened={discards} onClose={discard.close} />
+    </>
+  )
+}
+
+/** Offers the stored client with the DNI or, when only that is taken, the email of the one that was made offline. */
+function StoredClient({ entry }: { entry: OutboxEntry }) {
+  const { i18n } = useLingui()
+  const { dni, email } = entry.chosen.client.person
+  const hasDni = entry.refusal?.errors?.some(({ field }) => field === 'dni') ?? true
+  const { data } = clients.usePage({ pageIndex: 0, pageSize: 5, search: hasDni ? String(dni) : email })
+  const stored = data?.content.find(({ person }) => (hasDni ? person.dni === dni : person.email === email))
+  if (!stored) return null
+  const name = `${stored.person.name} ${stored.person.lastname}`
+  return (
+    <Button size="xs" onClick={() => void sendForClient(entry, stored)}>
+      {hasDni
+        ? i18n.t('Sell to {name}, who has this DNI', { name })
+        : i18n.t('Sell to {name}, who has this email', { name })}
+    </Button>
+  )
+}

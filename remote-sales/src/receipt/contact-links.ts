@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { formatSettings } from 'shared-ui'
+
+/** Opens the mail program of the device with a mail to an address. */
+export const mailLink = (email: string, subject?: string, text = ''): string => {
+  const address = `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+  if (subject === undefined) return address
+  return `${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+}
+
+type PhoneRules = typeof import('./phone-rules').phoneRules
+
+let rules: PhoneRules | undefined
+
+/** The rules of phone numbers. They are loaded when the screen is shown, because they are large: until then nothing is offered. */
+function usePhoneRules(): PhoneRules | undefined {
+  const [loaded, setLoaded] = useState(rules)
+  useEffect(() => {
+    if (loaded) return
+    import('./phone-rules').then(
+      ({ phoneRules }) => {
+        rules = phoneRules
+        setLoaded(phoneRules)
+      },
+      () => undefined,
+    )
+  }, [loaded])
+  return loaded
+}
+
+/** Opens WhatsApp with a text to a number with its country code; without one, the sender chooses the contact. */
+export const whatsAppLink = (number: string, text = ''): string =>
+  `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`
+
+/** The function that makes the link to a stored number. It returns undefined for landlines, and where the country is unknown. */
+export function useWhatsAppLink(): (phoneNumber: number | undefined, text?: string) => string | undefined {
+  const rules = usePhoneRules()
+  return (phoneNumber, text) => {
+    const number = phoneNumber && rules?.whatsAppNumber(phoneNumber, rules.countryOf(formatSettings()))
+    return number ? whatsAppLink(number, text) : undefined
+  }
+}
+
+/** The function that makes the link to the business, by its phone as it is printed. */
+export function useBusinessWhatsApp(): (phone: string) => string | undefined {
+  const rules = usePhoneRules()
+  return (phone) => {
+    const number = rules?.businessWhatsAppNumber(phone, rules.countryOf(formatSettings()))
+    return number && whatsAppLink(number)
+  }
+}

@@ -1,2 +1,0 @@
-/** The dialogs of a sale's page. */
-export type SaleDialog = 'pay' | 'refund' | 'mail' | 'share' | 'cancel'
