@@ -3,7 +3,7 @@ import { i18n } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
 import { CATEGORIES } from '../records'
-import { RetiredName } from '../section/retired-name'
+import { RetiredName } from '../section/record-name'
 import { SectionPage } from '../section/section-page'
 
 const CategoryForm = lazyScreen(async () => (await import('./category-form')).CategoryForm)

@@ -4,7 +4,7 @@ import { i18n, useLingui } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
 import { type Column, nameColumns } from 'shared-ui/table'
 import { CLIENTS } from '../records'
-import { RecordLink } from '../section/record-link'
+import { RecordLink } from '../section/record-name'
 import { SectionPage } from '../section/section-page'
 
 const ClientForm = lazyScreen(async () => (await import('./client-form')).ClientForm)

@@ -1,12 +1,11 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { employees, useEnableEmployee, useInviteEmployee } from 'shared-api'
+import { employees, useEnableEmployee, useInviteEmployee, useResetEmployeeSecondFactor } from 'shared-api'
 import type { AccountStatus, DeliveredInvitation, Employee, EmployeeAccount } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, dayOf, dismissToast, formatDay, toast, useFailureToast } from 'shared-ui'
 import { InvitationModal, Modal } from 'shared-ui/overlays'
-import { personName } from '../people/person-name'
-import { ResetSecondFactor } from './reset-second-factor'
+import { personName } from '../records'
 
 const STATUS: Record<AccountStatus | 'NONE', { label: () => string; color: string }> = {
   NONE: { label: () => i18n.t('Not invited'), color: 'gray' },
@@ -144,3 +143,51 @@ function history({ status, invitedBy, invitedAt, acceptedAt }: EmployeeAccount):
 
 const invitation = (on: string, by: string | null | undefined) =>
   by ? i18n.t('Invited on {day} by {name}.', { day: on, name: by }) : i18n.t('Invited on {day}.', { day: on })
+
+interface ResetSecondFactorProps {
+  employeeId: number
+  name: string
+}
+
+/** Removes the second factor of an employee who has lost it, after asking. */
+function ResetSecondFactor({ employeeId, name }: ResetSecondFactorProps) {
+  const { i18n } = useLingui()
+  const [asked, setAsked] = useState(false)
+  const reset = useResetEmployeeSecondFactor()
+  const failure = useFailureToast()
+  const run = () => {
+    setAsked(false)
+    failure.dismiss()
+    reset.mutate(employeeId, {
+      onSuccess: () => toast({ title: i18n.t('Two-step verification of {name} is reset.', { name }) }),
+      onError: (error) => failure.show(error, run),
+    })
+  }
+  return (
+    <>
+      <BusyButton variant="default" busy={reset.isPending} onClick={() => setAsked(true)}>
+        {i18n.t('Reset two-step verification')}
+      </BusyButton>
+      <Modal
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={i18n.t('Reset two-step verification of {name}?', { name })}
+        centered
+      >
+        <Text>
+          {i18n.t(
+            'Passkeys, authenticator app and recovery codes are removed, and all sessions end. After that the password alone is enough. Make sure that the request comes from the account’s holder.',
+          )}
+        </Text>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" data-autofocus onClick={() => setAsked(false)}>
+            {i18n.t('Cancel')}
+          </Button>
+          <Button color="red" onClick={run}>
+            {i18n.t('Reset')}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  )
+}

@@ -9,9 +9,8 @@ import { RecordForm } from '../form/record-form'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
 import { describePerson } from '../people/describe-person'
 import { PersonFields } from '../people/person-fields'
-import { personName } from '../people/person-name'
 import { EmployeeValues, NEW_PERSON, personValues } from '../people/person-values'
-import { EMPLOYEES } from '../records'
+import { EMPLOYEES, personName } from '../records'
 import { EmployeeAccess } from './employee-access'
 
 const describe = ({ person, salary }: Employee) => ({

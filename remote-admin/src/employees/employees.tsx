@@ -3,7 +3,7 @@ import { i18n, useLingui } from 'shared-i18n'
 import { formatMoney, lazyScreen } from 'shared-ui'
 import { type Column, nameColumns } from 'shared-ui/table'
 import { EMPLOYEES } from '../records'
-import { RecordLink } from '../section/record-link'
+import { RecordLink } from '../section/record-name'
 import { SectionPage } from '../section/section-page'
 
 const EmployeeForm = lazyScreen(async () => (await import('./employee-form')).EmployeeForm)

@@ -8,7 +8,6 @@ import { toast, useBackToList } from 'shared-ui'
 import { useForm } from 'shared-ui/form'
 import type * as v from 'valibot'
 import type { RecordSection } from '../records'
-import { isSame, useNoticed } from './use-noticed'
 import { type FindWarnings, useWarnings } from './use-warnings'
 
 export interface RecordFormProps<Entity> {
@@ -186,3 +185,32 @@ function changedFields<Values extends FieldValues>(before: object, now: Values) 
     (entry): entry is Field<Values> => entry[1] !== Reflect.get(before, entry[0]),
   )
 }
+
+interface Noticed<Entity> {
+  version: Stored<Entity>
+  at: Date
+  /** Undefined when it is unknown. */
+  changedBy: string | undefined
+}
+
+/**
+ * When this browser first read a version of a record, and who had made it. Both stay when the version is read again.
+ *
+ * @param readAt the time of the last read, in milliseconds since 1970
+ * @param changedBy the last user known to have changed the record
+ */
+function useNoticed<Entity>(
+  version: Stored<Entity> | undefined,
+  readAt: number,
+  changedBy: string | undefined,
+): Noticed<Entity> | undefined {
+  const [noticed, setNoticed] = useState<Noticed<Entity>>()
+  if (!version || isSame(version, noticed?.version)) return noticed
+  const next = { version, at: new Date(readAt), changedBy }
+  setNoticed(next)
+  return next
+}
+
+/** Sources without versions, as the demo, have no `etag`. */
+const isSame = <Entity>(a: Stored<Entity> | undefined, b: Stored<Entity> | undefined) =>
+  a?.etag && b?.etag ? a.etag === b.etag : JSON.stringify(a) === JSON.stringify(b)

@@ -1,14 +1,12 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportRow, ImportValues } from 'shared-api/contract'
-import { readCell } from 'shared-api/tables'
+import { type FieldKind, readCell, type TableFormat } from 'shared-api/tables'
 import { useLingui } from 'shared-i18n'
 import { useFailureToast } from 'shared-ui'
 import { SubmitButton } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
-import type { ReviewState } from './import-state'
-import type { ImportedSection } from './imported-section'
-import { asInFile } from './reading/as-in-file'
+import type { ImportedSection, ReviewState } from './import-state'
 import { recordFields } from './reading/fields'
 import { reasonText } from './row-columns'
 
@@ -96,4 +94,18 @@ export function CorrectRow({ section, state, row, onSave, onClose }: CorrectRowP
       </form>
     </Modal>
   )
+}
+
+/** A value in the server's format, as the file writes it: `31/12/1990`, `1234,50`. Other text stays as it is. */
+export function asInFile(
+  value: string,
+  kind: FieldKind,
+  { numbers, dates }: Pick<TableFormat, 'numbers' | 'dates'>,
+): string {
+  if (kind === 'date' && dates)
+    return value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, dates === 'day-first' ? '$3/$2/$1' : '$2/$3/$1')
+  if (kind === 'amount' && numbers === 'comma') return value.replace(/^(-?\d+)\.(\d+)$/, '$1,$2')
+  if (kind !== 'interest' || !/^\d+(\.\d+)?$/.test(value)) return value
+  // With the sign, because `0.15` would be read as 0.15 % in a file of percentages.
+  return `${asInFile(`${Number(`${value}e2`)}`, 'amount', { numbers })}%`
 }

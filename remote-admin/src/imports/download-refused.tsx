@@ -4,7 +4,7 @@ import { askImports } from 'shared-api'
 import { type CsvColumn, csvHead, csvRecord, type ImportEntity, type ImportRow } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, saveCsv, useFailureToast } from 'shared-ui'
-import type { ImportedSection } from './imported-section'
+import type { ImportedSection } from './import-state'
 import { recordFields } from './reading/fields'
 import { labelOf, reasonText } from './row-columns'
 

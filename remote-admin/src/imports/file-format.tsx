@@ -9,8 +9,7 @@ import {
   type TableFormat,
 } from 'shared-api/tables'
 import { i18n, useLingui } from 'shared-i18n'
-import type { FormatState } from './import-state'
-import type { ImportedSection } from './imported-section'
+import type { FormatState, ImportedSection } from './import-state'
 import { FIELDS } from './reading/fields'
 import type { FileImport } from './use-file-import'
 

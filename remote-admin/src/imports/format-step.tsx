@@ -1,17 +1,16 @@
-import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, List, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { openQuestions } from 'shared-api/tables'
-import { Markup, useLingui } from 'shared-i18n'
+import type { ImportEntity } from 'shared-api/contract'
+import { type ColumnMap, openQuestions, type ScanNotes } from 'shared-api/tables'
+import { i18n, Markup, useLingui } from 'shared-i18n'
 import { formatCount } from 'shared-ui'
-import { ColumnField } from './column-field'
 import { FileFormat } from './file-format'
-import { FileNotes } from './file-notes'
 import classes from './format-step.module.css'
-import type { FormatState } from './import-state'
-import { IMPORT_TEXTS } from './import-texts'
-import type { ImportedSection } from './imported-section'
+import { type FormatState, IMPORT_TEXTS, type ImportedSection } from './import-state'
 import { FIELDS, type FieldDeclaration } from './reading/fields'
+import { valuesOfRow } from './reading/worker-task'
+import { shown } from './row-columns'
 import type { FileImport } from './use-file-import'
 
 interface FormatStepProps {
@@ -103,4 +102,139 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
       </Group>
     </Stack>
   )
+}
+
+/** In characters. */
+const MAX_EXAMPLE = 30
+
+interface ColumnFieldProps {
+  entity: ImportEntity
+  declaration: FieldDeclaration
+  state: FormatState
+  onChange: (columns: ColumnMap) => void
+}
+
+/** Selects the column of a field, and shows the values of the first rows. */
+function ColumnField({ entity, declaration, state, onChange }: ColumnFieldProps) {
+  const { i18n } = useLingui()
+  const { field } = declaration
+  const label = i18n.t(declaration.label)
+  const { scanned, format, columns } = state
+  const column = columns[field]
+  const read = {
+    entity,
+    format,
+    headings: scanned.headings,
+    columns: column === undefined ? {} : { [field]: column },
+  }
+  const exampleOf = (row: readonly string[]) => {
+    const values = valuesOfRow(row, read)
+    if (field !== 'fullName') return values[field] && shown(entity, field, values[field])
+    return [values.lastname, values.name].filter(Boolean).join(', ')
+  }
+  const examples = scanned.sample.map(exampleOf)
+  const unnamed = (place: number) => {
+    const example = scanned.sample[0]?.[place]?.trim().slice(0, MAX_EXAMPLE)
+    return example
+      ? i18n.t('Column {number}: {example}', { number: place + 1, example })
+      : i18n.t('Column {number}', { number: place + 1 })
+  }
+  const choose = (value: string) => {
+    const { [field]: _, ...others } = columns
+    onChange(value === '' ? others : { ...others, [field]: Number(value) })
+  }
+  return (
+    <Table.Tr>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>{label}</Table.Td>
+      <Table.Td>
+        <NativeSelect
+          aria-label={i18n.t('Column for {field}', { field: label })}
+          value={column === undefined ? '' : String(column)}
+          onChange={(event) => choose(event.currentTarget.value)}
+          data={[
+            { value: '', label: i18n.t('Not in the file') },
+            ...scanned.headings.map((heading, place) => ({
+              value: String(place),
+              label: heading || unnamed(place),
+            })),
+          ]}
+        />
+      </Table.Td>
+      <Table.Td>
+        <Text className={classes.examples} size="sm" c="dimmed" lineClamp={2}>
+          {examples.filter(Boolean).join(' · ')}
+        </Text>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+interface FileNotesProps {
+  state: FormatState
+  flow: FileImport
+}
+
+/** What of the file is not read, or may not be meant. Empty for most files. */
+function FileNotes({ state, flow }: FileNotesProps) {
+  const { i18n } = useLingui()
+  const { file, scanned, format } = state
+  const notes = notesOf(scanned.notes)
+  return (
+    <>
+      {notes.length > 0 && (
+        <List size="sm" spacing={4}>
+          {notes.map((note) => (
+            <List.Item key={note}>{note}</List.Item>
+          ))}
+        </List>
+      )}
+      {scanned.notes.hidden > 0 && (
+        <Checkbox
+          label={i18n.t(
+            '{count, plural, one {Read the {shown} row that is hidden in the workbook, too} other {Read the {shown} rows that are hidden in the workbook, too}}',
+            counted(scanned.notes.hidden),
+          )}
+          checked={format.withHidden}
+          onChange={(event) => {
+            const { sheet, headingRow } = format
+            void flow.open(file, { sheet, headingRow, withHidden: event.currentTarget.checked })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const counted = (count: number) => ({ count, shown: formatCount(count) })
+
+function notesOf({ above, blank, longer, formulas, holdsRows, hasForeignIds }: ScanNotes): string[] {
+  const notes = [
+    above > 0 &&
+      i18n.t(
+        '{count, plural, one {{shown} row above the headings is left out.} other {{shown} rows above the headings are left out.}}',
+        counted(above),
+      ),
+    blank > 0 &&
+      i18n.t(
+        '{count, plural, one {{shown} blank row is left out.} other {{shown} blank rows are left out.}}',
+        counted(blank),
+      ),
+    longer > 0 &&
+      i18n.t(
+        '{count, plural, one {{shown} row has more cells than the headings: their values may be in the wrong columns.} other {{shown} rows have more cells than the headings: their values may be in the wrong columns.}}',
+        counted(longer),
+      ),
+    holdsRows &&
+      i18n.t(
+        'Row {row} has a cell of {lines} lines that look like rows: a quotation mark may not be closed where it should be.',
+        { row: holdsRows.row, lines: holdsRows.lines },
+      ),
+    formulas > 0 &&
+      i18n.t(
+        '{count, plural, one {{shown} formula has no value and changes nothing: open the file in Excel and save it.} other {{shown} formulas have no value and change nothing: open the file in Excel and save it.}}',
+        counted(formulas),
+      ),
+    hasForeignIds && i18n.t('The column with ids has codes of another program and is not read.'),
+  ]
+  return notes.filter((note) => typeof note === 'string')
 }

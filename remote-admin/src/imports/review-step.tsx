@@ -1,18 +1,15 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useImport, useImportRows } from 'shared-api'
-import type { ImportCounts, ImportRow } from 'shared-api/contract'
+import type { ImportCounts, ImportResult, ImportRow } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, FailedState, formatCount, hasFailed, Loading } from 'shared-ui'
 import { LeaveDialog } from 'shared-ui/form'
 import { DataTable, useLocalListState } from 'shared-ui/table'
 import { CorrectRow } from './correct-row'
 import { DownloadRefused } from './download-refused'
-import { IdQuestion } from './id-question'
-import type { ReviewState } from './import-state'
-import type { ImportedSection } from './imported-section'
-import { ResultFilter } from './result-filter'
+import type { ImportedSection, ReviewState } from './import-state'
 import { rowColumns } from './row-columns'
 import type { FileImport } from './use-file-import'
 
@@ -136,4 +133,85 @@ function summary({ created, changed, unchanged, refused }: ImportCounts): string
       ),
   ]
   return parts.filter(Boolean).join(' ')
+}
+
+/** Plural forms of the labels of one row. */
+const RESULT_LABELS: Record<ImportResult, () => string> = {
+  created: () => i18n.t({ id: 'New (rows)', message: 'New' }),
+  changed: () => i18n.t({ id: 'Changed (rows)', message: 'Changed' }),
+  unchanged: () => i18n.t({ id: 'Unchanged (rows)', message: 'Unchanged' }),
+  refused: () => i18n.t({ id: 'Refused (rows)', message: 'Refused' }),
+}
+
+interface ResultFilterProps {
+  counts: ImportCounts
+  value: string | undefined
+  /** Empty for all. */
+  onChange: (result: string) => void
+}
+
+/** Filters the rows by their result. */
+function ResultFilter({ counts, value = '', onChange }: ResultFilterProps) {
+  const { i18n } = useLingui()
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const options: [string, string, number][] = [
+    ['', i18n.t({ id: 'All (rows)', message: 'All' }), all],
+    ...(Object.keys(RESULT_LABELS) as ImportResult[]).map((result): [string, string, number] => [
+      result,
+      RESULT_LABELS[result](),
+      counts[result],
+    ]),
+  ]
+  const shown = options.filter(([result, , count]) => count > 0 || result === value)
+  return (
+    <Group gap="xs" role="group" aria-label={i18n.t('Rows')}>
+      {shown.map(([result, label, count]) => (
+        <Button
+          key={result}
+          size="xs"
+          variant={value === result ? 'filled' : 'default'}
+          aria-pressed={value === result}
+          onClick={() => onChange(result)}
+        >
+          {`${label} ${formatCount(count)}`}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+interface IdQuestionProps {
+  /** The number of rows of which only the id is that of a record. */
+  count: number
+  onAnswer: (areIdsConfirmed: boolean) => void
+}
+
+/** Asks whether the ids of a file are those of this suite. Until it is answered these rows are refused. */
+function IdQuestion({ count, onAnswer }: IdQuestionProps) {
+  const { i18n } = useLingui()
+  return (
+    <Alert
+      role="status"
+      color="yellow"
+      icon={<IconHelpCircle aria-hidden />}
+      title={i18n.t('Are these the ids of this list?')}
+    >
+      <Stack gap="sm">
+        <Text size="sm">
+          {i18n.t(
+            '{count, plural, one {{shown} row has the id of a record here, and nothing else of it.} other {{shown} rows have the id of a record here, and nothing else of it.}} Files of other programs have ids of their own.',
+            { count, shown: formatCount(count) },
+          )}
+        </Text>
+        <Group gap="sm">
+          <Button size="xs" variant="default" onClick={() => onAnswer(false)}>
+            {i18n.t('No, leave the ids out')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => onAnswer(true)}>
+            {i18n.t('Yes, change these records')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
 }

@@ -15,7 +15,7 @@ import {
 import { type ImportState, type OpenedFile, openedOf, type ReviewState, stagedOf } from './import-state'
 import { scanInWorker } from './reading/file-reader'
 import { UnreadableFile } from './reading/read-text'
-import type { ScanOptions } from './reading/scan-file'
+import type { ScanOptions } from './reading/worker-task'
 
 /** The state of an import and its transitions. Staged rows are discarded when the screen is left. */
 export function useFileImport(entity: ImportEntity) {

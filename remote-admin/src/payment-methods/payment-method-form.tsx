@@ -1,14 +1,30 @@
-import type { PaymentMethod } from 'shared-api/contract'
+import { type PaymentMethod, text } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
 import { TextField } from 'shared-ui/form'
+import { boolean, type InferInput, object, optional } from 'valibot'
 import { findSameName } from '../form/find-same-name'
+import { PriceChanges } from '../form/price-changes'
 import { RecordForm } from '../form/record-form'
 import { RetiredField } from '../form/retired-field'
+import { PercentText, percentText } from '../form/text-values'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
-import { PriceChanges } from '../price-changes/price-changes'
 import { PAYMENT_METHODS } from '../records'
-import { NEW_PAYMENT_METHOD, PaymentMethodValues, paymentMethodValues } from './payment-method-values'
+
+const PaymentMethodValues = object({
+  type: text(3, 50),
+  interest: PercentText,
+  retired: optional(boolean()),
+})
+type PaymentMethodValues = InferInput<typeof PaymentMethodValues>
+
+const NEW_PAYMENT_METHOD: PaymentMethodValues = { type: '', interest: '0' }
+
+const paymentMethodValues = ({ type, interest, retired = false }: PaymentMethod): PaymentMethodValues => ({
+  type,
+  interest: percentText(interest),
+  retired,
+})
 
 const describe = ({ type, interest, retired }: PaymentMethod) => ({
   [i18n.t('Name')]: type,

@@ -1,5 +1,5 @@
-import { type ComponentType, useMemo } from 'react'
-import { loadSavedViews } from 'shared-api'
+import { type ComponentType, useEffect, useMemo } from 'react'
+import { loadSavedViews, type PageQuery, type ResourceHooks } from 'shared-api'
 import { i18n, labelText, useLingui, useTranslated } from 'shared-i18n'
 import {
   type ChipText,
@@ -9,10 +9,8 @@ import {
   type ListState,
   useListState,
 } from 'shared-ui/table'
-import { IMPORT_PATH } from '../imports/import-path'
-import type { RecordSection } from '../records'
-import { NameLink } from './name-link'
-import { usePrefetchedPage } from './use-prefetched-page'
+import { IMPORT_PATH, type RecordSection } from '../records'
+import { NameLink } from './record-name'
 
 export interface RecordListProps<Entity extends { id: number }, Payload> {
   section: RecordSection<Entity, Payload>
@@ -108,4 +106,18 @@ function editColumn<Entity extends { id: number }, Payload>({
     return <EditLink id={record.id} name={nameOf(record)} onIntent={() => one(record.id)} />
   }
   return { id: 'edit', header: i18n.t('Edit'), cell: (record) => <Edit record={record} />, action: true }
+}
+
+/** A page of a list. The next page is prefetched as soon as this one is loaded. */
+function usePrefetchedPage<Entity extends { id: number }, Payload>(
+  { usePage, usePrefetch }: ResourceHooks<Entity, Payload>,
+  query: PageQuery,
+) {
+  const page = usePage(query)
+  const prefetch = usePrefetch()
+  const hasNext = page.data !== undefined && !page.isPlaceholderData && !page.data.last
+  useEffect(() => {
+    if (hasNext) prefetch.page({ ...query, pageIndex: query.pageIndex + 1 })
+  }, [hasNext, prefetch, query])
+  return page
 }

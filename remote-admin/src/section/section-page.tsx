@@ -5,10 +5,9 @@ import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { labelText, useLingui } from 'shared-i18n'
 import { Loading, lazyScreen, NotFoundRecord, PageCard, useSubpageTitle } from 'shared-ui'
 import type { RecordFormProps } from '../form/use-record-form'
-import { IMPORT_PATH } from '../imports/import-path'
-import { FormPage } from './form-page'
+import { IMPORT_PATH } from '../records'
 import { RecordList, type RecordListProps } from './record-list'
-import { StoredRecord } from './stored-record'
+import { FormPage, StoredRecord } from './stored-record'
 
 const ImportScreen = lazyScreen(async () => (await import('../imports/import-screen')).ImportScreen)
 

@@ -1,10 +1,10 @@
+import { Group, Title } from '@mantine/core'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError, type Stored } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, Loading, NotFoundRecord, useSubpageTitle } from 'shared-ui'
 import type { RecordSection, RecordSectionTexts } from '../records'
-import { FormPage } from './form-page'
 
 interface StoredRecordProps<Entity extends { id: number }, Payload> {
   section: RecordSection<Entity, Payload>
@@ -70,5 +70,27 @@ function UnknownRecord({ section: { path, title, texts } }: { section: RecordSec
       to={path}
       back={i18n.t('Back to {list}', { list: labelText(title) })}
     />
+  )
+}
+
+interface FormPageProps {
+  title: string
+  /** Links to what belongs to the record. */
+  links?: ReactNode
+  children: ReactNode
+}
+
+/** A form with its heading. */
+export function FormPage({ title, links, children }: FormPageProps) {
+  return (
+    <>
+      <Group justify="space-between" align="baseline" gap="xs" mb="md">
+        <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Title>
+        {links && <Group gap="md">{links}</Group>}
+      </Group>
+      {children}
+    </>
   )
 }

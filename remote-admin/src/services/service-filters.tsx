@@ -1,9 +1,18 @@
+import { optionSource } from 'shared-api'
 import { isIdText } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
 import { PagedSelectFilter } from 'shared-ui/select'
 import { AmountFilter, type ChipText, type ListState } from 'shared-ui/table'
-import { CATEGORY_OPTIONS } from '../categories/category-options'
+
+/** The categories as options of a select field. */
+export const CATEGORY_OPTIONS = optionSource('category', {
+  toOption: ({ id, name, retired }) => ({
+    value: String(id),
+    label: retired ? i18n.t('{name} · No longer sold', { name }) : name,
+  }),
+  sort: 'name,asc',
+})
 
 const isAmount = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text)
 

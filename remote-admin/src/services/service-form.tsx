@@ -1,16 +1,18 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { categories } from 'shared-api'
 import type { Service } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
 import { CheckboxField, MoneyField, NumberTextField, TextareaField, TextField } from 'shared-ui/form'
+import { PagedSelectField } from 'shared-ui/select'
 import { findSameName } from '../form/find-same-name'
+import { PriceChanges } from '../form/price-changes'
 import { RecordForm } from '../form/record-form'
 import { RetiredField } from '../form/retired-field'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
-import { PriceChanges } from '../price-changes/price-changes'
 import { SERVICES } from '../records'
-import { CategoryField } from './category-field'
-import { NEW_SERVICE, ServiceValues, serviceValues, toServicePayload } from './service-values'
+import { CATEGORY_OPTIONS } from './service-filters'
+import { NEW_SERVICE, NO_CATEGORY, ServiceValues, serviceValues, toServicePayload } from './service-values'
 
 const describe = ({ name, description, price, category, days, datesRequired, retired }: Service) => ({
   [i18n.t('Name')]: name,
@@ -71,5 +73,25 @@ export function ServiceForm({ stored }: RecordFormProps<Service>) {
         <PriceChanges name="service" id={stored.id} title={i18n.t('Price history')} format={formatMoney} />
       )}
     </>
+  )
+}
+
+interface CategoryFieldProps<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>
+  name: FieldPath<Values>
+}
+
+/** Selects one category, searched on the server. */
+function CategoryField<Values extends FieldValues, Output>(props: CategoryFieldProps<Values, Output>) {
+  const { i18n } = useLingui()
+  return (
+    <PagedSelectField
+      {...props}
+      label={i18n.t('Category')}
+      placeholder={i18n.t('Select a Category')}
+      required
+      source={CATEGORY_OPTIONS}
+      emptyValue={NO_CATEGORY}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { i18n } from 'shared-i18n'
 import { formatMoney, lazyScreen } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
 import { SERVICES } from '../records'
-import { RetiredName } from '../section/retired-name'
+import { RetiredName } from '../section/record-name'
 import { SectionPage } from '../section/section-page'
 import { ACCEPT, chips, ServiceFilters } from './service-filters'
 

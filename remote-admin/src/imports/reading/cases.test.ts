@@ -13,7 +13,7 @@ import {
 import { openQuestions, type TableFormat } from 'shared-api/tables'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { readInWorker, scanInWorker } from './file-reader'
-import type { ScannedFile, ScanOptions } from './scan-file'
+import type { ScannedFile, ScanOptions } from './worker-task'
 
 /** What is right for each file of the folder `cases`, which its README describes. */
 

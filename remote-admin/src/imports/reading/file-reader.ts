@@ -1,7 +1,6 @@
 import type { StagedRow } from 'shared-api/contract'
-import type { ReadOptions } from './read-rows'
 import { UnreadableFile } from './read-text'
-import type { ScannedFile, ScanOptions } from './scan-file'
+import type { ReadOptions, ScannedFile, ScanOptions } from './worker-task'
 import { type Message, runTask, type Task } from './worker-task'
 
 type OnBatch = (rows: StagedRow[]) => Promise<void>

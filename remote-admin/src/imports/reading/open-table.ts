@@ -6,8 +6,8 @@ import {
   textTable,
   UnreadableTable,
 } from 'shared-api/tables'
-import { decodeText } from './encodings'
 import {
+  decodeText,
   isMarkup,
   isOldWorkbook,
   isOpenDocument,

@@ -1,7 +1,23 @@
-import type { StagedRow, Template } from 'shared-api/contract'
-import { type ReadOptions, readRows } from './read-rows'
+import {
+  type ImportEntity,
+  type ImportValues,
+  MAX_IMPORT_BATCH,
+  MAX_IMPORT_ROWS,
+  type StagedRow,
+  type Template,
+} from 'shared-api/contract'
+import {
+  type BusinessFormat,
+  guessColumns,
+  type RowOptions,
+  readData,
+  readRow,
+  type ScannedTable,
+  scanTable,
+} from 'shared-api/tables'
+import { FIELDS, type FileField } from './fields'
+import { openTable, readable, type TableChoices } from './open-table'
 import { UnreadableFile } from './read-text'
-import { type ScannedFile, type ScanOptions, scanFile } from './scan-file'
 
 /** A request to the worker. */
 export type Task = { file: Blob } & ({ scan: ScanOptions } | { read: ReadOptions })
@@ -23,4 +39,80 @@ export async function runTask(task: Task, onBatch: (message: Message) => Promise
   } catch (error) {
     return error instanceof UnreadableFile ? { unreadable: error.reason } : { failed: String(error) }
   }
+}
+
+export type ScannedFile = ScannedTable<FileField>
+
+export interface ScanOptions extends TableChoices {
+  entity: ImportEntity
+  business: BusinessFormat
+  headingRow?: number | undefined
+  withHidden?: boolean | undefined
+}
+
+/**
+ * Reads a whole file once and recognizes its format. What is chosen by the user is not recognized.
+ * @throws UnreadableFile
+ */
+async function scanFile(
+  file: Blob,
+  { entity, business, headingRow, withHidden, ...chosen }: ScanOptions,
+): Promise<ScannedFile> {
+  const fields = FIELDS[entity]
+  const table = await openTable(file, chosen, (row) => Object.keys(guessColumns(fields, row)).length)
+  const scanned = await readable(scanTable(table, { fields, business, headingRow, withHidden }))
+  if (scanned.head.length === 0) throw new UnreadableFile(/*i18n*/ 'The file is empty.')
+  if (scanned.rowCount === 0) throw new UnreadableFile(/*i18n*/ 'The file has headings but no rows.')
+  if (scanned.rowCount > MAX_IMPORT_ROWS)
+    throw new UnreadableFile(/*i18n*/ 'The file has more than 250,000 rows. Divide it into several files.')
+  return scanned
+}
+
+/** Keeps a request below the size that the server accepts. */
+const MAX_CHARACTERS = 250_000
+
+export interface ReadOptions extends Omit<RowOptions<FileField>, 'fields'> {
+  entity: ImportEntity
+  /** Set when the user has said that the ids of the file are those of this suite. */
+  areIdsConfirmed?: boolean | undefined
+}
+
+/** Reads all rows of a file in batches that the server accepts. */
+async function readRows(
+  file: Blob,
+  options: ReadOptions,
+  onBatch: (rows: StagedRow[]) => Promise<void>,
+): Promise<void> {
+  const table = await openTable(file, options.format, () => 0)
+  let row = 0
+  let batch: StagedRow[] = []
+  let characters = 0
+  const send = async () => {
+    if (batch.length === 0) return
+    const full = batch
+    batch = []
+    characters = 0
+    await onBatch(full)
+  }
+  const reading = readData(table, options.format, async (rows) => {
+    for (const cells of rows) {
+      row += 1
+      const values = valuesOfRow(cells, options)
+      const size = Object.values(values).reduce((sum, value) => sum + (value?.length ?? 0) + 20, 0)
+      if (batch.length === MAX_IMPORT_BATCH || characters + size > MAX_CHARACTERS) await send()
+      batch.push({ row, values })
+      characters += size
+    }
+  })
+  await readable(reading)
+  await send()
+}
+
+/** The values of a row by field. A formula without a value leaves its field as it is stored. */
+export function valuesOfRow(
+  cells: readonly string[],
+  { entity, areIdsConfirmed, ...options }: ReadOptions,
+): ImportValues {
+  const values: ImportValues = readRow(cells, { fields: FIELDS[entity], ...options })
+  return areIdsConfirmed && options.columns.id !== undefined ? { ...values, confirmedId: values.id } : values
 }

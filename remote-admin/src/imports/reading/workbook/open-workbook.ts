@@ -1,8 +1,7 @@
 import { unzipSync } from 'fflate'
 import { MAX_CELL } from 'shared-api/tables'
 import { UnreadableFile } from '../read-text'
-import { damaged, tooLarge } from './errors'
-import { type NumberFormat, readNumberFormats } from './number-formats'
+import { type NumberFormat, readNumberFormats } from './cell-text'
 import { attribute, decodeEscapes, readXml } from './xml'
 
 /** The most bytes of XML that a workbook may unpack to. 250,000 rows of clients have half of it. */
@@ -146,3 +145,13 @@ function readStrings(xml: string): string[] {
   })
   return strings
 }
+
+export const damaged = () =>
+  new UnreadableFile(
+    /*i18n*/ 'This is no Excel workbook, or it is damaged. Open it in Excel and save it as .xlsx, then choose that file.',
+  )
+
+export const tooLarge = () =>
+  new UnreadableFile(
+    /*i18n*/ 'This workbook has more cells or text than can be read. Divide it into several files, or save its first sheet as CSV.',
+  )

@@ -1,6 +1,5 @@
 import { isBlank, SEARCHED_ROWS, type Table, type TableRow } from 'shared-api/tables'
-import { damaged } from './errors'
-import { openWorkbook, type SheetPart, type Workbook } from './open-workbook'
+import { damaged, openWorkbook, type SheetPart, type Workbook } from './open-workbook'
 import { readSheet } from './read-sheet'
 
 /** The rows that are given on at a time. */

@@ -1,6 +1,6 @@
 import { type FieldKind, readCell } from 'shared-api/tables'
 import { expect, it } from 'vitest'
-import { asInFile } from './as-in-file'
+import { asInFile } from './correct-row'
 
 const FORMAT = {
   encoding: 'utf-8',

@@ -1,6 +1,7 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useLingui } from 'shared-i18n'
 
 interface NameLinkProps {
   id: number
@@ -21,3 +22,24 @@ export function NameLink({ id, page, label, children }: NameLinkProps) {
     </Anchor>
   )
 }
+
+/** The name of a record in its list, marked when it is no longer sold. */
+export function RetiredName({ name, retired }: { name: string; retired: boolean | undefined }) {
+  const { i18n } = useLingui()
+  if (!retired) return name
+  return (
+    <>
+      {name}{' '}
+      <Badge color="gray" variant="light" size="sm">
+        {i18n.t('No longer sold')}
+      </Badge>
+    </>
+  )
+}
+
+/** A link beside the name of a record. */
+export const RecordLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Anchor component={Link} to={to} size="sm">
+    {children}
+  </Anchor>
+)

@@ -1,2 +1,0 @@
-/** Relative to the path of a section. */
-export const IMPORT_PATH = 'import'
