@@ -56,7 +56,7 @@ test('a change of the contract shows in the form', { tag: '@long' }, async ({
 test('the server restarts when it has changed, and a request meanwhile is answered', {
   tag: '@long',
 }, async ({ page, development: { workspace, server } }) => {
-  await workspace.replace('backend/src/platform/health/routes.ts', "status: 'live'", "status: 'lively'")
+  await workspace.replace('backend/src/platform/monitoring.ts', "status: 'live'", "status: 'lively'")
   await expect
     // The request waits for a restart of the server, which can take a minute on a busy machine.
     .poll(async () => (await page.request.get(`${server.origin}/health/live`)).json(), { timeout: 60_000 })
@@ -66,7 +66,7 @@ test('the server restarts when it has changed, and a request meanwhile is answer
 test('the server restarts when the folder of a source is replaced, as git checkout does', {
   tag: '@long',
 }, async ({ page, development: { workspace, server } }) => {
-  const folder = join(workspace.folder, 'backend/src/platform/health')
+  const folder = join(workspace.folder, 'backend/src/platform/events')
   await cp(folder, `${folder}-kept`, { recursive: true })
   await rm(folder, { recursive: true })
   await expect
@@ -75,7 +75,7 @@ test('the server restarts when the folder of a source is replaced, as git checko
     })
     .toBe('gone')
   await rename(`${folder}-kept`, folder)
-  await workspace.replace('backend/src/platform/health/routes.ts', "status: 'live", "status: 'again")
+  await workspace.replace('backend/src/platform/monitoring.ts', "status: 'live", "status: 'again")
   await expect
     .poll(async () => (await page.request.get(`${server.origin}/health/live`)).text(), { timeout: 60_000 })
     .toContain('again')
@@ -93,7 +93,7 @@ test('npm run new -- section adds a section that works on sample data and on the
 
   // The server refuses data without the new table.
   await rm(directory, { recursive: true })
-  await workspace.replace('backend/src/platform/health/routes.ts', "status: 'again", "status: 'anew")
+  await workspace.replace('backend/src/platform/monitoring.ts', "status: 'again", "status: 'anew")
   await expect
     .poll(
       () =>
