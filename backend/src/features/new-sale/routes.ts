@@ -4,7 +4,7 @@ import { type Caller, callerOf } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { API_PREFIX } from '../../platform/http/app'
 import { forbidden, invalid } from '../../platform/problem'
-import { IdempotencyHeaders, lockKey, requireSameRequest } from '../../platform/resources/idempotency'
+import { IdempotencyHeaders, requireSameRequest, usedKey } from '../../platform/resources/idempotency'
 import { findDiscountLimits } from '../business/queries'
 import type { Feature } from '../feature'
 import { heldProblem, readHeldSale } from '../offline-sale/held-sales'
@@ -65,32 +65,36 @@ interface SaleRequest {
   unit: number
 }
 
+interface RecordedSale {
+  stored: Sale
+  isNew: boolean
+}
+
 /**
  * Stores a sale, once per key however often the request is repeated.
  *
  * @returns the stored sale; for a repeated request the sale of the first one, with `isNew` false
  * @throws ProblemError 400 for unknown ids, 409 for a different total, and for a different or held sale under the same key
  */
-async function recordSale(
-  db: Database,
-  seller: Caller,
-  request: SaleRequest,
-): Promise<{ stored: Sale; isNew: boolean }> {
-  const { key } = request
-  if (key === undefined) return record(db, seller, request)
-  return db.transaction(async (tx) => {
-    // Lock the key: a sale cannot be held and stored.
-    await lockKey(tx, seller.accountId, key)
-    return record(tx, seller, request)
-  })
+async function recordSale(db: Database, seller: Caller, request: SaleRequest): Promise<RecordedSale> {
+  const recorded = await recordOnce(db, seller, request)
+  // A simultaneous request has claimed the key: the second time its sale or held sale is found.
+  const found = recorded ?? (await recordOnce(db, seller, request))
+  if (!found) throw usedKey()
+  return found
 }
 
-/** Runs two statements: one reads the records that the sale refers to, one stores it. */
-async function record(
+/**
+ * Runs two statements: one reads the records that the sale refers to, one stores it and claims the key. They need no transaction:
+ * the claim tells when another request has used the key between them.
+ *
+ * @returns undefined then
+ */
+async function recordOnce(
   db: Database,
   seller: Caller,
   { input, key, discountLimit, unit }: SaleRequest,
-): Promise<{ stored: Sale; isNew: boolean }> {
+): Promise<RecordedSale | undefined> {
   const request = { accountId: seller.accountId, key, requestHash: hashSale(input) }
   const basis = await readSaleBasis(db, input, { ...request, unit })
   if (basis.earlier) {
@@ -99,12 +103,7 @@ async function record(
   }
   if (basis.heldId !== null) throw heldProblem(await readHeldSale(db, basis.heldId))
   checkSellable(basis, input)
-  const stored = await storeSale(db, basis, {
-    seller,
-    input,
-    request,
-    discountLimit,
-    recordedBy: seller.accountId,
-  })
-  return { stored, isNew: true }
+  const sale = { seller, input, request, discountLimit, recordedBy: seller.accountId }
+  const stored = await storeSale(db, basis, sale)
+  return stored && { stored, isNew: true }
 }

@@ -4,10 +4,11 @@ import { audit } from '../../platform/audit'
 import { type Caller, fullName } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { forbidden, notFound } from '../../platform/problem'
+import { releaseKey } from '../../platform/resources/idempotency'
 import { account } from '../../tables/accounts'
 import { heldSale } from '../../tables/held-sales'
 import type { Seller } from '../sale/insert-sale'
-import { findEarlierSale, storeSale } from '../sale/store-sale'
+import { findEarlierSale, storeOrFindSale } from '../sale/store-sale'
 import { heldProblem, readHeldSale, type StoredHeldSale } from './held-sales'
 import { findPrices } from './offline-prices'
 import { saleMoment, startOfDraft } from './record-offline-sale'
@@ -108,7 +109,9 @@ async function storeHeld(
   const seller = await readSeller(tx, accountId)
   const moments = { soldAt, receivedAt }
   const sale = { seller, input, request, recordedBy: caller.accountId, moments, discountLimit }
-  return storeSale(tx, basis, sale)
+  await releaseKey(tx, request, held.id)
+  const { stored } = await storeOrFindSale(tx, basis, sale)
+  return stored
 }
 
 async function readSeller(tx: Database, accountId: number): Promise<Seller> {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ClientPayload } from 'shared-api/contract'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../../app'
@@ -6,6 +6,7 @@ import { API_PREFIX } from '../../platform/http/app'
 import { account } from '../../tables/accounts'
 import { auditLog } from '../../tables/audit'
 import { heldSale } from '../../tables/held-sales'
+import { idempotentResult } from '../../tables/idempotent-results'
 import { client } from '../../tables/people'
 import { sale } from '../../tables/sales'
 import { hoursAgo, nextKey, totalAt, useOfflineSales } from '../../testing/offline-sales'
@@ -115,19 +116,29 @@ describe('a held sale', () => {
     },
   )
 
-  it.runIf(engine() === 'postgres')(
-    'waits for an ordinary request with its key, and is not held then',
-    async () => {
+  it.runIf(engine() === 'postgres').each(['sold', 'held'])(
+    'is either held or sold by a simultaneous ordinary request with its key: first %s',
+    async (first) => {
       const key = nextKey()
+      const isSeller = eq(account.email, emailOf('EMPLOYEE'))
+      const [seller = { id: 0 }] = await server.db.select({ id: account.id }).from(account).where(isSeller)
+      const ordinary = () => sell(whales(offline, { offline: undefined, total: totalAt(4000) }), key)
+      const held = () => hold(whales(offline), { discard: true }, key)
       const answers: ReturnType<typeof sell>[] = []
-      await server.db.transaction(async (tx) => {
-        await tx.execute(sql`lock table sale in share mode`)
-        answers.push(sell(whales(offline, { offline: undefined, total: totalAt(4000) }), key))
-        await expect.poll(() => waitingForLock(server.db)).toBe(1)
-        answers.push(hold(whales(offline), { discard: true }, key))
-        await expect.poll(() => waitingForLock(server.db)).toBe(2)
+      // Both have found no other use of the key before they wait for this claim of it.
+      const released = server.db.transaction(async (tx) => {
+        await tx
+          .insert(idempotentResult)
+          .values({ accountId: seller.id, key, requestHash: 'another', entityId: 1 })
+        for (const [waiting, send] of (first === 'sold' ? [ordinary, held] : [held, ordinary]).entries()) {
+          answers.push(send())
+          await expect.poll(() => waitingForLock(server.db)).toBe(waiting + 1)
+        }
+        tx.rollback()
       })
-      expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([201, 409])
+      await expect(released).rejects.toThrow('Rollback')
+      const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+      expect(statuses.toSorted()).toEqual([201, 409])
     },
   )
 

@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { forbidden, invalid } from '../../platform/problem'
-import { lockKey } from '../../platform/resources/idempotency'
+import { isClaimed, lockKey, usedKey } from '../../platform/resources/idempotency'
 import { findOne, insertedId } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { auditLog } from '../../tables/audit'
@@ -40,7 +40,6 @@ export async function holdSale(
     const accountId = await sellerOf(tx, caller, { email: sent.employeeEmail, discard })
     const earlier = await lockHeldUnderKey(tx, { accountId, key })
     if (earlier) return { held: await holdAgain(tx, caller, earlier, { reason, discard }), accountId }
-    // Lock the key: a sale cannot be held and stored.
     await lockKey(tx, accountId, key)
     const stored = await findSaleUnderKey(tx, { accountId, key })
     if (stored) throw storedProblem(stored)
@@ -70,6 +69,11 @@ export async function holdSale(
         })
         .returning({ id: heldSale.id }),
     )
+    // Claim the key: a sale cannot be held and stored.
+    if (!(await isClaimed(tx, { accountId, key, requestHash }, id))) {
+      const storedMeanwhile = await findSaleUnderKey(tx, { accountId, key })
+      throw storedMeanwhile ? storedProblem(storedMeanwhile) : usedKey()
+    }
     const held = await readHeldSale(tx, id)
     const { employeeEmail, total, soldAt } = held
     await audit(tx, {

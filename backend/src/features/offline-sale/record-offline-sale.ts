@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
 import { invalid } from '../../platform/problem'
-import { findEarlierSale, hashSale, storeSale } from '../sale/store-sale'
+import { findEarlierSale, hashSale, storeOrFindSale } from '../sale/store-sale'
 import { heldProblem, heldUnderKey } from './held-sales'
 import { findPrices, TOLERANCE_MS } from './offline-prices'
 
@@ -44,8 +44,7 @@ export async function recordOfflineSale(
     const basis = await findPrices(tx, input, limits)
     const moments = { soldAt, receivedAt }
     const sale = { seller, input, request, recordedBy: seller.accountId, moments, discountLimit }
-    const stored = await storeSale(tx, basis, sale)
-    return { stored, isNew: true }
+    return storeOrFindSale(tx, basis, sale)
   })
 }
 

@@ -4,7 +4,6 @@ import { type DiscountInput, fromCents, lineShares, type Sale } from 'shared-api
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { statement } from '../../platform/database/statement'
-import { usedKey } from '../../platform/resources/idempotency'
 import { payment, sale, saleItem } from '../../tables/sales'
 import type { Buyer, PricedPaymentMethod, ServiceToSell } from './pricing'
 import { toLine, toSale } from './queries'
@@ -169,9 +168,13 @@ const NEW = {
  * Stores a sale with its lines, its payment and its audit log entry, and claims its Idempotency-Key.
  *
  * @param recordedBy the account that the audit log names
- * @throws ProblemError 409 when the key was used for a request that is no sale
+ * @returns undefined when another request has claimed the key
  */
-export async function insertSale(db: Database, rows: SaleRows, recordedBy: number): Promise<Sale> {
+export async function insertSale(
+  db: Database,
+  rows: SaleRows,
+  recordedBy: number,
+): Promise<Sale | undefined> {
   const { discountCents = 0, paidCents = 0, interestCents = 0 } = rows.sale
   const { discount = null, dueOn = null, receivedAt = null, createdAt, totalCents } = rows.sale
   const { idempotencyKey = null, requestHash = null } = rows.sale
@@ -199,8 +202,7 @@ export async function insertSale(db: Database, rows: SaleRows, recordedBy: numbe
       ...(receivedAt && { soldOfflineAt: createdAt.toISOString() }),
     }),
   })
-  if (!stored) throw usedKey()
-  return toSale({ ...row, id: stored.id }, rows.items.map(toLine))
+  return stored && toSale({ ...row, id: stored.id }, rows.items.map(toLine))
 }
 
 /** Rows as a JSON array, by the names of their columns. */

@@ -15,6 +15,7 @@ import {
   findIdempotentResult,
   hashRequest,
   type IdempotentRequest,
+  usedKey,
 } from '../../platform/resources/idempotency'
 import { findOne } from '../../platform/resources/resource'
 import { sale } from '../../tables/sales'
@@ -38,6 +39,23 @@ export interface NewSale {
 export async function findEarlierSale(tx: Database, request: IdempotentRequest): Promise<Sale | undefined> {
   const id = await findIdempotentResult(tx, request, (key) => selectUnderKey(tx, request.accountId, key))
   return id === undefined ? undefined : readSale(tx, id)
+}
+
+/**
+ * As `storeSale`, in a transaction that has looked for an earlier sale with `findEarlierSale`.
+ *
+ * @throws ProblemError also 409 when the key was used for another request
+ */
+export async function storeOrFindSale(
+  tx: Database,
+  basis: SaleBasis,
+  sale: NewSale,
+): Promise<{ stored: Sale; isNew: boolean }> {
+  const stored = await storeSale(tx, basis, sale)
+  if (stored) return { stored, isNew: true }
+  const earlier = await findEarlierSale(tx, sale.request)
+  if (!earlier) throw usedKey()
+  return { stored: earlier, isNew: false }
 }
 
 /** The sale that is stored under a key of an account, whatever its contents are. */
@@ -64,13 +82,14 @@ export async function readSale(db: Database, id: number): Promise<Sale> {
 /**
  * Prices a sale, stores it and writes the audit log.
  *
+ * @returns undefined when another request has claimed the key since it was looked up
  * @throws ProblemError 400 for unknown ids or a discount over the limit, 409 for a different total
  */
 export async function storeSale(
   db: Database,
   basis: SaleBasis,
   { seller, input, request, recordedBy, discountLimit, moments }: NewSale,
-): Promise<Sale> {
+): Promise<Sale | undefined> {
   const priced = priceSale(basis, input)
   checkTotal(priced, input)
   const { buyer, method, lines, subtotalCents, discountCents, totalCents, paidCents: paid } = priced

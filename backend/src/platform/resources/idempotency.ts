@@ -78,13 +78,39 @@ export const usedKey = () =>
  * @throws ProblemError 409 when the key was used for a different request
  */
 export async function claimKey(tx: Database, request: IdempotentRequest, entityId: number): Promise<boolean> {
-  const { accountId, key, requestHash } = request
-  if (key === undefined) return true
-  const claimed = await claim.run(tx, { accountId, key, requestHash, entityId })
-  if (claimed.length > 0) return true
+  const { accountId, key } = request
+  if (key === undefined || (await isClaimed(tx, { ...request, key }, entityId))) return true
   const [earlier] = await selectResult(tx, { accountId, key })
   if (earlier) requireSameRequest(earlier, request)
   return false
+}
+
+interface KeyedRequest extends IdempotentRequest {
+  key: string
+}
+
+/** Claims a key like `claimKey`, but returns false also when the key was used for a different request. */
+export async function isClaimed(tx: Database, request: KeyedRequest, entityId: number): Promise<boolean> {
+  const claimed = await claim.run(tx, { ...request, entityId })
+  return claimed.length > 0
+}
+
+/** Gives back a key that the same request has claimed for a record, in the transaction that claims it for another record. */
+export async function releaseKey(
+  tx: Database,
+  { accountId, key, requestHash }: KeyedRequest,
+  entityId: number,
+): Promise<void> {
+  await tx
+    .delete(idempotentResult)
+    .where(
+      and(
+        eq(idempotentResult.accountId, accountId),
+        eq(idempotentResult.key, key),
+        eq(idempotentResult.requestHash, requestHash),
+        eq(idempotentResult.entityId, entityId),
+      ),
+    )
 }
 
 const claim = statement(
