@@ -11,10 +11,12 @@ const SERVER = 'backend/src/testing/neat-widgets'
 /** What the template's files import from elsewhere than a section's files. */
 const IMPORTS = {
   "'./table'": "'../../tables/neat-widget'",
-  "'../../tables/columns'": "'./columns'",
   "'../neat-widget-server'": "'../../testing/test-server'",
   "'../../features/feature'": "'../feature'",
 }
+
+/** The same of its table, whose copy is among the others. */
+const TABLE_IMPORTS = { "'../../tables/columns'": "'./columns'" }
 
 /** Tests that list the complete menus, and the first entries of each role's menu in them. */
 const MENU_TESTS = ['host/src/sections.test.ts', 'host/src/shell/shell.test.tsx', 'e2e/shell.spec.ts']
@@ -44,7 +46,8 @@ export function writeSection(remote, words, role) {
   if (existing) throw new UserError(`${existing.to} already exists.`, 'Choose another name.')
   for (const { from, to } of copies) {
     mkdirSync(dirname(ROOT + to), { recursive: true })
-    const text = Object.entries(IMPORTS).reduce((text, pair) => text.replace(...pair), textOf(from))
+    const imports = from === `${SERVER}/table.ts` ? TABLE_IMPORTS : IMPORTS
+    const text = Object.entries(imports).reduce((text, pair) => text.replace(...pair), textOf(from))
     writeFileSync(ROOT + to, filled(text))
   }
 
