@@ -93,7 +93,7 @@ async function place(backup: string, directory: string, day: string): Promise<vo
   }
 }
 
-/** Network shares and other disks have no hard links to this file. */
+/** Copies the file where a hard link is impossible: on network shares and other disks. */
 const linkOrCopy = (from: string, to: string) =>
   link(from, to).catch(() =>
     writeAtomically(to, async (draft) => {

@@ -38,7 +38,7 @@ export async function moveDatabase(directory: string, url: string): Promise<Move
       const moved = await source.db.transaction((from) =>
         target.db.transaction(async (to) => {
           const counts = await copyTables(from, to)
-          // Their password is public. They are disabled instead of deleted, because sales refer to them.
+          // The password of sample accounts is public. Sales refer to the accounts, so they are disabled, not deleted.
           return { counts, disabled: await disableSampleAccounts(to) }
         }),
       )

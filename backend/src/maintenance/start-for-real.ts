@@ -8,7 +8,7 @@ import { account, calendarAddress, invitation } from '../tables/accounts'
 import { employee } from '../tables/people'
 import { authenticatorApp, passkey, recoveryCode } from '../tables/second-factors'
 
-/** What belongs to accounts: rows of those that stay are kept. */
+/** Tables with rows of accounts: the rows of accounts that stay are kept. */
 const OF_ACCOUNTS = {
   passkey,
   authenticator_app: authenticatorApp,
@@ -33,7 +33,7 @@ const BY_PRODUCTS = [
   'data_import_key',
 ]
 
-/** Keys in a message; of more the number is enough. */
+/** The maximum number of keys in a message. */
 const NAMED_KEYS = 10
 
 interface Owner extends Pick<FillConfig, 'passwordCost'> {

@@ -95,7 +95,7 @@ export function healthRoutes(app: App, ping: () => Promise<void>): void {
     try {
       await ping()
     } catch (error) {
-      // Only the log tells the cause.
+      // The cause is in the log, not in the response.
       request.log.warn({ err: error }, 'not ready')
       return sendProblem(reply, databaseUnavailable())
     }

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { SaleQuery } from 'shared-api/contract'
+import { addDays, type SaleQuery, startOfDay } from 'shared-api/contract'
 import { expect } from 'vitest'
 import { saleFilter, sales, visibleTo } from '../features/sale/queries'
 import type { Caller } from '../platform/caller'
 import type { Database } from '../platform/database/database'
-import { dayStart } from '../platform/database/day-start'
 import { rowsOf } from '../platform/database/statement'
 import { readPage } from '../platform/resources/read-page'
 
@@ -63,8 +62,8 @@ async function plainly(
   const conditions = [
     sql`true`,
     ...(caller.role === 'EMPLOYEE' ? [sql`account_id = ${caller.accountId}`] : []),
-    ...(from === undefined ? [] : [sql`created_at >= ${dayStart(from, 0, zone).toISOString()}`]),
-    ...(to === undefined ? [] : [sql`created_at < ${dayStart(to, 1, zone).toISOString()}`]),
+    ...(from === undefined ? [] : [sql`created_at >= ${startOfDay(zone, from).toISOString()}`]),
+    ...(to === undefined ? [] : [sql`created_at < ${startOfDay(zone, addDays(to, 1)).toISOString()}`]),
     ...(paymentMethodId === undefined ? [] : [sql`payment_method_id = ${paymentMethodId}`]),
     ...(employeeEmail === undefined
       ? []

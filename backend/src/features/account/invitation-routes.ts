@@ -107,7 +107,7 @@ async function redeemInvitation(
       .update(account)
       .set({ passwordHash, sample: false, updatedAt: now })
       .where(eq(account.id, accountId))
-    // A mail with a newer link may wait: it still arrives, at the address of the account.
+    // Mails that wait with a newer link are kept and still arrive at the address of the account.
     await endLinks(tx, accountId)
     await endSessions(tx, accountId)
     await audit(tx, {

@@ -131,7 +131,7 @@ async function endOwnSession(db: Database, accountId: number, id: string): Promi
   })
 }
 
-/** Not audited, and no new version of the account: it concerns nobody else. */
+/** The language is a preference of the user: it gets no audit entry and no new version of the account. */
 async function setLanguage(db: Database, { accountId }: Caller, { language }: OwnLanguage): Promise<void> {
   await db.update(account).set({ language }).where(eq(account.id, accountId))
 }

@@ -112,7 +112,7 @@ async function resetOthers(tx: Database, id: number, by: number): Promise<void> 
   await resetSecondFactor(tx, id, by)
 }
 
-/** How owners manage the accounts of administrators and owners. */
+/** Manages the accounts of administrators and owners, for `managedAccountRoutes`. */
 export const administratorAccount = {
   invite: renewInvitation,
   disable: changing(disable),

@@ -1,9 +1,8 @@
-import { and, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type AccountRole, AuditLogEntry, AuditLogQuery } from 'shared-api/contract'
 import { changesBetween } from '../../platform/audit'
-import { dayStart } from '../../platform/database/day-start'
-import { listing } from '../../platform/resources/listing'
+import { listing, withinDays } from '../../platform/resources/listing'
 import { listRoute } from '../../platform/resources/read-routes'
 import { account } from '../../tables/accounts'
 import { auditLog } from '../../tables/audit'
@@ -97,9 +96,5 @@ const auditLogEntries = listing({
 })
 
 /** @param timeZone of the business: `from` and `to` are its days */
-const auditLogFilter = ({ action: kind, from, to }: AuditLogQuery, timeZone: string): SQL | undefined =>
-  and(
-    kind === undefined ? undefined : eq(action, kind),
-    from === undefined ? undefined : gte(at, dayStart(from, 0, timeZone)),
-    to === undefined ? undefined : lt(at, dayStart(to, 1, timeZone)),
-  )
+const auditLogFilter = ({ action: kind, ...days }: AuditLogQuery, timeZone: string): SQL | undefined =>
+  and(kind === undefined ? undefined : eq(action, kind), withinDays(at, days, timeZone))

@@ -19,7 +19,7 @@ import { selectDepartures } from './queries'
 const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
 const DAYS_BACK = 7
 const DAYS_AHEAD = 366
-/** Of more events than these, the latest are left out. */
+/** The maximum number of events. The latest ones beyond it are left out. */
 const MAX_EVENTS = 5000
 
 /** The calendar itself is sent as text. */
@@ -47,7 +47,7 @@ export const departureCalendarRoutes: Feature = async (app, { db, region }) => {
         headers: v.object({ 'if-none-match': v.optional(v.string()) }),
         querystring: v.object({
           token: v.pipe(v.string(), v.maxLength(100)),
-          /** Only what the owner of the address has sold. */
+          /** True for departures that the owner of the address has sold. */
           own: v.optional(v.picklist(['true', 'false'])),
         }),
         response: problems,
@@ -95,7 +95,7 @@ export const departureCalendarRoutes: Feature = async (app, { db, region }) => {
       },
     },
     async (request, reply) => {
-      // Nobody else sees it.
+      // No other screen shows the address.
       request.changes = []
       return reply.code(201).send(await makeAddress(db, callerOf(request).accountId))
     },
@@ -108,7 +108,7 @@ export const departureCalendarRoutes: Feature = async (app, { db, region }) => {
       schema: { summary: 'Withdraw your calendar address', response: { 204: v.undefined() } },
     },
     async (request, reply) => {
-      // Nobody else sees it.
+      // No other screen shows the address.
       request.changes = []
       await withdrawAddress(db, callerOf(request).accountId)
       return reply.code(204).send()

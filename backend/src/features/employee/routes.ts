@@ -78,7 +78,7 @@ const changing =
       return requireOne(tx, employees.listing, id)
     })
 
-/** How others manage the account with which an employee logs in. */
+/** Manages the account with which an employee logs in, for `managedAccountRoutes`. */
 const employeeAccount = {
   invite,
   disable: changing(disableAccount),

@@ -101,7 +101,7 @@ async function storeRows(tx: Database, entity: ImportEntity, storing: Storing): 
     tx,
     sql`update data_import set stored_at = now() where id = ${id} returning file_name as "fileName"`,
   )
-  // Discarded meanwhile, by the caller or because it was the oldest one, perhaps before its last rows were read.
+  // The import was discarded meanwhile, by the caller or because it was the oldest one.
   if (!stored) throw notFound()
   const after = { file: stored.fileName, ...counts }
   if (steps.length > 0) await audit(tx, { accountId, action: 'import', entity, after })

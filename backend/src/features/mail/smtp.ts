@@ -13,7 +13,7 @@ export interface MailMessage {
   subject: string
   text: string
   html?: string
-  /** Images that the HTML shows as `cid:` addresses. */
+  /** Images that the HTML shows by `cid:` addresses. */
   attachments?: { cid: string; filename: string; contentType: string; content: string; encoding: 'base64' }[]
   messageId: string
 }

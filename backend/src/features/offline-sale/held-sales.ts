@@ -134,7 +134,7 @@ interface StoredTerms {
   lines: StoredLine[]
   method: { interestBasisPoints: number }
   discount: DiscountInput | null
-  /** Of a sale that is paid in part. */
+  /** The paid part, when the sale is not paid in full. */
   paid: number | null
   currency: string | null
 }
@@ -148,7 +148,7 @@ const currentTotal = ({ lines, method, discount, paid, currency }: StoredTerms):
   return fromCents(totalCents(now, interest, taken, part, unit))
 }
 
-/** Restricts employees to their own. The other roles see all held sales. */
+/** Restricts employees to their own held sales. The other roles see all. */
 export const heldVisibleTo = (caller: Caller) =>
   caller.role === 'EMPLOYEE' ? eq(heldSale.accountId, caller.accountId) : undefined
 

@@ -30,7 +30,7 @@ const paymentMethodsJson = serializer(v.array(PaymentMethod))
 /** The catalogue is sent as text, and a response 304 has no body. */
 const response: Record<number, v.GenericSchema> = { 200: OfflineCatalogue, 429: Problem }
 
-/** Adds the route of what a device needs to sell without a network. */
+/** The route from which a device reads what it needs to sell without a network. */
 export const offlineCatalogueRoutes: Feature = async (app, { db, config }) => {
   const { offlineHours } = config
   const tagOf = (version: string, discountLimit: number) =>
@@ -74,7 +74,7 @@ export const offlineCatalogueRoutes: Feature = async (app, { db, config }) => {
 /** The records of a catalogue. Rows are never deleted, so that their number and the sum of their versions differ after any change. */
 const VERSIONED = ['business', 'category', 'service', 'payment_method', 'client']
 
-/** Differs between any two states of these records. */
+/** The version of the catalogue: two different states of these records never have the same one. */
 async function catalogueVersion(db: Database): Promise<string> {
   const parts = VERSIONED.map(
     (table) => sql`(select count(*) || '.' || coalesce(sum(version), 0) from ${sql.identifier(table)})`,
@@ -93,7 +93,7 @@ interface CatalogueRecords {
   business: Business
   services: Service[]
   paymentMethods: PaymentMethod[]
-  /** An array as JSON text: there may be many clients, which only PostgreSQL needs to take apart. */
+  /** The clients as JSON text, which is sent as it is: there may be many. */
   clients: string
 }
 
@@ -101,7 +101,7 @@ interface CatalogueRecords {
 function readCatalogue(db: Database): Promise<CatalogueRecords> {
   return db.transaction(
     async (tx) => {
-      // Before the snapshot, which the first query takes: a later change is then later than `madeAt`.
+      // Taken before the first query, which takes the snapshot: every later change is then later than `madeAt`.
       const madeAt = new Date().toISOString()
       return {
         version: await catalogueVersion(tx),

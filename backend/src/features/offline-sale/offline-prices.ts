@@ -52,7 +52,7 @@ export async function findPrices(
   const isRecent = offlineHours > 0 && elapsed <= offlineHours * HOUR_MS
   if (isRecent) await checkSoldOffline(db, history, input, Date.parse(catalogueAt) - TOLERANCE_MS)
   else checkSellable(history, input)
-  // The limits of today are met with the prices of today, so these come first.
+  // Current prices come first, because current discount limits apply to them.
   if (hasTotal(history, input)) return history
   const agreed = isRecent ? pricesWithTotal(history, input, { from: since, to: until }) : undefined
   if (agreed) return agreed
@@ -60,7 +60,7 @@ export async function findPrices(
   throw priceProblem(isRecent ? 'price-changed' : 'catalogue-too-old', current)
 }
 
-/** A change of a price or of interest, in cents or basis points. The one of the two ids that it has is set. */
+/** A change of a price, in cents, or of interest, in basis points. Exactly one of the two ids is set. */
 interface Change {
   /** In milliseconds since 1970. */
   at: number

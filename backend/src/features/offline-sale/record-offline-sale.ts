@@ -49,18 +49,18 @@ export async function recordOfflineSale(
 }
 
 const DAY_MS = 86_400_000
-/** A sale that the server hears of later waits for a person's decision. */
+/** A sale that arrives later than this is held for a decision. */
 const MAX_DAYS = 7
-/** Further in the future the clock of the device is wrong. */
+/** A sale further in the future than this means that the device's clock is wrong. */
 const MAX_AHEAD_MS = 2 * DAY_MS
-/** A person who decides may accept the prices of a catalogue that is at most this old. */
+/** The maximum age of a catalogue whose prices a decision may accept. */
 const MAX_CATALOGUE_AGE_MS = 731 * DAY_MS
-/** A draft is at most this much older than the device's catalogue. */
+/** The maximum time by which a draft is older than the device's catalogue. */
 const MAX_DRAFT_MS = 90 * DAY_MS
 
 interface Sent {
   receivedAt: Date
-  /** Of the seller and of who handed the sale in: a client that they have added may have been made on the device. */
+  /** The accounts of the seller and of who handed the sale in: clients that they added may have been made on the device. */
   accountIds: number[]
 }
 

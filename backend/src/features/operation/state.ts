@@ -23,7 +23,7 @@ export const operationRoutes: Feature = async (app, { db, config }) => {
   )
 }
 
-/** A backup is made every day, and takes a while. */
+/** A backup is old after a day and two hours: one is made every day, and may take long. */
 const BACKUP_OLD_MS = 26 * 3_600_000
 /** A disk is nearly full when it has less than both of these. */
 const FREE_BYTES = 10e9
@@ -32,13 +32,13 @@ const FAILED_REQUESTS = 10
 
 export type OperationConfig = Pick<Config, 'backups' | 'disks' | 'embedded'>
 
-/** How the server is doing, computed now. */
+/** The current state of the server: backups, disks, failed requests and warnings. */
 export async function operationState(db: Database, config: OperationConfig): Promise<OperationState> {
   const { backups, embedded } = config
   const lastBackup = backups && (await newestBackup(backups.directory))
   const disks = await Promise.all(config.disks.map(measure))
   const failed = await failedRequests(db)
-  // Without BACKUP_DIR a PostgreSQL database is backed up by something that the server does not know.
+  // Without BACKUP_DIR the server does not know what backs up a PostgreSQL database, so it does not warn.
   const isWatched = backups !== undefined || embedded
   const isOld = lastBackup === undefined || Date.now() - lastBackup.getTime() > BACKUP_OLD_MS
   const isTrial = (await sampleAccounts(db)).length > 0
@@ -94,7 +94,7 @@ export function countFailedRequests(app: Pick<App, 'addHook'>, db: Database): vo
   const store = async () => {
     const count = pending
     pending = 0
-    // Without the database they are stored later.
+    // While the database does not answer, the count is kept for the next attempt.
     if (count > 0)
       await failed.penalty(KEY, count).catch(() => {
         pending += count

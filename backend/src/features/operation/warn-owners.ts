@@ -14,8 +14,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * Mails every owner, at most once a day, when something needs attention. A copy of the backups that has begun to fail is told
- * even if there was a mail that day. The mail's text is made when it is sent.
+ * Mails every owner, at most once a day, when something needs attention. A copy of the backups that has begun to fail is
+ * mailed even if there was a mail that day. The mail's text is made when it is sent.
  */
 export async function warnOwners(db: Database, config: OperationConfig): Promise<void> {
   const { warnings } = await operationState(db, config)
@@ -25,7 +25,7 @@ export async function warnOwners(db: Database, config: OperationConfig): Promise
     // One server at a time, so that two do not both send mails.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('warn-owners'))`)
     const { kind, createdAt } = outgoingMail
-    // Within an hour they are not told again, whatever the clocks of database and files say.
+    // Owners get no second mail within an hour, even if the clocks of database and files differ.
     const news = Math.min(copyFailedAt?.getTime() ?? 0, Date.now() - HOUR_MS)
     const isTold = gt(createdAt, new Date(Math.max(news, Date.now() - DAY_MS)))
     if ((await tx.$count(outgoingMail, and(eq(kind, 'operation'), isTold))) > 0) return

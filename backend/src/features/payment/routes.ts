@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type AccountRole,
@@ -15,8 +15,8 @@ import {
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
-import { dayStart } from '../../platform/database/day-start'
 import { IdempotencyHeaders } from '../../platform/resources/idempotency'
+import { withinDays } from '../../platform/resources/listing'
 import { etag, requireOne } from '../../platform/resources/resource'
 import { payment } from '../../tables/sales'
 import type { Feature } from '../feature'
@@ -40,7 +40,7 @@ export const paymentRoutes: Feature = async (app, { db, region }) => {
     },
     async (request, reply) => {
       const { id } = request.params
-      // Before its payments: with a payment between the two reads the version is the older one, which is refused later.
+      // Read the version before the payments: if a payment comes between, the version is too old and a later write is refused.
       const { version } = await requireOne(db, sales, id, visibleTo(callerOf(request)))
       reply.header('etag', etag(version))
       return readPayments(db, id)
@@ -118,11 +118,7 @@ async function takings(db: Database, accountId: number, timeZone: string): Promi
     })
     .from(payment)
     .where(
-      and(
-        eq(payment.accountId, accountId),
-        gte(payment.at, dayStart(today, 0, timeZone)),
-        lt(payment.at, dayStart(today, 1, timeZone)),
-      ),
+      and(eq(payment.accountId, accountId), withinDays(payment.at, { from: today, to: today }, timeZone)),
     )
     .groupBy(payment.paymentMethodType)
     .orderBy(asc(payment.paymentMethodType))

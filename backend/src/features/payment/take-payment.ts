@@ -140,7 +140,7 @@ async function enter(
   { payments, unit }: { payments: NewPayment[]; unit: number },
 ): Promise<Versioned<Sale>> {
   const paid = sumsAfter(row, payments)
-  // What is kept is the total of a cancelled sale.
+  // The total of a cancelled sale is what is kept of it.
   const baseCents = row.status === 'CANCELLED' ? paid.paidCents : row.subtotalCents - row.discountCents
   const sums = { ...paid, totalCents: baseCents + paid.interestCents }
   await storeShares(tx, row, { totalCents: sums.totalCents, unit })

@@ -75,7 +75,7 @@ export async function createReceiptLink(
   const createdAt = new Date()
   const expiresAt = new Date(createdAt.getTime() + RECEIPT_LINK_DAYS * DAY_MS)
   return db.transaction(async (tx) => {
-    // The lock makes simultaneous links of a sale be counted one after the other.
+    // The lock makes simultaneous requests count the links of a sale one after the other.
     await lockRow(tx, sale, saleId)
     const links = await tx.$count(receiptLink, and(eq(receiptLink.saleId, saleId), isValid()))
     if (links >= MAX_LINKS) {
@@ -103,7 +103,7 @@ export async function createReceiptLink(
   })
 }
 
-/** What the client reads before the link. */
+/** The subject and text of the message with the link. */
 function linkTexts({ id: saleId, client: { name } }: Sale, business: Business, language: string) {
   const t = translateTo(language)
   const id = receiptNumber(saleId, business)

@@ -21,10 +21,10 @@ import { sales, visibleTo } from '../sale/queries'
 import { createReceiptLink, listReceiptLinks, readPublicReceipt, revokeReceiptLink } from './receipt-links'
 
 const WINDOW_SECONDS = 15 * 60
-/** Receipts, found or not, that one network may open in this time. */
+/** The maximum of receipts, found or not, that one network may open in a window. */
 export const PUBLIC_RECEIPTS = 120
 
-/** Neither search engines nor other sites learn of the page. */
+/** Search engines do not list the page, and other sites do not learn its address. */
 const PUBLIC_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
 export const receiptLinkRoutes: Feature = async (app, { db, region }) => {
@@ -55,7 +55,7 @@ export const receiptLinkRoutes: Feature = async (app, { db, region }) => {
       },
     },
     async (request, reply) => {
-      // The sale is the same.
+      // The sale has not changed, so no change of it is announced.
       request.changes = []
       const link = await createReceiptLink(db, callerOf(request), request.params.id, region.language())
       return reply.code(201).send(link)
@@ -115,7 +115,7 @@ export const receiptMailRoutes: Feature = async (app, { db, sendsMail }) => {
         saleId: params.id,
         email: body.email,
       })
-      // The sale is the same.
+      // The sale has not changed, so no change of it is announced.
       request.changes = [{ topic: 'mail' }]
       return reply.code(202).send(mailed)
     },

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  addDays,
   type Bucket,
   bucketFor,
   bucketStarts,
@@ -9,9 +10,9 @@ import {
   reportPeriods,
   SalesReport,
   SalesReportQuery,
+  startOfDay,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { dayStart } from '../../platform/database/day-start'
 import { rowsOf } from '../../platform/database/statement'
 import type { Feature } from '../feature'
 import { hasLine, isOwed } from '../sale/queries'
@@ -170,10 +171,10 @@ const rows = (query: SQL): SQL => sql`(select coalesce(json_agg(entry), '[]') fr
 
 /** The start of a day, some days later. */
 const instant = (date: string, days: number, timeZone: string): SQL =>
-  sql`${dayStart(date, days, timeZone).toISOString()}::timestamptz`
+  sql`${startOfDay(timeZone, addDays(date, days)).toISOString()}::timestamptz`
 
 /** The instants at which the points of a period's series start. The places of the points count from 1. */
 const starts = (period: Period, bucket: Bucket, timeZone: string): SQL => {
-  const instants = bucketStarts(period, bucket).map((start) => dayStart(start, 0, timeZone).toISOString())
+  const instants = bucketStarts(period, bucket).map((start) => startOfDay(timeZone, start).toISOString())
   return sql`${sql.param(instants)}::timestamptz[]`
 }

@@ -58,7 +58,7 @@ export async function cancelSale(
     if (!mayGiveAllBack(refundable)) throw takenByOthers()
     const refunds = refundsOf(refundable.all, cents, unit)
     const sums = sumsAfter(row, refunds)
-    // A sale of which nothing is kept shows what it was.
+    // A sale of which nothing is kept shows its former total.
     const totalCents = sums.paidCents > 0 ? sums.paidCents + sums.interestCents : row.totalCents
     await insertPayments(tx, id, {
       accountId: caller.accountId,

@@ -37,7 +37,7 @@ interface ChangeRequest {
 }
 
 /**
- * Changes a sale under its number and moment, once per key. What it was is kept in its history. A change of nothing is none.
+ * Changes a sale under its number and moment, once per key. What it was is kept in its history. An equal sale is not stored.
  *
  * @throws ProblemError 400 for unknown ids, a discount over the limit or a missing reason, 403 for what the caller may not change,
  * 404 for a sale that the caller may not see, 409 for a cancelled sale or another total, 412 for another version
@@ -135,7 +135,7 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
   })
 }
 
-/** True for the sale of the specification: one method has paid all of it. */
+/** True when one method has paid the whole sale. */
 async function isPaidWhole(tx: Database, row: LockedSale): Promise<boolean> {
   if (balanceCents(row) !== 0) return false
   const methods = await tx
@@ -145,7 +145,7 @@ async function isPaidWhole(tx: Database, row: LockedSale): Promise<boolean> {
   return methods.every(({ id }) => id === row.paymentMethodId)
 }
 
-/** Takes back what was paid and pays the changed sale. */
+/** Refunds all payments and enters one payment of the changed sale. */
 async function payAgain(
   tx: Database,
   caller: Caller,
@@ -163,7 +163,7 @@ async function payAgain(
   await insertPayments(tx, row.id, { accountId: caller.accountId, payments })
 }
 
-/** What a sale says. The order of its lines does not matter. */
+/** The contents of a sale, for comparison: the order of its lines does not matter. */
 const contentOf = ({ saleItems, ...sale }: Sale) => ({
   ...sale,
   saleItems: saleItems.toSorted((first, second) => first.serviceId - second.serviceId),
@@ -175,8 +175,8 @@ const withoutTravel = (sale: Sale): Sale => ({
 })
 
 /**
- * The records that a changed sale refers to: what was in the sale as it was agreed on, the rest as it is now. With `currentPrices`
- * prices and interest are those of now.
+ * The records that a changed sale refers to: those that were in the sale as they were sold, new ones as they are now. With
+ * `currentPrices` all prices and interest are current.
  */
 async function readAgreedBasis(
   tx: Database,

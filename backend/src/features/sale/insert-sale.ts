@@ -26,7 +26,7 @@ interface Sold {
   discount?: DiscountInput | null
   discountCents?: number
   totalCents: number
-  /** The smallest one of the currency, in cents. Default: a cent. */
+  /** The smallest unit of the currency, in cents. Default: a cent. */
   unit?: number
   /** Default: all. */
   paidCents?: number | undefined
@@ -114,7 +114,7 @@ export async function insertSales(db: Database, sales: SaleRows[]): Promise<numb
 
 const { placeholder } = sql
 
-/** Without the id, generated columns, and the sale of a line or payment, which the statement knows. */
+/** The columns that an insert writes: not the id, generated columns, and `sale_id`, which the statement sets itself. */
 const writtenColumns = (table: PgTable) =>
   sql.join(
     Object.values(getTableColumns(table))
@@ -124,7 +124,7 @@ const writtenColumns = (table: PgTable) =>
   )
 const SALE = writtenColumns(sale)
 const ITEM = writtenColumns(saleItem)
-/** The columns of a payment without those that an insert knows. */
+/** The columns that an insert of a payment writes, apart from `sale_id`. */
 export const PAYMENT = writtenColumns(payment)
 
 /** A single statement, so that storing a sale takes one round trip and no explicit transaction. */
@@ -195,7 +195,7 @@ export async function insertSale(
     sale: asJson(sale, [row]),
     items: asJson(saleItem, rows.items),
     payments: asJson(payment, rows.payment ? [rows.payment] : []),
-    // The sale has the rest, and its history what it was before changes.
+    // The rest is in the sale and its history.
     after: JSON.stringify({
       total: fromCents(totalCents),
       ...(discount && { discount: fromCents(discountCents), discountReason: discount.reason }),

@@ -42,7 +42,7 @@ export async function lockChangeable(tx: Database, caller: Caller, id: number): 
 export const isAfterSaleDay = (caller: Caller, { createdAt }: LockedSale, timeZone: string): boolean =>
   caller.role === 'EMPLOYEE' && dateIn(timeZone, createdAt) !== dateIn(timeZone, new Date())
 
-/** 403: an administrator or owner can do it. */
+/** 403: only administrators and owners may do it. */
 export const afterSaleDay = () =>
   forbidden(
     'too-late',

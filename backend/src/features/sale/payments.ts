@@ -27,7 +27,7 @@ export interface NewPayment {
   amountCents: number
   interestCents: number
   note?: string | null | undefined
-  /** Of a refund: the payment that it takes back. */
+  /** The payment that a refund takes back. */
   refundOf?: number | null
 }
 
@@ -62,7 +62,7 @@ export async function readPayments(db: Database, saleId: number): Promise<Paymen
 interface Refundable {
   /** What is left of the payments of the sale. */
   all: RemainingPayment[]
-  /** Of these, what the caller may give back: employees what they took themselves today. */
+  /** The part of `all` that the caller may give back: employees only what they took themselves today. */
   own: RemainingPayment[]
 }
 
@@ -82,7 +82,7 @@ export async function readRefundable(
 export const mayGiveAllBack = ({ all, own }: Refundable): boolean =>
   remainingCents(own) === remainingCents(all)
 
-/** 403: an administrator or owner can do it. */
+/** 403: only administrators and owners may do it. */
 export const takenByOthers = () =>
   forbidden(
     'too-late',
@@ -120,7 +120,7 @@ export async function insertPayments(
   if (rows.length > 0) await tx.insert(payment).values(rows.map((row) => ({ ...row, saleId })))
 }
 
-/** A payment of nothing is none. */
+/** The rows of payments. Amounts of 0 are left out. */
 export const paymentRows = (
   payments: readonly NewPayment[],
   { accountId, at }: { accountId: number; at: Date },

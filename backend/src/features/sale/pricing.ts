@@ -98,11 +98,11 @@ export async function readSaleBasis(
   return { ...basis, services: inUnits(basis.services, unit), unit }
 }
 
-/** Prices may have cents from before the currency had none. */
+/** Rounds prices to the unit: they may have cents from before the business chose a currency without cents. */
 export const inUnits = (services: ServiceToSell[], unit: number): ServiceToSell[] =>
   services.map((service) => ({ ...service, priceCents: roundCents(service.priceCents, unit) }))
 
-/** What is paid of a new sale. Undefined: all. */
+/** The cents that are paid of a new sale. Undefined when all is paid. */
 export const paidCents = (
   { payment }: Pick<SaleTerms, 'payment'>,
   baseCents: number,

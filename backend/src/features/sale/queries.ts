@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import {
   type ChangeOfSale,
   dateIn,
@@ -11,9 +11,8 @@ import {
 } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
-import { dayStart } from '../../platform/database/day-start'
 import type { AnnouncedChange } from '../../platform/events/topics'
-import { listing } from '../../platform/resources/listing'
+import { listing, withinDays } from '../../platform/resources/listing'
 import type { Versioned } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { business } from '../../tables/business'
@@ -29,21 +28,20 @@ export async function sellerOf(db: Database, id: number): Promise<number | undef
   return row?.accountId
 }
 
-/** As in the index of owed sales. */
+/** The same expression as in the index of owed sales, which serves it. */
 export const isOwed = sql`${sale.status} = 'COMPLETED' and ${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents} > 0`
 
-/** What is owed of a list of owed sales. */
+/** The sum that a list of owed sales shows: what is owed. */
 export const owedSum = (query: SaleQuery): SQL | undefined =>
   query.owed || query.overdue
     ? sql`${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents}`
     : undefined
 
 export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined => {
-  const { from, to, employeeEmail, paymentMethodId, clientId } = query
+  const { employeeEmail, paymentMethodId, clientId } = query
   const seller = sql`(select ${account.id} from ${account} where ${account.email} = ${employeeEmail})`
   return and(
-    from === undefined ? undefined : gte(sale.createdAt, dayStart(from, 0, timeZone)),
-    to === undefined ? undefined : lt(sale.createdAt, dayStart(to, 1, timeZone)),
+    withinDays(sale.createdAt, query, timeZone),
     employeeEmail === undefined ? undefined : sql`${sale.accountId} = ${seller}`,
     paymentMethodId === undefined ? undefined : eq(sale.paymentMethodId, paymentMethodId),
     clientId === undefined ? undefined : eq(sale.clientId, clientId),
@@ -113,7 +111,7 @@ export const sales = listing({
 
 export type StoredSale = Pick<typeof sale.$inferSelect, keyof typeof columns>
 
-/** What is owed. Nothing of a cancelled sale. */
+/** What is owed, in cents; 0 for a cancelled sale. */
 export const balanceCents = (
   row: Pick<StoredSale, 'status' | 'subtotalCents' | 'discountCents' | 'paidCents'>,
 ) => (row.status === 'CANCELLED' ? 0 : row.subtotalCents - row.discountCents - row.paidCents)
@@ -176,8 +174,8 @@ export function toSale(row: StoredSale, saleItems: SaleItem[]): Versioned<Sale> 
 }
 
 /**
- * What others hear of a stored or changed sale. Employees hear of the sales of others as departures only: all roles read who
- * travels and what a client has bought.
+ * The changes that are announced for a stored or changed sale. Employees hear of sales of others as departures only, which all
+ * roles may read.
  *
  * @param accountId of the seller
  */

@@ -1,7 +1,7 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { dateIn, fromCents, type SaleFigures, startOfMonth } from 'shared-api/contract'
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { dateIn, fromCents, type SaleFigures, startOfDay, startOfMonth } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { dayStart } from '../../platform/database/day-start'
+import { withinDays } from '../../platform/resources/listing'
 import { sale } from '../../tables/sales'
 
 interface Figures {
@@ -19,7 +19,7 @@ export async function saleFigures(
   { scope, timeZone, clientId }: Figures,
 ): Promise<SaleFigures> {
   const today = dateIn(timeZone, new Date())
-  const since = (date: string) => gte(sale.createdAt, dayStart(date, 0, timeZone))
+  const since = (date: string) => gte(sale.createdAt, startOfDay(timeZone, date))
   const figure = (when: SQL) => ({
     sales: sql`count(*) filter (where ${when})`.mapWith(Number),
     cents: sql`coalesce(sum(${sale.totalCents}) filter (where ${when}), 0)`.mapWith(Number),
@@ -33,7 +33,7 @@ export async function saleFigures(
         scope,
         eq(sale.status, 'COMPLETED'),
         clientId === undefined ? month : eq(sale.clientId, clientId),
-        lt(sale.createdAt, dayStart(today, 1, timeZone)),
+        withinDays(sale.createdAt, { to: today }, timeZone),
       ),
     )
   if (!row) throw new Error('An aggregate without groups answers one row')

@@ -124,7 +124,7 @@ export async function storeSale(
   )
 }
 
-/** One day alone is both the first and the last one. */
+/** The days of travel of a line. A single day is both the first and the last one. */
 export const travelDays = ({ from, to }: SaleTerms['saleItems'][number]) => ({
   travelFrom: from ?? to ?? null,
   travelTo: to ?? from ?? null,
@@ -140,7 +140,7 @@ export function checkTotal(priced: PricedSale, { total }: Pick<SaleTerms, 'total
   if (total !== undefined && toCents(total) !== priced.totalCents) throw priceProblem('price-changed', priced)
 }
 
-/** 409: the prices that the seller saw do not hold. */
+/** 409: the prices that the seller saw are no longer valid. */
 export function priceProblem(
   code: keyof typeof PRICE_PROBLEMS,
   { lines, method, interest, totalCents }: PricedSale,

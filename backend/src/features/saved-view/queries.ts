@@ -19,7 +19,7 @@ const columns = { id, list, name, query, shared: sql<boolean>`${accountId} is nu
 const isVisibleTo = (caller: Caller): SQL | undefined =>
   or(isNull(accountId), eq(accountId, caller.accountId))
 
-/** The caller's own views and those of everybody, by name. */
+/** The caller's own views and the shared ones, by name. */
 export const savedViews = (db: Database, caller: Caller): Promise<SavedView[]> =>
   db
     .select(columns)
@@ -28,7 +28,7 @@ export const savedViews = (db: Database, caller: Caller): Promise<SavedView[]> =
     .orderBy(asc(sql`lower(${name})`), asc(id))
 
 /**
- * Stores a view, once per key. Views of everybody are in the audit log.
+ * Stores a view, once per key. Shared views are written to the audit log.
  *
  * @throws ProblemError 403 when an employee shares it, 409 when the name is in use or there are too many views
  */
@@ -100,7 +100,7 @@ function requireSharer({ role }: Caller): void {
 }
 
 async function requireRoom(tx: Database, owner: number | null): Promise<void> {
-  // The lock makes simultaneous views of an owner be counted one after the other. Those of everybody have no row to lock.
+  // The lock makes simultaneous requests count the views of an owner one after the other. Shared views have no row to lock.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('saved_view'), ${owner ?? 0})`)
   const [found] = await tx
     .select({ views: count() })

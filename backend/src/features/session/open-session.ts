@@ -49,7 +49,7 @@ export const createSessions = ({ accessTokens, refreshCookie, sessionDays }: Dep
     const device = (request.headers['user-agent'] ?? '').slice(0, 200)
     const session = { accountId: holder.id, device, openedBy, mustEnrol }
     const issued = await insertSession(tx, session, sessionDays)
-    // Its logout may not have reached the server.
+    // End the session that the browser had before: its logout may not have reached the server.
     const before = refreshCookie.read(request)
     const replacedAccountId = before && (await endSession(tx, before.sessionId))
     return { holder, issued, mustEnrol, replacedAccountId }

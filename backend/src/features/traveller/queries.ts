@@ -48,7 +48,7 @@ export async function readTravellers(
     .from(sale)
     .where(and(eq(sale.id, saleId), visibleTo(caller)))
   if (!found) throw notFound()
-  // Read first: a list that is changed meanwhile is newer than its version, so that a save is refused rather than lost.
+  // Read the version before the list: if the list changes between, the version is too old and a later save is refused.
   const version = await travellersVersion(db, saleId)
   const hasTravellers = sql`exists (select from ${traveller} where ${eq(traveller.saleId, sale.id)})`
   const [earlier] = await db

@@ -73,7 +73,7 @@ interface SaveRequest {
 
 /**
  * Stores the whole list of a sale's travellers. Its history and the audit log have the names before, never documents. An equal
- * list is no change.
+ * list is not stored.
  *
  * @throws ProblemError 400 for a line that is not in the sale, 404 for a sale that the caller may not see, 409 for a cancelled
  * sale, 412 for another version of the list

@@ -28,7 +28,7 @@ export interface DatabaseConnection {
    * @returns the number of migrations that were run
    */
   prepare(fill: (db: Database) => Promise<void>, folder?: string): Promise<number>
-  /** For the log: the version and address of the database, and what does not work although the server can start. */
+  /** The version and address of the database, for the log, and a problem that does not keep the server from starting. */
   describe(): Promise<{ database: string; problem?: string | undefined }>
   /** A compressed copy of the files of the embedded database. Undefined for PostgreSQL. */
   dump?: () => Promise<Buffer>

@@ -58,11 +58,11 @@ export function addEvents(app: App, db: Database, { closing, gauge, onChanges }:
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the request has changed, where path and response do not tell. */
+    /** The changes of the request, when they do not follow from its path and response. */
     changes: AnnouncedChange[] | null
   }
   interface FastifyInstance {
-    /** Announces what a response has changed after its head was sent. */
+    /** Announces changes that happen after the head of the response was sent. */
     announce: (changes: AnnouncedChange[]) => void
   }
 }
@@ -81,7 +81,7 @@ function announceWrites(app: App, topics: Topics, feed: ChangeFeed): void {
   const announce = (changes: AnnouncedChange[]) =>
     feed.announce(changes.filter(({ topic }) => topics.has(topic)))
   app.decorate('announce', announce)
-  // After the commit. `onResponse` does not run when the client has gone, and the write is stored all the same.
+  // `onSend` runs after the commit. `onResponse` would not run when the client has disconnected, although the write is stored.
   app.addHook('onSend', async (request, reply) => {
     if (READS.includes(request.method) || reply.statusCode >= 400) return
     announce(request.changes ?? [changeOf(request, reply)])
@@ -101,7 +101,7 @@ function changeOf(request: FastifyRequest, reply: FastifyReply): AnnouncedChange
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // nginx would collect the events.
+  // Without this header nginx would buffer the events.
   'x-accel-buffering': 'no',
 }
 
@@ -114,7 +114,7 @@ function eventRoutes(app: App, streams: OpenStreams): void {
       schema: {
         summary: 'Names of what changes, as server-sent events (text/event-stream)',
         querystring: v.object({
-          /** How old what the caller shows may be, in milliseconds. With it the stream begins with the changes since. */
+          /** The age of what the caller shows, in milliseconds. The stream begins with the changes since then. */
           age: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'Milliseconds'), v.transform(Number))),
         }),
         response: { 200: v.string(), 429: Problem },
@@ -129,13 +129,13 @@ function eventRoutes(app: App, streams: OpenStreams): void {
         })
       }
       reply.hijack()
-      // The client has left while its session was read. It is not told of again.
+      // The client disconnected while its session was read, so `close` is not emitted again.
       if (reply.raw.destroyed) return
       reply.raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...HEADERS })
       const stream = new EventStream(reply.raw, caller, request.tokenExpiresAt)
       reply.raw.on('close', () => streams.remove(stream))
       stream.send('open', { expiresIn: Math.floor((request.tokenExpiresAt - Date.now()) / 1_000) })
-      // What the browser shows was read before, and may have changed since.
+      // Records that the browser read before the stream opened may have changed since.
       streams.add(stream, request.query.age)
     },
   )

@@ -53,7 +53,7 @@ export function createChangeFeed(db: Database, onError: (error: unknown) => void
     sentAt = performance.now()
     const changes = summarize(collected)
     collected = []
-    // The own streams hear of it without the database, also while the channel is interrupted.
+    // This server's own streams do not need the channel, which may be interrupted.
     listener?.onChanges(changes)
     const payloads: string[] = []
     for (let first = 0; first < changes.length; first += MAX_CHANGES) {
@@ -88,7 +88,7 @@ export function createChangeFeed(db: Database, onError: (error: unknown) => void
   }
 }
 
-/** Names each record once, and of many records of one topic and account only the topic. */
+/** Names each record once, or only topic and account when there are many records. */
 export function summarize(changes: readonly AnnouncedChange[]): AnnouncedChange[] {
   const distinct = distinctChanges(changes)
   if (distinct.length <= MAX_CHANGES) return distinct

@@ -38,8 +38,8 @@ export class OpenStreams implements ChangeListener {
   }
 
   /**
-   * Tells a new stream what has changed since its reader has read, or to read again, and adds it. Ends it at once while the
-   * server closes.
+   * Adds a stream, after sending the changes since its reader has read, or a request to read again. While the server closes, the
+   * stream is ended at once.
    *
    * @param age how long ago the reader has read, in milliseconds; undefined when that is not known
    */
@@ -66,7 +66,7 @@ export class OpenStreams implements ChangeListener {
     if (changes.some(({ topic }) => this.dependencies.topics.mayEndSessions(topic))) void this.checkSessions()
   }
 
-  /** Lets other requests in between: writing to 1,000 streams at once would hold them up for 6 to 20 ms. */
+  /** Pauses between groups of streams: writing to 1,000 streams at once would delay other requests by 6 to 20 ms. */
   private async tellAll(changes: readonly AnnouncedChange[]): Promise<void> {
     let told = 0
     for (const stream of this.streams) {

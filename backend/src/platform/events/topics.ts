@@ -6,18 +6,18 @@ import { API_PREFIX, type App } from '../http/app'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The roles that hear changes of their own records only, of those that the list of this route has. */
+    /** The roles that receive only changes of their own records of this route's list. */
     hearOwn?: readonly AccountRole[] | undefined
     /** True for a list of people with accounts: a change of one may end sessions. */
     endsSessions?: boolean | undefined
   }
 }
 
-/** All roles hear of their own accounts. */
+/** The topic of the own account, which all roles receive. */
 const OWN_ACCOUNT = 'account'
 
 export interface Topics {
-  /** True when there are callers who may hear of changes of this topic. */
+  /** True when some callers may receive changes of this topic. */
   has(topic: string): boolean
   /** True when a change of this topic may end sessions. */
   mayEndSessions(topic: string): boolean
@@ -28,7 +28,7 @@ export interface Topics {
 /** The topic of a route: the first part of its path. `sale` for `/api/v1/sale/:id/cancel`. */
 export const topicOf = (url: string): string => url.slice(API_PREFIX.length).split('/')[1] ?? ''
 
-/** The roles that hear of a topic are those that may read its list. Knows every route that is added after this. */
+/** A topic is sent to the roles that may read its list. Collects the lists of all routes that are added after this. */
 export function collectTopics(app: App): Topics {
   const lists = new Map<string, FastifyContextConfig>()
   app.addHook('onRoute', ({ url, method, config }) => {
@@ -47,7 +47,7 @@ export function collectTopics(app: App): Topics {
   }
 }
 
-/** A change as the servers tell each other. */
+/** A change as servers send it to each other. */
 export const AnnouncedChange = v.object({
   ...Change.entries,
   /** The account that the record belongs to: the seller of a sale. It is not sent to browsers. */
@@ -55,5 +55,5 @@ export const AnnouncedChange = v.object({
 })
 export type AnnouncedChange = v.InferOutput<typeof AnnouncedChange>
 
-/** A change that all browsers of one account hear of, for instance of its sessions. */
+/** A change that is sent to all browsers of one account, for instance of its sessions. */
 export const ownAccountOf = (accountId: number): AnnouncedChange => ({ topic: 'account', accountId })

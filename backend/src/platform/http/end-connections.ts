@@ -2,7 +2,7 @@ import { Server } from 'node:net'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { App } from './app'
 
-/** The time in which connections that wait to be accepted are accepted, while no answer makes a client connect again. */
+/** The time for accepting waiting connections. No answer is sent meanwhile, because clients would connect again after it. */
 const ACCEPT_MS = 250
 /** The time in which clients of kept-alive connections send one more request, whose answer ends the connection. */
 const DRAIN_MS = 1_000
@@ -20,11 +20,11 @@ export function endConnectionsOnClose(app: App): void {
     if (!server.listening) return
     let ended: Promise<void> | undefined
     stopped = wait(ACCEPT_MS).then(async () => {
-      // Between two of them the event loop accepts what has connected, also when it was busy all the time.
+      // The event loop accepts waiting connections between two calls of `setImmediate`, even when it is busy.
       await setImmediate()
       await setImmediate()
       ended = new Promise((resolve) => {
-        // Not that of `http.Server`, which ends idle connections.
+        // The `close` of `http.Server` would end idle connections.
         Server.prototype.close.call(server, () => resolve())
       })
     })

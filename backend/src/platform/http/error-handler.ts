@@ -10,12 +10,12 @@ export async function handleError(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const problem = toProblem(error)
-  // A client sends its whole body before it reads the answer, and loses the answer when the connection ends before.
+  // Read the rest of the body: a client that is still sending loses the answer when the connection ends.
   if (problem.statusCode === 413) await readOn(request.raw)
   if (problem.statusCode < 500) return sendProblem(reply, problem)
   if (problem.statusCode === 503) request.log.warn({ err: error }, 'request not served')
   else request.log.error({ err: error }, 'request failed')
-  // The caller can name the request, so that its line in the log is found.
+  // The id lets a caller's report be found in the log.
   problem.problem.requestId = request.id
   return sendProblem(reply, problem)
 }

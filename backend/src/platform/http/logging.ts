@@ -18,7 +18,7 @@ export function createLogger(level: string, destination?: DestinationStream): Fa
   return logger
 }
 
-/** The id of a request that no proxy has named. Problems of the server carry it, and its log lines do. */
+/** The id of a request that no proxy has named. It is in the log and in error responses. */
 export const newRequestId = () => randomBytes(8).toString('hex')
 
 export function logRequests(app: App): void {
@@ -40,8 +40,7 @@ export function logRequests(app: App): void {
 const REPEATS_A_VALUE = /^22/
 
 /**
- * Takes what helps to find the cause, without the parameters and the row, which hold personal data: of a failed query the
- * message and code of PostgreSQL instead of drizzle's message.
+ * Logs a failed query by PostgreSQL's message and code. Drizzle's message has the parameters, which are personal data.
  */
 function errorForLog(error: Error, withQuery: boolean) {
   const stack = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))

@@ -51,7 +51,7 @@ function fieldError(issue: v.BaseIssue<unknown>): FieldError {
   return { field: v.getDotPath(issue) ?? '', message: message(cause), ...templateOf(cause) }
 }
 
-/** Of a union, the issue of the schema whose type the value has. */
+/** The issue of that schema of a union whose type the value has. */
 const causeOf = (issue: v.BaseIssue<unknown>): v.BaseIssue<unknown> =>
   (issue.kind === 'schema' && issue.issues?.find(({ kind }) => kind !== 'schema')) || issue
 

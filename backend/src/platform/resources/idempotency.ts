@@ -95,7 +95,7 @@ export async function isClaimed(tx: Database, request: KeyedRequest, entityId: n
   return claimed.length > 0
 }
 
-/** Gives back a key that the same request has claimed for a record, in the transaction that claims it for another record. */
+/** Releases a key that this request has claimed for a record, so that its transaction can claim it for another record. */
 export async function releaseKey(
   tx: Database,
   { accountId, key, requestHash }: KeyedRequest,

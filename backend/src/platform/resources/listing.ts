@@ -1,5 +1,5 @@
-import { type AnyColumn, and, asc, desc, type SQL, sql } from 'drizzle-orm'
-import { formsOf, searchWords } from 'shared-api/contract'
+import { type AnyColumn, and, asc, desc, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { addDays, formsOf, searchWords, startOfDay } from 'shared-api/contract'
 import type { Database } from '../database/database'
 import type { Columns, RowOf } from '../database/statement'
 import { invalid } from '../problem'
@@ -46,6 +46,18 @@ export const listCondition = async <Row extends { id: number }>(
   list: Listing<Row>,
   filter: Filter,
 ): Promise<SQL | undefined> => and(filter.scope, await searchCondition(db, list.search, filter.search))
+
+interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The condition that an instant is within days of the time zone, `YYYY-MM-DD`, both included. */
+export const withinDays = (instant: AnyColumn, { from, to }: Days, timeZone: string): SQL | undefined =>
+  and(
+    from === undefined ? undefined : gte(instant, startOfDay(timeZone, from)),
+    to === undefined ? undefined : lt(instant, startOfDay(timeZone, addDays(to, 1))),
+  )
 
 /**
  * The `order by` of the list.

@@ -73,7 +73,7 @@ export async function resealAppSecrets(db: Database, secrets: SealedSecrets): Pr
       await db
         .update(authenticatorApp)
         .set({ secret: secrets.seal(accountId, secret) })
-        // Unchanged since it was read.
+        // Skip a secret that has changed since it was read.
         .where(and(eq(authenticatorApp.accountId, accountId), eq(authenticatorApp.secret, sealed)))
   }
   return unreadable

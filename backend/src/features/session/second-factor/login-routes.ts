@@ -92,7 +92,7 @@ export const secondFactorLoginRoutes: Feature = async (app, { db, throttle, secr
         throw wrongProof()
       }
       await throttle.uncount(request.ip)
-      // The request for the options.
+      // Take back the attempt that the request for the options has counted.
       await throttle.uncount(request.ip)
       await throttle.remember(opened.holder.email, request.ip)
       return sessions.answer(request, reply, opened)

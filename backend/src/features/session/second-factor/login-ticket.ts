@@ -7,7 +7,7 @@ import { loginTicket } from '../../../tables/second-factors'
 
 const LIFETIME_MS = 5 * 60_000
 
-/** Records that the password was right, until the second step is done. The ticket grants no access. */
+/** Makes a ticket that proves the right password until the second step is done. It grants no access. */
 export async function createTicket(db: Database, accountId: number): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + LIFETIME_MS)
