@@ -55,6 +55,7 @@ export {
   message,
   multilineText,
   payableCents,
+  personColumns,
   refundParts,
   remainingCents,
   remainingPayments,

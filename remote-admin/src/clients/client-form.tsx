@@ -1,9 +1,8 @@
 import type { Client } from 'shared-api/contract'
+import { PersonFields } from 'shared-ui/form'
 import { RecordForm } from '../form/record-form'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
-import { describePerson } from '../people/describe-person'
-import { PersonFields } from '../people/person-fields'
-import { ClientValues, NEW_PERSON, personValues } from '../people/person-values'
+import { ClientValues, describePerson, NEW_PERSON, PERSON_RULES, personValues } from '../people/person-form'
 import { CLIENTS } from '../records'
 
 export function ClientForm({ stored }: RecordFormProps<Client>) {
@@ -17,7 +16,7 @@ export function ClientForm({ stored }: RecordFormProps<Client>) {
   })
   return (
     <RecordForm record={record} describe={({ person }) => describePerson(person)}>
-      <PersonFields control={record.form.control} />
+      <PersonFields control={record.form.control} {...PERSON_RULES} />
     </RecordForm>
   )
 }

@@ -4,12 +4,11 @@ import { useInviteEmployee } from 'shared-api'
 import type { DeliveredInvitation, Employee } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
 import { formatMoney, toast } from 'shared-ui'
+import { MoneyField, PersonFields } from 'shared-ui/form'
 import { InvitationNotice } from 'shared-ui/overlays'
 import { RecordForm } from '../form/record-form'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
-import { describePerson } from '../people/describe-person'
-import { PersonFields } from '../people/person-fields'
-import { EmployeeValues, NEW_PERSON, personValues } from '../people/person-values'
+import { describePerson, EmployeeValues, NEW_PERSON, PERSON_RULES, personValues } from '../people/person-form'
 import { EMPLOYEES, personName } from '../records'
 import { EmployeeAccess } from './employee-access'
 
@@ -43,7 +42,9 @@ export function EmployeeForm({ stored }: RecordFormProps<Employee>) {
   return (
     <Stack gap="xl">
       <RecordForm record={record} describe={describe}>
-        <PersonFields control={record.form.control} withSalary />
+        <PersonFields control={record.form.control} {...PERSON_RULES}>
+          <MoneyField control={record.form.control} name="salary" label={i18n.t('Salary')} />
+        </PersonFields>
       </RecordForm>
       {/* Always there, because screen readers announce only what is added to a region. Empty, it takes no space. */}
       <Box role="status" maw={560} pos={invited ? 'static' : 'absolute'}>

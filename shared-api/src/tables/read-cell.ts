@@ -1,6 +1,6 @@
 import { restoreFormulas } from '../contract/export/csv'
 import { MAX_IMPORT_TEXT } from '../contract/import/import-constants'
-import { readPhoneNumber } from '../contract/person/read-phone-number'
+import { readPhoneNumber } from '../contract/person/phone-number'
 import { plainText } from '../contract/values/plain-text'
 import { readAmount } from './amounts'
 import type { FieldKind } from './columns'

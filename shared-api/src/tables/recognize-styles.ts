@@ -1,4 +1,4 @@
-import { readPhoneNumber } from '../contract/person/read-phone-number'
+import { readPhoneNumber } from '../contract/person/phone-number'
 import { MAY_BE_THOUSANDS } from './amounts'
 import type { FieldKind } from './columns'
 import { YEAR_LAST } from './dates'

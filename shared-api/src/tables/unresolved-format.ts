@@ -1,4 +1,4 @@
-import { hasMobilePrefix } from '../contract/person/read-phone-number'
+import { hasMobilePrefix } from '../contract/person/phone-number'
 import type { ColumnMap } from './columns'
 import { nameStyleOf } from './names'
 import { interestStyleOf } from './recognize-styles'

@@ -1,22 +1,19 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { SimpleGrid } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { clients } from 'shared-api'
-import { Birthday, type Client, DniText, EARLIEST_BIRTHDAY, Email, message, text } from 'shared-api/contract'
-import { countryOf, phoneNumberText, readPhoneNumber } from 'shared-api/phone-number'
-import { useLingui } from 'shared-i18n'
-import { formatSettings, today, useDiscardAutosave } from 'shared-ui'
+import { type Client, EARLIEST_BIRTHDAY } from 'shared-api/contract'
 import {
-  DateField,
-  LeaveDialog,
-  NumberTextField,
-  PhoneField,
-  SaveForm,
-  TextField,
-  useForm,
-} from 'shared-ui/form'
+  BLANK_PERSON,
+  countryOf,
+  type PersonText,
+  personText,
+  readPhoneNumber,
+} from 'shared-api/phone-number'
+import { useLingui } from 'shared-i18n'
+import { formatSettings, useDiscardAutosave } from 'shared-ui'
+import { LeaveDialog, PersonFields, SaveForm, useForm } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 import * as v from 'valibot'
 import {
@@ -27,33 +24,14 @@ import {
 } from './existing-client'
 import { typedClient } from './typed-client'
 
-/** The fields of a new client. Phone and address may be empty. */
-export const NewClientValues = v.object({
-  name: text(3, 100),
-  lastname: text(3, 100),
-  dni: DniText,
-  email: Email,
-  birthday: v.pipe(v.string(), v.nonEmpty(message(/*i18n*/ 'Required')), Birthday),
-  /** 0 when empty. */
-  phoneNumber: phoneNumberText(() => countryOf(formatSettings())),
-  address: text(0, 200),
-})
-export type NewClientValues = v.InferInput<typeof NewClientValues>
+const country = () => countryOf(formatSettings())
 
-type Form = UseFormReturn<NewClientValues, unknown, v.InferOutput<typeof NewClientValues>>
+const NewClientValues = v.object(personText(country))
+
+type Form = UseFormReturn<PersonText, unknown, v.InferOutput<typeof NewClientValues>>
 
 /** The autosave key of this form. */
 const NEW_CLIENT_FORM = 'new-client'
-
-const BLANK_CLIENT: NewClientValues = {
-  name: '',
-  lastname: '',
-  dni: '',
-  email: '',
-  birthday: '',
-  phoneNumber: '',
-  address: '',
-}
 
 interface NewClientDialogProps {
   /** The text of the search that has found nobody. */
@@ -68,7 +46,7 @@ export function NewClientDialog({ typed, onClose, onCreated, onUse }: NewClientD
   const { i18n } = useLingui()
   const form = useForm({
     resolver: valibotResolver(NewClientValues),
-    defaultValues: { ...BLANK_CLIENT, ...typedClient(typed) },
+    defaultValues: { ...BLANK_PERSON, ...typedClient(typed) },
   })
   const { isDirty } = form.formState
   const discardText = useDiscardAutosave(NEW_CLIENT_FORM)
@@ -115,15 +93,14 @@ function NewClientForm({ form, onCreated, onUse, onCancel }: NewClientFormProps)
   const { i18n } = useLingui()
   const { mutateAsync } = clients.useSave()
   const [existing, setExisting] = useState<ExistingClients>({})
-  const { control } = form
   const { defaultValues, errors } = form.formState
-  const existingWith = (field: UniqueField) =>
-    errors[field]?.type === 'server' ? existing[field] : undefined
+  const offer = (field: UniqueField) => (
+    <UseExistingClient
+      client={errors[field]?.type === 'server' ? existing[field] : undefined}
+      onUse={onUse}
+    />
+  )
   const order = ['name', 'lastname', 'dni'] as const
-  const first = order.find((name) => !defaultValues?.[name]) ?? 'email'
-  // Both attributes, because the dialog may have looked for its first field before this form was loaded.
-  const startsAt = (name: keyof NewClientValues) =>
-    name === first && { autoFocus: true, 'data-autofocus': true }
   return (
     <SaveForm
       form={form}
@@ -140,54 +117,14 @@ function NewClientForm({ form, onCreated, onUse, onCancel }: NewClientFormProps)
       }}
       onSaved={onCreated}
     >
-      <SimpleGrid cols={2} spacing="md">
-        <TextField
-          control={control}
-          name="name"
-          label={i18n.t('Name')}
-          autoComplete="off"
-          required
-          {...startsAt('name')}
-        />
-        <TextField
-          control={control}
-          name="lastname"
-          label={i18n.t('Last name')}
-          autoComplete="off"
-          required
-          {...startsAt('lastname')}
-        />
-      </SimpleGrid>
-      <NumberTextField control={control} name="dni" label={i18n.t('DNI')} required {...startsAt('dni')} />
-      <UseExistingClient client={existingWith('dni')} onUse={onUse} />
-      <TextField
-        control={control}
-        name="email"
-        label={i18n.t('Email')}
-        type="email"
-        autoComplete="off"
-        required
-        {...startsAt('email')}
+      <PersonFields
+        control={form.control}
+        readPhone={(typed) => readPhoneNumber(typed, country())}
+        earliestBirthday={EARLIEST_BIRTHDAY}
+        isNarrow
+        focused={order.find((name) => !defaultValues?.[name]) ?? 'email'}
+        below={{ dni: offer('dni'), email: offer('email') }}
       />
-      <UseExistingClient client={existingWith('email')} onUse={onUse} />
-      <SimpleGrid cols={2} spacing="md">
-        <DateField
-          control={control}
-          name="birthday"
-          label={i18n.t('Birthday')}
-          min={EARLIEST_BIRTHDAY}
-          max={today()}
-          openWith="decade"
-          required
-        />
-        <PhoneField
-          control={control}
-          name="phoneNumber"
-          label={i18n.t('Phone')}
-          read={(typed) => readPhoneNumber(typed, countryOf(formatSettings()))}
-        />
-      </SimpleGrid>
-      <TextField control={control} name="address" label={i18n.t('Address')} autoComplete="off" />
     </SaveForm>
   )
 }

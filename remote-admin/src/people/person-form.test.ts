@@ -1,7 +1,7 @@
 import type { Person } from 'shared-api/contract'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { ClientValues, EmployeeValues, NEW_PERSON, personValues } from './person-values'
+import { ClientValues, EmployeeValues, NEW_PERSON, personValues } from './person-form'
 
 const ana: Person = {
   id: 7,
