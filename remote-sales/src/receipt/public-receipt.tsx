@@ -40,17 +40,10 @@ function OpenReceipt({ token }: { token: string }) {
   // Browsers propose it as the name of the PDF file.
   usePageTitle(number ? i18n.t('Receipt No. {id}', { id: number }) : i18n.t('Receipt'))
   if (query.data) {
-    const { sale, business, phoneNumber, travellers } = query.data
-    const whatsApp = businessWhatsApp(business.phone)
+    const whatsApp = businessWhatsApp(query.data.business.phone)
     return (
       <Stack align="center">
-        <Receipt
-          sale={sale}
-          business={business}
-          phoneNumber={phoneNumber}
-          travellers={travellers}
-          titleOrder={1}
-        />
+        <Receipt {...query.data} titleOrder={1} />
         <Group justify="center">
           {whatsApp && (
             <Button

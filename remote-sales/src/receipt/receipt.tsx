@@ -1,14 +1,23 @@
-import { Divider, Stack, Text } from '@mantine/core'
-import type { Business, PrintedSale } from 'shared-api/contract'
-import { formatDni, formatPhone, receiptNumber } from 'shared-api/receipt'
+import { Divider, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { clients, type RecordedSale } from 'shared-api'
+import type { Business, Payment, PrintedSale } from 'shared-api/contract'
+import {
+  formatDni,
+  formatPhone,
+  printedSale,
+  receiptNumber,
+  receiptRows,
+  useBusiness,
+} from 'shared-api/receipt'
 import { useSession } from 'shared-auth'
 import { currentLanguage, useLingui } from 'shared-i18n'
-import { formatMoment } from 'shared-ui'
+import { BrandMark, formatMoment, formatPercent, useSiteName } from 'shared-ui'
 import { Description, DescriptionList } from '../components/description-list'
 import { Lines } from '../components/lines'
+import { Money } from '../components/money'
+import { formatSingleDay } from '../components/period'
 import classes from './receipt.module.css'
-import { ReceiptHead } from './receipt-head'
-import { ReceiptSums } from './receipt-sums'
 
 interface ReceiptProps {
   sale: PrintedSale
@@ -118,5 +127,105 @@ function Cancellation({ sale: { cancelledAt }, reason }: CancellationProps) {
         {i18n.t('Cancelled on {moment}: {reason}', { moment, reason })}
       </span>
     </>
+  )
+}
+
+interface ReceiptHeadProps {
+  business: Business | undefined
+  /** The level of the title. */
+  order: 1 | 2
+  /** The title. */
+  children: ReactNode
+}
+
+/** Logo, name, tax number, address and phone of the business, or its brand until they are set, and the title. */
+function ReceiptHead({ business, order, children }: ReceiptHeadProps) {
+  const { i18n } = useLingui()
+  const brand = useSiteName()
+  const name = business?.name || brand
+  return (
+    <div className={classes.head}>
+      <Title order={order} size="h3">
+        {children}
+      </Title>
+      <Stack gap={2} className={classes.business}>
+        {business?.logo ? (
+          <img className={classes.logo} src={business.logo} alt={i18n.t('Logo')} />
+        ) : (
+          !business?.name && <BrandMark />
+        )}
+        <Text fw={700}>{name}</Text>
+        {business?.taxNumber && (
+          <Text size="sm">{i18n.t('Tax number {number}', { number: business.taxNumber })}</Text>
+        )}
+        {business?.address && <Text size="sm">{business.address}</Text>}
+        {business?.phone && <Text size="sm">{business.phone}</Text>}
+      </Stack>
+    </div>
+  )
+}
+
+function ReceiptSums({ sale }: { sale: PrintedSale }) {
+  const { i18n } = useLingui()
+  const rows = receiptRows(sale, {
+    t: (text, params) => i18n.t(text, params),
+    percent: formatPercent,
+    moment: formatMoment,
+    day: formatSingleDay,
+  })
+  return (
+    <dl className={classes.sum}>
+      {rows.map(({ kind, term, detail, amount }) => {
+        const isTotal = kind === 'total' || kind === 'kept'
+        const isStruck = kind === 'total' && sale.status === 'CANCELLED'
+        const weight = isTotal || kind === 'balance' ? { fw: 700 } : {}
+        return (
+          <div key={`${term} ${amount}`}>
+            <dt>
+              <Text span inherit {...weight}>
+                {term}
+              </Text>
+              {detail && (
+                <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                  {detail}
+                </Text>
+              )}
+            </dt>
+            <dd>
+              <Money
+                amount={amount}
+                {...weight}
+                {...(isTotal && { size: 'lg' })}
+                {...(isStruck && { td: 'line-through' })}
+              />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+interface StoredReceiptProps {
+  sale: RecordedSale
+  /** Those of the sale. Default: the receipt names its method alone. */
+  payments?: readonly Payment[] | undefined
+  /** The names of the travellers. */
+  travellers?: readonly string[] | undefined
+}
+
+/** The receipt of a sale in the suite, with the business and the client's phone as they are now. */
+export function StoredReceipt({ sale, payments, travellers }: StoredReceiptProps) {
+  const { data: business } = useBusiness()
+  const { data: client } = clients.useOne(sale.clientId)
+  return (
+    <Receipt
+      sale={printedSale(sale, payments)}
+      unconfirmed={sale.waitingKey !== undefined}
+      cancelReason={sale.cancelReason}
+      business={business}
+      travellers={travellers}
+      phoneNumber={client?.person.phoneNumber}
+    />
   )
 }

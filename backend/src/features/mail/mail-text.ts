@@ -41,6 +41,7 @@ const SPANISH = {
   'Paid on {moment}, {method}': 'Pagado el {moment}, {method}',
   'Given back on {moment}, {method}': 'Devuelto el {moment}, {method}',
   Paid: 'Pagado',
+  'Paid ({method})': 'Pagado ({method})',
   Owed: 'Saldo',
   'Owed until {day}': 'Saldo hasta el {day}',
   'To give back': 'A devolver',

@@ -3,13 +3,12 @@ import {
   formatDni,
   formatPhone,
   fromCents,
-  leftPaidCents,
   type PrintedSale,
   type Region,
   receiptNumber,
+  receiptRows,
   subtotalCents,
   tellsPayments,
-  toCents,
 } from 'shared-api/contract'
 import { businessWhatsAppNumber, countryOf } from 'shared-api/phone-number'
 import { findOne } from '../../platform/resources/resource'
@@ -82,66 +81,13 @@ function receiptMail({ sale, phoneNumber, business, travellers, sender, region }
   }
 }
 
-function sumsOf(sale: PrintedSale, t: Translate, format: Format): Row[] {
-  const { subtotal, discount, total, paymentMethod } = sale
-  const { money, percent } = format
-  const { interest: rate, type } = paymentMethod
-  const isCancelled = sale.status === 'CANCELLED'
-  const kept = isCancelled && leftPaidCents(sale) > 0
-  const discounts = discount ? [discountRow(discount, t, format)] : []
-  const discounted = toCents(subtotal) - toCents(discount?.amount ?? 0)
-  const interestCents = toCents(total) - discounted
-  const interest: Row = [
-    sale.payments.length > 1
-      ? t('Interest')
-      : t('Interest {interest} ({type})', { interest: percent(rate), type }),
-    money(fromCents(interestCents)),
-  ]
-  const parts = [...discounts, ...(interestCents <= 0 || kept ? [] : [interest])]
-  return [
-    ...(parts.length > 0 ? [[t('Subtotal'), money(subtotal)] satisfies Row] : []),
-    ...parts,
-    [kept ? t('Kept') : t('Total'), money(total), true],
-    ...(tellsPayments(sale) ? sale.payments.map((payment) => paymentRow(payment, t, format)) : []),
-    ...balanceOf(sale, t, format),
-  ]
-}
-
-/** What was paid of a sale that is paid in parts, and what is owed or to be given back. */
-function balanceOf(
-  { status, total, balance, dueOn, payments }: PrintedSale,
-  t: Translate,
-  { money, days }: Format,
-): Row[] {
-  if (status !== 'COMPLETED' || balance === 0) return []
-  const owed = dueOn ? t('Owed until {day}', { day: days(dueOn, dueOn) }) : t('Owed')
-  return [
-    ...(payments.length > 0
-      ? []
-      : [[t('Paid'), money(fromCents(toCents(total) - toCents(balance)))] satisfies Row]),
-    [balance > 0 ? owed : t('To give back'), money(Math.abs(balance)), true],
-  ]
-}
-
-function paymentRow(
-  { at, method, amount }: PrintedSale['payments'][number],
-  t: Translate,
-  { moment, money }: Format,
-): Row {
-  const params = { moment: moment(at), method }
-  return [
-    amount < 0 ? t('Given back on {moment}, {method}', params) : t('Paid on {moment}, {method}', params),
+function sumsOf(sale: PrintedSale, t: Translate, { money, percent, moment, days }: Format): Row[] {
+  const rows = receiptRows(sale, { t, percent, moment, day: (day) => days(day, day) })
+  return rows.map(({ kind, term, detail, amount }) => [
+    detail ? `${term} (${detail})` : term,
     money(amount),
-  ]
-}
-
-function discountRow(
-  { unit, value, amount, service, reason }: NonNullable<PrintedSale['discount']>,
-  t: Translate,
-  { money, percent }: Format,
-): Row {
-  const what = unit === 'PERCENT' ? t('{percent} discount', { percent: percent(value / 100) }) : t('Discount')
-  return [`${what} (${[...(service ? [service] : []), reason].join(' · ')})`, `-${money(amount)}`]
+    kind === 'total' || kind === 'kept' || kind === 'balance',
+  ])
 }
 
 interface Receipt {

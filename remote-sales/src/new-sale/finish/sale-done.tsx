@@ -6,7 +6,7 @@ import type { RecordedSale } from 'shared-api'
 import { useOutbox } from 'shared-api/offline'
 import { Markup, useLingui } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
-import { StoredReceipt } from '../../receipt/stored-receipt'
+import { StoredReceipt } from '../../receipt/receipt'
 import { useWizard } from '../wizard'
 import { DoneActions } from './done-actions'
 

@@ -86,11 +86,3 @@ export function printedSale(sale: Sale, payments: readonly Payment[] = []): Prin
     dueOn: sale.dueOn ?? null,
   }
 }
-
-/** Payments are told one by one when there are several, or when something is owed. The usual sale is paid whole at once. */
-export const tellsPayments = ({ payments, balance }: Pick<PrintedSale, 'payments' | 'balance'>): boolean =>
-  payments.length > 1 || (payments.length === 1 && balance !== 0)
-
-/** What is left of what was paid, with interest, in cents: what is kept of a cancelled sale. */
-export const leftPaidCents = ({ payments }: Pick<PrintedSale, 'payments'>): number =>
-  payments.reduce((cents, { amount }) => cents + toCents(amount), 0)
