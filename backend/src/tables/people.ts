@@ -1,11 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { byteOrdered, cents, editableColumns, personColumns, searchText } from './columns'
+import {
+  type AnyPgColumn,
+  bigint,
+  date,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { byteOrdered, cents, editableColumns, searchText } from './columns'
 
 /** Clients and employees share one sequence, so that an id identifies one person only. */
 export const personId = pgSequence('person_id', { maxValue: 2_147_483_647 })
 
 const idOfPerson = () => integer('id').primaryKey().default(sql`nextval('person_id')`)
+
+const personColumns = () => ({
+  name: text('name').notNull(),
+  lastname: text('lastname').notNull(),
+  email: text('email').notNull(),
+  address: text('address').notNull().default(''),
+  dni: bigint('dni', { mode: 'number' }).notNull(),
+  birthday: date('birthday', { mode: 'string' }).notNull(),
+  phoneNumber: bigint('phone_number', { mode: 'number' }).notNull().default(0),
+})
+
+type SearchedColumns = Record<'name' | 'lastname' | 'email' | 'dni' | 'phoneNumber', AnyPgColumn>
+
+/** The searched text of a person, folded. */
+export const personSearch = ({ name, lastname, email, dni, phoneNumber }: SearchedColumns): SQL =>
+  searchText([name, lastname, email, dni, phoneNumber])
 
 /** The indexes of its lists are in the migrations, because drizzle cannot express the columns that they include. */
 export const client = pgTable(
@@ -14,10 +40,7 @@ export const client = pgTable(
     id: idOfPerson(),
     ...personColumns(),
     ...editableColumns(),
-    /** The searched text, folded. */
-    search: text('search').generatedAlwaysAs(
-      (): SQL => searchText([client.name, client.lastname, client.email, client.dni, client.phoneNumber]),
-    ),
+    search: text('search').generatedAlwaysAs((): SQL => personSearch(client)),
   },
   (table) => [
     index('client_email_index').on(byteOrdered(table.email), table.id),

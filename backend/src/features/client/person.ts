@@ -1,49 +1,19 @@
 import { type AnyColumn, and, eq, ne, or } from 'drizzle-orm'
-import type { ClientInput, Person } from 'shared-api/contract'
+import { type ClientInput, Person } from 'shared-api/contract'
 import { withoutPrefixes } from 'shared-api/phone-number'
+import * as v from 'valibot'
 import type { Database } from '../../platform/database/database'
 import { byteOrdered, sortKey } from '../../tables/columns'
 import type { client, employee } from '../../tables/people'
 
 type PersonColumns = Record<keyof Person, AnyColumn>
 
-/** The person's id is the id of the client or employee. */
-export const toPerson = ({
-  id,
-  name,
-  lastname,
-  email,
-  address,
-  dni,
-  birthday,
-  phoneNumber,
-}: Person): Person => ({
-  id,
-  name,
-  lastname,
-  email,
-  address,
-  dni,
-  birthday,
-  phoneNumber,
-})
+/** The fields of a person in the row of a client or employee, whose id is that of the person. */
+export const toPerson = (row: Person): Person => v.parse(Person, row)
 
 /** The person's columns in a payload. A missing field is undefined: an insert uses the default, an update keeps the value. */
-export const toPersonColumns = ({
-  name,
-  lastname,
-  email,
-  address,
-  dni,
-  birthday,
-  phoneNumber,
-}: ClientInput) => ({
-  name,
-  lastname,
-  email,
-  address,
-  dni,
-  birthday,
+export const toPersonColumns = ({ phoneNumber, ...person }: ClientInput) => ({
+  ...person,
   phoneNumber: phoneNumber && withoutPrefixes(phoneNumber),
 })
 

@@ -10,8 +10,7 @@ import {
 import { listing } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
 import { account, invitation } from '../../tables/accounts'
-import { searchText } from '../../tables/columns'
-import { employee } from '../../tables/people'
+import { employee, personSearch } from '../../tables/people'
 import { accountStatus, endAccess } from '../account/account-status'
 import {
   conflictingPersonFields,
@@ -73,9 +72,9 @@ function toAccount(row: AccountRow): EmployeeAccount | null {
 
 const instantOf = (text: string | null) => text && new Date(text).toISOString()
 
-const toColumns = (input: EmployeeInput) => ({
-  ...toPersonColumns(input),
-  salaryCents: input.salary === undefined ? undefined : toCents(input.salary),
+const toColumns = ({ salary, ...person }: EmployeeInput) => ({
+  ...toPersonColumns(person),
+  salaryCents: salary === undefined ? undefined : toCents(salary),
 })
 
 export const employees: Resource<Employee, EmployeeInput> = {
@@ -83,13 +82,7 @@ export const employees: Resource<Employee, EmployeeInput> = {
   listing: listing({
     from: sql`${employee}`,
     id: employee.id,
-    search: searchText([
-      employee.name,
-      employee.lastname,
-      employee.email,
-      employee.dni,
-      employee.phoneNumber,
-    ]),
+    search: personSearch(employee),
     sort: { ...personSort(employee), salary: employee.salaryCents },
     unique: UNIQUE_PERSON_FIELDS,
     details: accountJoins,

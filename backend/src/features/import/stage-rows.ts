@@ -3,7 +3,6 @@ import {
   type CheckedRow,
   checkRow,
   type ImportEntity,
-  type ImportField,
   importSchemas,
   MAX_IMPORT_BATCH,
   readValues,
@@ -16,18 +15,22 @@ import { rowsOf } from '../../platform/database/statement'
 import { type OpenImport, openImport } from './queries'
 import { readLookup } from './targets'
 
-/** The columns of fields that are stored in another form. */
-const STORED_AS: Partial<Record<ImportField, string>> = {
-  price: 'price_cents',
-  category: 'category_id',
-  interest: 'interest_basis_points',
-  phoneNumber: 'phone_number',
-  salary: 'salary_cents',
+/** The fields that are stored in another unit. */
+const CONVERTED: Partial<Record<string, { column: string; toStored: (value: number) => number }>> = {
+  price: { column: 'price_cents', toStored: toCents },
+  interest: { column: 'interest_basis_points', toStored: toBasisPoints },
+  salary: { column: 'salary_cents', toStored: toCents },
 }
 
-/** The columns that an import writes, by the table's own names. */
+const CATEGORY = 'category_id'
+
+/** The column of a field, by the table's own name. */
+const columnOf = (field: string): string =>
+  CONVERTED[field]?.column ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The columns that an import writes. */
 export const columnsOf = (entity: ImportEntity): string[] =>
-  importSchemas(entity).map(([field]) => STORED_AS[field] ?? field)
+  importSchemas(entity).map(([field]) => (field === 'category' ? CATEGORY : columnOf(field)))
 
 interface Checked extends StagedRow {
   checked: CheckedRow
@@ -189,14 +192,13 @@ async function keepRows(
 type StoredValues = NonNullable<CheckedRow['record']>
 
 /** A record as its table stores it. */
-function toColumns(entity: ImportEntity, record: StoredValues): Record<string, string | number | undefined> {
-  const { phoneNumber, salary, price, interest, categoryId, id: _, category: __, ...plain } = record
-  return {
-    ...plain,
-    ...(phoneNumber !== undefined && { phone_number: phoneNumber }),
-    ...(salary !== undefined && { salary_cents: toCents(Number(salary)) }),
-    ...(price !== undefined && { price_cents: toCents(Number(price)) }),
-    ...(interest !== undefined && { interest_basis_points: toBasisPoints(Number(interest)) }),
-    ...(entity === 'service' && { category_id: categoryId }),
-  }
+function toColumns(
+  entity: ImportEntity,
+  { id: _, category: __, categoryId, ...values }: StoredValues,
+): Record<string, string | number | undefined> {
+  const stored = Object.entries(values).map(([field, value]) => [
+    columnOf(field),
+    value === undefined ? undefined : (CONVERTED[field]?.toStored(Number(value)) ?? value),
+  ])
+  return { ...Object.fromEntries(stored), ...(entity === 'service' && { [CATEGORY]: categoryId }) }
 }

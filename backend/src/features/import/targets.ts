@@ -38,18 +38,6 @@ const isPerson = (table: typeof client | typeof employee, rows: readonly ReadVal
   sql`${hasId(table.id, rows)} or ${isOneOf(table.dni, valuesOf(rows, 'dni'), 'bigint')}
     or ${isOneOf(table.email, valuesOf(rows, 'email'), 'text')}`
 
-const personColumns = (table: typeof client | typeof employee) => ({
-  id: table.id,
-  version: table.version,
-  name: table.name,
-  lastname: table.lastname,
-  dni: table.dni,
-  email: table.email,
-  birthday: table.birthday,
-  phoneNumber: table.phoneNumber,
-  address: table.address,
-})
-
 const FIND_TARGETS: Record<ImportEntity, FindTargets> = {
   async category(db, rows) {
     const { retired, createdAt, updatedAt, ...columns } = getTableColumns(category)
@@ -91,15 +79,14 @@ const FIND_TARGETS: Record<ImportEntity, FindTargets> = {
   },
 
   async client(db, rows) {
-    const found = await db.select(personColumns(client)).from(client).where(isPerson(client, rows))
+    const { search, createdAt, updatedAt, ...columns } = getTableColumns(client)
+    const found = await db.select(columns).from(client).where(isPerson(client, rows))
     return found.map(({ id, version, ...record }) => ({ id, version, label: fullName(record), record }))
   },
 
   async employee(db, rows) {
-    const found = await db
-      .select({ ...personColumns(employee), salaryCents: employee.salaryCents })
-      .from(employee)
-      .where(isPerson(employee, rows))
+    const { createdAt, updatedAt, ...columns } = getTableColumns(employee)
+    const found = await db.select(columns).from(employee).where(isPerson(employee, rows))
     return found.map(({ id, version, salaryCents, ...record }) => ({
       id,
       version,
