@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Page, Sale } from 'shared-api/contract'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rowsOf } from '../../platform/database/statement'
 import { searchCondition } from '../../platform/resources/listing'
 import { account } from '../../tables/accounts'
@@ -111,4 +111,31 @@ it('is exported with what is paid and owed, nothing of a cancelled sale that was
   expect(await paid()).toEqual(['4750.6', '1150', '3600.6', '"2030-01-31"'])
   await employee.post(`/sale/${id}/cancel`, { reason: 'Changed plans' })
   expect((await paid())?.slice(1, 3)).toEqual(['0', '0'])
+})
+
+describe('a day of 25 hours', () => {
+  const server = useTestServer({ businessTimeZone: 'America/Havana' })
+  const fixture = useSaleFixture(server)
+
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('includes all sales of a day whose midnight occurs twice', async () => {
+    await server.as('EMPLOYEE').get('/sale/figures')
+    const before = await sellAt(server, fixture, new Date('2025-11-02T03:59:59Z'))
+    vi.useRealTimers()
+    const first = await sellAt(server, fixture, new Date('2025-11-02T04:30:00Z'))
+    vi.useRealTimers()
+    const second = await sellAt(server, fixture, new Date('2025-11-02T05:30:00Z'))
+    vi.useRealTimers()
+
+    const idsOf = async (day: string) => {
+      const query = `from=${day}&to=${day}&sort=id,asc&pageIndex=0&pageSize=5`
+      const { content } = (await server.as('OWNER').get(`/sale?${query}`)).json<Page<Sale>>()
+      return content.map(({ id }) => id)
+    }
+    expect(await idsOf('2025-11-01')).toEqual([before])
+    expect(await idsOf('2025-11-02')).toEqual([first, second])
+  })
 })

@@ -1,8 +1,13 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { DrizzleQueryError } from 'drizzle-orm'
 import fastify from 'fastify'
-import { expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { useTestServer } from '../../testing/test-server'
 import { ProblemError } from '../problem'
-import { handleError } from './error-handler'
+import { handleError, readOn } from './error-handler'
 import { newRequestId } from './logging'
 
 async function answerTo(error: unknown) {
@@ -69,4 +74,98 @@ it('treats an incomplete body as an error of the client, not of the database', a
   expect((await answerTo(aborted)).statusCode).toBe(400)
   const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
   expect(await answerTo(lost)).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } })
+})
+
+describe('the rest of a body', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+  })
+
+  /** A request whose body is sent by hand. */
+  const sending = () => new PassThrough() as PassThrough & IncomingMessage
+
+  it('reads to the end of the body, and leaves no timer', async () => {
+    const request = sending()
+    const done = readOn(request)
+    request.end('the rest')
+    await done
+    expect(request.readableEnded).toBe(true)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('gives up on a body that does not end', async () => {
+    const request = sending()
+    const done = readOn(request)
+    request.write('a part')
+    vi.advanceTimersByTime(10_000)
+    await done
+    expect(request.readableEnded).toBe(false)
+  })
+
+  it('gives up on a body of more than 64 MB', async () => {
+    const request = sending()
+    const done = readOn(request)
+    const megabyte = Buffer.alloc(1024 * 1024)
+    for (let count = 0; count < 65; count += 1) request.write(megabyte)
+    await done
+    expect(request.readableEnded).toBe(false)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a request that reaches no route', () => {
+  const server = useTestServer({ requestTimeoutMs: 200 })
+
+  it.each([
+    ['/%zz', 400],
+    ['/api/v1/%zz', 400],
+    ['/api/v1/category/%F0', 400],
+    [`/api/v1/category/${'1'.repeat(4_000)}`, 414],
+    [`/${'x'.repeat(4_000)}`, 404],
+  ])('answers the path %s with a problem', async (url, status) => {
+    const answer = await server.app.inject(url)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers['content-type']).toMatch('application/problem+json')
+    expect(answer.json()).toMatchObject({ status, title: expect.any(String) })
+  })
+
+  describe('a connection', () => {
+    let port: number
+
+    beforeAll(async () => {
+      await server.app.listen({ port: 0, host: '127.0.0.1' })
+      port = (server.app.server.address() as AddressInfo).port
+    })
+
+    /** Everything received until the server closes the connection. */
+    async function answerTo(request: string): Promise<string> {
+      const socket = connect(port, '127.0.0.1')
+      let answer = ''
+      socket.setEncoding('utf8').on('data', (text: string) => {
+        answer += text
+      })
+      socket.write(request)
+      await once(socket, 'close')
+      return answer
+    }
+
+    const head = 'POST /api/v1/auth/authenticate HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
+
+    it('that was opened and never used is closed without a response', async () => {
+      expect(await answerTo('')).toBe('')
+    })
+
+    it.each([
+      ['is no HTTP', 'HELLO\r\n\r\n', 400],
+      ['has too long a head', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+      ['does not end its head in time', head, 408],
+      ['does not send its body in time', `${head}content-length: 100\r\n\r\n{`, 408],
+    ])('that %s is answered with a problem and ended', async (_, request, status) => {
+      const answer = await answerTo(request)
+      expect(answer).toMatch(`HTTP/1.1 ${status} `)
+      expect(answer).toMatch('content-type: application/problem+json')
+      expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status })
+    })
+  })
 })
