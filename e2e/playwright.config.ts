@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from '../tools/scripts/lib/chromium.js'
+import { chromiumPath } from '../tools/scripts/lib/browsers.js'
 
 const executablePath = chromiumPath()
 const CI = 'CI' in process.env

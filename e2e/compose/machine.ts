@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The copy of the sources that the stack is built from, made by tools/scripts/suites/compose.js. */
+/** The copy of the sources that the stack is built from, made by tools/scripts/suites.js. */
 const CHECKOUT = process.env.COMPOSE_CHECKOUT ?? ''
 
 const SHELL: string[] = JSON.parse(process.env.COMPOSE_SHELL ?? '[]')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { chromiumPath } from '../../tools/scripts/lib/chromium.js'
+import { chromiumPath } from '../../tools/scripts/lib/browsers.js'
 
 /** Chromium with a profile on the disk. It can be killed as by a power cut, and started again with what it has kept. */
 export class KillableBrowser {

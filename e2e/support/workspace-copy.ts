@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { copyWorkspace } from '../../tools/scripts/lib/workspace-copy.js'
+import { copyWorkspace } from '../../tools/scripts/lib/workspace.js'
 
 /** A copy of this workspace's sources with installed packages, which a test may change. */
 export class WorkspaceCopy {

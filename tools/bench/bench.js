@@ -1,7 +1,6 @@
 import '../scripts/lib/require-node.js'
 import { log, main, readArguments, UserError } from '../scripts/lib/cli.js'
-import { install } from '../scripts/lib/install.js'
-import { installPrograms } from '../scripts/lib/machine.js'
+import { install, installPrograms } from '../scripts/lib/install.js'
 
 /** The benches. Each has a folder of its name. */
 const BENCHES = {

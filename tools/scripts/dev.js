@@ -1,8 +1,8 @@
 import './lib/require-node.js'
-import { serveRemoteAlone } from './dev/remote-alone.js'
+import { serveRemoteAlone } from './dev/remote.js'
 import { serveSuite } from './dev/suite.js'
+import { describeSuite } from './lib/built-server.js'
 import { log, main } from './lib/cli.js'
-import { describeSuite } from './lib/describe-suite.js'
 import { install } from './lib/install.js'
 
 const [remote] = process.argv.slice(2)

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './lib/run.js'
-import { sourcesBelow } from './lib/sources.js'
+import { sourcesBelow } from './lib/stamp.js'
 
 const PAGES = [
   'README.md',
@@ -43,7 +43,7 @@ const code = SOURCES.filter((path) => /(\.(ts|js|sh|yml|envsh|template|example)|
   .join('\n')
 
 const suites = [
-  ...readFileSync(`${ROOT}tools/scripts/test.js`, 'utf8').matchAll(/^ {2}'?([a-z0-9-]+)'?: /gm),
+  ...readFileSync(`${ROOT}tools/scripts/test.js`, 'utf8').matchAll(/^ {2}([a-z0-9-]+)(?:,$|: )/gm),
 ].map(([, name]) => name)
 
 const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))

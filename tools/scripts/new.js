@@ -1,10 +1,9 @@
 import './lib/require-node.js'
 import { log, main, readArguments, UserError } from './lib/cli.js'
 import { install } from './lib/install.js'
-import { requireRemote } from './lib/remotes.js'
-import { textOf } from './new-section/edit-file.js'
+import { requireRemote } from './lib/workspace.js'
 import { finish, NEXT_STEPS } from './new-section/finish.js'
-import { fillWords, wordsOf } from './new-section/words.js'
+import { fillWords, textOf, wordsOf } from './new-section/words.js'
 import { writeRemote } from './new-section/write-remote.js'
 import { ROLES, writeSection } from './new-section/write-section.js'
 

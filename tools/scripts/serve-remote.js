@@ -1,9 +1,9 @@
 import './lib/require-node.js'
-import { serveBuiltRemote } from './dev/built-remote.js'
+import { serveBuiltRemote } from './dev/remote.js'
 import { main } from './lib/cli.js'
 import { install } from './lib/install.js'
 import { requireFreePort } from './lib/port.js'
-import { requireRemote } from './lib/remotes.js'
+import { requireRemote } from './lib/workspace.js'
 
 const [remote = ''] = process.argv.slice(2)
 const port = Number(process.env.PORT || 5001)

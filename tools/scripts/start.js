@@ -1,11 +1,9 @@
 import './lib/require-node.js'
 import { buildStale } from './lib/build.js'
-import { runBuiltServer } from './lib/built-server.js'
+import { describeSuite, runBuiltServer } from './lib/built-server.js'
 import { log, main } from './lib/cli.js'
-import { describeSuite } from './lib/describe-suite.js'
 import { install } from './lib/install.js'
-import { requireFreePort } from './lib/port.js'
-import { untilReady } from './lib/until-ready.js'
+import { requireFreePort, untilReady } from './lib/port.js'
 
 await main(async () => {
   const { PORT = '8080', LOG_LEVEL = 'warn' } = process.env

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { withoutIndexes } from '../../../tools/scripts/lib/without-indexes.js'
+import { withoutIndexes } from '../../../tools/scripts/lib/throwaway-postgres.js'
 
 /** A client with many old sales, for searches by name. */
 export const BUSY_CLIENT = { name: 'Zacarías', lastname: 'Quiroga', sales: 5_000 }

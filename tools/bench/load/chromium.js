@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { chromiumPath } from '../../scripts/lib/chromium.js'
+import { chromiumPath } from '../../scripts/lib/browsers.js'
 import { PASSWORD } from '../support/sample-accounts.js'
 
 /** Starts Chromium, or the browser in `CHROMIUM_PATH`. */

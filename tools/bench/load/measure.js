@@ -1,4 +1,4 @@
-import { BASE_PATH } from '../../scripts/lib/base-path.js'
+import { BASE_PATH } from '../../scripts/lib/workspace.js'
 import { median } from '../support/timing.js'
 import { storeSession } from './chromium.js'
 import { watchIdle } from './idle.js'

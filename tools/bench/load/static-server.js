@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import { extname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
-import { BASE_PATH } from '../../scripts/lib/base-path.js'
+import { BASE_PATH } from '../../scripts/lib/workspace.js'
 
 const BASE = `${BASE_PATH}/`
 

@@ -1,4 +1,4 @@
-import { withoutIndexes } from '../../scripts/lib/without-indexes.js'
+import { withoutIndexes } from '../../scripts/lib/throwaway-postgres.js'
 
 /** The DNI of the clients are this number and those after it. */
 const DNI_OFFSET = 90_000_000

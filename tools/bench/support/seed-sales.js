@@ -1,4 +1,4 @@
-import { withoutIndexes } from '../../scripts/lib/without-indexes.js'
+import { withoutIndexes } from '../../scripts/lib/throwaway-postgres.js'
 
 /** Sales in one statement, which bounds its memory. */
 const CHUNK = 500_000

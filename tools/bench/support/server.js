@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from '../../scripts/lib/port.js'
+import { freePort, untilReady } from '../../scripts/lib/port.js'
 import { ROOT } from '../../scripts/lib/run.js'
-import { untilReady } from '../../scripts/lib/until-ready.js'
 import { PASSWORD } from './sample-accounts.js'
 
 /**

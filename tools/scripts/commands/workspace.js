@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../lib/port.js'
+import { freePort, untilReady } from '../lib/port.js'
 import { startPostgres } from '../lib/throwaway-postgres.js'
-import { untilReady } from '../lib/until-ready.js'
-import { copyWorkspace } from '../lib/workspace-copy.js'
+import { copyWorkspace } from '../lib/workspace.js'
 
 /** @typedef {import('./commands.js').Known} Known */
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { onParentExit } from './on-parent-exit.js'
 import { ROOT } from './run.js'
+import { BASE_PATH } from './workspace.js'
 
 /**
  * Runs the built server in a child process, so that this process needs little memory. The server stops when the IPC channel
@@ -20,4 +20,44 @@ export function runBuiltServer(onStep) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
   onParentExit(stop)
   return new Promise((resolve) => server.once('exit', (code) => resolve(code ?? 1)))
+}
+
+/**
+ * The addresses and accounts that are printed after the start.
+ *
+ * @param {number} port
+ */
+export function describeSuite(port) {
+  const { DATABASE_URL, DATA_DIR = '.data', NODE_ENV, SEED_PASSWORD = 'todoturismo' } = process.env
+  const accounts = ['owner', 'administrator', 'employee'].map((role) => `${role}@todoturismo.test`).join(', ')
+  return [
+    '',
+    `  TodoTurismo    http://localhost:${port}${BASE_PATH}/`,
+    `  API            http://localhost:${port}/api/v1 (described at /api/v1/docs)`,
+    `  Data           ${DATABASE_URL ? 'the PostgreSQL of DATABASE_URL' : DATA_DIR}`,
+    ...(NODE_ENV === 'production'
+      ? []
+      : [`  Accounts       ${accounts}`, `  Password       ${SEED_PASSWORD}`]),
+    '',
+    '  Ctrl-C stops it.',
+  ].join('\n')
+}
+
+const INTERVAL_MS = 250
+
+/**
+ * Calls `stop` when the parent process has ended. On SIGTERM npm ends its shell, which does not forward the signal.
+ *
+ * @param {() => void} stop
+ */
+function onParentExit(stop) {
+  // A command that was started without npm may outlive its shell.
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    stop()
+  }, INTERVAL_MS)
+  timer.unref()
 }

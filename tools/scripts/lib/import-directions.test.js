@@ -1,8 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
-import { expect, it } from 'vitest'
+import { dirname, join, relative, sep } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import { ROOT } from './run.js'
 
 const ALLOWED = [
@@ -98,3 +109,100 @@ function refusedBy(rule, files) {
     ...new Set([...stdout.matchAll(/file=([^,]+)/g)].map(([, file = '']) => relative(root, file))),
   ].sort()
 }
+
+const IMPORT = /\b(?:from|import\(|import)\s*'(\.[^']*)'/g
+const SOURCE = /\.tsx?$/
+const NOT_PRODUCT = /\.test\.tsx?$|\.d\.ts$|(^|\/)testing\//
+
+/**
+ * Finds folders that import each other, directly or through others. Files directly in `root` put its folders together, so they
+ * may import any of them. Tests and their fixtures are left out.
+ *
+ * @param {string} root
+ * @returns {string[]} the circles, such as `login → remotes → login`
+ */
+function folderCircles(root) {
+  const imports = importsOfFolders(root)
+  /** @type {Set<string>} */
+  const circles = new Set()
+  /** @type {Set<string>} */
+  const done = new Set()
+  const follow = (/** @type {string} */ folder, /** @type {string[]} */ path) => {
+    if (path.includes(folder)) circles.add([...path.slice(path.indexOf(folder)), folder].join(' → '))
+    if (path.includes(folder) || done.has(folder)) return
+    for (const next of imports.get(folder) ?? []) follow(next, [...path, folder])
+    done.add(folder)
+  }
+  for (const folder of imports.keys()) follow(folder, [])
+  return [...circles]
+}
+
+/**
+ * @param {string} root
+ * @returns {Map<string, Set<string>>} the folders directly in `root`, with those that their files import
+ */
+function importsOfFolders(root) {
+  /** @type {Map<string, Set<string>>} */
+  const imports = new Map()
+  for (const file of /** @type {string[]} */ (readdirSync(root, { recursive: true }))) {
+    const folder = folderOf(file)
+    if (!folder || !SOURCE.test(file) || NOT_PRODUCT.test(file)) continue
+    const of = imports.get(folder) ?? new Set()
+    imports.set(folder, of)
+    for (const [, specifier = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
+      const target = relative(root, join(root, dirname(file), specifier))
+      const imported = isFolder(join(root, target)) ? folderOf(`${target}/index.ts`) : folderOf(target)
+      if (imported && imported !== '..' && imported !== folder) of.add(imported)
+    }
+  }
+  return imports
+}
+
+/** @param {string} path relative to the root; undefined for a file directly in it */
+const folderOf = (path) => (path.includes(sep) ? path.split(sep)[0] : undefined)
+
+/** @param {string} path */
+const isFolder = (path) => existsSync(path) && statSync(path).isDirectory()
+
+/** @param {Record<string, string>} files */
+function folderWith(files) {
+  const root = mkdtempSync(join(tmpdir(), 'circles-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}
+
+it('finds a circle of folders, also through lazy imports and an index', () => {
+  const root = folderWith({
+    'app.ts': `import { a } from './a/a'`,
+    'a/a.ts': `import { b } from '../b/b'`,
+    'b/b.ts': `export const c = () => import('../c')`,
+    'c/index.ts': `export * from '../a/other'`,
+    'a/other.ts': '',
+  })
+  expect(folderCircles(root)).toEqual(['a → b → c → a'])
+})
+
+it('leaves out tests, and files that put the folders together', () => {
+  const root = folderWith({
+    'app.ts': `import { a } from './a/a'`,
+    'a/a.ts': `import { app } from '../app'`,
+    'b/b.ts': `import { a } from '../a/a'`,
+    'a/a.test.ts': `import { b } from '../b/b'`,
+  })
+  expect(folderCircles(root)).toEqual([])
+})
+
+it.each([
+  'backend/src',
+  'backend/src/features',
+  'backend/src/platform',
+  'host/src',
+  'shared-api/src',
+  'shared-api/src/contract',
+])('%s has no circles of folders', (folder) => {
+  expect(folderCircles(ROOT + folder)).toEqual([])
+})

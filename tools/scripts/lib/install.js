@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { chromiumPath, FIREFOX, HEADLESS_SHELL, unpackOldestChromium, WEBKIT_DRIVER } from './browsers.js'
 import { elapsed, log, UserError } from './cli.js'
 import { ROOT, run } from './run.js'
 
@@ -32,4 +33,90 @@ export async function install() {
     )
   }
   log(`Installed in ${elapsed(start)}.`)
+}
+
+/**
+ * A program that tests start, and its Debian package. `without` tells the consequence when an optional program is missing.
+ *
+ * @typedef {{ package: string, isThere: () => boolean, without?: () => string | undefined }} Program
+ */
+
+/** @type {Program[]} */
+const PROGRAMS = [
+  {
+    package: 'chromium-headless-shell',
+    isThere: () => existsSync(process.env.CHROMIUM_PATH ?? HEADLESS_SHELL),
+    without: () => (existsSync(chromiumPath() ?? '') ? `they run in ${chromiumPath()}` : undefined),
+  },
+  { package: 'postgresql', isThere: () => existsSync('/usr/lib/postgresql') },
+  { package: 'nginx-light', isThere: () => existsSync('/usr/sbin/nginx') },
+  { package: 'openssl', isThere: () => existsSync('/usr/bin/openssl') },
+]
+
+/** @type {Program[]} */
+const BROWSERS = [
+  {
+    package: 'firefox-esr',
+    isThere: () => existsSync(FIREFOX),
+    without: () => 'the tests in Firefox are left out',
+  },
+  {
+    package: 'webkit2gtk-driver',
+    isThere: () => existsSync(WEBKIT_DRIVER),
+    without: () => 'the tests in WebKit are left out',
+  },
+  {
+    package: 'xvfb',
+    isThere: () => existsSync('/usr/bin/Xvfb'),
+    without: () => 'the tests in WebKit are left out',
+  },
+]
+
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+const SHORT_TIMEOUTS = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
+
+/** @param {string[]} args */
+const aptGet = (...args) =>
+  run('apt-get', ['-qq', ...SHORT_TIMEOUTS, ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' } })
+
+/**
+ * Installs missing programs that the tests need, as root on Debian.
+ *
+ * @throws {UserError} that names the missing programs and the command that installs them
+ */
+export const installPrograms = () => installMissing(PROGRAMS)
+
+/** Installs the browsers that only `npm test -- browsers` starts. Unavailable browsers are left out. */
+export async function installBrowsers() {
+  await installMissing(BROWSERS)
+  if (!(await unpackOldestChromium())) log('No Chromium 116 can be had here: the tests in it are left out.')
+}
+
+/** @param {Program[]} programs */
+async function installMissing(programs) {
+  const missing = programs.filter(({ isThere }) => !isThere())
+  const needed = missing.filter(({ without }) => !without?.())
+  const wanted = canInstall() ? missing : needed
+  for (const { package: name, without } of missing)
+    if (!wanted.some((program) => program.package === name)) log(`${name} is not installed: ${without?.()}.`)
+  if (wanted.length === 0) return
+
+  const names = wanted.map((program) => program.package)
+  const byHand = `apt-get update && apt-get install -y --no-install-recommends ${names.join(' ')}`
+  const remedy = `As root on Debian: ${byHand}  (a Chromium elsewhere: CHROMIUM_PATH=…)`
+  if (!canInstall()) throw new UserError(`The tests need ${names.join(', ')}.`, remedy)
+
+  const start = performance.now()
+  log(`Installing ${names.join(', ')} for the tests …`)
+  await aptGet('update')
+  // One by one, so that a failing optional program does not prevent the required ones.
+  for (const program of wanted) {
+    const { ok, output } = await aptGet('install', '-y', '--no-install-recommends', program.package)
+    if (ok) continue
+    const failure = `apt-get could not install ${program.package}`
+    if (needed.includes(program)) throw new UserError(`${failure}:\n${output.trim()}`, remedy)
+    log(`${failure}: ${program.without?.()}.`)
+  }
+  log(`Installed these programs in ${elapsed(start)}.`)
 }

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { UserError } from './cli.js'
-import { readJson, replaceJson } from './json-file.js'
+import { readJson, replaceJson } from './config-file.js'
 import { ROOT, run } from './run.js'
 
 /**

@@ -1,7 +1,22 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { sourcesBelow } from './sources.js'
+
+const NOT_SOURCE = new Set(['node_modules', 'dist', '.data'])
+
+/**
+ * @param {string} path a folder or a file, which may be missing
+ * @returns {string[]} the source files below it, in a fixed order
+ */
+export function sourcesBelow(path) {
+  const entry = statSync(path, { throwIfNoEntry: false })
+  if (!entry) return []
+  if (!entry.isDirectory()) return [path]
+  return readdirSync(path)
+    .filter((name) => !NOT_SOURCE.has(name))
+    .sort()
+    .flatMap((name) => sourcesBelow(join(path, name)))
+}
 
 const NOT_BUILT = /\.test\.tsx?$|\.md$|\.tsbuildinfo$/
 

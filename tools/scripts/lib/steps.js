@@ -1,5 +1,6 @@
+import { readFileSync, rmSync } from 'node:fs'
 import { elapsed, log } from './cli.js'
-import { mapPool } from './run.js'
+import { mapPool, ROOT, runTool } from './run.js'
 
 /**
  * @typedef {{ passed: number, failures: string[], skipped?: string }} StepResult the number of passed tests, the output of
@@ -42,3 +43,102 @@ export const mergeResults = (results) => ({
 
 /** @param {StepResult} result */
 export const summary = ({ passed, failures }) => `${passed} passed, ${failures.length} failed`
+
+/**
+ * Reads a test runner's JSON report. A runner that fails without a failed test, for instance because a file does not load
+ * or the report is missing, counts as one failure.
+ *
+ * @param {string} file
+ * @param {boolean} ok whether the runner exited with 0
+ * @param {(report: any) => StepResult} read
+ * @returns {StepResult}
+ */
+export function readTestReport(file, ok, read) {
+  /** @type {StepResult} */
+  let result
+  try {
+    result = read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { passed: 0, failures: ['The test runner left no readable report.'] }
+  }
+  if (ok || result.failures.length > 0) return result
+  return { ...result, failures: ['The test runner failed although no test did: see its output.'] }
+}
+
+/** @param {any} report vitest's */
+export const readVitest = ({ numPassedTests, testResults }) => ({
+  passed: numPassedTests,
+  failures: testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
+    assertionResults
+      .filter((/** @type {any} */ { status }) => status === 'failed')
+      .map(
+        (/** @type {any} */ { fullName, failureMessages }) =>
+          `${name}: ${fullName}\n${failureMessages.join('\n')}`,
+      ),
+  ),
+})
+
+/** @param {any} report Playwright's. No test is retried; one that passed at a second attempt would not count as passed. */
+export const readPlaywright = ({ stats, suites }) => ({
+  passed: stats.expected,
+  failures: suites
+    .flatMap(unexpected)
+    .map((/** @type {any} */ { file, line, title }) => `${file}:${line}: ${title}`),
+})
+
+/**
+ * @param {any} suite may contain other suites
+ * @returns {any[]} the tests that failed
+ */
+const unexpected = ({ specs, suites = [] }) => [
+  ...specs.filter((/** @type {any} */ { ok }) => !ok),
+  ...suites.flatMap(unexpected),
+]
+
+/**
+ * A step that runs a test runner. Its output is shown directly, or when it fails.
+ *
+ * @param {string} name
+ * @param {string} bin
+ * @param {string[]} args
+ * @param {object} report
+ * @param {string} report.file
+ * @param {Parameters<typeof readTestReport>[2]} report.read
+ * @param {Record<string, string>} [report.env]
+ * @param {boolean} [report.live] shows the output directly
+ * @returns {Step}
+ */
+const runner = (name, bin, args, { file, read, env = {}, live = false }) => ({
+  name,
+  run: async () => {
+    rmSync(file, { force: true })
+    const { ok, output } = await runTool(bin, args, { env, live })
+    if (!ok) console.error(output)
+    return readTestReport(file, ok, read)
+  },
+})
+
+const UNIT_REPORT = `${ROOT}.build/vitest.json`
+const BROWSER_REPORT = `${ROOT}.build/playwright.json`
+
+/** Tests of all packages. On the embedded database without those that vitest.config.ts runs on PostgreSQL only. */
+export const UNIT_TESTS = runner(
+  'Unit and server tests',
+  'vitest/vitest.mjs',
+  ['run', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+  { file: UNIT_REPORT, read: readVitest, env: { TESTS: 'short' } },
+)
+
+/** All browser tests without the tag `@long` and without the production stack. `npm test -- e2e` runs those, too. */
+export const BROWSER_TESTS = runner(
+  'Browser tests',
+  '@playwright/test/cli.js',
+  ['test', '--config=e2e', '--grep-invert=@long|stack/', '--reporter=list,json'],
+  {
+    file: BROWSER_REPORT,
+    read: readPlaywright,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
+    // Two runners run at once; this one shows its progress.
+    live: true,
+  },
+)

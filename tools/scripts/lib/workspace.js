@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cp, mkdtemp, readdir, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { REMOTE_NAMES } from '../../federation/remote-names.js'
+import { UserError } from './cli.js'
+import { ROOT } from './run.js'
+
+// Of all packages the bench may import this folder only.
+export { BASE_PATH } from '../../../shared-api/src/contract/api/base-path.js'
 
 /** The folders of the remotes. */
 export const REMOTE_PACKAGES = REMOTE_NAMES.map((name) => `remote-${name}`)
@@ -38,4 +45,42 @@ export function buildInputs(root, name) {
   // A remote's build checks its imports against the modules that the host offers, and bundles the host's preload helper.
   const ofHost = name.startsWith('remote-') ? ['host/src/share-scope', 'host/src/loading'] : []
   return [name, ...workspaceDependencies(root, name), ...ofHost, ...COMMON]
+}
+
+/**
+ * @param {string} remote its folder's name
+ * @throws {UserError} when there is no such remote
+ */
+export function requireRemote(remote) {
+  if (!REMOTE_PACKAGES.includes(remote)) {
+    throw new UserError(
+      remote ? `There is no ${remote}.` : 'The name of a remote is missing.',
+      `Choose one of: ${REMOTE_PACKAGES.join(', ')}`,
+    )
+  }
+}
+
+/** Generated folders, and `.pnpm`, which contains no file of the workspace and is therefore linked instead of copied. */
+const LEFT_OUT = new Set(['.git', '.build', '.ci', '.data', '.pnpm', '.vite', 'dist', 'test-results'])
+
+/**
+ * Copies this workspace's sources to a temporary folder, for a test that changes them.
+ *
+ * @param {{ withPackages?: boolean }} [options] false when the scripts of the copy install the packages
+ * @returns {Promise<string>} the folder
+ */
+export async function copyWorkspace({ withPackages = true } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'todoturismo-copy-'))
+  const isCopied = (/** @type {string} */ name) =>
+    !LEFT_OUT.has(name) && (withPackages || name !== 'node_modules')
+  for (const name of await readdir(ROOT))
+    if (isCopied(name))
+      await cp(join(ROOT, name), join(folder, name), {
+        recursive: true,
+        // Links between packages point into the copy.
+        verbatimSymlinks: true,
+        filter: (path) => isCopied(basename(path)),
+      })
+  if (withPackages) await symlink(join(ROOT, 'node_modules/.pnpm'), join(folder, 'node_modules/.pnpm'))
+  return folder
 }

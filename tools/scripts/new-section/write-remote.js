@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { UserError } from '../lib/cli.js'
 import { ROOT } from '../lib/run.js'
-import { editFile, editJson, textOf } from './edit-file.js'
+import { editFile, editJson, textOf } from './words.js'
 
 /** The existing remote whose configuration and lines a new one copies. */
 const MODEL = 'owner'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textOf } from './edit-file.js'
+import { textOf } from './words.js'
 import { LISTS, withCopies } from './write-remote.js'
 
 it.each(LISTS)('a new remote has all lines of another one in %s', (file) => {

@@ -2,8 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } fro
 import { dirname } from 'node:path'
 import { UserError } from '../lib/cli.js'
 import { ROOT } from '../lib/run.js'
-import { editFile, editJson, textOf } from './edit-file.js'
-import { fillWords } from './words.js'
+import { editFile, editJson, fillWords, textOf } from './words.js'
 
 const TEMPLATE = 'tools/template/src'
 const SERVER = 'backend/src/testing/neat-widgets'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAudit } from './audit.js'
+import { readAudit } from './checks.js'
 
 const advisory = (/** @type {string} */ severity) => ({
   module_name: 'left-pad',

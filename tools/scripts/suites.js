@@ -1,0 +1,88 @@
+import { writeFileSync } from 'node:fs'
+import { buildStale } from './lib/build.js'
+import { CHECKS } from './lib/checks.js'
+import { elapsed, log } from './lib/cli.js'
+import { prepareEngine, reasonToSkipStack } from './lib/docker-engine.js'
+import { install, installBrowsers, installPrograms } from './lib/install.js'
+import { ROOT, runTool } from './lib/run.js'
+import { BROWSER_TESTS, mergeResults, runSteps, summary, UNIT_TESTS } from './lib/steps.js'
+
+/** Vitest over all packages, the server's tests on both databases. */
+export async function unit(/** @type {string[]} */ args) {
+  await Promise.all([install(), installPrograms()])
+  return runTool('vitest/vitest.mjs', ['run', ...args], { live: true })
+}
+
+/** Playwright on the built suite, with the tests that `npm test` leaves out. */
+export async function e2e(/** @type {string[]} */ args) {
+  await Promise.all([install(), installPrograms()])
+  await buildStale()
+  return runTool('@playwright/test/cli.js', ['test', '--config=e2e', ...args], { live: true })
+}
+
+/** The long form of the fault tests. Arguments select tests by name. */
+export async function faults(/** @type {string[]} */ args) {
+  await Promise.all([install(), installPrograms()])
+  const names = args.flatMap((name) => ['--testNamePattern', name])
+  const vitest = ['run', '--project', 'faults', '--reporter=verbose', ...names]
+  return runTool('vitest/vitest.mjs', vitest, { env: { FAULTS: 'long' }, live: true })
+}
+
+/** Every documented command, in its shortest real form and in a copy as a fresh clone. Arguments select commands by name. */
+export async function commands(/** @type {string[]} */ args) {
+  await Promise.all([install(), installPrograms()])
+  const names = args.flatMap((name) => ['--testNamePattern', name])
+  const vitest = ['run', '--project', 'scripts', 'commands', '--reporter=verbose', ...names]
+  return runTool('vitest/vitest.mjs', vitest, { env: { COMMANDS: 'all' }, live: true })
+}
+
+/** The tour and Retry in Firefox, WebKit and two Chromiums. Arguments go to Playwright: `--project=firefox retry`. */
+export async function browsers(/** @type {string[]} */ args) {
+  await install()
+  await installPrograms()
+  await installBrowsers()
+  await buildStale()
+  return runTool('@playwright/test/cli.js', ['test', '--config=e2e/browsers', ...args], { live: true })
+}
+
+/** docker-compose.yml on a Docker engine. Arguments go to Playwright, but for `--if-changed`. */
+export async function compose(/** @type {string[]} */ args) {
+  const reason = args.includes('--if-changed') && (await reasonToSkipStack())
+  if (reason) return skipped(reason)
+
+  await Promise.all([install(), installPrograms()])
+  const engine = await prepareEngine()
+  if (typeof engine === 'string') return skipped(engine)
+
+  const forPlaywright = args.filter((arg) => arg !== '--if-changed')
+  try {
+    return await runTool('@playwright/test/cli.js', ['test', '--config=e2e/compose', ...forPlaywright], {
+      live: true,
+      env: { COMPOSE_CHECKOUT: engine.checkout, COMPOSE_SHELL: JSON.stringify(engine.shell) },
+    })
+  } finally {
+    await engine.stop()
+  }
+}
+
+function skipped(/** @type {string} */ reason) {
+  log(`Docker stack: skipped. ${reason}.`)
+  return { ok: true }
+}
+
+/** Build, checks, and all tests in their short forms. */
+export async function everything() {
+  const start = performance.now()
+  await Promise.all([install(), installPrograms()])
+  // At the same time, because the unit tests need no build.
+  const results = await Promise.all([
+    runSteps([UNIT_TESTS], 1),
+    runSteps([{ name: 'Build', run: buildStale }, ...CHECKS, BROWSER_TESTS], 1),
+  ])
+  const result = mergeResults(results)
+  writeFileSync(`${ROOT}.build/result`, `${summary(result)}\n`)
+  // Printed again, because the first failures have scrolled away.
+  for (const failure of result.failures) console.error(`✗ ${failure}`)
+  log(`Total: ${summary(result)} (${elapsed(start)})`)
+  return { ok: result.failures.length === 0 }
+}
