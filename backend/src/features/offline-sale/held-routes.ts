@@ -29,7 +29,7 @@ export const heldSaleRoutes: Feature = async (app, { db, config, region, onSaleR
     listing: heldSales,
     access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
     scope: (request) => heldVisibleTo(callerOf(request)),
-    hearOwn: ['EMPLOYEE'],
+    onlyOwn: ['EMPLOYEE'],
   } satisfies Parameters<typeof listRoute<HeldSale>>[2]
   listRoute(app, db, { ...readable, filters: { query: HeldSaleQuery, where: heldSaleFilter } })
   readRoute(app, db, readable)

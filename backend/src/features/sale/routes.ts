@@ -35,7 +35,7 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
     listing: sales,
     access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
     scope: (request) => visibleTo(callerOf(request)),
-    hearOwn: ['EMPLOYEE'],
+    onlyOwn: ['EMPLOYEE'],
   } satisfies Parameters<typeof listRoute<Sale>>[2]
   listRoute(app, db, {
     ...readable,

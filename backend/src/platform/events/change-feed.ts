@@ -76,8 +76,8 @@ export function createChangeFeed(db: Database, onError: (error: unknown) => void
       const rest = sentAt + COLLECT_MS - performance.now()
       timer ??= setTimeout(send, Math.max(FIRST_MS, rest)).unref()
     },
-    listen(heard) {
-      listener = heard
+    listen(added) {
+      listener = added
       channel ??= engineOf(db).listen(CHANNEL, receive)
     },
     async close() {

@@ -45,7 +45,7 @@ export class OpenStreams implements ChangeListener {
    */
   add(stream: EventStream, age?: number): void {
     const changes = age === undefined ? undefined : this.recent.since(age)
-    if (changes) this.tell(stream, changes)
+    if (changes) this.sendChanges(stream, changes)
     else stream.send('resync', {})
     if (this.isClosed) {
       stream.end()
@@ -62,26 +62,26 @@ export class OpenStreams implements ChangeListener {
 
   onChanges(changes: AnnouncedChange[]): void {
     this.recent.add(changes)
-    void this.tellAll(changes)
+    void this.sendToAll(changes)
     if (changes.some(({ topic }) => this.dependencies.topics.mayEndSessions(topic))) void this.checkSessions()
   }
 
   /** Pauses between groups of streams: writing to 1,000 streams at once would delay other requests by 6 to 20 ms. */
-  private async tellAll(changes: readonly AnnouncedChange[]): Promise<void> {
-    let told = 0
+  private async sendToAll(changes: readonly AnnouncedChange[]): Promise<void> {
+    let sent = 0
     for (const stream of this.streams) {
-      this.tell(stream, changes)
-      told += 1
-      if (told % STREAMS_AT_ONCE === 0) await setImmediate()
+      this.sendChanges(stream, changes)
+      sent += 1
+      if (sent % STREAMS_AT_ONCE === 0) await setImmediate()
     }
   }
 
-  private tell(stream: EventStream, changes: readonly AnnouncedChange[]): void {
-    const heard = changes.filter((change) => this.dependencies.topics.mayHear(stream.caller, change))
-    if (heard.length === 0) return
+  private sendChanges(stream: EventStream, changes: readonly AnnouncedChange[]): void {
+    const visible = changes.filter((change) => this.dependencies.topics.mayReceive(stream.caller, change))
+    if (visible.length === 0) return
     // Employees may not read who works in the back office.
-    const hearsWho = stream.caller.role !== 'EMPLOYEE'
-    const data = heard.map(({ topic, id, by }) => ({ topic, id, ...(hearsWho && { by }) }))
+    const mayReadAuthor = stream.caller.role !== 'EMPLOYEE'
+    const data = visible.map(({ topic, id, by }) => ({ topic, id, ...(mayReadAuthor && { by }) }))
     stream.send('change', data)
   }
 

@@ -7,7 +7,7 @@ import { API_PREFIX, type App } from '../http/app'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The roles that receive only changes of their own records of this route's list. */
-    hearOwn?: readonly AccountRole[] | undefined
+    onlyOwn?: readonly AccountRole[] | undefined
     /** True for a list of people with accounts: a change of one may end sessions. */
     endsSessions?: boolean | undefined
   }
@@ -22,7 +22,7 @@ export interface Topics {
   /** True when a change of this topic may end sessions. */
   mayEndSessions(topic: string): boolean
   /** True when the caller may read the changed record. */
-  mayHear(caller: Pick<Caller, 'role' | 'accountId'>, change: AnnouncedChange): boolean
+  mayReceive(caller: Pick<Caller, 'role' | 'accountId'>, change: AnnouncedChange): boolean
 }
 
 /** The topic of a route: the first part of its path. `sale` for `/api/v1/sale/:id/cancel`. */
@@ -39,10 +39,10 @@ export function collectTopics(app: App): Topics {
   return {
     has: (topic) => topic === OWN_ACCOUNT || lists.has(topic),
     mayEndSessions: (topic) => topic === OWN_ACCOUNT || lists.get(topic)?.endsSessions === true,
-    mayHear({ role, accountId }, { topic, accountId: owner }) {
+    mayReceive({ role, accountId }, { topic, accountId: owner }) {
       if (topic === OWN_ACCOUNT) return owner === accountId
-      const { access = [], hearOwn = [] } = lists.get(topic) ?? {}
-      return access.includes(role) && (!hearOwn.includes(role) || owner === accountId)
+      const { access = [], onlyOwn = [] } = lists.get(topic) ?? {}
+      return access.includes(role) && (!onlyOwn.includes(role) || owner === accountId)
     },
   }
 }

@@ -38,7 +38,7 @@ interface ReadRouteDefinition<Row extends { id: number }> {
   /** Restricts the records to those that the caller may see. */
   scope?: (request: FastifyRequest) => SQL | undefined
   /** The roles that hear changes of their own records only. */
-  hearOwn?: readonly AccountRole[]
+  onlyOwn?: readonly AccountRole[]
 }
 
 export interface ListRouteDefinition<Row extends { id: number }> extends ReadRouteDefinition<Row> {
@@ -57,7 +57,7 @@ export function listRoute<Row extends { id: number }>(
   definition: ListRouteDefinition<Row>,
 ) {
   const { path, entity: schema, listing, access, scope, filters, params, csv } = definition
-  const { hearOwn, endsSessions } = definition
+  const { onlyOwn, endsSessions } = definition
   const entity = path.split('/')[1] ?? path
   const json = jsonFormat<Row>(serializer(schema))
   const page: v.GenericSchema = pageOf(schema)
@@ -65,7 +65,7 @@ export function listRoute<Row extends { id: number }>(
   app.get(
     path,
     {
-      config: { access, listOf: schema, hearOwn, endsSessions },
+      config: { access, listOf: schema, onlyOwn, endsSessions },
       schema: {
         summary: 'A page, or without paging parameters an array of all records',
         ...(params && { params }),
