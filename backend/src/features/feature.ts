@@ -13,8 +13,8 @@ import {
 } from './session/open-session'
 import { createPasswords, type Passwords } from './session/passwords'
 import { createRefreshTokens } from './session/refresh-token'
-import { type RelyingParty, relyingPartyOf } from './session/second-factor/challenges'
 import { createSealedSecrets, type SealedSecrets } from './session/second-factor/sealed-secrets'
+import { type RelyingParty, relyingPartyOf } from './session/second-factor/webauthn'
 import { createThrottle, noThrottle, type Throttle } from './session/throttle'
 
 /** The options of all features. */

@@ -14,7 +14,6 @@ import { callerOf } from '../../../platform/caller'
 import { invalid } from '../../../platform/problem'
 import type { Feature } from '../../feature'
 import { beginApp } from './authenticator-app'
-import { requireParty } from './challenges'
 import { enrolmentState } from './enrolment-state'
 import {
   enrolApp,
@@ -27,6 +26,7 @@ import {
 } from './manage-own'
 import { passkeyCreation, verifyNewPasskey } from './passkeys'
 import { findPolicy, needsSecondFactor, setPolicy } from './policy'
+import { requireParty } from './webauthn'
 
 const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
 /** Routes that are open to a session which must enrol a second factor first. */

@@ -5,9 +5,9 @@ import { type Caller, callerOf } from '../../../platform/caller'
 import { invalid } from '../../../platform/problem'
 import { account } from '../../../tables/accounts'
 import type { Feature } from '../../feature'
-import { requireParty } from './challenges'
 import { setConfirmed } from './manage-own'
 import { passkeyRequest, verifySignature } from './passkeys'
+import { requireParty } from './webauthn'
 
 const config = {
   access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],

@@ -17,11 +17,11 @@ import { endSessions, lockCheckedAccount } from '../end-sessions'
 import type { OpenedSession } from '../open-session'
 import type { Account } from '../queries'
 import { acceptAppCode } from './authenticator-app'
-import { requireParty } from './challenges'
 import { deleteTicket, findTicketHolder, lockTicket } from './login-ticket'
 import { isPasskeyOf, passkeyRequest, verifySignature } from './passkeys'
 import { useRecoveryCode } from './recovery-codes'
 import type { SealedSecrets } from './sealed-secrets'
+import { requireParty } from './webauthn'
 
 const config = { access: 'public' } as const
 

@@ -2,8 +2,8 @@ import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeySignature } from 'shared-api/contract'
 import type { Database } from '../../../platform/database/database'
 import { passkey } from '../../../tables/second-factors'
-import type { RelyingParty } from './challenges'
-import { CHALLENGE_LIFETIME_MS, type ChallengeUse, createChallenge, useChallenge } from './challenges'
+import type { RelyingParty } from './webauthn'
+import { CHALLENGE_LIFETIME_MS, type ChallengeUse, createChallenge, useChallenge } from './webauthn'
 
 const SITE_NAME = 'TodoTurismo'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { relyingPartyOf } from './challenges'
+import { relyingPartyOf } from './webauthn'
 
 it.each([
   ['https://office.example.com', { id: 'office.example.com', origin: 'https://office.example.com' }],
