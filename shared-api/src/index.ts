@@ -1,6 +1,5 @@
 // Schemas are exported by 'shared-api/contract' only: this package is loaded before the login screen, which
 // needs few of them.
-export { changePassword, logoutEverywhere, saveOwnLanguage } from './client/account'
 export {
   askToLogOut,
   holdLogout,
@@ -15,56 +14,49 @@ export type { Chosen } from './client/built-sale'
 export { configureApi } from './client/config'
 export { demoCredentials } from './client/demo-accounts'
 export { AbortedError, ApiError, NetworkError } from './client/errors'
-export type { ImportSource } from './client/import-source'
 export { newKey } from './client/new-key'
 export type { PageQuery } from './client/page-query'
-export { refreshSession } from './client/refresh'
-export { readRegion } from './client/region'
-export { resendLogout } from './client/remembered-logout'
 export type {
   EntityOf,
   FinishedDraft,
   PayloadOf,
   RecordedSale,
-  Resource,
   ResourceName,
-  ResourceSource,
   Stored,
-} from './client/resource'
-export {
-  proveSecondFactor,
-  requestPasskeyLogin,
-  requestPasskeyOptions,
-  type SecondFactorSource,
-  secondFactorSource,
-} from './client/second-factor'
+} from './client/records'
+export { refreshSession } from './client/refresh'
+export { resendLogout } from './client/remembered-logout'
 export type * from './contract'
+export type { DemoResource } from './demo/defined-resources'
 export { isDemoToken } from './demo/demo-token'
-export type { SampleDefinition } from './demo/sample-resource'
 export { onChanges } from './live/changes'
 export { pauseLiveUpdates, useLiveUpdates } from './live/live-updates'
 export { sellsOffline } from './offline/device/switch'
 export {
+  changePassword,
+  logoutEverywhere,
+  saveOwnLanguage,
+  useEndOwnSession,
+  useOwnSessions,
+} from './query/account'
+export {
   useAdministratorPage,
+  useAuditLogPage,
   useDisableAdministrator,
   useEnableAdministrator,
   useInviteAdministrator,
+  useOperationState,
   useRenewInvitation,
   useResetSecondFactor,
   useSecondFactorPolicy,
   useSetSecondFactorPolicy,
 } from './query/administrators'
-export { askImports } from './query/ask-imports'
-export { useAuditLogPage } from './query/audit-log'
 export { authenticate } from './query/authenticate'
-export { useCancelSale } from './query/cancel-sale'
-export { useChangeSale } from './query/change-sale'
 export { useClientHistory } from './query/client-history'
 export { defineResource } from './query/define-resource'
 export { useDepartures } from './query/departures'
-export { useDiscountLimit } from './query/discount-limit'
 export { useEnableEmployee, useInviteEmployee, useResetEmployeeSecondFactor } from './query/employee-accounts'
-export { useImport, useImportChanged, useImportRows } from './query/imports'
+export { imports, useImport, useImportChanged, useImportRows } from './query/imports'
 export { loadSavedViews } from './query/load-saved-views'
 export {
   useDiscardMail,
@@ -75,21 +67,41 @@ export {
   useServerRelease,
   useUnsentMailPage,
 } from './query/mail'
-export { useOperationState } from './query/operation'
 export { optionSource } from './query/option-source'
-export { useOwnSecondFactor } from './query/own-second-factor'
-export { useEndOwnSession, useOwnSessions } from './query/own-sessions'
-export { usePayments, useRefund, useTakePayment } from './query/payments'
 export { usePriceChanges } from './query/price-changes'
 export { createQueryClient } from './query/query-client'
-export { useRecordSale } from './query/record-sale'
 export { useRecordSearches } from './query/record-search'
-export { useRegion } from './query/region'
-export type { ResourceHooks } from './query/resource-hooks'
-export { categories, clients, employees, notes, paymentMethods, sales, services } from './query/resources'
-export { useSaleFigures } from './query/sale-figures'
-export { useSaleHistory } from './query/sale-history'
+export { readRegion, useRegion } from './query/region'
+export { type Resource, resource } from './query/resource'
+export {
+  categories,
+  clients,
+  employees,
+  notes,
+  paymentMethods,
+  type ResourceHooks,
+  sales,
+  services,
+} from './query/resource-hooks'
+export {
+  useCancelSale,
+  useChangeSale,
+  useDiscountLimit,
+  usePayments,
+  useRecordSale,
+  useRefund,
+  useSaleFigures,
+  useSaleHistory,
+  useTakePayment,
+  useTakings,
+} from './query/sale'
 export { useSalesReport } from './query/sales-report'
-export { resource } from './query/source'
-export { useTakings } from './query/takings'
+export {
+  proveSecondFactor,
+  requestPasskeyLogin,
+  requestPasskeyOptions,
+  type SecondFactorSource,
+  secondFactorSource,
+  useOwnSecondFactor,
+} from './query/second-factor'
 export { useChanges } from './query/use-changes'

@@ -1,7 +1,7 @@
 import { i18n } from 'shared-i18n'
 import type { Problem } from '../contract'
 import { ApiError } from './errors'
-import type { Stored } from './resource'
+import type { Stored } from './records'
 import { translateProblem } from './translate-problem'
 
 /**

@@ -1,4 +1,5 @@
 import { anySignal } from './any-signal'
+import type { Chosen } from './built-sale'
 import { apiBaseUrl } from './config'
 import { AbortedError, ApiError, NetworkError } from './errors'
 import { readJson } from './read-response'
@@ -15,6 +16,8 @@ export interface RequestOptions<Answer = unknown> {
   query?: Readonly<Record<string, string | number | undefined>> | undefined
   /** Sent as JSON. */
   body?: unknown
+  /** The records behind the ids of a sale in `body`, of which a transport without the server makes the sale. */
+  chosen?: Chosen
   headers?: Readonly<Record<string, string>>
   signal?: AbortSignal | undefined
   /** The time limit in milliseconds, after which the request fails with a NetworkError. Default: 15 s. */
@@ -23,11 +26,27 @@ export interface RequestOptions<Answer = unknown> {
   read?: (response: Response) => Promise<Answer>
 }
 
-function address(path: string, query: RequestOptions['query'] = {}): string {
+/**
+ * Sends one request of the session and resolves to its answer.
+ * @throws ApiError, NetworkError, AbortedError
+ */
+export type Transport = <Answer>(
+  method: Method,
+  path: string,
+  options?: RequestOptions<Answer>,
+) => Promise<Answer>
+
+/** The parameters as they are sent. */
+export function searchOf(query: RequestOptions['query'] = {}): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(name, String(value))
   }
+  return search
+}
+
+function address(path: string, query: RequestOptions['query']): string {
+  const search = searchOf(query)
   return `${apiBaseUrl()}${path}${search.size > 0 ? `?${search}` : ''}`
 }
 

@@ -1,18 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Sale } from '../contract'
+import type { Page, Sale } from '../contract'
 import { toCents } from '../contract/values/money'
 import { logIn } from '../testing'
 import { storeBusinessSale } from './business-sales'
+import { demo } from './demo'
 import { demoDay } from './demo-day'
-import { demoSaleFigures } from './sale-figures'
-import { sampleSales } from './sales'
-import { sampleSalesReport } from './sales-report'
-import { sampleSource } from './sample-source'
-import { visibleSales } from './visible-sales'
+import { demoSaleFigures, visibleSales } from './sales'
+import { demoSalesReport } from './sales-report'
 
 const NOW = new Date('2026-03-20T15:00:00Z')
 
-beforeEach(() => vi.useFakeTimers({ now: NOW }))
+beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
 const thisMonth = (sales: readonly Sale[]) =>
@@ -43,7 +41,7 @@ it('add up to the report, before and after one is cancelled', async () => {
   if (!sale) throw new Error('Nothing was sold this month')
   const compare = () => {
     const sold = thisMonth(visibleSales())
-    const report = sampleSalesReport({ range: 'this-month' })
+    const report = demoSalesReport({ range: 'this-month' })
     expect(report.sales).toBe(sold.length)
     expect(toCents(report.revenue)).toBe(revenueCents(sold))
     expect(demoSaleFigures().month).toEqual({ sales: report.sales, revenue: report.revenue })
@@ -51,10 +49,9 @@ it('add up to the report, before and after one is cancelled', async () => {
   }
 
   const before = compare()
-  const cancelling = sampleSource.cancelSale(sale.id, { reason: 'Booked twice' })
-  await vi.advanceTimersByTimeAsync(500)
-  expect(await cancelling).toMatchObject({ id: sale.id, status: 'CANCELLED', cancelReason: 'Booked twice' })
-  expect(visibleSales().find(({ id }) => id === sale.id)).toEqual(await cancelling)
+  const cancelled = await demo('POST', `/sale/${sale.id}/cancel`, { body: { reason: 'Booked twice' } })
+  expect(cancelled).toMatchObject({ id: sale.id, status: 'CANCELLED', cancelReason: 'Booked twice' })
+  expect(visibleSales().find(({ id }) => id === sale.id)).toEqual(cancelled)
   expect(compare()).toBe(before - 1)
 })
 
@@ -66,7 +63,7 @@ it('add up to the report by category when lines come to 0 and interest stays', (
   const serviceId = sale.saleItems[0]?.serviceId ?? null
   const discount = { serviceId, unit: 'PERCENT', value: 100, reason, amount: sale.subtotal } as const
   storeBusinessSale({ ...sale, discount, total: 100.01 })
-  const { byCategory } = sampleSalesReport({ range: 'this-month' })
+  const { byCategory } = demoSalesReport({ range: 'this-month' })
   const cents = byCategory.reduce((sum, { revenue }) => sum + toCents(revenue), 0)
   expect(cents).toBe(revenueCents(thisMonth(visibleSales())))
   storeBusinessSale(sale)
@@ -77,22 +74,19 @@ it('count a changed sale once, at its new price, on its day', async () => {
   const [first] = thisMonth(visibleSales()).filter(({ createdAt }) => demoDay(createdAt) < '2026-03-20')
   const line = first?.saleItems[0]
   if (!first || !line) throw new Error('Nothing was sold this month')
-  const before = sampleSalesReport({ range: 'this-month' })
-  const correcting = sampleSource.changeSale(first.id, {
-    payload: { ...first, saleItems: [{ ...line, quantity: 3 }] },
-    idempotencyKey: 'key',
+  const before = demoSalesReport({ range: 'this-month' })
+  const corrected = await demo<Sale>('PUT', `/sale/${first.id}`, {
+    body: { ...first, saleItems: [{ ...line, quantity: 3 }] },
     chosen: {
       client: { id: first.clientId, person: first.client },
       services: [{ id: line.serviceId, name: line.name, price: line.price }],
       paymentMethod: first.paymentMethod,
     },
   })
-  await vi.advanceTimersByTimeAsync(500)
-  const corrected = await correcting
   const { id, createdAt, employeeEmail } = first
   expect(corrected).toMatchObject({ id, createdAt, employeeEmail })
   expect(visibleSales().find((sale) => sale.id === id)).toEqual(corrected)
-  const after = sampleSalesReport({ range: 'this-month' })
+  const after = demoSalesReport({ range: 'this-month' })
   expect(after.sales).toBe(before.sales)
   expect(toCents(after.revenue)).toBe(
     toCents(before.revenue) - toCents(first.total) + toCents(corrected.total),
@@ -108,9 +102,9 @@ it.each([
 ])('filtered by %o are those that the report counts', async (filter) => {
   logIn('OWNER-DEMO')
   const days = { from: '2026-02-01', to: '2026-02-28' }
-  const { sales } = sampleSalesReport({ ...days, ...filter })
-  const page = sampleSales.page({ ...days, ...filter, pageIndex: 0, pageSize: 10 })
-  await vi.advanceTimersByTimeAsync(500)
+  const { sales } = demoSalesReport({ ...days, ...filter })
+  const query = { ...days, ...filter, pageIndex: 0, pageSize: 10 }
+  const { totalElements } = await demo<Page<Sale>>('GET', '/sale', { query })
   expect(sales).toBeGreaterThan(0)
-  expect((await page).totalElements).toBe(sales)
+  expect(totalElements).toBe(sales)
 })

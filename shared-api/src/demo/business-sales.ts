@@ -7,16 +7,14 @@ import { employees } from './data/employees'
 import { paymentMethods } from './data/payment-methods'
 import { services } from './data/services'
 import { demoDay } from './demo-day'
-import { FIRST_DAY, type PastSale, pastSales } from './past-sales'
-import type { SampleSale } from './sale-payments'
-import { withDeposit } from './sample-deposits'
-import { sampleTrip } from './sample-trip'
+import { FIRST_DAY, type PastSale, pastSales, sampleTrip, withDeposit } from './past-sales'
+import type { DemoSale } from './payments'
 
 /** Cancelled and changed sales, keyed by id. Kept until the page is reloaded. */
-const changed = new Map<number, SampleSale>()
+const changed = new Map<number, DemoSale>()
 
 /** All sales of the sample business, newest first. */
-export function businessSales(now = new Date()): SampleSale[] {
+export function businessSales(now = new Date()): DemoSale[] {
   const past = pastSales(FIRST_DAY, demoDay(now)).flatMap((sale) => shownSale(sale, now) ?? [])
   return past.map((sale) => changed.get(sale.id) ?? sale).reverse()
 }
@@ -30,7 +28,7 @@ export const countedSales = (from: string, to: string): PastSale[] =>
   })
 
 /** Stores a changed sale instead of the one with its id. */
-export const storeBusinessSale = (sale: SampleSale): void => void changed.set(sale.id, sale)
+export const storeBusinessSale = (sale: DemoSale): void => void changed.set(sale.id, sale)
 
 function toPastSale({
   id,
@@ -60,16 +58,16 @@ function toPastSale({
 }
 
 /** Cached, because a list needs thousands of them. */
-const shown = new WeakMap<PastSale, SampleSale>()
+const shown = new WeakMap<PastSale, DemoSale>()
 
-function shownSale(past: PastSale, now: Date): SampleSale | undefined {
+function shownSale(past: PastSale, now: Date): DemoSale | undefined {
   const sale = shown.get(past) ?? toSale(past, now)
   // A sale of later today is shown as one of this moment, and the rest of one in parts is paid later.
   if (sale && past.soldAt <= now && sale.balance === 0) shown.set(past, sale)
   return sale
 }
 
-function toSale(past: PastSale, now: Date): SampleSale | undefined {
+function toSale(past: PastSale, now: Date): DemoSale | undefined {
   const { id, soldAt, clientId, employeeEmail, paymentMethodId, lines } = past
   const client = clients.find((candidate) => candidate.id === clientId)
   const employee = employees.find(({ person }) => person.email === employeeEmail)

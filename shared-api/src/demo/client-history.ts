@@ -2,13 +2,13 @@ import type { ClientHistory } from '../contract'
 import { fromCents, toCents } from '../contract/values/money'
 import { businessSales } from './business-sales'
 import { demoDay } from './demo-day'
-import { paymentsOf } from './sale-payments'
-import { visibleSales } from './visible-sales'
+import { paymentsOf } from './payments'
+import { visibleSales } from './sales'
 
 const MOST_TRIPS = 10
 
 /** What a client of the sample business has bought. */
-export function sampleClientHistory(id: number, purchases: number, now = new Date()): ClientHistory {
+export function clientHistory(id: number, purchases: number, now = new Date()): ClientHistory {
   const own = visibleSales()
   const others = businessSales(now).filter((sale) => !own.some((each) => each.id === sale.id))
   const bought = [...own, ...others]

@@ -1,27 +1,19 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { ImportEntity, ImportValues } from '../contract'
-import { sampleImports } from './imports'
-import { sampleSource } from './sample-source'
+import { imports } from '../query/imports'
+import { resource } from '../query/resource'
+import { logIn } from '../testing'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-
-/** Runs the timers of the simulated delay. */
-async function soon<Result>(call: Promise<Result>): Promise<Result> {
-  await vi.runAllTimersAsync()
-  return call
-}
+beforeEach(() => logIn('ADMINISTRATOR-DEMO'))
 
 async function importFile(entity: ImportEntity, ...values: ImportValues[]) {
-  const { id } = await soon(sampleImports.begin({ entity, fileName: 'file.csv' }))
-  await soon(
-    sampleImports.stage(
-      id,
-      values.map((each, index) => ({ row: index + 1, values: each })),
-    ),
+  const { id } = await imports.begin({ entity, fileName: 'file.csv' })
+  await imports.stage(
+    id,
+    values.map((each, index) => ({ row: index + 1, values: each })),
   )
-  const { content } = await soon(sampleImports.rows(id, { pageIndex: 0, pageSize: 10 }))
-  const stored = await soon(sampleImports.store(id, { created: 0, changed: 0 }))
+  const { content } = await imports.rows(id, { pageIndex: 0, pageSize: 10 })
+  const stored = await imports.store(id, { created: 0, changed: 0 })
   return { rows: content, counts: stored.counts }
 }
 
@@ -38,7 +30,7 @@ it('creates, changes, skips and refuses rows like the server', async () => {
   expect(first.rows[2]?.errors).toEqual([{ field: 'name', message: 'Row 1 of the file has the same value' }])
   expect((await importFile('category', category)).counts).toMatchObject({ unchanged: 1 })
 
-  const list = await soon(sampleSource.resources.category.list())
+  const list = await resource('category').list()
   expect(list).toContainEqual({ id: 2, name: 'beaches', description: 'New words' })
   expect(list.filter(({ name }) => name === 'Caves')).toHaveLength(1)
 })
@@ -60,15 +52,17 @@ it('stores people, services and payment methods with their own fields', async ()
     category: 'Museums',
   })
   await importFile('payment-method', { type: 'Barter', interest: '0.05' })
-  const { client, employee, service, 'payment-method': method } = sampleSource.resources
   const last = { pageIndex: 0, pageSize: 1, sort: 'id,desc' } as const
-  expect((await soon(client.page(last))).content[0]).toMatchObject({
+  expect((await resource('client').page(last)).content[0]).toMatchObject({
     person: { dni: 40222801, phoneNumber: 0 },
   })
-  expect((await soon(employee.page(last))).content[0]).toMatchObject({ salary: 12.5, account: null })
-  expect((await soon(service.page(last))).content[0]).toMatchObject({
+  expect((await resource('employee').page(last)).content[0]).toMatchObject({ salary: 12.5, account: null })
+  expect((await resource('service').page(last)).content[0]).toMatchObject({
     price: 9.9,
     category: { name: 'Museums' },
   })
-  expect((await soon(method.page(last))).content[0]).toMatchObject({ type: 'Barter', interest: 0.05 })
+  expect((await resource('payment-method').page(last)).content[0]).toMatchObject({
+    type: 'Barter',
+    interest: 0.05,
+  })
 })

@@ -1,43 +1,48 @@
-import type { ImportSource } from '../client/import-source'
 import { translateFieldError } from '../client/translate-problem'
-import { type CheckedRow, checkRow, type ImportLookup } from '../contract/import/check-row'
+import type { Person } from '../contract'
+import { type CheckedRow, checkRow, type ImportLookup, type ImportTarget } from '../contract/import/check-row'
 import {
+  type CheckedRows,
   IMPORT_RESULTS,
   type Import,
   type ImportCounts,
+  type ImportInput,
+  type ImportProgress,
+  type ImportRechecked,
   type ImportRow,
   type ImportValues,
   type StagedRow,
 } from '../contract/import/import'
 import type { ImportEntity } from '../contract/import/import-fields'
 import { foldText } from '../contract/values/fold-text'
+import { categoryDefinition, categoryOf, paymentMethodDefinition, serviceDefinition } from './catalogue'
 import { categories } from './data/categories'
-import { afterDelay } from './delay'
-import { sampleTargets, storeRecord } from './import-targets'
+import { type DemoList, demoPage } from './list'
+import { clientDefinition, employeeDefinition } from './people'
 import { notFound } from './refusals'
-import { type SampleListDefinition, samplePage } from './sample-page'
+import { type DemoRequest, type DemoResource, type DemoRoutes, writeRow } from './resource'
 
 interface Staged {
   values: ImportValues
   checked: CheckedRow
 }
 
-interface SampleImport extends Omit<Import, 'counts'> {
+interface DemoImport extends Omit<Import, 'counts'> {
   rows: Map<number, Staged>
 }
 
 /** Kept until the page is reloaded. */
-const imports = new Map<number, SampleImport>()
+const imports = new Map<number, DemoImport>()
 
 const RECHECKED = 500
 
-function find(id: number): SampleImport {
+function find(id: number): DemoImport {
   const found = imports.get(id)
   if (!found) throw notFound()
   return found
 }
 
-function toImport({ rows, ...rest }: SampleImport): Import {
+function toImport({ rows, ...rest }: DemoImport): Import {
   const results = [...rows.values()].map(({ checked }) => checked.result)
   const counts = Object.fromEntries(
     IMPORT_RESULTS.map((result) => [result, results.filter((each) => each === result).length]),
@@ -55,7 +60,7 @@ const toRow = ([id, { values, checked }]: [number, Staged]): ImportRow => ({
 })
 
 function lookupIn(entity: ImportEntity, rowWith: ImportLookup['rowWith']): ImportLookup {
-  const targets = sampleTargets(entity)
+  const targets = targetsOf(entity)
   const isSame = (a: string | number | undefined, b: string | number) =>
     a !== undefined && foldText(String(a)) === foldText(String(b))
   return {
@@ -68,7 +73,7 @@ function lookupIn(entity: ImportEntity, rowWith: ImportLookup['rowWith']): Impor
 }
 
 /** Checks rows like the server, and keeps them. */
-function stage({ entity, rows }: SampleImport, staged: readonly StagedRow[]): void {
+function stage({ entity, rows }: DemoImport, staged: readonly StagedRow[]): void {
   const numbers = new Set(staged.map(({ row }) => row))
   const keys = new Map<string, number>()
   for (const [row, { checked }] of rows) {
@@ -87,64 +92,115 @@ const byNumber = (rows: Map<number, Staged>) => [...rows].sort(([a], [b]) => a -
 const staging = (rows: readonly [number, Staged][]): StagedRow[] =>
   rows.map(([row, { values }]) => ({ row, values }))
 
-const view: SampleListDefinition<ImportRow> = {
+const view: DemoList<ImportRow> = {
   columns: { id: ({ id }) => id, values: ({ values }) => Object.values(values).join(' ') },
   searched: ['values'],
   filters: { result: (row, result) => row.result === result },
 }
 
-export const sampleImports: ImportSource = {
-  begin: ({ entity, fileName }) =>
-    afterDelay(() => {
-      const begun: SampleImport = {
-        id: imports.size + 1,
-        entity,
-        fileName,
-        createdAt: new Date().toISOString(),
-        storedAt: null,
-        rows: new Map(),
-      }
-      imports.set(begun.id, begun)
-      return toImport(begun)
-    }),
-  get: (id, signal) => afterDelay(() => toImport(find(id)), signal),
-  rows: (id, query, signal) =>
-    afterDelay(() => samplePage(byNumber(find(id).rows).map(toRow), view, query), signal),
-  stage: (id, staged, signal) =>
-    afterDelay(() => {
-      const found = find(id)
-      const numbers = staged.map(({ row }) => row)
-      const duplicates = byNumber(found.rows).filter(
-        ([row, { checked }]) =>
-          !numbers.includes(row) &&
-          checked.duplicateOf !== undefined &&
-          numbers.includes(checked.duplicateOf),
-      )
-      stage(found, staged)
-      stage(found, staging(duplicates))
-      const rows = byNumber(found.rows).filter(([row]) => numbers.includes(row))
-      return { rows: rows.map(toRow).map(({ id, result, errors }) => ({ id, result, errors })) }
-    }, signal),
-  recheck: (id, after, signal) =>
-    afterDelay(() => {
-      const found = find(id)
-      const next = byNumber(found.rows)
-        .filter(([row]) => row > after)
-        .slice(0, RECHECKED)
-      stage(found, staging(next))
-      return { last: next.at(-1)?.[0] ?? null }
-    }, signal),
-  store: (id, _confirmed, { signal, onProgress } = {}) =>
-    afterDelay(() => {
-      const found = find(id)
-      if (!found.storedAt) {
-        for (const [, { checked }] of byNumber(found.rows)) {
-          if (checked.result === 'created' || checked.result === 'changed') storeRecord(found.entity, checked)
-        }
-        found.storedAt = new Date().toISOString()
-      }
-      onProgress?.(1)
-      return toImport(found)
-    }, signal),
-  discard: (id) => afterDelay(() => void imports.delete(id)),
+function begin({ entity, fileName }: ImportInput): Import {
+  const begun: DemoImport = {
+    id: imports.size + 1,
+    entity,
+    fileName,
+    createdAt: new Date().toISOString(),
+    storedAt: null,
+    rows: new Map(),
+  }
+  imports.set(begun.id, begun)
+  return toImport(begun)
 }
+
+/** Stages rows, and checks again those that were duplicates of them. */
+function stageRows(found: DemoImport, staged: readonly StagedRow[]): CheckedRows {
+  const numbers = staged.map(({ row }) => row)
+  const duplicates = byNumber(found.rows).filter(
+    ([row, { checked }]) =>
+      !numbers.includes(row) && checked.duplicateOf !== undefined && numbers.includes(checked.duplicateOf),
+  )
+  stage(found, staged)
+  stage(found, staging(duplicates))
+  const rows = byNumber(found.rows).filter(([row]) => numbers.includes(row))
+  return { rows: rows.map(toRow).map(({ id, result, errors }) => ({ id, result, errors })) }
+}
+
+function recheck(found: DemoImport, after: number): ImportRechecked {
+  const next = byNumber(found.rows)
+    .filter(([row]) => row > after)
+    .slice(0, RECHECKED)
+  stage(found, staging(next))
+  return { last: next.at(-1)?.[0] ?? null }
+}
+
+function store(found: DemoImport): ImportProgress {
+  if (!found.storedAt) {
+    for (const [, { checked }] of byNumber(found.rows)) {
+      if (checked.result === 'created' || checked.result === 'changed') storeRecord(found.entity, checked)
+    }
+    found.storedAt = new Date().toISOString()
+  }
+  return { import: toImport(found) }
+}
+
+export const importRoutes: DemoRoutes = {
+  'POST /import': ({ body }: DemoRequest<ImportInput>) => begin(body),
+  'GET /import/:id': ({ id }) => toImport(find(id)),
+  'GET /import/:id/rows': ({ id, query }) => demoPage(byNumber(find(id).rows).map(toRow), view, query),
+  'PUT /import/:id/rows': ({ id, body }: DemoRequest<{ rows: StagedRow[] }>) =>
+    stageRows(find(id), body.rows),
+  'POST /import/:id/recheck': ({ id, body }: DemoRequest<{ after: number }>) => recheck(find(id), body.after),
+  // One line of progress, the last one.
+  'POST /import/:id/store': ({ id }) => new Response(`${JSON.stringify(store(find(id)))}\n`),
+  'POST /import/:id/discard': ({ id }) => {
+    imports.delete(id)
+  },
+}
+
+type Target = Omit<ImportTarget, 'version'>
+
+const ofPerson = ({ id: _, ...person }: Person) => ({
+  label: `${person.name} ${person.lastname}`,
+  record: person,
+})
+
+const TARGETS: Record<ImportEntity, () => Target[]> = {
+  category: () =>
+    categoryDefinition.rows().map(({ id, retired: _, ...record }) => ({ id, label: record.name, record })),
+  service: () =>
+    serviceDefinition.rows().map(({ id, name, description, price, categoryId }) => ({
+      id,
+      categoryId,
+      label: name,
+      record: { name, description, price, category: categoryOf(categoryId).name },
+    })),
+  'payment-method': () =>
+    paymentMethodDefinition
+      .rows()
+      .map(({ id, type, interest }) => ({ id, label: type, record: { type, interest } })),
+  client: () => clientDefinition.rows().map(({ id, person }) => ({ id, ...ofPerson(person) })),
+  employee: () =>
+    employeeDefinition.rows().map(({ id, person, salary }) => {
+      const { label, record } = ofPerson(person)
+      return { id, label, record: { ...record, salary } }
+    }),
+}
+
+/** The records of the sample data that rows of a file can match. */
+const targetsOf = (entity: ImportEntity): ImportTarget[] =>
+  TARGETS[entity]().map((target) => ({ ...target, version: 1 }))
+
+const WRITERS: Record<ImportEntity, (id: number | undefined, record: unknown) => unknown> = {
+  category: writer(categoryDefinition),
+  service: writer(serviceDefinition),
+  'payment-method': writer(paymentMethodDefinition),
+  client: writer(clientDefinition),
+  employee: writer(employeeDefinition),
+}
+
+function writer<Row extends { id: number }, Entity, Payload>(resource: DemoResource<Row, Entity, Payload>) {
+  return (id: number | undefined, record: unknown) => writeRow(resource, id, record as Payload)
+}
+
+/** Stores a checked row, whose record is a valid payload. */
+const storeRecord = (entity: ImportEntity, { target, record }: CheckedRow): void =>
+  void WRITERS[entity](target?.id, record)

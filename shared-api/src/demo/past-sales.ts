@@ -1,12 +1,21 @@
 import { businessTimeZone, businessUnit } from '../client/config'
+import type { Payment, PaymentMethod, Sale } from '../contract'
 import { addDays, daysBetween } from '../contract/values/calendar-date'
-import { allocateCents, subtotalCents, toCents, totalCents } from '../contract/values/money'
+import {
+  allocateCents,
+  fromCents,
+  interestOn,
+  subtotalCents,
+  toBasisPoints,
+  toCents,
+  totalCents,
+} from '../contract/values/money'
 import { clients } from './data/clients'
 import { employees } from './data/employees'
 import { paymentMethods } from './data/payment-methods'
 import { services } from './data/services'
 import { demoInstant } from './demo-day'
-import { type Deposit, sampleDeposit } from './sample-deposits'
+import { baseCents, type DemoSale, withSums } from './payments'
 
 /** A sale of the sample business. */
 export interface PastSale {
@@ -108,4 +117,59 @@ function generateSales(day: string): PastSale[] {
 export function pastSales(from: string, to: string): PastSale[] {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
   return days.flatMap(pastSalesOf)
+}
+
+/** What is paid at first of a sale in parts, until when the rest is to be paid, and when it is paid. */
+export interface Deposit {
+  cents: number
+  dueOn: string
+  paidOn: string
+}
+
+/** Sales of a trip that begins two weeks later or more: one in three begins with a deposit, and half of the rests are paid late. */
+export function sampleDeposit(
+  sale: { id: number; day: string },
+  serviceIds: readonly number[],
+  baseCents: number,
+): Deposit | undefined {
+  if (sale.id % 3 !== 0) return undefined
+  const [first] = serviceIds.flatMap((id) => sampleTrip(sale.id, id, sale.day).from ?? []).sort()
+  if (!first || daysBetween(sale.day, first) < 14) return undefined
+  const dueOn = addDays(first, -7)
+  return {
+    cents: Math.round(baseCents / 10_000) * 3000,
+    dueOn,
+    paidOn: addDays(dueOn, sale.id % 2 === 0 ? -2 : 6),
+  }
+}
+
+/** The hour at which the rest of a sale is paid, in cash. */
+const PAID_AT = 11
+
+/** The sale with its deposit, and with the rest when it is paid by now. */
+export function withDeposit(sale: Sale, { cents, dueOn, paidOn }: Deposit, now: Date): DemoSale {
+  const { createdAt, employeeName: name, employeeEmail: email, paymentMethod } = sale
+  const payment = (id: number, at: string, method: PaymentMethod, amountCents: number): Payment => ({
+    id,
+    at,
+    by: { name, email },
+    paymentMethod: method,
+    amount: fromCents(amountCents),
+    interest: fromCents(interestOn(amountCents, toBasisPoints(method.interest), businessUnit())),
+    note: null,
+  })
+  const payments = [payment(1, createdAt, paymentMethod, cents)]
+  const paidAt = demoInstant(paidOn, PAID_AT)
+  const [cash = paymentMethod] = paymentMethods
+  if (paidAt <= now)
+    payments.push(payment(2, paidAt.toISOString(), { ...cash, interest: 0 }, baseCents(sale) - cents))
+  return withSums({ ...sale, dueOn, payments })
+}
+
+/** Two thirds of the lines have days of travel, one to 45 days after the sale. */
+export function sampleTrip(saleId: number, serviceId: number, soldOn: string) {
+  const variety = saleId + serviceId
+  if (variety % 3 === 0) return { from: null, to: null }
+  const from = addDays(soldOn, 1 + (variety % 45))
+  return { from, to: addDays(from, variety % 4) }
 }

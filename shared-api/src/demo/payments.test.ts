@@ -1,22 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PaymentMethod, Sale } from '../contract'
+import type { Page, Payment, PaymentMethod, Sale, Takings } from '../contract'
 import { toCents } from '../contract/values/money'
 import { logIn } from '../testing'
 import { clients } from './data/clients'
 import { paymentMethods } from './data/payment-methods'
+import { demo } from './demo'
 import { demoDay } from './demo-day'
-import { recordDemoSale } from './demo-sale-storage'
-import { baseCents, paymentsOf, sumCents } from './sale-payments'
-import { sampleSales } from './sales'
-import { sampleTakings } from './takings'
-import {
-  cancelSampleSale,
-  changeSampleSale,
-  paySampleSale,
-  refundSampleSale,
-  samplePayments,
-  visibleSales,
-} from './visible-sales'
+import { baseCents, paymentsOf, sumCents } from './payments'
+import { visibleSales } from './sales'
 
 const [client] = clients
 const method = (name: string): PaymentMethod => {
@@ -36,75 +27,83 @@ const payload = (quantity: number) => ({
   paymentMethodId: credit.id,
   saleItems: [{ serviceId: service.id, quantity }],
 })
-const sell = (values: object = {}): Sale => recordDemoSale({ ...payload(2), ...values }, chosen)
-const pay = (id: number, amount: number) => paySampleSale(id, { paymentMethodId: cash.id, amount })
+const sell = (values: object = {}) =>
+  demo<Sale>('POST', '/sale', { body: { ...payload(2), ...values }, chosen })
+const pay = (id: number, amount: number) =>
+  demo<Sale>('POST', `/sale/${id}/payment`, { body: { paymentMethodId: cash.id, amount } })
 const refund = (id: number, amount: number, { id: paymentMethodId } = credit) =>
-  refundSampleSale(id, { paymentMethodId, amount, reason: 'Asked by the client' })
+  demo<Sale>('POST', `/sale/${id}/refund`, {
+    body: { paymentMethodId, amount, reason: 'Asked by the client' },
+  })
+const change = (id: number, body: object, records = chosen) =>
+  demo<Sale>('PUT', `/sale/${id}`, { body, chosen: records })
+const cancel = (id: number, body: object) => demo<Sale>('POST', `/sale/${id}/cancel`, { body })
+const paymentsWith = (id: number) => demo<Payment[]>('GET', `/sale/${id}/payment`)
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-03-20T15:04:00Z') })
+  vi.useFakeTimers({ now: new Date('2026-03-20T15:04:00Z'), toFake: ['Date'] })
   logIn('EMPLOYEE-DEMO', { name: 'Elena Prado', email: 'employee@hcv2.com' })
 })
 afterEach(() => vi.useRealTimers())
 
 describe('a sale of the demo', () => {
-  it('begins with a part and its interest, and the rest is paid by another method', () => {
-    const { id } = sell({ payment: { amount: 500 }, dueOn: '2026-04-01' })
+  it('begins with a part and its interest, and the rest is paid by another method', async () => {
+    const { id } = await sell({ payment: { amount: 500 }, dueOn: '2026-04-01' })
     expect(visibleSales()[0]).toMatchObject({ total: 2075, paid: 500, balance: 1500, dueOn: '2026-04-01' })
-    expect(pay(id, 1500)).toMatchObject({ total: 2075, paid: 2000, balance: 0 })
-    expect(samplePayments(id)).toMatchObject([
+    expect(await pay(id, 1500)).toMatchObject({ total: 2075, paid: 2000, balance: 0 })
+    expect(await paymentsWith(id)).toMatchObject([
       { amount: 500, interest: 75, paymentMethod: { type: 'credit' } },
       { amount: 1500, interest: 0, paymentMethod: { type: 'cash' }, by: { name: 'Elena Prado' } },
     ])
   })
 
-  it('takes no more than is owed, and says who took it', () => {
-    const { id } = sell({ payment: { amount: 500 } })
-    expect(() => pay(id, 1500.01)).toThrow('Only 1500 is owed')
-    pay(id, 1500)
-    expect(() => pay(id, 0.01)).toThrow(/^Already paid by Elena, \d\d:04$/)
+  it('takes no more than is owed, and says who took it', async () => {
+    const { id } = await sell({ payment: { amount: 500 } })
+    await expect(pay(id, 1500.01)).rejects.toThrow('Only 1500 is owed')
+    await pay(id, 1500)
+    await expect(pay(id, 0.01)).rejects.toThrow(/^Already paid by Elena, \d\d:04$/)
   })
 
-  it('gives back a part with its interest, and no more than is paid', () => {
-    const { id } = sell()
-    expect(() => refund(id, 2000.01)).toThrow('Only 2000 is paid with credit')
-    expect(() => refund(id, 0.01, cash)).toThrow('Only 0 is paid with cash')
-    expect(refund(id, 1000)).toMatchObject({ total: 2150, paid: 1000, balance: 1000 })
+  it('gives back a part with its interest, and no more than is paid', async () => {
+    const { id } = await sell()
+    await expect(refund(id, 2000.01)).rejects.toThrow('Only 2000 is paid with credit')
+    await expect(refund(id, 0.01, cash)).rejects.toThrow('Only 0 is paid with cash')
+    expect(await refund(id, 1000)).toMatchObject({ total: 2150, paid: 1000, balance: 1000 })
   })
 
-  it('gives back what was taken today only, to an employee', () => {
-    const { id } = sell()
+  it('gives back what was taken today only, to an employee', async () => {
+    const { id } = await sell()
     vi.setSystemTime('2026-03-21T15:00:00Z')
-    expect(() => refund(id, 1)).toThrow('An employee can give back their own payments of the same day only.')
+    await expect(refund(id, 1)).rejects.toThrow(
+      'An employee can give back their own payments of the same day only.',
+    )
   })
 
-  it('keeps its payments on demand, so that a difference is to be given back', () => {
-    const { id } = sell()
-    const changed = changeSampleSale(id, { payload: { ...payload(1), keepPayments: true }, chosen })
+  it('keeps its payments on demand, so that a difference is to be given back', async () => {
+    const { id } = await sell()
+    const changed = await change(id, { ...payload(1), keepPayments: true })
     expect(changed).toMatchObject({ paid: 2000, balance: -1000, total: 1300 })
-    expect(refund(id, 1000)).toMatchObject({ paid: 1000, balance: 0, total: 1150 })
+    expect(await refund(id, 1000)).toMatchObject({ paid: 1000, balance: 0, total: 1150 })
   })
 
-  it('in parts keeps its payments and its method', () => {
-    const { id } = sell({ payment: { amount: 500 } })
-    expect(changeSampleSale(id, { payload: payload(3), chosen })).toMatchObject({ paid: 500, balance: 2500 })
-    const inCash = {
-      payload: { ...payload(3), paymentMethodId: cash.id },
-      chosen: { ...chosen, paymentMethod: cash },
-    }
-    expect(() => changeSampleSale(id, inCash)).toThrow('Bad Request')
+  it('in parts keeps its payments and its method', async () => {
+    const { id } = await sell({ payment: { amount: 500 } })
+    expect(await change(id, payload(3))).toMatchObject({ paid: 500, balance: 2500 })
+    await expect(
+      change(id, { ...payload(3), paymentMethodId: cash.id }, { ...chosen, paymentMethod: cash }),
+    ).rejects.toThrow('Bad Request')
   })
 
-  it('is cancelled with a part kept, which is then its total', () => {
-    const { id } = sell()
-    expect(() => cancelSampleSale(id, { reason: 'Too late', giveBack: 2000.01 })).toThrow('Bad Request')
-    expect(cancelSampleSale(id, { reason: 'Too late', giveBack: 1500 })).toMatchObject({
+  it('is cancelled with a part kept, which is then its total', async () => {
+    const { id } = await sell()
+    await expect(cancel(id, { reason: 'Too late', giveBack: 2000.01 })).rejects.toThrow('Bad Request')
+    expect(await cancel(id, { reason: 'Too late', giveBack: 1500 })).toMatchObject({
       status: 'CANCELLED',
       paid: 500,
       balance: 0,
       total: 575,
     })
-    expect(() => pay(id, 1)).toThrow('This sale has been cancelled already')
+    await expect(pay(id, 1)).rejects.toThrow('This sale has been cancelled already')
   })
 })
 
@@ -112,9 +111,8 @@ describe('the sample year', () => {
   it('has sales that are owed, some of them overdue, and all sums are those of the payments', async () => {
     logIn('OWNER-DEMO')
     const found = async (filter: object): Promise<Sale[]> => {
-      const page = sampleSales.page({ ...filter, pageIndex: 0, pageSize: 1000 })
-      await vi.advanceTimersByTimeAsync(500)
-      return (await page).content
+      const query = { ...filter, pageIndex: 0, pageSize: 1000 }
+      return (await demo<Page<Sale>>('GET', '/sale', { query })).content
     }
     const owed = await found({ owed: 'true' })
     const overdue = await found({ overdue: 'true' })
@@ -130,12 +128,12 @@ describe('the sample year', () => {
   })
 })
 
-it('are summed for the user who took them today, by method', () => {
+it('are summed for the user who took them today, by method', async () => {
   logIn('EMPLOYEE-DEMO')
-  const { id } = sell({ payment: { amount: 1000 } })
-  pay(id, 300)
-  refund(id, 100, cash)
-  expect(sampleTakings().methods).toEqual([
+  const { id } = await sell({ payment: { amount: 1000 } })
+  await pay(id, 300)
+  await refund(id, 100, cash)
+  expect((await demo<Takings>('GET', '/sale/takings')).methods).toEqual([
     { method: 'cash', amount: 200 },
     { method: 'credit', amount: 1150 },
   ])

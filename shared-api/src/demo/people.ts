@@ -1,11 +1,13 @@
-import type { Client, ClientPayload, Employee, EmployeePayload, Person } from '../contract'
+import { i18n } from 'shared-i18n'
+import type { Client, ClientPayload, Employee, EmployeeAccount, EmployeePayload, Person } from '../contract'
 import { CLIENT_EXPORT } from '../contract/person/client'
 import { EMPLOYEE_EXPORT } from '../contract/person/employee'
+import { demoInvitation } from './accounts'
 import { clients } from './data/clients'
 import { type EmployeeRow, employees } from './data/employees'
-import { withAccount } from './employee-accounts'
-import type { SampleListDefinition } from './sample-page'
-import { type SampleDefinition, sampleResource } from './sample-resource'
+import type { DemoList } from './list'
+import { conflict, notFound } from './refusals'
+import type { DemoResource, DemoRoutes } from './resource'
 
 function writePerson(payload: ClientPayload, stored: Person | undefined): Person {
   const { name, lastname, email, dni, birthday } = payload
@@ -22,7 +24,7 @@ function writePerson(payload: ClientPayload, stored: Person | undefined): Person
   }
 }
 
-const personView: SampleListDefinition<{ id: number; person: Person }> = {
+const personView: DemoList<{ id: number; person: Person }> = {
   columns: {
     id: ({ id }) => id,
     name: ({ person }) => person.name,
@@ -34,7 +36,7 @@ const personView: SampleListDefinition<{ id: number; person: Person }> = {
   searched: ['name', 'lastname', 'email', 'dni', 'phoneNumber'],
 }
 
-export const clientDefinition: SampleDefinition<Client, Client, ClientPayload> = {
+export const clientDefinition: DemoResource<Client, Client, ClientPayload> = {
   rows: () => clients,
   read: (row) => row,
   write: (id, payload, stored) => ({ id, person: writePerson(payload, stored?.person) }),
@@ -42,9 +44,7 @@ export const clientDefinition: SampleDefinition<Client, Client, ClientPayload> =
   csv: CLIENT_EXPORT,
 }
 
-export const sampleClients = sampleResource(clientDefinition, 'client')
-
-export const employeeDefinition: SampleDefinition<EmployeeRow, Employee, EmployeePayload> = {
+export const employeeDefinition: DemoResource<EmployeeRow, Employee, EmployeePayload> = {
   rows: () => employees,
   read: withAccount,
   write: (id, payload, stored) => ({
@@ -56,4 +56,63 @@ export const employeeDefinition: SampleDefinition<EmployeeRow, Employee, Employe
   view: { ...personView, columns: { ...personView.columns, salary: (employee) => employee.salary } },
 }
 
-export const sampleEmployees = sampleResource(employeeDefinition, 'employee')
+const ACTIVE: EmployeeAccount = {
+  status: 'ACTIVE',
+  secondFactor: false,
+  invitedBy: null,
+  invitedAt: null,
+  acceptedAt: null,
+}
+
+interface AccountRow {
+  /** Of the employee. */
+  id: number
+  account: EmployeeAccount
+  /** The status is restored when the account is enabled again. */
+  disabled: boolean
+}
+
+/** The initial sample employees have accounts. New ones get an account when they are invited. */
+const accounts: AccountRow[] = employees.map(({ id }) => ({ id, account: ACTIVE, disabled: false }))
+
+const accountRow = (id: number) => accounts.find((row) => row.id === id)
+
+function keep(row: AccountRow): void {
+  const index = accounts.findIndex(({ id }) => id === row.id)
+  accounts.splice(index < 0 ? accounts.length : index, 1, row)
+}
+
+export function withAccount(row: EmployeeRow): Employee {
+  const stored = accountRow(row.id)
+  if (!stored) return { ...row, account: null }
+  return { ...row, account: stored.disabled ? { ...stored.account, status: 'DISABLED' } : stored.account }
+}
+
+function find(id: number): EmployeeRow {
+  const row = employees.find((employee) => employee.id === id)
+  if (!row) throw notFound()
+  return row
+}
+
+function setDisabled(id: number, isDisabled: boolean): Employee {
+  const row = find(id)
+  const stored = accountRow(id)
+  if (!stored) throw conflict(i18n.t('This employee has not been invited yet'))
+  keep({ ...stored, disabled: isDisabled })
+  return withAccount(row)
+}
+
+export const employeeAccountRoutes: DemoRoutes = {
+  'POST /employee/:id/invitation': ({ id }) => {
+    const { account } = withAccount(find(id))
+    if (account?.status === 'DISABLED')
+      throw conflict(i18n.t('This employee is disabled. Enable the employee first'))
+    const invitedAt = new Date().toISOString()
+    const invited: EmployeeAccount = { ...ACTIVE, status: account?.status ?? 'INVITED' }
+    keep({ id, account: { ...invited, invitedBy: 'Administrator Demo', invitedAt }, disabled: false })
+    return demoInvitation()
+  },
+  'POST /employee/:id/disable': ({ id }) => setDisabled(id, true),
+  'POST /employee/:id/enable': ({ id }) => setDisabled(id, false),
+  'POST /employee/:id/reset-second-factor': ({ id }) => withAccount(find(id)),
+}

@@ -4,11 +4,11 @@ import { fromCents, toCents } from '../contract/values/money'
 import { businessSales } from './business-sales'
 import { services } from './data/services'
 import { demoDay } from './demo-day'
-import { paymentsOf, type SampleSale } from './sale-payments'
+import { type DemoSale, paymentsOf } from './payments'
 
 type Filters = Omit<SalesReportQuery, 'range' | 'from' | 'to'>
 
-const hasLine = ({ saleItems }: SampleSale, { categoryId, serviceId }: Filters): boolean =>
+const hasLine = ({ saleItems }: DemoSale, { categoryId, serviceId }: Filters): boolean =>
   saleItems.some(
     (item) =>
       (!serviceId || item.serviceId === serviceId) &&
@@ -17,7 +17,7 @@ const hasLine = ({ saleItems }: SampleSale, { categoryId, serviceId }: Filters):
 
 /** A payment, or a refund, which is below 0. With interest. */
 export interface Taken {
-  sale: SampleSale
+  sale: DemoSale
   day: string
   paymentMethodId: number
   employeeEmail: string

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { SalesReport, SalesReportQuery } from '../contract'
 import { toCents } from '../contract/values/money'
 import { pastSales, pastSalesOf } from './past-sales'
-import { sampleSalesReport } from './sales-report'
+import { demoSalesReport } from './sales-report'
 
 const NOW = new Date('2026-03-20T15:00:00Z')
-const report = (query: SalesReportQuery): SalesReport => sampleSalesReport(query, NOW)
+const report = (query: SalesReportQuery): SalesReport => demoSalesReport(query, NOW)
 
 const cents = (rows: readonly { revenue: number }[]): number =>
   rows.reduce((sum, { revenue }) => sum + toCents(revenue), 0)

@@ -96,7 +96,7 @@ function employeeOf(email: string): { email: string; name: string } {
 }
 
 /** The sales report of the sample business. */
-export function sampleSalesReport(query: SalesReportQuery, now = new Date()): SalesReport {
+export function demoSalesReport(query: SalesReportQuery, now = new Date()): SalesReport {
   const today = demoDay(now)
   const { period, before } = reportPeriods(query, today)
   const bucket = bucketFor(period)

@@ -1,15 +1,173 @@
-import type { Resource } from '../client/resource'
-import type { Sale, SalePayload } from '../contract'
+import { roleFamily, userStorage, useSession } from 'shared-auth'
+import { i18n } from 'shared-i18n'
+import { buildSale, type Chosen } from '../client/built-sale'
+import { businessUnit } from '../client/config'
+import type {
+  ChangeOfSale,
+  Note,
+  NotePayload,
+  PaymentInput,
+  RefundInput,
+  Sale,
+  SaleCancel,
+  SaleChangePayload,
+  SaleFigures,
+  SalePayload,
+  Takings,
+} from '../contract'
 import { saleExport } from '../contract/sale/sale-export'
-import { fromCents, toCents } from '../contract/values/money'
+import { startOfMonth } from '../contract/values/calendar-date'
+import { fromCents, payableCents, toCents } from '../contract/values/money'
+import { businessSales, storeBusinessSale } from './business-sales'
 import { services } from './data/services'
-import { afterDelay } from './delay'
 import { demoClock, demoDay } from './demo-day'
-import { sampleResource } from './sample-resource'
-import { visibleSales } from './visible-sales'
+import {
+  type DemoSale,
+  paidOf,
+  paidSale,
+  paymentsOf,
+  refundedSale,
+  refundsOf,
+  remainingOf,
+  withPayments,
+  withSums,
+} from './payments'
+import { conflict, invalid, notFound } from './refusals'
+import { type DemoRequest, type DemoResource, type DemoRoutes, resourceRoutes } from './resource'
 
-function refuse(): never {
-  throw new Error('Todo impl')
+/** Owners and administrators see all sales of the sample business. Employees see those of this session. */
+const seesAll = () => ['OWNER', 'ADMINISTRATOR'].includes(roleFamily(useSession.getState().user.role))
+
+/** The sales that the user may see, newest first. */
+export const visibleSales = (): DemoSale[] => (seesAll() ? businessSales() : sessionSales())
+
+/** Stores a sale instead of the one with its id, and returns it. */
+function store(sale: DemoSale): Sale {
+  if (seesAll()) storeBusinessSale(sale)
+  else storeSessionSale(sale)
+  return sale
+}
+
+/**
+ * The sale of `id`, which is to be cancelled or changed.
+ *
+ * @throws ApiError 404, or 409 `cancelled` as the server answers
+ */
+export function changeableSale(sales: readonly DemoSale[], id: number): DemoSale {
+  const sale = foundSale(sales, id)
+  if (sale.status === 'CANCELLED') throw conflict(i18n.t('This sale has been cancelled already'), 'cancelled')
+  return sale
+}
+
+/** @throws ApiError 404 for a sale that the user may not see */
+export function foundSale(sales: readonly DemoSale[], id: number): DemoSale {
+  const sale = sales.find((candidate) => candidate.id === id)
+  if (!sale) throw notFound()
+  return sale
+}
+
+/** The cancelled sale, of which `giveBack` is given back. Default: all that is paid. */
+function cancelledSale(sale: DemoSale, { reason, giveBack = sale.paid ?? 0 }: SaleCancel): DemoSale {
+  const cents = payableCents(toCents(giveBack), toCents(sale.paid ?? 0), businessUnit())
+  if (cents > toCents(sale.paid ?? 0))
+    throw invalid('giveBack', i18n.t('At most {max}', { max: sale.paid ?? 0 }))
+  const refunds = refundsOf(remainingOf(sale), cents).map((refund) => ({ ...refund, note: reason }))
+  const cancelled: Sale = {
+    ...sale,
+    status: 'CANCELLED',
+    cancelledAt: new Date().toISOString(),
+    cancelReason: reason,
+  }
+  return withPayments({ ...cancelled, payments: paymentsOf(sale) }, refunds)
+}
+
+/**
+ * The sale with other contents, under its number and moment. Its payments stay with `keepPayments` and when it is in parts, so that
+ * a difference is owed or to be given back. Otherwise it is paid again.
+ */
+function changedSale(before: DemoSale, payload: SaleChangePayload, chosen: Chosen): DemoSale {
+  const { id, createdAt, employeeEmail, employeeName } = before
+  const dueOn = payload.dueOn === undefined ? before.dueOn : payload.dueOn
+  const built = buildSale({ ...payload, dueOn }, chosen, { id, createdAt, employeeEmail, employeeName })
+  const isPaidAgain = !payload.keepPayments && isPaidWhole(before)
+  const isSameMethod = built.paymentMethodId === before.paymentMethodId
+  if (!isPaidAgain && !isSameMethod)
+    throw invalid('paymentMethodId', i18n.t('Payments stay. Give one back and add another instead.'))
+  const kept = { ...built, payments: paymentsOf(before) }
+  if (!isPaidAgain || (isSameMethod && built.paid === before.paid && built.total === before.total))
+    return withSums(kept)
+  const [payment] = paymentsOf(built)
+  const { paymentMethod } = built
+  return withPayments(kept, [
+    ...refundsOf(remainingOf(before), paidOf(before).paidCents),
+    {
+      paymentMethod,
+      amountCents: toCents(payment?.amount ?? 0),
+      interestCents: toCents(payment?.interest ?? 0),
+    },
+  ])
+}
+
+/** True for the sale of the specification: one method has paid all of it. */
+const isPaidWhole = (sale: DemoSale): boolean =>
+  sale.balance === 0 &&
+  paymentsOf(sale).every(({ paymentMethod }) => paymentMethod.id === sale.paymentMethodId)
+
+/** The changes of sales in the demo, the newest first. Kept until the page is reloaded. */
+const changes: ChangeOfSale[] = []
+
+/** Keeps what a sale was, like the server, unless the change is none. */
+function recordChange(before: Sale, after: Sale, reason: string | null | undefined): void {
+  if (JSON.stringify(withoutPayments(before)) === JSON.stringify(withoutPayments(after))) return
+  const { name, email } = useSession.getState().user
+  changes.unshift({
+    id: changes.length + 1,
+    at: new Date().toISOString(),
+    by: { name, email },
+    reason: reason ?? null,
+    before,
+  })
+}
+
+const withoutPayments = (sale: DemoSale) => ({ ...sale, payments: undefined })
+
+/** The changes of `sale`. Two sales of the demo may have one id, but not of one employee. */
+const historyOf = (sale: Sale): ChangeOfSale[] =>
+  changes.filter(({ before }) => before.id === sale.id && before.createdAt === sale.createdAt)
+
+const STORAGE_NAME = 'demo-sales'
+
+/** The sales that this demo session has finished, newest first. */
+function sessionSales(): DemoSale[] {
+  try {
+    return JSON.parse(userStorage.getItem(STORAGE_NAME) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+const keep = (sales: readonly DemoSale[]) => userStorage.setItem(STORAGE_NAME, JSON.stringify(sales))
+
+/** Stores a demo sale for My Sales until logout. Lines whose service is not in `chosen` are left out. */
+function recordSale(payload: SalePayload, chosen: Chosen): Sale {
+  const { user } = useSession.getState()
+  const sale = buildSale(payload, chosen, {
+    id: sessionSales().length + 1,
+    employeeEmail: user.email,
+    employeeName: user.name,
+  })
+  keep([sale, ...sessionSales()])
+  return sale
+}
+
+/** Stores a changed sale instead of the one with its id. */
+const storeSessionSale = (sale: DemoSale): void =>
+  keep(sessionSales().map((stored) => (stored.id === sale.id ? sale : stored)))
+
+/** As specified, sales of the demo are stored for finished drafts alone. */
+function needed<Value>(chosen: Value | undefined): Value {
+  if (!chosen) throw new Error('Todo impl')
+  return chosen
 }
 
 /** The services of a sale. */
@@ -18,42 +176,119 @@ const sold = ({ saleItems }: Sale) =>
 
 const isOwed = ({ balance = 0 }: Sale) => balance > 0
 
-/** The sales that the user may see. Creating and updating fail as specified. */
-export const sampleSales: Resource<Sale, SalePayload> = {
-  ...sampleResource<Sale, Sale, SalePayload>(
-    {
-      rows: visibleSales,
-      read: (row) => row,
-      write: refuse,
-      csv: saleExport(demoClock),
-      view: {
-        columns: {
-          id: (sale) => sale.id,
-          createdAt: (sale) => sale.createdAt,
-          total: (sale) => sale.total,
-          client: ({ client }) => `${client.name} ${client.lastname}`,
-          dni: ({ client }) => client.dni,
-          employee: (sale) => sale.employeeName,
-        },
-        searched: ['id', 'client', 'dni'],
-        sum: (found, { owed, overdue }) =>
-          owed || overdue
-            ? fromCents(found.reduce((sum, { balance = 0 }) => sum + toCents(balance), 0))
-            : undefined,
-        filters: {
-          from: (sale, day) => demoDay(sale.createdAt) >= String(day),
-          to: (sale, day) => demoDay(sale.createdAt) <= String(day),
-          clientId: (sale, id) => sale.clientId === Number(id),
-          employeeEmail: (sale, email) => sale.employeeEmail === email,
-          owed: isOwed,
-          overdue: (sale) => isOwed(sale) && (sale.dueOn ?? '9999') < demoDay(new Date()),
-          paymentMethodId: (sale, id) => sale.paymentMethodId === Number(id),
-          serviceId: (sale, id) => sold(sale).some((service) => service.id === Number(id)),
-          categoryId: (sale, id) => sold(sale).some(({ categoryId }) => categoryId === Number(id)),
-        },
-      },
+const saleList: DemoResource<Sale, Sale, never> = {
+  rows: visibleSales,
+  read: (row) => row,
+  write: () => needed<never>(undefined),
+  csv: saleExport(demoClock),
+  view: {
+    columns: {
+      id: (sale) => sale.id,
+      createdAt: (sale) => sale.createdAt,
+      total: (sale) => sale.total,
+      client: ({ client }) => `${client.name} ${client.lastname}`,
+      dni: ({ client }) => client.dni,
+      employee: (sale) => sale.employeeName,
     },
-    'sale',
-  ),
-  update: (_id, _payload, { signal } = {}) => afterDelay(refuse, signal),
+    searched: ['id', 'client', 'dni'],
+    sum: (found, { owed, overdue }) =>
+      owed || overdue
+        ? fromCents(found.reduce((sum, { balance = 0 }) => sum + toCents(balance), 0))
+        : undefined,
+    filters: {
+      from: (sale, day) => demoDay(sale.createdAt) >= day,
+      to: (sale, day) => demoDay(sale.createdAt) <= day,
+      clientId: (sale, id) => sale.clientId === Number(id),
+      employeeEmail: (sale, email) => sale.employeeEmail === email,
+      owed: isOwed,
+      overdue: (sale) => isOwed(sale) && (sale.dueOn ?? '9999') < demoDay(new Date()),
+      paymentMethodId: (sale, id) => sale.paymentMethodId === Number(id),
+      serviceId: (sale, id) => sold(sale).some((service) => service.id === Number(id)),
+      categoryId: (sale, id) => sold(sale).some(({ categoryId }) => categoryId === Number(id)),
+    },
+  },
+}
+
+/** The sales of today and of this month that the user may see; with a client all sales to the client, too. */
+export function demoSaleFigures(clientId?: string, now = new Date()): SaleFigures {
+  const today = demoDay(now)
+  const sold = visibleSales().filter(
+    (sale) => sale.status === 'COMPLETED' && (!clientId || sale.clientId === Number(clientId)),
+  )
+  const since = (from: string) => {
+    const sales = sold.filter(({ createdAt }) => demoDay(createdAt) >= from)
+    return {
+      sales: sales.length,
+      revenue: fromCents(sales.reduce((cents, { total }) => cents + toCents(total), 0)),
+    }
+  }
+  return { today, day: since(today), month: since(startOfMonth(today)), ...(clientId && { all: since('') }) }
+}
+
+/** What the user of the demo has taken today, less what was given back, by payment method. */
+function takings(now = new Date()): Takings {
+  const today = demoDay(now)
+  const { email } = useSession.getState().user
+  const taken = new Map<string, number>()
+  for (const { at, by, paymentMethod, amount, interest } of visibleSales().flatMap(paymentsOf)) {
+    if (by.email !== email || demoDay(at) !== today) continue
+    const cents = toCents(amount) + toCents(interest)
+    taken.set(paymentMethod.type, (taken.get(paymentMethod.type) ?? 0) + cents)
+  }
+  const methods = [...taken].map(([method, cents]) => ({ method, amount: fromCents(cents) }))
+  return { today, methods: methods.sort((a, b) => a.method.localeCompare(b.method)) }
+}
+
+const notes: Note[] = []
+
+/** Notes of the demo, kept until the page is reloaded. */
+const noteList: DemoResource<Note, Note, NotePayload> = {
+  rows: () => notes,
+  read: (row) => row,
+  write: (id, { text, clientId, saleId }) => {
+    const sale = visibleSales().find((each) => each.id === Number(saleId))
+    if (saleId !== undefined && !sale) throw notFound()
+    return {
+      id,
+      text,
+      createdAt: new Date().toISOString(),
+      authorName: useSession.getState().user.name,
+      clientId: sale?.clientId ?? Number(clientId),
+      saleId: sale?.id ?? null,
+    }
+  },
+  csv: [],
+  view: {
+    columns: { id: (note) => note.id, text: ({ text }) => text, author: ({ authorName }) => authorName },
+    searched: ['text', 'author'],
+    filters: {
+      clientId: (note, id) => note.clientId === Number(id),
+      saleId: (note, id) => note.saleId === Number(id),
+    },
+  },
+}
+
+const changeable = (id: number): DemoSale => changeableSale(visibleSales(), id)
+const found = (id: number): DemoSale => foundSale(visibleSales(), id)
+
+export const saleRoutes: DemoRoutes = {
+  ...resourceRoutes('/sale', saleList),
+  ...resourceRoutes('/note', noteList),
+  'POST /sale': ({ body, chosen }: DemoRequest<SalePayload>) => recordSale(body, needed(chosen)),
+  'PUT /sale/:id': ({ id, body, chosen }: DemoRequest<SaleChangePayload>) => {
+    const records = needed(chosen)
+    const before = changeable(id)
+    const after = store(changedSale(before, body, records))
+    recordChange(before, after, body.reason)
+    return after
+  },
+  'POST /sale/:id/cancel': ({ id, body }: DemoRequest<SaleCancel>) =>
+    store(cancelledSale(changeable(id), body)),
+  'GET /sale/:id/changes': ({ id }) => historyOf(found(id)),
+  'GET /sale/:id/payment': ({ id }) => paymentsOf(found(id)),
+  'POST /sale/:id/payment': ({ id, body }: DemoRequest<PaymentInput>) =>
+    store(paidSale(changeable(id), body)),
+  'POST /sale/:id/refund': ({ id, body }: DemoRequest<RefundInput>) => store(refundedSale(found(id), body)),
+  'GET /sale/figures': ({ query }) => demoSaleFigures(query.clientId),
+  'GET /sale/takings': () => takings(),
 }

@@ -1,13 +1,26 @@
 import * as v from 'valibot'
-import type { TravellerSource } from '../client/traveller-source'
-import type { Sale, Traveller, Travellers } from '../contract'
-import { TravellersInput } from '../contract/sale/traveller'
-import { changeableSale } from './changed-sale'
-import { afterDelay } from './delay'
-import { sampleDepartures } from './departures'
+import type { DeparturesInput } from '../client/records'
+import {
+  birthdayIn,
+  type DepartingTraveller,
+  type Departures,
+  MAX_DEPARTURES,
+  type Sale,
+  type Traveller,
+  type Travellers,
+  type TravellersPayload,
+} from '../contract'
+import {
+  completeTravellers,
+  isCompleteTraveller,
+  TravellersInput,
+  travellerName,
+} from '../contract/sale/traveller'
+import { businessSales } from './business-sales'
+import { clients } from './data/clients'
 import { notFound } from './refusals'
-import { travellersOf, writeTravellers } from './sale-travellers'
-import { visibleSales } from './visible-sales'
+import type { DemoRequest, DemoRoutes } from './resource'
+import { changeableSale, visibleSales } from './sales'
 
 function read(saleId: number): Travellers {
   const sales = visibleSales()
@@ -25,23 +38,123 @@ function read(saleId: number): Travellers {
 const rowsOf = (sale: Sale | undefined, serviceId: number): Traveller[] =>
   sale ? travellersOf(sale).filter((each) => [null, serviceId].includes(each.serviceId)) : []
 
-/** The travellers of the demo. Saves are kept until the page is reloaded. */
-export const sampleTravellers: TravellerSource = {
-  read: (saleId, signal) => afterDelay(() => read(saleId), signal),
-  save: (saleId, payload) =>
-    afterDelay(() => {
-      changeableSale(visibleSales(), saleId)
-      writeTravellers(saleId, v.parse(TravellersInput, payload).travellers)
-      return read(saleId)
-    }),
-  departing: (query) =>
-    afterDelay(() => {
-      const own = visibleSales()
-      return sampleDepartures(query).departures.flatMap(({ saleId, serviceId, from, to, service, client }) =>
-        rowsOf(
-          own.find(({ id }) => id === saleId),
-          serviceId,
-        ).map(({ serviceId: _, ...traveller }) => ({ from, to, service, saleId, client, ...traveller })),
+/** The travellers of departures, of the sales that the user may see. */
+const departing = (query: DeparturesInput): DepartingTraveller[] => {
+  const own = visibleSales()
+  return departures(query).departures.flatMap(({ saleId, serviceId, from, to, service, client }) =>
+    rowsOf(
+      own.find(({ id }) => id === saleId),
+      serviceId,
+    ).map(({ serviceId: _, ...traveller }) => ({ from, to, service, saleId, client, ...traveller })),
+  )
+}
+
+/** Saved travellers are kept until the page is reloaded. */
+export const travellerRoutes: DemoRoutes = {
+  'GET /sale/:id/traveller': ({ id }) => read(id),
+  'PUT /sale/:id/traveller': ({ id, body }: DemoRequest<TravellersPayload>) => {
+    changeableSale(visibleSales(), id)
+    changed.set(id, v.parse(TravellersInput, body).travellers)
+    return read(id)
+  },
+  'GET /departure': ({ query }) => departures(periodOf(query)),
+  'GET /departure/traveller': ({ query }) => departing(periodOf(query)),
+}
+
+const periodOf = ({ from = '', to = '', ...filters }: DemoRequest['query']): DeparturesInput => ({
+  from,
+  to,
+  ...filters,
+})
+
+const changed = new Map<number, Traveller[]>()
+
+/** The travellers of a sale of the demo: of two thirds of the trips the client, of half of these with a document and a birthday. */
+function travellersOf(sale: Sale): Traveller[] {
+  const written = changed.get(sale.id)
+  if (written) return written
+  const client = clients.find(({ id }) => id === sale.clientId)
+  const isTrip = sale.saleItems.some(({ from }) => from !== null)
+  // Sales of the session have small ids and begin without travellers.
+  if (!client || !isTrip || sale.id < FIRST_SAMPLE_ID || sale.id % 3 === 0) return []
+  const { name, lastname, dni, birthday } = client.person
+  const isComplete = sale.id % 2 === 0
+  return [
+    {
+      serviceId: null,
+      name,
+      lastname,
+      documentKind: 'DNI',
+      document: isComplete ? `${dni}` : '',
+      birthday: isComplete ? birthday : null,
+    },
+  ]
+}
+
+/** More than the sales of one session. */
+const FIRST_SAMPLE_ID = 1000
+
+const nameOf = ({ name, lastname }: { name: string; lastname: string }) => `${name} ${lastname}`
+
+function travelling(sale: Sale, serviceId: number, quantity: number) {
+  const travellers = travellersOf(sale)
+  return {
+    travellers: travellers
+      .filter((each) => each.serviceId === null || each.serviceId === serviceId)
+      .map((each) => ({ name: travellerName(each), complete: isCompleteTraveller(each) })),
+    complete: completeTravellers(travellers, { serviceId, quantity }),
+  }
+}
+
+/** Who travels in a period, of the sales of the sample business and of this session. */
+function departures(
+  { from: first, to: last, serviceId, employeeEmail }: DeparturesInput,
+  now = new Date(),
+): Departures {
+  const own = visibleSales()
+  const readable = (saleId: number) => own.some(({ id }) => id === saleId)
+  const found = [...own, ...businessSales(now).filter(({ id }) => !readable(id))]
+    .filter((sale) => sale.status === 'COMPLETED' && [undefined, sale.employeeEmail].includes(employeeEmail))
+    .flatMap((sale) =>
+      sale.saleItems.flatMap(({ from, to, serviceId: id, name, quantity }) =>
+        from && to && from >= first && from <= last && [undefined, String(id)].includes(serviceId)
+          ? [
+              {
+                saleId: sale.id,
+                readable: readable(sale.id),
+                from,
+                to,
+                serviceId: id,
+                service: name,
+                quantity,
+                clientId: sale.clientId,
+                client: nameOf(sale.client),
+                employeeName: sale.employeeName,
+                changedAt: sale.createdAt,
+                balance: readable(sale.id) ? (sale.balance ?? 0) : null,
+                ...travelling(sale, id, quantity),
+                phoneNumber: clients.find((client) => client.id === sale.clientId)?.person.phoneNumber ?? 0,
+              },
+            ]
+          : [],
+      ),
+    )
+    .sort((a, b) => a.from.localeCompare(b.from) || a.saleId - b.saleId)
+  const days = [...new Set(found.map(({ from }) => from))]
+  const years = [...new Set([first, last].map((day) => day.slice(0, 4)))]
+  return {
+    departures: found.slice(0, MAX_DEPARTURES),
+    counts: days.map((day) => ({ day, departures: found.filter(({ from }) => from === day).length })),
+    birthdays: clients
+      .flatMap(({ id, person }) =>
+        years.map((year) => ({
+          day: birthdayIn(year, person.birthday),
+          clientId: id,
+          client: nameOf(person),
+          phoneNumber: person.phoneNumber,
+        })),
       )
-    }),
+      .filter(({ day }) => day >= first && day <= last)
+      .sort((a, b) => a.day.localeCompare(b.day)),
+  }
 }

@@ -24,10 +24,7 @@ export function followChanges(client: QueryClient): () => void {
     current = new AbortController()
     const { signal } = current
     refreshQueries(client, wanted, signal)
-    if (!isRealRole(wanted.role)) {
-      void import('./demo-tabs').then(({ followDemoTabs }) => followDemoTabs(wanted, signal))
-      return
-    }
+    if (!isRealRole(wanted.role)) return
     const stream = shareStream(accountOf(wanted), signal)
     whileVisible(signal, (seen) => void stream.read(seen))
   }

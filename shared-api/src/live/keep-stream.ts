@@ -1,7 +1,7 @@
 import type { EventSourceMessage } from 'eventsource-parser'
 import { anySignal } from '../client/any-signal'
+import { network } from '../client/network'
 import { refreshSession } from '../client/refresh'
-import { request } from '../client/request'
 import type { Change, StreamOpened } from '../contract'
 import type { HeardChanges } from './changes'
 import { pause } from './pause'
@@ -84,7 +84,7 @@ async function openStream(
   }
 
   try {
-    await request('GET', age === undefined ? '/events' : `/events?age=${age}`, {
+    await network('GET', age === undefined ? '/events' : `/events?age=${age}`, {
       headers: { accept: 'text/event-stream' },
       signal: anySignal(signal, leave.signal),
       timeout: TIMEOUT_MS,

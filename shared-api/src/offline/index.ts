@@ -4,8 +4,8 @@ export { refreshCatalogue, useCatalogue } from './catalogue/catalogue-state'
 export { serverNow } from './device/clock'
 export type { OutboxEntry } from './device/outbox-entry'
 export { useReach } from './device/reach'
+export { device } from './device-transport'
 export { findFinished, waitingSale } from './keep-and-send-sale'
-export { businessOrDevice, offlineSource } from './offline-source'
 export {
   acceptPrices,
   type HandedOver,

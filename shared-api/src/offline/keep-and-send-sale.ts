@@ -2,8 +2,8 @@ import { useSession } from 'shared-auth'
 import { i18n } from 'shared-i18n'
 import { buildSale } from '../client/built-sale'
 import { ApiError, NetworkError } from '../client/errors'
-import { httpSource } from '../client/http-source'
-import type { FinishedDraft, RecordedSale } from '../client/resource'
+import type { FinishedDraft, RecordedSale } from '../client/records'
+import type { Sale } from '../contract'
 import { findNewClient, isOfflineId } from './catalogue/catalogue'
 import { catalogueLists } from './catalogue/catalogue-lists'
 import { serverNow } from './device/clock'
@@ -19,10 +19,11 @@ import { noteStorage } from './outbox/storage'
 /**
  * Records a sale on a device that sells offline: keeps it on the device first, then sends it.
  *
+ * @param ask sends it without keeping it
  * @returns the sale of the server, or after a few seconds the one that is kept, with its `waitingKey`
  * @throws ApiError when the server refuses it meanwhile. It is not kept then, because its draft is on the screen.
  */
-export async function keepAndSendSale(draft: FinishedDraft): Promise<RecordedSale> {
+export async function keepAndSendSale(draft: FinishedDraft, ask: () => Promise<Sale>): Promise<RecordedSale> {
   let entry: OutboxEntry
   const made = await newEntry(draft)
   try {
@@ -34,7 +35,7 @@ export async function keepAndSendSale(draft: FinishedDraft): Promise<RecordedSal
     if (error instanceof ApiError) throw error
     // As on any other device: the draft stays until the server has the sale.
     noteStorage('fails')
-    return httpSource.recordSale(draft)
+    return ask()
   }
   if (JSON.stringify(entry.payload) !== JSON.stringify(made.payload)) throw soldBefore()
 
@@ -56,7 +57,7 @@ export async function keepAndSendSale(draft: FinishedDraft): Promise<RecordedSal
     return waitingSale(entry)
   }
   if (result?.kind !== 'failed') noteSilence()
-  // It may stand behind others that stay without an answer, and is not an ordinary sale any more.
+  // It may be queued behind unanswered sales, so it counts as offline.
   const kept = await changeEntry(entry.key, (stored) => ({ ...stored, isOffline: true }))
   if (kept) return waitingSale(kept)
   // Another tab with the same draft has seen the answer: it was stored, or taken back into the draft.

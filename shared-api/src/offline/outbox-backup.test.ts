@@ -55,7 +55,7 @@ async function keep(answers = false) {
     },
   })
   const { key, payload, chosen } = finishedSale()
-  await keepAndSendSale({ idempotencyKey: key, payload, chosen })
+  await keepAndSendSale({ idempotencyKey: key, payload, chosen }, () => Promise.reject(new Error('Not kept')))
   const [entry] = await entriesOf(ANA)
   if (!entry) throw new Error('The sale is not kept')
   return entry

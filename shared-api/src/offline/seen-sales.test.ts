@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto'
 import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ReadFigures } from '../client/records'
 import type { Sale } from '../contract'
+import { request } from '../query/request'
+import { resource } from '../query/resource'
 import { logIn, pageOfRows, type StubRoute, stubApi } from '../testing'
 import { deleteCatalogue } from './catalogue/catalogue'
 import { keepSeen, pruneSeen } from './catalogue/seen-sales'
@@ -9,7 +12,6 @@ import { setServerTime } from './device/clock'
 import { offlineDatabase } from './device/database'
 import { useReach } from './device/reach'
 import { setSellsOffline } from './device/set-switch'
-import { offlineSource } from './offline-source'
 
 /** Noon in Buenos Aires. */
 const NOON = '2026-03-02T15:00:00.000Z'
@@ -32,7 +34,9 @@ const networkCut: StubRoute = () => {
 const serve = (rows: Sale[]) => stubApi({ 'GET /sale': (request) => pageOfRows(rows, request) })
 const cable = () => stubApi({ 'GET /sale': networkCut, 'GET /sale/:id': networkCut })
 
-const { sale: sales } = offlineSource.resources
+const sales = resource('sale')
+const readFigures = (clientId?: string) =>
+  request<ReadFigures>('GET', '/sale/figures', { query: { clientId } })
 const FIRST = { pageIndex: 0, pageSize: 5 }
 /** A list that is not in memory. */
 let next = 0
@@ -73,7 +77,7 @@ describe('My Sales without the server', () => {
   it('has a sale that was sent from this device, and one as it was changed here', async () => {
     await keepSeen([sale(4), sale(5)])
     stubApi({ 'POST /sale/:id/cancel': () => sale(4, { status: 'CANCELLED' }), 'GET /sale/:id': networkCut })
-    await offlineSource.cancelSale(4, { reason: 'Booked twice' })
+    await request('POST', '/sale/4/cancel', { body: { reason: 'Booked twice' } })
     await vi.waitFor(async () => expect((await sales.get(4)).status).toBe('CANCELLED'))
   })
 
@@ -125,28 +129,28 @@ describe('the figures of My Sales without the server', () => {
 
   it('are those that this device has last seen today, with the moment', async () => {
     answer()
-    expect(await offlineSource.saleFigures()).toEqual(figures)
+    expect(await readFigures()).toEqual(figures)
     await whenFiguresKept()
     await keepSeen([sale(1)])
     cut()
-    const seen = await offlineSource.saleFigures()
+    const seen = await readFigures()
     expect(seen).toMatchObject(figures)
     expect(seen.seenAt).toMatch(/^2026-03-02T15:00/)
   })
 
   it('are not those of a client, nor of an earlier day', async () => {
     answer()
-    await offlineSource.saleFigures()
+    await readFigures()
     await whenFiguresKept()
     cut()
-    await expect(offlineSource.saleFigures('7')).rejects.toMatchObject({ name: 'NetworkError' })
+    await expect(readFigures('7')).rejects.toMatchObject({ name: 'NetworkError' })
     setServerTime(Date.parse('2026-03-03T03:00:00.000Z'))
-    await expect(offlineSource.saleFigures()).rejects.toMatchObject({ name: 'NetworkError' })
+    await expect(readFigures()).rejects.toMatchObject({ name: 'NetworkError' })
   })
 
   it('make no empty list of sales', async () => {
     answer()
-    await offlineSource.saleFigures()
+    await readFigures()
     await whenFiguresKept()
     cut()
     await expect(sales.page(other())).rejects.toMatchObject({ name: 'NetworkError' })

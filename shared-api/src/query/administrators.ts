@@ -1,52 +1,75 @@
 import type { PageQuery } from '../client/page-query'
-import type { AdministratorSource } from '../client/resource'
-import type { AdministratorPayload, Delivery, SecondFactorPolicy } from '../contract'
-import { withSource } from './source'
+import type {
+  Administrator,
+  AdministratorPayload,
+  AuditLogEntry,
+  DeliveredInvitation,
+  Delivery,
+  InvitedAdministrator,
+  OperationState,
+  Page,
+  SecondFactorPolicy,
+} from '../contract'
+import { request } from './request'
 import { useRead, useReadPage } from './use-read'
 import { useSaveSetting, useWrite } from './use-write'
 
-const ask = <Result>(act: (administrators: AdministratorSource) => Promise<Result>) =>
-  withSource(({ administrators }) => act(administrators))
+const PATH = '/administrator'
 
+/** The accounts of administrators and owners. */
 export const useAdministratorPage = (query: PageQuery) =>
   useReadPage(['administrator', 'page', query], (signal) =>
-    ask((administrators) => administrators.page(query, signal)),
+    request<Page<Administrator>>('GET', PATH, { query, signal }),
   )
 
-const useAct = <Input, Result>(act: (administrators: AdministratorSource, input: Input) => Promise<Result>) =>
-  useWrite(
-    (input: Input) => ask((administrators) => act(administrators, input)),
-    ['administrator'],
-    ['audit-log'],
-  )
+const useAct = <Input, Result>(act: (input: Input) => Promise<Result>) =>
+  useWrite(act, ['administrator'], ['audit-log'])
 
 /** Rejects with ApiError 409 and an error for `email` when it is in use. */
 export const useInviteAdministrator = (delivery: Delivery = 'link') =>
-  useAct((administrators, payload: AdministratorPayload) => administrators.invite(payload, delivery))
+  useAct((body: AdministratorPayload) =>
+    request<InvitedAdministrator>('POST', PATH, { body, query: { delivery } }),
+  )
 
-/** Takes the account's id. Resolves to the new invitation. */
+/** Takes the account's id. Resolves to a new one-time link; earlier links stop working. Rejects with ApiError 409 when it is disabled. */
 export const useRenewInvitation = (delivery: Delivery = 'link') =>
-  useAct((administrators, id: number) => administrators.renewInvitation(id, delivery))
+  useAct((id: number) =>
+    request<DeliveredInvitation>('POST', `${PATH}/${id}/invitation`, { query: { delivery } }),
+  )
 
-/** Takes the account's id. */
+/** Takes the account's id. Rejects with ApiError 409 for the own account. */
 export const useDisableAdministrator = () =>
-  useAct((administrators, id: number) => administrators.disable(id))
+  useAct((id: number) => request<Administrator>('POST', `${PATH}/${id}/disable`))
 
 /** Takes the account's id. */
-export const useEnableAdministrator = () => useAct((administrators, id: number) => administrators.enable(id))
+export const useEnableAdministrator = () =>
+  useAct((id: number) => request<Administrator>('POST', `${PATH}/${id}/enable`))
 
-/** Takes the account's id. */
+/** Removes the lost second factor of another account. Takes the account's id. */
 export const useResetSecondFactor = () =>
-  useAct((administrators, id: number) => administrators.resetSecondFactor(id))
+  useAct((id: number) => request<Administrator>('POST', `${PATH}/${id}/reset-second-factor`))
 
 const POLICY = ['second-factor-policy']
 
 /** The roles that must have a second factor. */
 export const useSecondFactorPolicy = () =>
-  useRead(POLICY, (signal) => ask((administrators) => administrators.secondFactorPolicy(signal)))
+  useRead(POLICY, (signal) => request<SecondFactorPolicy>('GET', '/second-factor-policy', { signal }))
 
 /** Rejects with ApiError 409 when the owner, who has no second factor, requires one of owners. */
 export const useSetSecondFactorPolicy = () =>
-  useSaveSetting(POLICY, (policy: SecondFactorPolicy) =>
-    ask((administrators) => administrators.setSecondFactorPolicy(policy)),
+  useSaveSetting(POLICY, (body: SecondFactorPolicy) =>
+    request<SecondFactorPolicy>('PUT', '/second-factor-policy', { body }),
   )
+
+/**
+ * A page of the audit log, newest entry first. Filters: `action`, `from`, `to`. The search finds people,
+ * emails and addresses.
+ */
+export const useAuditLogPage = (query: PageQuery) =>
+  useReadPage(['audit-log', 'page', query], (signal) =>
+    request<Page<AuditLogEntry>>('GET', '/audit-log', { query, signal }),
+  )
+
+/** How the server is doing. For owners. */
+export const useOperationState = () =>
+  useRead(['operation'], (signal) => request<OperationState>('GET', '/operation', { signal }))

@@ -17,7 +17,7 @@ export async function authenticate(
   const demo = demoUser(credentials.email)
   if (demo) {
     // The first screen reads the sample data. A failure is reported then.
-    import('../demo/sample-source').catch(() => undefined)
+    import('../demo/demo').catch(() => undefined)
     startSession({ ...demo, authToken: '' })
     return
   }

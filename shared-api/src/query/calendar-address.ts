@@ -1,6 +1,6 @@
 import { apiBaseUrl } from '../client/config'
-import { request } from '../client/request'
 import type { CalendarAddress, NewCalendarAddress } from '../contract'
+import { request } from './request'
 import { useRead } from './use-read'
 import { useWrite } from './use-write'
 

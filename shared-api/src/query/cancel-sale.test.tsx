@@ -3,8 +3,7 @@ import { expect, it } from 'vitest'
 import { logIn } from '../testing/log-in'
 import { problem, stubApi } from '../testing/stub-api'
 import { WithQueries } from '../testing/with-queries'
-import { useCancelSale } from './cancel-sale'
-import { useSaleFigures } from './sale-figures'
+import { useCancelSale, useSaleFigures } from './sale'
 
 const renderSales = () =>
   renderHook(() => ({ cancel: useCancelSale(), figures: useSaleFigures() }), { wrapper: WithQueries }).result

@@ -1,6 +1,7 @@
 import { useQueryKeys } from '../client/session-keys'
+import type { ClientHistory } from '../contract'
 import { previousPage } from './previous-page'
-import { withSource } from './source'
+import { request } from './request'
 import { useRead } from './use-read'
 
 /**
@@ -12,7 +13,7 @@ export function useClientHistory(id: number, purchases: number) {
   const keys = useQueryKeys()
   return useRead(
     ['client-history', id, purchases],
-    (signal) => withSource((source) => source.clientHistory(id, purchases, signal)),
+    (signal) => request<ClientHistory>('GET', `/client/${id}/history`, { query: { purchases }, signal }),
     {
       placeholderData: (data, query) =>
         query?.queryKey.at(-2) === id ? previousPage(keys)(data, query) : undefined,

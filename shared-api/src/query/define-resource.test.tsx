@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { SampleDefinition } from '../demo/sample-resource'
+import type { DemoResource } from '../demo/resource'
 import { logIn } from '../testing/log-in'
 import { pageOfRows, stubApi } from '../testing/stub-api'
 import { WithQueries } from '../testing/with-queries'
@@ -15,7 +15,7 @@ interface Tour {
 const FIRST_PAGE = { pageIndex: 0, pageSize: 5 }
 const lighthouse = { id: 1, name: 'Lighthouse' }
 
-const sample: SampleDefinition<Tour, Tour, Omit<Tour, 'id'>> = {
+const sample: DemoResource<Tour, Tour, Omit<Tour, 'id'>> = {
   rows: () => [lighthouse],
   read: (row) => row,
   write: (id, payload) => ({ id, ...payload }),
@@ -50,9 +50,9 @@ it('has its own sample data in a demo, which a search finds once its code is loa
   expect(calls).toEqual([])
 })
 
-it('finds nothing in a demo of a resource without sample data', async () => {
+it('refuses in a demo what has no sample data', async () => {
   logIn('OWNER-DEMO')
   const found = render(() => useRecordSearches([{ path: '/unknown' }, { path: '/administrator' }], 'owner'))
-  await waitFor(() => expect(found.current[0]?.data?.content).toEqual([]))
+  await waitFor(() => expect(found.current[0]?.error).toMatchObject({ status: 404 }))
   await waitFor(() => expect(found.current[1]?.data?.content.length).toBeGreaterThan(0))
 })

@@ -1,33 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { EmployeeAccountSource } from '../client/resource'
+import { readEntity } from '../client/read-response'
 import { useQueryKeys } from '../client/session-keys'
-import type { Delivery, Employee } from '../contract'
+import type { DeliveredInvitation, Delivery, Employee } from '../contract'
 import { cacheSaved } from './cache-saved'
-import { withSource } from './source'
+import { request } from './request'
 import { useWrite } from './use-write'
 
-/** Makes a one-time link with which an employee sets a password. */
+/** Makes a one-time link with which an employee sets a password. Earlier links stop working. Rejects with ApiError 409 when disabled. */
 export const useInviteEmployee = (delivery: Delivery = 'link') =>
   useWrite(
-    (id: number) => withSource(({ employeeAccounts }) => employeeAccounts.invite(id, delivery)),
+    (id: number) =>
+      request<DeliveredInvitation>('POST', `/employee/${id}/invitation`, { query: { delivery } }),
     ['employee'],
   )
 
-function useAccountAction<Input>(act: (accounts: EmployeeAccountSource, input: Input) => Promise<Employee>) {
+function useAccountAction<Input>(actionOf: (input: Input) => `${number}/${string}`) {
   const keys = useQueryKeys()
   const client = useQueryClient()
   return useMutation<Employee, Error, Input>({
-    mutationFn: (input) => withSource(({ employeeAccounts }) => act(employeeAccounts, input)),
+    mutationFn: (input) => request('POST', `/employee/${actionOf(input)}`, { read: readEntity<Employee> }),
     onSuccess: (employee) => cacheSaved(client, keys, 'employee', employee),
   })
 }
 
-/** Enables or disables the account of an employee. */
+/** Enables or disables the account of an employee. Rejects with ApiError 409 when there is none yet. */
 export const useEnableEmployee = () =>
-  useAccountAction((accounts, { id, enabled }: { id: number; enabled: boolean }) =>
-    enabled ? accounts.enable(id) : accounts.disable(id),
+  useAccountAction(({ id, enabled }: { id: number; enabled: boolean }) =>
+    enabled ? `${id}/enable` : `${id}/disable`,
   )
 
 /** Removes the lost second factor of an employee. Takes the employee's id. */
 export const useResetEmployeeSecondFactor = () =>
-  useAccountAction((accounts, id: number) => accounts.resetSecondFactor(id))
+  useAccountAction((id: number) => `${id}/reset-second-factor`)

@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { isRealRole, useSession } from 'shared-auth'
 import { serverOptions } from '../client/auth'
 import type { PageQuery } from '../client/page-query'
-import type { MailSource } from '../client/resource'
-import type { Mailed } from '../contract'
-import { withSource } from './source'
+import type { Mailed, MailFigures, OutgoingMail, Page } from '../contract'
+import { request } from './request'
 import { useRead, useReadPage } from './use-read'
 import { useWrite } from './use-write'
 
@@ -29,23 +28,25 @@ export const useServerRelease = (): string | undefined => useServerOptions().opt
 /** Mails the receipt of a sale. Rejects with an ApiError 429 when it has been mailed too often today. */
 export function useMailReceipt() {
   return useMutation<Mailed, Error, { saleId: number; email: string }>({
-    mutationFn: ({ saleId, email }) => withSource(({ mail }) => mail.mailReceipt(saleId, email)),
+    mutationFn: ({ saleId, email }) => request('POST', `/sale/${saleId}/receipt-mail`, { body: { email } }),
   })
 }
 
 /** A page of the mails that have not been sent. */
 export const useUnsentMailPage = (query: PageQuery) =>
-  useReadPage(['mail', 'page', query], (signal) => withSource(({ mail }) => mail.page(query, signal)))
+  useReadPage(['mail', 'page', query], (signal) =>
+    request<Page<OutgoingMail>>('GET', '/mail', { query, signal }),
+  )
 
 /** The number of unsent mails. */
 export const useMailFigures = () =>
-  useRead(['mail', 'figures'], (signal) => withSource(({ mail }) => mail.figures(signal)))
+  useRead(['mail', 'figures'], (signal) => request<MailFigures>('GET', '/mail/figures', { signal }))
 
-const useMailAction = (act: (mail: MailSource, id: number) => Promise<void>) =>
-  useWrite((id: number) => withSource(({ mail }) => act(mail, id)), ['mail'])
+const useMailAction = (action: 'retry' | 'discard') =>
+  useWrite((id: number) => request<void>('POST', `/mail/${id}/${action}`), ['mail'])
 
-/** Tries to send a mail now. The variable is its id. */
-export const useRetryMail = () => useMailAction((mail, id) => mail.retry(id))
+/** Tries to send a mail now. The variable is its id. Rejects with an ApiError 404 when it is sent already. */
+export const useRetryMail = () => useMailAction('retry')
 
 /** Drops a mail. The variable is its id. */
-export const useDiscardMail = () => useMailAction((mail, id) => mail.discard(id))
+export const useDiscardMail = () => useMailAction('discard')

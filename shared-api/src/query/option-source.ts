@@ -1,9 +1,9 @@
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { PageQuery } from '../client/page-query'
-import type { EntityOf, ResourceName } from '../client/resource'
+import type { EntityOf, ResourceName } from '../client/records'
 import { useQueryKeys } from '../client/session-keys'
 import { previousPage } from './previous-page'
-import { resource } from './source'
+import { resource } from './resource'
 
 const PAGE_SIZE = 20
 
@@ -24,11 +24,12 @@ export function optionSource<Name extends ResourceName>(
   name: Name,
   { toOption, sort, find }: OptionSourceOptions<EntityOf<Name>>,
 ) {
+  const records = resource(name)
   const page = (query: Pick<PageQuery, 'pageIndex' | 'search'>, signal: AbortSignal) =>
-    resource(name).page({ ...query, pageSize: PAGE_SIZE, sort }, signal)
+    records.page({ ...query, pageSize: PAGE_SIZE, sort }, signal)
 
   async function labelOf(value: string, signal: AbortSignal): Promise<string> {
-    if (!find) return toOption(await resource(name).get(Number(value), signal)).label
+    if (!find) return toOption(await records.get(Number(value), signal)).label
     const { content } = await page({ pageIndex: 0, search: value }, signal)
     const found = content.find((entity) => find(entity, value))
     return found ? toOption(found).label : value

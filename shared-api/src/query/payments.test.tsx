@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { logIn } from '../testing/log-in'
 import { problem, stubApi } from '../testing/stub-api'
 import { WithQueries } from '../testing/with-queries'
-import { usePayments, useRefund, useTakePayment } from './payments'
+import { usePayments, useRefund, useTakePayment } from './sale'
 
 const renderPayments = () =>
   renderHook(() => ({ list: usePayments(7), take: useTakePayment(7), refund: useRefund(7) }), {

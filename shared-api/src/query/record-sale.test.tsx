@@ -5,8 +5,8 @@ import { paymentMethods } from '../demo/data/payment-methods'
 import { logIn } from '../testing/log-in'
 import { problem, stubApi } from '../testing/stub-api'
 import { WithQueries } from '../testing/with-queries'
-import { useRecordSale } from './record-sale'
-import { sales } from './resources'
+import { sales } from './resource-hooks'
+import { useRecordSale } from './sale'
 
 const [client] = clients
 const [paymentMethod] = paymentMethods

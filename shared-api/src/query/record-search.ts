@@ -1,11 +1,9 @@
 import { skipToken, useQueries } from '@tanstack/react-query'
 import { isRealRole, useSession } from 'shared-auth'
 import type { PageQuery } from '../client/page-query'
-import { request } from '../client/request'
-import { inSession } from '../client/session-guard'
 import { useQueryKeys } from '../client/session-keys'
 import type { Page } from '../contract'
-import { definedSample } from './define-resource'
+import { request } from './request'
 
 interface RecordSearch {
   /** The path of the resource below the API: `/client`. */
@@ -22,30 +20,11 @@ export function useRecordSearches(searches: readonly RecordSearch[], search: str
     queries: searches.map(({ path, load }) => ({
       queryKey: keys.page(path.slice(1), query),
       queryFn: search
-        ? ({ signal }: { signal: AbortSignal }) =>
-            inSession(() =>
-              isRealRole(useSession.getState().user.role)
-                ? request<Page<object>>('GET', path, { query, signal })
-                : samplePage(path, query, load),
-            )
+        ? async ({ signal }: { signal: AbortSignal }) => {
+            if (!isRealRole(useSession.getState().user.role)) await load?.()
+            return request<Page<object>>('GET', path, { query, signal })
+          }
         : skipToken,
     })),
   })
-}
-
-/** The result for a resource without sample data. */
-async function samplePage(
-  path: string,
-  query: PageQuery,
-  load: RecordSearch['load'],
-): Promise<{ content: readonly unknown[] }> {
-  const { sampleSource } = await import('../demo/sample-source')
-  const known = new Map(
-    Object.entries({ ...sampleSource.resources, administrator: sampleSource.administrators }),
-  )
-  const source = known.get(path.slice(1))
-  if (source) return source.page(query)
-  await load?.()
-  const defined = await definedSample(path)
-  return defined ? defined.page(query) : { content: [] }
 }

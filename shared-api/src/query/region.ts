@@ -1,6 +1,13 @@
-import { withReceipts } from './receipt/with-receipts'
+import { send } from '../client/send'
+import type { Region } from '../contract'
+import { request } from './request'
 import { useRead } from './use-read'
 
-/** The country of the business, its language and formats. */
+const PATH = '/business/region'
+
+/** The country of the business, its language and formats, readable without a login. */
+export const readRegion = (signal?: AbortSignal): Promise<Region> => send('GET', PATH, { signal })
+
+/** The same of the session, which has a country of its own in a demo. */
 export const useRegion = () =>
-  useRead(['business', 'region'], (signal) => withReceipts((source) => source.region(signal)))
+  useRead(['business', 'region'], (signal) => request<Region>('GET', PATH, { signal }))

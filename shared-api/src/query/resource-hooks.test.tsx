@@ -5,7 +5,7 @@ import { beaches, categoryServer, mountains } from '../testing/categories'
 import { logIn } from '../testing/log-in'
 import { heldRoute, pageOfRows, problem, stubApi } from '../testing/stub-api'
 import { WithQueries } from '../testing/with-queries'
-import { categories } from './resources'
+import { categories } from './resource-hooks'
 
 const firstPage = { pageIndex: 0, pageSize: 1 }
 

@@ -10,11 +10,12 @@ import {
 import { useMemo, useState } from 'react'
 import type { QueryKeys } from '../client/keys'
 import type { PageQuery } from '../client/page-query'
-import type { NamedResource, Stored } from '../client/resource'
+import type { Stored } from '../client/records'
 import { useQueryKeys } from '../client/session-keys'
 import type { Page } from '../contract'
 import { cacheSaved } from './cache-saved'
 import { EVERY_PAGE, previousPage } from './previous-page'
+import { type Resource, resource } from './resource'
 import { useChanges } from './use-changes'
 
 export interface Save<Payload> {
@@ -32,10 +33,8 @@ export interface Save<Payload> {
  * The hooks of one resource. They take no query options, so that caching and retries are the same for every
  * caller.
  */
-export function resourceHooks<Entity extends { id: number }, Payload>(
-  resource: NamedResource<Entity, Payload>,
-) {
-  const { name, list, page, csv, create, update } = resource
+export function resourceHooks<Entity extends { id: number }, Payload>(records: Resource<Entity, Payload>) {
+  const { name, list, page, csv, create, update } = records
 
   /** The loaded pages as one. Declared once, so that the rows stay the same object between renders. */
   const asOnePage = ({ pages }: InfiniteData<Page<Entity>>) => ({
@@ -52,7 +51,7 @@ export function resourceHooks<Entity extends { id: number }, Payload>(
     usePage(query: PageQuery) {
       const keys = useQueryKeys()
       return useQuery({
-        ...pageOptions(resource, keys, query),
+        ...pageOptions(records, keys, query),
         ...EVERY_PAGE,
         placeholderData: previousPage(keys),
       })
@@ -81,7 +80,7 @@ export function resourceHooks<Entity extends { id: number }, Payload>(
     useOne(id: number | null | undefined) {
       const keys = useQueryKeys()
       return useQuery({
-        ...entityOptions(resource, keys, id ?? 0),
+        ...entityOptions(records, keys, id ?? 0),
         ...(!id && { queryFn: skipToken }),
       })
     },
@@ -114,7 +113,7 @@ export function resourceHooks<Entity extends { id: number }, Payload>(
     useReread() {
       const keys = useQueryKeys()
       const client = useQueryClient()
-      return (id: number) => client.fetchQuery({ ...entityOptions(resource, keys, id), staleTime: 0 })
+      return (id: number) => client.fetchQuery({ ...entityOptions(records, keys, id), staleTime: 0 })
     },
 
     /**
@@ -126,10 +125,10 @@ export function resourceHooks<Entity extends { id: number }, Payload>(
       const client = useQueryClient()
       return useMemo(
         () => ({
-          page: (query: PageQuery) => void client.prefetchQuery(pageOptions(resource, keys, query)),
-          one: (id: number) => void client.prefetchQuery(entityOptions(resource, keys, id)),
+          page: (query: PageQuery) => void client.prefetchQuery(pageOptions(records, keys, query)),
+          one: (id: number) => void client.prefetchQuery(entityOptions(records, keys, id)),
         }),
-        [keys, client, resource],
+        [keys, client, records],
       )
     },
   }
@@ -140,13 +139,21 @@ export type ResourceHooks<Entity extends { id: number }, Payload> = ReturnType<
 >
 
 const pageOptions = <Entity, Payload>(
-  { name, page }: NamedResource<Entity, Payload>,
+  { name, page }: Resource<Entity, Payload>,
   keys: QueryKeys,
   query: PageQuery,
 ) => queryOptions({ queryKey: keys.page(name, query), queryFn: ({ signal }) => page(query, signal) })
 
 const entityOptions = <Entity, Payload>(
-  { name, get }: NamedResource<Entity, Payload>,
+  { name, get }: Resource<Entity, Payload>,
   keys: QueryKeys,
   id: number,
 ) => queryOptions({ queryKey: keys.one(name, id), queryFn: ({ signal }) => get(id, signal) })
+
+export const categories = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('category'))
+export const paymentMethods = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('payment-method'))
+export const services = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('service'))
+export const clients = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('client'))
+export const employees = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('employee'))
+export const notes = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('note'))
+export const sales = /* @__PURE__ */ resourceHooks(/* @__PURE__ */ resource('sale'))

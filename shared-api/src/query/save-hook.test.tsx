@@ -4,7 +4,7 @@ import { beaches, categoryServer, mountains } from '../testing/categories'
 import { logIn } from '../testing/log-in'
 import { heldRoute, pageOfRows, stubApi } from '../testing/stub-api'
 import { WithQueries } from '../testing/with-queries'
-import { categories, services } from './resources'
+import { categories, services } from './resource-hooks'
 
 const firstPage = { pageIndex: 0, pageSize: 1 }
 

@@ -1,5 +1,5 @@
+import { network } from '../../client/network'
 import { readWith } from '../../client/read-response'
-import { request } from '../../client/request'
 import { LONG_TIMEOUT_MS } from '../../client/send'
 import type { ClientPayload, OfflineCatalogue } from '../../contract'
 import { MAX_ID } from '../../contract/values/fields'
@@ -20,7 +20,7 @@ export async function fetchCatalogue(
   email: string,
   known: StoredCatalogue | undefined,
 ): Promise<StoredCatalogue> {
-  const fetched = await request('GET', '/offline-catalogue', {
+  const fetched = await network('GET', '/offline-catalogue', {
     headers: known?.etag ? { 'if-none-match': known.etag } : {},
     timeout: LONG_TIMEOUT_MS,
     read: async (response): Promise<Partial<StoredCatalogue>> => {

@@ -1,9 +1,9 @@
 import { onSessionReset, type SessionUser, useSession } from 'shared-auth'
 import { businessTimeZone } from '../../client/config'
 import type { PageQuery } from '../../client/page-query'
-import type { ReadFigures, ReadPage, Resource } from '../../client/resource'
+import type { ReadFigures, ReadPage } from '../../client/records'
 import { isCurrent } from '../../client/session-guard'
-import type { Sale, SalePayload } from '../../contract'
+import type { Sale } from '../../contract'
 import { dateIn } from '../../contract/values/time-zone'
 import { isClockKnown, serverNow } from '../device/clock'
 import { offlineDatabase } from '../device/database'
@@ -84,32 +84,30 @@ async function readSeen(): Promise<SeenSales | undefined> {
 const answered = new Set<string>()
 onSessionReset(() => answered.clear())
 
-/** The server's sales. While the server does not answer, those of today that this device has seen. */
-export function withSeen(http: Resource<Sale, SalePayload>): Resource<Sale, SalePayload> {
-  const keep = (sales: readonly Sale[], user: SessionUser) =>
-    void keepSeen(sales, user).catch(() => undefined)
-  return {
-    ...http,
-    page: (query, signal) => {
-      const user = currentUser()
-      const key = JSON.stringify(query)
-      const asked = http.page(query, signal).then((page) => {
-        if (isCurrent(user)) answered.add(key)
-        keep(page.content, user)
-        return page
-      })
-      // What is in memory stays on the screen: it may have more than the sales of today.
-      return orFromDevice(asked, async () => (answered.has(key) ? undefined : seenPage(query)))
-    },
-    get: (id, signal) => {
-      const user = currentUser()
-      const asked = http.get(id, signal).then((sale) => {
-        keep([sale], user)
-        return sale
-      })
-      return orFromDevice(asked, async () => (await readSeen())?.sales.find((sale) => sale.id === id))
-    },
-  }
+const keepLater = (sales: readonly Sale[], user: SessionUser) =>
+  void keepSeen(sales, user).catch(() => undefined)
+
+/** The server's page of sales. While the server does not answer, the sales of today that this device has seen. */
+export function pageOrSeen(query: PageQuery, asked: Promise<ReadPage<Sale>>): Promise<ReadPage<Sale>> {
+  const user = currentUser()
+  const key = JSON.stringify(query)
+  const kept = asked.then((page) => {
+    if (isCurrent(user)) answered.add(key)
+    keepLater(page.content, user)
+    return page
+  })
+  // Keep the page in memory; it may have older sales too.
+  return orFromDevice(kept, async () => (answered.has(key) ? undefined : seenPage(query)))
+}
+
+/** The server's sale. While the server does not answer, one of today that this device has seen. */
+export function saleOrSeen(id: number, asked: Promise<Sale>): Promise<Sale> {
+  const user = currentUser()
+  const kept = asked.then((sale) => {
+    keepLater([sale], user)
+    return sale
+  })
+  return orFromDevice(kept, async () => (await readSeen())?.sales.find((sale) => sale.id === id))
 }
 
 /** Undefined when nothing was seen, or when the query asks for other days or for a page after those of today. */
@@ -126,7 +124,7 @@ async function seenPage({ from, to, clientId, ...query }: PageQuery): Promise<Re
     searched: ({ id, client: { name, lastname, dni } }) => `${id} ${name} ${lastname} ${dni}`,
   })
   const page = list.page({ ...query, sort: query.sort ?? 'createdAt,desc' })
-  // The reader of a longer list is not sent back to its first page.
+  // Return nothing, so that the user stays on the page.
   if (page.empty && query.pageIndex > 0 && answered.size > 0) return undefined
   return { ...page, seenAt: seen.seenAt }
 }

@@ -1,4 +1,4 @@
-import type { ReadFigures } from '../../client/resource'
+import type { ReadFigures } from '../../client/records'
 import type { Client, OfflineCatalogue, Sale } from '../../contract'
 import type { ClientToSend } from './outbox-entry'
 

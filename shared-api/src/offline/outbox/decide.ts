@@ -1,7 +1,7 @@
 import { useSession } from 'shared-auth'
 import { ApiError } from '../../client/errors'
+import { network } from '../../client/network'
 import { readEntity } from '../../client/read-response'
-import { request } from '../../client/request'
 import type { Client, HeldSale, HeldSalePayload, Sale } from '../../contract'
 import type { OutboxEntry } from '../device/outbox-entry'
 import { allEntries, changeEntry, moveToSent, removeEntry } from './outbox'
@@ -70,7 +70,7 @@ export async function handOver(entry: OutboxEntry, reason: string, discard: bool
   const { key, payload, offline, client } = entry
   const body: HeldSalePayload = { sale: { ...payload, offline }, client: client?.payload, reason, discard }
   const headers = { 'idempotency-key': key }
-  const result = await request('POST', '/held-sale', { body, headers, read: readEntity<HeldSale> }).then(
+  const result = await network('POST', '/held-sale', { body, headers, read: readEntity<HeldSale> }).then(
     (held) => ({ held }),
     decidedBefore,
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isRealRole, useSession } from 'shared-auth'
-import { request } from '../../client/request'
+import { network } from '../../client/network'
 import { useQueryKeys } from '../../client/session-keys'
 import type { HeldSale, Page } from '../../contract'
 
@@ -29,7 +29,7 @@ function useShown(): { sales: readonly HeldSale[]; count: number } {
   const { data } = useQuery({
     queryKey: [...keys.resource(NAME), 'shown'],
     queryFn: ({ signal }) =>
-      request<Page<HeldSale>>('GET', '/held-sale', {
+      network<Page<HeldSale>>('GET', '/held-sale', {
         // Those that wait come first, then those that were refused.
         query: { pageIndex: 0, pageSize: 50, sort: state ? 'id,desc' : 'state,desc', state },
         signal,
@@ -53,8 +53,8 @@ export function useDecideHeldSale() {
   return useMutation<HeldSale, Error, HeldSaleDecision>({
     mutationFn: ({ id, refusal }) =>
       refusal === undefined
-        ? request('POST', `/held-sale/${id}/accept`)
-        : request('POST', `/held-sale/${id}/refuse`, { body: { reason: refusal } }),
+        ? network('POST', `/held-sale/${id}/accept`)
+        : network('POST', `/held-sale/${id}/refuse`, { body: { reason: refusal } }),
     onSettled: () => {
       for (const name of [NAME, 'sale', 'report'])
         void client.invalidateQueries({ queryKey: keys.resource(name) })

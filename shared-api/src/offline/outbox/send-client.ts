@@ -1,6 +1,6 @@
 import { ApiError } from '../../client/errors'
+import { network } from '../../client/network'
 import { readEntity } from '../../client/read-response'
-import { request } from '../../client/request'
 import type { Client, Page } from '../../contract'
 import type { ClientToSend } from '../device/outbox-entry'
 
@@ -10,7 +10,7 @@ import type { ClientToSend } from '../device/outbox-entry'
  */
 export async function sendClient({ key, payload }: ClientToSend): Promise<Pick<Client, 'id'>> {
   try {
-    return await request('POST', '/client', {
+    return await network('POST', '/client', {
       body: payload,
       headers: { 'idempotency-key': key },
       read: readEntity<Client>,
@@ -25,7 +25,7 @@ export async function sendClient({ key, payload }: ClientToSend): Promise<Pick<C
 
 async function findSame({ dni, email }: ClientToSend['payload']): Promise<Client | undefined> {
   const query = { search: String(dni), pageIndex: '0', pageSize: '10' }
-  const { content } = await request<Page<Client>>('GET', '/client', { query })
+  const { content } = await network<Page<Client>>('GET', '/client', { query })
   return content.find(
     ({ person }) => person.dni === Number(dni) && person.email.toLowerCase() === email.toLowerCase(),
   )

@@ -1,7 +1,7 @@
 import { useSession } from 'shared-auth'
 import { withBrowserLock } from '../../client/between-tabs'
+import { network } from '../../client/network'
 import { readEntity, readWith } from '../../client/read-response'
-import { request } from '../../client/request'
 import { send } from '../../client/send'
 import { isCurrent } from '../../client/session-guard'
 import type { Sale, ServerOptions } from '../../contract'
@@ -19,7 +19,7 @@ const requests: OutboxRequests = {
   sale: async (body, key) => {
     const askedAt = performance.now()
     const headers = { 'idempotency-key': key }
-    const sale = await request('POST', '/sale', { body, headers, read: readEntity<Sale> })
+    const sale = await network('POST', '/sale', { body, headers, read: readEntity<Sale> })
     noteAnswer(performance.now() - askedAt)
     return sale
   },

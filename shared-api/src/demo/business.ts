@@ -1,0 +1,108 @@
+import { roleFamily, useSession } from 'shared-auth'
+import { i18n } from 'shared-i18n'
+import { businessTimeZone } from '../client/config'
+import {
+  type Business,
+  type DiscountLimit,
+  type DiscountLimits,
+  type MovedSales,
+  type NewReceiptLink,
+  type ReceiptLink,
+  type Region,
+  toPage,
+} from '../contract'
+import { receiptNumber } from '../contract/business/business'
+import { RECEIPT_LINK_DAYS } from '../contract/sale/receipt-link'
+import { dateIn } from '../contract/values/time-zone'
+import { businessSales } from './business-sales'
+import { newDemoToken } from './demo-token'
+import type { DemoRequest, DemoRoutes } from './resource'
+
+let business: Business = {
+  name: 'TodoTurismo',
+  taxNumber: '30-00000000-7',
+  address: 'Av. de Mayo 1200, Buenos Aires',
+  phone: '+54 11 5555-0100',
+  legalLine: 'Leg. 0000 · Demo',
+  receiptPrefix: '0001-',
+  logo: null,
+}
+let region: Region = {
+  country: null,
+  language: 'es',
+  locale: 'es-AR',
+  currency: 'ARS',
+  timeZone: businessTimeZone(),
+}
+let links: (ReceiptLink & { saleId: number })[] = []
+
+function createLink(saleId: number): NewReceiptLink {
+  const now = Date.now()
+  const link = {
+    id: now,
+    saleId,
+    createdBy: 'Demo',
+    createdAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + RECEIPT_LINK_DAYS * 86_400_000).toISOString(),
+  }
+  links = [link, ...links]
+  const about = { id: receiptNumber(saleId, business), brand: business.name }
+  return {
+    ...link,
+    token: newDemoToken(),
+    subject: i18n.t('Receipt No. {id} from {brand}', about),
+    message: i18n.t('Hello, here is your receipt No. {id} from {brand}:', about),
+  }
+}
+
+/** The sales of the business that fall on another day in that time zone. */
+function movedSales(timeZone: string): MovedSales {
+  const isMoved = (at: Date) => dateIn(region.timeZone, at) !== dateIn(timeZone, at)
+  return { sales: businessSales().filter(({ createdAt }) => isMoved(new Date(createdAt))).length }
+}
+
+/** The business of the demo. Its links open nothing and its mails are not sent, because the demo has no server. */
+export const businessRoutes: DemoRoutes = {
+  'GET /business': () => business,
+  'PUT /business': ({ body }: DemoRequest<Business>) => {
+    business = body
+    return business
+  },
+  'GET /business/region': () => region,
+  'PUT /business/region': ({ body }: DemoRequest<Region>) => {
+    region = body
+    return region
+  },
+  'GET /business/region/moved-sales': ({ query }) => movedSales(query.timeZone ?? ''),
+  'GET /business/discount-limits': () => limits,
+  'PUT /business/discount-limits': ({ body }: DemoRequest<DiscountLimits>) => {
+    limits = body
+    return limits
+  },
+  'GET /sale/discount-limit': () => discountLimit(),
+  'GET /sale/:id/receipt-link': ({ id }) => links.filter(({ saleId }) => saleId === id),
+  'POST /sale/:id/receipt-link': ({ id }) => createLink(id),
+  'POST /receipt-link/:id/revoke': ({ id }) => {
+    links = links.filter((link) => link.id !== id)
+  },
+  'POST /sale/:id/receipt-mail': ({ body }: DemoRequest<{ email: string }>) => ({ mailedTo: body.email }),
+  'GET /mail': ({ query }) => toPage([], 0, Number(query.pageIndex), Number(query.pageSize)),
+  'GET /mail/figures': () => ({ configured: false, delayed: 0, failed: 0 }),
+  'POST /mail/:id/retry': () => undefined,
+  'POST /mail/:id/discard': () => undefined,
+  'GET /operation': () => ({
+    release: '',
+    lastBackupAt: null,
+    freeDiskBytes: 0,
+    failedRequests: 0,
+    warnings: [],
+  }),
+}
+
+/** Those of the server, until the owner of the demo sets others. Kept until the page is reloaded. */
+let limits: DiscountLimits = { EMPLOYEE: 10, ADMINISTRATOR: 30, OWNER: 100 }
+
+function discountLimit(): DiscountLimit {
+  const role = roleFamily(useSession.getState().user.role)
+  return { percent: role === 'NONE' ? 0 : limits[role] }
+}

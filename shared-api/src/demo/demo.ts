@@ -1,0 +1,66 @@
+import { i18n } from 'shared-i18n'
+import { readJson } from '../client/read-response'
+import { routeOf } from '../client/route'
+import { searchOf, type Transport } from '../client/send'
+import type { SalesReportQuery } from '../contract'
+import { accountRoutes } from './accounts'
+import { businessRoutes } from './business'
+import { categoryDefinition, paymentMethodDefinition, serviceDefinition } from './catalogue'
+import { clientHistory } from './client-history'
+import { definedResource } from './defined-resources'
+import { afterDelay } from './delay'
+import { clientDefinition, employeeAccountRoutes, employeeDefinition } from './people'
+import { notFound } from './refusals'
+import { type DemoRequest, type DemoRoutes, resourceRoutes } from './resource'
+import { saleRoutes } from './sales'
+import { demoSalesReport } from './sales-report'
+import { savedViewRoutes } from './saved-views'
+import { travellerRoutes } from './travellers'
+
+const routes: DemoRoutes = {
+  ...resourceRoutes('/category', categoryDefinition),
+  ...resourceRoutes('/payment-method', paymentMethodDefinition),
+  ...resourceRoutes('/service', serviceDefinition),
+  ...resourceRoutes('/client', clientDefinition),
+  ...resourceRoutes('/employee', employeeDefinition),
+  ...saleRoutes,
+  ...travellerRoutes,
+  ...accountRoutes,
+  ...employeeAccountRoutes,
+  ...businessRoutes,
+  ...savedViewRoutes,
+  'GET /client/:id/history': ({ id, query }) => clientHistory(id, Number(query.purchases)),
+  'GET /report/sales': ({ query }) => demoSalesReport(query as SalesReportQuery),
+  'GET /service/:id/price-changes': () => [],
+  'GET /payment-method/:id/price-changes': () => [],
+}
+
+/** The routes of the demo, by `GET /sale/:id`. Those of imports are loaded at the first use. */
+export async function routesFor(path: string): Promise<DemoRoutes> {
+  if (path.startsWith('/import')) return (await import('./imports')).importRoutes
+  const defined = await definedResource(path)?.()
+  return defined ? resourceRoutes(path.replace(/\/\d+$/, ''), defined) : routes
+}
+
+/** The transport of the demo: answers from sample data in this browser. Writes change them until the page is reloaded. */
+export const demo: Transport = async (method, path, { read = readJson, signal, ...options } = {}) => {
+  const { name, id } = routeOf(method, path)
+  const route = (await routesFor(path))[name]
+  const request: DemoRequest<never> = {
+    id,
+    query: Object.fromEntries(searchOf(options.query)),
+    headers: options.headers ?? {},
+    body: options.body === undefined ? undefined : JSON.parse(JSON.stringify(options.body)),
+    chosen: options.chosen,
+  } as DemoRequest<never>
+  const answer = await afterDelay(() => {
+    if (!route) throw notFound(i18n.t('The demo has no such data'))
+    return route(request)
+  }, signal)
+  return read(answer instanceof Response ? answer : toResponse(answer))
+}
+
+const toResponse = (answer: unknown): Response =>
+  answer === undefined
+    ? new Response(null, { status: 204 })
+    : new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })

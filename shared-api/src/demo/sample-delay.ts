@@ -1,2 +1,0 @@
-/** The simulated delay of each request. In a module of its own, so that tests can leave it out. */
-export const SAMPLE_DELAY_MS = 500
