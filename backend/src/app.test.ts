@@ -85,3 +85,13 @@ it('sends no field that the contract does not name', async () => {
   const answer = await server.as('OWNER').get(`/category/${id}`)
   expect(Object.keys(answer.json())).toEqual(['id', 'name', 'description'])
 })
+
+it('has the routes that the demo is compared with', async () => {
+  const { paths } = (await server.anonymous.get('/openapi.json')).json()
+  const routes = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      (method) => `${method.toUpperCase()} ${path.replace('/api/v1', '').replace(/\{\w+\}/g, ':id')}\n`,
+    ),
+  )
+  await expect(routes.sort().join('')).toMatchFileSnapshot('../../shared-api/src/demo/testing/api-routes.txt')
+})

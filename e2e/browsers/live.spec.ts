@@ -167,20 +167,3 @@ test('while live updates are paused the screen stays, and a disabled account is 
   await seesSoon(user, 'Your session has ended.')
   await owner.post(`/administrator/${account?.id}/enable`, {})
 })
-
-test('the demo shows in one tab what another one saves', async ({ user, otherTab }) => {
-  await logIn(user, 'ADMINISTRATOR-DEMO')
-  await user.sees({ role: 'button', name: 'Logout' })
-  const tab = await otherTab()
-  await tab.open('category')
-  await tab.sees({ role: 'row', nth: 1 })
-  await tab.until('to follow the other tab', () =>
-    tab.tab.run<boolean>(
-      "return performance.getEntriesByType('resource').some(({ name }) => name.includes('demo-tabs'))",
-    ),
-  )
-  await user.open('category/edit/1')
-  await user.fills({ label: 'Name' }, 'Renamed in the demo')
-  await user.clicks({ role: 'button', name: 'Guardar' })
-  await seesSoon(tab, 'Renamed in the demo')
-})

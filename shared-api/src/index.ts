@@ -56,7 +56,7 @@ export { useClientHistory } from './query/client-history'
 export { defineResource } from './query/define-resource'
 export { useDepartures } from './query/departures'
 export { useEnableEmployee, useInviteEmployee, useResetEmployeeSecondFactor } from './query/employee-accounts'
-export { imports, useImport, useImportChanged, useImportRows } from './query/imports'
+export { importRequests, useImport, useImportChanged, useImportRows } from './query/imports'
 export { loadSavedViews } from './query/load-saved-views'
 export {
   useDiscardMail,

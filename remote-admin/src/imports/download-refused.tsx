@@ -1,6 +1,6 @@
 import { IconFileDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { askImports } from 'shared-api'
+import { importRequests } from 'shared-api'
 import { type CsvColumn, csvHead, csvRecord, type ImportEntity, type ImportRow } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, saveCsv, useFailureToast } from 'shared-ui'
@@ -48,9 +48,7 @@ export function DownloadRefused({ section, importId, fileName }: DownloadRefused
 async function refusedRows(importId: number): Promise<ImportRow[]> {
   const rows: ImportRow[] = []
   for (let pageIndex = 0; ; pageIndex++) {
-    const page = await askImports((imports) =>
-      imports.rows(importId, { pageIndex, pageSize: 100, result: 'refused' }),
-    )
+    const page = await importRequests.rows(importId, { pageIndex, pageSize: 100, result: 'refused' })
     rows.push(...page.content)
     if (page.last) return rows
   }

@@ -1,4 +1,4 @@
-import { AbortedError, askImports } from 'shared-api'
+import { AbortedError, importRequests } from 'shared-api'
 import {
   type CheckedRows,
   ID_QUESTION,
@@ -15,7 +15,7 @@ const MAX_FILE_NAME = 255
 /** Creates an import without rows. Returns its id. */
 export async function beginImport(entity: ImportEntity, { name }: File): Promise<number> {
   const fileName = name.slice(-MAX_FILE_NAME)
-  return (await askImports((imports) => imports.begin({ entity, fileName }))).id
+  return (await importRequests.begin({ entity, fileName })).id
 }
 
 interface StageOptions {
@@ -39,7 +39,7 @@ export async function stageFile(
   const options = { entity, format, columns, areIdsConfirmed, headings: scanned.headings }
   await readInWorker(file, options, async (rows) => {
     if (signal.aborted) throw new AbortedError()
-    const checked = await askImports((imports) => imports.stage(id, rows, signal))
+    const checked = await importRequests.stage(id, rows, signal)
     for (const row of checked.rows) if (asksForId(row)) questions.add(row.id)
     if (!signal.aborted) onProgress((rows.at(-1)?.row ?? 0) / scanned.rowCount)
   })
@@ -58,7 +58,7 @@ export async function stageCorrections(
   const rows = [...corrections].map(([row, values]) => ({ row, values }))
   for (let from = 0; from < rows.length; from += MAX_IMPORT_BATCH) {
     const batch = rows.slice(from, from + MAX_IMPORT_BATCH)
-    await askImports((imports) => imports.stage(id, batch))
+    await importRequests.stage(id, batch)
   }
 }
 
@@ -66,11 +66,11 @@ export async function stageCorrections(
 export async function recheckRows(id: number, signal: AbortSignal): Promise<void> {
   for (let after: number | null = 0; after !== null; ) {
     const last: number = after
-    after = (await askImports((imports) => imports.recheck(id, last, signal))).last
+    after = (await importRequests.recheck(id, last, signal)).last
   }
 }
 
 /** Not awaited: rows that could not be discarded are removed by the server after a day. */
 export function discardImport(id: number): void {
-  askImports((imports) => imports.discard(id)).catch(() => undefined)
+  importRequests.discard(id).catch(() => undefined)
 }

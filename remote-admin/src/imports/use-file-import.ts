@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, askImports, useImportChanged } from 'shared-api'
+import { ApiError, importRequests, useImportChanged } from 'shared-api'
 import type { CheckedRows, ImportCounts, ImportEntity, ImportValues } from 'shared-api/contract'
 import { countryOf } from 'shared-api/phone-number'
 import { afterColumns, type BusinessFormat, type ColumnMap, type TableFormat } from 'shared-api/tables'
@@ -114,12 +114,10 @@ export function useFileImport(entity: ImportEntity) {
     const signal = begin()
     setState({ ...staging, step: 'storing', share: 0 })
     try {
-      const stored = await askImports((imports) =>
-        imports.store(
-          staging.importId,
-          { created, changed: changes },
-          { signal, onProgress: (share) => setState({ ...staging, step: 'storing', share }) },
-        ),
+      const stored = await importRequests.store(
+        staging.importId,
+        { created, changed: changes },
+        { signal, onProgress: (share) => setState({ ...staging, step: 'storing', share }) },
       )
       changed.records(entity)
       corrections.current.clear()
@@ -164,7 +162,7 @@ export function useFileImport(entity: ImportEntity) {
     hasCorrections: () => corrections.current.size > 0,
     /** Replaces one row. */
     correctRow: async (importId: number, row: number, values: ImportValues) => {
-      const { rows } = await askImports((imports) => imports.stage(importId, [{ row, values }]))
+      const { rows } = await importRequests.stage(importId, [{ row, values }])
       corrections.current.set(row, values)
       setState((now) => (now.step === 'review' ? { ...now, idQuestions: without(now, rows) } : now))
       await changed.rows(importId)

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logIn } from '../testing/log-in'
+import apiRoutes from './testing/api-routes.txt?raw'
 
 vi.unmock('./demo-delay')
+
+/** What needs a server: logins and accounts, the stream of changes, calendars, and sales made offline. */
+const SERVER_ONLY =
+  /^\w+ \/(auth|account|client-errors|departure\/calendar|departures\.ics|events|held-sale|offline-catalogue|public-receipt)/
 
 /** Imported anew for each test, without the saves of other tests. */
 let resource: typeof import('../query/resource').resource
@@ -190,4 +195,12 @@ describe('a save', () => {
 
 it("throws the server's error for an unknown id", async () => {
   await expect(after500(resource('client').get(99))).rejects.toMatchObject({ name: 'ApiError', status: 404 })
+})
+
+it('answers each route of the server that needs no server', async () => {
+  const { routesFor } = await import('./demo')
+  for (const route of apiRoutes.trim().split('\n')) {
+    const [, path = ''] = route.split(' ')
+    if (!SERVER_ONLY.test(route)) expect.soft(await routesFor(path)).toHaveProperty([route])
+  }
 })

@@ -1,4 +1,3 @@
-import { i18n } from 'shared-i18n'
 import { readJson } from '../client/read-response'
 import { routeOf } from '../client/route'
 import { searchOf, type Transport } from '../client/send'
@@ -54,7 +53,7 @@ export const demo: Transport = async (method, path, { read = readJson, signal, .
     chosen: options.chosen,
   } as DemoRequest<never>
   const answer = await afterDelay(() => {
-    if (!route) throw notFound(i18n.t('The demo has no such data'))
+    if (!route) throw notFound()
     return route(request)
   }, signal)
   return read(answer instanceof Response ? answer : toResponse(answer))

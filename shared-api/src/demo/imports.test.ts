@@ -1,19 +1,19 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { ImportEntity, ImportValues } from '../contract'
-import { imports } from '../query/imports'
+import { importRequests } from '../query/imports'
 import { resource } from '../query/resource'
 import { logIn } from '../testing'
 
 beforeEach(() => logIn('ADMINISTRATOR-DEMO'))
 
 async function importFile(entity: ImportEntity, ...values: ImportValues[]) {
-  const { id } = await imports.begin({ entity, fileName: 'file.csv' })
-  await imports.stage(
+  const { id } = await importRequests.begin({ entity, fileName: 'file.csv' })
+  await importRequests.stage(
     id,
     values.map((each, index) => ({ row: index + 1, values: each })),
   )
-  const { content } = await imports.rows(id, { pageIndex: 0, pageSize: 10 })
-  const stored = await imports.store(id, { created: 0, changed: 0 })
+  const { content } = await importRequests.rows(id, { pageIndex: 0, pageSize: 10 })
+  const stored = await importRequests.store(id, { created: 0, changed: 0 })
   return { rows: content, counts: stored.counts }
 }
 

@@ -1,10 +1,10 @@
 import { activate, addTexts } from 'shared-i18n'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { logIn } from '../testing/log-in'
-import { imports } from './imports'
+import { importRequests } from './imports'
 import { resource } from './resource'
 
-await addTexts('translated-imports.test', async (language) =>
+await addTexts('translated-importRequests.test', async (language) =>
   language === 'es' ? { 'Row {row} is the same': ['La fila ', ['row'], ' es igual'] } : {},
 )
 
@@ -19,11 +19,11 @@ const errors = [
 it('shows the errors of rows in the language in use', async () => {
   await activate('es')
   answer({ rows: [{ id: 1, result: 'refused', errors }] })
-  const { rows } = await imports.stage(1, [])
+  const { rows } = await importRequests.stage(1, [])
   expect(rows[0]?.errors).toEqual([{ field: 'name', message: 'La fila 3 es igual' }])
 
   answer({ content: [{ id: 1, values: {}, result: 'refused', recordId: null, changes: [], errors }] })
-  const { content } = await imports.rows(1, { pageIndex: 0, pageSize: 10 })
+  const { content } = await importRequests.rows(1, { pageIndex: 0, pageSize: 10 })
   expect(content[0]?.errors).toEqual([{ field: 'name', message: 'La fila 3 es igual' }])
 })
 

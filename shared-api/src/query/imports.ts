@@ -31,7 +31,7 @@ interface StoreOptions {
 }
 
 /** The requests of an import: begin it, stage rows in batches, review them, and store them all. */
-export const imports = {
+export const importRequests = {
   begin: (body: ImportInput): Promise<Import> =>
     request('POST', '/import', { body, headers: { 'idempotency-key': newKey() } }),
 
@@ -96,7 +96,7 @@ async function readProgress(response: Response, onProgress: ((share: number) => 
 
 /** A page of the rows of an import. */
 export const useImportRows = (id: number, query: PageQuery) =>
-  useReadPage(['import', id, 'page', query], (signal) => imports.rows(id, query, signal))
+  useReadPage(['import', id, 'page', query], (signal) => importRequests.rows(id, query, signal))
 
 /** An import with its counts. */
 export const useImport = (id: number) =>

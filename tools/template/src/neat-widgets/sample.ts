@@ -1,4 +1,4 @@
-import type { SampleDefinition } from 'shared-api'
+import type { DemoResource } from 'shared-api'
 import { NEAT_WIDGET_EXPORT, type NeatWidget, type NeatWidgetPayload } from 'shared-api/records/neat-widget'
 
 const rows: NeatWidget[] = [
@@ -8,7 +8,7 @@ const rows: NeatWidget[] = [
 ]
 
 /** The data of the demo, and how it searches, sorts and saves them. */
-export const SAMPLE: SampleDefinition<NeatWidget, NeatWidget, NeatWidgetPayload> = {
+export const SAMPLE: DemoResource<NeatWidget, NeatWidget, NeatWidgetPayload> = {
   rows: () => rows,
   read: (row) => row,
   write: (id, { name, description }) => ({ id, name, description }),
