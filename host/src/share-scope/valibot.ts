@@ -23,5 +23,4 @@ export {
   safeParseAsync,
   string,
   transform,
-  trim,
 } from 'valibot'

@@ -23,8 +23,9 @@ export { DiscountLimits } from '../contract/business/discount-limits'
 export { MAX_LOGO_BYTES } from '../contract/business/logo'
 export { COUNTRIES, COUNTRY_CODES, RegionInput } from '../contract/business/region'
 export { formatDni, formatPhone } from '../contract/person/printed-person'
-export { leftPaidCents, printedSale, tellsPayments } from '../contract/sale/printed-sale'
+export { printedSale } from '../contract/sale/printed-sale'
 export { RECEIPT_LINK_DAYS } from '../contract/sale/receipt-link'
+export { leftPaidCents, receiptRows, tellsPayments } from '../contract/sale/receipt-rows'
 
 const BUSINESS = ['business']
 const readBusiness = readVersioned<Business>('name')
