@@ -1,10 +1,8 @@
-import { ACCOUNTS } from './support/accounts'
-import { AdministratorsPage } from './support/administrators-page'
-import { expect, test } from './support/fixtures'
-import { InvitationPage } from './support/invitation-page'
-import { LoginPage } from './support/login-page'
-import { ShellPage } from './support/shell-page'
-import { UserMenu } from './support/user-menu'
+import { expect, test } from './fixtures'
+import { AdministratorsPage } from './pages/admin'
+import { InvitationPage, LoginPage } from './pages/login'
+import { ShellPage, UserMenu } from './pages/shell'
+import { ACCOUNTS } from './servers/api'
 
 test('an administrator is invited, logs in for the first time, and is disabled', { tag: '@long' }, async ({
   page,
@@ -97,4 +95,22 @@ test('the own account: change the password, list the sessions, log out everywher
   await expect(new LoginPage(page).button).toBeVisible()
   await other.reload()
   await expect(elsewhere.button).toBeVisible()
+})
+
+test('roles that a manifest claims open a screen, never data', async ({ page, as }) => {
+  const refused = page.waitForResponse((response) => response.url().includes('/api/v1/employee?'))
+  await page.route('**/sections.json', async (route) => {
+    const response = await route.fetch()
+    const sections = await response.json()
+    for (const section of sections.admin.sections.list)
+      if (section.path === '/employees') section.roles = ['EMPLOYEE']
+    await route.fulfill({ response, json: sections })
+  })
+  const shell = new ShellPage(page)
+  await as('EMPLOYEE')
+  await shell.open('Employees')
+  await expect(shell.title('Employees')).toBeVisible()
+  expect((await refused).status()).toBe(403)
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('@')
 })

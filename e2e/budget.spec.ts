@@ -1,59 +1,164 @@
-import { eventStreamOf } from './support/event-stream'
-import { expect, test } from './support/fixtures'
-import { type Transfer, watchTransfers } from './support/transfers'
+import { expect, test } from './fixtures'
+import { type Transfer, watchTransfers } from './pages/browser'
+import { ShellPage } from './pages/shell'
+import { eventStreamOf, type Role } from './servers/api'
 
-test.use({ serviceWorkers: 'allow' })
+test.describe('budget', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-const KB = 1024
-const bytesOf = (transfers: Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0)
+  const KB = 1024
+  const bytesOf = (transfers: Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0)
 
-test('the login screen is there within its budget', async ({ page }) => {
-  // Chromium sometimes reports a pointer over a new page. At the first input the login screen loads the packages of the sections.
-  await page.addInitScript(() =>
-    window.addEventListener('pointermove', (event) => event.stopImmediatePropagation(), { capture: true }),
-  )
-  const transfers = watchTransfers(page)
-  await page.goto('')
-  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const all = await transfers()
-  expect(bytesOf(all) / KB).toBeLessThanOrEqual(150)
-  expect(all.length).toBeLessThanOrEqual(8)
+  test('the login screen is there within its budget', async ({ page }) => {
+    // Chromium sometimes reports a pointer over a new page. At the first input the login screen loads the packages of the sections.
+    await page.addInitScript(() =>
+      window.addEventListener('pointermove', (event) => event.stopImmediatePropagation(), { capture: true }),
+    )
+    const transfers = watchTransfers(page)
+    await page.goto('')
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const all = await transfers()
+    expect(bytesOf(all) / KB).toBeLessThanOrEqual(150)
+    expect(all.length).toBeLessThanOrEqual(8)
+  })
+
+  const LIST_LIMIT = 350
+
+  for (const [role, path, list] of [
+    ['ADMINISTRATOR', 'category', '/category?'],
+    ['EMPLOYEE', 'new-sale', '/client?'],
+  ] as const) {
+    test(`the first rows of /${path} are there within their budget`, {
+      tag: role === 'EMPLOYEE' ? [] : '@long',
+    }, async ({ page, as, browser, baseURL }) => {
+      await as(role)
+      const context = await browser.newContext({
+        storageState: await page.context().storageState(),
+        baseURL: baseURL ?? '',
+      })
+      const cold = await context.newPage()
+      const transfers = watchTransfers(cold)
+      const stream = eventStreamOf(cold)
+      await cold.goto(path)
+      await expect(cold.getByRole('table').getByRole('row').nth(1)).toContainText(/\w/)
+      const measure = async () => {
+        const all = await transfers()
+        const rows = all.find(({ url }) => url.includes(list))
+        return { all, needed: all.filter(({ start }) => start <= (rows?.end ?? Number.POSITIVE_INFINITY)) }
+      }
+      // Forms, dialogs and menus are loaded after the rows.
+      await expect(async () => {
+        const { all, needed } = await measure()
+        expect(needed.length).toBeLessThan(all.length)
+      }).toPass()
+      await stream
+      const { needed } = await measure()
+      expect(bytesOf(needed) / KB).toBeLessThanOrEqual(LIST_LIMIT)
+      expect(needed.filter(({ url }) => url.includes('phone-number'))).toEqual([])
+      await context.close()
+    })
+  }
 })
 
-const LIST_LIMIT = 350
-
-for (const [role, path, list] of [
-  ['ADMINISTRATOR', 'category', '/category?'],
-  ['EMPLOYEE', 'new-sale', '/client?'],
-] as const) {
-  test(`the first rows of /${path} are there within their budget`, {
-    tag: role === 'EMPLOYEE' ? [] : '@long',
-  }, async ({ page, as, browser, baseURL }) => {
-    await as(role)
-    const context = await browser.newContext({
-      storageState: await page.context().storageState(),
-      baseURL: baseURL ?? '',
-    })
-    const cold = await context.newPage()
-    const transfers = watchTransfers(cold)
-    const stream = eventStreamOf(cold)
-    await cold.goto(path)
-    await expect(cold.getByRole('table').getByRole('row').nth(1)).toContainText(/\w/)
-    const measure = async () => {
-      const all = await transfers()
-      const rows = all.find(({ url }) => url.includes(list))
-      return { all, needed: all.filter(({ start }) => start <= (rows?.end ?? Number.POSITIVE_INFINITY)) }
-    }
-    // Forms, dialogs and menus are loaded after the rows.
-    await expect(async () => {
-      const { all, needed } = await measure()
-      expect(needed.length).toBeLessThan(all.length)
-    }).toPass()
+test.describe('deferred packages', () => {
+  test('menus, dialogs and the next step open when the server stops after the first rows', async ({
+    page,
+    context,
+    openAs,
+  }) => {
+    const stream = eventStreamOf(page)
+    await openAs('EMPLOYEE', 'new-sale')
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(/\w/)
     await stream
-    const { needed } = await measure()
-    expect(bytesOf(needed) / KB).toBeLessThanOrEqual(LIST_LIMIT)
-    expect(needed.filter(({ url }) => url.includes('phone-number'))).toEqual([])
-    await context.close()
+    await context.setOffline(true)
+
+    const account = page.getByRole('button', { name: 'Your account' })
+    await account.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Change password' })).toBeVisible()
+    await expect(page.getByRole('menu').locator(':focus')).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(account).toBeFocused()
+
+    const newClient = page.getByRole('button', { name: 'New Client' })
+    await newClient.click()
+    await expect(page.getByRole('dialog', { name: 'New Client' }).getByLabel('DNI')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(newClient).toBeFocused()
+
+    await page.getByRole('radio').first().check()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(page).toHaveURL(/\/new-sale\/.+/)
+    await expect(page.getByRole('heading', { name: 'Select Service' })).toBeVisible()
   })
-}
+})
+
+test.describe('singletons', () => {
+  /** Every section of the suite, with a role that may open it. */
+  const SECTIONS: [Role, string[]][] = [
+    ['ADMINISTRATOR-DEMO', ['Categories', 'Services', 'Clients', 'Employees']],
+    ['EMPLOYEE-DEMO', ['New Sale', 'My Sales']],
+    ['OWNER-DEMO', ['Informe', 'Administrators']],
+  ]
+
+  /** A text that occurs once in the code of the library, also minified, and in no other code. */
+  const MARKS = {
+    React: 'react.transitional.element',
+    'React DOM': '__reactContainer$',
+    'the router': '__reactRouterVersion',
+    'the query client': 'No QueryClient set',
+    Mantine: 'MantineProvider was not found in component tree',
+    'the session store': 'todoturismo.session',
+  }
+
+  test('host and remotes use one copy of each shared package', { tag: '@long' }, async ({ page, as }) => {
+    const transfers = watchTransfers(page)
+    for (const [role, labels] of SECTIONS) {
+      await as(role)
+      for (const label of labels) {
+        await new ShellPage(page).open(label)
+        await page.waitForLoadState('networkidle')
+      }
+      await page.getByRole('button', { name: 'Logout' }).click()
+    }
+    const urls = new Set(
+      (await transfers())
+        .filter(({ isScript, url }) => isScript && url.includes('/assets/'))
+        .map(({ url }) => url),
+    )
+    const scripts = await Promise.all(
+      [...urls].map(async (url) => ({ url, source: await (await page.request.get(url)).text() })),
+    )
+    for (const remote of ['admin', 'sales', 'owner'])
+      expect(urls, `scripts of ${remote}`).toContainEqual(expect.stringContaining(`/remotes/${remote}/`))
+
+    for (const [library, mark] of Object.entries(MARKS)) {
+      const copies = scripts.filter(({ source }) => source.includes(mark)).map(({ url }) => url)
+      expect(copies, `copies of ${library}`).toHaveLength(1)
+    }
+  })
+
+  test('remotes use the session of the host', { tag: '@long' }, async ({ page, as }) => {
+    await as('EMPLOYEE-DEMO')
+    await new ShellPage(page).open('My Sales')
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(/\w/)
+    const shared = await page.evaluate(async () => {
+      type Versions = Record<string, { get(): Promise<() => Promise<Record<string, unknown>>> }>
+      const scope = Reflect.get(window, '__federation_shared__').default as Record<string, Versions>
+      const [auth] = Object.values(scope['shared-auth'] ?? {})
+      if (!auth) throw new Error('shared-auth is not shared')
+      const { useSession } = (await (
+        await auth.get()
+      )()) as {
+        useSession: { getState(): { user: { role: string } } }
+      }
+      return {
+        versions: Object.values(scope).map((each) => Object.keys(each).length),
+        role: useSession.getState().user.role,
+      }
+    })
+    expect(new Set(shared.versions), 'versions of each shared package').toEqual(new Set([1]))
+    expect(shared.role).toBe('EMPLOYEE-DEMO')
+  })
+})

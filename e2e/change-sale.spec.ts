@@ -1,10 +1,9 @@
-import { violations } from './support/accessibility'
-import { ACCOUNTS } from './support/accounts'
-import { eventStreamOf } from './support/event-stream'
-import { expect, test } from './support/fixtures'
-import { keyboard } from './support/hands'
-import { NewSalePage } from './support/new-sale-page'
-import { SalesPage } from './support/sales-page'
+import { expect, test } from './fixtures'
+import { violations } from './pages/browser'
+import { keyboard } from './pages/keyboard'
+import { NewSalePage } from './pages/new-sale'
+import { SalesPage } from './pages/sales'
+import { ACCOUNTS, eventStreamOf } from './servers/api'
 
 interface Sale {
   id: number

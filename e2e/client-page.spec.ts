@@ -1,6 +1,6 @@
-import { expect, test } from './support/fixtures'
-import { NewSalePage } from './support/new-sale-page'
-import { personPayload } from './support/person-payload'
+import { expect, test } from './fixtures'
+import { NewSalePage } from './pages/new-sale'
+import { personPayload } from './servers/api'
 
 test('an employee sells to a client again, for days of travel that the departures show, and notes it', {
   tag: '@long',

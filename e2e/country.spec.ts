@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Route } from '@playwright/test'
-import { copyOfTemplate } from './support/data-template'
-import { test as base, expect } from './support/fixtures'
-import { Server } from './support/server'
+import { test as base, expect } from './fixtures'
+import { copyOfTemplate, Server } from './servers/server'
 
 /** A server of its own, because the country changes all screens. */
 const test = base.extend({

@@ -1,9 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { Api } from './support/api'
-import { copyOfTemplate } from './support/data-template'
-import { test as base, expect } from './support/fixtures'
-import { SaleClient } from './support/sale-client'
-import { Server } from './support/server'
+import { test as base, expect } from './fixtures'
+import { Api, SaleClient } from './servers/api'
+import { copyOfTemplate, Server } from './servers/server'
 
 const ROUNDS = 20
 const SELLERS = 4

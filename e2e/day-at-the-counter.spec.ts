@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { violations } from './support/accessibility'
-import type { Api } from './support/api'
-import { eventStreamOf } from './support/event-stream'
-import { expect, test } from './support/fixtures'
-import { finger, type Hands, keyboard, mouse } from './support/hands'
-import { NewSalePage } from './support/new-sale-page'
-import { SalesPage } from './support/sales-page'
+import { expect, test } from './fixtures'
+import { violations } from './pages/browser'
+import { finger, type Hands, keyboard, mouse } from './pages/keyboard'
+import { NewSalePage } from './pages/new-sale'
+import { SalesPage } from './pages/sales'
+import type { Api } from './servers/api'
+import { eventStreamOf } from './servers/api'
 
 interface Service {
   id: number

@@ -1,12 +1,9 @@
 import { cp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../tools/scripts/lib/run.js'
-import { AdminPage } from './support/admin-page'
-import { adminSection } from './support/admin-sections'
-import { copyOfTemplate } from './support/data-template'
-import { expect, test } from './support/dev-fixtures'
-import { DevServer } from './support/dev-server'
-import { Server } from './support/server'
+import { AdminPage, adminSection } from './pages/admin'
+import { copyOfTemplate, Server } from './servers/server'
+import { DevServer, expect, test } from './servers/workspace'
 
 // All tests use one workspace, in this order.
 test.describe.configure({ mode: 'default' })

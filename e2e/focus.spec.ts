@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './support/fixtures'
-import { tabTo } from './support/keyboard'
+import { expect, test } from './fixtures'
+import { tabTo } from './pages/keyboard'
 
 /** The effect of a key. */
 interface Effect {

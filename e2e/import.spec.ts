@@ -1,8 +1,6 @@
-import { AdminPage } from './support/admin-page'
-import { adminSection } from './support/admin-sections'
-import { expect, test } from './support/fixtures'
-import { EXCEL_IN_SPANISH, GOOGLE_SHEETS } from './support/import-files'
-import { ImportPage } from './support/import-page'
+import { expect, test } from './fixtures'
+import { AdminPage, adminSection } from './pages/admin'
+import { EXCEL_IN_SPANISH, GOOGLE_SHEETS, ImportPage } from './pages/import'
 
 test('the employees of a Spanish Excel file are recognized, corrected and stored', async ({
   page,

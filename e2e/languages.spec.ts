@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { wordsOf } from '../tools/federation/texts/language-words'
+import { expect, test } from './fixtures'
+import { storeSession } from './pages/login'
+import { NewSalePage } from './pages/new-sale'
+import { ScreenTexts } from './pages/screen-texts'
 import { open } from './screens/screen'
 import { SCREENS as ALL_SCREENS } from './screens/screens'
-import type { RealRole } from './support/accounts'
-import { expect, test } from './support/fixtures'
-import { NewSalePage } from './support/new-sale-page'
-import { ScreenTexts } from './support/screen-texts'
-import { storeSession } from './support/stored-session'
+import type { RealRole } from './servers/api'
 
 /** The screens of each role. */
 const SCREENS: Readonly<Record<RealRole, string[]>> = {

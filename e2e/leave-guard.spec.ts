@@ -1,4 +1,4 @@
-import { expect, test } from './support/fixtures'
+import { expect, test } from './fixtures'
 
 test('a changed form asks before it is left by a link or by Back', async ({ page, openAs }) => {
   await openAs('ADMINISTRATOR', 'category')

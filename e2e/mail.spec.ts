@@ -1,9 +1,50 @@
-import { violations } from './support/accessibility'
-import { ACCOUNTS } from './support/accounts'
-import { InvitationPage } from './support/invitation-page'
-import { LoginPage } from './support/login-page'
-import { expect, linkIn, test } from './support/mail-fixtures'
-import { ShellPage } from './support/shell-page'
+import { rm } from 'node:fs/promises'
+import { test as base, expect } from './fixtures'
+import { violations } from './pages/browser'
+import { InvitationPage, LoginPage } from './pages/login'
+import { ShellPage } from './pages/shell'
+import { ACCOUNTS } from './servers/api'
+import { MailServer } from './servers/mail-server'
+import { copyOfTemplate, Server } from './servers/server'
+
+interface MailFixtures {
+  /** The mail server that the worker's server sends with. */
+  mailServer: MailServer
+}
+
+/** The fixtures for tests of a server that sends mail. */
+// biome-ignore lint/complexity/noBannedTypes: these fixtures add nothing for a single test.
+const test = base.extend<{}, MailFixtures>({
+  mailServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
+    async ({}, use) => {
+      const mailServer = new MailServer()
+      await mailServer.start()
+      await use(mailServer)
+      await mailServer.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mailServer }, use) => {
+      const directory = await copyOfTemplate()
+      const server = await Server.start({
+        DATA_DIR: directory,
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: 'TodoTurismo <office@todoturismo.test>',
+      })
+      await use(server)
+      await server.stop()
+      await rm(directory, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export { expect }
+
+/** The link in a mail. */
+const linkIn = (text: string): string => /http\S+\/invitation#[\w-]+/.exec(text)?.[0] ?? ''
 
 test('a forgotten password is reset by mail, with the keyboard alone', async ({ page, mailServer }) => {
   const { email } = ACCOUNTS.EMPLOYEE

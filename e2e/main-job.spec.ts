@@ -1,10 +1,9 @@
-import { ACCOUNTS } from './support/accounts'
-import type { Api } from './support/api'
-import { expect, test } from './support/fixtures'
-import { shown, totalOf } from './support/money'
-import { NewSalePage } from './support/new-sale-page'
-import { SalesPage } from './support/sales-page'
-import { ShellPage } from './support/shell-page'
+import { expect, test } from './fixtures'
+import { NewSalePage } from './pages/new-sale'
+import { SalesPage, shown, totalOf } from './pages/sales'
+import { ShellPage } from './pages/shell'
+import type { Api } from './servers/api'
+import { ACCOUNTS } from './servers/api'
 
 interface Client {
   id: number

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
-import { watchConsole } from './support/console-errors'
-import { newDirectory } from './support/data-template'
-import { DevServer } from './support/dev-server'
-import { expect, test } from './support/new-remote-fixtures'
-import { ShellPage } from './support/shell-page'
+import { watchConsole } from './pages/browser'
+import { ShellPage } from './pages/shell'
+import { expect, test } from './servers/new-remote'
+import { newDirectory } from './servers/server'
+import { DevServer } from './servers/workspace'
 
 // All tests use one deployment, in this order.
 test.describe.configure({ mode: 'default' })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { Api } from './support/api'
-import { NewSalePage } from './support/new-sale-page'
-import { OfflineDevice } from './support/offline-device'
-import { ShellPage } from './support/shell-page'
-import { expect, test } from './support/site-fixtures'
-import { refreshSnapshot, snapshotAfter } from './support/snapshot'
+import { refreshSnapshot, snapshotAfter } from './pages/browser'
+import { NewSalePage } from './pages/new-sale'
+import { OfflineDevice } from './pages/offline-device'
+import { ShellPage } from './pages/shell'
+import { Api } from './servers/api'
+import { expect, test } from './servers/site'
 
 test.use({ serviceWorkers: 'allow' })
 

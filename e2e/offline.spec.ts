@@ -1,13 +1,12 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { FaultyProxy } from './browsers/faulty-proxy'
-import { copyOfTemplate } from './support/data-template'
-import { test as base, expect } from './support/fixtures'
-import { LoginPage } from './support/login-page'
-import { OfflineDevice } from './support/offline-device'
-import { Server } from './support/server'
-import { ShellPage } from './support/shell-page'
-import { keptFiles, refreshSnapshot, snapshotAfter } from './support/snapshot'
+import { test as base, expect } from './fixtures'
+import { keptFiles, refreshSnapshot, snapshotAfter } from './pages/browser'
+import { LoginPage } from './pages/login'
+import { OfflineDevice } from './pages/offline-device'
+import { ShellPage } from './pages/shell'
+import { copyOfTemplate, Server } from './servers/server'
 
 interface Fixtures {
   /** A server of its own, because the tests of a worker share the other one. */

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { FaultyProxy } from './browsers/faulty-proxy'
-import { LoginPage } from './support/login-page'
-import { NewSalePage } from './support/new-sale-page'
-import { expect, suiteAt, test } from './support/outage-fixtures'
+import { LoginPage } from './pages/login'
+import { NewSalePage } from './pages/new-sale'
+import { expect, suiteAt, test } from './servers/outage'
 
 test.use({ trace: 'off' })
 

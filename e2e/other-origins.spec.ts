@@ -1,13 +1,11 @@
 import { rm } from 'node:fs/promises'
-import { ConfiguredSite } from './support/configured-site'
-import { copyOfTemplate } from './support/data-template'
-import { retryWhileFailing } from './support/failed-section'
-import { test as base, expect } from './support/fixtures'
-import { NewSalePage } from './support/new-sale-page'
-import { OtherOrigin } from './support/other-origin'
-import { Server } from './support/server'
-import { ShellPage } from './support/shell-page'
-import { watchTransfers } from './support/transfers'
+import { test as base, expect } from './fixtures'
+import { watchTransfers } from './pages/browser'
+import { NewSalePage } from './pages/new-sale'
+import { retryWhileFailing, ShellPage } from './pages/shell'
+import { OtherOrigin } from './servers/other-origin'
+import { copyOfTemplate, Server } from './servers/server'
+import { ConfiguredSite } from './servers/site'
 
 interface Elsewhere {
   /** Serves remote-sales, and the page's policy allows it. */

@@ -1,9 +1,8 @@
-import { violations } from './support/accessibility'
-import { expect, test } from './support/fixtures'
-import { keyboard } from './support/hands'
-import { shown } from './support/money'
-import { NewSalePage } from './support/new-sale-page'
-import { SalesPage } from './support/sales-page'
+import { expect, test } from './fixtures'
+import { violations } from './pages/browser'
+import { keyboard } from './pages/keyboard'
+import { NewSalePage } from './pages/new-sale'
+import { SalesPage, shown } from './pages/sales'
 
 interface Sale {
   id: number

@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: '.',
   // They have commands of their own: npm test -- browsers, compose and scale.
   testIgnore: ['browsers/**', 'compose/**', 'scale/**'],
-  globalSetup: './support/data-template.ts',
+  globalSetup: './servers/server.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

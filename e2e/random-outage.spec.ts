@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import fc from 'fast-check'
 import type { FaultyProxy } from './browsers/faulty-proxy'
-import { LoginPage } from './support/login-page'
-import { OfflineDevice } from './support/offline-device'
-import { begin, countSales, expect, resume, sell, suiteAt, test } from './support/outage-fixtures'
-import { ShellPage } from './support/shell-page'
+import { LoginPage } from './pages/login'
+import { OfflineDevice } from './pages/offline-device'
+import { ShellPage } from './pages/shell'
+import { begin, countSales, expect, resume, sell, suiteAt, test } from './servers/outage'
 
 test.use({ trace: 'off' })
 

@@ -1,7 +1,7 @@
-import { expect, test } from './support/fixtures'
-import { shown } from './support/money'
-import { ReportsPage } from './support/reports-page'
-import { ShellPage } from './support/shell-page'
+import { expect, test } from './fixtures'
+import { ReportsPage } from './pages/reports'
+import { shown } from './pages/sales'
+import { ShellPage } from './pages/shell'
 
 interface Figures {
   revenue: number

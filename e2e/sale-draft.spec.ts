@@ -1,7 +1,7 @@
-import type { Api } from './support/api'
-import { expect, test } from './support/fixtures'
-import { LoginPage } from './support/login-page'
-import { NewSalePage } from './support/new-sale-page'
+import { expect, test } from './fixtures'
+import { LoginPage } from './pages/login'
+import { NewSalePage } from './pages/new-sale'
+import type { Api } from './servers/api'
 
 /** The number of own sales. Not that of today, which falls at midnight. */
 const countSales = async (api: Api) =>

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { ACCOUNTS } from './support/accounts'
-import { expect, test } from './support/fixtures'
-import { focusStart, focusStop, tabTo } from './support/keyboard'
-import { NewSalePage } from './support/new-sale-page'
+import { expect, test } from './fixtures'
+import { focusStart, focusStop, tabTo } from './pages/keyboard'
+import { NewSalePage } from './pages/new-sale'
+import { ACCOUNTS } from './servers/api'
 
 async function nextStop(page: Page) {
   await page.keyboard.press('Tab')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './support/fixtures'
-import { ImportPage } from './support/import-page'
-import { SalesPage } from './support/sales-page'
+import { expect, test } from './fixtures'
+import { ImportPage } from './pages/import'
+import { SalesPage } from './pages/sales'
 
 test('a view that an administrator saves for everybody opens from the palette of an owner', {
   tag: '@long',

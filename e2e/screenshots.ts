@@ -1,8 +1,7 @@
+import { test } from './fixtures'
+import { colorScheme, resize } from './pages/browser'
 import { open } from './screens/screen'
 import { SCREENS } from './screens/screens'
-import { colorScheme } from './support/color-scheme'
-import { test } from './support/fixtures'
-import { resize } from './support/resize'
 
 const SIZES = [
   { width: 360, height: 740 },

@@ -1,10 +1,9 @@
 import type { Page, Route } from '@playwright/test'
-import { ACCOUNTS } from './support/accounts'
-import { LoginPage } from './support/login-page'
-import { NewSalePage } from './support/new-sale-page'
-import { OfflineDevice } from './support/offline-device'
-import { expect, keptMessage, storedSales, test } from './support/offline-fixtures'
-import { ShellPage } from './support/shell-page'
+import { LoginPage } from './pages/login'
+import { NewSalePage } from './pages/new-sale'
+import { expect, keptMessage, OfflineDevice, storedSales, test } from './pages/offline-device'
+import { ShellPage } from './pages/shell'
+import { ACCOUNTS } from './servers/api'
 
 const SALE = '**/api/v1/sale'
 

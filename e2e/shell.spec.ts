@@ -1,7 +1,7 @@
-import type { Role } from './support/accounts'
-import { expect, test } from './support/fixtures'
-import { LoginPage } from './support/login-page'
-import { ShellPage } from './support/shell-page'
+import { expect, test } from './fixtures'
+import { LoginPage } from './pages/login'
+import { ShellPage } from './pages/shell'
+import type { Role } from './servers/api'
 
 const MENUS: [Role, string, string[]][] = [
   ['ADMINISTRATOR', '/category', ['Categories', 'Services', 'Clients', 'Employees']],

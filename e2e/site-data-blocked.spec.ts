@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { wholeChromiumPath } from '../tools/scripts/lib/browsers.js'
-import { test as base, expect } from './support/fixtures'
-import { LoginPage } from './support/login-page'
-import { NewSalePage } from './support/new-sale-page'
+import { test as base, expect } from './fixtures'
+import { LoginPage } from './pages/login'
+import { NewSalePage } from './pages/new-sale'
 
 const executablePath = wholeChromiumPath()
 

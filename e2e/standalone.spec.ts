@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { DevServer } from './support/dev-server'
+import { DevServer } from './servers/workspace'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../tools/scripts/lib/port.js'
-import { copyOfTemplate } from './support/data-template'
-import { expect, test } from './support/fixtures'
+import { expect, test } from './fixtures'
+import { copyOfTemplate } from './servers/server'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MAX_SCRIPT_KB = 100 * 1024

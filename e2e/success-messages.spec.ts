@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { fillCategory } from './support/category-form'
-import { expect, test } from './support/fixtures'
-import { ShellPage } from './support/shell-page'
+import { expect, test } from './fixtures'
+import { fillCategory } from './pages/admin'
+import { ShellPage } from './pages/shell'
 
 /** Fails when the message covers one of the buttons, wholly or in part. */
 async function coversNone(message: Locator, buttons: Locator) {

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { ACCOUNTS } from './support/accounts'
-import { test as base, expect } from './support/fixtures'
-import { LoginPage } from './support/login-page'
-import { NewSalePage } from './support/new-sale-page'
-import { snapshotAfter } from './support/snapshot'
-import { openTab } from './support/tabs'
+import { test as base, expect } from './fixtures'
+import { openTab, snapshotAfter } from './pages/browser'
+import { LoginPage } from './pages/login'
+import { NewSalePage } from './pages/new-sale'
+import { ACCOUNTS } from './servers/api'
 
 interface Fixtures {
   /** Ends with the accounts as other tests of this server expect them. */

@@ -1,8 +1,8 @@
-import { exportCsv } from './support/download'
-import { expect, test } from './support/fixtures'
-import { NewSalePage } from './support/new-sale-page'
-import { SalesPage } from './support/sales-page'
-import { ShellPage } from './support/shell-page'
+import { expect, test } from './fixtures'
+import { NewSalePage } from './pages/new-sale'
+import { exportCsv } from './pages/reports'
+import { SalesPage } from './pages/sales'
+import { ShellPage } from './pages/shell'
 
 // The business is in Buenos Aires, as configured in config.json and on the server: UTC-3, the whole year.
 for (const timezoneId of ['Pacific/Auckland', 'America/Argentina/Buenos_Aires', 'America/Los_Angeles'])

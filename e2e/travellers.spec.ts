@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/fixtures'
-import { personPayload } from './support/person-payload'
+import { expect, test } from './fixtures'
+import { personPayload } from './servers/api'
 
 /** Pastes text as a spreadsheet gives it. */
 const paste = (page: Page, text: string) =>

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { Api } from './support/api'
-import { download } from './support/download'
-import { expect, test } from './support/fixtures'
-import { finger, type Hands, keyboard, mouse } from './support/hands'
-import { personPayload } from './support/person-payload'
-import { storeSession } from './support/stored-session'
+import { expect, test } from './fixtures'
+import { finger, type Hands, keyboard, mouse } from './pages/keyboard'
+import { storeSession } from './pages/login'
+import { download } from './pages/reports'
+import type { Api } from './servers/api'
+import { personPayload } from './servers/api'
 
 interface Stored {
   id: number

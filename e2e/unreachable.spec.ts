@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { copyOfTemplate } from './support/data-template'
-import { test as base, expect } from './support/fixtures'
-import { Server } from './support/server'
+import { test as base, expect } from './fixtures'
+import { copyOfTemplate, Server } from './servers/server'
 
 interface Fixtures {
   /** A server of its own, because the tests of a worker share the other one. */

@@ -1,6 +1,5 @@
-import { ACCOUNTS } from '../support/accounts'
-import type { Api } from '../support/api'
-import { SaleClient } from '../support/sale-client'
+import type { Api } from '../servers/api'
+import { ACCOUNTS, SaleClient } from '../servers/api'
 import { expect, logIn, test } from './fixtures'
 import type { User } from './user'
 

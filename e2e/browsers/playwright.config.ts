@@ -7,7 +7,7 @@ export default defineConfig<object, { subject: Subject }>({
   ...common,
   testDir: '.',
   testIgnore: [],
-  globalSetup: '../support/data-template.ts',
+  globalSetup: '../servers/server.ts',
   outputDir: '../test-results/browsers',
   // Playwright can record only its own browser, which is not started here.
   use: { ...common.use, trace: 'off' },

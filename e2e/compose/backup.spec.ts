@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures'
 import { asDocumented, shell } from './machine'
+import { expect, test } from './stack'
 
 test('a backup restores its data, and only its owner can read it', async ({ api }) => {
   const administrator = await api('ADMINISTRATOR')

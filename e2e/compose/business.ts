@@ -1,5 +1,4 @@
-import { ACCOUNTS } from '../support/accounts'
-import { Api } from '../support/api'
+import { ACCOUNTS, Api } from '../servers/api'
 import { origin } from './stack'
 
 interface Invited {

@@ -1,8 +1,7 @@
 import http from 'node:http'
 import { networkInterfaces } from 'node:os'
-import { expect, test } from './fixtures'
 import { setVariables, shell } from './machine'
-import { origin } from './stack'
+import { expect, origin, test } from './stack'
 
 /** The number of logins that the server allows one address in a quarter of an hour. */
 const LIMIT = 60

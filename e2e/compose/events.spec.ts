@@ -1,7 +1,6 @@
-import { readEventStream } from '../support/event-stream'
-import { expect, test } from './fixtures'
+import { readEventStream } from '../servers/api'
 import { containersOf, shell } from './machine'
-import { origin } from './stack'
+import { expect, origin, test } from './stack'
 
 /** Creates a category by a call to one server, past the gateway, which chooses a server by itself. */
 const createAt = async (container: string, token: string, name: string): Promise<number> => {

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Api } from '../support/api'
-import { Traffic } from '../support/traffic'
-import { expect, test } from './fixtures'
+import type { Api } from '../servers/api'
+import { Traffic } from '../servers/traffic'
 import { containersOf, killContainers, shell } from './machine'
-import { origin } from './stack'
+import { expect, origin, test } from './stack'
 
 const stored = async (employee: Api) => (await employee.get<unknown[]>('/sale')).length
 

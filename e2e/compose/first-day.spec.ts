@@ -1,8 +1,8 @@
-import { ACCOUNTS } from '../support/accounts'
-import { NewSalePage } from '../support/new-sale-page'
-import { ShellPage } from '../support/shell-page'
-import { expect, test } from './fixtures'
+import { NewSalePage } from '../pages/new-sale'
+import { ShellPage } from '../pages/shell'
+import { ACCOUNTS } from '../servers/api'
 import { asDocumented, containersOf, shell } from './machine'
+import { expect, test } from './stack'
 
 test('every role has its pages', async ({ page, as, otherBrowser }) => {
   const shellPage = new ShellPage(page)

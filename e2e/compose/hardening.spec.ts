@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures'
 import { asDocumented, setVariables, shell } from './machine'
+import { expect, test } from './stack'
 
 test('the stack does not start without its secrets, and names the missing one', async () => {
   for (const name of ['POSTGRES_PASSWORD', 'JWT_SECRET', 'OWNER_EMAIL', 'OWNER_PASSWORD'])

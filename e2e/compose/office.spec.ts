@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures'
 import { asDocumented, setVariables, shell } from './machine'
+import { expect, test } from './stack'
 
 test('a backup is made every day, and the servers see when', async ({ api }) => {
   expect(await shell('docker compose exec -T backup ls /backups/daily')).toMatch(/^\d{4}-\d\d-\d\d\.dump\n$/)

@@ -1,4 +1,6 @@
 import { freePort } from '../../tools/scripts/lib/port.js'
+import { test as base } from '../fixtures'
+import { Api } from '../servers/api'
 import { asDocumented, setVariables, shell } from './machine'
 
 /** A password with every character that is special in a URL, a shell, SQL or .env. */
@@ -25,3 +27,11 @@ export const origin = () => process.env.COMPOSE_ORIGIN ?? ''
 export async function stopStack(): Promise<void> {
   await shell('docker compose down --volumes --timeout 2')
 }
+
+/** The fixtures of the other browser tests, with the Docker stack instead of one server. */
+export const test = base.extend({
+  baseURL: async ({ contextOptions: _ }, use) => use(`${origin()}/hc-v2-front/`),
+  api: async ({ contextOptions: _ }, use) => use((role) => Api.logIn(origin(), role)),
+})
+
+export { expect } from '../fixtures'

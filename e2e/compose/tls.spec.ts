@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:http2'
 import { freePort } from '../../tools/scripts/lib/port.js'
-import { expect, test } from './fixtures'
 import { asDocumented, setVariables, shell } from './machine'
-import { origin } from './stack'
+import { expect, origin, test } from './stack'
 
 test('the gateway itself speaks TLS and HTTP/2', async () => {
   const folder = (await shell('mktemp -d')).trim()

@@ -1,9 +1,8 @@
 import { REMOTE_PACKAGES } from '../../tools/scripts/lib/workspace.js'
-import { ShellPage } from '../support/shell-page'
-import { Traffic } from '../support/traffic'
-import { expect, test } from './fixtures'
+import { ShellPage } from '../pages/shell'
+import { Traffic } from '../servers/traffic'
 import { asDocumented, changeSource, shell } from './machine'
-import { origin } from './stack'
+import { expect, origin, test } from './stack'
 
 const SERVICES = ['host', ...REMOTE_PACKAGES, 'backend', 'gateway']
 

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
+import { Api } from '../servers/api'
+import { Traffic } from '../servers/traffic'
 import { Stack, seed } from '../stack/stack'
-import { Api } from '../support/api'
-import { Traffic } from '../support/traffic'
-import { MovingAddress } from './moving-address'
-import { PostgresServer } from './postgres-cluster'
+import { MovingAddress, PostgresServer } from './cluster'
 
 const SERVERS = 2
 

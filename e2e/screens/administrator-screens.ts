@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ADMIN_SECTIONS, type AdminSection } from '../support/admin-sections'
-import { EXCEL_IN_SPANISH, UNREADABLE } from '../support/import-files'
-import { ImportPage } from '../support/import-page'
+import { ADMIN_SECTIONS, type AdminSection } from '../pages/admin'
+import { EXCEL_IN_SPANISH, ImportPage, UNREADABLE } from '../pages/import'
 import { answered, fill, press, type Screen, screen, see, seeButton } from './screen'
 import { shellScreens } from './shell-screens'
 

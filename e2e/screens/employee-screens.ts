@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { NewSalePage } from '../support/new-sale-page'
+import { NewSalePage } from '../pages/new-sale'
 import { answered, fill, press, type Screen, screen, see, seeButton } from './screen'
 
 const client = (page: Page) => page.getByRole('radio').first().check()

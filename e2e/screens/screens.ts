@@ -1,4 +1,4 @@
-import type { RealRole } from '../support/accounts'
+import type { RealRole } from '../servers/api'
 import { administratorScreens } from './administrator-screens'
 import { employeeScreens } from './employee-screens'
 import { ownerScreens } from './owner-screens'

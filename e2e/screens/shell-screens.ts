@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ACCOUNTS } from '../support/accounts'
+import { ACCOUNTS } from '../servers/api'
 import { answered, fill, press, type Screen, screen, see } from './screen'
 
 const key = (name: string) => (page: Page) => page.keyboard.press(name)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { LoginPage } from '../support/login-page'
-import { PUBLIC_RECEIPT } from '../support/public-receipt'
+import { LoginPage } from '../pages/login'
+import { PUBLIC_RECEIPT } from '../pages/sales'
 import { answered, fill, press, type Screen, screen, see } from './screen'
 
 const login = press('button', 'Login')

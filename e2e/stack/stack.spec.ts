@@ -1,8 +1,7 @@
-import { Api } from '../support/api'
-import { readEventStream } from '../support/event-stream'
-import { NewSalePage } from '../support/new-sale-page'
-import { ShellPage } from '../support/shell-page'
-import { expect, test } from './fixtures'
+import { NewSalePage } from '../pages/new-sale'
+import { ShellPage } from '../pages/shell'
+import { Api, readEventStream } from '../servers/api'
+import { expect, test } from './stack'
 
 // In one worker, so that one stack is enough.
 test.describe.configure({ mode: 'default' })

@@ -9,7 +9,8 @@ import { REMOTE_NAMES } from '../../tools/federation/remote-names.js'
 import { freePort } from '../../tools/scripts/lib/port.js'
 import { startPostgres } from '../../tools/scripts/lib/throwaway-postgres.js'
 import { BASE_PATH } from '../../tools/scripts/lib/workspace.js'
-import { Server } from '../support/server'
+import { test as base } from '../fixtures'
+import { Server } from '../servers/server'
 import { Nginx } from './nginx'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -155,3 +156,20 @@ function selfSignedCertificate(): Record<string, string> {
   )
   return { 'tls/tls.key': pem, 'tls/tls.crt': pem }
 }
+
+/** The fixtures of the other browser tests, with the whole stack instead of one server. */
+export const test = base.extend<object, { stack: Stack }>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
+    async ({}, use) => {
+      const stack = await Stack.start()
+      await use(stack)
+      await stack.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(`${stack.origin}/hc-v2-front/`),
+  ignoreHTTPSErrors: true,
+})
+
+export { expect } from '../fixtures'

@@ -1,0 +1,106 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { ACCOUNTS, type Api, DEMO_BUTTONS, isDemo, type RealRole, type Role } from '../servers/api'
+
+/** The home page of a logged-out user: the login form and the demo card. */
+export class LoginPage {
+  readonly button: Locator
+  readonly alert: Locator
+  /** The message after a session has ended without a logout. */
+  readonly ended: Locator
+
+  constructor(private readonly page: Page) {
+    this.button = page.getByRole('button', { name: 'Login', exact: true })
+    this.alert = page.getByRole('alert')
+    this.ended = page.getByText('Your session has ended.')
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('')
+  }
+
+  async submit(email: string, password: string): Promise<void> {
+    await this.page.getByLabel('Email').fill(email)
+    await this.page.getByLabel('Password', { exact: true }).fill(password)
+    await this.button.click()
+  }
+
+  /** Logs in and waits until the role's menu is there. */
+  async enter(role: Role): Promise<void> {
+    if (isDemo(role)) await this.page.getByRole('button', { name: DEMO_BUTTONS[role] }).click()
+    else await this.submit(ACCOUNTS[role].email, ACCOUNTS[role].password)
+    await this.page.getByRole('button', { name: 'Logout' }).waitFor()
+  }
+}
+
+/** The page of a one-time link, on which a password is set. */
+export class InvitationPage {
+  readonly alert: Locator
+
+  constructor(private readonly page: Page) {
+    this.alert = page.getByRole('alert')
+  }
+
+  async open(link: string): Promise<void> {
+    await this.page.goto(link)
+  }
+
+  async setPassword(password: string): Promise<void> {
+    await this.page.getByLabel('New password', { exact: true }).fill(password)
+    await this.page.getByRole('button', { name: 'Set password' }).click()
+  }
+
+  async goToLogin(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Go to login' }).click()
+  }
+}
+
+export const PASSWORD = 'a fine password'
+
+export interface Invitation {
+  token: string
+}
+
+/** Creates an administrator for one test. */
+export async function newAdministrator(owner: Api, origin: string, name: string) {
+  const email = `${name.toLowerCase()}@todoturismo.test`
+  const { invitation } = await owner.post<{ invitation: Invitation }>('/administrator', {
+    name,
+    lastname: 'Quiroga',
+    email,
+    role: 'ADMINISTRATOR',
+  })
+  await register(origin, invitation)
+  return email
+}
+
+/** Sets the password of an invited account. */
+export async function register(origin: string, { token }: Invitation): Promise<void> {
+  const registered = await fetch(`${origin}/api/v1/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, password: PASSWORD }),
+  })
+  expect(registered.status).toBe(204)
+}
+
+export async function logIn(page: Page, email: string): Promise<void> {
+  const login = new LoginPage(page)
+  await login.open()
+  await login.submit(email, PASSWORD)
+}
+
+/** Logs in without the login screen: the browser gets the refresh cookie of a new session, and what the suite stores at a login. */
+export async function storeSession(context: BrowserContext, role: RealRole): Promise<void> {
+  const answer = await context.request.post('/api/v1/auth/authenticate', { data: ACCOUNTS[role] })
+  const { name, email } = await answer.json()
+  const user = { name, email, role }
+  const { cookies } = await context.storageState()
+  const localStorage = [
+    { name: 'todoturismo.session', value: JSON.stringify({ state: { user }, version: 0 }) },
+    { name: 'todoturismo.user', value: `${role} ${email} ${Date.now()}` },
+  ]
+  await context.setStorageState({
+    cookies,
+    origins: [{ origin: new URL(answer.url()).origin, localStorage }],
+  })
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+
+/** The owner's dashboard. */
+export class ReportsPage {
+  readonly range: Locator
+
+  constructor(private readonly page: Page) {
+    this.range = page.getByRole('combobox', { name: 'Period' })
+  }
+
+  /** A key figure, or a chart with the table behind it. */
+  part(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true })
+  }
+
+  /** The active filters of the report, by name. */
+  async filters(): Promise<string[]> {
+    const buttons = await this.page.getByRole('button', { name: /^Remove / }).all()
+    const labels = await Promise.all(buttons.map((button) => button.getAttribute('aria-label')))
+    return labels.map((label) => label?.replace(/^Remove [^:]+: /, '') ?? '')
+  }
+
+  /** The rows of a chart of bars. */
+  bars(chart: string): Locator {
+    return this.part(chart).getByRole('list').getByRole('button')
+  }
+
+  private async openMenu(chart: string): Promise<void> {
+    await this.part(chart).getByRole('button', { name: 'More actions' }).click()
+  }
+
+  async showTable(chart: string): Promise<Locator> {
+    await this.openMenu(chart)
+    await this.page.getByRole('menuitem', { name: 'Show as table' }).click()
+    return this.part(chart).getByRole('table')
+  }
+
+  /** The rows of a chart's CSV file, without the header. */
+  async csv(chart: string): Promise<{ name: string; rows: (string | number)[][] }> {
+    await this.openMenu(chart)
+    const { name, text } = await download(this.page.getByRole('menuitem', { name: 'Download as CSV' }))
+    const rows = text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').map((cell): string | number => JSON.parse(cell)))
+    return { name, rows }
+  }
+}
+
+/** The file that is downloaded by the button. Pressed by a key, because items that a menu loads later move those before. */
+export async function download(button: Locator): Promise<{ name: string; text: string }> {
+  const started = button.page().waitForEvent('download')
+  await button.press('Enter')
+  const file = await started
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+/** The CSV file of the list on the screen. */
+export async function exportCsv(page: Page): Promise<{ name: string; text: string }> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  return download(page.getByRole('menuitem', { name: 'Export CSV' }))
+}

@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Page object of the list of sales and the details of one sale. */
+export class SalesPage {
+  readonly table: Locator
+  readonly search: Locator
+  /** The figures of today. */
+  readonly today: Locator
+  /** The details of the open sale. */
+  readonly receipt: Locator
+  /** Opens the wizard with the open sale. */
+  readonly change: Locator
+  /** Opens the further actions of the open sale. */
+  readonly more: Locator
+
+  /** @param title of the employee's own sales, or of all sales */
+  constructor(
+    private readonly page: Page,
+    private readonly title: 'My Sales' | 'All sales' = 'My Sales',
+  ) {
+    this.table = page.getByRole('table', { name: title, exact: true })
+    this.search = page.getByRole('searchbox', { name: 'Search by client or number' })
+    this.today = page.getByRole('region', { name: 'Today', exact: true })
+    this.receipt = page.getByRole('article')
+    this.change = page.getByRole('link', { name: 'Change this sale' })
+    this.more = page.getByRole('button', { name: 'More actions' })
+  }
+
+  sale(number: number): Locator {
+    return this.table
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('link', { name: `Sale No. ${number}` }) })
+  }
+
+  newest(): Locator {
+    return this.table.getByRole('row').nth(1)
+  }
+
+  /** Opens the menu of the open sale, once its page has taken the place of the list, which has a menu of the same name. */
+  async action(name: string | RegExp): Promise<Locator> {
+    await this.receipt.waitFor()
+    await this.more.click()
+    return this.page.getByRole('menuitem', { name })
+  }
+
+  /** Cancels the open sale. */
+  async cancel(reason: string): Promise<void> {
+    await (await this.action('Cancel this sale')).click()
+    await this.page.getByRole('textbox', { name: 'Reason' }).fill(reason)
+    await this.page.getByRole('button', { name: 'Cancel the sale' }).click()
+  }
+
+  async backToList(): Promise<void> {
+    await this.page.getByRole('link', { name: `Back to ${this.title}` }).click()
+  }
+}
+
+/** What the server answers for the link of a receipt: `POST /public-receipt`. */
+export const PUBLIC_RECEIPT = {
+  sale: {
+    id: 41,
+    status: 'COMPLETED',
+    createdAt: '2026-03-02T15:30:00.000Z',
+    employeeName: 'Ana Ruiz',
+    client: { name: 'Maria', lastname: 'Lopez', dni: 30_111_222, email: 'maria@example.test' },
+    paymentMethod: { id: 3, type: 'credit', interest: 0.15 },
+    saleItems: [
+      {
+        serviceId: 1,
+        name: 'Hotel by the sea',
+        price: 1000,
+        quantity: 2,
+        from: '2026-07-01',
+        to: '2026-07-03',
+      },
+    ],
+    subtotal: 2000,
+    total: 2070,
+    payments: [],
+    balance: 0,
+    dueOn: null,
+    cancelledAt: null,
+    cancelReason: null,
+    receivedAt: null,
+    discount: { unit: 'PERCENT', value: 10, amount: 200, reason: 'Regular client', service: null },
+  },
+  phoneNumber: 5_491_145_670_001,
+  business: {
+    name: 'Viajes del Sur',
+    taxNumber: '30-71234567-1',
+    address: 'Av. de Mayo 1200',
+    phone: '5555-0100',
+    legalLine: 'Leg. 12345',
+    receiptPrefix: '0001-',
+    logo: null,
+  },
+}
+
+/** Formats an amount like the screens. */
+export function shown(amount: number): string {
+  return `$ ${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+}
+
+/** The price of services with an interest in whole percents, calculated in cents independently of the suite's code. */
+export function totalOf(prices: readonly number[], percents: number): number {
+  const cents = prices.reduce((sum, price) => sum + Math.round(price * 100), 0)
+  return Math.floor((cents * (100 + percents) + 50) / 100) / 100
+}

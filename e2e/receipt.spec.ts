@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { overflow, violations } from './pages/browser'
+import { SalesPage } from './pages/sales'
+import { open, press, type Screen, screen } from './screens/screen'
+import type { RealRole } from './servers/api'
+
+/** The width between the margins of an A4 page, in pixels. */
+const SHEET = { width: 718, height: 1047 }
+/** The width between the margins of a roll of 80 mm, in pixels. */
+const ROLL = { width: 272, height: 1100 }
+const FOR_CLICKS = ['banner', 'navigation', 'contentinfo', 'search', 'button', 'textbox', 'combobox'] as const
+
+interface Printed {
+  role: RealRole
+  screen: Screen
+  stays: (page: Page) => Locator
+}
+
+const PRINTED: Printed[] = [
+  {
+    role: 'ADMINISTRATOR',
+    screen: screen('a list', './clients'),
+    stays: (page) => page.getByRole('table', { name: 'Clients' }).getByRole('row'),
+  },
+  {
+    role: 'EMPLOYEE',
+    screen: screen('a receipt', './my-sales', press('link', /^Sale No\./)),
+    stays: (page) => page.getByRole('article').getByText('Total'),
+  },
+  {
+    role: 'OWNER',
+    screen: screen('a report', './reports?range=this-year'),
+    stays: (page) => page.getByRole('region', { name: 'Sold by category' }).getByRole('table'),
+  },
+]
+
+for (const { role, screen, stays } of PRINTED)
+  test(`${screen.name} is printed black on white, without controls`, {
+    tag: '@long',
+  }, async ({ page, as }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await as(role)
+    await open(page, screen)
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize(SHEET)
+
+    for (const part of await stays(page).all()) await expect(part).toBeVisible()
+    await expect(stays(page)).not.toHaveCount(0)
+    // The buttons that sort are the headings of the columns.
+    const elsewhere = page.locator(':not(th *)')
+    for (const part of FOR_CLICKS) await expect(page.getByRole(part).and(elsewhere), part).toHaveCount(0)
+    expect(await violations(page, ['color-contrast'])).toEqual([])
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+  })
+
+test('a receipt with a logo and long texts is printed on a roll of 80 mm without going beyond its edge', {
+  tag: '@long',
+}, async ({ page, as, api }) => {
+  const owner = await api('OWNER')
+  const logo = `data:image/png;base64,${await readFile('host/public/icon-192.png', 'base64')}`
+  const business = {
+    name: 'Compañía Latinoamericana de Excursiones y Alojamientos',
+    taxNumber: '30-71234567-1',
+    address: 'Avenida Bartolomé Mitre 12345, San Carlos de Bariloche',
+    phone: '+54 9 294 4567-0001',
+    legalLine: 'Leg. 12345',
+    receiptPrefix: '0001-00000',
+    logo,
+  }
+  await owner.put('/business', business)
+  try {
+    await page.addInitScript(() => {
+      window.print = () => undefined
+    })
+    await as('EMPLOYEE')
+    await open(page, screen('a receipt', './my-sales', press('link', /^Sale No\./)))
+    const receipt = page.getByRole('article')
+    await expect(receipt.getByRole('img', { name: 'Logo' })).toBeVisible()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Print on 80 mm' }).click()
+    await expect(page).toHaveTitle(/^Receipt No\. 0001-00000\d+$/)
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize(ROLL)
+    await expect(receipt.getByText('Total', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+    const right = await receipt.evaluate((element) =>
+      Math.max(...[...element.querySelectorAll('*')].map((part) => part.getBoundingClientRect().right)),
+    )
+    expect(right).toBeLessThanOrEqual(ROLL.width)
+  } finally {
+    const { logo: _, ...texts } = business
+    await owner.put('/business', {
+      ...Object.fromEntries(Object.keys(texts).map((field) => [field, ''])),
+      logo: null,
+    })
+  }
+})
+
+test('the receipt of the business is opened by its link without a login, until the link is withdrawn', {
+  tag: '@long',
+}, async ({ page, openAs, otherBrowser }) => {
+  await openAs('OWNER', './settings')
+  await page.getByLabel('Name of the business').fill('Viajes del Sur')
+  await page.getByLabel('Tax number').fill('30-71234567-1')
+  await page.getByLabel('Prefix of receipt numbers').fill('0001-')
+  await page.getByLabel('Logo file').setInputFiles('host/public/icon-192.png')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The business is saved.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.goto('./sales')
+  await page
+    .getByRole('link', { name: /^Sale No\./ })
+    // Tests that send a receipt have made the newest sales.
+    .last()
+    .click()
+  const sales = new SalesPage(page, 'All sales')
+  const title = sales.receipt.getByRole('heading', { name: /^Receipt No\. 0001-\d+$/ })
+  await expect(title).toBeVisible()
+  await expect(sales.receipt.getByRole('img', { name: 'Logo' })).toBeVisible()
+  await (await sales.action('Links to the receipt')).click()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const field = page.getByLabel('Link', { exact: true })
+  await expect(field).toHaveValue(/^http/)
+  const link = await field.inputValue()
+  await expect(page.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/\\d*\\?text=.*${encodeURIComponent(link).replaceAll('.', '\\.')}$`),
+  )
+  expect(await violations(page)).toEqual([])
+
+  const visitor = await otherBrowser()
+  await visitor.goto(link)
+  const receipt = visitor.getByRole('article')
+  await expect(receipt).toContainText((await title.textContent()) ?? '')
+  await expect(receipt).toContainText('Tax number 30-71234567-1')
+  expect(await violations(visitor)).toEqual([])
+
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('The link no longer works.')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expect(receipt).toHaveCount(0)
+})

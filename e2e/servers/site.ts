@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT, run, runTool } from '../../tools/scripts/lib/run.js'
+import { test as base } from '../fixtures'
+import { copyOfTemplate, Server } from './server'
+
+/** A served folder into which releases are published, as in a deployment. */
+export class Site {
+  private constructor(private readonly root: string) {}
+
+  static async create(): Promise<Site> {
+    const site = new Site(await mkdtemp(join(tmpdir(), 'todoturismo-site-')))
+    await mkdir(site.folder)
+    // The server refuses to start without a page.
+    await site.release('host')
+    return site
+  }
+
+  /** The folder that the server serves. */
+  get folder(): string {
+    return join(this.root, 'live')
+  }
+
+  /** Runs `npm run release` into this site. */
+  async release(...args: string[]): Promise<void> {
+    const { ok, output } = await run(process.execPath, [
+      'tools/scripts/release.js',
+      ...args,
+      '--to',
+      this.folder,
+    ])
+    if (!ok) throw new Error(output)
+  }
+
+  /** Builds another release of remote-sales, without changing the workspace's build. */
+  async buildNewerSales(): Promise<string> {
+    const build = join(this.root, 'newer')
+    const config = `${ROOT}tools/federation/testing/newer-sales.config.ts`
+    const { ok, output } = await runTool(
+      'vite/bin/vite.js',
+      ['build', '--config', config, '--outDir', build, '--emptyOutDir'],
+      { cwd: `${ROOT}remote-sales`, env: { NODE_ENV: 'production' } },
+    )
+    if (!ok) throw new Error(output)
+    return build
+  }
+
+  /** `config.json`, which belongs to the installation. */
+  async config(): Promise<unknown> {
+    return JSON.parse(await readFile(join(this.folder, 'config.json'), 'utf8'))
+  }
+
+  /** `sections.json`, which releases of remotes write. */
+  async sections(): Promise<Record<string, { preloads: unknown }>> {
+    return JSON.parse(await readFile(join(this.folder, 'sections.json'), 'utf8'))
+  }
+
+  /** The host's files with the hash of each. */
+  async hostFiles(): Promise<Record<string, string>> {
+    const names = await readdir(this.folder, { recursive: true, withFileTypes: true })
+    const own = names
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => !/\/remotes\/|\/(config|sections)\.json$/.test(file))
+    const hashed = own.map(async (file): Promise<[string, string]> => {
+      return [
+        file,
+        createHash('sha256')
+          .update(await readFile(file))
+          .digest('hex'),
+      ]
+    })
+    return Object.fromEntries(await Promise.all(hashed))
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.root, { recursive: true })
+  }
+}
+
+interface ConfigFile {
+  remotes: Record<string, { entry: string }>
+  allowOverrides?: boolean
+}
+
+/**
+ * The builds of this workspace in a folder of their own, whose `config.json` a test may change. Unlike `page.route`, this
+ * does not disable the browser's cache.
+ */
+export class ConfiguredSite {
+  private constructor(
+    /** The folder that the server serves. */
+    readonly folder: string,
+    private readonly original: string,
+  ) {}
+
+  static async create(): Promise<ConfiguredSite> {
+    const folder = await mkdtemp(join(tmpdir(), 'todoturismo-site-'))
+    await cp(`${ROOT}host/dist`, folder, { recursive: true })
+    for (const remote of ['admin', 'sales', 'owner'])
+      await cp(`${ROOT}remote-${remote}/dist`, join(folder, 'remotes', remote), { recursive: true })
+    return new ConfiguredSite(folder, await readFile(join(folder, 'config.json'), 'utf8'))
+  }
+
+  /** Writes the built `config.json` with these changes. Default: unchanged. */
+  async configure(change: (config: ConfigFile) => void = () => undefined): Promise<void> {
+    const config: ConfigFile = JSON.parse(this.original)
+    change(config)
+    await writeFile(join(this.folder, 'config.json'), JSON.stringify(config))
+  }
+
+  async remove(): Promise<void> {
+    await rm(this.folder, { recursive: true })
+  }
+}
+
+/** The fixtures of the other browser tests, with a site that has the host alone, instead of the workspace's builds. */
+export const test = base.extend<{ site: Site }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
+  site: async ({}, use) => {
+    const site = await Site.create()
+    await use(site)
+    await site.remove()
+  },
+  baseURL: async ({ site }, use) => {
+    const data = await copyOfTemplate()
+    const server = await Server.start({ DATA_DIR: data, STATIC_DIR: site.folder })
+    await use(`${server.origin}/hc-v2-front/`)
+    await server.stop()
+    await rm(data, { recursive: true })
+  },
+})
+
+export { expect } from '../fixtures'
