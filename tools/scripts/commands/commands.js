@@ -3,17 +3,17 @@
  *
  * @typedef {object} Known
  * @property {string} run may use `$SITE`, an empty folder, and `$POSTGRES`, the URL of an empty database. `DATA_DIR` has
- *   a migrated database, in `npm test -- commands` that of a sample business
+ *   the database of a sample business
  * @property {RegExp} prints
  * @property {boolean} [serves] true when it runs until Ctrl-C
  */
 
-/**
- * Those that `npm test` runs.
- *
- * @type {Record<string, Known>}
- */
-export const SHORT = {
+/** Makes another release of the owner's remote. */
+const ANOTHER = 'sed -i \'s/"version": "0.1.0"/"version": "0.1.1"/\' remote-owner/package.json'
+const RELEASE = 'npm run release -- owner --to "$SITE"'
+
+/** @type {Record<string, Known>} */
+export const COMMANDS = {
   'npm run db -- daily-backup': {
     run: 'BACKUP_DIR="$SITE/backups" npm run db -- daily-backup && ls "$SITE/backups/monthly"',
     prints: /^Backed up \S+\.\n\d{4}-\d\d\.dump$/m,
@@ -27,18 +27,6 @@ export const SHORT = {
     run: 'npm run release -- owner --to "$SITE" && npm run release -- owner --to "$SITE" --list',
     prints: /^owner \S+ {2}\S+ {2}live$/m,
   },
-}
-
-/** Makes another release of the owner's remote. */
-const ANOTHER = 'sed -i \'s/"version": "0.1.0"/"version": "0.1.1"/\' remote-owner/package.json'
-const RELEASE = 'npm run release -- owner --to "$SITE"'
-
-/**
- * Those that only `npm test -- commands` runs, every night.
- *
- * @type {Record<string, Known>}
- */
-export const LONG = {
   'npm run db -- migrate': { run: 'npm run db -- migrate', prints: /^Migrations run: 0\.$/m },
   'npm run db -- backup': {
     run: 'npm run db -- backup "$SITE/backup"',

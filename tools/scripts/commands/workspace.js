@@ -13,14 +13,13 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'todoturismo-commands-'))
 
 /**
  * A copy of the workspace without builds, in which commands run one after the other, each on its own data.
- *
- * @param {boolean} asFreshClone without packages, which the first command installs, and with the data of a sample business
+ * Like a fresh clone it has no packages, which the first command installs.
  */
-export async function openWorkspace(asFreshClone) {
-  const folder = await copyWorkspace({ withPackages: !asFreshClone })
+export async function openWorkspace() {
+  const folder = await copyWorkspace({ withPackages: false })
   const sample = newFolder()
   await run(folder, 'npm run db -- migrate', { DATA_DIR: sample })
-  if (asFreshClone) await makeSampleBusiness(folder, sample)
+  await makeSampleBusiness(folder, sample)
   return {
     /**
      * @param {Known} command
