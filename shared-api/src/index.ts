@@ -1,5 +1,9 @@
 // Schemas are exported by 'shared-api/contract' only: this package is loaded before the login screen, which
 // needs few of them.
+
+export type * from './contract'
+export type { DemoResource } from './demo/defined-resources'
+export { isDemoToken } from './demo/demo-token'
 export {
   askToLogOut,
   holdLogout,
@@ -9,13 +13,10 @@ export {
   requestPasswordMail,
   serverOptions,
   startSession,
-} from './client/auth'
-export type { Chosen } from './client/built-sale'
-export { configureApi } from './client/config'
-export { demoCredentials } from './client/demo-accounts'
-export { AbortedError, ApiError, NetworkError } from './client/errors'
-export { newKey } from './client/new-key'
-export type { PageQuery } from './client/page-query'
+} from './http/auth'
+export { configureApi } from './http/config'
+export { demoCredentials } from './http/demo-accounts'
+export { AbortedError, ApiError, NetworkError } from './http/errors'
 export type {
   EntityOf,
   FinishedDraft,
@@ -23,12 +24,11 @@ export type {
   RecordedSale,
   ResourceName,
   Stored,
-} from './client/records'
-export { refreshSession } from './client/refresh'
-export { resendLogout } from './client/remembered-logout'
-export type * from './contract'
-export type { DemoResource } from './demo/defined-resources'
-export { isDemoToken } from './demo/demo-token'
+} from './http/records'
+export { refreshSession } from './http/refresh'
+export { resendLogout } from './http/remembered-logout'
+export type { Chosen } from './http/sale-preview'
+export { newKey } from './http/send'
 export { onChanges } from './live/changes'
 export { pauseLiveUpdates, useLiveUpdates } from './live/live-updates'
 export { sellsOffline } from './offline/device/switch'
@@ -38,7 +38,7 @@ export {
   saveOwnLanguage,
   useEndOwnSession,
   useOwnSessions,
-} from './query/account'
+} from './queries/account'
 export {
   useAdministratorPage,
   useAuditLogPage,
@@ -50,14 +50,19 @@ export {
   useResetSecondFactor,
   useSecondFactorPolicy,
   useSetSecondFactorPolicy,
-} from './query/administrators'
-export { authenticate } from './query/authenticate'
-export { useClientHistory } from './query/client-history'
-export { defineResource } from './query/define-resource'
-export { useDepartures } from './query/departures'
-export { useEnableEmployee, useInviteEmployee, useResetEmployeeSecondFactor } from './query/employee-accounts'
-export { importRequests, useImport, useImportChanged, useImportRows } from './query/imports'
-export { loadSavedViews } from './query/load-saved-views'
+} from './queries/administrators'
+export { authenticate } from './queries/authenticate'
+export { defineResource, useRecordSearches } from './queries/define-resource'
+export { useClientHistory, useDepartures } from './queries/departures'
+export {
+  useEnableEmployee,
+  useInviteEmployee,
+  useResetEmployeeSecondFactor,
+} from './queries/employee-accounts'
+export { useChanges } from './queries/hooks'
+export { importRequests, useImport, useImportChanged, useImportRows } from './queries/imports'
+export type { PageQuery } from './queries/keys'
+export { loadSavedViews } from './queries/load-saved-views'
 export {
   useDiscardMail,
   useMailFigures,
@@ -66,13 +71,12 @@ export {
   useSendsMail,
   useServerRelease,
   useUnsentMailPage,
-} from './query/mail'
-export { optionSource } from './query/option-source'
-export { usePriceChanges } from './query/price-changes'
-export { createQueryClient } from './query/query-client'
-export { useRecordSearches } from './query/record-search'
-export { readRegion, useRegion } from './query/region'
-export { type Resource, resource } from './query/resource'
+} from './queries/mail'
+export { optionSource } from './queries/option-source'
+export { usePriceChanges } from './queries/price-changes'
+export { createQueryClient } from './queries/query-client'
+export { readRegion, useRegion } from './queries/region'
+export { type Resource, resource } from './queries/resource'
 export {
   categories,
   clients,
@@ -82,7 +86,7 @@ export {
   type ResourceHooks,
   sales,
   services,
-} from './query/resource-hooks'
+} from './queries/resource-hooks'
 export {
   useCancelSale,
   useChangeSale,
@@ -92,10 +96,10 @@ export {
   useRefund,
   useSaleFigures,
   useSaleHistory,
+  useSalesReport,
   useTakePayment,
   useTakings,
-} from './query/sale'
-export { useSalesReport } from './query/sales-report'
+} from './queries/sale'
 export {
   proveSecondFactor,
   requestPasskeyLogin,
@@ -103,5 +107,4 @@ export {
   type SecondFactorSource,
   secondFactorSource,
   useOwnSecondFactor,
-} from './query/second-factor'
-export { useChanges } from './query/use-changes'
+} from './queries/second-factor'

@@ -1,7 +1,7 @@
-import { businessUnit } from '../client/config'
 import type { Sale } from '../contract'
 import { lineShares } from '../contract/sale/discount'
 import { fromCents, subtotalCents, toCents } from '../contract/values/money'
+import { businessUnit } from '../http/config'
 import { clients } from './data/clients'
 import { employees } from './data/employees'
 import { paymentMethods } from './data/payment-methods'

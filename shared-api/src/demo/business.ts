@@ -1,6 +1,5 @@
 import { roleFamily, useSession } from 'shared-auth'
 import { i18n } from 'shared-i18n'
-import { businessTimeZone } from '../client/config'
 import {
   type Business,
   type DiscountLimit,
@@ -14,6 +13,7 @@ import {
 import { receiptNumber } from '../contract/business/business'
 import { RECEIPT_LINK_DAYS } from '../contract/sale/receipt-link'
 import { dateIn } from '../contract/values/time-zone'
+import { businessTimeZone } from '../http/config'
 import { businessSales } from './business-sales'
 import { newDemoToken } from './demo-token'
 import type { DemoRequest, DemoRoutes } from './resource'

@@ -3,7 +3,7 @@ import type { DemoResource } from './resource'
 export type { DemoResource }
 
 /** A resource whatever its rows are. */
-type AnyResource = DemoResource<{ id: number }, unknown, unknown>
+type AnyResource = DemoResource<{ id: number }, { id: number }, unknown>
 
 /** Keyed by path. */
 const defined = new Map<string, () => Promise<AnyResource>>()

@@ -1,4 +1,4 @@
-import { AbortedError } from '../client/errors'
+import { AbortedError } from '../http/errors'
 import { DEMO_DELAY_MS } from './demo-delay'
 
 /** Runs `act` after the simulated delay of a request and resolves to its result, unless it is aborted before. */

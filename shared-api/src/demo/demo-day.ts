@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
-import { businessTimeZone } from '../client/config'
+import { businessTimeZone } from '../http/config'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

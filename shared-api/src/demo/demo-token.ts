@@ -1,4 +1,4 @@
-import { newKey } from '../client/new-key'
+import { newKey } from '../http/send'
 
 const DEMO_TOKEN = /^demo-[0-9a-f]{32}$/
 

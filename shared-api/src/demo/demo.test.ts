@@ -9,11 +9,11 @@ const SERVER_ONLY =
   /^\w+ \/(auth|account|client-errors|departure\/calendar|departures\.ics|events|held-sale|offline-catalogue|public-receipt)/
 
 /** Imported anew for each test, without the saves of other tests. */
-let resource: typeof import('../query/resource').resource
+let resource: typeof import('../queries/resource').resource
 
 beforeEach(async () => {
   vi.resetModules()
-  ;({ resource } = await import('../query/resource'))
+  ;({ resource } = await import('../queries/resource'))
   await import('./demo')
   logIn('EMPLOYEE-DEMO')
   vi.useFakeTimers()
@@ -64,7 +64,7 @@ describe('the delay', () => {
   })
 
   it('is that of the first request after the login, too', async () => {
-    const { authenticate } = await import('../query/authenticate')
+    const { authenticate } = await import('../queries/authenticate')
     await authenticate({ email: 'admin@hcv2.com', password: 'demo' })
     await vi.advanceTimersByTimeAsync(200)
     const settled = vi.fn()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { ImportEntity, ImportValues } from '../contract'
-import { importRequests } from '../query/imports'
-import { resource } from '../query/resource'
+import { importRequests } from '../queries/imports'
+import { resource } from '../queries/resource'
 import { logIn } from '../testing'
 
 beforeEach(() => logIn('ADMINISTRATOR-DEMO'))

@@ -1,4 +1,3 @@
-import { translateFieldError } from '../client/translate-problem'
 import type { Person } from '../contract'
 import { type CheckedRow, checkRow, type ImportLookup, type ImportTarget } from '../contract/import/check-row'
 import {
@@ -15,6 +14,7 @@ import {
 } from '../contract/import/import'
 import type { ImportEntity } from '../contract/import/import-fields'
 import { foldText } from '../contract/values/fold-text'
+import { translateFieldError } from '../http/translate-problem'
 import { categoryDefinition, categoryOf, paymentMethodDefinition, serviceDefinition } from './catalogue'
 import { categories } from './data/categories'
 import { type DemoList, demoPage } from './list'

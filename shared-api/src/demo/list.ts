@@ -1,6 +1,6 @@
 import { type Page, toPage } from '../contract/api/page'
-import { foldText, sortKey } from '../contract/values/fold-text'
-import { hasWord, searchWords } from '../contract/values/search-words'
+import type { PageQuery } from '../queries/keys'
+import { rowList } from '../row-list'
 
 /** The parameters of a list, as they are sent. */
 type ListQuery = Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ export type DemoPage<Entity> = Page<Entity> & {
   pageable: { pageNumber: number; pageSize: number; offset: number }
 }
 
-export function demoPage<Entity>(
+export function demoPage<Entity extends { id: number }>(
   rows: readonly Entity[],
   view: DemoList<Entity>,
   query: ListQuery,
@@ -39,37 +39,17 @@ export function demoPage<Entity>(
 }
 
 /** The rows that match the search and the filters, sorted. */
-export function matchingRows<Entity>(
+export function matchingRows<Entity extends { id: number }>(
   rows: readonly Entity[],
-  view: DemoList<Entity>,
-  query: ListQuery,
-): Entity[] {
-  const found = rows.filter((row) => matches(row, view, query))
-  return sorted(found, view, query.sort)
-}
-
-function matches<Entity>(
-  row: Entity,
   { columns, searched, filters = {} }: DemoList<Entity>,
   query: ListQuery,
-) {
-  const text = searched.map((name) => foldText(String(columns[name]?.(row) ?? ''))).join(' ')
-  const words = searchWords(query.search ?? '')
-  return (
-    words.every((word) => hasWord(text, word)) &&
-    Object.entries(filters).every(([name, passes]) => !query[name] || passes(row, query[name]))
+): readonly Entity[] {
+  const filtered = rows.filter((row) =>
+    Object.entries(filters).every(([name, passes]) => !query[name] || passes(row, query[name])),
   )
+  const textOf = (row: Entity) => searched.map((name) => String(columns[name]?.(row) ?? '')).join(' ')
+  return rowList(filtered, { columns, searched: textOf }).matching({
+    search: query.search,
+    sort: query.sort as PageQuery['sort'],
+  })
 }
-
-function sorted<Entity>(rows: Entity[], { columns }: DemoList<Entity>, sort: string | undefined): Entity[] {
-  const [name = '', direction] = sort?.split(',') ?? []
-  const column = columns[name]
-  if (!column) return rows
-  const sign = direction === 'desc' ? -1 : 1
-  const keyed = rows.map((row) => ({ row, key: keyOf(column(row)) }))
-  return keyed.sort((a, b) => sign * compare(a.key, b.key)).map(({ row }) => row)
-}
-
-const keyOf = (value: string | number) => (typeof value === 'string' ? sortKey(value) : value)
-
-const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)

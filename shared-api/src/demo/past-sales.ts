@@ -1,4 +1,3 @@
-import { businessTimeZone, businessUnit } from '../client/config'
 import type { Payment, PaymentMethod, Sale } from '../contract'
 import { addDays, daysBetween } from '../contract/values/calendar-date'
 import {
@@ -10,6 +9,7 @@ import {
   toCents,
   totalCents,
 } from '../contract/values/money'
+import { businessTimeZone, businessUnit } from '../http/config'
 import { clients } from './data/clients'
 import { employees } from './data/employees'
 import { paymentMethods } from './data/payment-methods'

@@ -1,7 +1,5 @@
 import { roleFamily, useSession } from 'shared-auth'
 import { i18n } from 'shared-i18n'
-import { businessUnit } from '../client/config'
-import { ApiError } from '../client/errors'
 import type { Payment, PaymentInput, PaymentMethod, RefundInput, Sale } from '../contract'
 import {
   type RemainingPayment,
@@ -12,6 +10,8 @@ import {
   takenWith,
 } from '../contract/sale/refund-parts'
 import { fromCents, interestOn, payableCents, toBasisPoints, toCents } from '../contract/values/money'
+import { businessUnit } from '../http/config'
+import { ApiError } from '../http/errors'
 import { paymentMethods } from './data/payment-methods'
 import { demoClock, demoDay } from './demo-day'
 import { conflict, invalid } from './refusals'

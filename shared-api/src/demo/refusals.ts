@@ -1,6 +1,6 @@
 import { i18n } from 'shared-i18n'
-import { ApiError } from '../client/errors'
 import type { ProblemCode } from '../contract/api/problem'
+import { ApiError } from '../http/errors'
 
 // The refusals of the demo, as the server answers them. Their texts are given in the language in use.
 

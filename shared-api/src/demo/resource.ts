@@ -1,8 +1,8 @@
 import { currentLanguage, i18n, LANGUAGES } from 'shared-i18n'
-import type { Chosen } from '../client/built-sale'
-import type { Stored } from '../client/records'
 import { csvHead, csvRecord } from '../contract/export/csv'
 import { columnsIn, type ExportColumn } from '../contract/export/export-column'
+import type { Stored } from '../http/records'
+import type { Chosen } from '../http/sale-preview'
 import { type DemoList, demoPage, matchingRows } from './list'
 import { notFound } from './refusals'
 
@@ -45,7 +45,7 @@ export function writeRow<Row extends { id: number }, Entity, Payload>(
 }
 
 /** The routes of a resource whose rows are kept in memory. */
-export function resourceRoutes<Row extends { id: number }, Entity, Payload>(
+export function resourceRoutes<Row extends { id: number }, Entity extends { id: number }, Payload>(
   path: string,
   resource: DemoResource<Row, Entity, Payload>,
 ): DemoRoutes {

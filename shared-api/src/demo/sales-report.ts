@@ -1,4 +1,3 @@
-import { businessUnit } from '../client/config'
 import type { PeriodFigures, SalesReport, SalesReportQuery } from '../contract'
 import {
   type Bucket,
@@ -8,6 +7,7 @@ import {
   reportPeriods,
 } from '../contract/report/report-period'
 import { averageCents, fromCents } from '../contract/values/money'
+import { businessUnit } from '../http/config'
 import { countedSales } from './business-sales'
 import { categories } from './data/categories'
 import { employees } from './data/employees'

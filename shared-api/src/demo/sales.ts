@@ -1,7 +1,5 @@
 import { roleFamily, userStorage, useSession } from 'shared-auth'
 import { i18n } from 'shared-i18n'
-import { buildSale, type Chosen } from '../client/built-sale'
-import { businessUnit } from '../client/config'
 import type {
   ChangeOfSale,
   Note,
@@ -18,6 +16,8 @@ import type {
 import { saleExport } from '../contract/sale/sale-export'
 import { startOfMonth } from '../contract/values/calendar-date'
 import { fromCents, payableCents, toCents } from '../contract/values/money'
+import { businessUnit } from '../http/config'
+import { buildSale, type Chosen } from '../http/sale-preview'
 import { businessSales, storeBusinessSale } from './business-sales'
 import { services } from './data/services'
 import { demoClock, demoDay } from './demo-day'

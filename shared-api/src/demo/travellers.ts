@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { DeparturesInput } from '../client/records'
 import {
   birthdayIn,
   type DepartingTraveller,
@@ -16,6 +15,7 @@ import {
   TravellersInput,
   travellerName,
 } from '../contract/sale/traveller'
+import type { DeparturesInput } from '../http/records'
 import { businessSales } from './business-sales'
 import { clients } from './data/clients'
 import { notFound } from './refusals'

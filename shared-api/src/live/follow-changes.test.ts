@@ -1,6 +1,6 @@
 import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { createQueryClient } from '../query/query-client'
+import { createQueryClient } from '../queries/query-client'
 import { logIn } from '../testing/log-in'
 import { stubApi } from '../testing/stub-api'
 import { stubLocks } from '../testing/stub-locks'

@@ -1,11 +1,10 @@
-import type { EventSourceMessage } from 'eventsource-parser'
-import { anySignal } from '../client/any-signal'
-import { network } from '../client/network'
-import { refreshSession } from '../client/refresh'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type { Change, StreamOpened } from '../contract'
+import { network } from '../http/network'
+import { readJson } from '../http/read-response'
+import { refreshSession } from '../http/refresh'
+import { anySignal } from '../http/send'
 import type { HeardChanges } from './changes'
-import { pause } from './pause'
-import { readEvents } from './read-events'
 
 /** A browser connects at most once in this time. */
 const RECONNECT_MS = 10_000
@@ -98,4 +97,48 @@ async function openStream(
   await renewing
   if (isRenewed) return 'renewed'
   return isOpen ? 'ended' : 'failed'
+}
+
+/** The server sends a comment every 25 s. A connection that is silent for longer is lost. */
+const SILENCE_MS = 60_000
+
+/**
+ * Reads server-sent events until the response ends.
+ * @param onSilence called when the connection is lost without an end
+ * @throws ApiError for a refusal
+ */
+export async function readEvents(
+  response: Response,
+  onEvent: (event: EventSourceMessage) => void,
+  onSilence: () => void,
+): Promise<void> {
+  if (!response.ok || !response.body) return readJson(response)
+  const parser = createParser({ onEvent })
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let silence = setTimeout(onSilence, SILENCE_MS)
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      clearTimeout(silence)
+      silence = setTimeout(onSilence, SILENCE_MS)
+      parser.feed(value)
+    }
+  } finally {
+    clearTimeout(silence)
+  }
+}
+
+/** Resolves after the time, or when the signal aborts. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal.addEventListener('abort', end)
+    if (signal.aborted) end()
+  })
 }

@@ -1,5 +1,5 @@
-import { openChannel, withBrowserLock } from '../client/between-tabs'
 import { type Change, RecentChanges } from '../contract'
+import { openChannel, withBrowserLock } from '../http/between-tabs'
 import { type HeardChanges, publishChanges } from './changes'
 import { keepStream } from './keep-stream'
 

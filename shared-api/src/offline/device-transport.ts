@@ -1,12 +1,11 @@
 import { onSessionReset, useSession } from 'shared-auth'
-import { network } from '../client/network'
-import { newKey } from '../client/new-key'
-import type { PageQuery } from '../client/page-query'
-import type { ReadFigures, ReadPage } from '../client/records'
-import { routeOf } from '../client/route'
-import type { Method, RequestOptions, Transport } from '../client/send'
-import { isCurrent } from '../client/session-guard'
 import type { Business, Client, ClientPayload, DiscountLimit, Sale, SalePayload } from '../contract'
+import { network } from '../http/network'
+import type { ReadFigures, ReadPage } from '../http/records'
+import type { Method, RequestOptions, Transport } from '../http/send'
+import { newKey, routeOf } from '../http/send'
+import { isCurrent } from '../http/session-guard'
+import type { PageQuery } from '../queries/keys'
 import { addNewClient, findNewClient, isOfflineId, newClientsOf } from './catalogue/catalogue'
 import {
   asClient,
@@ -15,7 +14,7 @@ import {
   forgetCatalogueLists,
 } from './catalogue/catalogue-lists'
 import { figuresOrSeen, keepSeen, pageOrSeen, saleOrSeen } from './catalogue/seen-sales'
-import { isUnanswered, noteAnswer, noteSilence, orFromDevice, useReach } from './device/reach'
+import { isUnanswered, noteAnswer, noteSilence, orFromDevice, useReach } from './device/server-reachability'
 import { keepAndSendSale } from './keep-and-send-sale'
 
 /** A request of a device that sells offline. */
@@ -39,7 +38,7 @@ function listRoutes(name: 'client' | 'service' | 'payment-method'): DeviceRoutes
     [`GET /${name}`]: ({ options: { query, headers }, ask }) => {
       if (headers?.accept) return ask()
       return orFromDevice<unknown>(ask(), () =>
-        kept((list) => (query ? list.page(query as PageQuery) : [...list.rows])),
+        kept((list) => (query ? list.page({ sort: 'id,asc', ...(query as PageQuery) }) : [...list.rows])),
       )
     },
     [`GET /${name}/:id`]: ({ id, ask }) => orFromDevice<unknown>(ask(), () => kept((list) => list.find(id))),

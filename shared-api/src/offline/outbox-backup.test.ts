@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { logIn, stubApi } from '../testing'
 import { offlineDatabase } from './device/database'
-import { useReach } from './device/reach'
+import { useReach } from './device/server-reachability'
 import { keepAndSendSale } from './keep-and-send-sale'
 import {
   addEntry,

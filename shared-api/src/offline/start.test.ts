@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { publishChanges } from '../live/changes'
 import { logIn, stubApi } from '../testing'
-import { setSellsOffline } from './device/set-switch'
+import { setSellsOffline } from './device/switch'
 import { CASH, TOUR } from './outbox/testing/entries'
 import { startOffline } from './start'
 

@@ -2,17 +2,16 @@ import { isRealRole, onSessionReset, useSession } from 'shared-auth'
 import { onChanges } from '../live/changes'
 import { deleteCatalogue, deleteCatalogueOfOthers } from './catalogue/catalogue'
 import { forgetCatalogueLists } from './catalogue/catalogue-lists'
-import { refreshCatalogue, showCatalogue } from './catalogue/catalogue-state'
+import { NO_CATALOGUE, refreshCatalogue, showCatalogue, useCatalogue } from './catalogue/catalogue-state'
 import { keepSeen } from './catalogue/seen-sales'
 import { serverNow } from './device/clock'
 import { isSendable } from './device/outbox-entry'
-import { useReach } from './device/reach'
-import { onSwitchedElsewhere } from './device/set-switch'
-import { sellsOffline } from './device/switch'
+import { useReach } from './device/server-reachability'
+import { onSwitchedElsewhere, sellsOffline, setSellsOffline } from './device/switch'
 import { changeEntry, entriesOf, restoreEntries } from './outbox/outbox'
 import { onSettled, readOutbox, useOutbox } from './outbox/outbox-state'
 import { sendOutbox, sendSoon } from './outbox/sender'
-import { checkStorage } from './outbox/storage'
+import { askForPersistence, checkStorage, noteStorage } from './outbox/storage'
 
 const REFRESH_MS = 5 * 60_000
 /** How often each tab looks for sales that can be sent. */
@@ -110,4 +109,19 @@ async function resumeAfterLogin(email: string): Promise<void> {
       state: entry.state === 'login' ? 'waiting' : entry.state,
     })).catch(() => undefined)
   }
+}
+
+/** Lets sales be made offline on this device, and makes the catalogue. */
+export async function turnOn(): Promise<void> {
+  if (!setSellsOffline(true)) return noteStorage('fails')
+  useCatalogue.setState({ isOn: true })
+  await Promise.all([askForPersistence(), checkStorage(), refreshCatalogue()])
+}
+
+/** Removes the catalogue. Finished sales that wait stay. */
+export async function turnOff(): Promise<void> {
+  setSellsOffline(false)
+  forgetCatalogueLists()
+  useCatalogue.setState({ isOn: false, ...NO_CATALOGUE })
+  await deleteCatalogue()
 }

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Change } from '../contract'
 import { onChanges, publishChanges } from '../live/changes'
-import { createQueryClient } from '../query/query-client'
+import { createQueryClient } from '../queries/query-client'
 
 /** The query client that hooks need, with retries without delay. It reads again what is on screen when it hears of a change. */
 export function WithQueries({ children }: { children: ReactNode }) {

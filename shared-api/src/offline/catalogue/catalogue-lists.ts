@@ -1,15 +1,15 @@
 import { useSession } from 'shared-auth'
-import { limitedOfflineHours } from '../../client/config'
 import type { Client, PaymentMethod, Service } from '../../contract'
-import type { NewClient, StoredCatalogue } from '../device/stored-catalogue'
+import { limitedOfflineHours } from '../../http/config'
+import { type RowList, rowList } from '../../row-list'
+import type { NewClient, StoredCatalogue } from '../device/database'
 import { newClientsOf, readCatalogue } from './catalogue'
-import { type CatalogueList, catalogueList } from './catalogue-list'
 
 export interface CatalogueLists {
   catalogue: StoredCatalogue
-  client: CatalogueList<Client>
-  service: CatalogueList<Service>
-  'payment-method': CatalogueList<PaymentMethod>
+  client: RowList<Client>
+  service: RowList<Service>
+  'payment-method': RowList<PaymentMethod>
 }
 
 let loaded: Promise<CatalogueLists | undefined> | undefined
@@ -36,7 +36,7 @@ async function load(): Promise<CatalogueLists | undefined> {
   const added = (await newClientsOf(email)).map(asClient).filter(({ person }) => !known.has(person.dni))
   const lists: CatalogueLists = {
     catalogue,
-    client: catalogueList([...catalogue.clients.map(completed), ...added], {
+    client: rowList([...catalogue.clients.map(completed), ...added], {
       columns: {
         dni: ({ person }) => person.dni,
         name: ({ person }) => person.name,
@@ -45,7 +45,7 @@ async function load(): Promise<CatalogueLists | undefined> {
       },
       searched: ({ person: { name, lastname, email, dni } }) => `${name} ${lastname} ${email} ${dni}`,
     }),
-    service: catalogueList(catalogue.services, {
+    service: rowList(catalogue.services, {
       columns: {
         name: ({ name }) => name,
         description: ({ description }) => description,
@@ -54,7 +54,7 @@ async function load(): Promise<CatalogueLists | undefined> {
       },
       searched: ({ name, description, category }) => `${name} ${description} ${category.name}`,
     }),
-    'payment-method': catalogueList(catalogue.paymentMethods, {
+    'payment-method': rowList(catalogue.paymentMethods, {
       columns: { type: ({ type }) => type, interest: ({ interest }) => interest },
       searched: ({ type }) => type,
     }),

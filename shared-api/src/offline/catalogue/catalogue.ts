@@ -1,11 +1,11 @@
-import { network } from '../../client/network'
-import { readWith } from '../../client/read-response'
-import { LONG_TIMEOUT_MS } from '../../client/send'
 import type { ClientPayload, OfflineCatalogue } from '../../contract'
 import { MAX_ID } from '../../contract/values/fields'
+import { network } from '../../http/network'
+import { readWith } from '../../http/read-response'
+import { LONG_TIMEOUT_MS } from '../../http/send'
 import { clockOffset, restoreClockOffset, setServerTime } from '../device/clock'
+import type { NewClient, StoredCatalogue } from '../device/database'
 import { offlineDatabase, STRICT } from '../device/database'
-import type { NewClient, StoredCatalogue } from '../device/stored-catalogue'
 
 /** The catalogue of the account. Another account's catalogue is not read. */
 export async function readCatalogue(email: string): Promise<StoredCatalogue | undefined> {

@@ -1,16 +1,16 @@
 import { onSessionReset, type SessionUser, useSession } from 'shared-auth'
-import { businessTimeZone } from '../../client/config'
-import type { PageQuery } from '../../client/page-query'
-import type { ReadFigures, ReadPage } from '../../client/records'
-import { isCurrent } from '../../client/session-guard'
 import type { Sale } from '../../contract'
 import { dateIn } from '../../contract/values/time-zone'
+import { businessTimeZone } from '../../http/config'
+import type { ReadFigures, ReadPage } from '../../http/records'
+import { isCurrent } from '../../http/session-guard'
+import type { PageQuery } from '../../queries/keys'
+import { rowList } from '../../row-list'
 import { isClockKnown, serverNow } from '../device/clock'
+import type { SeenSales } from '../device/database'
 import { offlineDatabase } from '../device/database'
-import { orFromDevice } from '../device/reach'
-import type { SeenSales } from '../device/stored-catalogue'
+import { orFromDevice } from '../device/server-reachability'
 import { sellsOffline } from '../device/switch'
-import { catalogueList } from './catalogue-list'
 import { catalogueLists } from './catalogue-lists'
 
 const dayOf = (moment: Date | string) => dateIn(businessTimeZone(), new Date(moment))
@@ -115,7 +115,7 @@ async function seenPage({ from, to, clientId, ...query }: PageQuery): Promise<Re
   const seen = await readSeen()
   if (!seen?.sales.length || (from && from > seen.day) || (to && to < seen.day)) return undefined
   const rows = seen.sales.filter((sale) => !clientId || sale.clientId === Number(clientId))
-  const list = catalogueList(rows, {
+  const list = rowList(rows, {
     columns: {
       createdAt: ({ createdAt }) => createdAt,
       total: ({ total }) => total,

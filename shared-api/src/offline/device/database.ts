@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { OutboxEntry, SentSale } from './outbox-entry'
-import type { NewClient, SeenSales, StoredCatalogue } from './stored-catalogue'
+import type { Client, OfflineCatalogue, Sale } from '../../contract'
+import type { ReadFigures } from '../../http/records'
+import type { ClientToSend, OutboxEntry, SentSale } from './outbox-entry'
 
 interface OfflineSchema extends DBSchema {
   /** Finished sales that the server has not confirmed. The number is their order. */
@@ -52,3 +53,29 @@ const open = () =>
 
 /** Written to the disk before the transaction completes, so that a power cut does not lose it. */
 export const STRICT = { durability: 'strict' } as const
+
+/** The catalogue as it is kept on the device. */
+export interface StoredCatalogue extends OfflineCatalogue {
+  /** The account that has fetched it. */
+  email: string
+  etag: string | undefined
+  /** The difference of the device's clock to the server's, in milliseconds. */
+  clockOffset: number
+}
+
+/** A client made offline, with an id of this device. */
+export interface NewClient extends ClientToSend, Pick<Client, 'id'> {
+  email: string
+}
+
+/** The user's own sales of one day of the business, as this device has last seen them. */
+export interface SeenSales {
+  email: string
+  /** `YYYY-MM-DD` */
+  day: string
+  /** When the server last answered with one of them. */
+  seenAt: string
+  sales: Sale[]
+  /** The figures of all own sales, with the moment of the server's answer. */
+  figures?: ReadFigures
+}

@@ -1,5 +1,5 @@
-import type { Chosen } from '../../client/built-sale'
 import type { ClientPayload, CurrentPrices, OfflineMoments, Problem, Sale, SalePayload } from '../../contract'
+import type { Chosen } from '../../http/sale-preview'
 
 /**
  * `waiting`: it is sent when the server answers. `sending`: its answer is awaited, or the browser was closed meanwhile.

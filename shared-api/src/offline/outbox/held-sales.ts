@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isRealRole, useSession } from 'shared-auth'
-import { network } from '../../client/network'
-import { useQueryKeys } from '../../client/session-keys'
 import type { HeldSale, Page } from '../../contract'
+import { network } from '../../http/network'
+import { useQueryKeys } from '../../queries/keys'
 
 const NAME = 'held-sale'
 const DAY_MS = 86_400_000

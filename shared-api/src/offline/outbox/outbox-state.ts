@@ -1,6 +1,6 @@
 import { onSessionReset, useSession } from 'shared-auth'
 import { create } from 'zustand'
-import { openChannel } from '../../client/between-tabs'
+import { openChannel } from '../../http/between-tabs'
 import type { OutboxEntry } from '../device/outbox-entry'
 import { countEntries, entriesOf } from './outbox'
 import type { Settled } from './send-entries'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ApiError, NetworkError } from '../../client/errors'
 import { type CurrentPrices, PriceChanged, type ProblemCode } from '../../contract'
+import { ApiError, NetworkError } from '../../http/errors'
 import type { Refusal } from '../device/outbox-entry'
 
 /** What follows from a failed try to send a sale. */

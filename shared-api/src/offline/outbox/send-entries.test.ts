@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, NetworkError } from '../../client/errors'
 import type { SalePayload } from '../../contract'
+import { ApiError, NetworkError } from '../../http/errors'
 import { offlineDatabase } from '../device/database'
 import { atCurrentPrices } from './decide'
 import {

@@ -1,14 +1,15 @@
-import 'fake-indexeddb/auto'
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Sale } from '../../contract'
-import { heldRoute, logIn, stubApi } from '../../testing'
+import { heldRoute, logIn, problem, stubApi } from '../../testing'
 import { offlineDatabase } from '../device/database'
-import { useReach } from '../device/reach'
+import { useReach } from '../device/server-reachability'
 import { addEntry, findEntry, findSent } from './outbox'
 import { onSettled } from './outbox-state'
-import { sendOutbox } from './sender'
+import { sendClient, sendOutbox } from './sender'
 import { finishedSale } from './testing/entries'
+
+import 'fake-indexeddb/auto'
 
 beforeEach(async () => {
   await (await offlineDatabase()).clear('outbox')
@@ -39,4 +40,27 @@ it('takes a sale that is stored at once for a sign that the server answers again
   await addEntry(finishedSale())
   await sendOutbox()
   expect(useReach.getState().answers).toBe(true)
+})
+
+const payload = {
+  name: 'Rosa',
+  lastname: 'Sanz',
+  email: 'Rosa@x.test',
+  dni: 30_111_222,
+  birthday: '1990-03-12',
+}
+const inUse = (...fields: string[]) =>
+  problem(409, { errors: fields.map((field) => ({ field, message: 'Already in use' })) })
+const stored = (email: string) => ({ content: [{ id: 7, person: { ...payload, id: 7, email } }] })
+
+it('uses the client that another device has stored meanwhile', async () => {
+  logIn('EMPLOYEE')
+  stubApi({ 'POST /client': () => inUse('email', 'dni'), 'GET /client': () => stored('rosa@x.test') })
+  expect(await sendClient({ key: 'k', payload })).toMatchObject({ id: 7 })
+})
+
+it('leaves a client with the same document and another email to a person', async () => {
+  logIn('EMPLOYEE')
+  stubApi({ 'POST /client': () => inUse('dni'), 'GET /client': () => stored('other@x.test') })
+  await expect(sendClient({ key: 'k', payload })).rejects.toMatchObject({ status: 409 })
 })

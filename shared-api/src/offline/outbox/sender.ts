@@ -1,13 +1,14 @@
 import { useSession } from 'shared-auth'
-import { withBrowserLock } from '../../client/between-tabs'
-import { network } from '../../client/network'
-import { readEntity, readWith } from '../../client/read-response'
-import { send } from '../../client/send'
-import { isCurrent } from '../../client/session-guard'
-import type { Sale, ServerOptions } from '../../contract'
-import { noteAnswer } from '../device/reach'
+import type { Client, Page, Sale, ServerOptions } from '../../contract'
+import { withBrowserLock } from '../../http/between-tabs'
+import { ApiError } from '../../http/errors'
+import { network } from '../../http/network'
+import { readEntity, readWith } from '../../http/read-response'
+import { send } from '../../http/send'
+import { isCurrent } from '../../http/session-guard'
+import type { ClientToSend } from '../device/outbox-entry'
+import { noteAnswer } from '../device/server-reachability'
 import { readOutbox, tellOfOutbox } from './outbox-state'
-import { sendClient } from './send-client'
 import { type OutboxRequests, sendEntries } from './send-entries'
 
 const LOCK = 'todoturismo.outbox'
@@ -89,4 +90,31 @@ async function sendAll(): Promise<void> {
 export function sendSoon(): void {
   failures = 0
   void sendOutbox()
+}
+
+/**
+ * Stores a client that was added on this device. When another device has stored the same person meanwhile, that client is used: the
+ * same document and email. When only one of the two is in use, a person decides.
+ */
+export async function sendClient({ key, payload }: ClientToSend): Promise<Pick<Client, 'id'>> {
+  try {
+    return await network('POST', '/client', {
+      body: payload,
+      headers: { 'idempotency-key': key },
+      read: readEntity<Client>,
+    })
+  } catch (error) {
+    const isDuplicate = error instanceof ApiError && error.status === 409 && error.errors.length > 0
+    const same = isDuplicate && (await findSame(payload))
+    if (same) return same
+    throw error
+  }
+}
+
+async function findSame({ dni, email }: ClientToSend['payload']): Promise<Client | undefined> {
+  const query = { search: String(dni), pageIndex: '0', pageSize: '10' }
+  const { content } = await network<Page<Client>>('GET', '/client', { query })
+  return content.find(
+    ({ person }) => person.dni === Number(dni) && person.email.toLowerCase() === email.toLowerCase(),
+  )
 }

@@ -1,4 +1,4 @@
-import { newKey } from '../../../client/new-key'
+import { newKey } from '../../../http/send'
 import type { NewEntry } from '../../device/outbox-entry'
 
 export const CASH = { id: 1, type: 'cash', interest: 0 }

@@ -1,6 +1,6 @@
-import { ApiError, NetworkError } from '../../../client/errors'
 import type { ClientPayload, Sale, SalePayload } from '../../../contract'
 import { fromCents, toCents } from '../../../contract/values/money'
+import { ApiError, NetworkError } from '../../../http/errors'
 import type { OutboxRequests } from '../send-entries'
 import { CASH, TOUR } from './entries'
 

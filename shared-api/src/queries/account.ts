@@ -1,0 +1,40 @@
+import { useSession } from 'shared-auth'
+import type { OwnLanguage, OwnSession, PasswordChange } from '../contract'
+import { useRead, useWrite } from './hooks'
+import { request } from './request'
+
+const SESSIONS = ['own-session']
+
+/** The sessions of the user's account, this one first, never from the cache. */
+export const useOwnSessions = () =>
+  useRead(SESSIONS, (signal) => request<OwnSession[]>('GET', '/account/session', { signal }), {
+    staleTime: 0,
+  })
+
+/** Takes the session's id. Rejects with an ApiError 404 when it has ended already. */
+export const useEndOwnSession = () =>
+  useWrite((id: string) => request<void>('POST', `/account/session/${id}/end`), SESSIONS)
+
+/**
+ * Changes the password and ends all other sessions of the account.
+ * @throws ApiError (400 with an error for `currentPassword`: wrong password; 429: too many tries),
+ * NetworkError
+ */
+export const changePassword = (body: PasswordChange): Promise<void> =>
+  request('POST', '/account/password', { body })
+
+/**
+ * Keeps the language in the account, for the next login anywhere.
+ * @throws ApiError, NetworkError
+ */
+export const saveOwnLanguage = (language: OwnLanguage['language']): Promise<void> =>
+  request('PUT', '/account/language', { body: { language } satisfies OwnLanguage })
+
+/**
+ * Ends all sessions of the account, including this one. When the request fails, this session continues.
+ * @throws ApiError, NetworkError
+ */
+export async function logoutEverywhere(): Promise<void> {
+  await request('POST', '/account/logout-everywhere')
+  useSession.getState().logout()
+}

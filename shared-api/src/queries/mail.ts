@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { isRealRole, useSession } from 'shared-auth'
+import type { Mailed, MailFigures, OutgoingMail, Page } from '../contract'
+import { serverOptions } from '../http/auth'
+import { useRead, useReadPage, useWrite } from './hooks'
+import type { PageQuery } from './keys'
+import { request } from './request'
+
+function useServerOptions() {
+  const isReal = useSession(({ user }) => isRealRole(user.role))
+  const { data } = useRead(['server-options'], serverOptions, {
+    enabled: isReal,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { isReal, options: data }
+}
+
+/** True when the server sends mail, and in the demo. Undefined until it is known. */
+export function useSendsMail(): boolean | undefined {
+  const { isReal, options } = useServerOptions()
+  return isReal ? options?.mail : true
+}
+
+/** The version of the server. Undefined in the demo, and until it is known. */
+export const useServerRelease = (): string | undefined => useServerOptions().options?.release
+
+/** Mails the receipt of a sale. Rejects with an ApiError 429 when it has been mailed too often today. */
+export function useMailReceipt() {
+  return useMutation<Mailed, Error, { saleId: number; email: string }>({
+    mutationFn: ({ saleId, email }) => request('POST', `/sale/${saleId}/receipt-mail`, { body: { email } }),
+  })
+}
+
+/** A page of the mails that have not been sent. */
+export const useUnsentMailPage = (query: PageQuery) =>
+  useReadPage(['mail', 'page', query], (signal) =>
+    request<Page<OutgoingMail>>('GET', '/mail', { query, signal }),
+  )
+
+/** The number of unsent mails. */
+export const useMailFigures = () =>
+  useRead(['mail', 'figures'], (signal) => request<MailFigures>('GET', '/mail/figures', { signal }))
+
+const useMailAction = (action: 'retry' | 'discard') =>
+  useWrite((id: number) => request<void>('POST', `/mail/${id}/${action}`), ['mail'])
+
+/** Tries to send a mail now. The variable is its id. Rejects with an ApiError 404 when it is sent already. */
+export const useRetryMail = () => useMailAction('retry')
+
+/** Drops a mail. The variable is its id. */
+export const useDiscardMail = () => useMailAction('discard')
