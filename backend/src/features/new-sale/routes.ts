@@ -11,7 +11,14 @@ import { heldProblem, readHeldSale } from '../offline-sale/held-sales'
 import { recordOfflineSale } from '../offline-sale/record-offline-sale'
 import { checkSellable, readSaleBasis } from '../sale/pricing'
 import { saleChanges } from '../sale/queries'
-import { hashSale, readSale, storeSale, withTravelDays } from '../sale/store-sale'
+import {
+  hashSale,
+  type NewSaleRequest,
+  type RecordedSale,
+  readSale,
+  storeSale,
+  withTravelDays,
+} from '../sale/store-sale'
 
 export const newSaleRoutes: Feature = async (app, { db, config, region, onSaleRecorded }) => {
   app.post(
@@ -55,28 +62,17 @@ function requireKey(key: string | undefined): string {
   return key
 }
 
-interface SaleRequest {
-  input: SaleInput
-  /** The Idempotency-Key. Without one every call stores a sale. */
-  key: string | undefined
-  /** The highest discount of the seller, in percent. */
-  discountLimit: number
-  /** The smallest unit of the currency, in cents. */
-  unit: number
-}
-
-interface RecordedSale {
-  stored: Sale
-  isNew: boolean
-}
-
 /**
  * Stores a sale, once per key however often the request is repeated.
  *
  * @returns the stored sale; for a repeated request the sale of the first one, with `isNew` false
  * @throws ProblemError 400 for unknown ids, 409 for a different total, and for a different or held sale under the same key
  */
-async function recordSale(db: Database, seller: Caller, request: SaleRequest): Promise<RecordedSale> {
+async function recordSale(
+  db: Database,
+  seller: Caller,
+  request: NewSaleRequest<SaleInput>,
+): Promise<RecordedSale> {
   const recorded = await recordOnce(db, seller, request)
   // A simultaneous request has claimed the key: the second time its sale or held sale is found.
   const found = recorded ?? (await recordOnce(db, seller, request))
@@ -93,7 +89,7 @@ async function recordSale(db: Database, seller: Caller, request: SaleRequest): P
 async function recordOnce(
   db: Database,
   seller: Caller,
-  { input, key, discountLimit, unit }: SaleRequest,
+  { input, key, discountLimit, unit }: NewSaleRequest<SaleInput>,
 ): Promise<RecordedSale | undefined> {
   const request = { accountId: seller.accountId, key, requestHash: hashSale(input) }
   const basis = await readSaleBasis(db, input, { ...request, unit })

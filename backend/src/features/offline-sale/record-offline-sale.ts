@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { filled, type OfflineMoments, type OfflineSale, type Sale } from 'shared-api/contract'
+import { filled, type OfflineMoments, type OfflineSale } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
 import { invalid } from '../../platform/problem'
-import { findEarlierSale, hashSale, storeOrFindSale } from '../sale/store-sale'
+import {
+  findEarlierSale,
+  hashSale,
+  type NewSaleRequest,
+  type RecordedSale,
+  storeOrFindSale,
+} from '../sale/store-sale'
 import { heldProblem, heldUnderKey } from './held-sales'
 import { findPrices, TOLERANCE_MS } from './offline-prices'
 
-interface OfflineRequest {
-  input: OfflineSale
-  /** The Idempotency-Key. */
+interface OfflineRequest extends NewSaleRequest<OfflineSale> {
   key: string
   offlineHours: number
-  /** The highest discount of the seller, in percent. */
-  discountLimit: number
-  /** The smallest unit of the currency, in cents. */
-  unit: number
 }
 
 /**
@@ -29,7 +29,7 @@ export async function recordOfflineSale(
   db: Database,
   seller: Caller,
   { input, key, offlineHours, discountLimit, unit }: OfflineRequest,
-): Promise<{ stored: Sale; isNew: boolean }> {
+): Promise<RecordedSale> {
   const receivedAt = new Date()
   const request = { accountId: seller.accountId, key, requestHash: hashSale(input) }
   return db.transaction(async (tx) => {

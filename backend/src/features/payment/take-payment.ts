@@ -22,7 +22,7 @@ import { checkIfMatch, requireOne, type Versioned } from '../../platform/resourc
 import { account } from '../../tables/accounts'
 import { payment } from '../../tables/sales'
 import { asJson, PAYMENT } from '../sale/insert-sale'
-import { type LockedSale, lockChangeable, lockSale } from '../sale/lock-sale'
+import { type LockedSale, lockChangeable, lockSale, type WriteRequest } from '../sale/lock-sale'
 import {
   type NewPayment,
   paymentRows,
@@ -35,18 +35,6 @@ import {
 import type { PricedPaymentMethod } from '../sale/pricing'
 import { balanceCents, sales, sellerOf, visibleTo } from '../sale/queries'
 
-interface PaymentRequest<Input> {
-  id: number
-  input: Input
-  /** Value of the Idempotency-Key header. */
-  key: string | undefined
-  /** Value of the If-Match header. */
-  ifMatch: string | undefined
-  timeZone: string
-  /** The smallest unit of the currency, in cents. */
-  unit: number
-}
-
 interface Entered {
   stored: Versioned<Sale>
   /** The account of the sale's seller. */
@@ -56,7 +44,7 @@ interface Entered {
 export type EnterPayment<Input> = (
   db: Database,
   caller: Caller,
-  request: PaymentRequest<Input>,
+  request: WriteRequest<Input>,
 ) => Promise<Entered>
 
 /**
@@ -118,7 +106,7 @@ type Entry = (tx: Database) => Promise<{ row: LockedSale; payments: NewPayment[]
 async function enterOnce(
   db: Database,
   caller: Caller,
-  { id, input, key, unit }: PaymentRequest<PaymentInput | RefundInput>,
+  { id, input, key, unit }: WriteRequest<PaymentInput | RefundInput>,
   kind: 'payment' | 'refund',
   check: Entry,
 ): Promise<Entered> {

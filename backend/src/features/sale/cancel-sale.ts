@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { filled, fromCents, payableCents, type Sale, toCents } from 'shared-api/contract'
+import { filled, fromCents, payableCents, type Sale, type SaleCancel, toCents } from 'shared-api/contract'
 import { audit } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { invalid } from '../../platform/problem'
 import { checkIfMatch, findOne, requireOne, type Versioned } from '../../platform/resources/resource'
 import { sale } from '../../tables/sales'
-import { afterSaleDay, isAfterSaleDay, lockChangeable } from './lock-sale'
+import { afterSaleDay, isAfterSaleDay, lockChangeable, type WriteRequest } from './lock-sale'
 import {
   insertPayments,
   mayGiveAllBack,
@@ -18,19 +18,6 @@ import {
 } from './payments'
 import { sales } from './queries'
 
-interface CancelRequest {
-  id: number
-  reason: string
-  /** What is given back of what is paid. Undefined: everything. */
-  giveBack?: number | undefined
-  /** Value of the If-Match header: the version whose payments were shown. */
-  ifMatch?: string | undefined
-  /** Time zone of the business, in which its day ends. */
-  timeZone: string
-  /** The smallest unit of the currency, in cents. */
-  unit: number
-}
-
 /**
  * Cancels a sale, which stays in the lists, and gives back what was paid or a part of it. What is kept is its total from then on.
  * Employees may cancel their own sales on the day of the sale, if they have taken all of its payments.
@@ -41,7 +28,7 @@ interface CancelRequest {
 export async function cancelSale(
   db: Database,
   caller: Caller,
-  { id, reason, giveBack, ifMatch, timeZone, unit }: CancelRequest,
+  { id, input: { reason, giveBack }, ifMatch, timeZone, unit }: WriteRequest<SaleCancel>,
 ): Promise<Versioned<Sale>> {
   return db.transaction(async (tx) => {
     const row = await lockChangeable(tx, caller, id)

@@ -16,24 +16,15 @@ import { claimKey, hashRequest } from '../../platform/resources/idempotency'
 import { checkIfMatch, requireOne, type Versioned } from '../../platform/resources/resource'
 import { payment, sale, saleChange, saleItem } from '../../tables/sales'
 import { type SaleRows, saleRows } from './insert-sale'
-import { afterSaleDay, isAfterSaleDay, type LockedSale, lockChangeable } from './lock-sale'
+import { afterSaleDay, isAfterSaleDay, type LockedSale, lockChangeable, type WriteRequest } from './lock-sale'
 import { insertPayments, mayGiveAllBack, readPayments, readRefundable, refundsOf } from './payments'
 import { checkDiscount, checkSellable, priceSale, readSaleBasis, type SaleBasis } from './pricing'
 import { balanceCents, sales, toLine, toSale, visibleTo } from './queries'
 import { checkTotal, travelDays } from './store-sale'
 
-interface ChangeRequest {
-  id: number
-  input: SaleChange
-  /** Value of the Idempotency-Key header. */
-  key: string | undefined
-  /** Value of the If-Match header. */
-  ifMatch: string | undefined
-  timeZone: string
+interface ChangeRequest extends WriteRequest<SaleChange> {
   /** The highest discount of the caller, in percent. */
   discountLimit: number
-  /** The smallest unit of the currency, in cents. */
-  unit: number
 }
 
 /**

@@ -8,6 +8,20 @@ import { sale } from '../../tables/sales'
 
 export type LockedSale = typeof sale.$inferSelect
 
+/** A request to change a sale or its payments. */
+export interface WriteRequest<Input> {
+  id: number
+  input: Input
+  /** Value of the Idempotency-Key header. */
+  key?: string | undefined
+  /** Value of the If-Match header: the version whose payments were shown. */
+  ifMatch?: string | undefined
+  /** Time zone of the business, in which its day ends. */
+  timeZone: string
+  /** The smallest unit of the currency, in cents. */
+  unit: number
+}
+
 /**
  * Locks a sale against other changes until the transaction ends.
  *

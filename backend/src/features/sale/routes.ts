@@ -117,7 +117,7 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
       const { id } = request.params
       const cancelled = await cancelSale(db, callerOf(request), {
         id,
-        ...request.body,
+        input: request.body,
         ifMatch: request.headers['if-match'],
         timeZone: region.timeZone(),
         unit: region.unit(),

@@ -23,6 +23,23 @@ import { insertSale, type Seller, saleRows } from './insert-sale'
 import { checkDiscount, type PricedSale, priceSale, type SaleBasis } from './pricing'
 import { sales } from './queries'
 
+/** A request to store a sale. */
+export interface NewSaleRequest<Input> {
+  input: Input
+  /** The Idempotency-Key. Without one every call stores a sale. */
+  key: string | undefined
+  /** The highest discount of the seller, in percent. */
+  discountLimit: number
+  /** The smallest unit of the currency, in cents. */
+  unit: number
+}
+
+export interface RecordedSale {
+  stored: Sale
+  /** False when an earlier equal request has stored the sale. */
+  isNew: boolean
+}
+
 export interface NewSale {
   seller: Seller
   input: SaleTerms
@@ -46,11 +63,7 @@ export async function findEarlierSale(tx: Database, request: IdempotentRequest):
  *
  * @throws ProblemError also 409 when the key was used for another request
  */
-export async function storeOrFindSale(
-  tx: Database,
-  basis: SaleBasis,
-  sale: NewSale,
-): Promise<{ stored: Sale; isNew: boolean }> {
+export async function storeOrFindSale(tx: Database, basis: SaleBasis, sale: NewSale): Promise<RecordedSale> {
   const stored = await storeSale(tx, basis, sale)
   if (stored) return { stored, isNew: true }
   const earlier = await findEarlierSale(tx, sale.request)
