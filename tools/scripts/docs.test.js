@@ -80,7 +80,7 @@ it('lists every decision by its title', () => {
 })
 
 it('README names the demo accounts', () => {
-  const accounts = readFileSync(`${ROOT}shared-api/src/client/demo-accounts.ts`, 'utf8')
+  const accounts = readFileSync(`${ROOT}shared-api/src/http/demo-accounts.ts`, 'utf8')
   const emails = [...accounts.matchAll(/email: '([^']+)'/g)].map(([, email]) => email)
   const readme = readFileSync(`${ROOT}README.md`, 'utf8')
   expect(emails.length).toBeGreaterThan(0)

@@ -127,7 +127,7 @@ export interface Deposit {
 }
 
 /** Sales of a trip that begins two weeks later or more: one in three begins with a deposit, and half of the rests are paid late. */
-export function sampleDeposit(
+function sampleDeposit(
   sale: { id: number; day: string },
   serviceIds: readonly number[],
   baseCents: number,

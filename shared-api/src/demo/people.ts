@@ -82,7 +82,7 @@ function keep(row: AccountRow): void {
   accounts.splice(index < 0 ? accounts.length : index, 1, row)
 }
 
-export function withAccount(row: EmployeeRow): Employee {
+function withAccount(row: EmployeeRow): Employee {
   const stored = accountRow(row.id)
   if (!stored) return { ...row, account: null }
   return { ...row, account: stored.disabled ? { ...stored.account, status: 'DISABLED' } : stored.account }

@@ -60,7 +60,7 @@ export function changeableSale(sales: readonly DemoSale[], id: number): DemoSale
 }
 
 /** @throws ApiError 404 for a sale that the user may not see */
-export function foundSale(sales: readonly DemoSale[], id: number): DemoSale {
+function foundSale(sales: readonly DemoSale[], id: number): DemoSale {
   const sale = sales.find((candidate) => candidate.id === id)
   if (!sale) throw notFound()
   return sale

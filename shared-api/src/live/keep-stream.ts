@@ -107,7 +107,7 @@ const SILENCE_MS = 60_000
  * @param onSilence called when the connection is lost without an end
  * @throws ApiError for a refusal
  */
-export async function readEvents(
+async function readEvents(
   response: Response,
   onEvent: (event: EventSourceMessage) => void,
   onSilence: () => void,
@@ -130,7 +130,7 @@ export async function readEvents(
 }
 
 /** Resolves after the time, or when the signal aborts. */
-export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
