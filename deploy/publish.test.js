@@ -1,114 +1,200 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ROOT } from '../tools/scripts/lib/run.js'
 
-const SCRIPT = `${ROOT}deploy/publish.sh`
+describe('publish', () => {
+  const SCRIPT = `${ROOT}deploy/publish.sh`
 
-const OLD = {
-  'assets/sale-AAAAAAAA.js': 'old sale',
-  'assets/sale-AAAAAAAA.js.gz': 'old sale, packed',
-  'assets/same-CCCCCCCC.js': 'same',
-  'assets/remoteEntry.js': 'old entry',
-  'assets/remoteEntry.js.gz': 'old entry, packed',
-  'manifest.json': 'old manifest',
-}
-const NEW = {
-  'assets/sale-BBBBBBBB.js': 'new sale',
-  'assets/same-CCCCCCCC.js': 'same',
-  'assets/remoteEntry.js': 'new entry',
-  'manifest.json': 'new manifest',
-}
-
-/** @type {string} */
-let folder
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'publish-'))
-})
-
-afterEach(() => rmSync(folder, { recursive: true }))
-
-/** @param {string} name @param {Record<string, string>} files */
-function write(name, files) {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name, file)), { recursive: true })
-    writeFileSync(join(folder, name, file), text)
+  const OLD = {
+    'assets/sale-AAAAAAAA.js': 'old sale',
+    'assets/sale-AAAAAAAA.js.gz': 'old sale, packed',
+    'assets/same-CCCCCCCC.js': 'same',
+    'assets/remoteEntry.js': 'old entry',
+    'assets/remoteEntry.js.gz': 'old entry, packed',
+    'manifest.json': 'old manifest',
   }
-  return join(folder, name)
-}
+  const NEW = {
+    'assets/sale-BBBBBBBB.js': 'new sale',
+    'assets/same-CCCCCCCC.js': 'same',
+    'assets/remoteEntry.js': 'new entry',
+    'manifest.json': 'new manifest',
+  }
 
-const place = () => join(folder, 'place')
+  /** @type {string} */
+  let folder
 
-/** @param {string} release */
-const publish = (release) => execFileSync('sh', [SCRIPT, release, place()])
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'publish-'))
+  })
 
-function placed() {
-  const files = readdirSync(place(), { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.\w+$/.test(file),
-  )
-  return Object.fromEntries(files.map((file) => [file, readFileSync(join(place(), file), 'utf8')]))
-}
+  afterEach(() => rmSync(folder, { recursive: true }))
 
-it('publishes the first release into an empty folder', () => {
-  publish(write('old', OLD))
-  expect(placed()).toEqual(OLD)
-})
+  /** @param {string} name @param {Record<string, string>} files */
+  function write(name, files) {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name, file)), { recursive: true })
+      writeFileSync(join(folder, name, file), text)
+    }
+    return join(folder, name)
+  }
 
-it('adds hashed files, replaces files that name the release, and removes outdated compressed copies', () => {
-  publish(write('old', OLD))
-  publish(write('new', NEW))
-  const { 'assets/remoteEntry.js.gz': _outdated, ...left } = OLD
-  expect(placed()).toEqual({ ...left, ...NEW })
-})
+  const place = () => join(folder, 'place')
 
-it('rolls back in the same way', () => {
-  const old = write('old', OLD)
-  publish(old)
-  publish(write('new', NEW))
-  publish(old)
-  expect(placed()).toEqual({ ...NEW, ...OLD })
-})
+  /** @param {string} release */
+  const publish = (release) => execFileSync('sh', [SCRIPT, release, place()])
 
-it.each([
-  ['new file', 0, 'old entry'],
-  ['entry', 1, 'old entry'],
-  ['manifest', 2, 'new entry'],
-])(
-  'leaves a complete release when it is killed at the %s, and finishes the new one later',
-  (_at, copied, entry) => {
+  function placed() {
+    const files = readdirSync(place(), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.\w+$/.test(file),
+    )
+    return Object.fromEntries(files.map((file) => [file, readFileSync(join(place(), file), 'utf8')]))
+  }
+
+  it('publishes the first release into an empty folder', () => {
     publish(write('old', OLD))
-    const release = write('new', NEW)
-    const programs = write('programs', {
-      'cp.sh': `[ "$(ls ${folder}/copies | wc -l)" -lt ${copied} ] || { echo half > "$2"; kill -9 $PPID; exit 1; }
-      touch "${folder}/copies/$$" && exec /bin/cp "$@"`,
-    })
-    mkdirSync(join(folder, 'copies'))
-    writeFileSync(join(programs, 'cp'), `#!/bin/sh\nexec sh ${programs}/cp.sh "$@"\n`, { mode: 0o755 })
-    const killed = spawnSync('sh', [SCRIPT, release, place()], {
-      env: { PATH: `${programs}:${process.env.PATH}` },
-    })
-    expect(killed.status).not.toBe(0)
-    const { 'assets/remoteEntry.js.gz': _packed, ...left } = OLD
-    expect(placed()).toMatchObject({ ...left, 'assets/remoteEntry.js': entry })
-    publish(release)
-    expect(placed()).toMatchObject(NEW)
-  },
-)
+    expect(placed()).toEqual(OLD)
+  })
 
-it('changes nothing when a hashed file exists with other content', () => {
-  publish(write('old', OLD))
-  const release = write('new', { ...NEW, 'assets/same-CCCCCCCC.js': 'changed' })
-  const { status, stderr } = spawnSync('sh', [SCRIPT, release, place()], { encoding: 'utf8' })
-  expect(status).not.toBe(0)
-  expect(stderr).toContain('same-CCCCCCCC.js is there already, with another content')
-  expect(placed()).toEqual(OLD)
+  it('adds hashed files, replaces files that name the release, and removes outdated compressed copies', () => {
+    publish(write('old', OLD))
+    publish(write('new', NEW))
+    const { 'assets/remoteEntry.js.gz': _outdated, ...left } = OLD
+    expect(placed()).toEqual({ ...left, ...NEW })
+  })
+
+  it('rolls back in the same way', () => {
+    const old = write('old', OLD)
+    publish(old)
+    publish(write('new', NEW))
+    publish(old)
+    expect(placed()).toEqual({ ...NEW, ...OLD })
+  })
+
+  it.each([
+    ['new file', 0, 'old entry'],
+    ['entry', 1, 'old entry'],
+    ['manifest', 2, 'new entry'],
+  ])(
+    'leaves a complete release when it is killed at the %s, and finishes the new one later',
+    (_at, copied, entry) => {
+      publish(write('old', OLD))
+      const release = write('new', NEW)
+      const programs = write('programs', {
+        'cp.sh': `[ "$(ls ${folder}/copies | wc -l)" -lt ${copied} ] || { echo half > "$2"; kill -9 $PPID; exit 1; }
+      touch "${folder}/copies/$$" && exec /bin/cp "$@"`,
+      })
+      mkdirSync(join(folder, 'copies'))
+      writeFileSync(join(programs, 'cp'), `#!/bin/sh\nexec sh ${programs}/cp.sh "$@"\n`, { mode: 0o755 })
+      const killed = spawnSync('sh', [SCRIPT, release, place()], {
+        env: { PATH: `${programs}:${process.env.PATH}` },
+      })
+      expect(killed.status).not.toBe(0)
+      const { 'assets/remoteEntry.js.gz': _packed, ...left } = OLD
+      expect(placed()).toMatchObject({ ...left, 'assets/remoteEntry.js': entry })
+      publish(release)
+      expect(placed()).toMatchObject(NEW)
+    },
+  )
+
+  it('changes nothing when a hashed file exists with other content', () => {
+    publish(write('old', OLD))
+    const release = write('new', { ...NEW, 'assets/same-CCCCCCCC.js': 'changed' })
+    const { status, stderr } = spawnSync('sh', [SCRIPT, release, place()], { encoding: 'utf8' })
+    expect(status).not.toBe(0)
+    expect(stderr).toContain('same-CCCCCCCC.js is there already, with another content')
+    expect(placed()).toEqual(OLD)
+  })
+
+  it('refuses a folder without a manifest', () => {
+    const { status, stderr } = spawnSync('sh', [SCRIPT, folder, place()], { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([1, expect.stringContaining('is no release')])
+    expect(existsSync(place())).toBe(false)
+  })
 })
 
-it('refuses a folder without a manifest', () => {
-  const { status, stderr } = spawnSync('sh', [SCRIPT, folder, place()], { encoding: 'utf8' })
-  expect([status, stderr]).toEqual([1, expect.stringContaining('is no release')])
-  expect(existsSync(place())).toBe(false)
+describe('site settings', () => {
+  const DELIVERED = `${ROOT}host/public/config.json`
+
+  /** @type {string} */
+  let folder
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'site-'))
+    copyFileSync(DELIVERED, join(folder, 'config.json'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /** @param {Record<string, string>} variables */
+  function configWith(variables) {
+    execFileSync('sh', [`${ROOT}deploy/nginx/20-site.sh`], {
+      env: { PATH: process.env.PATH, PUBLISH_TO: folder, ...variables },
+    })
+    return JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'))
+  }
+
+  const delivered = JSON.parse(readFileSync(DELIVERED, 'utf8'))
+
+  it('writes the variables of .env into the published config.json', () => {
+    const variables = {
+      BRAND: 'Viajes "Sur" & Cía | 100 \\ más',
+      BUSINESS_LANGUAGE: 'es',
+      BUSINESS_LOCALE: 'es-AR',
+      BUSINESS_CURRENCY: 'USD',
+      BUSINESS_TIME_ZONE: 'America/Argentina/Ushuaia',
+    }
+    expect(configWith(variables)).toEqual({
+      ...delivered,
+      brand: variables.BRAND,
+      language: 'es',
+      locale: 'es-AR',
+      currency: 'USD',
+      timeZone: 'America/Argentina/Ushuaia',
+    })
+  })
+
+  it('leaves what is not set', () => {
+    expect(configWith({ BRAND: '', BUSINESS_CURRENCY: 'EUR' })).toEqual({ ...delivered, currency: 'EUR' })
+  })
+})
+
+describe('update', () => {
+  /** A `docker` that writes its arguments down. The stack has one remote without a container, remote-tours. */
+  const DOCKER = `#!/bin/sh
+echo "$*" >> "$LOG"
+case "$*" in
+  *"config --services"*) echo remote-tours ;;
+  *"config --hash"*) echo "service hash" ;;
+  *"ps --all --quiet remote-tours"*) ;;
+  *"ps --all --quiet"*) echo container ;;
+  "inspect --format {{ .Config.Image }}"*) echo image ;;
+  "image inspect"*) echo id ;;
+  inspect*) echo "id hash" ;;
+esac
+`
+
+  it('starts a service that has no container yet, and says so', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'update-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, 'docker'), DOCKER, { mode: 0o755 })
+    const log = join(folder, 'log')
+    const { stdout, stderr } = spawnSync('sh', [`${ROOT}deploy/update.sh`, '--no-build'], {
+      encoding: 'utf8',
+      env: { PATH: `${folder}:${process.env.PATH}`, LOG: log },
+    })
+    expect(stderr).toBe('')
+    expect(stdout).toBe('host: unchanged\nremote-tours: started\nbackend: unchanged\ngateway: unchanged\n')
+    expect(readFileSync(log, 'utf8')).toMatch(/^compose up .*remote-tours$/m)
+  })
 })

@@ -2,6 +2,7 @@ import { abortedCallers } from './kinds/aborted-callers'
 import { eventStreams } from './kinds/event-streams'
 import { frozenDatabase } from './kinds/frozen-database'
 import { frozenExport } from './kinds/frozen-export'
+import { fullDisk } from './kinds/full-disk'
 import { hostileSearches } from './kinds/hostile-searches'
 import { importWhileSelling } from './kinds/import-while-selling'
 import { largeBodies } from './kinds/large-bodies'
@@ -32,3 +33,6 @@ importWhileSelling(deployment)
 lostReplica(deployment)
 // Must be last, because it leaves sales that the totals do not include.
 hostileSearches(deployment)
+
+// Apart from the other kinds: it uses a PostgreSQL of its own, on a small disk.
+fullDisk()

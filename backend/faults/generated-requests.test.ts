@@ -6,9 +6,14 @@ import { beforeAll, expect, it } from 'vitest'
 import { createPasswords } from '../src/features/session/passwords'
 import { account } from '../src/tables/accounts'
 import { business } from '../src/tables/business'
-import { categoryPayload, paymentMethodPayload, personPayload, servicePayload } from '../src/testing/payloads'
 import { useSaleFixture } from '../src/testing/sale-fixture'
 import { testConfig } from '../src/testing/test-config'
+import {
+  categoryPayload,
+  paymentMethodPayload,
+  personPayload,
+  servicePayload,
+} from '../src/testing/test-sales'
 import { PASSWORD, useTestServer } from '../src/testing/test-server'
 import { type Caller, type Description, type Request, requestsOf } from './generated/requests'
 import { longOr } from './support/length'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categoryPayload } from './testing/payloads'
+import { categoryPayload } from './testing/test-sales'
 import { useTestServer } from './testing/test-server'
 
 const ORIGIN = 'https://office.example.com'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { landingOf, menuOf, sectionAt, sectionsOf, useSections } from './sections'
-import { SECTIONS } from './testing/workspace-remotes'
+import { SECTIONS } from './testing/loader'
 
 beforeAll(() => useSections.setState({ sections: SECTIONS }))
 

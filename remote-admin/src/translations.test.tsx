@@ -7,8 +7,13 @@ import { beforeEach, expect, it } from 'vitest'
 import { FIELDS, recordFields } from './imports/reading/fields'
 import { scanInWorker } from './imports/reading/file-reader'
 import { SECTIONS } from './sections'
-import { fillCategory, openCategories, useCategories } from './testing/categories'
-import { openServices, serviceRoutes } from './testing/services'
+import {
+  fillCategory,
+  openCategories,
+  openServices,
+  serviceRoutes,
+  useCategories,
+} from './testing/categories'
 
 const CATALOGUES = import.meta.glob<Messages>('./locales/*.po', { import: 'messages' })
 

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { categoryPayload } from '../../src/testing/payloads'
+import { categoryPayload } from '../../src/testing/test-sales'
 import type { Deployment, Replica } from './deployment'
 import type { StreamReader } from './stream-reader'
 

@@ -3,14 +3,14 @@ import { startPostgres, type ThrowawayPostgres } from '../../../tools/scripts/li
 import { createPasswords } from '../../src/features/session/passwords'
 import { connectPostgres } from '../../src/platform/database/postgres'
 import { account } from '../../src/tables/accounts'
+import { ServerProcess } from '../../src/testing/server-process'
+import { testConfig } from '../../src/testing/test-config'
 import {
   categoryPayload,
   paymentMethodPayload,
   personPayload,
   servicePayload,
-} from '../../src/testing/payloads'
-import { ServerProcess } from '../../src/testing/server-process'
-import { testConfig } from '../../src/testing/test-config'
+} from '../../src/testing/test-sales'
 
 const ROLES = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] as const
 type Role = (typeof ROLES)[number]

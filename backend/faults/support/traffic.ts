@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { categoryPayload } from '../../src/testing/payloads'
+import { categoryPayload } from '../../src/testing/test-sales'
 import type { Deployment } from './deployment'
 
 const SELLERS = 6

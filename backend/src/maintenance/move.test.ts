@@ -14,11 +14,11 @@ import { auditLog } from '../tables/audit'
 import { category } from '../tables/catalogue'
 import { client } from '../tables/people'
 import { sale } from '../tables/sales'
-import { personPayload } from '../testing/payloads'
 import { contentOf, isLoggedIn, logIn, openSampleBusiness } from '../testing/sample-business'
 import { SHORT } from '../testing/short-form'
 import { testConfig } from '../testing/test-config'
 import { createPostgresDatabase, engine } from '../testing/test-database'
+import { personPayload } from '../testing/test-sales'
 import { type MoveResult, moveDatabase } from './move'
 
 const ALREADY_THEIRS = ['administrator@todoturismo.test', 'owner@todoturismo.test']

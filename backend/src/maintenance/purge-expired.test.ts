@@ -5,7 +5,7 @@ import { account, loginThrottle, session } from '../tables/accounts'
 import { auditLog } from '../tables/audit'
 import { idempotentResult } from '../tables/idempotent-results'
 import { loginTicket, passkeyChallenge } from '../tables/second-factors'
-import { purgeNow } from '../testing/purge-now'
+import { purgeNow } from '../testing/test-database'
 import { emailOf, useTestServer } from '../testing/test-server'
 import { purgeExpired, schedulePurge } from './purge-expired'
 

@@ -7,10 +7,10 @@ import { category } from '../tables/catalogue'
 import { note } from '../tables/notes'
 import { client, employee } from '../tables/people'
 import { payment, sale, traveller } from '../tables/sales'
-import { personPayload } from '../testing/payloads'
 import { contentOf, logIn, openSampleBusiness } from '../testing/sample-business'
 import { testConfig } from '../testing/test-config'
 import { openTestDatabase } from '../testing/test-database'
+import { personPayload } from '../testing/test-sales'
 import { startForReal } from './start-for-real'
 
 const NEW_OWNER = { email: 'ana@viajes.test', password: 'a password of Ana' }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { category, paymentMethod, service } from '../tables/catalogue'
 import { client } from '../tables/people'
-import { personPayload } from '../testing/payloads'
 import { engine } from '../testing/test-database'
+import { personPayload } from '../testing/test-sales'
 import { emailOf, useTestServer } from '../testing/test-server'
 
 describe('on the machine itself', () => {

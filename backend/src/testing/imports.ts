@@ -6,7 +6,7 @@ import type {
   ImportValues,
   StagedRow,
 } from 'shared-api/contract'
-import { personPayload } from './payloads'
+import { personPayload } from './test-sales'
 import type { Client, TestServer } from './test-server'
 
 const BATCH = 500

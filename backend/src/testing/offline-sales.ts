@@ -3,8 +3,8 @@ import type { HeldSalePayload, SalePayload } from 'shared-api/contract'
 import { beforeAll } from 'vitest'
 import { paymentMethod, priceChange, service } from '../tables/catalogue'
 import { client } from '../tables/people'
-import { servicePayload } from './payloads'
 import type { SaleFixture } from './sale-fixture'
+import { servicePayload } from './test-sales'
 import type { TestServer } from './test-server'
 
 export const HOUR_MS = 3_600_000

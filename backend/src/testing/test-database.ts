@@ -2,11 +2,14 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { DatabaseConnection } from '../platform/database/database'
+import { purgeExpired } from '../maintenance/purge-expired'
+import type { Database, DatabaseConnection } from '../platform/database/database'
 import { createEmbedded, databaseFolder, embeddedConnection } from '../platform/database/embedded'
 import { connectPostgres } from '../platform/database/postgres'
+import { rowsOf } from '../platform/database/statement'
 
 type TestDatabase = { kind: 'embedded'; template: string } | { kind: 'postgres'; url: string }
 
@@ -66,3 +69,18 @@ export async function createPostgresDatabase(template = 'template0'): Promise<st
 }
 
 const withDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: name }).href
+
+/** The number of statements in this PostgreSQL database that wait for a lock. */
+export async function waitingForLock(db: Database): Promise<number> {
+  const rows = await rowsOf(
+    db,
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
+
+/** Deletes what is past its time, and throws when a deletion fails. */
+export const purgeNow = (db: Database, auditMonths = 60): Promise<void> =>
+  purgeExpired(db, { auditMonths }, (error) => {
+    throw error
+  })

@@ -1,129 +1,230 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Config, hasOverrides } from './config'
+import { applyOverrides, resetOverrides } from './overrides'
 import { invalidateConfig, readConfig } from './read-config'
 
-const CONFIG = {
-  brand: 'TodoTurismo',
-  links: {
-    portfolio: 'https://example.com/',
-    github: 'https://github.com/',
-    linkedin: 'https://www.linkedin.com/',
-  },
-  apiBaseUrl: '/api/v1',
-  remotes: { admin: { entry: 'remotes/admin/assets/remoteEntry.js' } },
-}
+describe('read config', () => {
+  const CONFIG = {
+    brand: 'TodoTurismo',
+    links: {
+      portfolio: 'https://example.com/',
+      github: 'https://github.com/',
+      linkedin: 'https://www.linkedin.com/',
+    },
+    apiBaseUrl: '/api/v1',
+    remotes: { admin: { entry: 'remotes/admin/assets/remoteEntry.js' } },
+  }
 
-const fetchMock = vi.fn<typeof fetch>()
-const answer = (body: string, status = 200) => fetchMock.mockResolvedValueOnce(new Response(body, { status }))
+  const fetchMock = vi.fn<typeof fetch>()
+  const answer = (body: string, status = 200) =>
+    fetchMock.mockResolvedValueOnce(new Response(body, { status }))
 
-beforeEach(() => {
-  invalidateConfig()
-  fetchMock.mockReset()
-  vi.stubGlobal('fetch', fetchMock)
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
-describe('config.json', () => {
-  it('of this repository is accepted, has every link of the footer, and none to an example', async () => {
-    const text = readFileSync('host/public/config.json', 'utf8')
-    answer(text)
-    expect(await readConfig()).toMatchObject({
-      brand: 'TodoTurismo',
-      links: {
-        portfolio: 'https://todoturismo.github.io/',
-        github: 'https://github.com/todoturismo',
-        linkedin: 'https://www.linkedin.com/company/todoturismo',
-      },
-      locale: 'en-GB',
-      currency: 'ARS',
-    })
-    expect(text).not.toContain('example.')
-  })
-
-  it('rejects a language that does not exist', async () => {
-    answer(JSON.stringify({ ...CONFIG, languages: ['es', 'fr'] }))
-    await expect(readConfig()).rejects.toThrow('config.json: languages.1: Not a language')
-  })
-
-  it('is read once', async () => {
-    answer(JSON.stringify(CONFIG))
-    expect(await readConfig()).toMatchObject(CONFIG)
-    await readConfig()
-    expect(fetchMock).toHaveBeenCalledOnce()
-  })
-
-  it('allows no overrides unless it says so', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    history.replaceState(null, '', '/?remote-admin=http://localhost:5001')
-    answer(JSON.stringify(CONFIG))
-    expect((await readConfig()).remotes.admin?.entry).toBe(CONFIG.remotes.admin.entry)
-
+  beforeEach(() => {
     invalidateConfig()
-    history.replaceState(null, '', '/?remote-admin=http://localhost:5001')
-    answer(JSON.stringify({ ...CONFIG, allowOverrides: true }))
-    expect((await readConfig()).remotes.admin?.entry).toBe('http://localhost:5001/assets/remoteEntry.js')
+    fetchMock.mockReset()
+    vi.stubGlobal('fetch', fetchMock)
+  })
+
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  describe('config.json', () => {
+    it('of this repository is accepted, has every link of the footer, and none to an example', async () => {
+      const text = readFileSync('host/public/config.json', 'utf8')
+      answer(text)
+      expect(await readConfig()).toMatchObject({
+        brand: 'TodoTurismo',
+        links: {
+          portfolio: 'https://todoturismo.github.io/',
+          github: 'https://github.com/todoturismo',
+          linkedin: 'https://www.linkedin.com/company/todoturismo',
+        },
+        locale: 'en-GB',
+        currency: 'ARS',
+      })
+      expect(text).not.toContain('example.')
+    })
+
+    it('rejects a language that does not exist', async () => {
+      answer(JSON.stringify({ ...CONFIG, languages: ['es', 'fr'] }))
+      await expect(readConfig()).rejects.toThrow('config.json: languages.1: Not a language')
+    })
+
+    it('is read once', async () => {
+      answer(JSON.stringify(CONFIG))
+      expect(await readConfig()).toMatchObject(CONFIG)
+      await readConfig()
+      expect(fetchMock).toHaveBeenCalledOnce()
+    })
+
+    it('allows no overrides unless it says so', async () => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      history.replaceState(null, '', '/?remote-admin=http://localhost:5001')
+      answer(JSON.stringify(CONFIG))
+      expect((await readConfig()).remotes.admin?.entry).toBe(CONFIG.remotes.admin.entry)
+
+      invalidateConfig()
+      history.replaceState(null, '', '/?remote-admin=http://localhost:5001')
+      answer(JSON.stringify({ ...CONFIG, allowOverrides: true }))
+      expect((await readConfig()).remotes.admin?.entry).toBe('http://localhost:5001/assets/remoteEntry.js')
+      sessionStorage.clear()
+    })
+
+    it('leaves out a link without an address', async () => {
+      answer(JSON.stringify({ ...CONFIG, links: { ...CONFIG.links, portfolio: ' ' } }))
+      const { links } = await readConfig()
+      expect(links.portfolio).toBeUndefined()
+      expect(links.github).toBe('https://github.com/')
+    })
+
+    it('may omit links, and has defaults for locale, currency and time zone', async () => {
+      answer(JSON.stringify({ ...CONFIG, links: { portfolio: './' } }))
+      expect(await readConfig()).toMatchObject({
+        links: { portfolio: `${location.origin}/` },
+        locale: 'en-GB',
+        currency: 'ARS',
+        timeZone: 'America/Argentina/Buenos_Aires',
+      })
+    })
+
+    it('is read again after invalidateConfig', async () => {
+      answer(JSON.stringify(CONFIG))
+      await readConfig()
+      invalidateConfig()
+      answer(JSON.stringify({ ...CONFIG, brand: 'Otra' }))
+      expect(await readConfig()).toMatchObject({ brand: 'Otra' })
+    })
+
+    it.each([
+      ['is missing', 'Not Found', 404, 'config.json: the server answered 404'],
+      ['is no JSON', '<!doctype html>', 200, 'config.json is not valid JSON'],
+      ['has no brand', JSON.stringify({ ...CONFIG, brand: '' }), 200, 'config.json: brand'],
+      [
+        'has a link that is none',
+        JSON.stringify({ ...CONFIG, links: { ...CONFIG.links, github: 'javascript:alert(1)' } }),
+        200,
+        'config.json: links.github',
+      ],
+      ['has a locale that is none', JSON.stringify({ ...CONFIG, locale: 'en_' }), 200, 'config.json: locale'],
+      [
+        'has a currency that is none',
+        JSON.stringify({ ...CONFIG, currency: '$' }),
+        200,
+        'config.json: currency',
+      ],
+      [
+        'has a time zone that is none',
+        JSON.stringify({ ...CONFIG, timeZone: 'Here' }),
+        200,
+        'config.json: timeZone',
+      ],
+      [
+        'has a remote without entry',
+        JSON.stringify({ ...CONFIG, remotes: { admin: {} } }),
+        200,
+        'config.json: remotes.admin.entry',
+      ],
+    ])('is rejected with a message when it %s', async (_what, body, status, message) => {
+      answer(body, status)
+      await expect(readConfig()).rejects.toThrow(message)
+    })
+  })
+})
+
+describe('overrides', () => {
+  const CONFIG = {
+    brand: 'TodoTurismo',
+    language: 'default',
+    links: {
+      portfolio: 'https://example.com',
+      github: 'https://github.com',
+      linkedin: 'https://linkedin.com',
+    },
+    locale: 'en-GB',
+    currency: 'ARS',
+    timeZone: 'America/Argentina/Buenos_Aires',
+    apiBaseUrl: '/api/v1',
+    remotes: {
+      admin: { entry: 'remotes/admin/assets/remoteEntry.js' },
+      sales: { entry: 'remotes/sales/assets/remoteEntry.js' },
+    },
+    allowOverrides: true,
+  } satisfies Config
+
+  const warn = vi.spyOn(console, 'warn')
+  const openAt = (address: string) => history.replaceState(null, '', address)
+
+  const sections = { version: 1, list: [] }
+
+  beforeEach(() => {
+    warn.mockReset().mockImplementation(() => undefined)
+    vi.stubGlobal('fetch', async () => Response.json({ release: { id: '1.0.0-0a1b2c3d' }, sections }))
+  })
+
+  afterEach(() => {
+    openAt('/')
     sessionStorage.clear()
   })
 
-  it('leaves out a link without an address', async () => {
-    answer(JSON.stringify({ ...CONFIG, links: { ...CONFIG.links, portfolio: ' ' } }))
-    const { links } = await readConfig()
-    expect(links.portfolio).toBeUndefined()
-    expect(links.github).toBe('https://github.com/')
-  })
+  describe('an address that overrides a remote', () => {
+    it.each([
+      ['http://localhost:5001', 'http://localhost:5001/assets/remoteEntry.js'],
+      ['http://localhost:5001/', 'http://localhost:5001/assets/remoteEntry.js'],
+      ['https://cdn.example.com/next/admin', 'https://cdn.example.com/next/admin/assets/remoteEntry.js'],
+      ['http://localhost:5001/dist/remoteEntry.js', 'http://localhost:5001/dist/remoteEntry.js'],
+    ])('%s loads %s, without the preloads of the deployed release', async (place, entry) => {
+      openAt(`/category?remote-admin=${place}`)
+      const { remotes, overrides } = await applyOverrides(CONFIG)
+      expect(remotes.admin).toEqual({ entry, preloads: {}, sections })
+      expect(remotes.sales).toEqual(CONFIG.remotes.sales)
+      expect(overrides).toEqual({ admin: place })
+    })
 
-  it('may omit links, and has defaults for locale, currency and time zone', async () => {
-    answer(JSON.stringify({ ...CONFIG, links: { portfolio: './' } }))
-    expect(await readConfig()).toMatchObject({
-      links: { portfolio: `${location.origin}/` },
-      locale: 'en-GB',
-      currency: 'ARS',
-      timeZone: 'America/Argentina/Buenos_Aires',
+    it('is stored for the tab and removed from the address', async () => {
+      openAt('/category?pageIndex=2&remote-admin=http://localhost:5001')
+      await applyOverrides(CONFIG)
+      expect(location.href).toMatch(/\/category\?pageIndex=2$/)
+      expect(hasOverrides()).toBe(true)
+      expect((await applyOverrides(CONFIG)).overrides).toEqual({ admin: 'http://localhost:5001' })
+    })
+
+    it('adds to the overrides of the tab, and an empty value removes one', async () => {
+      openAt('/?remote-admin=http://localhost:5001')
+      await applyOverrides(CONFIG)
+      openAt('/?remote-sales=http://localhost:5002')
+      expect(Object.keys((await applyOverrides(CONFIG)).overrides ?? {})).toEqual(['admin', 'sales'])
+      openAt('/?remote-admin=')
+      expect((await applyOverrides(CONFIG)).overrides).toEqual({ sales: 'http://localhost:5002' })
+    })
+
+    it('has no effect after a reset', async () => {
+      openAt('/?remote-admin=http://localhost:5001')
+      await applyOverrides(CONFIG)
+      resetOverrides()
+      expect(hasOverrides()).toBe(false)
+    })
+
+    it.each([
+      ['remote-admin=localhost:5001', 'remote-admin=localhost:5001 is ignored: it is not an address'],
+      ['remote-admin=javascript:alert(1)', 'it is not an address'],
+      ['remote-admin=//evil.example.com', 'it is not an address'],
+      ['remote-other=http://localhost:5001', 'config.json names no remote "other"'],
+    ])('is ignored when it is invalid: %s', async (query, warning) => {
+      openAt(`/?${query}`)
+      expect(await applyOverrides(CONFIG)).toEqual(CONFIG)
+      expect(warn).toHaveBeenCalledWith(expect.stringContaining(warning))
+      expect(hasOverrides()).toBe(false)
     })
   })
 
-  it('is read again after invalidateConfig', async () => {
-    answer(JSON.stringify(CONFIG))
-    await readConfig()
-    invalidateConfig()
-    answer(JSON.stringify({ ...CONFIG, brand: 'Otra' }))
-    expect(await readConfig()).toMatchObject({ brand: 'Otra' })
-  })
-
-  it.each([
-    ['is missing', 'Not Found', 404, 'config.json: the server answered 404'],
-    ['is no JSON', '<!doctype html>', 200, 'config.json is not valid JSON'],
-    ['has no brand', JSON.stringify({ ...CONFIG, brand: '' }), 200, 'config.json: brand'],
-    [
-      'has a link that is none',
-      JSON.stringify({ ...CONFIG, links: { ...CONFIG.links, github: 'javascript:alert(1)' } }),
-      200,
-      'config.json: links.github',
-    ],
-    ['has a locale that is none', JSON.stringify({ ...CONFIG, locale: 'en_' }), 200, 'config.json: locale'],
-    [
-      'has a currency that is none',
-      JSON.stringify({ ...CONFIG, currency: '$' }),
-      200,
-      'config.json: currency',
-    ],
-    [
-      'has a time zone that is none',
-      JSON.stringify({ ...CONFIG, timeZone: 'Here' }),
-      200,
-      'config.json: timeZone',
-    ],
-    [
-      'has a remote without entry',
-      JSON.stringify({ ...CONFIG, remotes: { admin: {} } }),
-      200,
-      'config.json: remotes.admin.entry',
-    ],
-  ])('is rejected with a message when it %s', async (_what, body, status, message) => {
-    answer(body, status)
-    await expect(readConfig()).rejects.toThrow(message)
+  it('is ignored and removed when config.json does not allow overrides', async () => {
+    openAt('/?remote-admin=http://localhost:5001')
+    await applyOverrides(CONFIG)
+    const strict = { ...CONFIG, allowOverrides: false }
+    expect(await applyOverrides(strict)).toEqual(strict)
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('allowOverrides'))
+    expect(hasOverrides()).toBe(false)
   })
 })

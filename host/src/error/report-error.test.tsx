@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { stubApi, WithQueries } from 'shared-api/testing'
 import { UiProvider } from 'shared-ui/theme'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { testSection } from '../testing/section'
+import { testSection } from '../testing/loader'
 
 vi.mock('../running-releases', async (original) => ({
   ...(await original<typeof import('../running-releases')>()),

@@ -1,113 +1,155 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { attachStyleSheet, fetchScript } from './fetch-files'
+import { importInTurn } from './import-in-turn'
 
-const SCRIPT = 'https://cdn.example.com/sales/assets/new-sale.js'
-const SHEET = 'https://cdn.example.com/sales/assets/new-sale.css'
+describe('fetch files', () => {
+  const SCRIPT = 'https://cdn.example.com/sales/assets/new-sale.js'
+  const SHEET = 'https://cdn.example.com/sales/assets/new-sale.css'
 
-const answer = (status = 200, type = 'text/javascript') =>
-  new Response('export {}', { status, headers: { 'content-type': type } })
-const links = () => [...document.head.querySelectorAll('link')]
+  const answer = (status = 200, type = 'text/javascript') =>
+    new Response('export {}', { status, headers: { 'content-type': type } })
+  const links = () => [...document.head.querySelectorAll('link')]
 
-afterEach(() => {
-  for (const link of links()) link.remove()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+  afterEach(() => {
+    for (const link of links()) link.remove()
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
 
-it.each([
-  [
-    'a lost connection',
-    async () => Promise.reject(new TypeError('Failed to fetch')),
-    'the connection was lost',
-  ],
-  ['a file that is gone', async () => answer(404), 'the server answered 404'],
-  ['a broken server', async () => answer(503), 'the server answered 503'],
-  [
-    'a page instead of the script',
-    async () => answer(200, 'text/html'),
-    'the server answered with text/html',
-  ],
-  [
-    'no answer',
-    async () => Promise.reject(new DOMException('Too late', 'TimeoutError')),
-    'no answer in 10 s',
-  ],
-  [
-    'an empty answer',
-    async () => new Response('', { headers: { 'content-type': 'text/javascript' } }),
-    'the connection was lost',
-  ],
-  [
-    'an answer that breaks off',
-    async () => {
-      const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
-      return new Response(body, { headers: { 'content-type': 'text/javascript' } })
+  it.each([
+    [
+      'a lost connection',
+      async () => Promise.reject(new TypeError('Failed to fetch')),
+      'the connection was lost',
+    ],
+    ['a file that is gone', async () => answer(404), 'the server answered 404'],
+    ['a broken server', async () => answer(503), 'the server answered 503'],
+    [
+      'a page instead of the script',
+      async () => answer(200, 'text/html'),
+      'the server answered with text/html',
+    ],
+    [
+      'no answer',
+      async () => Promise.reject(new DOMException('Too late', 'TimeoutError')),
+      'no answer in 10 s',
+    ],
+    [
+      'an empty answer',
+      async () => new Response('', { headers: { 'content-type': 'text/javascript' } }),
+      'the connection was lost',
+    ],
+    [
+      'an answer that breaks off',
+      async () => {
+        const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
+        return new Response(body, { headers: { 'content-type': 'text/javascript' } })
+      },
+      'the connection was lost',
+    ],
+  ])('reports why a script did not load: %s', async (_what, respond, reason) => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(respond)
+    await expect(fetchScript(SCRIPT)).rejects.toMatchObject({
+      name: 'MissingFileError',
+      message: `/sales/assets/new-sale.js did not load: ${reason}`,
+    })
+  })
+
+  it.each([
+    ['fewer bytes than announced', 10_048, 'br', true],
+    ['all bytes', 20_096, 'br', false],
+    ['bytes that another origin does not tell', 0, 'br', false],
+    ['the rest of an uncompressed response that was cut before', 10_048, undefined, false],
+  ])(
+    'compares the received length with the announced one: %s',
+    async (_what, encodedBodySize, encoding, fails) => {
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+        const response = answer()
+        response.headers.set('content-length', '20096')
+        if (encoding) response.headers.set('content-encoding', encoding)
+        const timing = { startTime: performance.now(), encodedBodySize } as PerformanceResourceTiming
+        vi.spyOn(performance, 'getEntriesByName').mockReturnValue([timing])
+        return response
+      })
+      const fetching = fetchScript(SCRIPT)
+      await (fails
+        ? expect(fetching).rejects.toThrow('the connection was lost')
+        : expect(fetching).resolves.toBeUndefined())
     },
-    'the connection was lost',
-  ],
-])('reports why a script did not load: %s', async (_what, respond, reason) => {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(respond)
-  await expect(fetchScript(SCRIPT)).rejects.toMatchObject({
-    name: 'MissingFileError',
-    message: `/sales/assets/new-sale.js did not load: ${reason}`,
+  )
+
+  it('fetches a script again after a failure', async () => {
+    const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(answer(503))
+    await expect(fetchScript(SCRIPT)).rejects.toThrow()
+    fetching.mockResolvedValueOnce(answer())
+    await expect(fetchScript(SCRIPT)).resolves.toBeUndefined()
+  })
+
+  it('attaches a style sheet once, and waits for it', async () => {
+    const attaching = Promise.all([attachStyleSheet(SHEET), attachStyleSheet(SHEET)])
+    expect(links().map(({ rel, href }) => [rel, href])).toEqual([['stylesheet', SHEET]])
+    links()[0]?.dispatchEvent(new Event('load'))
+    await attaching
+    await attachStyleSheet(SHEET)
+    expect(links()).toHaveLength(1)
+  })
+
+  it('attaches a style sheet again after a failure', async () => {
+    const gone = 'https://cdn.example.com/gone.css'
+    const failing = attachStyleSheet(gone)
+    links()[0]?.dispatchEvent(new Event('error'))
+    await expect(failing).rejects.toThrow('/gone.css did not load')
+    expect(links()).toHaveLength(0)
+
+    const again = attachStyleSheet(gone)
+    links()[0]?.dispatchEvent(new Event('load'))
+    await again
+  })
+
+  it('fails when a style sheet takes too long', async () => {
+    vi.useFakeTimers()
+    const hanging = attachStyleSheet('https://cdn.example.com/hangs.css')
+    const failure = expect(hanging).rejects.toThrow('/hangs.css did not load: no answer in 10 s')
+    await vi.advanceTimersByTimeAsync(10_000)
+    await failure
   })
 })
 
-it.each([
-  ['fewer bytes than announced', 10_048, 'br', true],
-  ['all bytes', 20_096, 'br', false],
-  ['bytes that another origin does not tell', 0, 'br', false],
-  ['the rest of an uncompressed response that was cut before', 10_048, undefined, false],
-])(
-  'compares the received length with the announced one: %s',
-  async (_what, encodedBodySize, encoding, fails) => {
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
-      const response = answer()
-      response.headers.set('content-length', '20096')
-      if (encoding) response.headers.set('content-encoding', encoding)
-      const timing = { startTime: performance.now(), encodedBodySize } as PerformanceResourceTiming
-      vi.spyOn(performance, 'getEntriesByName').mockReturnValue([timing])
-      return response
+describe('import in turn', () => {
+  beforeEach(() => {
+    Reflect.deleteProperty(globalThis, Symbol.for('todoturismo.imports'))
+  })
+
+  /** Lets all imports run that wait for nothing. */
+  const turn = () => new Promise((resolve) => setTimeout(resolve))
+
+  it('imports after the earlier imports of the same files', async () => {
+    let finish: (module: string) => void = () => undefined
+    const first = new Promise<string>((resolve) => {
+      finish = resolve
     })
-    const fetching = fetchScript(SCRIPT)
-    await (fails
-      ? expect(fetching).rejects.toThrow('the connection was lost')
-      : expect(fetching).resolves.toBeUndefined())
-  },
-)
+    const second = vi.fn(async () => 'second')
+    const steps = importInTurn(['steps.js', 'sum.js'], () => first)
+    const summary = importInTurn(['summary.js', 'sum.js'], second)
+    await turn()
+    expect(second).not.toHaveBeenCalled()
+    finish('first')
+    await expect(steps).resolves.toBe('first')
+    await expect(summary).resolves.toBe('second')
+  })
 
-it('fetches a script again after a failure', async () => {
-  const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(answer(503))
-  await expect(fetchScript(SCRIPT)).rejects.toThrow()
-  fetching.mockResolvedValueOnce(answer())
-  await expect(fetchScript(SCRIPT)).resolves.toBeUndefined()
-})
+  it('does not wait for imports of other files, nor for files that have run', async () => {
+    await importInTurn(['common.js'], async () => undefined)
+    void importInTurn(['steps.js', 'common.js'], () => new Promise(() => undefined))
+    await expect(importInTurn(['receipt.js', 'common.js'], async () => 'receipt')).resolves.toBe('receipt')
+  })
 
-it('attaches a style sheet once, and waits for it', async () => {
-  const attaching = Promise.all([attachStyleSheet(SHEET), attachStyleSheet(SHEET)])
-  expect(links().map(({ rel, href }) => [rel, href])).toEqual([['stylesheet', SHEET]])
-  links()[0]?.dispatchEvent(new Event('load'))
-  await attaching
-  await attachStyleSheet(SHEET)
-  expect(links()).toHaveLength(1)
-})
-
-it('attaches a style sheet again after a failure', async () => {
-  const gone = 'https://cdn.example.com/gone.css'
-  const failing = attachStyleSheet(gone)
-  links()[0]?.dispatchEvent(new Event('error'))
-  await expect(failing).rejects.toThrow('/gone.css did not load')
-  expect(links()).toHaveLength(0)
-
-  const again = attachStyleSheet(gone)
-  links()[0]?.dispatchEvent(new Event('load'))
-  await again
-})
-
-it('fails when a style sheet takes too long', async () => {
-  vi.useFakeTimers()
-  const hanging = attachStyleSheet('https://cdn.example.com/hangs.css')
-  const failure = expect(hanging).rejects.toThrow('/hangs.css did not load: no answer in 10 s')
-  await vi.advanceTimersByTimeAsync(10_000)
-  await failure
+  it('imports after one that failed', async () => {
+    const failing = importInTurn(['steps.js'], async () => {
+      throw new Error('lost')
+    })
+    const again = importInTurn(['steps.js'], async () => 'again')
+    await expect(failing).rejects.toThrow('lost')
+    await expect(again).resolves.toBe('again')
+  })
 })

@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { invalidateConfig } from '../config/read-config'
 import { useSections } from '../sections'
+import { SECTIONS } from '../testing/loader'
 import { loggedOut, logIn, renderHost } from '../testing/render-host'
 import { connectionLost, json, stubServer } from '../testing/stub-server'
-import { SECTIONS } from '../testing/workspace-remotes'
 import { loadSections } from './load-sections'
 
 vi.mock('./remote-section', () => ({

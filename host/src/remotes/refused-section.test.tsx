@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { reportError } from '../error/report-error'
+import { REMOTES } from '../testing/loader'
 import { logIn, renderHost } from '../testing/render-host'
-import { REMOTES } from '../testing/workspace-remotes'
 import { readSections } from './read-sections'
 
 vi.mock('../error/report-error')

@@ -8,7 +8,7 @@ import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reportError } from '../error/report-error'
 import { MissingFileError } from '../loading/fetch-files'
-import { testSection } from '../testing/section'
+import { testSection } from '../testing/loader'
 import { useReleaseWatch } from './release-watch'
 import { SectionBoundary } from './section-boundary'
 

@@ -1,5 +1,6 @@
 import { ApiError } from 'shared-api'
 import { expect, it } from 'vitest'
+import { describeDevice } from './describe-device'
 import { tooManyTries } from './failure-messages'
 
 it.each([
@@ -12,4 +13,28 @@ it.each([
 ])('says how long to wait: %s s is %s', (retryAfter, wait) => {
   const refusal = new ApiError(429, { title: 'Too Many Requests', retryAfter })
   expect(tooManyTries(refusal)).toBe(`Too many tries. Wait ${wait} before you try again.`)
+})
+
+it.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Windows'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+    'Edge on Windows',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    'Chrome on Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    'Safari on iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+    'Safari on macOS',
+  ],
+  ['curl/8.5.0', 'curl/8.5.0'],
+  ['', 'Unknown device'],
+])('%s', (userAgent, device) => {
+  expect(describeDevice(userAgent)).toBe(device)
 })

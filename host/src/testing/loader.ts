@@ -1,7 +1,22 @@
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, inject, vi } from 'vitest'
+import type { RemoteConfig } from '../config/config'
 import { readConfig } from '../config/read-config'
 import { fetchPreloads } from '../remotes/fetch-preloads'
 import { RemoteLoader, type RemoteModule } from '../remotes/loader'
+import { readSections } from '../remotes/read-sections'
+import type { Section } from '../sections'
+
+/** A section of remote-sales that employees may open, for tests of the host. */
+export const testSection = (label: string, given: Partial<Section> = {}): Section => ({
+  label,
+  path: `/${label.toLowerCase().replaceAll(' ', '-')}`,
+  roles: ['EMPLOYEE'],
+  remote: 'sales',
+  module: `./${label.replaceAll(' ', '')}`,
+  pages: [],
+  records: [],
+  ...given,
+})
 
 export const ADMIN_ENTRY = 'https://cdn.example.com/admin/assets/remoteEntry.js'
 export const PRELOADS = { files: ['categories.js'], shared: [] }
@@ -49,3 +64,14 @@ export function useRemotes(): void {
     vi.resetAllMocks()
   })
 }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    remotes: Record<string, RemoteConfig>
+  }
+}
+
+/** The remotes of this workspace in the form of `config.json`, with their sections. */
+export const REMOTES = inject('remotes')
+
+export const SECTIONS = readSections(REMOTES)

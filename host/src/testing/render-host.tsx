@@ -11,7 +11,7 @@ import { useLoggedInChunk } from '../remotes/load-sections'
 import { routesOf } from '../router'
 import { type Sections, useSections } from '../sections'
 import { followSession } from '../session/follow-session'
-import { REMOTES, SECTIONS } from './workspace-remotes'
+import { REMOTES, SECTIONS } from './loader'
 
 const CONFIG: Config = {
   brand: 'TodoTurismo',

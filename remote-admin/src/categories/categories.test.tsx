@@ -1,53 +1,173 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { problem, stubApi } from 'shared-api/testing'
-import { expect, it } from 'vitest'
-import { openCategories, useCategories } from '../testing/categories'
+import { describe, expect, it } from 'vitest'
+import { fillCategory, openCategories, useCategories } from '../testing/categories'
 
-const { routes } = useCategories()
+describe('categories', () => {
+  const { routes } = useCategories()
 
-it('keeps the focus on "Try again" while retries fail', async () => {
-  let down = true
-  const { calls } = stubApi({
-    ...routes,
-    'GET /category': (request) => (down ? problem(400) : routes['GET /category']?.(request)),
+  it('keeps the focus on "Try again" while retries fail', async () => {
+    let down = true
+    const { calls } = stubApi({
+      ...routes,
+      'GET /category': (request) => (down ? problem(400) : routes['GET /category']?.(request)),
+    })
+    const { user } = openCategories('/category')
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    await user.click(again)
+    await waitFor(() => expect(calls).toHaveLength(2))
+    await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'false'))
+    expect(again).toHaveFocus()
+    down = false
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('row', { name: /Category 1/ })).toBeVisible()
   })
-  const { user } = openCategories('/category')
-  const again = await screen.findByRole('button', { name: 'Try again' })
-  await user.click(again)
-  await waitFor(() => expect(calls).toHaveLength(2))
-  await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'false'))
-  expect(again).toHaveFocus()
-  down = false
-  await user.keyboard('{Enter}')
-  expect(await screen.findByRole('row', { name: /Category 1/ })).toBeVisible()
+
+  it('shows a page of names and descriptions, and prefetches the next page', async () => {
+    const { requests } = stubApi(routes)
+    openCategories('/category')
+    const row = await screen.findByRole('row', { name: /Category 1/ })
+    expect(within(row).getByText('All about 1')).toBeVisible()
+    expect(within(row).getByRole('link', { name: 'Edit Category 1' })).toHaveAttribute(
+      'href',
+      '/category/edit/1',
+    )
+    expect(within(row).getByRole('link', { name: 'Category 1' })).toHaveAttribute('href', '/category/edit/1')
+    expect(screen.getByText('Page 1 of 2')).toBeVisible()
+    await waitFor(() => expect(requests.map(({ query }) => query.pageIndex)).toEqual(['0', '1']))
+  })
+
+  it('names the record that is edited in the heading of its form', async () => {
+    stubApi(routes)
+    const { user } = openCategories('/category')
+    await user.click(await screen.findByRole('link', { name: 'Category 1' }))
+    expect(await screen.findByRole('heading', { name: 'Edit Category 1' })).toBeVisible()
+  })
+
+  it('has a button for a new category, and the form has none', async () => {
+    stubApi(routes)
+    const { user } = openCategories('/category')
+    await user.click(await screen.findByRole('link', { name: 'New Category' }))
+    expect(await screen.findByRole('button', { name: 'Guardar' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'New Category' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'New Category' })).not.toBeInTheDocument()
+  })
 })
 
-it('shows a page of names and descriptions, and prefetches the next page', async () => {
-  const { requests } = stubApi(routes)
-  openCategories('/category')
-  const row = await screen.findByRole('row', { name: /Category 1/ })
-  expect(within(row).getByText('All about 1')).toBeVisible()
-  expect(within(row).getByRole('link', { name: 'Edit Category 1' })).toHaveAttribute(
-    'href',
-    '/category/edit/1',
-  )
-  expect(within(row).getByRole('link', { name: 'Category 1' })).toHaveAttribute('href', '/category/edit/1')
-  expect(screen.getByText('Page 1 of 2')).toBeVisible()
-  await waitFor(() => expect(requests.map(({ query }) => query.pageIndex)).toEqual(['0', '1']))
-})
+describe('category form', () => {
+  const { stored, routes } = useCategories()
 
-it('names the record that is edited in the heading of its form', async () => {
-  stubApi(routes)
-  const { user } = openCategories('/category')
-  await user.click(await screen.findByRole('link', { name: 'Category 1' }))
-  expect(await screen.findByRole('heading', { name: 'Edit Category 1' })).toBeVisible()
-})
+  describe('a new category', () => {
+    it('is stored, shows a toast and leaves a blank form', async () => {
+      const { requests } = stubApi(routes)
+      const { user, router } = openCategories('/category/new-category')
+      await fillCategory(user, 'Cruises', 'Days on the water')
+      await user.click(screen.getByRole('button', { name: 'Guardar' }))
 
-it('has a button for a new category, and the form has none', async () => {
-  stubApi(routes)
-  const { user } = openCategories('/category')
-  await user.click(await screen.findByRole('link', { name: 'New Category' }))
-  expect(await screen.findByRole('button', { name: 'Guardar' })).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'New Category' })).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'New Category' })).not.toBeInTheDocument()
+      expect(await screen.findByText('Categoria agregada.')).toBeVisible()
+      expect(screen.getByText('Puedes crear una nueva categoria o volver atras.')).toBeVisible()
+      expect(requests.at(-1)?.body).toEqual({ name: 'Cruises', description: 'Days on the water' })
+      expect(screen.getByLabelText(/Name/)).toHaveValue('')
+
+      await user.click(screen.getByRole('button', { name: 'Volver atras' }))
+      expect(router.state.location.pathname).toBe('/category')
+    })
+
+    it('keeps its toast when the form is left', async () => {
+      stubApi(routes)
+      const { user } = openCategories('/category/new-category')
+      await fillCategory(user, 'Cruises', 'Days on the water')
+      await user.click(screen.getByRole('button', { name: 'Guardar' }))
+      expect(await screen.findByText('Categoria agregada.')).toBeVisible()
+      await user.click(screen.getByRole('link', { name: 'Cancel' }))
+      expect(await screen.findByRole('row', { name: /Category 1/ })).toBeVisible()
+      expect(screen.getByText('Categoria agregada.')).toBeVisible()
+    })
+
+    it('shows each missing field', async () => {
+      const { calls } = stubApi(routes)
+      const { user } = openCategories('/category/new-category')
+      await user.click(await screen.findByRole('button', { name: 'Guardar' }))
+      expect(await screen.findAllByText('Required')).toHaveLength(2)
+      await fillCategory(user, 'Sea', 'Go')
+      expect(await screen.findAllByText('At least 4 characters')).toHaveLength(2)
+      await user.click(screen.getByRole('button', { name: 'Guardar' }))
+      expect(screen.getByLabelText(/Name/)).toHaveFocus()
+      expect(calls).toEqual([])
+    })
+
+    it('keeps the typed text when saving fails, and saves it on "Try again"', async () => {
+      let down = true
+      stubApi({
+        ...routes,
+        'POST /category': (request) => (down ? problem(500) : routes['POST /category']?.(request)),
+      })
+      const { user } = openCategories('/category/new-category')
+      await fillCategory(user, 'Cruises', 'Days on the water')
+      await user.click(screen.getByRole('button', { name: 'Guardar' }))
+
+      expect(await screen.findByText('Uh oh! Something went wrong.')).toBeVisible()
+      expect(screen.getByText('There was a problem with your request.')).toBeVisible()
+      expect(screen.getByLabelText(/Name/)).toHaveValue('Cruises')
+
+      down = false
+      await user.click(screen.getByRole('button', { name: 'Try again' }))
+      expect(await screen.findByText('Categoria agregada.')).toBeVisible()
+      expect(stored.rows.at(-1)?.name).toBe('Cruises')
+    })
+  })
+
+  describe('a stored category', () => {
+    it('is loaded into the form, and the list shows the saved change', async () => {
+      const { requests } = stubApi(routes)
+      const { user } = openCategories('/category/edit/2')
+      const name = await screen.findByLabelText(/Name/)
+      expect(name).toHaveValue('Category 2')
+      await user.clear(name)
+      await user.type(name, 'Excursions')
+      await user.click(screen.getByRole('button', { name: 'Guardar' }))
+      expect(await screen.findByText('Categoria agregada.')).toBeVisible()
+      const description = stored.rows[1]?.description
+      expect(requests.at(-1)?.body).toEqual({ name: 'Excursions', description })
+
+      await user.click(screen.getByRole('checkbox', { name: /No longer sold/ }))
+      await user.click(screen.getByRole('button', { name: 'Guardar' }))
+      await waitFor(() =>
+        expect(requests.at(-1)?.body).toEqual({ name: 'Excursions', description, retired: true }),
+      )
+      await user.click(await screen.findByRole('button', { name: 'Volver atras' }))
+      expect(await screen.findByRole('row', { name: /Excursions/ })).toBeVisible()
+    })
+
+    it('keeps the text typed while a save is running', async () => {
+      let answer = () => {}
+      const { calls } = stubApi({
+        ...routes,
+        'PUT /category/:id': async (request) => {
+          await new Promise<void>((resolve) => {
+            answer = resolve
+          })
+          return routes['PUT /category/:id']?.(request)
+        },
+      })
+      const { user } = openCategories('/category/edit/2')
+      const name = await screen.findByLabelText(/Name/)
+      await user.type(name, ' and{Enter}')
+      await user.type(name, ' more')
+      await waitFor(() => expect(calls).toContain('PUT /category/2'))
+      answer()
+      expect(await screen.findByText('Categoria agregada.')).toBeVisible()
+      expect(stored.rows[1]?.name).toBe('Category 2 and')
+      expect(name).toHaveValue('Category 2 and more')
+      await user.click(screen.getByRole('button', { name: 'Volver atras' }))
+      expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+    })
+
+    it.each(['99', 'abc'])('that does not exist (%s) links back to the list', async (id) => {
+      stubApi(routes)
+      openCategories(`/category/edit/${id}`)
+      expect(await screen.findByText(/This category does not exist\./)).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Back to Categories' })).toHaveAttribute('href', '/category')
+    })
+  })
 })

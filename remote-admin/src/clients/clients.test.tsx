@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { Client } from 'shared-api/contract'
 import { logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { renderSection } from '../testing/render-section'
+import { renderSection } from '../testing/categories'
 import { Clients } from './clients'
 
 const ana: Client = {

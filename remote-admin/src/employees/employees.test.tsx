@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Employee, EmployeeAccount } from 'shared-api/contract'
 import { logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { renderSection } from '../testing/render-section'
+import { renderSection } from '../testing/categories'
 import { Employees } from './employees'
 
 const active: EmployeeAccount = {

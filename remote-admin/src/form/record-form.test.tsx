@@ -1,7 +1,19 @@
-import { screen, waitFor } from '@testing-library/react'
-import { hearOfChange, problem, stubApi } from 'shared-api/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { hearOfChange, logIn, problem, stubApi } from 'shared-api/testing'
+import { configureFormat } from 'shared-ui'
+import { AutosaveStorage } from 'shared-ui/testing'
+import * as v from 'valibot'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { openCategories, useCategories } from '../testing/categories'
+import { Categories } from '../categories/categories'
+import {
+  fillCategory,
+  openCategories,
+  openServices,
+  renderSection,
+  serviceRoutes,
+  useCategories,
+} from '../testing/categories'
+import { AmountText, OptionalAmountText, PercentText, percentText } from './text-values'
 
 describe('changed notice', () => {
   const { stored, routes, saveByAnother } = useCategories()
@@ -138,4 +150,167 @@ describe('conflict notice', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard my changes' }))
     expect(screen.getByLabelText(/Name/)).toHaveValue('By somebody else')
   })
+})
+
+const change = (id: number) => ({
+  id,
+  at: '2026-03-01T12:00:00.000Z',
+  from: 1000 + id,
+  to: 1001 + id,
+  by: { name: 'Ada Miranda', email: 'ada@x.test' },
+})
+
+const open = (count: number) => {
+  const changes = Array.from({ length: count }, (_, index) => change(count - index))
+  const { calls } = stubApi({ ...serviceRoutes, 'GET /service/:id/price-changes': () => changes })
+  return { ...openServices('/services/edit/7'), calls }
+}
+
+it('shows who has changed the price from what to what, the newest five first', async () => {
+  logIn('ADMINISTRATOR')
+  const { user } = open(7)
+  const table = await screen.findByRole('table', { name: 'Price history' })
+  const rows = within(table).getAllByRole('row')
+  expect(rows).toHaveLength(6)
+  expect(rows[1]).toHaveTextContent('01/03/2026 09:00Ada Miranda$ 1,007.00$ 1,008.00')
+  await user.click(screen.getByRole('button', { name: 'Show all 7 changes' }))
+  expect(within(table).getAllByRole('row')).toHaveLength(8)
+  expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull()
+})
+
+it('says when no change has been recorded', async () => {
+  logIn('ADMINISTRATOR')
+  open(0)
+  const section = await screen.findByRole('region', { name: 'Price history' })
+  expect(section).toHaveTextContent('No changes have been recorded.')
+})
+
+const read = (schema: v.GenericSchema<string, number>, typed: string) => {
+  const result = v.safeParse(schema, typed)
+  return result.success ? result.output : result.issues[0].message
+}
+
+describe('amounts', () => {
+  it.each([
+    ['0.00', 0],
+    ['1250,5', 1250.5],
+    ['1.250,50', 1250.5],
+    [' 19.99 ', 19.99],
+  ])('reads %j', (typed, amount) => {
+    expect(read(AmountText, typed)).toBe(amount)
+  })
+
+  it.each([
+    ['', 'Required'],
+    ['free', 'Enter an amount, such as 1250.50'],
+    ['-5', 'Enter an amount, such as 1250.50'],
+    ['1.005,001', 'Enter an amount, such as 1250.50'],
+    ['12.345', 'This can be read in two ways: write 12345, or two decimals such as 12.34'],
+    ['99999999999', 'At most 9999999999.99'],
+  ])('refuses %j', (typed, message) => {
+    expect(read(AmountText, typed)).toBe(message)
+  })
+
+  it('refuses cents where the currency has none', () => {
+    configureFormat({ currency: 'CLP' })
+    expect(read(AmountText, '382,95')).toBe('Whole amounts: this currency has no cents')
+    expect(read(AmountText, '383')).toBe(383)
+    configureFormat({ currency: 'ARS' })
+  })
+
+  it('reads an empty optional amount as 0', () => {
+    expect(read(OptionalAmountText, ' ')).toBe(0)
+    expect(read(OptionalAmountText, '28000')).toBe(28_000)
+  })
+})
+
+describe('percentages', () => {
+  it.each([
+    ['15', 0.15],
+    ['12,5', 0.125],
+    ['0.29', 0.0029],
+    ['0', 0],
+  ])('reads %j as a fraction', (typed, interest) => {
+    expect(read(PercentText, typed)).toBe(interest)
+    expect(read(PercentText, percentText(interest))).toBe(interest)
+  })
+
+  it.each([
+    ['', 'Required'],
+    ['a lot', 'Enter a percentage, such as 15'],
+    ['1.234', 'Enter a percentage, such as 15'],
+    ['1001', 'At most 1000'],
+  ])('refuses %j', (typed, message) => {
+    expect(read(PercentText, typed)).toBe(message)
+  })
+})
+
+const { stored, routes } = useCategories()
+
+const warning = /There is another category called “Montañas”, No. 8. Save again to confirm./
+
+it('a record with the name of another one is saved by the second press of the same button', async () => {
+  stored.rows.push({ id: 8, name: 'Montañas', description: 'High up' })
+  const { calls } = stubApi(routes)
+  const { user } = openCategories('/category/new-category')
+  await fillCategory(user, ' montanas ', 'Days up there')
+  const name = screen.getByLabelText(/Name/)
+  const save = screen.getByRole('button', { name: 'Guardar' })
+  await user.click(save)
+  await waitFor(() => expect(name).toHaveAccessibleDescription(warning))
+  expect(name).toHaveFocus()
+  expect(screen.getAllByRole('button', { name: /save|guardar/i })).toEqual([save])
+  expect(calls).not.toContain('POST /category')
+
+  await user.type(name, ' altas')
+  await waitFor(() => expect(name).not.toHaveAccessibleDescription(warning))
+  await user.clear(name)
+  await user.type(name, 'Montañas')
+  await user.click(save)
+  await waitFor(() => expect(name).toHaveAccessibleDescription(warning))
+  await user.type(screen.getByLabelText(/Description/), ', with a guide')
+  await user.click(save)
+  expect(await screen.findByText('Categoria agregada.')).toBeVisible()
+  expect(name).not.toHaveAccessibleDescription(warning)
+  expect(calls.filter((call) => call === 'POST /category')).toHaveLength(1)
+})
+
+it('a warning is removed when the restored values are discarded', async () => {
+  stubApi(routes)
+  const autosaved = (
+    <AutosaveStorage value={sessionStorage}>
+      <Categories />
+    </AutosaveStorage>
+  )
+  const at = { section: '/category', at: '/category/new-category' }
+  const first = renderSection(autosaved, at)
+  await fillCategory(first.user, 'Category 1', 'Days on the water')
+  first.unmount()
+  const { user } = renderSection(autosaved, at)
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText(/^There is another category/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Discard it' }))
+  expect(screen.queryByText(/^There is another category/)).toBeNull()
+})
+
+it('a record is saved without a confirmation when the lookup fails', async () => {
+  const { calls } = stubApi({ ...routes, 'GET /category': () => problem(400) })
+  const { user } = openCategories('/category/new-category')
+  await fillCategory(user, 'Category 1', 'Days on the water')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Categoria agregada.')).toBeVisible()
+  expect(calls).toContain('POST /category')
+})
+
+it('a stored record needs a confirmation when it gets the name of another one, and none when it keeps its name', async () => {
+  stored.rows.push({ id: 8, name: 'Category 1', description: 'A twin' })
+  stubApi(routes)
+  const { user } = openCategories('/category/edit/1')
+  await user.type(await screen.findByLabelText(/Description/), ' and more')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Categoria agregada.')).toBeVisible()
+  await user.clear(screen.getByLabelText(/Name/))
+  await user.type(screen.getByLabelText(/Name/), 'CATEGORY 2')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText(/There is another category called “Category 2”, No. 2\./)).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { heldRoute, logIn, pageOfRows, problem, type StubRoute, stubApi } from '
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Clients } from '../clients/clients'
 import { PaymentMethods } from '../payment-methods/payment-methods'
-import { renderSection } from '../testing/render-section'
+import { renderSection } from '../testing/categories'
 
 const HEADINGS = 'Name,Last name,DNI,Email,Birthday'
 const line = (dni: number) => `Ana,Paz,${dni},ana.${dni}@example.com,1990-05-17`

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { logIn, pageOfRows, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, expect, it } from 'vitest'
-import { renderSection } from '../testing/render-section'
+import { renderSection } from '../testing/categories'
 import { PaymentMethods } from './payment-methods'
 
 const credit = { id: 3, type: 'credit', interest: 0.15 }

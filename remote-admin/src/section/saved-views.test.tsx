@@ -3,7 +3,7 @@ import type { SavedView } from 'shared-api/contract'
 import { logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { Clients } from '../clients/clients'
-import { renderSection } from '../testing/render-section'
+import { renderSection } from '../testing/categories'
 
 let views: SavedView[]
 

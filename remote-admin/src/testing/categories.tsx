@@ -1,9 +1,50 @@
 import { screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import type { Category } from 'shared-api/contract'
-import { logIn, pageOfRows, problem, type StubRoute } from 'shared-api/testing'
+import { logIn, pageOfRows, problem, type StubRequest, type StubRoute, WithQueries } from 'shared-api/testing'
+import { renderUi } from 'shared-ui/testing'
 import { beforeEach } from 'vitest'
 import { Categories } from '../categories/categories'
-import { renderSection } from './render-section'
+import { Services } from '../services/services'
+
+/** Renders a section below its path, as the host mounts it. */
+export function renderSection(element: ReactElement, { section, at }: { section: string; at: string }) {
+  return renderUi(element, {
+    at,
+    path: `${section}/*`,
+    wrap: (screen) => <WithQueries>{screen}</WithQueries>,
+  })
+}
+
+export const tours = { id: 1, name: 'City tours', description: 'On foot and by bus' }
+export const beaches = { id: 2, name: 'Beaches', description: 'Days by the sea' }
+export const walk = {
+  id: 7,
+  name: 'City walk',
+  description: 'Three hours through the old town',
+  price: 1250.5,
+  category: tours,
+  createdAt: '2026-01-01T10:00:00.000Z',
+  updatedAt: '2026-01-02T10:00:00.000Z',
+}
+
+/** The page of the categories whose names contain the search. */
+export const foundCategories = (rows: (typeof tours)[], request: StubRequest) =>
+  pageOfRows(
+    rows.filter(({ name }) => name.toLowerCase().includes(request.query.search ?? '')),
+    request,
+  )
+
+export const serviceRoutes: Record<string, StubRoute> = {
+  'GET /service': (request) => pageOfRows([walk], request),
+  'GET /service/:id': () => walk,
+  'GET /category': (request) => foundCategories([tours, beaches], request),
+  'GET /category/:id': ({ params }) => [tours, beaches].find(({ id }) => id === Number(params.id)),
+  'POST /service': ({ body }) => ({ ...walk, ...(body as object), id: 8 }),
+  'PUT /service/:id': ({ body }) => ({ ...walk, ...(body as object) }),
+}
+
+export const openServices = (at: string) => renderSection(<Services />, { section: '/services', at })
 
 /** The categories of the simulated server, and the version that all of them have. */
 interface StoredCategories {

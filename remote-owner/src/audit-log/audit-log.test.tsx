@@ -1,203 +1,344 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { AUDIT_ACTIONS, type AuditLogEntry } from 'shared-api/contract'
+import {
+  AUDIT_ACTIONS,
+  type AuditLogEntry,
+  BusinessInput,
+  CategoryInput,
+  DeparturesQuery,
+  EmployeeInput,
+  PaymentMethodInput,
+  RegionInput,
+  Sale,
+  SaleQuery,
+  SecondFactorPolicy,
+  ServiceInput,
+  Traveller,
+} from 'shared-api/contract'
 import { logIn, pageOfRows, stubApi } from 'shared-api/testing'
 import { activate, addTexts, type Messages } from 'shared-i18n'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { Administrators } from '../administrators/administrators'
 import { renderSection } from '../testing/render-section'
+import { formatValue, shownChanges } from './field-changes'
+import { FIELD_NAMES, fieldName } from './field-names'
 
-const CATALOGUES = import.meta.glob<Messages>('../locales/*.po', { import: 'messages' })
+describe('audit log', () => {
+  const CATALOGUES = import.meta.glob<Messages>('../locales/*.po', { import: 'messages' })
 
-const entry = (id: number, rest: Partial<AuditLogEntry> = {}): AuditLogEntry => ({
-  id,
-  at: '2026-03-01T12:00:00.000Z',
-  person: { name: 'Ada Miranda', email: 'ada@x.test' },
-  action: 'update',
-  entity: 'payment-method',
-  entityId: 3,
-  name: 'Visa',
-  holder: null,
-  holderRole: null,
-  attemptedEmail: null,
-  source: null,
-  changes: [{ field: 'interest', before: '0.15', after: '0.2' }],
-  ...rest,
-})
-
-const nora = { holder: 'Nora Quiroga', holderRole: 'ADMINISTRATOR' } as const
-
-const entries = [
-  entry(4, { action: 'disable', entity: 'account', entityId: 9, name: null, ...nora, changes: [] }),
-  entry(3),
-  entry(2, {
-    action: 'login-failure',
-    person: null,
-    entity: 'account',
-    entityId: null,
-    changes: [],
-    attemptedEmail: 'guess@x.test',
-    source: '203.0.113.9',
-  }),
-  entry(5, {
-    action: 'invite',
-    person: null,
-    entity: 'account',
-    entityId: 9,
-    changes: [],
-    name: null,
-    holder: 'Olga Rivas',
-    holderRole: 'EMPLOYEE',
-    source: 'server',
-  }),
-  entry(6, { action: 'cancel', entity: 'sale', entityId: 214, name: null, changes: [] }),
-  entry(1, {
-    action: 'create',
-    changes: ['a', 'b', 'c', 'd', 'e'].map((field) => ({ field, before: null, after: `new ${field}` })),
-  }),
-]
-
-beforeEach(() => void logIn('OWNER'))
-
-function open(shown = entries) {
-  const stubbed = stubApi({
-    'GET /audit-log': (request) => pageOfRows(shown, request),
-    'GET /administrator': (request) => pageOfRows([], request),
+  const entry = (id: number, rest: Partial<AuditLogEntry> = {}): AuditLogEntry => ({
+    id,
+    at: '2026-03-01T12:00:00.000Z',
+    person: { name: 'Ada Miranda', email: 'ada@x.test' },
+    action: 'update',
+    entity: 'payment-method',
+    entityId: 3,
+    name: 'Visa',
+    holder: null,
+    holderRole: null,
+    attemptedEmail: null,
+    source: null,
+    changes: [{ field: 'interest', before: '0.15', after: '0.2' }],
+    ...rest,
   })
-  return { ...stubbed, ...renderSection(<Administrators />, { section: '/admins', at: '/admins/audit-log' }) }
-}
 
-it('shows the person, the action, the target and the changes', async () => {
-  const { user } = open()
-  const change = await screen.findByRole('row', { name: /Changed/ })
-  expect(change).toHaveTextContent('Ada Miranda')
-  expect(change).toHaveTextContent('payment method Visa')
-  expect(change).toHaveTextContent('interest: 15% → 20%')
-  expect(screen.getByRole('link', { name: 'account of Nora Quiroga' })).toHaveAttribute(
-    'href',
-    '/admins?q=Nora+Quiroga',
-  )
-  expect(screen.queryByRole('link', { name: 'account of Olga Rivas' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'sale No. 214' })).toHaveAttribute('href', '/sales/214')
-  const failure = screen.getByRole('row', { name: /Failed to log in/ })
-  expect(failure).toHaveTextContent('guess@x.test')
-  expect(failure).toHaveTextContent('from 203.0.113.9')
-  expect(screen.getByRole('row', { name: /Olga Rivas/ })).toHaveTextContent('A command of the server')
+  const nora = { holder: 'Nora Quiroga', holderRole: 'ADMINISTRATOR' } as const
 
-  const creation = screen.getByRole('row', { name: /Created/ })
-  expect(creation).not.toHaveTextContent('new e')
-  await user.click(within(creation).getByRole('button', { name: 'and 2 more' }))
-  expect(creation).toHaveTextContent('new e')
-})
-
-it('shows what was removed, and what a deleted record was', async () => {
-  open([
-    entry(1, {
-      changes: [
-        { field: 'retired', before: 'true', after: null },
-        { field: 'days', before: '4', after: null },
-      ],
-    }),
-    entry(2, { changes: [{ field: 'retired', before: null, after: 'true' }], name: 'Cash' }),
-    entry(3, { action: 'delete', changes: [{ field: 'name', before: 'Abroad', after: null }] }),
-  ])
-  const removal = await screen.findByRole('row', { name: /Visa.*days/ })
-  expect(removal).toHaveTextContent('no longer sold: Yes → –')
-  expect(removal).toHaveTextContent('days: 4 → –')
-  expect(screen.getByRole('row', { name: /Cash/ })).toHaveTextContent(/no longer sold: Yes$/)
-  expect(screen.getByRole('row', { name: /Deleted/ })).toHaveTextContent(/name: Abroad$/)
-})
-
-it('shows fields and values in Spanish, and none twice', async () => {
-  await addTexts(
-    'remote-owner',
-    async (language) => (await CATALOGUES[`../locales/${language}.po`]?.()) ?? {},
-  )
-  await activate('es')
-  open([
-    entry(1, {
-      action: 'cancel',
-      entity: 'sale',
-      entityId: 214,
-      name: null,
-      changes: [
-        { field: 'status', before: 'COMPLETED', after: 'CANCELLED' },
-        { field: 'cancelledAt', before: null, after: '2026-03-01T12:00:00.000Z' },
-        { field: 'cancelReason', before: null, after: 'Duplicada' },
-      ],
-    }),
+  const entries = [
+    entry(4, { action: 'disable', entity: 'account', entityId: 9, name: null, ...nora, changes: [] }),
+    entry(3),
     entry(2, {
-      entity: 'service',
-      name: 'Delta',
-      changes: [
-        { field: 'priceCents', before: '390000', after: '432150' },
-        { field: 'retired', before: null, after: 'true' },
-        { field: 'price', before: '3900', after: '4321.5' },
-      ],
+      action: 'login-failure',
+      person: null,
+      entity: 'account',
+      entityId: null,
+      changes: [],
+      attemptedEmail: 'guess@x.test',
+      source: '203.0.113.9',
     }),
-    entry(3, {
-      entity: 'client',
-      name: 'Ana Paz',
-      changes: [{ field: 'person.phoneNumber', before: '541145670100', after: '0' }],
-    }),
-  ])
-  const cancellation = await screen.findByRole('row', { name: /Anuló/ })
-  expect(cancellation).toHaveTextContent('estado: Completada → Anulada')
-  expect(cancellation).toHaveTextContent('anulada el: 01/03/2026 09:00')
-  expect(cancellation).toHaveTextContent('motivo de anulación: Duplicada')
-  const service = screen.getByRole('row', { name: /Delta/ })
-  expect(service).toHaveTextContent(/ya no se vende: Síprecio: \$ 3,900.00 → \$ 4,321.50$/)
-  expect(screen.getByRole('row', { name: /Ana Paz/ })).toHaveTextContent(/541145670100 → –$/)
-})
-
-it('filters by kind and day, and keeps the filters in the address', async () => {
-  const { user, requests, router } = open()
-  await user.click(await screen.findByRole('button', { name: 'Filters' }))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Cancelled')
-  await user.type(screen.getByLabelText('From'), '2026-03-01')
-  await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ action: 'cancel', from: '2026-03-01' }))
-  expect(router.state.location.search).toBe('?action=cancel&from=2026-03-01')
-})
-
-it('groups the kinds by what they are about', async () => {
-  const { user } = open()
-  await user.click(await screen.findByRole('button', { name: /^Filters/ }))
-  const kinds = await screen.findByRole('combobox', { name: 'Kind' })
-  const group = (name: string) => within(kinds).getByRole('group', { name })
-  expect(within(group('Sales')).getByRole('option', { name: 'Cancelled' })).toHaveValue('cancel')
-  expect(within(group('Records and prices')).getByRole('option', { name: 'Changed' })).toHaveValue('update')
-  expect(within(group('Access')).getByRole('option', { name: 'Failed to log in' })).toBeVisible()
-  expect(within(kinds).getAllByRole('option')).toHaveLength(1 + AUDIT_ACTIONS.length)
-})
-
-it('links clients to their pages, and people to their entries', async () => {
-  const { user, requests } = open([entry(1, { entity: 'client', entityId: 7, name: 'Rosa Sanz' })])
-  expect(await screen.findByRole('link', { name: 'client Rosa Sanz' })).toHaveAttribute('href', '/client/7')
-  await user.click(screen.getByRole('link', { name: 'Ada Miranda' }))
-  await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ search: 'ada@x.test' }))
-})
-
-it('says payments in words', async () => {
-  open([
-    entry(1, {
-      entity: 'sale',
-      entityId: 214,
+    entry(5, {
+      action: 'invite',
+      person: null,
+      entity: 'account',
+      entityId: 9,
+      changes: [],
       name: null,
-      changes: [
-        { field: 'paid', before: '1000', after: '4600.6' },
-        { field: 'balance', before: '3600.6', after: '0' },
-        { field: 'dueOn', before: '2026-03-31', after: null },
-      ],
+      holder: 'Olga Rivas',
+      holderRole: 'EMPLOYEE',
+      source: 'server',
     }),
-  ])
-  const row = await screen.findByRole('row', { name: /sale No. 214/ })
-  expect(row).toHaveTextContent('paid: $ 1,000.00 → $ 4,600.60')
-  expect(row).toHaveTextContent('owed: $ 3,600.60 → $ 0.00')
-  expect(row).toHaveTextContent('to be paid until: 31/03/2026 → –')
+    entry(6, { action: 'cancel', entity: 'sale', entityId: 214, name: null, changes: [] }),
+    entry(1, {
+      action: 'create',
+      changes: ['a', 'b', 'c', 'd', 'e'].map((field) => ({ field, before: null, after: `new ${field}` })),
+    }),
+  ]
+
+  beforeEach(() => void logIn('OWNER'))
+
+  function open(shown = entries) {
+    const stubbed = stubApi({
+      'GET /audit-log': (request) => pageOfRows(shown, request),
+      'GET /administrator': (request) => pageOfRows([], request),
+    })
+    return {
+      ...stubbed,
+      ...renderSection(<Administrators />, { section: '/admins', at: '/admins/audit-log' }),
+    }
+  }
+
+  it('shows the person, the action, the target and the changes', async () => {
+    const { user } = open()
+    const change = await screen.findByRole('row', { name: /Changed/ })
+    expect(change).toHaveTextContent('Ada Miranda')
+    expect(change).toHaveTextContent('payment method Visa')
+    expect(change).toHaveTextContent('interest: 15% → 20%')
+    expect(screen.getByRole('link', { name: 'account of Nora Quiroga' })).toHaveAttribute(
+      'href',
+      '/admins?q=Nora+Quiroga',
+    )
+    expect(screen.queryByRole('link', { name: 'account of Olga Rivas' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'sale No. 214' })).toHaveAttribute('href', '/sales/214')
+    const failure = screen.getByRole('row', { name: /Failed to log in/ })
+    expect(failure).toHaveTextContent('guess@x.test')
+    expect(failure).toHaveTextContent('from 203.0.113.9')
+    expect(screen.getByRole('row', { name: /Olga Rivas/ })).toHaveTextContent('A command of the server')
+
+    const creation = screen.getByRole('row', { name: /Created/ })
+    expect(creation).not.toHaveTextContent('new e')
+    await user.click(within(creation).getByRole('button', { name: 'and 2 more' }))
+    expect(creation).toHaveTextContent('new e')
+  })
+
+  it('shows what was removed, and what a deleted record was', async () => {
+    open([
+      entry(1, {
+        changes: [
+          { field: 'retired', before: 'true', after: null },
+          { field: 'days', before: '4', after: null },
+        ],
+      }),
+      entry(2, { changes: [{ field: 'retired', before: null, after: 'true' }], name: 'Cash' }),
+      entry(3, { action: 'delete', changes: [{ field: 'name', before: 'Abroad', after: null }] }),
+    ])
+    const removal = await screen.findByRole('row', { name: /Visa.*days/ })
+    expect(removal).toHaveTextContent('no longer sold: Yes → –')
+    expect(removal).toHaveTextContent('days: 4 → –')
+    expect(screen.getByRole('row', { name: /Cash/ })).toHaveTextContent(/no longer sold: Yes$/)
+    expect(screen.getByRole('row', { name: /Deleted/ })).toHaveTextContent(/name: Abroad$/)
+  })
+
+  it('shows fields and values in Spanish, and none twice', async () => {
+    await addTexts(
+      'remote-owner',
+      async (language) => (await CATALOGUES[`../locales/${language}.po`]?.()) ?? {},
+    )
+    await activate('es')
+    open([
+      entry(1, {
+        action: 'cancel',
+        entity: 'sale',
+        entityId: 214,
+        name: null,
+        changes: [
+          { field: 'status', before: 'COMPLETED', after: 'CANCELLED' },
+          { field: 'cancelledAt', before: null, after: '2026-03-01T12:00:00.000Z' },
+          { field: 'cancelReason', before: null, after: 'Duplicada' },
+        ],
+      }),
+      entry(2, {
+        entity: 'service',
+        name: 'Delta',
+        changes: [
+          { field: 'priceCents', before: '390000', after: '432150' },
+          { field: 'retired', before: null, after: 'true' },
+          { field: 'price', before: '3900', after: '4321.5' },
+        ],
+      }),
+      entry(3, {
+        entity: 'client',
+        name: 'Ana Paz',
+        changes: [{ field: 'person.phoneNumber', before: '541145670100', after: '0' }],
+      }),
+    ])
+    const cancellation = await screen.findByRole('row', { name: /Anuló/ })
+    expect(cancellation).toHaveTextContent('estado: Completada → Anulada')
+    expect(cancellation).toHaveTextContent('anulada el: 01/03/2026 09:00')
+    expect(cancellation).toHaveTextContent('motivo de anulación: Duplicada')
+    const service = screen.getByRole('row', { name: /Delta/ })
+    expect(service).toHaveTextContent(/ya no se vende: Síprecio: \$ 3,900.00 → \$ 4,321.50$/)
+    expect(screen.getByRole('row', { name: /Ana Paz/ })).toHaveTextContent(/541145670100 → –$/)
+  })
+
+  it('filters by kind and day, and keeps the filters in the address', async () => {
+    const { user, requests, router } = open()
+    await user.click(await screen.findByRole('button', { name: 'Filters' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Cancelled')
+    await user.type(screen.getByLabelText('From'), '2026-03-01')
+    await waitFor(() =>
+      expect(requests.at(-1)?.query).toMatchObject({ action: 'cancel', from: '2026-03-01' }),
+    )
+    expect(router.state.location.search).toBe('?action=cancel&from=2026-03-01')
+  })
+
+  it('groups the kinds by what they are about', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: /^Filters/ }))
+    const kinds = await screen.findByRole('combobox', { name: 'Kind' })
+    const group = (name: string) => within(kinds).getByRole('group', { name })
+    expect(within(group('Sales')).getByRole('option', { name: 'Cancelled' })).toHaveValue('cancel')
+    expect(within(group('Records and prices')).getByRole('option', { name: 'Changed' })).toHaveValue('update')
+    expect(within(group('Access')).getByRole('option', { name: 'Failed to log in' })).toBeVisible()
+    expect(within(kinds).getAllByRole('option')).toHaveLength(1 + AUDIT_ACTIONS.length)
+  })
+
+  it('links clients to their pages, and people to their entries', async () => {
+    const { user, requests } = open([entry(1, { entity: 'client', entityId: 7, name: 'Rosa Sanz' })])
+    expect(await screen.findByRole('link', { name: 'client Rosa Sanz' })).toHaveAttribute('href', '/client/7')
+    await user.click(screen.getByRole('link', { name: 'Ada Miranda' }))
+    await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ search: 'ada@x.test' }))
+  })
+
+  it('says payments in words', async () => {
+    open([
+      entry(1, {
+        entity: 'sale',
+        entityId: 214,
+        name: null,
+        changes: [
+          { field: 'paid', before: '1000', after: '4600.6' },
+          { field: 'balance', before: '3600.6', after: '0' },
+          { field: 'dueOn', before: '2026-03-31', after: null },
+        ],
+      }),
+    ])
+    const row = await screen.findByRole('row', { name: /sale No. 214/ })
+    expect(row).toHaveTextContent('paid: $ 1,000.00 → $ 4,600.60')
+    expect(row).toHaveTextContent('owed: $ 3,600.60 → $ 0.00')
+    expect(row).toHaveTextContent('to be paid until: 31/03/2026 → –')
+  })
+
+  it('is a tab beside the accounts', async () => {
+    const { user, router } = open()
+    expect(await screen.findByRole('tab', { name: 'Audit log' })).toHaveAttribute('aria-selected', 'true')
+    await user.click(screen.getByRole('tab', { name: 'Accounts' }))
+    expect(router.state.location.pathname).toBe('/admins')
+  })
 })
 
-it('is a tab beside the accounts', async () => {
-  const { user, router } = open()
-  expect(await screen.findByRole('tab', { name: 'Audit log' })).toHaveAttribute('aria-selected', 'true')
-  await user.click(screen.getByRole('tab', { name: 'Accounts' }))
-  expect(router.state.location.pathname).toBe('/admins')
+describe('field changes', () => {
+  it('leaves out a stored unit beside the field that it repeats', () => {
+    const price = { field: 'price', before: '3900', after: '4321.5' }
+    const cents = { field: 'priceCents', before: '390000', after: '432150' }
+    const interest = { field: 'interest', before: '0.15', after: '0.165' }
+    const basisPoints = { field: 'interestBasisPoints', before: '1500', after: '1650' }
+    expect(shownChanges([cents, price])).toEqual([price])
+    expect(shownChanges([interest, basisPoints])).toEqual([interest])
+    expect(shownChanges([cents])).toEqual([cents])
+  })
+
+  it('has no phone number 0, which means none', () => {
+    const field = 'person.phoneNumber'
+    expect(shownChanges([{ field, before: '541145670100', after: '0' }])).toEqual([
+      { field, before: '541145670100', after: null },
+    ])
+    expect(shownChanges([{ field, before: '0', after: '541145670100' }])).toEqual([
+      { field, before: null, after: '541145670100' },
+    ])
+    expect(shownChanges([{ field, before: null, after: '0' }])).toEqual([])
+  })
+
+  it('has no empty text, which means none', () => {
+    expect(shownChanges([{ field: 'name', before: '', after: 'Viajes' }])).toEqual([
+      { field: 'name', before: null, after: 'Viajes' },
+    ])
+    expect(shownChanges([{ field: 'lastname', before: null, after: '' }])).toEqual([])
+  })
+
+  it('leaves out the number of what another field names', () => {
+    const service = { field: 'saleItems.0.serviceId', before: '1', after: '2' }
+    const name = { field: 'saleItems.0.name', before: 'Sea', after: 'Snow' }
+    expect(shownChanges([service, name])).toEqual([name])
+    expect(shownChanges([service])).toEqual([service])
+  })
+
+  it.each([
+    ['price', '1900', '$ 1,900.00'],
+    ['salary', '28000.5', '$ 28,000.50'],
+    ['discount', '460.06', '$ 460.06'],
+    ['interest', '0.15', '15%'],
+    ['discountLimits.EMPLOYEE', '12.5', '12.5%'],
+    ['person.birthday', '1990-03-07', '07/03/1990'],
+    ['cancelledAt', '2026-03-02T15:30:00.000Z', '02/03/2026 12:30'],
+    ['role', 'OWNER', 'Owner'],
+    ['role', 'EMPLOYEE', 'Employee'],
+    ['role', 'UNKNOWN', 'UNKNOWN'],
+    ['retired', 'true', 'Yes'],
+    ['shared', 'false', 'No'],
+    ['status', 'COMPLETED', 'Completed'],
+    ['status', 'CANCELLED', 'Cancelled'],
+    ['status', 'UNKNOWN', 'UNKNOWN'],
+    ['name', '1900', '1900'],
+    ['name', 'true', 'true'],
+    ['price', '', ''],
+  ])('shows %s %j as %s', (field, value, text) => {
+    expect(formatValue(field, value)).toBe(text)
+  })
+})
+
+describe('field names', () => {
+  it.each([
+    ['person.phoneNumber', 'person phone number'],
+    ['saleItems.1.quantity', 'service 2, quantity'],
+    ['travellers.0.lastname', 'traveller 1, last name'],
+    ['paymentMethod', 'payment method'],
+    ['paymentMethod.type', 'payment method'],
+    ['paymentMethod.interest', 'interest'],
+    ['discount.amount', 'discount'],
+    ['discount.reason', 'discount reason'],
+    ['client.dni', 'client DNI'],
+    ['paid', 'paid'],
+    ['balance', 'owed'],
+    ['dueOn', 'to be paid until'],
+  ])('says %s as %s', (field, name) => expect(fieldName(field)).toBe(name))
+
+  /** The fields of a schema, nested ones too, by their last names. */
+  function fieldsOf(schema: unknown): string[] {
+    if (typeof schema !== 'object' || schema === null) return []
+    const { entries, item, wrapped, pipe, options } = schema as Record<string, unknown>
+    const inner = [
+      item,
+      wrapped,
+      ...(Array.isArray(pipe) ? pipe : []),
+      ...(Array.isArray(options) ? options : []),
+    ]
+    const own = Object.entries(entries ?? {}).flatMap(([name, field]) => {
+      const nested = fieldsOf(field)
+      return nested.length > 0 ? nested : [name]
+    })
+    return [...own, ...inner.flatMap((each) => fieldsOf(each))]
+  }
+
+  /** Fields that no entry shows: the server leaves them out, or the log repeats them by another one. */
+  const HIDDEN = ['id', 'personId', 'createdAt', 'pageIndex', 'pageSize']
+
+  it.each(
+    Object.entries({
+      BusinessInput,
+      CategoryInput,
+      DeparturesQuery,
+      EmployeeInput,
+      PaymentMethodInput,
+      RegionInput,
+      Sale,
+      SaleQuery,
+      SecondFactorPolicy,
+      ServiceInput,
+      Traveller,
+    }),
+  )('has words for every field of %s', (_, schema) => {
+    const fields = fieldsOf(schema).filter((field) => !HIDDEN.includes(field))
+    expect(fields.length).toBeGreaterThan(0)
+    const unnamed = fields.filter((field) => !FIELD_NAMES[field])
+    expect(unnamed).toEqual([])
+  })
 })

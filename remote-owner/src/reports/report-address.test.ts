@@ -1,5 +1,11 @@
+import { formatMoney } from 'shared-ui'
 import { describe, expect, it } from 'vitest'
+import { salesReport } from '../testing/sales-report'
+import { breakdownSheet } from './breakdown-card'
+import { toCsv } from './data-sheet'
+import { relativeChange } from './key-figures'
 import { clearFilters, readReportAddress, setDays, setFilter } from './report-address'
+import { revenueSeries } from './revenue-over-time'
 
 const read = (search: string) => readReportAddress(new URLSearchParams(search))
 
@@ -45,4 +51,37 @@ describe('writing the address', () => {
     clearFilters(filtered)
     expect(filtered.toString()).toBe('range=today')
   })
+})
+
+it('is a fraction of the previous value', () => {
+  expect(relativeChange(100, 125)).toBe(0.25)
+  expect(relativeChange(100, 0)).toBe(-1)
+  expect(relativeChange(0, 0)).toBe(0)
+})
+
+it.each([
+  ['nothing', 0, 10],
+  ['less than a tenth', 10_900, 4_682_668],
+  ['just less than a tenth', 9.99, 100],
+])('is undefined when the previous value is %s of the new one', (_what, before, now) => {
+  expect(relativeChange(before, now)).toBeUndefined()
+})
+
+it('is a figure up to the tenfold', () => {
+  expect(relativeChange(10, 100)).toBe(9)
+})
+
+const TEXTS = { title: 'Sold by category', header: 'Category', amount: 'Sold', count: 'Sales' }
+
+it('writes plain numbers, whatever the display format', () => {
+  const sheet = breakdownSheet(TEXTS, [{ key: 7, name: 'Wine, food', amount: 1250.5, count: 3 }])
+  expect(sheet.columns[1]?.format).toBe(formatMoney)
+  expect(toCsv(sheet)).toBe('\uFEFF"Category","Sold","Sales"\r\n"Wine, food",1250.5,3\r\n')
+})
+
+it('has a line of the period before, unless that had no sale', () => {
+  const report = salesReport()
+  expect(revenueSeries(report).map(({ label }) => label)).toEqual(['This period', 'Period before'])
+  const before = { ...report.before, sales: 0, revenue: 0 }
+  expect(revenueSeries({ before }).map(({ label }) => label)).toEqual(['This period'])
 })

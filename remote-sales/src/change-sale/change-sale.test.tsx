@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { changeDraft, newSaleDraft } from '../new-sale/draft/draft-store'
 import { Sales } from '../sales/sales'
 import { cash, credit, hotel, maria, sale as pastSale, trek } from '../testing/records'
-import { renderScreen, requestsOf } from '../testing/render-screen'
 import { cancelled, changed, openSales, STORED_DRAFT, sale, useStoredSale } from '../testing/stored-sale'
-import { button, heading } from '../testing/wizard'
+import { button, heading, renderScreen, requestsOf } from '../testing/wizard'
 
 const { server, stub, review } = useStoredSale()
 

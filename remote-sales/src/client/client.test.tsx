@@ -1,374 +1,454 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { ClientHistory, Note } from 'shared-api/contract'
+import type { ClientHistory, Note, Purchase } from 'shared-api/contract'
 import { hearOfChange, logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { translatePage } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { maria } from '../testing/records'
-import { renderScreen, requestsOf } from '../testing/render-screen'
+import { renderScreen, requestsOf } from '../testing/wizard'
 import { Client } from './client'
+import { timelineEntries } from './timeline'
 
-const history: ClientHistory = {
-  sales: 12,
-  total: 20_000,
-  firstAt: '2025-01-07T15:30:00.000Z',
-  lastAt: '2026-03-02T15:30:00.000Z',
-  owed: { amount: 400, sales: 1, saleId: 41 },
-  payments: [
-    {
-      id: 5,
-      saleId: 41,
-      readable: true,
-      at: '2026-03-03T15:30:00.000Z',
-      by: 'Luis Sosa',
-      method: 'transfer',
-      amount: 750.12,
-    },
-  ],
-  purchases: [
-    {
-      id: 41,
-      createdAt: '2026-03-02T15:30:00.000Z',
-      status: 'COMPLETED',
-      total: 1150.12,
-      balance: 400,
-      readable: true,
-      employeeName: 'Ana Ruiz',
-      paymentMethodId: 2,
-      services: [
-        { id: 1, name: 'Hotel by the sea', quantity: 2 },
-        { id: 2, name: 'Trek to the glacier', quantity: 1 },
-      ],
-    },
-    {
-      id: 40,
-      createdAt: '2026-03-01T15:30:00.000Z',
-      status: 'CANCELLED',
-      total: 900,
-      balance: 0,
-      readable: false,
-      employeeName: 'Luis Sosa',
-      paymentMethodId: 2,
-      services: [{ id: 2, name: 'Trek to the glacier', quantity: 1 }],
-    },
-  ],
-  trips: [
-    {
-      saleId: 41,
-      readable: true,
-      service: 'Hotel by the sea',
-      quantity: 2,
-      from: '2026-07-01',
-      to: '2026-07-03',
-    },
-  ],
-}
-const note: Note = {
-  id: 1,
-  createdAt: '2026-03-02T15:30:00.000Z',
-  authorName: 'Luis Sosa',
-  text: 'Prefers the window',
-  clientId: 7,
-  saleId: 40,
-}
-const person = { ...maria.person, phoneNumber: 5_491_155_550_000, address: '', birthday: '1990-05-17', id: 7 }
-const routes: Record<string, StubRoute> = {
-  'GET /client': (request) => pageOfRows([{ ...maria, person }], request),
-  'GET /client/7': () => ({ ...maria, person }),
-  'GET /client/7/history': () => history,
-  'GET /note': (request) => pageOfRows([note], request),
-}
-const open = (at = '/client/7') => renderScreen(<Client />, { at, section: '/client' })
-const region = (name: string) => screen.findByRole('region', { name })
-
-beforeEach(() => useSession.getState().logout())
-
-it('shows who the client is, what was bought and the next trips', async () => {
-  stubApi(routes)
-  open()
-  expect(await screen.findByRole('heading', { name: 'Maria Lopez' })).toBeVisible()
-  const contact = await region('Contact')
-  expect(within(contact).getByRole('link', { name: 'maria@example.com' })).toHaveAttribute(
-    'href',
-    'mailto:maria@example.com',
-  )
-  expect(within(contact).getByRole('link', { name: '+54 9 11 5555-0000' })).toHaveAttribute(
-    'href',
-    'tel:+5491155550000',
-  )
-  expect(await within(contact).findByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    'https://wa.me/5491155550000',
-  )
-  await waitFor(async () =>
-    expect(await region('Bought')).toHaveTextContent(
-      '$ 20,000.0012 salesLast sale02/03/2026Client since07/01/2025',
-    ),
-  )
-  expect(await region('Next trips')).toHaveTextContent(
-    '01/07/2026 – 03/07/2026 · 2 × Hotel by the sea · Sale No. 41',
-  )
-})
-
-it('shows the next values in a page that the browser has translated', async () => {
-  let current = history
-  stubApi({ ...routes, 'GET /client/7/history': () => current })
-  open()
-  await waitFor(async () => expect(await region('Next trips')).toHaveTextContent('2 × Hotel by the sea'))
-  translatePage()
-  current = {
-    ...history,
-    total: 30_000,
-    trips: history.trips.map((trip) => ({ ...trip, quantity: 3 })),
-    purchases: history.purchases.map((purchase) => ({ ...purchase, employeeName: 'Eva Paz' })),
+describe('client', () => {
+  const history: ClientHistory = {
+    sales: 12,
+    total: 20_000,
+    firstAt: '2025-01-07T15:30:00.000Z',
+    lastAt: '2026-03-02T15:30:00.000Z',
+    owed: { amount: 400, sales: 1, saleId: 41 },
+    payments: [
+      {
+        id: 5,
+        saleId: 41,
+        readable: true,
+        at: '2026-03-03T15:30:00.000Z',
+        by: 'Luis Sosa',
+        method: 'transfer',
+        amount: 750.12,
+      },
+    ],
+    purchases: [
+      {
+        id: 41,
+        createdAt: '2026-03-02T15:30:00.000Z',
+        status: 'COMPLETED',
+        total: 1150.12,
+        balance: 400,
+        readable: true,
+        employeeName: 'Ana Ruiz',
+        paymentMethodId: 2,
+        services: [
+          { id: 1, name: 'Hotel by the sea', quantity: 2 },
+          { id: 2, name: 'Trek to the glacier', quantity: 1 },
+        ],
+      },
+      {
+        id: 40,
+        createdAt: '2026-03-01T15:30:00.000Z',
+        status: 'CANCELLED',
+        total: 900,
+        balance: 0,
+        readable: false,
+        employeeName: 'Luis Sosa',
+        paymentMethodId: 2,
+        services: [{ id: 2, name: 'Trek to the glacier', quantity: 1 }],
+      },
+    ],
+    trips: [
+      {
+        saleId: 41,
+        readable: true,
+        service: 'Hotel by the sea',
+        quantity: 2,
+        from: '2026-07-01',
+        to: '2026-07-03',
+      },
+    ],
   }
-  hearOfChange({ topic: 'sale' })
-  await waitFor(async () => expect(await region('Bought')).toHaveTextContent('$ 30,000.00'))
-  expect(await region('Next trips')).toHaveTextContent('3 × Hotel by the sea')
-  expect(within(await region('History')).getAllByText(/Eva Paz/)).toHaveLength(2)
-  expect(await region('History')).not.toHaveTextContent('Ana Ruiz')
-})
+  const note: Note = {
+    id: 1,
+    createdAt: '2026-03-02T15:30:00.000Z',
+    authorName: 'Luis Sosa',
+    text: 'Prefers the window',
+    clientId: 7,
+    saleId: 40,
+  }
+  const person = {
+    ...maria.person,
+    phoneNumber: 5_491_155_550_000,
+    address: '',
+    birthday: '1990-05-17',
+    id: 7,
+  }
+  const routes: Record<string, StubRoute> = {
+    'GET /client': (request) => pageOfRows([{ ...maria, person }], request),
+    'GET /client/7': () => ({ ...maria, person }),
+    'GET /client/7/history': () => history,
+    'GET /note': (request) => pageOfRows([note], request),
+  }
+  const open = (at = '/client/7') => renderScreen(<Client />, { at, section: '/client' })
+  const region = (name: string) => screen.findByRole('region', { name })
 
-it('says who can open the sales of trips that other sellers sold', async () => {
-  const trips = history.trips.map((trip) => ({ ...trip, readable: false }))
-  stubApi({ ...routes, 'GET /client/7/history': () => ({ ...history, trips }) })
-  open()
-  const shown = within(await region('Next trips'))
-  expect(await shown.findByText(/Administrators and owners can open them/)).toBeVisible()
-  expect(shown.queryByRole('link')).toBeNull()
-})
+  beforeEach(() => useSession.getState().logout())
 
-it('says what the client owes, with a link to the sale, or to the sales', async () => {
-  stubApi(routes)
-  const { unmount } = open()
-  const owed = await region('Owed')
-  expect(owed).toHaveTextContent('Owes $ 400.00')
-  expect(within(owed).getByRole('link', { name: 'Sale No. 41' })).toHaveAttribute('href', '/my-sales/41')
-  unmount()
-  stubApi({
-    ...routes,
-    'GET /client/7/history': () => ({ ...history, owed: { amount: 900, sales: 2, saleId: 41 } }),
-  })
-  open()
-  await screen.findByText('Owes $ 900.00')
-  expect(screen.getByRole('link', { name: '2 sales' })).toHaveAttribute(
-    'href',
-    '/my-sales?clientId=7&owed=true',
-  )
-})
-
-it('has purchases, later payments and notes in one history, the newest first', async () => {
-  stubApi(routes)
-  open()
-  const list = within(await region('History'))
-  await list.findByText('Paid: transfer')
-  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Paid: transfer03/03/2026 12:30 · Luis Sosa · Sale No. 41$ 750.12',
-    '2 × Hotel by the sea, 1 × Trek to the glacier02/03/2026 12:30 · Ana Ruiz · Sale No. 41$ 1,150.12Owes $ 400.00Sell again',
-    'Prefers the windowNote · 02/03/2026 12:30 · Luis Sosa · Sale No. 40',
-    '1 × Trek to the glacier01/03/2026 12:30 · Luis Sosa · Sale No. 40$ 900.00Cancelled',
-  ])
-})
-
-it('sells again, and links to the sales that the employee may open', async () => {
-  stubApi(routes)
-  open()
-  const bought = await region('History')
-  const links = await within(bought).findAllByRole('link', { name: 'Sale No. 41' })
-  for (const link of links) expect(link).toHaveAttribute('href', '/my-sales/41')
-  expect(within(bought).queryByRole('link', { name: 'Sale No. 40' })).toBeNull()
-  expect(within(bought).getByRole('link', { name: 'Sell again: No. 41' })).toHaveAttribute(
-    'href',
-    '/new-sale?client=7&services=1x2,2&payment-method=2',
-  )
-  expect(within(bought).queryByRole('link', { name: 'Sell again: No. 40' })).toBeNull()
-  expect(within(bought).getByRole('link', { name: 'Sales to this client' })).toHaveAttribute(
-    'href',
-    '/my-sales?clientId=7',
-  )
-  expect(screen.getByRole('link', { name: 'New Sale' })).toHaveAttribute('href', '/new-sale?client=7')
-})
-
-it('an administrator edits the client and adds notes, an owner reads', async () => {
-  stubApi(routes)
-  logIn('ADMINISTRATOR')
-  const first = open()
-  expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/clients/edit/7')
-  expect(screen.queryByRole('link', { name: 'New Sale' })).toBeNull()
-  expect(await screen.findByRole('button', { name: 'Add note' })).toBeVisible()
-  first.unmount()
-  logIn('OWNER')
-  open()
-  expect(await screen.findByText('Prefers the window')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Add note' })).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
-})
-
-it('shows the notes and adds one', async () => {
-  const rows = [note]
-  const api = stubApi({
-    ...routes,
-    'GET /note': (request) => pageOfRows(rows, request),
-    'POST /note': ({ body }) => {
-      const added = { ...note, ...(body as object), id: 2, saleId: null, authorName: 'Ana Ruiz' }
-      rows.unshift(added)
-      return added
-    },
-  })
-  const { user } = open()
-  const notes = await region('History')
-  expect(await within(notes).findByText('Prefers the window')).toBeVisible()
-  expect(notes).toHaveTextContent('Note · 02/03/2026 12:30 · Luis Sosa · Sale No. 40')
-  await user.click(await within(notes).findByRole('button', { name: 'Add note' }))
-  expect(await within(notes).findByText('Required')).toBeVisible()
-  await user.type(within(notes).getByRole('textbox', { name: 'New note' }), 'Calls back on Friday')
-  await user.click(within(notes).getByRole('button', { name: 'Add note' }))
-  expect(await within(notes).findByText('Calls back on Friday', { selector: 'li *' })).toBeVisible()
-  await waitFor(() => expect(within(notes).getByRole('textbox', { name: 'New note' })).toHaveValue(''))
-  expect(requestsOf(api, 'POST /note').map(({ body }) => body)).toEqual([
-    { clientId: 7, text: 'Calls back on Friday' },
-  ])
-})
-
-it('keeps what is typed while a note is being saved', async () => {
-  let answer: (added: Note) => void = () => undefined
-  stubApi({ ...routes, 'POST /note': () => new Promise<Note>((resolve) => (answer = resolve)) })
-  const { user } = open()
-  const text = await screen.findByRole('textbox', { name: 'New note' })
-  await user.type(text, 'Calls back')
-  await user.click(screen.getByRole('button', { name: 'Add note' }))
-  await user.type(text, ' on Friday')
-  await act(async () => answer(note))
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Add note' })).toHaveAttribute('aria-busy', 'false'),
-  )
-  expect(text).toHaveValue('Calls back on Friday')
-})
-
-it('shows all purchases, ten and then more', async () => {
-  const [newest] = history.purchases
-  const all = Array.from({ length: 12 }, (_, index) => ({
-    ...newest,
-    id: 60 - index,
-    createdAt: `2026-03-${30 - index}T15:30:00.000Z`,
-  }))
-  stubApi({
-    ...routes,
-    'GET /note': (request) => pageOfRows([], request),
-    'GET /client/7/history': ({ query }) => ({
-      ...history,
-      purchases: all.slice(0, Number(query.purchases)),
-      payments: [],
-    }),
-  })
-  const { user } = open()
-  const bought = await region('History')
-  await waitFor(() => expect(within(bought).getAllByRole('listitem')).toHaveLength(10))
-  await user.click(within(bought).getByRole('button', { name: 'Show more' }))
-  await waitFor(() => expect(within(bought).getAllByRole('listitem')).toHaveLength(12))
-  expect(within(bought).queryByRole('button', { name: 'Show more' })).toBeNull()
-})
-
-describe('while the server does not answer', () => {
-  let down: boolean
-  const untilDown =
-    (route: StubRoute): StubRoute =>
-    (request) => {
-      if (down) throw new TypeError('Failed to fetch')
-      return route(request)
-    }
-  beforeEach(() => {
-    down = false
-  })
-
-  it('keeps trips, notes and purchases, with their time', async () => {
-    stubApi(Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, untilDown(route)])))
+  it('shows who the client is, what was bought and the next trips', async () => {
+    stubApi(routes)
     open()
-    await screen.findByText('Prefers the window')
-    down = true
-    hearOfChange({ topic: 'sale' })
-    expect(await screen.findAllByText(/This is as of \d\d:\d\d/)).toHaveLength(2)
-    expect(await region('Bought')).toHaveTextContent('$ 20,000.00')
-    expect(await region('Next trips')).toHaveTextContent('Hotel by the sea')
-    expect(await region('History')).toHaveTextContent('Sale No. 41')
-    expect(screen.getByText('Prefers the window')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Maria Lopez' })).toBeVisible()
+    const contact = await region('Contact')
+    expect(within(contact).getByRole('link', { name: 'maria@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:maria@example.com',
+    )
+    expect(within(contact).getByRole('link', { name: '+54 9 11 5555-0000' })).toHaveAttribute(
+      'href',
+      'tel:+5491155550000',
+    )
+    expect(await within(contact).findByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      'https://wa.me/5491155550000',
+    )
+    await waitFor(async () =>
+      expect(await region('Bought')).toHaveTextContent(
+        '$ 20,000.0012 salesLast sale02/03/2026Client since07/01/2025',
+      ),
+    )
+    expect(await region('Next trips')).toHaveTextContent(
+      '01/07/2026 – 03/07/2026 · 2 × Hotel by the sea · Sale No. 41',
+    )
   })
 
-  it('keeps the purchases when more cannot be loaded', async () => {
-    const purchases = Array.from({ length: 11 }, (_, index) => ({ ...history.purchases[0], id: 41 - index }))
-    stubApi({ ...routes, 'GET /client/7/history': untilDown(() => ({ ...history, purchases })) })
+  it('shows the next values in a page that the browser has translated', async () => {
+    let current = history
+    stubApi({ ...routes, 'GET /client/7/history': () => current })
+    open()
+    await waitFor(async () => expect(await region('Next trips')).toHaveTextContent('2 × Hotel by the sea'))
+    translatePage()
+    current = {
+      ...history,
+      total: 30_000,
+      trips: history.trips.map((trip) => ({ ...trip, quantity: 3 })),
+      purchases: history.purchases.map((purchase) => ({ ...purchase, employeeName: 'Eva Paz' })),
+    }
+    hearOfChange({ topic: 'sale' })
+    await waitFor(async () => expect(await region('Bought')).toHaveTextContent('$ 30,000.00'))
+    expect(await region('Next trips')).toHaveTextContent('3 × Hotel by the sea')
+    expect(within(await region('History')).getAllByText(/Eva Paz/)).toHaveLength(2)
+    expect(await region('History')).not.toHaveTextContent('Ana Ruiz')
+  })
+
+  it('says who can open the sales of trips that other sellers sold', async () => {
+    const trips = history.trips.map((trip) => ({ ...trip, readable: false }))
+    stubApi({ ...routes, 'GET /client/7/history': () => ({ ...history, trips }) })
+    open()
+    const shown = within(await region('Next trips'))
+    expect(await shown.findByText(/Administrators and owners can open them/)).toBeVisible()
+    expect(shown.queryByRole('link')).toBeNull()
+  })
+
+  it('says what the client owes, with a link to the sale, or to the sales', async () => {
+    stubApi(routes)
+    const { unmount } = open()
+    const owed = await region('Owed')
+    expect(owed).toHaveTextContent('Owes $ 400.00')
+    expect(within(owed).getByRole('link', { name: 'Sale No. 41' })).toHaveAttribute('href', '/my-sales/41')
+    unmount()
+    stubApi({
+      ...routes,
+      'GET /client/7/history': () => ({ ...history, owed: { amount: 900, sales: 2, saleId: 41 } }),
+    })
+    open()
+    await screen.findByText('Owes $ 900.00')
+    expect(screen.getByRole('link', { name: '2 sales' })).toHaveAttribute(
+      'href',
+      '/my-sales?clientId=7&owed=true',
+    )
+  })
+
+  it('has purchases, later payments and notes in one history, the newest first', async () => {
+    stubApi(routes)
+    open()
+    const list = within(await region('History'))
+    await list.findByText('Paid: transfer')
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Paid: transfer03/03/2026 12:30 · Luis Sosa · Sale No. 41$ 750.12',
+      '2 × Hotel by the sea, 1 × Trek to the glacier02/03/2026 12:30 · Ana Ruiz · Sale No. 41$ 1,150.12Owes $ 400.00Sell again',
+      'Prefers the windowNote · 02/03/2026 12:30 · Luis Sosa · Sale No. 40',
+      '1 × Trek to the glacier01/03/2026 12:30 · Luis Sosa · Sale No. 40$ 900.00Cancelled',
+    ])
+  })
+
+  it('sells again, and links to the sales that the employee may open', async () => {
+    stubApi(routes)
+    open()
+    const bought = await region('History')
+    const links = await within(bought).findAllByRole('link', { name: 'Sale No. 41' })
+    for (const link of links) expect(link).toHaveAttribute('href', '/my-sales/41')
+    expect(within(bought).queryByRole('link', { name: 'Sale No. 40' })).toBeNull()
+    expect(within(bought).getByRole('link', { name: 'Sell again: No. 41' })).toHaveAttribute(
+      'href',
+      '/new-sale?client=7&services=1x2,2&payment-method=2',
+    )
+    expect(within(bought).queryByRole('link', { name: 'Sell again: No. 40' })).toBeNull()
+    expect(within(bought).getByRole('link', { name: 'Sales to this client' })).toHaveAttribute(
+      'href',
+      '/my-sales?clientId=7',
+    )
+    expect(screen.getByRole('link', { name: 'New Sale' })).toHaveAttribute('href', '/new-sale?client=7')
+  })
+
+  it('an administrator edits the client and adds notes, an owner reads', async () => {
+    stubApi(routes)
+    logIn('ADMINISTRATOR')
+    const first = open()
+    expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/clients/edit/7')
+    expect(screen.queryByRole('link', { name: 'New Sale' })).toBeNull()
+    expect(await screen.findByRole('button', { name: 'Add note' })).toBeVisible()
+    first.unmount()
+    logIn('OWNER')
+    open()
+    expect(await screen.findByText('Prefers the window')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add note' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+  })
+
+  it('shows the notes and adds one', async () => {
+    const rows = [note]
+    const api = stubApi({
+      ...routes,
+      'GET /note': (request) => pageOfRows(rows, request),
+      'POST /note': ({ body }) => {
+        const added = { ...note, ...(body as object), id: 2, saleId: null, authorName: 'Ana Ruiz' }
+        rows.unshift(added)
+        return added
+      },
+    })
+    const { user } = open()
+    const notes = await region('History')
+    expect(await within(notes).findByText('Prefers the window')).toBeVisible()
+    expect(notes).toHaveTextContent('Note · 02/03/2026 12:30 · Luis Sosa · Sale No. 40')
+    await user.click(await within(notes).findByRole('button', { name: 'Add note' }))
+    expect(await within(notes).findByText('Required')).toBeVisible()
+    await user.type(within(notes).getByRole('textbox', { name: 'New note' }), 'Calls back on Friday')
+    await user.click(within(notes).getByRole('button', { name: 'Add note' }))
+    expect(await within(notes).findByText('Calls back on Friday', { selector: 'li *' })).toBeVisible()
+    await waitFor(() => expect(within(notes).getByRole('textbox', { name: 'New note' })).toHaveValue(''))
+    expect(requestsOf(api, 'POST /note').map(({ body }) => body)).toEqual([
+      { clientId: 7, text: 'Calls back on Friday' },
+    ])
+  })
+
+  it('keeps what is typed while a note is being saved', async () => {
+    let answer: (added: Note) => void = () => undefined
+    stubApi({ ...routes, 'POST /note': () => new Promise<Note>((resolve) => (answer = resolve)) })
+    const { user } = open()
+    const text = await screen.findByRole('textbox', { name: 'New note' })
+    await user.type(text, 'Calls back')
+    await user.click(screen.getByRole('button', { name: 'Add note' }))
+    await user.type(text, ' on Friday')
+    await act(async () => answer(note))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Add note' })).toHaveAttribute('aria-busy', 'false'),
+    )
+    expect(text).toHaveValue('Calls back on Friday')
+  })
+
+  it('shows all purchases, ten and then more', async () => {
+    const [newest] = history.purchases
+    const all = Array.from({ length: 12 }, (_, index) => ({
+      ...newest,
+      id: 60 - index,
+      createdAt: `2026-03-${30 - index}T15:30:00.000Z`,
+    }))
+    stubApi({
+      ...routes,
+      'GET /note': (request) => pageOfRows([], request),
+      'GET /client/7/history': ({ query }) => ({
+        ...history,
+        purchases: all.slice(0, Number(query.purchases)),
+        payments: [],
+      }),
+    })
     const { user } = open()
     const bought = await region('History')
-    const more = await within(bought).findByRole('button', { name: 'Show more' })
-    down = true
-    await user.click(more)
-    expect(await screen.findByText('This continues by itself when the connection is back.')).toBeVisible()
-    expect(await region('History')).toHaveTextContent('Sale No. 41')
-    expect(await region('Next trips')).toHaveTextContent('Hotel by the sea')
+    await waitFor(() => expect(within(bought).getAllByRole('listitem')).toHaveLength(10))
+    await user.click(within(bought).getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(within(bought).getAllByRole('listitem')).toHaveLength(12))
+    expect(within(bought).queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  it('shows the notes also when the purchases cannot be loaded', async () => {
-    down = true
-    stubApi({ ...routes, 'GET /client/7/history': untilDown(() => history) })
+  describe('while the server does not answer', () => {
+    let down: boolean
+    const untilDown =
+      (route: StubRoute): StubRoute =>
+      (request) => {
+        if (down) throw new TypeError('Failed to fetch')
+        return route(request)
+      }
+    beforeEach(() => {
+      down = false
+    })
+
+    it('keeps trips, notes and purchases, with their time', async () => {
+      stubApi(Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, untilDown(route)])))
+      open()
+      await screen.findByText('Prefers the window')
+      down = true
+      hearOfChange({ topic: 'sale' })
+      expect(await screen.findAllByText(/This is as of \d\d:\d\d/)).toHaveLength(2)
+      expect(await region('Bought')).toHaveTextContent('$ 20,000.00')
+      expect(await region('Next trips')).toHaveTextContent('Hotel by the sea')
+      expect(await region('History')).toHaveTextContent('Sale No. 41')
+      expect(screen.getByText('Prefers the window')).toBeVisible()
+    })
+
+    it('keeps the purchases when more cannot be loaded', async () => {
+      const purchases = Array.from({ length: 11 }, (_, index) => ({
+        ...history.purchases[0],
+        id: 41 - index,
+      }))
+      stubApi({ ...routes, 'GET /client/7/history': untilDown(() => ({ ...history, purchases })) })
+      const { user } = open()
+      const bought = await region('History')
+      const more = await within(bought).findByRole('button', { name: 'Show more' })
+      down = true
+      await user.click(more)
+      expect(await screen.findByText('This continues by itself when the connection is back.')).toBeVisible()
+      expect(await region('History')).toHaveTextContent('Sale No. 41')
+      expect(await region('Next trips')).toHaveTextContent('Hotel by the sea')
+    })
+
+    it('shows the notes also when the purchases cannot be loaded', async () => {
+      down = true
+      stubApi({ ...routes, 'GET /client/7/history': untilDown(() => history) })
+      open()
+      expect(await screen.findByText('This continues by itself when the connection is back.')).toBeVisible()
+      expect(await screen.findByText('Prefers the window')).toBeVisible()
+      expect(screen.queryByText('Sale No. 41')).toBeNull()
+    })
+  })
+
+  it('searches the notes when there is more than a page of them', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => ({
+      ...note,
+      id: index + 1,
+      text: `Note ${index + 1}`,
+    }))
+    const api = stubApi({
+      ...routes,
+      'GET /client/7/history': () => ({ ...history, purchases: [], payments: [] }),
+      'GET /note': (request) => {
+        const search = request.query.search
+        return pageOfRows(search ? many.filter(({ text }) => text === search) : many, request)
+      },
+    })
+    const { user } = open()
+    const notes = await region('History')
+    const field = await within(notes).findByRole('searchbox', { name: 'Search notes' })
+    await user.type(field, 'Note 6')
+    await waitFor(() => expect(within(notes).getAllByRole('listitem')).toHaveLength(1))
+    expect(within(notes).getByRole('listitem')).toHaveTextContent('Note 6')
+    expect(requestsOf(api, 'GET /note').at(-1)?.query.clientId).toBe('7')
+    await user.type(field, 'x')
+    expect(await within(notes).findByText('No note has this text.')).toBeVisible()
+    await user.clear(field)
+    await waitFor(() => expect(within(notes).getAllByRole('listitem')).toHaveLength(10))
+  })
+
+  it('has no search for a few notes', async () => {
+    stubApi(routes)
     open()
-    expect(await screen.findByText('This continues by itself when the connection is back.')).toBeVisible()
     expect(await screen.findByText('Prefers the window')).toBeVisible()
-    expect(screen.queryByText('Sale No. 41')).toBeNull()
+    expect(screen.queryByRole('searchbox', { name: 'Search notes' })).toBeNull()
   })
-})
 
-it('searches the notes when there is more than a page of them', async () => {
-  const many = Array.from({ length: 12 }, (_, index) => ({
-    ...note,
-    id: index + 1,
-    text: `Note ${index + 1}`,
-  }))
-  const api = stubApi({
-    ...routes,
-    'GET /client/7/history': () => ({ ...history, purchases: [], payments: [] }),
-    'GET /note': (request) => {
-      const search = request.query.search
-      return pageOfRows(search ? many.filter(({ text }) => text === search) : many, request)
+  it.each(['99', 'none', '0', '99999999999'].map((id) => `/client/${id}`))(
+    'is reported as not found: %s',
+    async (address) => {
+      stubApi({
+        ...routes,
+        'GET /client/99': () => problem(404),
+        'GET /client/99/history': () => problem(404),
+      })
+      open(address)
+      expect(await screen.findByText('Not Found')).toBeVisible()
     },
+  )
+
+  it('lists the clients with links to their pages', async () => {
+    stubApi(routes)
+    open('/client')
+    expect(await screen.findByRole('link', { name: 'Maria Lopez' })).toHaveAttribute('href', '/client/7')
   })
-  const { user } = open()
-  const notes = await region('History')
-  const field = await within(notes).findByRole('searchbox', { name: 'Search notes' })
-  await user.type(field, 'Note 6')
-  await waitFor(() => expect(within(notes).getAllByRole('listitem')).toHaveLength(1))
-  expect(within(notes).getByRole('listitem')).toHaveTextContent('Note 6')
-  expect(requestsOf(api, 'GET /note').at(-1)?.query.clientId).toBe('7')
-  await user.type(field, 'x')
-  expect(await within(notes).findByText('No note has this text.')).toBeVisible()
-  await user.clear(field)
-  await waitFor(() => expect(within(notes).getAllByRole('listitem')).toHaveLength(10))
+
+  it('ignores a sort that the list of clients does not have', async () => {
+    const api = stubApi(routes)
+    open('/client?sort=nothing,asc')
+    await screen.findByRole('link', { name: 'Maria Lopez' })
+    expect(requestsOf(api, 'GET /client')[0]?.query).toEqual({ pageIndex: '0', pageSize: '5' })
+  })
 })
 
-it('has no search for a few notes', async () => {
-  stubApi(routes)
-  open()
-  expect(await screen.findByText('Prefers the window')).toBeVisible()
-  expect(screen.queryByRole('searchbox', { name: 'Search notes' })).toBeNull()
-})
+describe('timeline', () => {
+  const purchase = (id: number, day: string, status: Purchase['status'] = 'COMPLETED'): Purchase => ({
+    id,
+    createdAt: `2026-03-${day}T12:00:00.000Z`,
+    status,
+    total: 100,
+    balance: 0,
+    readable: true,
+    employeeName: 'Ana Ruiz',
+    paymentMethodId: 2,
+    services: [],
+  })
+  const note = (id: number, day: string): Note => ({
+    id,
+    createdAt: `2026-03-${day}T12:00:00.000Z`,
+    authorName: 'Ana Ruiz',
+    text: 'A note',
+    clientId: 7,
+    saleId: null,
+  })
+  const payment = {
+    id: 1,
+    saleId: 2,
+    readable: true,
+    at: '2026-03-05T12:00:00.000Z',
+    by: 'Ana Ruiz',
+    method: 'cash',
+    amount: 50,
+  }
+  const loaded = {
+    purchases: [purchase(3, '09', 'CANCELLED'), purchase(2, '04'), purchase(1, '02')],
+    payments: [payment],
+    notes: [note(2, '08'), note(1, '03')],
+    hasMorePurchases: false,
+    hasMoreNotes: false,
+  }
+  const days = (entries: { at: string }[]) => entries.map(({ at }) => at.slice(8, 10))
 
-it.each(['99', 'none', '0', '99999999999'].map((id) => `/client/${id}`))(
-  'is reported as not found: %s',
-  async (address) => {
-    stubApi({ ...routes, 'GET /client/99': () => problem(404), 'GET /client/99/history': () => problem(404) })
-    open(address)
-    expect(await screen.findByText('Not Found')).toBeVisible()
-  },
-)
+  it('has all of them, the newest first', () => {
+    const { entries, endsFirst } = timelineEntries(loaded)
+    expect(days(entries)).toEqual(['09', '08', '05', '04', '03', '02'])
+    expect(endsFirst).toBeUndefined()
+  })
 
-it('lists the clients with links to their pages', async () => {
-  stubApi(routes)
-  open('/client')
-  expect(await screen.findByRole('link', { name: 'Maria Lopez' })).toHaveAttribute('href', '/client/7')
-})
+  it('marks the last purchase that was not cancelled', () => {
+    const marked = timelineEntries(loaded).entries.filter((entry) => 'purchase' in entry && entry.isLastSold)
+    expect(days(marked)).toEqual(['04'])
+  })
 
-it('ignores a sort that the list of clients does not have', async () => {
-  const api = stubApi(routes)
-  open('/client?sort=nothing,asc')
-  await screen.findByRole('link', { name: 'Maria Lopez' })
-  expect(requestsOf(api, 'GET /client')[0]?.query).toEqual({ pageIndex: '0', pageSize: '5' })
+  it('ends where those of one kind are not loaded further', () => {
+    const notesEnd = timelineEntries({ ...loaded, hasMoreNotes: true })
+    expect(days(notesEnd.entries)).toEqual(['09', '08', '05', '04', '03'])
+    expect(notesEnd.endsFirst).toBe('notes')
+    const purchasesEnd = timelineEntries({
+      ...loaded,
+      purchases: loaded.purchases.slice(0, 2),
+      hasMorePurchases: true,
+      hasMoreNotes: true,
+    })
+    expect(days(purchasesEnd.entries)).toEqual(['09', '08', '05', '04'])
+    expect(purchasesEnd.endsFirst).toBe('purchases')
+  })
 })

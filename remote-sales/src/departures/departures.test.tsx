@@ -1,245 +1,348 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Departures as Found } from 'shared-api/contract'
-import { hearOfChange, logIn, pageOfRows, stubApi } from 'shared-api/testing'
+import { hearOfChange, logIn, pageOfRows, problem, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ana, renderScreen, requestsOf } from '../testing/render-screen'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ana, renderScreen, requestsOf } from '../testing/wizard'
+import { DepartureMenu } from './departure-menu'
 import { Departures } from './departures'
+import { movedBy, periodOf } from './view'
 
-const found: Found = {
-  departures: [
-    {
-      saleId: 41,
-      readable: true,
+describe('departures', () => {
+  const found: Found = {
+    departures: [
+      {
+        saleId: 41,
+        readable: true,
+        from: '2026-11-27',
+        to: '2026-11-29',
+        serviceId: 3,
+        service: 'Glacier trek',
+        quantity: 2,
+        clientId: 7,
+        client: 'Maria Lopez',
+        phoneNumber: 5491155550000,
+        employeeName: 'Ana Ruiz',
+        travellers: [
+          { name: 'Maria Lopez', complete: true },
+          { name: 'Juan Lopez', complete: false },
+        ],
+        complete: 1,
+        balance: 1200,
+        changedAt: '2026-11-20T12:00:00.000Z',
+      },
+      {
+        saleId: 40,
+        readable: false,
+        from: '2026-11-28',
+        to: '2026-11-28',
+        serviceId: 4,
+        service: 'Lakes',
+        quantity: 1,
+        clientId: 8,
+        client: 'Juan Paz',
+        phoneNumber: 0,
+        employeeName: 'Luis Sosa',
+        travellers: [],
+        complete: 0,
+        balance: null,
+        changedAt: '2026-11-20T12:00:00.000Z',
+      },
+    ],
+    counts: [
+      { day: '2026-11-27', departures: 1 },
+      { day: '2026-11-28', departures: 1 },
+    ],
+    birthdays: [{ day: '2026-11-27', clientId: 9, client: 'Eva Gil', phoneNumber: 5492 }],
+  }
+  const routes = {
+    'GET /departure': () => found,
+    'GET /service': (request: Parameters<typeof pageOfRows>[1]) => pageOfRows([], request),
+  }
+  const open = (at: string) => renderScreen(<Departures />, { at, section: '/departures' })
+
+  beforeEach(() => {
+    useSession.getState().logout()
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T12:00:00Z') })
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  it('lists who leaves on each day of the week, who is complete and who owes, and the birthdays', async () => {
+    const api = stubApi(routes)
+    open('/departures?day=2026-11-25')
+    const friday = await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
+    // The rules of phone numbers are loaded after the rows.
+    expect(
+      await within(friday).findByRole('row', {
+        name: '2 Glacier trek 27/11/2026 – 29/11/2026 Maria Lopez +54 9 11 5555-0000 in WhatsApp 1 of 2 complete Maria Lopez, Juan Lopez (incomplete) Owes $ 1,200.00 Sale No. 41 Ana Ruiz',
+      }),
+    ).toBeVisible()
+    expect(within(friday).getByRole('link', { name: 'Maria Lopez' })).toHaveAttribute('href', '/client/7')
+    expect(within(friday).getByRole('link', { name: '+54 9 11 5555-0000 in WhatsApp' })).toHaveAttribute(
+      'href',
+      'https://wa.me/5491155550000',
+    )
+    const birthday = within(friday).getByRole('row', { name: /^Birthday of Eva Gil/ })
+    expect(within(birthday).getByRole('link', { name: '5492' })).toHaveAttribute('href', 'tel:+5492')
+    const saturday = screen.getByRole('rowgroup', { name: 'Saturday 28 November' })
+    expect(
+      within(saturday).getByRole('row', { name: '1 Lakes Juan Paz 0 of 1 complete Sale No. 40 Luis Sosa' }),
+    ).toBeVisible()
+    expect(within(saturday).queryByRole('link', { name: 'Sale No. 40' })).toBeNull()
+    expect(requestsOf(api, 'GET /departure').map(({ query }) => query)).toEqual([
+      { from: '2026-11-23', to: '2026-11-29' },
+    ])
+  })
+
+  it('moves by its view, and an employee can show the own ones only', async () => {
+    const api = stubApi(routes)
+    const { user } = open('/departures?day=2026-11-25')
+    await user.click(await screen.findByRole('button', { name: 'Later' }))
+    expect(await screen.findByText('30/11/2026 – 06/12/2026')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'Day' }))
+    expect(await screen.findByText('02/12/2026')).toBeVisible()
+    await user.click(screen.getByRole('switch', { name: 'Only my sales' }))
+    await waitFor(() =>
+      expect(requestsOf(api, 'GET /departure').at(-1)?.query).toEqual({
+        from: '2026-12-02',
+        to: '2026-12-02',
+        employeeEmail: ana.email,
+      }),
+    )
+  })
+
+  it('keeps who travels, with the time, when it cannot be read again, but not for another period', async () => {
+    let down = false
+    stubApi({
+      ...routes,
+      'GET /departure': () => {
+        if (down) throw new TypeError('Failed to fetch')
+        return found
+      },
+    })
+    const { user } = open('/departures?day=2026-11-25')
+    await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
+    down = true
+    hearOfChange({ topic: 'sale' })
+    expect(await screen.findByText(/This is as of \d\d:\d\d/)).toBeVisible()
+    expect(screen.getByRole('rowgroup', { name: 'Friday 27 November' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Later' }))
+    expect(await screen.findByText('This continues by itself when the connection is back.')).toBeVisible()
+    expect(screen.queryByRole('rowgroup', { name: 'Friday 27 November' })).toBeNull()
+  })
+
+  it('shows a month with the number of departures of each day, which lead to the day', async () => {
+    const api = stubApi(routes)
+    logIn('OWNER')
+    const { user, router } = open('/departures?view=month&day=2026-11-25')
+    await user.click(await screen.findByRole('button', { name: '28/11/2026: 1 departure' }))
+    expect(screen.queryByRole('switch')).toBeNull()
+    await waitFor(() =>
+      expect(requestsOf(api, 'GET /departure').at(-1)?.query).toEqual({
+        from: '2026-11-28',
+        to: '2026-11-28',
+      }),
+    )
+    expect(router.state.location.search).toBe('?view=day&day=2026-11-28')
+  })
+
+  it('neither shows nor exports the period before while the next one loads', async () => {
+    let answer = (_: Found) => {}
+    const next = new Promise<Found>((resolve) => {
+      answer = resolve
+    })
+    stubApi({
+      ...routes,
+      'GET /departure': ({ query }) => (query.from === '2026-11-30' ? next : found),
+    })
+    const { user } = open('/departures?day=2026-11-25')
+    await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
+    await user.click(screen.getByRole('button', { name: 'Later' }))
+    expect(screen.getByText('30/11/2026 – 06/12/2026')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…')
+    expect(screen.queryByRole('rowgroup', { name: 'Friday 27 November' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    for (const name of ['Export CSV', 'Export Excel', 'Export travellers', 'Calendar file'])
+      expect(await screen.findByRole('menuitem', { name })).toBeDisabled()
+    answer({ departures: [], counts: [], birthdays: [] })
+    expect(await screen.findByText('Nobody leaves in this period.')).toBeVisible()
+    expect(screen.getByRole('menuitem', { name: 'Export CSV' })).toBeEnabled()
+  })
+
+  it('saves the travellers of the departures on screen, with their documents', async () => {
+    const traveller = {
       from: '2026-11-27',
       to: '2026-11-29',
-      serviceId: 3,
       service: 'Glacier trek',
-      quantity: 2,
-      clientId: 7,
+      saleId: 41,
       client: 'Maria Lopez',
-      phoneNumber: 5491155550000,
-      employeeName: 'Ana Ruiz',
-      travellers: [
-        { name: 'Maria Lopez', complete: true },
-        { name: 'Juan Lopez', complete: false },
-      ],
-      complete: 1,
-      balance: 1200,
-      changedAt: '2026-11-20T12:00:00.000Z',
-    },
-    {
-      saleId: 40,
-      readable: false,
-      from: '2026-11-28',
-      to: '2026-11-28',
-      serviceId: 4,
-      service: 'Lakes',
-      quantity: 1,
-      clientId: 8,
-      client: 'Juan Paz',
-      phoneNumber: 0,
-      employeeName: 'Luis Sosa',
-      travellers: [],
-      complete: 0,
-      balance: null,
-      changedAt: '2026-11-20T12:00:00.000Z',
-    },
-  ],
-  counts: [
-    { day: '2026-11-27', departures: 1 },
-    { day: '2026-11-28', departures: 1 },
-  ],
-  birthdays: [{ day: '2026-11-27', clientId: 9, client: 'Eva Gil', phoneNumber: 5492 }],
-}
-const routes = {
-  'GET /departure': () => found,
-  'GET /service': (request: Parameters<typeof pageOfRows>[1]) => pageOfRows([], request),
-}
-const open = (at: string) => renderScreen(<Departures />, { at, section: '/departures' })
-
-beforeEach(() => {
-  useSession.getState().logout()
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T12:00:00Z') })
-})
-afterEach(() => void vi.useRealTimers())
-
-it('lists who leaves on each day of the week, who is complete and who owes, and the birthdays', async () => {
-  const api = stubApi(routes)
-  open('/departures?day=2026-11-25')
-  const friday = await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
-  // The rules of phone numbers are loaded after the rows.
-  expect(
-    await within(friday).findByRole('row', {
-      name: '2 Glacier trek 27/11/2026 – 29/11/2026 Maria Lopez +54 9 11 5555-0000 in WhatsApp 1 of 2 complete Maria Lopez, Juan Lopez (incomplete) Owes $ 1,200.00 Sale No. 41 Ana Ruiz',
-    }),
-  ).toBeVisible()
-  expect(within(friday).getByRole('link', { name: 'Maria Lopez' })).toHaveAttribute('href', '/client/7')
-  expect(within(friday).getByRole('link', { name: '+54 9 11 5555-0000 in WhatsApp' })).toHaveAttribute(
-    'href',
-    'https://wa.me/5491155550000',
-  )
-  const birthday = within(friday).getByRole('row', { name: /^Birthday of Eva Gil/ })
-  expect(within(birthday).getByRole('link', { name: '5492' })).toHaveAttribute('href', 'tel:+5492')
-  const saturday = screen.getByRole('rowgroup', { name: 'Saturday 28 November' })
-  expect(
-    within(saturday).getByRole('row', { name: '1 Lakes Juan Paz 0 of 1 complete Sale No. 40 Luis Sosa' }),
-  ).toBeVisible()
-  expect(within(saturday).queryByRole('link', { name: 'Sale No. 40' })).toBeNull()
-  expect(requestsOf(api, 'GET /departure').map(({ query }) => query)).toEqual([
-    { from: '2026-11-23', to: '2026-11-29' },
-  ])
-})
-
-it('moves by its view, and an employee can show the own ones only', async () => {
-  const api = stubApi(routes)
-  const { user } = open('/departures?day=2026-11-25')
-  await user.click(await screen.findByRole('button', { name: 'Later' }))
-  expect(await screen.findByText('30/11/2026 – 06/12/2026')).toBeVisible()
-  await user.click(screen.getByRole('radio', { name: 'Day' }))
-  expect(await screen.findByText('02/12/2026')).toBeVisible()
-  await user.click(screen.getByRole('switch', { name: 'Only my sales' }))
-  await waitFor(() =>
-    expect(requestsOf(api, 'GET /departure').at(-1)?.query).toEqual({
-      from: '2026-12-02',
-      to: '2026-12-02',
-      employeeEmail: ana.email,
-    }),
-  )
-})
-
-it('keeps who travels, with the time, when it cannot be read again, but not for another period', async () => {
-  let down = false
-  stubApi({
-    ...routes,
-    'GET /departure': () => {
-      if (down) throw new TypeError('Failed to fetch')
-      return found
-    },
+      name: 'Juan',
+      lastname: 'Lopez',
+      documentKind: 'PASSPORT',
+      document: 'AAC1',
+      birthday: '1990-03-12',
+    }
+    const api = stubApi({ ...routes, 'GET /departure/traveller': () => [traveller] })
+    const made: Blob[] = []
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override createObjectURL = (file: Blob) => `blob:${made.push(file)}`
+        static override revokeObjectURL = () => undefined
+      },
+    )
+    const { user } = open('/departures?day=2026-11-25')
+    await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Export travellers' }))
+    await waitFor(() => expect(made).toHaveLength(1))
+    expect(await made[0]?.text()).toContain('"Juan","Lopez","Passport","AAC1","1990-03-12","Maria Lopez",41')
+    expect(requestsOf(api, 'GET /departure/traveller').map(({ query }) => query)).toEqual([
+      { from: '2026-11-23', to: '2026-11-29' },
+    ])
   })
-  const { user } = open('/departures?day=2026-11-25')
-  await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
-  down = true
-  hearOfChange({ topic: 'sale' })
-  expect(await screen.findByText(/This is as of \d\d:\d\d/)).toBeVisible()
-  expect(screen.getByRole('rowgroup', { name: 'Friday 27 November' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Later' }))
-  expect(await screen.findByText('This continues by itself when the connection is back.')).toBeVisible()
-  expect(screen.queryByRole('rowgroup', { name: 'Friday 27 November' })).toBeNull()
-})
 
-it('shows a month with the number of departures of each day, which lead to the day', async () => {
-  const api = stubApi(routes)
-  logIn('OWNER')
-  const { user, router } = open('/departures?view=month&day=2026-11-25')
-  await user.click(await screen.findByRole('button', { name: '28/11/2026: 1 departure' }))
-  expect(screen.queryByRole('switch')).toBeNull()
-  await waitFor(() =>
-    expect(requestsOf(api, 'GET /departure').at(-1)?.query).toEqual({ from: '2026-11-28', to: '2026-11-28' }),
-  )
-  expect(router.state.location.search).toBe('?view=day&day=2026-11-28')
-})
-
-it('neither shows nor exports the period before while the next one loads', async () => {
-  let answer = (_: Found) => {}
-  const next = new Promise<Found>((resolve) => {
-    answer = resolve
+  it('begins with today, which is marked, with the earlier days of the week folded away', async () => {
+    vi.setSystemTime(new Date('2026-11-28T12:00:00Z'))
+    stubApi(routes)
+    const { user } = open('/departures')
+    expect(await screen.findByRole('rowgroup', { name: 'Today · Saturday 28 November' })).toBeVisible()
+    expect(screen.queryByRole('rowgroup', { name: 'Friday 27 November' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Earlier days: 1 departure', expanded: false }))
+    expect(screen.getByRole('rowgroup', { name: 'Friday 27 November' })).toBeVisible()
   })
-  stubApi({
-    ...routes,
-    'GET /departure': ({ query }) => (query.from === '2026-11-30' ? next : found),
+
+  it('says when more travellers are named than travel', async () => {
+    const [departure] = found.departures
+    if (!departure) throw new Error('Nobody leaves')
+    stubApi({
+      ...routes,
+      'GET /departure': () => ({ ...found, departures: [{ ...departure, quantity: 1 }] }),
+    })
+    open('/departures')
+    expect(await screen.findByText('2 names for 1 pax')).toBeVisible()
   })
-  const { user } = open('/departures?day=2026-11-25')
-  await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
-  await user.click(screen.getByRole('button', { name: 'Later' }))
-  expect(screen.getByText('30/11/2026 – 06/12/2026')).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent('Loading…')
-  expect(screen.queryByRole('rowgroup', { name: 'Friday 27 November' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'More actions' }))
-  for (const name of ['Export CSV', 'Export Excel', 'Export travellers', 'Calendar file'])
-    expect(await screen.findByRole('menuitem', { name })).toBeDisabled()
-  answer({ departures: [], counts: [], birthdays: [] })
-  expect(await screen.findByText('Nobody leaves in this period.')).toBeVisible()
-  expect(screen.getByRole('menuitem', { name: 'Export CSV' })).toBeEnabled()
+
+  it('says when nobody leaves, and what is listed', async () => {
+    stubApi({ ...routes, 'GET /departure': () => ({ departures: [], counts: [], birthdays: [] }) })
+    const { user } = open('/departures')
+    expect(await screen.findByText('Nobody leaves in this period.')).toBeVisible()
+    expect(screen.getByText('Sales with travel dates are listed here on their first day.')).toBeVisible()
+    await user.click(screen.getByRole('switch', { name: 'Only my sales' }))
+    expect(await screen.findByText('Choose another period, or all services and sales.')).toBeVisible()
+  })
+
+  it('saves the departures on screen as an Excel workbook', async () => {
+    stubApi(routes)
+    const made: Blob[] = []
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override createObjectURL = (file: Blob) => `blob:${made.push(file)}`
+        static override revokeObjectURL = () => undefined
+      },
+    )
+    const { user } = open('/departures?day=2026-11-25')
+    await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Export Excel' }))
+    await waitFor(() =>
+      expect(made.map(({ type }) => type)).toEqual([
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      ]),
+    )
+  })
 })
 
-it('saves the travellers of the departures on screen, with their documents', async () => {
-  const traveller = {
-    from: '2026-11-27',
-    to: '2026-11-29',
-    service: 'Glacier trek',
-    saleId: 41,
-    client: 'Maria Lopez',
-    name: 'Juan',
-    lastname: 'Lopez',
-    documentKind: 'PASSPORT',
-    document: 'AAC1',
-    birthday: '1990-03-12',
+describe('subscription dialog', () => {
+  beforeEach(() => useSession.getState().logout())
+
+  const query = { from: '2026-11-23', to: '2026-11-29' }
+  const open = () =>
+    renderScreen(<DepartureMenu departures={[]} query={query} name="week" />, {
+      at: '/departures',
+      section: '/departures',
+    })
+  const subscribe = async ({ user }: ReturnType<typeof open>) => {
+    await user.click(await button('More actions'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Subscribe in a calendar' }))
   }
-  const api = stubApi({ ...routes, 'GET /departure/traveller': () => [traveller] })
-  const made: Blob[] = []
-  vi.stubGlobal(
-    'URL',
-    class extends URL {
-      static override createObjectURL = (file: Blob) => `blob:${made.push(file)}`
-      static override revokeObjectURL = () => undefined
-    },
-  )
-  const { user } = open('/departures?day=2026-11-25')
-  await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
-  await user.click(screen.getByRole('button', { name: 'More actions' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Export travellers' }))
-  await waitFor(() => expect(made).toHaveLength(1))
-  expect(await made[0]?.text()).toContain('"Juan","Lopez","Passport","AAC1","1990-03-12","Maria Lopez",41')
-  expect(requestsOf(api, 'GET /departure/traveller').map(({ query }) => query)).toEqual([
-    { from: '2026-11-23', to: '2026-11-29' },
-  ])
+  const button = (name: string) => screen.findByRole('button', { name })
+
+  it('shows a new address once, and withdraws it', async () => {
+    let createdAt: string | null = null
+    stubApi({
+      'GET /departure/calendar': () => ({ createdAt }),
+      'POST /departure/calendar': () => {
+        createdAt = '2026-11-24T15:00:00.000Z'
+        return { token: 'abc' }
+      },
+      'POST /departure/calendar/withdraw': () => {
+        createdAt = null
+      },
+    })
+    const opened = open()
+    const { user } = opened
+    await subscribe(opened)
+    await user.click(await button('Make an address'))
+    const field = await screen.findByRole('textbox', { name: 'Address to subscribe to' })
+    expect((field as HTMLInputElement).value).toMatch(/^http.*\/departures\.ics\?token=abc$/)
+    await user.click(screen.getByRole('switch', { name: 'Only my sales' }))
+    expect((field as HTMLInputElement).value).toMatch(/token=abc&own=true$/)
+    await user.click(await button('Close'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await button('More actions')).toHaveFocus()
+    await subscribe(opened)
+    expect(await screen.findByText(/^You have had an address since 24\/11\/2026 12:00/)).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await user.click(await button('Withdraw the address'))
+    expect(await button('Make an address')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Withdraw the address' })).toBeNull()
+  })
+
+  it('keeps what it says about the address, with its time, when it cannot be read again', async () => {
+    let down = false
+    stubApi({
+      'GET /departure/calendar': () => {
+        if (down) throw new TypeError('Failed to fetch')
+        return { createdAt: '2026-11-24T15:00:00.000Z' }
+      },
+    })
+    await subscribe(open())
+    await screen.findByText(/^You have had an address/)
+    down = true
+    hearOfChange({ topic: 'account' })
+    expect(await screen.findByText(/This is as of/)).toBeVisible()
+    expect(screen.getByText(/^You have had an address/)).toBeVisible()
+  })
+
+  it('says why an address cannot be made', async () => {
+    stubApi({
+      'GET /departure/calendar': () => ({ createdAt: null }),
+      'POST /departure/calendar': () => problem(500),
+    })
+    const opened = open()
+    const { user } = opened
+    await subscribe(opened)
+    await user.click(await button('Make an address'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/\w/)
+  })
 })
 
-it('begins with today, which is marked, with the earlier days of the week folded away', async () => {
-  vi.setSystemTime(new Date('2026-11-28T12:00:00Z'))
-  stubApi(routes)
-  const { user } = open('/departures')
-  expect(await screen.findByRole('rowgroup', { name: 'Today · Saturday 28 November' })).toBeVisible()
-  expect(screen.queryByRole('rowgroup', { name: 'Friday 27 November' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Earlier days: 1 departure', expanded: false }))
-  expect(screen.getByRole('rowgroup', { name: 'Friday 27 November' })).toBeVisible()
-})
+describe('view', () => {
+  it.each([
+    ['day', '2026-11-26', '2026-11-26', '2026-11-26'],
+    ['week', '2026-11-26', '2026-11-23', '2026-11-29'],
+    ['week', '2026-11-29', '2026-11-23', '2026-11-29'],
+    ['week', '2026-12-31', '2026-12-28', '2027-01-03'],
+    ['month', '2028-02-10', '2028-02-01', '2028-02-29'],
+  ] as const)('the %s of %s is from %s to %s', (view, day, from, to) => {
+    expect(periodOf(view, day)).toEqual({ from, to })
+  })
 
-it('says when more travellers are named than travel', async () => {
-  const [departure] = found.departures
-  if (!departure) throw new Error('Nobody leaves')
-  stubApi({ ...routes, 'GET /departure': () => ({ ...found, departures: [{ ...departure, quantity: 1 }] }) })
-  open('/departures')
-  expect(await screen.findByText('2 names for 1 pax')).toBeVisible()
-})
-
-it('says when nobody leaves, and what is listed', async () => {
-  stubApi({ ...routes, 'GET /departure': () => ({ departures: [], counts: [], birthdays: [] }) })
-  const { user } = open('/departures')
-  expect(await screen.findByText('Nobody leaves in this period.')).toBeVisible()
-  expect(screen.getByText('Sales with travel dates are listed here on their first day.')).toBeVisible()
-  await user.click(screen.getByRole('switch', { name: 'Only my sales' }))
-  expect(await screen.findByText('Choose another period, or all services and sales.')).toBeVisible()
-})
-
-it('saves the departures on screen as an Excel workbook', async () => {
-  stubApi(routes)
-  const made: Blob[] = []
-  vi.stubGlobal(
-    'URL',
-    class extends URL {
-      static override createObjectURL = (file: Blob) => `blob:${made.push(file)}`
-      static override revokeObjectURL = () => undefined
-    },
-  )
-  const { user } = open('/departures?day=2026-11-25')
-  await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
-  await user.click(screen.getByRole('button', { name: 'More actions' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Export Excel' }))
-  await waitFor(() =>
-    expect(made.map(({ type }) => type)).toEqual([
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    ]),
-  )
+  it('moves to the next and the previous period', () => {
+    expect(movedBy('day', '2026-12-31', 1)).toBe('2027-01-01')
+    expect(movedBy('week', '2026-11-26', -1)).toBe('2026-11-19')
+    expect(movedBy('month', '2027-01-31', 1)).toBe('2027-02-28')
+  })
 })

@@ -3,7 +3,7 @@ import { type OutboxEntry, readOutbox, useOutbox } from 'shared-api/offline'
 import { stubApi } from 'shared-api/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { waitingEntry } from '../testing/records'
-import { renderScreen } from '../testing/render-screen'
+import { renderScreen } from '../testing/wizard'
 import { WaitingSales } from './waiting-sales'
 
 // Another file of the same process may have set one, which would have no entries.

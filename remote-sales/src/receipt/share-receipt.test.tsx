@@ -1,162 +1,297 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { ReceiptLink } from 'shared-api/contract'
 import { hearOfChange, logIn, problem, type StubRoute, stubApi } from 'shared-api/testing'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { DoneActions } from '../new-sale/finish/done-actions'
 import { maria, sale } from '../testing/records'
-import { renderScreen } from '../testing/render-screen'
+import { renderScreen, requestsOf } from '../testing/wizard'
+import { SendByWhatsApp } from './send-by-whats-app'
 import { ShareReceiptDialog } from './share-receipt'
 
-const business = {
-  name: 'Viajes del Sur',
-  taxNumber: '',
-  address: '',
-  phone: '',
-  legalLine: '',
-  logo: null,
-  receiptPrefix: '0001-',
-}
-const earlier: ReceiptLink = {
-  id: 3,
-  createdBy: 'Ana Ruiz',
-  createdAt: '2026-03-02T15:30:00.000Z',
-  expiresAt: '2026-04-01T15:30:00.000Z',
-}
+describe('share receipt', () => {
+  const business = {
+    name: 'Viajes del Sur',
+    taxNumber: '',
+    address: '',
+    phone: '',
+    legalLine: '',
+    logo: null,
+    receiptPrefix: '0001-',
+  }
+  const earlier: ReceiptLink = {
+    id: 3,
+    createdBy: 'Ana Ruiz',
+    createdAt: '2026-03-02T15:30:00.000Z',
+    expiresAt: '2026-04-01T15:30:00.000Z',
+  }
 
-let links: ReceiptLink[]
-const routes: Record<string, StubRoute> = {
-  'GET /business': () => business,
-  'GET /client/:id': () => ({ ...maria, person: { ...maria.person, phoneNumber: 5491155550100 } }),
-  'GET /sale/41/receipt-link': () => links,
-  'POST /sale/41/receipt-link': () => {
-    const link = { ...earlier, id: 4 }
-    links = [link, ...links]
-    return {
-      ...link,
+  let links: ReceiptLink[]
+  const routes: Record<string, StubRoute> = {
+    'GET /business': () => business,
+    'GET /client/:id': () => ({ ...maria, person: { ...maria.person, phoneNumber: 5491155550100 } }),
+    'GET /sale/41/receipt-link': () => links,
+    'POST /sale/41/receipt-link': () => {
+      const link = { ...earlier, id: 4 }
+      links = [link, ...links]
+      return {
+        ...link,
+        token: 'secret-token',
+        subject: 'Recibo N.º 0001-41 de Viajes del Sur',
+        message: 'Hola, Maria: acá está tu recibo N.º 0001-41 de Viajes del Sur:',
+      }
+    },
+    'POST /receipt-link/:id/revoke': ({ params }) => {
+      links = links.filter(({ id }) => id !== Number(params.id))
+    },
+  }
+  beforeEach(() => {
+    links = []
+  })
+
+  async function open() {
+    const { user } = renderScreen(<ShareReceiptDialog sale={sale} opened onClose={() => {}} />, {
+      at: '/sales',
+      section: '/sales',
+    })
+    return user
+  }
+
+  it('makes a link, and sends it to the client by WhatsApp', async () => {
+    stubApi(routes)
+    const user = await open()
+    await user.click(await screen.findByRole('button', { name: 'Make a link' }))
+    const address = 'http://localhost:3000/receipt#secret-token'
+    expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(address)
+    expect(await screen.findByRole('dialog', { name: 'Links to receipt No. 0001-41' })).toBeVisible()
+    const text = `Hola, Maria: acá está tu recibo N.º 0001-41 de Viajes del Sur: ${address}`
+    await expect
+      .poll(() => screen.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href'))
+      .toBe(`https://wa.me/5491155550100?text=${encodeURIComponent(text)}`)
+    const subject = encodeURIComponent('Recibo N.º 0001-41 de Viajes del Sur')
+    expect(screen.getByRole('link', { name: 'Send by mail' })).toHaveAttribute(
+      'href',
+      `mailto:maria@example.com?subject=${subject}&body=${encodeURIComponent(text)}`,
+    )
+  })
+
+  it.each([
+    ['whose country is unknown', 45_670_100],
+    ['of a landline', 541_155_550_100],
+  ])('sends nothing to a number %s', async (_, phoneNumber) => {
+    stubApi({
+      ...routes,
+      'GET /client/:id': () => ({ ...maria, person: { ...maria.person, phoneNumber } }),
+    })
+    const user = await open()
+    await user.click(await screen.findByRole('button', { name: 'Make a link' }))
+    expect(await screen.findByText('No WhatsApp: the client has no mobile number.')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Send by WhatsApp' })).toBeNull()
+  })
+
+  it.each([
+    ['is refused', () => vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))],
+    ['is not offered, as without https', () => Reflect.deleteProperty(navigator, 'clipboard')],
+  ])('selects the link when the clipboard %s, and says so', async (_, close) => {
+    stubApi(routes)
+    const user = await open()
+    await user.click(await screen.findByRole('button', { name: 'Make a link' }))
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' })
+    close()
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The link could not be copied.')
+    expect(field).toHaveFocus()
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length])
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  })
+
+  it('makes one link with a double click, and another one with a single click', async () => {
+    const api = stubApi(routes)
+    const user = await open()
+    const button = await screen.findByRole('button', { name: 'Make a link' })
+    await user.click(button)
+    await screen.findByRole('textbox', { name: 'Link' })
+    // The browser sends it as the second click of a double click.
+    fireEvent.click(button, { detail: 2 })
+    fireEvent.click(button, { detail: 1 })
+    const made = () => api.calls.filter((call) => call === 'POST /sale/41/receipt-link').length
+    await expect.poll(made).toBe(2)
+  })
+
+  it('lists the links that work, and withdraws one', async () => {
+    links = [earlier]
+    stubApi(routes)
+    const user = await open()
+    const list = await screen.findByRole('region', { name: 'Links that work' })
+    expect(list).toHaveTextContent('Made on 02/03/2026 12:30 by Ana Ruiz')
+    expect(list).toHaveTextContent('Works until 01/04/2026 12:30')
+    await user.click(within(list).getByRole('button', { name: 'Withdraw' }))
+    expect(await screen.findByText('The link no longer works.')).toBeVisible()
+    await expect.poll(() => screen.queryByRole('region', { name: 'Links that work' })).toBeNull()
+  })
+
+  it('keeps the list of links, with its time, when it cannot be read again', async () => {
+    let down = false
+    stubApi({
+      ...routes,
+      'GET /sale/41/receipt-link': () => {
+        if (down) throw new TypeError('Failed to fetch')
+        return [earlier]
+      },
+    })
+    await open()
+    const list = await screen.findByRole('region', { name: 'Links that work' })
+    down = true
+    hearOfChange({ topic: 'sale' })
+    expect(await within(list).findByText(/This is as of/)).toBeVisible()
+    expect(list).toHaveTextContent('Made on 02/03/2026 12:30 by Ana Ruiz')
+  })
+
+  it('says that there are too many links', async () => {
+    const detail = 'This receipt has 10 links already'
+    stubApi({ ...routes, 'POST /sale/41/receipt-link': () => problem(409, { detail }) })
+    const user = await open()
+    await user.click(await screen.findByRole('button', { name: 'Make a link' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail)
+  })
+
+  it('makes a link that opens nothing in a demo, and says so', async () => {
+    const api = stubApi({})
+    logIn('EMPLOYEE-DEMO')
+    const user = await open()
+    expect(await screen.findByText(/This is a demo: its links open nothing\./)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Make a link' }))
+    expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveDisplayValue(/#demo-[0-9a-f]{32}$/)
+    expect(api.calls).toEqual([])
+  })
+})
+
+describe('mail receipt', () => {
+  const MAIL: Record<string, StubRoute> = {
+    'GET /auth/options': () => ({ mail: true }),
+    'GET /business': () => ({ name: 'Viajes del Sur', receiptPrefix: '0001-' }),
+  }
+  /** Opens the further actions of the finished sale. */
+  async function open() {
+    const { user } = renderScreen(<DoneActions sale={sale} />, { at: '/new-sale', section: '/new-sale' })
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    await screen.findByRole('menuitem', { name: 'Links to the receipt' })
+    return { user }
+  }
+
+  it("is sent to the client's address, or to another one", async () => {
+    const api = stubApi({ ...MAIL, 'POST /sale/41/receipt-mail': ({ body }) => ({ mailedTo: body }) })
+    const { user } = await open()
+    await user.click(await screen.findByRole('menuitem', { name: 'Mail receipt' }))
+    const field = await screen.findByRole('textbox', { name: 'To' })
+    expect(field).toHaveValue(sale.client.email)
+    expect(await screen.findByRole('dialog', { name: 'Mail receipt No. 0001-41' })).toBeVisible()
+    await user.clear(field)
+    await user.type(field, 'other@x.test{Enter}')
+    expect(await screen.findByText('The receipt is on its way to other@x.test.')).toBeVisible()
+    expect(requestsOf(api, 'POST /sale/41/receipt-mail').map(({ body }) => body)).toEqual([
+      { email: 'other@x.test' },
+    ])
+  })
+
+  it('says in the dialog that it has been mailed too often', async () => {
+    const detail = 'This receipt has been mailed 5 times today'
+    stubApi({ ...MAIL, 'POST /sale/41/receipt-mail': () => problem(429, { detail }) })
+    const { user } = await open()
+    await user.click(await screen.findByRole('menuitem', { name: 'Mail receipt' }))
+    await user.click(await screen.findByRole('button', { name: 'Send' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail)
+  })
+
+  it('says in the dialog that the browser is offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const down = () => {
+      throw new Error('down')
+    }
+    stubApi({ ...MAIL, 'POST /sale/41/receipt-mail': down })
+    const { user } = await open()
+    await user.click(await screen.findByRole('menuitem', { name: 'Mail receipt' }))
+    await user.click(await screen.findByRole('button', { name: 'Send' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.')
+  })
+
+  it('is not offered by a server without mail', async () => {
+    const api = stubApi({ 'GET /auth/options': () => ({ mail: false }) })
+    await open()
+    await expect.poll(() => api.calls).toContain('GET /auth/options')
+    expect(screen.queryByRole('menuitem', { name: 'Mail receipt' })).toBeNull()
+  })
+
+  it('sends nothing in a demo, and says so', async () => {
+    const api = stubApi({})
+    logIn('EMPLOYEE-DEMO')
+    const { user } = await open()
+    await user.click(await screen.findByRole('menuitem', { name: 'Mail receipt' }))
+    expect(await screen.findByText('This is a demo: it sends no mail.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('This is a demo: no mail was sent.')).toBeVisible()
+    expect(api.calls).toEqual([])
+  })
+})
+
+describe('send by whats app', () => {
+  const tab = { location: { href: '' }, opener: {} as unknown, close: vi.fn() }
+  const withPhone = (phoneNumber: number) => ({ ...maria, person: { ...maria.person, phoneNumber } })
+  const routes: Record<string, StubRoute> = {
+    'GET /client/:id': () => withPhone(5_491_155_550_100),
+    'POST /sale/41/receipt-link': () => ({
+      id: 3,
       token: 'secret-token',
       subject: 'Recibo N.º 0001-41 de Viajes del Sur',
       message: 'Hola, Maria: acá está tu recibo N.º 0001-41 de Viajes del Sur:',
-    }
-  },
-  'POST /receipt-link/:id/revoke': ({ params }) => {
-    links = links.filter(({ id }) => id !== Number(params.id))
-  },
-}
-beforeEach(() => {
-  links = []
-})
+      createdBy: 'Ana Ruiz',
+      createdAt: '2026-03-02T15:30:00.000Z',
+      expiresAt: '2026-04-01T15:30:00.000Z',
+    }),
+  }
+  const TEXT =
+    'Hola, Maria: acá está tu recibo N.º 0001-41 de Viajes del Sur: http://localhost:3000/receipt#secret-token'
 
-async function open() {
-  const { user } = renderScreen(<ShareReceiptDialog sale={sale} opened onClose={() => {}} />, {
-    at: '/sales',
-    section: '/sales',
+  beforeEach(() => {
+    Object.assign(tab, { location: { href: '' }, opener: {} })
+    tab.close.mockClear()
+    vi.stubGlobal('open', vi.fn().mockReturnValue(tab))
   })
-  return user
-}
+  afterEach(() => void vi.unstubAllGlobals())
 
-it('makes a link, and sends it to the client by WhatsApp', async () => {
-  stubApi(routes)
-  const user = await open()
-  await user.click(await screen.findByRole('button', { name: 'Make a link' }))
-  const address = 'http://localhost:3000/receipt#secret-token'
-  expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(address)
-  expect(await screen.findByRole('dialog', { name: 'Links to receipt No. 0001-41' })).toBeVisible()
-  const text = `Hola, Maria: acá está tu recibo N.º 0001-41 de Viajes del Sur: ${address}`
-  await expect
-    .poll(() => screen.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href'))
-    .toBe(`https://wa.me/5491155550100?text=${encodeURIComponent(text)}`)
-  const subject = encodeURIComponent('Recibo N.º 0001-41 de Viajes del Sur')
-  expect(screen.getByRole('link', { name: 'Send by mail' })).toHaveAttribute(
-    'href',
-    `mailto:maria@example.com?subject=${subject}&body=${encodeURIComponent(text)}`,
-  )
-})
+  async function open(api: ReturnType<typeof stubApi>) {
+    const { user } = renderScreen(<SendByWhatsApp sale={sale} />, { at: '/sales', section: '/sales' })
+    await expect.poll(() => api.calls).toEqual(expect.arrayContaining(['GET /client/7']))
+    return user
+  }
 
-it.each([
-  ['whose country is unknown', 45_670_100],
-  ['of a landline', 541_155_550_100],
-])('sends nothing to a number %s', async (_, phoneNumber) => {
-  stubApi({
-    ...routes,
-    'GET /client/:id': () => ({ ...maria, person: { ...maria.person, phoneNumber } }),
+  it('makes a link and opens WhatsApp with it, with one click', async () => {
+    const api = stubApi(routes)
+    const user = await open(api)
+    const button = screen.getByRole('button', { name: 'Send by WhatsApp' })
+    await user.click(button)
+    fireEvent.click(button, { detail: 2 })
+    await expect
+      .poll(() => tab.location.href)
+      .toBe(`https://wa.me/5491155550100?text=${encodeURIComponent(TEXT)}`)
+    expect(tab.opener).toBeNull()
+    expect(requestsOf(api, 'POST /sale/41/receipt-link')).toHaveLength(1)
   })
-  const user = await open()
-  await user.click(await screen.findByRole('button', { name: 'Make a link' }))
-  expect(await screen.findByText('No WhatsApp: the client has no mobile number.')).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'Send by WhatsApp' })).toBeNull()
-})
 
-it.each([
-  ['is refused', () => vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))],
-  ['is not offered, as without https', () => Reflect.deleteProperty(navigator, 'clipboard')],
-])('selects the link when the clipboard %s, and says so', async (_, close) => {
-  stubApi(routes)
-  const user = await open()
-  await user.click(await screen.findByRole('button', { name: 'Make a link' }))
-  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' })
-  close()
-  await user.click(screen.getByRole('button', { name: 'Copy link' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The link could not be copied.')
-  expect(field).toHaveFocus()
-  expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length])
-  expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()
-})
-
-it('makes one link with a double click, and another one with a single click', async () => {
-  const api = stubApi(routes)
-  const user = await open()
-  const button = await screen.findByRole('button', { name: 'Make a link' })
-  await user.click(button)
-  await screen.findByRole('textbox', { name: 'Link' })
-  // The browser sends it as the second click of a double click.
-  fireEvent.click(button, { detail: 2 })
-  fireEvent.click(button, { detail: 1 })
-  const made = () => api.calls.filter((call) => call === 'POST /sale/41/receipt-link').length
-  await expect.poll(made).toBe(2)
-})
-
-it('lists the links that work, and withdraws one', async () => {
-  links = [earlier]
-  stubApi(routes)
-  const user = await open()
-  const list = await screen.findByRole('region', { name: 'Links that work' })
-  expect(list).toHaveTextContent('Made on 02/03/2026 12:30 by Ana Ruiz')
-  expect(list).toHaveTextContent('Works until 01/04/2026 12:30')
-  await user.click(within(list).getByRole('button', { name: 'Withdraw' }))
-  expect(await screen.findByText('The link no longer works.')).toBeVisible()
-  await expect.poll(() => screen.queryByRole('region', { name: 'Links that work' })).toBeNull()
-})
-
-it('keeps the list of links, with its time, when it cannot be read again', async () => {
-  let down = false
-  stubApi({
-    ...routes,
-    'GET /sale/41/receipt-link': () => {
-      if (down) throw new TypeError('Failed to fetch')
-      return [earlier]
-    },
+  it('lets the seller choose the contact when the country of the phone is unknown', async () => {
+    const user = await open(stubApi({ ...routes, 'GET /client/:id': () => withPhone(45_670_100) }))
+    await user.click(screen.getByRole('button', { name: 'Send by WhatsApp' }))
+    expect(await screen.findByText(/choose the contact in WhatsApp/)).toBeVisible()
+    expect(tab.location.href).toBe(`https://wa.me/?text=${encodeURIComponent(TEXT)}`)
   })
-  await open()
-  const list = await screen.findByRole('region', { name: 'Links that work' })
-  down = true
-  hearOfChange({ topic: 'sale' })
-  expect(await within(list).findByText(/This is as of/)).toBeVisible()
-  expect(list).toHaveTextContent('Made on 02/03/2026 12:30 by Ana Ruiz')
-})
 
-it('says that there are too many links', async () => {
-  const detail = 'This receipt has 10 links already'
-  stubApi({ ...routes, 'POST /sale/41/receipt-link': () => problem(409, { detail }) })
-  const user = await open()
-  await user.click(await screen.findByRole('button', { name: 'Make a link' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(detail)
-})
-
-it('makes a link that opens nothing in a demo, and says so', async () => {
-  const api = stubApi({})
-  logIn('EMPLOYEE-DEMO')
-  const user = await open()
-  expect(await screen.findByText(/This is a demo: its links open nothing\./)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Make a link' }))
-  expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveDisplayValue(/#demo-[0-9a-f]{32}$/)
-  expect(api.calls).toEqual([])
+  it('closes the tab and says why when no link can be made', async () => {
+    const detail = 'This receipt has 10 links already'
+    const user = await open(
+      stubApi({ ...routes, 'POST /sale/41/receipt-link': () => problem(409, { detail }) }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Send by WhatsApp' }))
+    expect(await screen.findByText(detail)).toBeVisible()
+    expect(tab.close).toHaveBeenCalled()
+  })
 })

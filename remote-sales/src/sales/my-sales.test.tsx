@@ -5,7 +5,7 @@ import { useSession } from 'shared-auth'
 import { timeOf } from 'shared-ui'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { sale } from '../testing/records'
-import { renderScreen, requestsOf } from '../testing/render-screen'
+import { renderScreen, requestsOf } from '../testing/wizard'
 import { MySales } from './my-sales'
 
 const cancelled: Sale = {

@@ -6,8 +6,7 @@ import { beforeEach } from 'vitest'
 import { changeDraft } from '../new-sale/draft/draft-store'
 import { MySales } from '../sales/my-sales'
 import { hotel, maria, sale as pastSale, trek } from './records'
-import { renderScreen } from './render-screen'
-import { heading, lists } from './wizard'
+import { heading, lists, renderScreen } from './wizard'
 
 /** A sale of today with a quantity of three and dates of its own. */
 export const sale: Sale = {

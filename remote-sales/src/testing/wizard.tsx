@@ -1,10 +1,32 @@
 import { screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import type { Client, PaymentMethod, Sale, Service } from 'shared-api'
 import { toPage } from 'shared-api/contract'
+import { type StubbedApi, type StubRequest, WithQueries } from 'shared-api/testing'
+import { useSession } from 'shared-auth'
+import { renderUi } from 'shared-ui/testing'
 import { newSaleDraft } from '../new-sale/draft/draft-store'
 import { NewSale } from '../new-sale/new-sale'
 import { cash, credit, hotel, maria, trek } from './records'
-import { renderScreen } from './render-screen'
+
+export const ana = { name: 'Ana Ruiz', email: 'ana@todoturismo.com', role: 'EMPLOYEE' } as const
+
+/**
+ * Renders a section of this remote as the host mounts it, for the logged-in user, or for Ana when logged out.
+ */
+export function renderScreen(screen: ReactElement, { at, section }: { at: string; section: string }) {
+  if (useSession.getState().user.role === 'NONE') useSession.getState().login(ana, 'token')
+  return renderUi(screen, {
+    at,
+    path: `${section}/*`,
+    autosaveIn: sessionStorage,
+    wrap: (children) => <WithQueries>{children}</WithQueries>,
+  })
+}
+
+/** The requests of one endpoint: `requestsOf(api, 'POST /sale')`. */
+export const requestsOf = ({ calls, requests }: StubbedApi, call: string): StubRequest[] =>
+  requests.filter((_, index) => calls[index] === call)
 
 /** The lists that the steps of the wizard read. */
 export const lists = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { convert } from './read-cell'
+import { StyleEvidence } from './recognize-styles'
 import type { TableFormat } from './table-format'
 
 const FORMAT: TableFormat = {
@@ -150,4 +151,16 @@ it('reads a written amount with the same value', () => {
       expect(convert(amount, 'amount', format)).toBe(amount)
     }),
   )
+})
+
+it.each([
+  ['no number says it', [], ',', 'comma', 'comma'],
+  ['no number says it', [], ',', 'point', 'point'],
+  ['no number says it, separated by ;', [], ';', 'point', 'comma'],
+  ['a number says it', ['1,234.50'], ',', 'comma', 'point'],
+  ['a workbook has a point', ['12500'], undefined, 'comma', 'point'],
+] as const)('takes the decimal mark of a file when %s: %j', (_, amounts, separator, usual, expected) => {
+  const evidence = new StyleEvidence()
+  for (const amount of amounts) evidence.add(amount, 'amount')
+  expect(evidence.numbers(separator, usual)).toBe(expected)
 })

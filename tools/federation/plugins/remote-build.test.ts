@@ -1,116 +1,163 @@
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Sources } from '../testing/sources.ts'
 import { WORKSPACE } from '../workspace.ts'
 import { commonChunk } from './common-chunk.ts'
 import { makeChunkPathsRelative, quotePlaceholders, requireNoPlaceholders } from './container.ts'
 import { hostPackagesOnly } from './host-packages-only.ts'
+import { hostPage } from './host-page.ts'
 
-let sources: Sources
+describe('remote build', () => {
+  let sources: Sources
 
-beforeEach(() => {
-  sources = new Sources()
-})
-
-afterEach(() => sources.remove())
-
-/** Builds a section like a remote, with Mantine as an external package. */
-async function buildSection(code: string, ...plugins: Plugin[]): Promise<string> {
-  sources.write('section.ts', code)
-  const [section] = await sources.build({
-    plugins,
-    build: {
-      lib: { entry: 'section.ts', formats: ['es'] },
-      minify: 'oxc',
-      rolldownOptions: { external: [/^@mantine/] },
-    },
+  beforeEach(() => {
+    sources = new Sources()
   })
-  return section.code
-}
 
-/** A plugin that changes the finished bundle. */
-const change = (generate: (bundle: Rolldown.OutputBundle) => void): Plugin => ({
-  name: 'change',
-  enforce: 'post',
-  generateBundle: (_options, bundle) => generate(bundle),
-})
+  afterEach(() => sources.remove())
 
-it('fails on a name that the host does not offer', async () => {
-  const code = "import { Nonsense } from '@mantine/core'\nexport const Section = Nonsense"
-  await expect(buildSection(code, hostPackagesOnly())).rejects.toThrow(
-    'The host does not offer Nonsense of @mantine/core. Run "npm run fix" and release the host too.',
-  )
-})
+  /** Builds a section like a remote, with Mantine as an external package. */
+  async function buildSection(code: string, ...plugins: Plugin[]): Promise<string> {
+    sources.write('section.ts', code)
+    const [section] = await sources.build({
+      plugins,
+      build: {
+        lib: { entry: 'section.ts', formats: ['es'] },
+        minify: 'oxc',
+        rolldownOptions: { external: [/^@mantine/] },
+      },
+    })
+    return section.code
+  }
 
-it('accepts names that the host offers', async () => {
-  const code = "import { Text } from '@mantine/core'\nexport const Section = Text"
-  await expect(buildSection(code, hostPackagesOnly())).resolves.toContain('@mantine/core')
-})
+  /** A plugin that changes the finished bundle. */
+  const change = (generate: (bundle: Rolldown.OutputBundle) => void): Plugin => ({
+    name: 'change',
+    enforce: 'post',
+    generateBundle: (_options, bundle) => generate(bundle),
+  })
 
-it('fails on bundled code of a package that the host provides', async () => {
-  sources.link('node_modules/zustand', join(WORKSPACE, 'host/node_modules/zustand'))
-  const code = "export { createStore as Section } from 'zustand/vanilla'"
-  await expect(buildSection(code, hostPackagesOnly())).rejects.toThrow(/bundles .*zustand/)
-})
+  it('fails on a name that the host does not offer', async () => {
+    const code = "import { Nonsense } from '@mantine/core'\nexport const Section = Nonsense"
+    await expect(buildSection(code, hostPackagesOnly())).rejects.toThrow(
+      'The host does not offer Nonsense of @mantine/core. Run "npm run fix" and release the host too.',
+    )
+  })
 
-it('fails on a placeholder of a style sheet that was not replaced', async () => {
-  const code = "export const Section = (attach: (file: string) => void) => attach('__v__css__/section.ts')"
-  await expect(buildSection(code, change(requireNoPlaceholders))).rejects.toThrow('__v__css__')
-})
+  it('accepts names that the host offers', async () => {
+    const code = "import { Text } from '@mantine/core'\nexport const Section = Text"
+    await expect(buildSection(code, hostPackagesOnly())).resolves.toContain('@mantine/core')
+  })
 
-it('quotes placeholders as the federation plugin expects them', async () => {
-  const code = "export const Section = (attach: (file: string) => void) => attach('__v__css__/section.ts')"
-  await expect(buildSection(code, change(quotePlaceholders))).resolves.toContain('"__v__css__/section.ts"')
-})
+  it('fails on bundled code of a package that the host provides', async () => {
+    sources.link('node_modules/zustand', join(WORKSPACE, 'host/node_modules/zustand'))
+    const code = "export { createStore as Section } from 'zustand/vanilla'"
+    await expect(buildSection(code, hostPackagesOnly())).rejects.toThrow(/bundles .*zustand/)
+  })
 
-/** Builds a container that refers to a chunk by a path from the base, as the federation plugin writes it. */
-async function buildEntry(place: string): Promise<string> {
-  sources.write('section.ts', 'export const Section = 1')
-  sources.write('entry.ts', `void import('./section')\nexport const get = () => '${place}'`)
-  const [entry] = await sources.build({
-    plugins: [change((bundle) => makeChunkPathsRelative(bundle, 'remoteEntry.js'))],
-    build: {
-      rolldownOptions: {
-        input: join(sources.folder, 'entry.ts'),
-        preserveEntrySignatures: 'strict',
-        output: {
-          entryFileNames: 'assets/remoteEntry.js',
-          chunkFileNames: 'assets/__federation_expose_Section.js',
+  it('fails on a placeholder of a style sheet that was not replaced', async () => {
+    const code = "export const Section = (attach: (file: string) => void) => attach('__v__css__/section.ts')"
+    await expect(buildSection(code, change(requireNoPlaceholders))).rejects.toThrow('__v__css__')
+  })
+
+  it('quotes placeholders as the federation plugin expects them', async () => {
+    const code = "export const Section = (attach: (file: string) => void) => attach('__v__css__/section.ts')"
+    await expect(buildSection(code, change(quotePlaceholders))).resolves.toContain('"__v__css__/section.ts"')
+  })
+
+  /** Builds a container that refers to a chunk by a path from the base, as the federation plugin writes it. */
+  async function buildEntry(place: string): Promise<string> {
+    sources.write('section.ts', 'export const Section = 1')
+    sources.write('entry.ts', `void import('./section')\nexport const get = () => '${place}'`)
+    const [entry] = await sources.build({
+      plugins: [change((bundle) => makeChunkPathsRelative(bundle, 'remoteEntry.js'))],
+      build: {
+        rolldownOptions: {
+          input: join(sources.folder, 'entry.ts'),
+          preserveEntrySignatures: 'strict',
+          output: {
+            entryFileNames: 'assets/remoteEntry.js',
+            chunkFileNames: 'assets/__federation_expose_Section.js',
+          },
         },
       },
-    },
-  })
-  return entry.code
-}
+    })
+    return entry.code
+  }
 
-it('makes a container find its chunks relative to itself', async () => {
-  const code = await buildEntry('./assets/__federation_expose_Section.js')
-  expect(code).toMatch(/["'`]\.\/__federation_expose_Section\.js["'`]/)
+  it('makes a container find its chunks relative to itself', async () => {
+    const code = await buildEntry('./assets/__federation_expose_Section.js')
+    expect(code).toMatch(/["'`]\.\/__federation_expose_Section\.js["'`]/)
+  })
+
+  it('fails on a container that would not find its chunks', async () => {
+    const looking = buildEntry('/remotes/sales/assets/__federation_expose_Section.js')
+    await expect(looking).rejects.toThrow(
+      'assets/remoteEntry.js does not find /remotes/sales/assets/__federation_expose_Section.js beside it',
+    )
+  })
+
+  it('puts exactly the modules that all sections start with into the common chunk', async () => {
+    sources.write('everywhere.ts', "export const everywhere = () => 'everywhere'")
+    sources.write('twice.ts', "export const twice = () => 'twice'")
+    sources.write('lazy.ts', "import { twice } from './twice'\nexport const lazy = twice")
+    const everywhere = "export { everywhere } from './everywhere'\n"
+    sources.write('one.ts', everywhere)
+    sources.write(
+      'two.ts',
+      `${everywhere}export { twice } from './twice'\nexport const three = () => import('./lazy')`,
+    )
+    const sections = ['one.ts', 'two.ts'].map((file) => join(sources.folder, file))
+    const output = await sources.build({
+      plugins: [commonChunk(sections)],
+      build: { rolldownOptions: { input: sections, preserveEntrySignatures: 'strict' } },
+    })
+    const common = output.find((file) => file.type === 'chunk' && file.name === 'common')
+    expect(common).toMatchObject({ moduleIds: [join(sources.folder, 'everywhere.ts')] })
+  })
 })
 
-it('fails on a container that would not find its chunks', async () => {
-  const looking = buildEntry('/remotes/sales/assets/__federation_expose_Section.js')
-  await expect(looking).rejects.toThrow(
-    'assets/remoteEntry.js does not find /remotes/sales/assets/__federation_expose_Section.js beside it',
-  )
-})
+describe('host build', () => {
+  let sources: Sources
 
-it('puts exactly the modules that all sections start with into the common chunk', async () => {
-  sources.write('everywhere.ts', "export const everywhere = () => 'everywhere'")
-  sources.write('twice.ts', "export const twice = () => 'twice'")
-  sources.write('lazy.ts', "import { twice } from './twice'\nexport const lazy = twice")
-  const everywhere = "export { everywhere } from './everywhere'\n"
-  sources.write('one.ts', everywhere)
-  sources.write(
-    'two.ts',
-    `${everywhere}export { twice } from './twice'\nexport const three = () => import('./lazy')`,
-  )
-  const sections = ['one.ts', 'two.ts'].map((file) => join(sources.folder, file))
-  const output = await sources.build({
-    plugins: [commonChunk(sections)],
-    build: { rolldownOptions: { input: sections, preserveEntrySignatures: 'strict' } },
+  beforeEach(() => {
+    sources = new Sources()
   })
-  const common = output.find((file) => file.type === 'chunk' && file.name === 'common')
-  expect(common).toMatchObject({ moduleIds: [join(sources.folder, 'everywhere.ts')] })
+
+  afterEach(() => sources.remove())
+
+  describe('the preloads for logged-in users', () => {
+    const page = (head: string) =>
+      sources.write('index.html', `<head>${head}<script type="module" src="/main.ts"></script></head>`)
+
+    beforeEach(() => {
+      sources.write('public/boot.js', '')
+      sources.write('main.ts', "void import('./shared')")
+      sources.write('shared.ts', "import './shared.css'\nexport const shared = 1")
+      sources.write('shared.css', 'p { color: red }')
+    })
+
+    it('list the chunk and its styles in the page’s template', async () => {
+      page('<template id="logged-in"></template>')
+      const output = await sources.build({ base: '/suite/', plugins: [hostPage(['shared'])] })
+      const html = output.find(({ fileName }) => fileName === 'index.html')
+      expect(html).toMatchObject({
+        source: expect.stringMatching(
+          /<template id="logged-in"><link rel="preload" as="fetch" crossorigin href="\/suite\/assets\/shared-[^"]+\.js"><link rel="preload" as="style" crossorigin href="\/suite\/assets\/shared-[^"]+\.css"><\/template>/,
+        ),
+      })
+    })
+
+    it('fail the build without a chunk or without the template', async () => {
+      page('<template id="logged-in"></template>')
+      await expect(sources.build({ plugins: [hostPage(['other'])] })).rejects.toThrow(
+        'The build has no chunk "other"',
+      )
+      page('')
+      await expect(sources.build({ plugins: [hostPage(['shared'])] })).rejects.toThrow(
+        'index.html has no <template id="logged-in">',
+      )
+    })
+  })
 })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readAudit } from './checks.js'
 import { readPlaywright, readTestReport, readVitest, runSteps } from './steps.js'
 
 describe('steps', () => {
@@ -115,4 +116,32 @@ describe('test report', () => {
       failures: ['a.spec.ts:3: a sale is stored'],
     })
   })
+})
+
+const advisory = (/** @type {string} */ severity) => ({
+  module_name: 'left-pad',
+  severity,
+  title: 'Pads too much',
+  url: 'https://github.com/advisories/GHSA-0000-0000-0000',
+  patched_versions: '>=1.3.1',
+})
+const answer = (/** @type {object} */ advisories) =>
+  `npm warn Unknown user config\n${JSON.stringify({ advisories, metadata: {} }, null, 2)}`
+
+it('names severe advisories and the fixed versions', () => {
+  expect(readAudit(answer({ 1: advisory('critical'), 2: advisory('low') }))).toEqual([
+    'left-pad: Pads too much; fixed in >=1.3.1 (https://github.com/advisories/GHSA-0000-0000-0000)',
+  ])
+})
+
+it('names nothing when there is no severe advisory', () => {
+  expect(readAudit(answer({}))).toEqual([])
+})
+
+it.each([
+  ['{\n  "error": { "code": "ERR_PNPM_AUDIT_BAD_RESPONSE" }\n}'],
+  ['npm error network request to the registry failed'],
+  [''],
+])('distinguishes an audit from a missing answer: %s', (output) => {
+  expect(readAudit(output)).toBeUndefined()
 })

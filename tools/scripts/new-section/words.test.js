@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fillWords, wordsOf } from './words.js'
+import { fillWords, textOf, wordsOf } from './words.js'
+import { LISTS, withCopies } from './write-remote.js'
 
 const FORMS = 'NeatWidgets neatWidget neat-widgets neat_widget NEAT_WIDGET; Neat widgets, New Neat Widget'
 
@@ -31,4 +32,14 @@ describe('the name of a section', () => {
   it.each(['Staff', 'Glass', '2nd tours', 'Tours!', ''])('cannot be %j', (name) => {
     expect(() => wordsOf(name)).toThrow('cannot be the name of a section')
   })
+})
+
+it.each(LISTS)('a new remote has all lines of another one in %s', (file) => {
+  const added = withCopies(textOf(file), 'zebras')
+    .split('\n')
+    .filter((line) => /zebras/.test(line))
+  const copied = textOf(file)
+    .split('\n')
+    .filter((line) => /\bremote-owner\b|\/owner$/.test(line))
+  expect(added).toEqual(copied.map((line) => line.replaceAll('owner', 'zebras')))
 })

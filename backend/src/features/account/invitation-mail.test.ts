@@ -1,105 +1,184 @@
+import { desc } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { auditLog } from '../../tables/audit'
 import { mailConfig, tokenIn, useOutbox } from '../../testing/outbox'
-import { personPayload } from '../../testing/payloads'
-import { emailOf, useTestServer } from '../../testing/test-server'
+import { personPayload } from '../../testing/test-sales'
+import { emailOf, type TestServer, useTestServer } from '../../testing/test-server'
 
-const server = useTestServer({ mail: mailConfig })
-const outbox = useOutbox(server)
+describe('invitation mail', () => {
+  const server = useTestServer({ mail: mailConfig })
+  const outbox = useOutbox(server)
 
-const invitee = (email: string) => ({ name: 'Julia', lastname: 'Becerra', email })
-const register = (token: string) =>
-  server.anonymous.post('/auth/register', { token, password: 'first password' })
+  const invitee = (email: string) => ({ name: 'Julia', lastname: 'Becerra', email })
+  const register = (token: string) =>
+    server.anonymous.post('/auth/register', { token, password: 'first password' })
 
-async function newEmployee(dni: number): Promise<{ id: number; email: string }> {
-  const { id, person } = (await server.as('ADMINISTRATOR').post('/employee', personPayload(dni))).json()
-  return { id, email: person.email }
-}
+  async function newEmployee(dni: number): Promise<{ id: number; email: string }> {
+    const { id, person } = (await server.as('ADMINISTRATOR').post('/employee', personPayload(dni))).json()
+    return { id, email: person.email }
+  }
 
-describe.each(['administrator', 'employee'])('an invited %s', (kind) => {
-  it('gets the link by mail, and the answer does not contain it', async () => {
-    const email = `julia.${kind}@mail.test`
-    let recipient = email
-    if (kind === 'administrator') {
-      const answer = await server.as('OWNER').post('/administrator?delivery=mail', invitee(email))
-      expect(answer.json()).toMatchObject({ administrator: { email }, invitation: { mailedTo: email } })
-      expect(answer.body).not.toContain('token')
-    } else {
-      const employee = await newEmployee(31_000_001)
-      recipient = employee.email
-      const answer = await server
-        .as('ADMINISTRATOR')
-        .post(`/employee/${employee.id}/invitation?delivery=mail`)
-      expect(answer.json()).toEqual({ mailedTo: recipient })
-    }
-    expect(await outbox.send()).toEqual(['sent'])
-    const [sent] = await outbox.mailServer.mailsTo(recipient)
-    expect(sent?.subject).toBe('Your account at Sea Travels')
-    expect((await register(tokenIn(sent?.text ?? ''))).statusCode).toBe(204)
+  describe.each(['administrator', 'employee'])('an invited %s', (kind) => {
+    it('gets the link by mail, and the answer does not contain it', async () => {
+      const email = `julia.${kind}@mail.test`
+      let recipient = email
+      if (kind === 'administrator') {
+        const answer = await server.as('OWNER').post('/administrator?delivery=mail', invitee(email))
+        expect(answer.json()).toMatchObject({ administrator: { email }, invitation: { mailedTo: email } })
+        expect(answer.body).not.toContain('token')
+      } else {
+        const employee = await newEmployee(31_000_001)
+        recipient = employee.email
+        const answer = await server
+          .as('ADMINISTRATOR')
+          .post(`/employee/${employee.id}/invitation?delivery=mail`)
+        expect(answer.json()).toEqual({ mailedTo: recipient })
+      }
+      expect(await outbox.send()).toEqual(['sent'])
+      const [sent] = await outbox.mailServer.mailsTo(recipient)
+      expect(sent?.subject).toBe('Your account at Sea Travels')
+      expect((await register(tokenIn(sent?.text ?? ''))).statusCode).toBe(204)
+    })
+  })
+
+  it('names the business once it has a name', async () => {
+    const blank = { taxNumber: '', address: '', phone: '', legalLine: '', receiptPrefix: '', logo: null }
+    await server.as('OWNER').put('/business', { ...blank, name: 'Viajes del Sur' })
+    const { id, email } = await newEmployee(31_000_006)
+    await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
+    await outbox.send()
+    await server.as('OWNER').put('/business', { ...blank, name: '' })
+    const [sent] = await outbox.mailServer.mailsTo(email)
+    expect(sent?.subject).toBe('Your account at Viajes del Sur')
+  })
+
+  it('is in the audit log once, when it is requested, not at each attempt', async () => {
+    const { id } = await newEmployee(31_000_002)
+    await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
+    outbox.mailServer.behaviour = 'temporary-error'
+    await outbox.send()
+    await outbox.untilDue()
+    await outbox.send()
+    const { content } = (await server.as('OWNER').get('/audit-log?pageIndex=0&pageSize=2')).json()
+    expect(content).toMatchObject([
+      { action: 'invite', person: { email: emailOf('ADMINISTRATOR') } },
+      { action: 'create' },
+    ])
+  })
+
+  it('replaces an earlier mail that has not been sent', async () => {
+    const { id, email } = await newEmployee(31_000_003)
+    for (let count = 0; count < 2; count += 1)
+      await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
+    expect(await outbox.rows()).toHaveLength(1)
+    await outbox.send()
+    expect(await outbox.mailServer.mailsTo(email)).toHaveLength(1)
+  })
+
+  it('drops the mail when a link is requested to copy', async () => {
+    const { id } = await newEmployee(31_000_004)
+    await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
+    const { token } = (await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation`)).json()
+    expect(await outbox.send()).toEqual([])
+    expect((await register(token)).statusCode).toBe(204)
+  })
+
+  it('is not sent after the email was changed, and goes to the new address when it is sent again', async () => {
+    const { id } = await newEmployee(31_000_005)
+    await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
+    const payload = { ...personPayload(31_000_005), email: 'mended@mail.test' }
+    expect((await server.as('ADMINISTRATOR').put(`/employee/${id}`, payload)).statusCode).toBe(200)
+    await outbox.send()
+    expect(outbox.mailServer.received).toEqual([])
+    await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
+    await outbox.send()
+    expect(await outbox.mailServer.mailsTo('mended@mail.test')).toHaveLength(1)
+  })
+
+  describe('without a mail server', () => {
+    const mute = useTestServer()
+
+    it('answers a link, also when mail is requested', async () => {
+      const answer = await mute.as('OWNER').post('/administrator?delivery=mail', invitee('julia@mail.test'))
+      expect(answer.json().invitation).toMatchObject({
+        token: expect.any(String),
+        expiresAt: expect.any(String),
+      })
+    })
   })
 })
 
-it('names the business once it has a name', async () => {
-  const blank = { taxNumber: '', address: '', phone: '', legalLine: '', receiptPrefix: '', logo: null }
-  await server.as('OWNER').put('/business', { ...blank, name: 'Viajes del Sur' })
-  const { id, email } = await newEmployee(31_000_006)
-  await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
-  await outbox.send()
-  await server.as('OWNER').put('/business', { ...blank, name: '' })
-  const [sent] = await outbox.mailServer.mailsTo(email)
-  expect(sent?.subject).toBe('Your account at Viajes del Sur')
-})
+describe('forgotten password', () => {
+  const server = useTestServer({ mail: mailConfig })
+  const outbox = useOutbox(server)
 
-it('is in the audit log once, when it is requested, not at each attempt', async () => {
-  const { id } = await newEmployee(31_000_002)
-  await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
-  outbox.mailServer.behaviour = 'temporary-error'
-  await outbox.send()
-  await outbox.untilDue()
-  await outbox.send()
-  const { content } = (await server.as('OWNER').get('/audit-log?pageIndex=0&pageSize=2')).json()
-  expect(content).toMatchObject([
-    { action: 'invite', person: { email: emailOf('ADMINISTRATOR') } },
-    { action: 'create' },
-  ])
-})
+  const ask = (email: string, on: TestServer = server) =>
+    on.anonymous.post('/auth/forgotten-password', { email })
 
-it('replaces an earlier mail that has not been sent', async () => {
-  const { id, email } = await newEmployee(31_000_003)
-  for (let count = 0; count < 2; count += 1)
-    await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
-  expect(await outbox.rows()).toHaveLength(1)
-  await outbox.send()
-  expect(await outbox.mailServer.mailsTo(email)).toHaveLength(1)
-})
+  it('gives the same answer and stores the same row for known and unknown emails', async () => {
+    const answers = [await ask(emailOf('OWNER')), await ask('unknown@todoturismo.test')]
+    const [known, unknown] = answers.map(({ statusCode, body, headers: { date: _, ...headers } }) => ({
+      statusCode,
+      body,
+      headers,
+    }))
+    expect(known).toMatchObject({ statusCode: 202, body: '' })
+    expect(unknown).toEqual(known)
 
-it('drops the mail when a link is requested to copy', async () => {
-  const { id } = await newEmployee(31_000_004)
-  await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
-  const { token } = (await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation`)).json()
-  expect(await outbox.send()).toEqual([])
-  expect((await register(token)).statusCode).toBe(204)
-})
+    const [first, second] = await outbox.rows()
+    const withoutItsOwn = ({ id: _, seed: _s, recipient: _r, ...row }: NonNullable<typeof first>) => ({
+      ...row,
+      createdAt: 0,
+      nextAttemptAt: 0,
+      giveUpAt: 0,
+    })
+    expect(first && second && withoutItsOwn(second)).toEqual(first && withoutItsOwn(first))
 
-it('is not sent after the email was changed, and goes to the new address when it is sent again', async () => {
-  const { id } = await newEmployee(31_000_005)
-  await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
-  const payload = { ...personPayload(31_000_005), email: 'mended@mail.test' }
-  expect((await server.as('ADMINISTRATOR').put(`/employee/${id}`, payload)).statusCode).toBe(200)
-  await outbox.send()
-  expect(outbox.mailServer.received).toEqual([])
-  await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
-  await outbox.send()
-  expect(await outbox.mailServer.mailsTo('mended@mail.test')).toHaveLength(1)
-})
+    const entries = await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(2)
+    expect(
+      entries.map(({ action, accountId, attemptedEmail }) => [action, accountId, attemptedEmail]),
+    ).toEqual([
+      ['forgotten-password', null, 'unknown@todoturismo.test'],
+      ['forgotten-password', null, emailOf('OWNER')],
+    ])
+  })
 
-describe('without a mail server', () => {
-  const mute = useTestServer()
+  it('sends at most three mails an hour for one email, with the same answer to further requests', async () => {
+    for (let count = 0; count < 5; count += 1) expect((await ask(emailOf('EMPLOYEE'))).statusCode).toBe(202)
+    expect(await outbox.rows()).toHaveLength(3)
+    await ask(emailOf('ADMINISTRATOR'))
+    expect(await outbox.rows()).toHaveLength(4)
+  })
 
-  it('answers a link, also when mail is requested', async () => {
-    const answer = await mute.as('OWNER').post('/administrator?delivery=mail', invitee('julia@mail.test'))
-    expect(answer.json().invitation).toMatchObject({
-      token: expect.any(String),
-      expiresAt: expect.any(String),
+  it('refuses an invalid email', async () => {
+    expect((await ask('nobody')).statusCode).toBe(400)
+    expect(await outbox.rows()).toEqual([])
+  })
+
+  it('reports that the server sends mail', async () => {
+    expect((await server.anonymous.get('/auth/options')).json()).toMatchObject({ mail: true })
+  })
+
+  describe('from one network', () => {
+    const guarded = useTestServer({ mail: mailConfig, loginRateLimit: true })
+
+    it('limits requests for any emails', async () => {
+      const statuses: number[] = []
+      for (let count = 0; count < 62; count += 1)
+        statuses.push((await ask(`person${count}@todoturismo.test`, guarded)).statusCode)
+      expect(statuses.slice(0, 59)).toEqual(Array(59).fill(202))
+      expect(statuses.slice(60)).toEqual([429, 429])
+    })
+  })
+
+  describe('without a mail server', () => {
+    const mute = useTestServer()
+
+    it('answers 409 and reports that the server sends no mail', async () => {
+      expect((await mute.anonymous.get('/auth/options')).json()).toMatchObject({ mail: false })
+      const answer = await ask(emailOf('OWNER'), mute)
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json()).toMatchObject({ detail: 'This server sends no mail' })
     })
   })
 })

@@ -1,92 +1,220 @@
 import { desc } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { COUNTRIES } from 'shared-api/contract'
+import { afterEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../tables/audit'
+import { business } from '../../tables/business'
+import { useSaleFixture } from '../../testing/sale-fixture'
 import { useTestServer } from '../../testing/test-server'
+import { chooseCountry, findRegion } from './region'
 
-const server = useTestServer()
+describe('business', () => {
+  const server = useTestServer()
 
-/** A PNG image of one pixel. */
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const BLANK = {
-  name: '',
-  taxNumber: '',
-  address: '',
-  phone: '',
-  legalLine: '',
-  receiptPrefix: '',
-  logo: null,
-}
-const SUR = {
-  name: 'Viajes del Sur',
-  taxNumber: '30-71234567-1',
-  address: 'Av. de Mayo 1200, Buenos Aires',
-  phone: '+54 11 5555-0100',
-  legalLine: 'Leg. 12345',
-  receiptPrefix: '0001-',
-  logo: PIXEL,
-}
+  /** A PNG image of one pixel. */
+  const PIXEL =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const BLANK = {
+    name: '',
+    taxNumber: '',
+    address: '',
+    phone: '',
+    legalLine: '',
+    receiptPrefix: '',
+    logo: null,
+  }
+  const SUR = {
+    name: 'Viajes del Sur',
+    taxNumber: '30-71234567-1',
+    address: 'Av. de Mayo 1200, Buenos Aires',
+    phone: '+54 11 5555-0100',
+    legalLine: 'Leg. 12345',
+    receiptPrefix: '0001-',
+    logo: PIXEL,
+  }
 
-const read = () => server.as('EMPLOYEE').get('/business')
-const save = (payload: object, etag?: unknown) =>
-  server.as('OWNER').put('/business', payload, etag ? { 'if-match': String(etag) } : {})
-const latestEntry = async () =>
-  (await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
+  const read = () => server.as('EMPLOYEE').get('/business')
+  const save = (payload: object, etag?: unknown) =>
+    server.as('OWNER').put('/business', payload, etag ? { 'if-match': String(etag) } : {})
+  const latestEntry = async () =>
+    (await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 
-it('is blank at first', async () => {
-  const answer = await read()
-  expect(answer.json()).toEqual(BLANK)
-  expect(answer.headers.etag).toBe('"1"')
-})
+  it('is blank at first', async () => {
+    const answer = await read()
+    expect(answer.json()).toEqual(BLANK)
+    expect(answer.headers.etag).toBe('"1"')
+  })
 
-it('is stored by an owner, read by everybody, and in the audit log without the image', async () => {
-  const answer = await save(SUR, '"1"')
-  expect(answer.statusCode, answer.body).toBe(200)
-  expect(answer.headers.etag).toBe('"2"')
-  expect((await read()).json()).toEqual(SUR)
-  expect(await latestEntry()).toMatchObject({
-    action: 'update',
-    entity: 'business',
-    before: { name: '', logo: null },
-    after: { name: 'Viajes del Sur', logo: expect.stringMatching(/^image\/png [0-9a-f]{12}$/) },
+  it('is stored by an owner, read by everybody, and in the audit log without the image', async () => {
+    const answer = await save(SUR, '"1"')
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.headers.etag).toBe('"2"')
+    expect((await read()).json()).toEqual(SUR)
+    expect(await latestEntry()).toMatchObject({
+      action: 'update',
+      entity: 'business',
+      before: { name: '', logo: null },
+      after: { name: 'Viajes del Sur', logo: expect.stringMatching(/^image\/png [0-9a-f]{12}$/) },
+    })
+  })
+
+  it('does not overwrite what somebody else has saved meanwhile', async () => {
+    const { etag } = (await read()).headers
+    const theirs = { ...SUR, name: 'Viajes del Norte' }
+    expect((await save(theirs, etag)).statusCode).toBe(200)
+    expect((await save({ ...SUR, phone: '0800' }, etag)).statusCode).toBe(412)
+    expect((await read()).json()).toEqual(theirs)
+    // A repeated request changes nothing.
+    expect((await save(theirs, etag)).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['an SVG', 'data:image/svg+xml;base64,PHN2Zy8+'],
+    ['HTML that calls itself PNG', `data:image/png;base64,${btoa('<script>alert(1)</script>')}`],
+    ['a PNG that calls itself JPEG', PIXEL.replace('png', 'jpeg')],
+    ['no base64', 'data:image/png;base64,iVBORw0KGgo<>'],
+    ['an address', 'https://example.com/logo.png'],
+  ])('refuses %s as a logo', async (_what, logo) => {
+    const answer = await save({ ...SUR, logo })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual([{ field: 'logo', message: 'Choose a PNG, JPEG or WebP image' }])
+  })
+
+  it('refuses a logo of more than 100 KB', async () => {
+    const answer = await save({ ...SUR, logo: PIXEL + 'A'.repeat(140_000) })
+    expect(answer.json().errors).toMatchObject([{ field: 'logo', message: 'At most 100 KB' }])
+  })
+
+  it.each([
+    ['JPEG', `data:image/jpeg;base64,${btoa('\xff\xd8\xff\xe0 picture')}`],
+    ['WebP', `data:image/webp;base64,${btoa('RIFF\x10\0\0\0WEBPVP8 ')}`],
+  ])('accepts a %s', async (_type, logo) => {
+    expect((await save({ ...SUR, logo })).statusCode).toBe(200)
+  })
+
+  it('has single lines of text only', async () => {
+    const answer = await save({ ...SUR, legalLine: 'One\nTwo' })
+    expect(answer.json().errors).toMatchObject([{ field: 'legalLine' }])
   })
 })
 
-it('does not overwrite what somebody else has saved meanwhile', async () => {
-  const { etag } = (await read()).headers
-  const theirs = { ...SUR, name: 'Viajes del Norte' }
-  expect((await save(theirs, etag)).statusCode).toBe(200)
-  expect((await save({ ...SUR, phone: '0800' }, etag)).statusCode).toBe(412)
-  expect((await read()).json()).toEqual(theirs)
-  // A repeated request changes nothing.
-  expect((await save(theirs, etag)).statusCode).toBe(200)
+describe('region', () => {
+  const CONFIGURED = {
+    businessLanguage: 'default',
+    businessLocale: 'en-GB',
+    businessCurrency: 'ARS',
+    businessTimeZone: 'Asia/Tokyo',
+  }
+  const server = useTestServer(CONFIGURED)
+  const fixture = useSaleFixture(server)
+  const ARGENTINA = { country: 'AR', ...COUNTRIES.AR }
+  const BOLIVIA = { country: 'BO', ...COUNTRIES.BO }
+
+  const read = async () => (await server.anonymous.get('/business/region')).json()
+  const choose = (input: object) => server.as('OWNER').put('/business/region', input)
+
+  it('is that of the configuration until an owner chooses a country', async () => {
+    expect(await read()).toEqual({
+      country: null,
+      language: 'default',
+      locale: 'en-GB',
+      currency: 'ARS',
+      timeZone: 'Asia/Tokyo',
+    })
+  })
+
+  it('is chosen by an owner only, and read without a login', async () => {
+    expect((await server.as('ADMINISTRATOR').put('/business/region', ARGENTINA)).statusCode).toBe(403)
+    expect((await choose(ARGENTINA)).json()).toEqual(ARGENTINA)
+    expect(await read()).toEqual(ARGENTINA)
+    const [entry] = await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect(entry).toMatchObject({
+      action: 'update',
+      entity: 'business',
+      before: { country: null, timeZone: null },
+      after: { country: 'AR', locale: 'es-AR' },
+    })
+  })
+
+  it('counts days in the chosen time zone from then on', async () => {
+    await choose({ ...ARGENTINA, timeZone: 'Pacific/Kiritimati' })
+    const ahead = (await server.as('OWNER').get('/report/sales?range=today')).json().today
+    await choose({ ...ARGENTINA, timeZone: 'Pacific/Niue' })
+    const behind = (await server.as('OWNER').get('/report/sales?range=today')).json().today
+    // There are 25 hours between them.
+    expect(ahead > behind).toBe(true)
+  })
+
+  it.each([
+    ['country', { country: 'XX' }],
+    ['language', { language: 'default' }],
+    ['locale', { locale: 'no locale' }],
+    ['currency', { currency: 'pesos' }],
+    ['timeZone', { timeZone: 'Here' }],
+  ])('refuses an unknown %s', async (field, change) => {
+    const answer = await choose({ ...ARGENTINA, ...change })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toMatchObject([{ field }])
+  })
+
+  it('is the variable BUSINESS_COUNTRY only while nothing is chosen', async () => {
+    await choose(BOLIVIA)
+    await chooseCountry(server.db, 'AR')
+    expect(await findRegion(server.db, CONFIGURED)).toEqual(BOLIVIA)
+  })
+
+  it('counts the sales that another time zone moves to another day, for owners', async () => {
+    await choose({ ...ARGENTINA, timeZone: 'Pacific/Kiritimati' })
+    await server.as('EMPLOYEE').post('/sale', fixture.sale)
+    const moved = async (timeZone: string) =>
+      (await server.as('OWNER').get(`/business/region/moved-sales?timeZone=${timeZone}`)).json()
+    // There are 25 hours between them.
+    expect(await moved('Pacific/Niue')).toEqual({ sales: 1 })
+    expect(await moved('Pacific/Kiritimati')).toEqual({ sales: 0 })
+    expect(await moved('Nowhere')).toMatchObject({ status: 400, errors: [{ field: 'timeZone' }] })
+    const answer = await server.as('ADMINISTRATOR').get('/business/region/moved-sales?timeZone=UTC')
+    expect(answer.statusCode).toBe(403)
+  })
 })
 
-it.each([
-  ['an SVG', 'data:image/svg+xml;base64,PHN2Zy8+'],
-  ['HTML that calls itself PNG', `data:image/png;base64,${btoa('<script>alert(1)</script>')}`],
-  ['a PNG that calls itself JPEG', PIXEL.replace('png', 'jpeg')],
-  ['no base64', 'data:image/png;base64,iVBORw0KGgo<>'],
-  ['an address', 'https://example.com/logo.png'],
-])('refuses %s as a logo', async (_what, logo) => {
-  const answer = await save({ ...SUR, logo })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().errors).toEqual([{ field: 'logo', message: 'Choose a PNG, JPEG or WebP image' }])
-})
+describe('discount limits', () => {
+  const server = useTestServer()
+  const fixture = useSaleFixture(server)
+  const path = '/business/discount-limits'
+  const owner = server.as('OWNER')
+  const employee = server.as('EMPLOYEE')
+  const LIMITS = { EMPLOYEE: 20, ADMINISTRATOR: 40, OWNER: 100 }
 
-it('refuses a logo of more than 100 KB', async () => {
-  const answer = await save({ ...SUR, logo: PIXEL + 'A'.repeat(140_000) })
-  expect(answer.json().errors).toMatchObject([{ field: 'logo', message: 'At most 100 KB' }])
-})
+  afterEach(() => server.db.update(business).set({ discountLimits: null }))
 
-it.each([
-  ['JPEG', `data:image/jpeg;base64,${btoa('\xff\xd8\xff\xe0 picture')}`],
-  ['WebP', `data:image/webp;base64,${btoa('RIFF\x10\0\0\0WEBPVP8 ')}`],
-])('accepts a %s', async (_type, logo) => {
-  expect((await save({ ...SUR, logo })).statusCode).toBe(200)
-})
+  it('are those of the configuration until an owner sets others', async () => {
+    expect((await owner.get(path)).json()).toEqual({ EMPLOYEE: 10, ADMINISTRATOR: 30, OWNER: 100 })
+    expect((await owner.put(path, LIMITS)).json()).toEqual(LIMITS)
+    expect((await owner.get(path)).json()).toEqual(LIMITS)
+    expect((await employee.get('/sale/discount-limit')).json()).toEqual({ percent: 20 })
+    const [entry] = await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect(entry).toMatchObject({
+      action: 'update',
+      entity: 'business',
+      before: { discountLimits: { EMPLOYEE: 10 } },
+      after: { discountLimits: LIMITS },
+    })
+  })
 
-it('has single lines of text only', async () => {
-  const answer = await save({ ...SUR, legalLine: 'One\nTwo' })
-  expect(answer.json().errors).toMatchObject([{ field: 'legalLine' }])
+  it('hold for the next sale, and for devices that sell offline', async () => {
+    const discount = { unit: 'PERCENT', value: 15, reason: 'A loyal client' }
+    const sell = () => employee.post('/sale', { ...fixture.sale, discount })
+    expect((await sell()).statusCode).toBe(400)
+    const { etag } = (await employee.get('/offline-catalogue')).headers
+    await owner.put(path, LIMITS)
+    expect((await sell()).statusCode).toBe(201)
+    const catalogue = await employee.get('/offline-catalogue', { 'if-none-match': String(etag) })
+    expect(catalogue.json()).toMatchObject({ discountLimit: 20 })
+  })
+
+  it.each([{ ...LIMITS, EMPLOYEE: 101 }, { ...LIMITS, OWNER: -1 }, { EMPLOYEE: 10 }])(
+    'refuses %o',
+    async (limits) => {
+      expect((await owner.put(path, limits)).statusCode).toBe(400)
+    },
+  )
 })

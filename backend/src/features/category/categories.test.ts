@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { categoryPayload } from '../../testing/payloads'
+import { categoryPayload } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()

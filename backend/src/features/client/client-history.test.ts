@@ -1,8 +1,8 @@
 import { addDays, type ClientHistory, dateIn } from 'shared-api/contract'
 import { expect, it } from 'vitest'
-import { personPayload } from '../../testing/payloads'
 import { copyForOwner, useSaleFixture } from '../../testing/sale-fixture'
 import { testConfig } from '../../testing/test-config'
+import { personPayload } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()

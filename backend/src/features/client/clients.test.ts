@@ -1,105 +1,229 @@
-import { expect, it } from 'vitest'
-import { personPayload } from '../../testing/payloads'
+import { sql } from 'drizzle-orm'
+import type { Client, Page } from 'shared-api/contract'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { rowsOf } from '../../platform/database/statement'
+import { personPayload } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 
-const server = useTestServer()
+describe('clients', () => {
+  const server = useTestServer()
 
-it('lets an employee add a client', async () => {
-  const payload = personPayload(1)
-  const answer = await server.as('EMPLOYEE').post('/client', { ...payload, id: 0, personId: 0 })
-  expect(answer.statusCode).toBe(201)
-  const { id, person } = answer.json()
-  expect(person).toEqual({ id, ...payload })
-})
-
-it('takes the date part of a timestamp as the birthday, without converting time zones', async () => {
-  const dates = ['1990-02-28T00:00:00.000Z', '1990-02-28T23:59:59.999+14:00', '1990-02-28T23:30:00-11:00']
-  for (const [index, birthday] of dates.entries()) {
-    const answer = await server.as('EMPLOYEE').post('/client', { ...personPayload(100 + index), birthday })
-    expect(answer.json().person.birthday).toBe('1990-02-28')
-  }
-})
-
-it('keeps the address and telephone that an update leaves out', async () => {
-  const created = (await server.as('ADMINISTRATOR').post('/client', personPayload(2))).json()
-  const { address: _, phoneNumber: __, ...rest } = personPayload(2)
-  const body = { ...rest, name: 'Ramona', id: created.id, personId: created.person.id }
-  const answer = await server.as('ADMINISTRATOR').put(`/client/${created.id}`, body)
-  expect(answer.json()).toEqual({ ...created, person: { ...created.person, name: 'Ramona' } })
-})
-
-it.each([
-  [54_111_545_678_901, 5_491_145_678_901],
-  [598_099_123_456, 59_899_123_456],
-  [3_516_789_012, 3_516_789_012],
-  [5492, 5492],
-])('stores the telephone %d as %d, without what is dialled within a country', async (sent, stored) => {
-  const payload = { ...personPayload(sent % 1_000_000), phoneNumber: sent }
-  const answer = await server.as('ADMINISTRATOR').post('/client', payload)
-  expect(answer.json().person.phoneNumber).toBe(stored)
-})
-
-it('stores an empty address and no telephone for a new client without them', async () => {
-  const { address: _, phoneNumber: __, ...rest } = personPayload(3)
-  const answer = await server.as('EMPLOYEE').post('/client', rest)
-  expect(answer.json().person).toMatchObject({ address: '', phoneNumber: 0 })
-})
-
-it('names email and DNI together when other clients have both, and ignores the own values', async () => {
-  const administrator = server.as('ADMINISTRATOR')
-  const { id } = (await administrator.post('/client', personPayload(20))).json()
-  await administrator.post('/client', personPayload(21))
-  const fields = (answer: { json(): { errors: { field: string }[] } }) =>
-    answer
-      .json()
-      .errors.map(({ field }) => field)
-      .toSorted()
-  expect(fields(await administrator.post('/client', personPayload(20)))).toEqual(['dni', 'email'])
-  expect(fields(await administrator.put(`/client/${id}`, personPayload(21)))).toEqual(['dni', 'email'])
-  const { email } = personPayload(21)
-  expect(fields(await administrator.put(`/client/${id}`, { ...personPayload(20), email }))).toEqual(['email'])
-})
-
-it('names the field whose value another client has', async () => {
-  const administrator = server.as('ADMINISTRATOR')
-  await administrator.post('/client', personPayload(4))
-  const { id } = (await administrator.post('/client', personPayload(5))).json()
-  const taken = (field: string) => ({
-    title: 'Conflict',
-    status: 409,
-    errors: [{ field, message: 'Already in use' }],
+  it('lets an employee add a client', async () => {
+    const payload = personPayload(1)
+    const answer = await server.as('EMPLOYEE').post('/client', { ...payload, id: 0, personId: 0 })
+    expect(answer.statusCode).toBe(201)
+    const { id, person } = answer.json()
+    expect(person).toEqual({ id, ...payload })
   })
 
-  const sameDni = await administrator.post('/client', { ...personPayload(4), email: 'other@example.com' })
-  expect(sameDni.json()).toEqual(taken('dni'))
-  const sameEmail = await administrator.put(`/client/${id}`, {
-    ...personPayload(5),
-    email: 'LUCIA.4@example.com',
+  it('takes the date part of a timestamp as the birthday, without converting time zones', async () => {
+    const dates = ['1990-02-28T00:00:00.000Z', '1990-02-28T23:59:59.999+14:00', '1990-02-28T23:30:00-11:00']
+    for (const [index, birthday] of dates.entries()) {
+      const answer = await server.as('EMPLOYEE').post('/client', { ...personPayload(100 + index), birthday })
+      expect(answer.json().person.birthday).toBe('1990-02-28')
+    }
   })
-  expect(sameEmail.json()).toEqual(taken('email'))
-})
 
-it('finds a client by name, email and DNI', async () => {
-  const somebody = { ...personPayload(31_222_333), name: 'Ñusta', lastname: 'Huamán' }
-  await server.as('EMPLOYEE').post('/client', somebody)
-  for (const search of ['nusta huaman', 'HUAMAN', 'lucia.31222333@', '31222333']) {
-    const answer = await server
-      .as('EMPLOYEE')
-      .get(`/client?pageIndex=0&pageSize=5&search=${encodeURIComponent(search)}`)
-    expect(answer.json()).toMatchObject({ totalElements: 1, content: [{ person: { name: 'Ñusta' } }] })
-  }
-})
+  it('keeps the address and telephone that an update leaves out', async () => {
+    const created = (await server.as('ADMINISTRATOR').post('/client', personPayload(2))).json()
+    const { address: _, phoneNumber: __, ...rest } = personPayload(2)
+    const body = { ...rest, name: 'Ramona', id: created.id, personId: created.person.id }
+    const answer = await server.as('ADMINISTRATOR').put(`/client/${created.id}`, body)
+    expect(answer.json()).toEqual({ ...created, person: { ...created.person, name: 'Ramona' } })
+  })
 
-it.each(['+54 9 351 555-0199', '555-0199', '5493515550199', 'o’connor', 'OConnor'])(
-  'is found by %j',
-  async (search) => {
-    await server.as('EMPLOYEE').post('/client', {
-      ...personPayload(31_222_444),
-      lastname: "O'Connor",
-      phoneNumber: 5_493_515_550_199,
+  it.each([
+    [54_111_545_678_901, 5_491_145_678_901],
+    [598_099_123_456, 59_899_123_456],
+    [3_516_789_012, 3_516_789_012],
+    [5492, 5492],
+  ])('stores the telephone %d as %d, without what is dialled within a country', async (sent, stored) => {
+    const payload = { ...personPayload(sent % 1_000_000), phoneNumber: sent }
+    const answer = await server.as('ADMINISTRATOR').post('/client', payload)
+    expect(answer.json().person.phoneNumber).toBe(stored)
+  })
+
+  it('stores an empty address and no telephone for a new client without them', async () => {
+    const { address: _, phoneNumber: __, ...rest } = personPayload(3)
+    const answer = await server.as('EMPLOYEE').post('/client', rest)
+    expect(answer.json().person).toMatchObject({ address: '', phoneNumber: 0 })
+  })
+
+  it('names email and DNI together when other clients have both, and ignores the own values', async () => {
+    const administrator = server.as('ADMINISTRATOR')
+    const { id } = (await administrator.post('/client', personPayload(20))).json()
+    await administrator.post('/client', personPayload(21))
+    const fields = (answer: { json(): { errors: { field: string }[] } }) =>
+      answer
+        .json()
+        .errors.map(({ field }) => field)
+        .toSorted()
+    expect(fields(await administrator.post('/client', personPayload(20)))).toEqual(['dni', 'email'])
+    expect(fields(await administrator.put(`/client/${id}`, personPayload(21)))).toEqual(['dni', 'email'])
+    const { email } = personPayload(21)
+    expect(fields(await administrator.put(`/client/${id}`, { ...personPayload(20), email }))).toEqual([
+      'email',
+    ])
+  })
+
+  it('names the field whose value another client has', async () => {
+    const administrator = server.as('ADMINISTRATOR')
+    await administrator.post('/client', personPayload(4))
+    const { id } = (await administrator.post('/client', personPayload(5))).json()
+    const taken = (field: string) => ({
+      title: 'Conflict',
+      status: 409,
+      errors: [{ field, message: 'Already in use' }],
     })
-    const query = `search=${encodeURIComponent(search)}&pageIndex=0&pageSize=5`
-    const { content } = (await server.as('EMPLOYEE').get(`/client?${query}`)).json()
-    expect(content.map(({ person }: { person: { dni: number } }) => person.dni)).toEqual([31_222_444])
-  },
-)
+
+    const sameDni = await administrator.post('/client', { ...personPayload(4), email: 'other@example.com' })
+    expect(sameDni.json()).toEqual(taken('dni'))
+    const sameEmail = await administrator.put(`/client/${id}`, {
+      ...personPayload(5),
+      email: 'LUCIA.4@example.com',
+    })
+    expect(sameEmail.json()).toEqual(taken('email'))
+  })
+
+  it('finds a client by name, email and DNI', async () => {
+    const somebody = { ...personPayload(31_222_333), name: 'Ñusta', lastname: 'Huamán' }
+    await server.as('EMPLOYEE').post('/client', somebody)
+    for (const search of ['nusta huaman', 'HUAMAN', 'lucia.31222333@', '31222333']) {
+      const answer = await server
+        .as('EMPLOYEE')
+        .get(`/client?pageIndex=0&pageSize=5&search=${encodeURIComponent(search)}`)
+      expect(answer.json()).toMatchObject({ totalElements: 1, content: [{ person: { name: 'Ñusta' } }] })
+    }
+  })
+
+  it.each(['+54 9 351 555-0199', '555-0199', '5493515550199', 'o’connor', 'OConnor'])(
+    'is found by %j',
+    async (search) => {
+      await server.as('EMPLOYEE').post('/client', {
+        ...personPayload(31_222_444),
+        lastname: "O'Connor",
+        phoneNumber: 5_493_515_550_199,
+      })
+      const query = `search=${encodeURIComponent(search)}&pageIndex=0&pageSize=5`
+      const { content } = (await server.as('EMPLOYEE').get(`/client?${query}`)).json()
+      expect(content.map(({ person }: { person: { dni: number } }) => person.dni)).toEqual([31_222_444])
+    },
+  )
+})
+
+describe('client lists', () => {
+  const server = useTestServer()
+
+  /** More rows than a block of ids, with gaps. The middle of the rest is far from both ends. */
+  const INSERTED = 24_000
+  const LEFT = 18_000
+
+  beforeAll(async () => {
+    await server.db.execute(sql`
+    insert into client (name, lastname, email, address, dni, birthday, phone_number)
+    select (array['Ana', 'Álvaro', 'Luis', 'josé'])[1 + n % 4], 'Nº ' || n, substr(md5(n::text), 1, 3) || (n * 7919) % 24001 || '@example.com',
+      '', 10000000 + (n * 104729::bigint) % 24001 * 3000, '1990-01-01', 0
+    from generate_series(1, ${INSERTED}::int) as n`)
+    await server.db.execute(sql`delete from client where id % 4 = 1`)
+    await server.db.execute(sql`update client set name = 'Begoña', dni = dni + 1 where id % 7 = 0`)
+  })
+
+  const page = async (query: string) =>
+    (await server.as('EMPLOYEE').get(`/client?${query}`)).json<Page<Client>>()
+
+  /** Adds a client for one test and deletes it afterwards: other tests rely on the number of clients. */
+  async function add(payload: object): Promise<Client> {
+    const client = (await server.as('EMPLOYEE').post('/client', payload)).json<Client>()
+    onTestFinished(async () => {
+      await server.db.execute(sql`delete from client where id = ${client.id}`)
+    })
+    return client
+  }
+
+  /** All ids in the order of a plain query. */
+  async function plainly(sort: string): Promise<number[]> {
+    const [field = '', direction = ''] = sort.split(',')
+    const key = ['name', 'lastname'].includes(field) ? `sort_key(${field}) collate "C"` : field
+    const query = `select id from client order by ${key} ${direction}, id ${direction}`
+    return (await rowsOf<{ id: number }>(server.db, sql.raw(query))).map(({ id }) => id)
+  }
+
+  describe('a page of a long list', () => {
+    const SORTS = ['id', 'name', 'lastname', 'email', 'dni'].flatMap((field) => [
+      `${field},asc`,
+      `${field},desc`,
+    ])
+    const LAST = LEFT / 20 - 1
+
+    it.each(SORTS)('sorted by %s equals the page of a plain query with offset', async (sort) => {
+      const ids = await plainly(sort)
+      for (const index of [0, 1, 409, 410, Math.floor(LAST / 2), 489, 490, LAST - 1, LAST]) {
+        const { content, totalElements } = await page(`pageIndex=${index}&pageSize=20&sort=${sort}`)
+        expect(content.map(({ id }) => id)).toEqual(ids.slice(index * 20, index * 20 + 20))
+        expect(totalElements).toBe(LEFT)
+      }
+    })
+
+    it('has the remaining rows on the last page, and no rows on the page after it', async () => {
+      expect(await page('pageIndex=257&pageSize=70')).toMatchObject({ numberOfElements: 10, last: true })
+      expect(await page('pageIndex=258&pageSize=70')).toMatchObject({
+        content: [],
+        totalElements: LEFT,
+        totalPages: 258,
+      })
+    })
+
+    it('counts a new client at once', async () => {
+      const { id } = await add(personPayload(55))
+      const { content, totalElements } = await page('pageIndex=0&pageSize=1&sort=id,desc')
+      expect([content[0]?.id, totalElements]).toEqual([id, LEFT + 1])
+    })
+  })
+
+  describe('a search', () => {
+    it('matches name, last name, email and DNI', async () => {
+      await add({ ...personPayload(77_123_456), lastname: 'Muñoz', email: 'sailor@sea.test' })
+      for (const search of [
+        'lucia+munoz',
+        'SAILOR',
+        'sea.test',
+        '77123456',
+        '7123+luci',
+        '77.123.456',
+        'MUÑOZ+sail',
+      ]) {
+        expect((await page(`pageIndex=0&pageSize=5&search=${search}`)).content).toMatchObject([
+          { person: { email: 'sailor@sea.test' } },
+        ])
+      }
+    })
+
+    it.each(['id', 'name', 'email'])(
+      'in pages sorted by %s finds the same rows as a plain scan',
+      async (field) => {
+        const found = await page(`pageIndex=3&pageSize=10&search=n%C2%BA+123&sort=${field},desc`)
+        const key = field === 'name' ? 'sort_key(name) collate "C"' : field
+        const query = `select id from client where search like '%nº%' and search like '%123%'
+      order by ${key} desc, id desc`
+        const ids = (await rowsOf<{ id: number }>(server.db, sql.raw(query))).map(({ id }) => id)
+        expect(found.totalElements).toBe(ids.length)
+        expect(found.content.map(({ id }) => id)).toEqual(ids.slice(30, 40))
+      },
+    )
+
+    it('finds at most a thousand rows, and says that there may be more', async () => {
+      const first = await page('pageIndex=0&pageSize=20&search=example&sort=email,asc')
+      expect(first).toMatchObject({ totalElements: 1000, orMore: true })
+      expect(await page('pageIndex=0&pageSize=20&search=n%C2%BA+123')).not.toHaveProperty('orMore')
+      expect(first.content.map(({ id }) => id)).toEqual((await plainly('email,asc')).slice(0, 20))
+      expect(await page('pageIndex=49&pageSize=20&search=example')).toMatchObject({
+        numberOfElements: 20,
+        last: true,
+      })
+      expect(await page('pageIndex=50&pageSize=20&search=example')).toMatchObject({
+        content: [],
+        totalPages: 50,
+      })
+    })
+  })
+})

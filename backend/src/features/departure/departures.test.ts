@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Departures } from 'shared-api/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../platform/database/statement'
-import { personPayload } from '../../testing/payloads'
 import { copyForOwner, useSaleFixture } from '../../testing/sale-fixture'
+import { personPayload } from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()

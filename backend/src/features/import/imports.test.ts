@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { dataImport } from '../../tables/imports'
 import { nextDni, personValues, useImports } from '../../testing/imports'
-import { purgeNow } from '../../testing/purge-now'
+import { purgeNow } from '../../testing/test-database'
 import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()

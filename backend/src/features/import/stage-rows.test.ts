@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextDni, personValues, reasons, results, useImports } from '../../testing/imports'
-import { categoryPayload, personPayload, servicePayload } from '../../testing/payloads'
+import { categoryPayload, personPayload, servicePayload } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()

@@ -2,11 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditLog } from '../../tables/audit'
 import { nextDni, personValues, useImports } from '../../testing/imports'
-import { categoryPayload, personPayload } from '../../testing/payloads'
 import { SHORT } from '../../testing/short-form'
-import { engine } from '../../testing/test-database'
+import { engine, waitingForLock } from '../../testing/test-database'
+import { categoryPayload, personPayload } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
-import { waitingForLock } from '../../testing/waiting-for-lock'
 
 const server = useTestServer()
 const ROWS = SHORT ? 1_000 : 10_000

@@ -10,12 +10,11 @@ import { idempotentResult } from '../../tables/idempotent-results'
 import { client } from '../../tables/people'
 import { sale } from '../../tables/sales'
 import { hoursAgo, nextKey, totalAt, useOfflineSales } from '../../testing/offline-sales'
-import { personPayload } from '../../testing/payloads'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { testConfig } from '../../testing/test-config'
-import { engine } from '../../testing/test-database'
+import { engine, waitingForLock } from '../../testing/test-database'
+import { personPayload } from '../../testing/test-sales'
 import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
-import { waitingForLock } from '../../testing/waiting-for-lock'
 
 const server = useTestServer()
 const fixture = useSaleFixture(server)

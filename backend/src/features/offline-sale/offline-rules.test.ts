@@ -4,9 +4,9 @@ import { buildApp } from '../../app'
 import { API_PREFIX } from '../../platform/http/app'
 import { heldSale } from '../../tables/held-sales'
 import { HOUR_MS, hoursAgo, nextKey, totalAt, useOfflineSales } from '../../testing/offline-sales'
-import { paymentMethodPayload, personPayload, servicePayload } from '../../testing/payloads'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { testConfig } from '../../testing/test-config'
+import { paymentMethodPayload, personPayload, servicePayload } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()

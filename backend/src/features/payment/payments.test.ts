@@ -11,8 +11,8 @@ import {
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLog } from '../../tables/audit'
 import { saleItem } from '../../tables/sales'
-import { personPayload, servicePayload } from '../../testing/payloads'
 import { copyForOwner, sellAt, useSaleFixture } from '../../testing/sale-fixture'
+import { personPayload, servicePayload } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer({ businessTimeZone: 'America/Argentina/Buenos_Aires' })

@@ -3,8 +3,8 @@ import type { PriceChange, Service } from 'shared-api/contract'
 import { beforeAll, expect, it } from 'vitest'
 import { auditLog } from '../../tables/audit'
 import { useImports } from '../../testing/imports'
-import { servicePayload } from '../../testing/payloads'
 import { useSaleFixture } from '../../testing/sale-fixture'
+import { servicePayload } from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()

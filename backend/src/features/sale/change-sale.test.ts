@@ -3,8 +3,8 @@ import type { AccountRole, ChangeOfSale, Sale, SaleFigures, SaleItem } from 'sha
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { auditLog } from '../../tables/audit'
 import { sale, saleChange } from '../../tables/sales'
-import { personPayload, servicePayload } from '../../testing/payloads'
 import { copyForOwner, sellAt, useSaleFixture } from '../../testing/sale-fixture'
+import { personPayload, servicePayload } from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
 
 const server = useTestServer({ businessTimeZone: 'America/Argentina/Buenos_Aires' })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { COUNTRIES, fromCents, type Payment, type Sale, toCents } from 'shared-api/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hoursAgo, nextKey, useOfflineSales } from '../../testing/offline-sales'
-import { servicePayload } from '../../testing/payloads'
 import { useSaleFixture } from '../../testing/sale-fixture'
+import { servicePayload } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer({ businessCurrency: 'CLP' })

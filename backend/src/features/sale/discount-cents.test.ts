@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import type { AccountRole, DiscountInput, Sale } from 'shared-api/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sale, saleItem } from '../../tables/sales'
-import { categoryPayload, personPayload, servicePayload } from '../../testing/payloads'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { SHORT } from '../../testing/short-form'
+import { categoryPayload, personPayload, servicePayload } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 
 // An employee may give 10 %, an owner 100 %.

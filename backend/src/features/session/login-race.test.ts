@@ -3,8 +3,8 @@ import type { Invitation } from 'shared-api/contract'
 import { beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/database'
 import { account, session } from '../../tables/accounts'
-import { Authenticator } from '../../testing/authenticator'
 import {
+  Authenticator,
   enrolApp,
   enrolPasskey,
   loginWithPasskey,

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { categoryPayload, paymentMethodPayload, personPayload, servicePayload } from '../../testing/payloads'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { SHORT } from '../../testing/short-form'
+import {
+  categoryPayload,
+  paymentMethodPayload,
+  personPayload,
+  servicePayload,
+} from '../../testing/test-sales'
 import { type Client, emailOf, useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()

@@ -2,8 +2,13 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { client } from '../../tables/people'
 import { nextDni, personValues, reasons, useImports } from '../../testing/imports'
-import { categoryPayload, paymentMethodPayload, personPayload, servicePayload } from '../../testing/payloads'
 import { useSaleFixture } from '../../testing/sale-fixture'
+import {
+  categoryPayload,
+  paymentMethodPayload,
+  personPayload,
+  servicePayload,
+} from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()

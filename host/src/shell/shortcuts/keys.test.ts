@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testSection } from '../../testing/section'
+import { testSection } from '../../testing/loader'
 import { sectionKeys } from './keys'
 
 const keysOf = (...labels: string[]) =>

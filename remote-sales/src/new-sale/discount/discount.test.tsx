@@ -3,8 +3,7 @@ import { problem, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it } from 'vitest'
 import { credit, hotel, maria, sale, trek } from '../../testing/records'
-import { requestsOf } from '../../testing/render-screen'
-import { button, heading, lists, openWith } from '../../testing/wizard'
+import { button, heading, lists, openWith, requestsOf } from '../../testing/wizard'
 import { newSaleDraft } from '../draft/draft-store'
 
 beforeEach(() => {

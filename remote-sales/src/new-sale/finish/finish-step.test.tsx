@@ -4,8 +4,7 @@ import { heldRoute, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { credit, hotel, maria, sale, waitingEntry } from '../../testing/records'
-import { requestsOf } from '../../testing/render-screen'
-import { button, everything, heading, lists, openWith } from '../../testing/wizard'
+import { button, everything, heading, lists, openWith, requestsOf } from '../../testing/wizard'
 import { newSaleDraft } from '../draft/draft-store'
 
 beforeEach(() => {

@@ -3,8 +3,7 @@ import { logIn, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it } from 'vitest'
 import { sale } from '../../testing/records'
-import { requestsOf } from '../../testing/render-screen'
-import { button, everything, heading, lists, open, openWith } from '../../testing/wizard'
+import { button, everything, heading, lists, open, openWith, requestsOf } from '../../testing/wizard'
 import { newSaleDraft } from '../draft/draft-store'
 
 beforeEach(() => useSession.getState().logout())

@@ -5,8 +5,7 @@ import { pageOfRows, problem, type StubRequest, stubApi } from 'shared-api/testi
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it } from 'vitest'
 import { credit, hotel, maria, trek } from '../../testing/records'
-import { requestsOf } from '../../testing/render-screen'
-import { button, heading, lists, openWith } from '../../testing/wizard'
+import { button, heading, lists, openWith, requestsOf } from '../../testing/wizard'
 import { newSaleDraft } from '../draft/draft-store'
 
 const methods: PaymentMethod[] = Array.from({ length: 25 }, (_, index) => ({

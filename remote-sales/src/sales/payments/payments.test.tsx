@@ -4,7 +4,7 @@ import { hearOfChange, logIn, pageOfRows, problem, type StubRoute, stubApi } fro
 import { useSession } from 'shared-auth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cash, credit, sale as soldSale } from '../../testing/records'
-import { ana, renderScreen, requestsOf } from '../../testing/render-screen'
+import { ana, renderScreen, requestsOf } from '../../testing/wizard'
 import { MySales } from '../my-sales'
 import { Sales } from '../sales'
 

@@ -2,179 +2,306 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Sale, Travellers } from 'shared-api/contract'
 import { type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { maria, sale, trek } from '../../testing/records'
-import { renderScreen, requestsOf } from '../../testing/render-screen'
+import { renderScreen, requestsOf } from '../../testing/wizard'
 import { MySales } from '../my-sales'
+import { isTable, isUnderstood, pasteQuestions, readPasted, travellersOf } from './pasted-travellers'
+import { BLANK } from './traveller-values'
 
-const rosa = {
-  serviceId: null,
-  name: 'Rosa',
-  lastname: 'Sanz',
-  documentKind: 'PASSPORT' as const,
-  document: 'AAC123456',
-  birthday: '1990-03-12',
-}
-const eva = { ...rosa, name: 'Eva', documentKind: 'DNI' as const, document: '', birthday: null }
-const PATH = '/my-sales/41/travellers'
+describe('travellers', () => {
+  const rosa = {
+    serviceId: null,
+    name: 'Rosa',
+    lastname: 'Sanz',
+    documentKind: 'PASSPORT' as const,
+    document: 'AAC123456',
+    birthday: '1990-03-12',
+  }
+  const eva = { ...rosa, name: 'Eva', documentKind: 'DNI' as const, document: '', birthday: null }
+  const PATH = '/my-sales/41/travellers'
 
-beforeEach(() => {
-  useSession.getState().logout()
-  sessionStorage.clear()
-})
-
-interface Server {
-  stored?: Partial<Travellers>
-  sold?: Partial<Sale>
-  put?: StubRoute
-}
-
-const answer = (travellers: Partial<Travellers>, version = 0) =>
-  Response.json({ travellers: [], earlier: null, ...travellers }, { headers: { etag: `"${version}"` } })
-
-function open(at: string, { stored = {}, sold = {}, put }: Server = {}) {
-  const server = { etag: 0, stored }
-  const api = stubApi({
-    'GET /sale/41': () => ({ ...sale, ...sold }),
-    'GET /client/7': () => maria,
-    'GET /business': () => Response.json({ name: 'TodoTurismo' }),
-    'GET /note': () => ({ content: [], totalElements: 0, totalPages: 0, number: 0, size: 5 }),
-    'GET /sale/41/traveller': () => answer(server.stored, server.etag),
-    'PUT /sale/41/traveller': put ?? (({ body }) => answer(body as Travellers, 1)),
+  beforeEach(() => {
+    useSession.getState().logout()
+    sessionStorage.clear()
   })
-  return { api, server, ...renderScreen(<MySales />, { at, section: '/my-sales' }) }
-}
 
-const saved = (api: ReturnType<typeof open>['api']) => requestsOf(api, 'PUT /sale/41/traveller')
-const group = (number: number) => screen.findByRole('group', { name: `Traveller ${number}` })
-const names = () =>
-  screen.getAllByRole('textbox', { name: 'Name' }).map((field) => (field as HTMLInputElement).value)
-const click = (user: ReturnType<typeof open>['user'], name: string) =>
-  user.click(screen.getByRole('button', { name }))
+  interface Server {
+    stored?: Partial<Travellers>
+    sold?: Partial<Sale>
+    put?: StubRoute
+  }
 
-it('are listed on the page of the sale, with how many are complete, and their names on the receipt', async () => {
-  open('/my-sales/41', { stored: { travellers: [rosa, eva] }, sold: { saleItems: [line(2)] } })
-  const section = await screen.findByRole('region', { name: 'Travellers' })
-  await within(section).findByText('Hotel by the sea: 1 of 2 complete')
-  expect(section).toHaveTextContent('Rosa SanzPassport AAC123456 · 12/03/1990')
-  expect(section).toHaveTextContent('Eva SanzIncomplete')
-  const receipt = screen.getByRole('article')
-  expect(receipt).toHaveTextContent('TravellersRosa Sanz, Eva Sanz')
-  expect(receipt).not.toHaveTextContent('AAC123456')
-  expect(within(section).getByRole('link', { name: 'Change travellers' })).toHaveAttribute('href', PATH)
-})
+  const answer = (travellers: Partial<Travellers>, version = 0) =>
+    Response.json({ travellers: [], earlier: null, ...travellers }, { headers: { etag: `"${version}"` } })
 
-const line = (quantity: number) => ({ ...(sale.saleItems[0] as Sale['saleItems'][number]), quantity })
+  function open(at: string, { stored = {}, sold = {}, put }: Server = {}) {
+    const server = { etag: 0, stored }
+    const api = stubApi({
+      'GET /sale/41': () => ({ ...sale, ...sold }),
+      'GET /client/7': () => maria,
+      'GET /business': () => Response.json({ name: 'TodoTurismo' }),
+      'GET /note': () => ({ content: [], totalElements: 0, totalPages: 0, number: 0, size: 5 }),
+      'GET /sale/41/traveller': () => answer(server.stored, server.etag),
+      'PUT /sale/41/traveller': put ?? (({ body }) => answer(body as Travellers, 1)),
+    })
+    return { api, server, ...renderScreen(<MySales />, { at, section: '/my-sales' }) }
+  }
 
-it('are typed and saved as a list, without the blank one at the end', async () => {
-  const { api, user, router } = open(PATH)
-  const first = await group(1)
-  await user.type(within(first).getByRole('textbox', { name: 'Name' }), 'Eva')
-  await user.type(within(first).getByRole('textbox', { name: 'Birthday' }), '05/04/1985')
-  await click(user, 'Add a traveller')
-  expect(within(await group(2)).getByRole('textbox', { name: 'Name' })).toHaveFocus()
-  await click(user, 'Save travellers')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/my-sales/41'))
-  expect(saved(api).map(({ body }) => body)).toMatchObject([
-    { travellers: [{ ...eva, serviceId: null, lastname: '', birthday: '1985-04-05' }] },
-  ])
-})
+  const saved = (api: ReturnType<typeof open>['api']) => requestsOf(api, 'PUT /sale/41/traveller')
+  const group = (number: number) => screen.findByRole('group', { name: `Traveller ${number}` })
+  const names = () =>
+    screen.getAllByRole('textbox', { name: 'Name' }).map((field) => (field as HTMLInputElement).value)
+  const click = (user: ReturnType<typeof open>['user'], name: string) =>
+    user.click(screen.getByRole('button', { name }))
 
-const paste = (field: HTMLElement, ...lines: string[]) =>
-  fireEvent.paste(field, { clipboardData: { getData: () => lines.join('\n') } })
+  it('are listed on the page of the sale, with how many are complete, and their names on the receipt', async () => {
+    open('/my-sales/41', { stored: { travellers: [rosa, eva] }, sold: { saleItems: [line(2)] } })
+    const section = await screen.findByRole('region', { name: 'Travellers' })
+    await within(section).findByText('Hotel by the sea: 1 of 2 complete')
+    expect(section).toHaveTextContent('Rosa SanzPassport AAC123456 · 12/03/1990')
+    expect(section).toHaveTextContent('Eva SanzIncomplete')
+    const receipt = screen.getByRole('article')
+    expect(receipt).toHaveTextContent('TravellersRosa Sanz, Eva Sanz')
+    expect(receipt).not.toHaveTextContent('AAC123456')
+    expect(within(section).getByRole('link', { name: 'Change travellers' })).toHaveAttribute('href', PATH)
+  })
 
-it('are pasted from a spreadsheet without headings, after a look at what the columns have', async () => {
-  const { user } = open(PATH)
-  paste(
-    within(await group(1)).getByRole('textbox', { name: 'Name' }),
-    'Sanz\tRosa\tAAC123456\t12/03/1990',
-    'Sanz\tEva\t30111222\t5/4/1985',
-  )
-  const dialog = await screen.findByRole('dialog', { name: 'Pasted rows' })
-  const select = (name: string) => within(dialog).findByRole('combobox', { name })
-  await user.selectOptions(await select('What Column 1 has'), 'Last name')
-  await user.selectOptions(await select('What Column 2 has'), 'Name')
-  expect(within(dialog).getByRole('button', { name: 'Add 2 travellers' })).toBeDisabled()
-  await user.selectOptions(await select('Documents without letters'), 'DNI')
-  expect(dialog).toHaveTextContent('Rosa Sanz · Passport AAC123456 · 12/03/1990')
-  expect(dialog).toHaveTextContent('Eva Sanz · DNI 30111222 · 05/04/1985')
-  await user.click(within(dialog).getByRole('button', { name: 'Add 2 travellers' }))
-  await group(2)
-  expect(names()).toEqual(['Rosa', 'Eva'])
-  expect(within(await group(1)).getByRole('textbox', { name: 'Birthday' })).toHaveValue('12/03/1990')
-  expect(within(await group(1)).getByRole('combobox', { name: 'Kind of document' })).toHaveValue('PASSPORT')
-  await click(user, 'Remove traveller 1')
-  expect(names()).toEqual(['Eva'])
-  expect(screen.getByRole('button', { name: 'Add a traveller' })).toHaveFocus()
-})
+  const line = (quantity: number) => ({ ...(sale.saleItems[0] as Sale['saleItems'][number]), quantity })
 
-it('are pasted with headings, which say all, without a question', async () => {
-  open(PATH)
-  paste(
-    within(await group(1)).getByRole('textbox', { name: 'Name' }),
-    'Pasaporte\tApellido y nombre\tNacimiento',
-    '30111222\t"PEREZ,\nANA"\t15-MAR-90',
-  )
-  await waitFor(() => expect(names()).toEqual(['ANA']))
-  const first = within(await group(1))
-  expect(first.getByRole('textbox', { name: 'Last name' })).toHaveValue('PEREZ')
-  expect(first.getByRole('combobox', { name: 'Kind of document' })).toHaveValue('PASSPORT')
-  expect(first.getByRole('textbox', { name: 'Birthday' })).toHaveValue('15/03/1990')
-})
+  it('are typed and saved as a list, without the blank one at the end', async () => {
+    const { api, user, router } = open(PATH)
+    const first = await group(1)
+    await user.type(within(first).getByRole('textbox', { name: 'Name' }), 'Eva')
+    await user.type(within(first).getByRole('textbox', { name: 'Birthday' }), '05/04/1985')
+    await click(user, 'Add a traveller')
+    expect(within(await group(2)).getByRole('textbox', { name: 'Name' })).toHaveFocus()
+    await click(user, 'Save travellers')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/my-sales/41'))
+    expect(saved(api).map(({ body }) => body)).toMatchObject([
+      { travellers: [{ ...eva, serviceId: null, lastname: '', birthday: '1985-04-05' }] },
+    ])
+  })
 
-it('are copied from the client and from an earlier sale, each once', async () => {
-  const { api, user } = open(PATH, { stored: { earlier: { saleId: 12, travellers: [rosa, eva] } } })
-  await user.click(await screen.findByRole('button', { name: 'Add the client' }))
-  await click(user, 'Add those of sale No. 12')
-  expect(names()).toEqual(['Maria', 'Rosa', 'Eva'])
-  expect(screen.queryByRole('button', { name: /^Add the client|^Add those/ })).toBeNull()
-  await click(user, 'Save travellers')
-  await waitFor(() => expect(saved(api)).toHaveLength(1))
-  expect(saved(api)[0]?.body).toMatchObject({
-    travellers: [{ name: 'Maria', document: '30111222', birthday: '1990-05-04' }, rosa, eva],
+  const paste = (field: HTMLElement, ...lines: string[]) =>
+    fireEvent.paste(field, { clipboardData: { getData: () => lines.join('\n') } })
+
+  it('are pasted from a spreadsheet without headings, after a look at what the columns have', async () => {
+    const { user } = open(PATH)
+    paste(
+      within(await group(1)).getByRole('textbox', { name: 'Name' }),
+      'Sanz\tRosa\tAAC123456\t12/03/1990',
+      'Sanz\tEva\t30111222\t5/4/1985',
+    )
+    const dialog = await screen.findByRole('dialog', { name: 'Pasted rows' })
+    const select = (name: string) => within(dialog).findByRole('combobox', { name })
+    await user.selectOptions(await select('What Column 1 has'), 'Last name')
+    await user.selectOptions(await select('What Column 2 has'), 'Name')
+    expect(within(dialog).getByRole('button', { name: 'Add 2 travellers' })).toBeDisabled()
+    await user.selectOptions(await select('Documents without letters'), 'DNI')
+    expect(dialog).toHaveTextContent('Rosa Sanz · Passport AAC123456 · 12/03/1990')
+    expect(dialog).toHaveTextContent('Eva Sanz · DNI 30111222 · 05/04/1985')
+    await user.click(within(dialog).getByRole('button', { name: 'Add 2 travellers' }))
+    await group(2)
+    expect(names()).toEqual(['Rosa', 'Eva'])
+    expect(within(await group(1)).getByRole('textbox', { name: 'Birthday' })).toHaveValue('12/03/1990')
+    expect(within(await group(1)).getByRole('combobox', { name: 'Kind of document' })).toHaveValue('PASSPORT')
+    await click(user, 'Remove traveller 1')
+    expect(names()).toEqual(['Eva'])
+    expect(screen.getByRole('button', { name: 'Add a traveller' })).toHaveFocus()
+  })
+
+  it('are pasted with headings, which say all, without a question', async () => {
+    open(PATH)
+    paste(
+      within(await group(1)).getByRole('textbox', { name: 'Name' }),
+      'Pasaporte\tApellido y nombre\tNacimiento',
+      '30111222\t"PEREZ,\nANA"\t15-MAR-90',
+    )
+    await waitFor(() => expect(names()).toEqual(['ANA']))
+    const first = within(await group(1))
+    expect(first.getByRole('textbox', { name: 'Last name' })).toHaveValue('PEREZ')
+    expect(first.getByRole('combobox', { name: 'Kind of document' })).toHaveValue('PASSPORT')
+    expect(first.getByRole('textbox', { name: 'Birthday' })).toHaveValue('15/03/1990')
+  })
+
+  it('are copied from the client and from an earlier sale, each once', async () => {
+    const { api, user } = open(PATH, { stored: { earlier: { saleId: 12, travellers: [rosa, eva] } } })
+    await user.click(await screen.findByRole('button', { name: 'Add the client' }))
+    await click(user, 'Add those of sale No. 12')
+    expect(names()).toEqual(['Maria', 'Rosa', 'Eva'])
+    expect(screen.queryByRole('button', { name: /^Add the client|^Add those/ })).toBeNull()
+    await click(user, 'Save travellers')
+    await waitFor(() => expect(saved(api)).toHaveLength(1))
+    expect(saved(api)[0]?.body).toMatchObject({
+      travellers: [{ name: 'Maria', document: '30111222', birthday: '1990-05-04' }, rosa, eva],
+    })
+  })
+
+  it('keep the typed text when somebody else has saved another list, and ask which one counts', async () => {
+    const stored = { travellers: [rosa] }
+    const { api, server, user } = open(PATH, {
+      stored,
+      put: ({ headers, body }) =>
+        headers.get('if-match') === '"5"'
+          ? answer(body as Travellers, 6)
+          : Response.json({ title: 'Precondition Failed', status: 412 }, { status: 412 }),
+    })
+    await user.type(within(await group(1)).getByRole('textbox', { name: 'Name' }), 'lia')
+    Object.assign(server, { etag: 5, stored: { travellers: [eva] } })
+    await click(user, 'Save travellers')
+    expect(await screen.findByText('Stored now: Eva Sanz')).toBeVisible()
+    expect(names()).toEqual(['Rosalia'])
+    await click(user, 'Replace it by mine')
+    await waitFor(() => expect(saved(api)).toHaveLength(2))
+    expect(saved(api)[1]?.body).toMatchObject({ travellers: [{ name: 'Rosalia' }] })
+  })
+
+  it('are kept as typed over a reload', async () => {
+    const { user, unmount } = open(PATH)
+    await user.type(within(await group(1)).getByRole('textbox', { name: 'Name' }), 'Eva')
+    await click(user, 'Add a traveller')
+    await user.type(within(await group(2)).getByRole('textbox', { name: 'Name' }), 'Rosa')
+    unmount()
+    open(PATH)
+    await group(2)
+    expect(names()).toEqual(['Eva', 'Rosa'])
+  })
+
+  it('are for one line or the whole sale, when the sale has several', async () => {
+    const second = { ...line(1), serviceId: trek.id, name: trek.name }
+    const { user } = open(PATH, { sold: { saleItems: [line(1), second] } })
+    const field = within(await group(1)).getByRole('combobox', { name: 'Travels by' })
+    await user.selectOptions(field, trek.name)
+    expect(field).toHaveValue(`${trek.id}`)
+  })
+
+  it('of a cancelled sale are read only, and it says so', async () => {
+    open(PATH, { stored: { travellers: [rosa] }, sold: { status: 'CANCELLED' } })
+    expect(await screen.findByText('The travellers of a cancelled sale stay as they are.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Save travellers' })).toBeNull()
   })
 })
 
-it('keep the typed text when somebody else has saved another list, and ask which one counts', async () => {
-  const stored = { travellers: [rosa] }
-  const { api, server, user } = open(PATH, {
-    stored,
-    put: ({ headers, body }) =>
-      headers.get('if-match') === '"5"'
-        ? answer(body as Travellers, 6)
-        : Response.json({ title: 'Precondition Failed', status: 412 }, { status: 412 }),
+describe('pasted travellers', () => {
+  const rowsOf = (...rows: string[][]) => rows.map((cells) => cells.join('\t')).join('\r\n')
+
+  describe('rows with headings', () => {
+    it('are read in any order, with cells of two lines, names in one column and months by name', async () => {
+      const pasted = await readPasted(
+        rowsOf(
+          ['F. Nac.', 'Pasaporte', 'Apellido y nombre'],
+          ['15-MAR-90', '30111222', '"PEREZ,\nANA"'],
+          ['05/04/1985', 'AAC123456', 'Doe, John'],
+        ),
+      )
+      expect(isUnderstood(pasted)).toBe(true)
+      expect(travellersOf(pasted)).toEqual([
+        {
+          ...BLANK,
+          name: 'ANA',
+          lastname: 'PEREZ',
+          documentKind: 'PASSPORT',
+          document: '30111222',
+          birthday: '1990-03-15',
+        },
+        {
+          ...BLANK,
+          name: 'John',
+          lastname: 'Doe',
+          documentKind: 'PASSPORT',
+          document: 'AAC123456',
+          birthday: '1985-04-05',
+        },
+      ])
+    })
+
+    it('have the kind of document that a heading or another cell says', async () => {
+      const pasted = await readPasted(
+        rowsOf(
+          ['Name', 'Last name', 'Kind of document', 'Document', 'DNI', 'RUT'],
+          ['Rosa', 'Sanz', 'Cédula (CI)', '1.234.567-8', '', ''],
+          ['Eva', 'Sanz', '', '', '30.111.222', ''],
+          ['Iris', 'Mar', '', '', '', '12.345.678-K'],
+        ),
+      )
+      expect(isUnderstood(pasted)).toBe(true)
+      expect(travellersOf(pasted).map(({ documentKind, document }) => [documentKind, document])).toEqual([
+        ['CI', '1.234.567-8'],
+        ['DNI', '30111222'],
+        ['RUT', '12.345.678-K'],
+      ])
+    })
+
+    it('are shown first when a column is unknown', async () => {
+      const pasted = await readPasted(rowsOf(['Name', 'Last name', 'Room'], ['Rosa', 'Sanz', 'Double']))
+      expect(isUnderstood(pasted)).toBe(false)
+      expect(travellersOf(pasted)).toEqual([{ ...BLANK, name: 'Rosa', lastname: 'Sanz' }])
+    })
   })
-  await user.type(within(await group(1)).getByRole('textbox', { name: 'Name' }), 'lia')
-  Object.assign(server, { etag: 5, stored: { travellers: [eva] } })
-  await click(user, 'Save travellers')
-  expect(await screen.findByText('Stored now: Eva Sanz')).toBeVisible()
-  expect(names()).toEqual(['Rosalia'])
-  await click(user, 'Replace it by mine')
-  await waitFor(() => expect(saved(api)).toHaveLength(2))
-  expect(saved(api)[1]?.body).toMatchObject({ travellers: [{ name: 'Rosalia' }] })
-})
 
-it('are kept as typed over a reload', async () => {
-  const { user, unmount } = open(PATH)
-  await user.type(within(await group(1)).getByRole('textbox', { name: 'Name' }), 'Eva')
-  await click(user, 'Add a traveller')
-  await user.type(within(await group(2)).getByRole('textbox', { name: 'Name' }), 'Rosa')
-  unmount()
-  open(PATH)
-  await group(2)
-  expect(names()).toEqual(['Eva', 'Rosa'])
-})
+  describe('what nothing tells is asked', () => {
+    it('for documents of digits alone', async () => {
+      const pasted = await readPasted(
+        rowsOf(['Name', 'Document'], ['Rosa', '30.111.222'], ['John', 'AAC1234']),
+      )
+      expect(pasteQuestions(pasted)).toEqual(['documents'])
+      const kinds = (documents: 'DNI' | 'PASSPORT') =>
+        travellersOf({ ...pasted, answers: { documents } }).map((each) => [each.documentKind, each.document])
+      expect(kinds('DNI')).toEqual([
+        ['DNI', '30111222'],
+        ['PASSPORT', 'AAC1234'],
+      ])
+      expect(kinds('PASSPORT')[0]).toEqual(['PASSPORT', '30.111.222'])
+    })
 
-it('are for one line or the whole sale, when the sale has several', async () => {
-  const second = { ...line(1), serviceId: trek.id, name: trek.name }
-  const { user } = open(PATH, { sold: { saleItems: [line(1), second] } })
-  const field = within(await group(1)).getByRole('combobox', { name: 'Travels by' })
-  await user.selectOptions(field, trek.name)
-  expect(field).toHaveValue(`${trek.id}`)
-})
+    it('for the order of two names, and of days and months', async () => {
+      const pasted = await readPasted(
+        rowsOf(['Pasajero', 'Nacimiento'], ['Perez Ana', '31/12/1990'], ['Sosa Luis', '12/31/1990']),
+      )
+      expect(pasteQuestions(pasted)).toEqual(['dates', 'names'])
+      const answered = { ...pasted, answers: { names: 'last-first', dates: 'day-first' } as const }
+      // Text that is no day stays, so that the form reports it.
+      expect(travellersOf(answered)).toEqual([
+        { ...BLANK, name: 'Ana', lastname: 'Perez', birthday: '1990-12-31' },
+        { ...BLANK, name: 'Luis', lastname: 'Sosa', birthday: '12/31/1990' },
+      ])
+    })
 
-it('of a cancelled sale are read only, and it says so', async () => {
-  open(PATH, { stored: { travellers: [rosa] }, sold: { status: 'CANCELLED' } })
-  expect(await screen.findByText('The travellers of a cancelled sale stay as they are.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Save travellers' })).toBeNull()
+    it('for the columns of rows without headings, which are guessed by their cells', async () => {
+      const pasted = await readPasted(
+        rowsOf(['12/3/1990', 'Rosa', 'Sanz', '30.111.222'], ['5-ABR-85', 'John', 'Doe', 'AAC123456']),
+      )
+      expect(isUnderstood(pasted)).toBe(false)
+      expect(pasted.scanned.columns).toEqual({ birthday: 0, name: 1, lastname: 2, document: 3 })
+      expect(pasteQuestions(pasted)).toEqual(['documents'])
+      const [rosa, john] = travellersOf({ ...pasted, answers: { documents: 'CI' } })
+      expect(rosa).toMatchObject({ documentKind: 'CI', document: '30.111.222', birthday: '1990-03-12' })
+      expect(john).toMatchObject({ documentKind: 'PASSPORT', birthday: '1985-04-05' })
+    })
+  })
+
+  it('takes a column with commas for whole names', async () => {
+    const pasted = await readPasted(rowsOf(['Pérez Gómez, Ana', 'Double'], ['Sosa, Luis', 'Single']))
+    expect(travellersOf(pasted).map(({ name, lastname }) => [name, lastname])).toEqual([
+      ['Ana', 'Pérez Gómez'],
+      ['Luis', 'Sosa'],
+    ])
+  })
+
+  it('reads the columns that the user chooses', async () => {
+    const text = rowsOf(['A', 'B'], ['Sanz', 'Rosa'])
+    const pasted = await readPasted(text, { headingRow: 1, columns: { lastname: 0, name: 1 } })
+    expect(travellersOf(pasted)).toEqual([{ ...BLANK, name: 'Rosa', lastname: 'Sanz' }])
+  })
+
+  it.each([
+    ['Rosa\tSanz', true],
+    ['Rosa Sanz\nLuis Sanz', true],
+    ['Rosa Sanz\r\n', false],
+    ['Rosa', false],
+    ['', false],
+  ])('takes %j for a table: %s', (text, expected) => {
+    expect(isTable(text)).toBe(expected)
+  })
 })

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CATEGORY_EXPORT } from '../catalogue/category'
+import type { Sale } from '../sale/sale'
+import { saleExport } from '../sale/sale-export'
 import { type CsvColumn, csvHead, csvRecord, neutralizeFormulas, restoreFormulas } from './csv'
+import { columnsIn } from './export-column'
 
 const COLUMNS: CsvColumn<{ name: string; price: number }>[] = [
   ['Name', ({ name }) => name],
@@ -121,4 +125,27 @@ it('restores the original text', () => {
       expect(restoreFormulas(neutralizeFormulas(text))).toBe(text)
     }),
   )
+})
+
+it.each(['es', 'es-AR', ' ES;q=1, en', 'es_AR'])('has headings in Español for %s', (languages) => {
+  expect(columnsIn(languages, CATEGORY_EXPORT)[1]?.[0]).toBe('Nombre')
+})
+
+it.each([undefined, '', '*', 'en', 'en-GB,es', 'de', 'est'])(
+  'has headings in English for %s',
+  (languages) => {
+    expect(columnsIn(languages, CATEGORY_EXPORT)[1]?.[0]).toBe('Name')
+  },
+)
+
+it('has the states of sales in the language', () => {
+  const cancelled = { status: 'CANCELLED' } as Sale
+  const states = ['es', 'en'].map((language) => {
+    const columns = columnsIn(
+      language,
+      saleExport((moment) => moment),
+    )
+    return columns.find(([heading]) => /^(Estado|Status)$/.test(heading))?.[1](cancelled)
+  })
+  expect(states).toEqual(['Anulada', 'CANCELLED'])
 })

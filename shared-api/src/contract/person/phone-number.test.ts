@@ -9,6 +9,7 @@ import {
   readPhoneNumber,
   whatsAppNumber,
 } from './phone-number'
+import { formatDni, formatPhone } from './printed-person'
 
 it.each([
   ['AR', '011 15-4567-8901', '5491145678901'],
@@ -130,4 +131,20 @@ it.each([
   ['XX', 3514567890, undefined],
 ])('knows the WhatsApp of a number that is stored in %s as %i: %s', (country, stored, number) => {
   expect(whatsAppNumber(stored, country)).toBe(number)
+})
+
+it.each([
+  [5491145670101, '+54 9 11 4567-0101'],
+  [5493514567890, '+54 9 351 456-7890'],
+  [541145670101, '+54 11 4567-0101'],
+  [59899123456, '59899123456'],
+  [5492, '5492'],
+])('writes the phone %d as %s', (number, text) => {
+  expect(formatPhone(number)).toBe(text)
+})
+
+it('writes a DNI with points in Spanish alone', () => {
+  expect(formatDni(41197300, 'es')).toBe('41.197.300')
+  expect(formatDni(9123456, 'es')).toBe('9.123.456')
+  expect(formatDni(41197300, 'en')).toBe('41197300')
 })

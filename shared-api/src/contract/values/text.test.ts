@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { FOLDED, SORTED } from '../testing/folded'
+import { boundedArray } from './bounded-array'
+import { foldText, sortKey } from './fold-text'
+import { hasWord, searchWords } from './search-words'
 import { multilineText, text } from './text'
 
 const Line = text(0, 1_000)
@@ -116,4 +120,56 @@ describe('a text of several lines', () => {
     fc.assert(fc.property(between(others), (value) => errorOf(Lines, value) === 'No control characters'))
     expect(errorOf(Lines, '\u2800\n\u2800')).toBe(INVISIBLE)
   })
+})
+
+it.each(FOLDED)('%s is folded to %s', (text, folded) => {
+  expect(foldText(text)).toBe(folded)
+})
+
+it('sorts ñ after n, and numbers by their value', () => {
+  expect([...SORTED].reverse().sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual(SORTED)
+})
+
+it.each([
+  ['  López  María ', ['lopez', 'maria']],
+  ['41.197.300', ['41197300']],
+  ['4.119.730', ['4119730']],
+  ['1.250 41.19.300 v1.250.000', ['1.250', '41.19.300', 'v1.250.000']],
+  ['+54 9 (351) 555-0100', ['5493515550100']],
+  ['351 555 0100', ['3515550100']],
+  ['41197300 214', ['41197300', '214']],
+  ['12 34', ['12', '34']],
+  ['0001-41', ['0001-41']],
+  ["O’Connor d'Arc", ['oconnor', 'darc']],
+  [' ', []],
+])('reads %j', (search, words) => {
+  expect(searchWords(search)).toEqual(words)
+})
+
+it.each([
+  ['5493515550100', '555-0100', true],
+  ['5493515550100', '555-0111', false],
+  ['0001-41', '0001-41', true],
+])('in %j is %j: %s', (text, word, isFound) => {
+  expect(hasWord(text, word)).toBe(isFound)
+})
+
+const readItem = vi.fn(() => true)
+const Numbers = boundedArray(v.pipe(v.number(), v.check(readItem)), 2, () => 'At most 2')
+
+const errorsOf = (value: unknown) => v.safeParse(Numbers, value).issues?.map(({ message }) => message)
+
+it('accepts as many items as allowed', () => {
+  expect(errorsOf([1, 2])).toBeUndefined()
+  expect(readItem).toHaveBeenCalledTimes(2)
+})
+
+it('refuses more with one error, without reading the items', () => {
+  readItem.mockClear()
+  expect(errorsOf([1, 'two', 3])).toEqual(['At most 2'])
+  expect(readItem).not.toHaveBeenCalled()
+})
+
+it('names each invalid item of an array that is not too long', () => {
+  expect(errorsOf(['one', 'two'])).toHaveLength(2)
 })

@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { session } from '../../../tables/accounts'
 import { auditLog } from '../../../tables/audit'
 import { authenticatorApp, recoveryCode } from '../../../tables/second-factors'
-import { Authenticator } from '../../../testing/authenticator'
-import { codeOf, enrolApp, enrolPasskey, useNoSecondFactors, wrongCode } from '../../../testing/second-factor'
+import {
+  Authenticator,
+  codeOf,
+  enrolApp,
+  enrolPasskey,
+  useNoSecondFactors,
+  wrongCode,
+} from '../../../testing/second-factor'
 import { type Client, emailOf, PASSWORD, useTestServer } from '../../../testing/test-server'
 
 const server = useTestServer()

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { account } from '../../../tables/accounts'
 import { auditLog } from '../../../tables/audit'
 import { passkey, passkeyChallenge } from '../../../tables/second-factors'
-import { Authenticator } from '../../../testing/authenticator'
 import {
+  Authenticator,
   enrolPasskey,
   expectLogin,
   loginWithPasskey,

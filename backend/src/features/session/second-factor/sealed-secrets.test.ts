@@ -6,6 +6,7 @@ import { testConfig } from '../../../testing/test-config'
 import { emailOf, useTestServer } from '../../../testing/test-server'
 import { resealAppSecrets } from './authenticator-app'
 import { createSealedSecrets } from './sealed-secrets'
+import { relyingPartyOf } from './webauthn'
 
 const [OLD, NEW] = [
   'the old secret of the tests, long enough',
@@ -62,4 +63,14 @@ describe('when the server starts with a new token secret', () => {
     ).toBe(200)
     await server.db.delete(authenticatorApp).where(eq(authenticatorApp.accountId, accountId))
   })
+})
+
+it.each([
+  ['https://office.example.com', { id: 'office.example.com', origin: 'https://office.example.com' }],
+  ['http://localhost:8080', { id: 'localhost', origin: 'http://localhost:8080' }],
+  ['https://192.0.2.7', undefined],
+  ['https://[2001:db8::1]', undefined],
+  [undefined, undefined],
+])('of the public address %s is %o', (publicUrl, party) => {
+  expect(relyingPartyOf(publicUrl)).toEqual(party)
 })
