@@ -244,5 +244,5 @@ it('logs any other failure with its message and stack', async () => {
     throw new TypeError('x is not a function')
   })
   expect(log).toMatch('x is not a function')
-  expect(log).toMatch('logging.test.ts')
+  expect(log).toMatch('error-handler.test.ts')
 })
