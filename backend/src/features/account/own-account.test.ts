@@ -7,9 +7,9 @@ import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
 import { queueMail } from '../mail/outbox'
 import { makePasswordLink } from './operator-actions'
 
-describe('own account', () => {
-  const server = useTestServer()
+const server = useTestServer()
 
+describe('own account', () => {
   // Each test starts without sessions.
   beforeEach(async () => {
     await server.db.delete(session)
@@ -143,7 +143,6 @@ describe('own account', () => {
 })
 
 describe('register', () => {
-  const server = useTestServer()
   const HOUR_MS = 3_600_000
 
   async function invite(token: string, { expiresIn = HOUR_MS, disabled = false } = {}) {

@@ -7,9 +7,9 @@ import { useSaleFixture } from '../../testing/sale-fixture'
 import { useTestServer } from '../../testing/test-server'
 import { chooseCountry, findRegion } from './region'
 
-describe('business', () => {
-  const server = useTestServer()
+const server = useTestServer()
 
+describe('business', () => {
   /** A PNG image of one pixel. */
   const PIXEL =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -177,7 +177,6 @@ describe('region', () => {
 })
 
 describe('discount limits', () => {
-  const server = useTestServer()
   const fixture = useSaleFixture(server)
   const path = '/business/discount-limits'
   const owner = server.as('OWNER')

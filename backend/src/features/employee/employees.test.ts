@@ -9,9 +9,9 @@ import { emailOf, useTestServer } from '../../testing/test-server'
 import { lockCheckedAccount } from '../session/end-sessions'
 import { findAccount } from '../session/queries'
 
-describe('employees', () => {
-  const server = useTestServer()
+const server = useTestServer()
 
+describe('employees', () => {
   it('stores an employee with a salary', async () => {
     const payload = personPayload(1)
     const answer = await server.as('ADMINISTRATOR').post('/employee', { ...payload, salary: 28_000.5 })
@@ -51,7 +51,6 @@ describe('employees', () => {
 })
 
 describe('employee accounts', () => {
-  const server = useTestServer()
   const administrator = () => server.as('ADMINISTRATOR')
 
   let dni = 40_000_000

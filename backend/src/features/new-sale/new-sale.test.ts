@@ -6,8 +6,9 @@ import { useSaleFixture } from '../../testing/sale-fixture'
 import { categoryPayload, personPayload, servicePayload } from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
 
+const server = useTestServer()
+
 describe('new sale', () => {
-  const server = useTestServer()
   const ids = { category: 0, cheap: 0, dear: 0, cash: 0, credit: 0, client: 0 }
 
   beforeAll(async () => {
@@ -182,7 +183,6 @@ describe('new sale', () => {
 })
 
 describe('repeated sale', () => {
-  const server = useTestServer()
   const fixture = useSaleFixture(server)
 
   const sell = (key: string, change: object = {}) =>

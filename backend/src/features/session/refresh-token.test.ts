@@ -8,6 +8,8 @@ import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
 import { weaknessOf } from './passwords'
 import { createRefreshTokens } from './refresh-token'
 
+const server = useTestServer()
+
 describe('refresh token', () => {
   const OLD = 'the secret of last year, long enough'
   const NEW = 'the secret of this year, long enough'
@@ -103,8 +105,6 @@ describe('refresh cookie', () => {
 })
 
 describe('token kinds', () => {
-  const server = useTestServer()
-
   it('does not accept one kind of token as the other', async () => {
     const login = await server.login('OWNER')
     const access: string = login.json().authToken
@@ -126,8 +126,6 @@ describe('token kinds', () => {
 })
 
 describe('passwords', () => {
-  const server = useTestServer()
-
   const change = async (role: AccountRole, newPassword: string) => {
     const client = await server.loggedIn(emailOf(role))
     return client.post('/account/password', { currentPassword: PASSWORD, newPassword })

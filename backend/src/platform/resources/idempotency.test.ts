@@ -15,8 +15,9 @@ import {
 } from '../../testing/test-sales'
 import { type Client, useTestServer } from '../../testing/test-server'
 
+const server = useTestServer()
+
 describe('idempotency', () => {
-  const server = useTestServer()
   const administrator = server.as('ADMINISTRATOR')
 
   const create = (path: string, payload: object, key?: string, caller: Client = administrator) =>
@@ -103,7 +104,6 @@ describe('idempotency', () => {
 })
 
 describe('etag', () => {
-  const server = useTestServer()
   let path: string
 
   beforeAll(async () => {
@@ -182,8 +182,6 @@ describe('etag', () => {
 })
 
 describe('lock row', () => {
-  const server = useTestServer()
-
   // The embedded database has one connection, so an edit always waits for the running transaction.
   it.runIf(engine() === 'postgres')(
     'an edit does not wait for running sales that refer to the row',

@@ -8,9 +8,10 @@ import { personPayload } from '../../../testing/test-sales'
 import { emailOf, useTestServer } from '../../../testing/test-server'
 import { resetSecondFactorOf } from './reset'
 
+const server = useTestServer()
+
 describe('policy', () => {
   // The cache of sessions must not keep a session restricted after its enrolment.
-  const server = useTestServer()
   useNoSecondFactors(server)
 
   const loggedIn = (role: AccountRole) => server.loggedIn(emailOf(role))
@@ -168,7 +169,6 @@ describe('policy', () => {
 })
 
 describe('reset', () => {
-  const server = useTestServer()
   useNoSecondFactors(server)
 
   it('by an administrator removes the second factor of an employee', async () => {
