@@ -80,11 +80,11 @@ describe('module names', () => {
     sources.write(
       'index.ts',
       `export { Card, type CardProps } from './card'
-type { Page } from './page'
-* from './roles'
-const a = 1, b = 2
-function useA() {}
-interface Shape {}`,
+export type { Page } from './page'
+export * from './roles'
+export const a = 1, b = 2
+export function useA() {}
+export interface Shape {}`,
     )
     sources.write('roles.ts', "export const ROLES = ['A']\nexport type Role = string")
     expect(exportedNames(join(sources.folder, 'index.ts')).sort()).toEqual([
