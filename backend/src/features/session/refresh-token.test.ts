@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 import type { AccountRole } from 'shared-api/contract'
 import { describe, expect, it } from 'vitest'
 import { StartError } from '../../platform/start-error'
@@ -7,10 +6,6 @@ import { testConfig } from '../../testing/test-config'
 import { openTestDatabase } from '../../testing/test-database'
 import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
 import { weaknessOf } from './passwords'
-=======
-import { describe, expect, it } from 'vitest'
-import { useTestServer } from '../../testing/test-server'
->>>>>>> 63f6cd7f (tests: keep beside one file the tests of it that were alone)
 import { createRefreshTokens } from './refresh-token'
 
 const server = useTestServer()
@@ -168,28 +163,5 @@ describe('passwords', () => {
       new StartError('OWNER_PASSWORD is too weak: This is one of the commonest passwords.'),
     )
     await close()
-  })
-})
-
-describe('a token of another kind', () => {
-  const server = useTestServer()
-
-  it('does not accept one kind of token as the other', async () => {
-    const login = await server.login('OWNER')
-    const access: string = login.json().authToken
-    const refresh = login.cookies[0]?.value ?? ''
-
-    const called = await server.anonymous.get('/category', { authorization: `Bearer ${refresh}` })
-    expect([called.statusCode, called.json().code]).toEqual([403, 'token'])
-    const refreshed = await server.anonymous.post('/auth/refresh', undefined, { cookie: `refresh=${access}` })
-    expect([refreshed.statusCode, refreshed.json().code]).toEqual([403, 'token'])
-
-    // Each token is valid for its own kind.
-    expect((await server.anonymous.get('/category', { authorization: `Bearer ${access}` })).statusCode).toBe(
-      200,
-    )
-    expect(
-      (await server.anonymous.post('/auth/refresh', undefined, { cookie: `refresh=${refresh}` })).statusCode,
-    ).toBe(200)
   })
 })
