@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom'
 import type { Sale } from 'shared-api'
 import { Markup, useLingui } from 'shared-i18n'
 import { formatMoment, formatMoney } from 'shared-ui'
-import { Modal } from 'shared-ui/overlays'
 import { Money } from '../components/money'
+import { Question } from '../components/question'
 import { SaleReference } from '../components/sale-reference'
 import { useDraft, useWizard } from '../new-sale/wizard'
 import { NoteLink } from '../notes/note-link'
@@ -83,23 +83,20 @@ function DiscardChange({ saleId }: { saleId: number }) {
       <Button variant="default" size="xs" onClick={open}>
         {i18n.t('Discard the change')}
       </Button>
-      <Modal opened={opened} onClose={close} title={i18n.t('Discard the change?')} centered>
-        <Text>{i18n.t('Your changes are removed. Sale No. {id} stays as it is.', { id: saleId })}</Text>
-        <Group mt="lg" justify="flex-end">
-          <Button variant="default" onClick={close} data-autofocus>
-            {i18n.t('Keep changing')}
-          </Button>
-          <Button
-            color="red"
-            onClick={() => {
-              discard()
-              navigate(`${salesPath}/${saleId}`, { replace: true })
-            }}
-          >
-            {i18n.t('Discard')}
-          </Button>
-        </Group>
-      </Modal>
+      <Question
+        opened={opened}
+        title={i18n.t('Discard the change?')}
+        keep={{ label: i18n.t('Keep changing'), onClick: close }}
+        discard={{
+          label: i18n.t('Discard'),
+          onClick: () => {
+            discard()
+            navigate(`${salesPath}/${saleId}`, { replace: true })
+          },
+        }}
+      >
+        {i18n.t('Your changes are removed. Sale No. {id} stays as it is.', { id: saleId })}
+      </Question>
     </>
   )
 }

@@ -17,9 +17,8 @@ import {
   StaleNotice,
   today,
 } from 'shared-ui'
-import { PagedSelectFilter } from 'shared-ui/select'
 import { type ListState, useListState } from 'shared-ui/table'
-import { EMPLOYEES, SERVICES } from '../sales/sale-filters'
+import { OptionFilter } from '../sales/sale-filters'
 import { SECTIONS } from '../sections'
 import { DayList } from './day-list'
 import classes from './day-list.module.css'
@@ -64,19 +63,9 @@ export function Departures() {
                   }
                 />
               ) : (
-                <PagedSelectFilter
-                  list={list}
-                  name="employeeEmail"
-                  all={i18n.t('All employees')}
-                  source={EMPLOYEES}
-                />
+                <OptionFilter list={list} name="employeeEmail" isUnlabelled />
               )}
-              <PagedSelectFilter
-                list={list}
-                name="serviceId"
-                all={i18n.t('All services')}
-                source={SERVICES}
-              />
+              <OptionFilter list={list} name="serviceId" isUnlabelled />
             </Group>
           </Group>
           <Text fw={600} className={classes.name} aria-live="polite">

@@ -1,11 +1,7 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
-import { ApiError } from 'shared-api'
-import { SaleCancel } from 'shared-api/contract'
 import { type HandedOver, handOver, type OutboxEntry } from 'shared-api/offline'
 import { i18n, useLingui } from 'shared-i18n'
-import { toast, useFailureToast } from 'shared-ui'
-import { SaveForm, TextField, useForm } from 'shared-ui/form'
-import { Modal } from 'shared-ui/overlays'
+import { toast } from 'shared-ui'
+import { ReasonDialog } from '../components/reason-dialog'
 
 interface HandOverProps {
   entry: OutboxEntry
@@ -15,60 +11,31 @@ interface HandOverProps {
   onClose: () => void
 }
 
-/** Asks for the reason, and leaves the sale to the server. It stays on this device until the server has it. */
-export function HandOver({ opened, discard, onClose, ...rest }: HandOverProps) {
+/** Asks for the reason and hands the sale over. It stays on this device until the server has it. */
+export function HandOver({ entry, discard, opened, onClose }: HandOverProps) {
   const { i18n } = useLingui()
   return (
-    <Modal
+    <ReasonDialog
       opened={opened}
       onClose={onClose}
       title={discard ? i18n.t('Give up this sale') : i18n.t('Ask an administrator')}
-      centered
-    >
-      <HandOverForm discard={discard} onClose={onClose} {...rest} />
-    </Modal>
-  )
-}
-
-function HandOverForm({ entry, discard, onClose }: Omit<HandOverProps, 'opened'>) {
-  const { i18n } = useLingui()
-  const form = useForm({ resolver: valibotResolver(SaleCancel), defaultValues: { reason: '' } })
-  const failure = useFailureToast()
-  return (
-    <SaveForm
-      form={form}
+      description={
+        discard
+          ? i18n.t('It is recorded on the server with the sale.')
+          : i18n.t('For example: what you agreed on with the client.')
+      }
       submitLabel={discard ? i18n.t('Give it up') : i18n.t('Send it to an administrator')}
-      dismiss={{ label: i18n.t('Keep the sale'), onClick: onClose }}
+      dismissLabel={i18n.t('Keep the sale')}
       autosaveAs={`${discard ? 'give up' : 'hand over'} ${entry.key}`}
       danger={discard}
-      save={({ reason }) => handOver(entry, reason, discard)}
+      save={(reason) => handOver(entry, reason, discard)}
       onSaved={(result) => toast(outcomeOf(result))}
-      onFailed={(error, _retry, showFailure) =>
-        error instanceof ApiError && error.status < 500
-          ? failure.refuse({
-              title: i18n.t('The sale is still kept on this device.'),
-              description: error.message,
-            })
-          : showFailure(error)
-      }
-    >
-      <TextField
-        control={form.control}
-        name="reason"
-        label={i18n.t('Reason')}
-        description={
-          discard
-            ? i18n.t('It is recorded on the server with the sale.')
-            : i18n.t('For example: what you agreed on with the client.')
-        }
-        data-autofocus
-        required
-      />
-    </SaveForm>
+      refusedTitle={i18n.t('The sale is still kept on this device.')}
+    />
   )
 }
 
-/** What has become of the sale, which may have been stored or decided about before. */
+/** The result, as a toast. The server may have stored the sale or decided about it before. */
 function outcomeOf(result: HandedOver): { title: string; description?: string } {
   if ('sale' in result) return { title: i18n.t('Sale No. {id} is recorded', { id: result.sale.id }) }
   const { state, decisionReason } = result.held

@@ -1,37 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { ApiError, type Sale, useMailReceipt } from 'shared-api'
+import { type Sale, useMailReceipt } from 'shared-api'
 import { ReceiptMail } from 'shared-api/contract'
-import { receiptNumber, useBusiness } from 'shared-api/receipt'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { describeFailure, FailureAlert, toast } from 'shared-ui'
 import { SubmitButton, TextField, useForm, useSubmitFailure } from 'shared-ui/form'
-import { Modal } from 'shared-ui/overlays'
+import { refusalOf } from '../components/refusal'
 
-interface MailReceiptDialogProps {
-  sale: Sale
-  opened: boolean
-  onClose: () => void
-}
-
-/** A dialog that mails the receipt of a sale. */
-export function MailReceiptDialog({ sale, opened, onClose }: MailReceiptDialogProps) {
-  const { i18n } = useLingui()
-  const { data: business } = useBusiness()
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={i18n.t('Mail receipt No. {id}', { id: receiptNumber(sale.id, business) })}
-      centered
-    >
-      <MailForm sale={sale} onClose={onClose} />
-    </Modal>
-  )
-}
-
-function MailForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+/** The form that mails the receipt of a sale. */
+export function MailReceipt({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const { i18n } = useLingui()
   const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
   const form = useForm({
@@ -53,9 +31,7 @@ function MailForm({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       })
       onClose()
     } catch (error) {
-      setFailure(
-        error instanceof ApiError && error.status < 500 ? error.message : describeFailure(error).title,
-      )
+      setFailure(refusalOf(error) ?? describeFailure(error).title)
     }
   })
 

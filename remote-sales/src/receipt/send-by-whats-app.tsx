@@ -1,10 +1,11 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useHref } from 'react-router-dom'
-import { ApiError, clients, type Sale } from 'shared-api'
+import { clients, type Sale } from 'shared-api'
 import type { NewReceiptLink } from 'shared-api/contract'
 import { useCreateReceiptLink } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { BusyButton, toast, useFailureToast } from 'shared-ui'
+import { refusalOf } from '../components/refusal'
 import { SECTIONS } from '../sections'
 import { useWhatsAppLink, whatsAppLink } from './contact-links'
 
@@ -48,9 +49,9 @@ export function useSendByWhatsApp(sale: Sale) {
         })
     } catch (error) {
       tab?.close()
-      if (error instanceof ApiError && error.status < 500)
-        failure.refuse({ title: i18n.t('The receipt was not sent.'), description: error.message })
-      else failure.show(error, () => void send())
+      const refusal = refusalOf(error)
+      if (refusal === undefined) failure.show(error, () => void send())
+      else failure.refuse({ title: i18n.t('The receipt was not sent.'), description: refusal })
     }
   }
   return { send, isPending }

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { DoneActions } from '../new-sale/finish/done-actions'
 import { maria, sale } from '../testing/records'
 import { renderScreen, requestsOf } from '../testing/wizard'
+import { ReceiptDialogs } from './receipt-dialogs'
 import { SendByWhatsApp } from './send-by-whats-app'
-import { ShareReceiptDialog } from './share-receipt'
 
 describe('share receipt', () => {
   const business = {
@@ -49,7 +49,7 @@ describe('share receipt', () => {
   })
 
   async function open() {
-    const { user } = renderScreen(<ShareReceiptDialog sale={sale} opened onClose={() => {}} />, {
+    const { user } = renderScreen(<ReceiptDialogs sale={sale} opened="share" onClose={() => {}} />, {
       at: '/sales',
       section: '/sales',
     })

@@ -2,12 +2,10 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconMail } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { ApiError, type Sale } from 'shared-api'
+import type { Sale } from 'shared-api'
 import type { NewReceiptLink, ReceiptLink } from 'shared-api/contract'
 import {
   RECEIPT_LINK_DAYS,
-  receiptNumber,
-  useBusiness,
   useCreateReceiptLink,
   useReceiptLinks,
   useRevokeReceiptLink,
@@ -25,35 +23,13 @@ import {
   toast,
   useFailureToast,
 } from 'shared-ui'
-import { Modal } from 'shared-ui/overlays'
+import { refusalOf } from '../components/refusal'
 import { mailLink } from './contact-links'
 import { useReceiptMessage } from './send-by-whats-app'
 import classes from './share-receipt.module.css'
 
-interface ShareReceiptDialogProps {
-  sale: Sale
-  opened: boolean
-  onClose: () => void
-}
-
-/** A dialog with the links that open a receipt without a login, which makes another one. */
-export function ShareReceiptDialog({ sale, opened, onClose }: ShareReceiptDialogProps) {
-  const { i18n } = useLingui()
-  const { data: business } = useBusiness()
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={i18n.t('Links to receipt No. {id}', { id: receiptNumber(sale.id, business) })}
-      centered
-      size="lg"
-    >
-      <ShareDialog sale={sale} />
-    </Modal>
-  )
-}
-
-function ShareDialog({ sale }: { sale: Sale }) {
+/** The links that open a receipt without a login, and a button that makes another one. */
+export function ShareReceipt({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
   const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
   const create = useCreateReceiptLink()
@@ -66,7 +42,9 @@ function ShareDialog({ sale }: { sale: Sale }) {
         {isDemo && ` ${i18n.t('This is a demo: its links open nothing.')}`}
       </Text>
       {create.data && <NewLink key={create.data.id} sale={sale} link={create.data} />}
-      <FailureAlert>{create.error ? reasonOf(create.error) : undefined}</FailureAlert>
+      <FailureAlert>
+        {create.error ? (refusalOf(create.error) ?? describeFailure(create.error).title) : undefined}
+      </FailureAlert>
       <BusyButton
         variant={create.data ? 'default' : 'filled'}
         busy={create.isPending}
@@ -80,9 +58,6 @@ function ShareDialog({ sale }: { sale: Sale }) {
     </Stack>
   )
 }
-
-const reasonOf = (error: Error): string =>
-  error instanceof ApiError && error.status < 500 ? error.message : describeFailure(error).title
 
 interface NewLinkProps {
   sale: Sale

@@ -1,16 +1,14 @@
-import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { ApiError } from 'shared-api'
-import { type HeldSale, SaleCancel } from 'shared-api/contract'
+import type { HeldSale } from 'shared-api/contract'
 import { useDecideHeldSale, useHeldSaleCount, useHeldSales } from 'shared-api/offline'
 import { useLingui } from 'shared-i18n'
 import { BusyButton, Card, formatCount, formatMoment, formatMoney, toast, useFailureToast } from 'shared-ui'
-import { SaveForm, TextField, useForm } from 'shared-ui/form'
-import { Modal } from 'shared-ui/overlays'
 import { DiscountText } from '../components/lines'
 import { Money } from '../components/money'
 import { PartPaid } from '../components/part-paid'
+import { ReasonDialog } from '../components/reason-dialog'
+import { refusalOf } from '../components/refusal'
 
 /** The sales made offline that wait for an administrator's decision. Nothing when there are none. */
 export function HeldSales({ mayDecide }: { mayDecide: boolean }) {
@@ -60,9 +58,9 @@ function HeldSaleEntry({ sale, mayDecide }: HeldSaleEntryProps) {
       const { saleId } = await mutateAsync({ id: sale.id })
       toast({ title: i18n.t('Sale No. {id} is recorded', { id: saleId }) })
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500)
-        failure.refuse({ title: i18n.t('The sale was not accepted.'), description: error.message })
-      else failure.show(error, () => void accept())
+      const refusal = refusalOf(error)
+      if (refusal === undefined) failure.show(error, () => void accept())
+      else failure.refuse({ title: i18n.t('The sale was not accepted.'), description: refusal })
     }
   }
 
@@ -139,41 +137,20 @@ interface RefuseHeldSaleProps {
 /** Asks why a held sale is not accepted. Its seller reads the reason. */
 function RefuseHeldSale({ sale, opened, onClose }: RefuseHeldSaleProps) {
   const { i18n } = useLingui()
-  return (
-    <Modal opened={opened} onClose={onClose} title={i18n.t('Do not accept this sale')} centered>
-      <RefusalForm sale={sale} onClose={onClose} />
-    </Modal>
-  )
-}
-
-function RefusalForm({ sale, onClose }: Omit<RefuseHeldSaleProps, 'opened'>) {
-  const { i18n } = useLingui()
-  const form = useForm({ resolver: valibotResolver(SaleCancel), defaultValues: { reason: '' } })
   const { mutateAsync } = useDecideHeldSale()
-  const failure = useFailureToast()
   return (
-    <SaveForm
-      form={form}
+    <ReasonDialog
+      opened={opened}
+      onClose={onClose}
+      title={i18n.t('Do not accept this sale')}
+      description={i18n.t('The seller reads it in My Sales.')}
       submitLabel={i18n.t('Do not accept')}
-      dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
+      dismissLabel={i18n.t('Cancel')}
       autosaveAs={`refuse held sale ${sale.id}`}
       danger
-      save={({ reason }) => mutateAsync({ id: sale.id, refusal: reason })}
+      save={(reason) => mutateAsync({ id: sale.id, refusal: reason })}
       onSaved={() => toast({ title: i18n.t('The sale was not accepted.') })}
-      onFailed={(error, _retry, showFailure) =>
-        error instanceof ApiError && error.status < 500
-          ? failure.refuse({ title: i18n.t('Nothing was decided.'), description: error.message })
-          : showFailure(error)
-      }
-    >
-      <TextField
-        control={form.control}
-        name="reason"
-        label={i18n.t('Reason')}
-        description={i18n.t('The seller reads it in My Sales.')}
-        data-autofocus
-        required
-      />
-    </SaveForm>
+      refusedTitle={i18n.t('Nothing was decided.')}
+    />
   )
 }

@@ -15,66 +15,82 @@ export const SALE_FILTERS = {
   serviceId: isIdText,
 }
 
-export const EMPLOYEES = optionSource('employee', {
-  toOption: ({ person }) => ({ value: person.email, label: `${person.name} ${person.lastname}` }),
-  sort: 'name,asc',
-  find: ({ person }, email) => person.email === email,
-})
-const PAYMENT_METHODS = optionSource('payment-method', {
-  toOption: ({ id, type }) => ({ value: String(id), label: type }),
-  sort: 'type,asc',
-})
-const CATEGORIES = optionSource('category', {
-  toOption: ({ id, name }) => ({ value: String(id), label: name }),
-  sort: 'name,asc',
-})
-export const SERVICES = optionSource('service', {
-  toOption: ({ id, name }) => ({ value: String(id), label: name }),
-  sort: 'name,asc',
-})
+const byId = {
+  toOption: ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name }),
+}
 
-export const saleChips: SalesScreen['chips'] = () => ({
-  employeeEmail: { label: i18n.t('Employee'), useText: EMPLOYEES.useLabel },
-  paymentMethodId: { label: i18n.t('Payment method'), useText: PAYMENT_METHODS.useLabel },
-  categoryId: { label: i18n.t('Category'), useText: CATEGORIES.useLabel },
-  serviceId: { label: i18n.t('Service'), useText: SERVICES.useLabel },
-})
+/** The filters by a record, in the order of the screen. */
+const OPTION_FILTERS = {
+  employeeEmail: {
+    label: /*i18n*/ 'Employee',
+    all: /*i18n*/ 'All employees',
+    source: optionSource('employee', {
+      toOption: ({ person }) => ({ value: person.email, label: `${person.name} ${person.lastname}` }),
+      sort: 'name,asc',
+      find: ({ person }, email) => person.email === email,
+    }),
+  },
+  paymentMethodId: {
+    label: /*i18n*/ 'Payment method',
+    all: /*i18n*/ 'All payment methods',
+    source: optionSource('payment-method', {
+      toOption: ({ id, type }) => ({ value: String(id), label: type }),
+      sort: 'type,asc',
+    }),
+  },
+  categoryId: {
+    label: /*i18n*/ 'Category',
+    all: /*i18n*/ 'All categories',
+    source: optionSource('category', { ...byId, sort: 'name,asc' }),
+  },
+  serviceId: {
+    label: /*i18n*/ 'Service',
+    all: /*i18n*/ 'All services',
+    source: optionSource('service', { ...byId, sort: 'name,asc' }),
+  },
+} as const
+type OptionFilterName = keyof typeof OPTION_FILTERS
+const OPTION_FILTER_NAMES = Object.keys(OPTION_FILTERS) as OptionFilterName[]
+
+interface OptionFilterProps {
+  list: ListState
+  name: OptionFilterName
+  /** True where the filter stands alone: the choice of all says what it filters. */
+  isUnlabelled?: boolean
+}
+
+/** A filter by one record, chosen from a list that is searched on the server. */
+export function OptionFilter({ list, name, isUnlabelled = false }: OptionFilterProps) {
+  const { i18n } = useLingui()
+  const { label, all, source } = OPTION_FILTERS[name]
+  return (
+    <PagedSelectFilter
+      list={list}
+      name={name}
+      all={i18n.t(all)}
+      source={source}
+      {...(!isUnlabelled && { label: i18n.t(label) })}
+    />
+  )
+}
+
+export const saleChips: SalesScreen['chips'] = () =>
+  Object.fromEntries(
+    OPTION_FILTER_NAMES.map((name) => {
+      const { label, source } = OPTION_FILTERS[name]
+      return [name, { label: i18n.t(label), useText: source.useLabel }]
+    }),
+  )
 
 /** Filters by day, employee, payment method, category and service, as in the reports. */
 export function SaleFilters({ list }: { list: ListState }) {
-  useLingui()
   return (
     <>
       <DayFilters list={list} />
       <BalanceFilter list={list} />
-      <PagedSelectFilter
-        list={list}
-        name="employeeEmail"
-        label={i18n.t('Employee')}
-        all={i18n.t('All employees')}
-        source={EMPLOYEES}
-      />
-      <PagedSelectFilter
-        list={list}
-        name="paymentMethodId"
-        label={i18n.t('Payment method')}
-        all={i18n.t('All payment methods')}
-        source={PAYMENT_METHODS}
-      />
-      <PagedSelectFilter
-        list={list}
-        name="categoryId"
-        label={i18n.t('Category')}
-        all={i18n.t('All categories')}
-        source={CATEGORIES}
-      />
-      <PagedSelectFilter
-        list={list}
-        name="serviceId"
-        label={i18n.t('Service')}
-        all={i18n.t('All services')}
-        source={SERVICES}
-      />
+      {OPTION_FILTER_NAMES.map((name) => (
+        <OptionFilter key={name} list={list} name={name} />
+      ))}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -6,11 +5,12 @@ import { ApiError, clients, type PaymentMethod, resource, type Service } from 's
 import { useSession } from 'shared-auth'
 import { i18n, useLingui } from 'shared-i18n'
 import { toast, useFailureToast } from 'shared-ui'
-import { Modal } from 'shared-ui/overlays'
+import { Question } from '../../components/question'
 import type { DraftClient } from '../draft/draft'
 import { CLIENT, PAYMENT_METHOD, quantitiesOf, SERVICES } from '../sell-again'
 import { pathOf, serviceStep } from '../steps'
 import { useDraft, useWizard } from '../wizard'
+import { clientName } from './client-columns'
 
 /**
  * Chooses the client of `?client=7` and removes the parameter, so that Back or a reload does not choose it again. A sale that is
@@ -148,31 +148,24 @@ interface OpenSaleQuestionProps {
 function OpenSaleQuestion({ open, services, next, onKeep, onStart }: OpenSaleQuestionProps) {
   const { i18n } = useLingui()
   return (
-    <Modal opened onClose={onKeep} title={i18n.t('Start a new sale?')} centered>
-      <Text>
-        {open
-          ? i18n.t(
-              '{count, plural, one {An open sale to {name} has # service. A new sale to {next} removes it.} other {An open sale to {name} has # services. A new sale to {next} removes it.}}',
-              { count: services, name: fullName(open), next: fullName(next) },
-            )
-          : i18n.t(
-              '{count, plural, one {An open sale has # service. A new sale to {next} removes it.} other {An open sale has # services. A new sale to {next} removes it.}}',
-              { count: services, next: fullName(next) },
-            )}
-      </Text>
-      <Group mt="lg" justify="flex-end">
-        <Button variant="default" onClick={onKeep} data-autofocus>
-          {i18n.t('Keep the open sale')}
-        </Button>
-        <Button color="red" onClick={onStart}>
-          {i18n.t('Start the new sale')}
-        </Button>
-      </Group>
-    </Modal>
+    <Question
+      opened
+      title={i18n.t('Start a new sale?')}
+      keep={{ label: i18n.t('Keep the open sale'), onClick: onKeep }}
+      discard={{ label: i18n.t('Start the new sale'), onClick: onStart }}
+    >
+      {open
+        ? i18n.t(
+            '{count, plural, one {An open sale to {name} has # service. A new sale to {next} removes it.} other {An open sale to {name} has # services. A new sale to {next} removes it.}}',
+            { count: services, name: clientName(open), next: clientName(next) },
+          )
+        : i18n.t(
+            '{count, plural, one {An open sale has # service. A new sale to {next} removes it.} other {An open sale has # services. A new sale to {next} removes it.}}',
+            { count: services, next: clientName(next) },
+          )}
+    </Question>
   )
 }
-
-const fullName = ({ person }: DraftClient): string => `${person.name} ${person.lastname}`
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 

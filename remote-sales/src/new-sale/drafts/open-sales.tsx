@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom'
 import { fromCents } from 'shared-api/contract'
 import { i18n, Markup, useLingui } from 'shared-i18n'
 import { formatCount } from 'shared-ui'
-import { Modal } from 'shared-ui/overlays'
 import { Money } from '../../components/money'
+import { Question } from '../../components/question'
 import { SECTIONS } from '../../sections'
 import { clientName } from '../client/client-columns'
 import type { Draft } from '../draft/draft'
@@ -143,17 +143,14 @@ interface DiscardQuestionProps {
 function DiscardQuestion({ draft, onKeep, onDiscard }: DiscardQuestionProps) {
   const { i18n } = useLingui()
   return (
-    <Modal opened={draft !== undefined} onClose={onKeep} title={i18n.t('Discard the open sale?')} centered>
-      <Text>{draft && openSaleName(draft)}</Text>
-      <Group mt="lg" justify="flex-end">
-        <Button variant="default" onClick={onKeep} data-autofocus>
-          {i18n.t('Keep the open sale')}
-        </Button>
-        <Button color="red" onClick={onDiscard}>
-          {i18n.t('Discard')}
-        </Button>
-      </Group>
-    </Modal>
+    <Question
+      opened={draft !== undefined}
+      title={i18n.t('Discard the open sale?')}
+      keep={{ label: i18n.t('Keep the open sale'), onClick: onKeep }}
+      discard={{ label: i18n.t('Discard'), onClick: onDiscard }}
+    >
+      {draft && openSaleName(draft)}
+    </Question>
   )
 }
 
