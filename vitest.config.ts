@@ -103,8 +103,8 @@ const faults: TestProjectConfiguration = {
 
 export default defineConfig({
   test: {
-    // One more than cores, because tests of the server wait for their database.
-    maxWorkers: availableParallelism() + 1,
+    // Each further worker loads React, Mantine or the server once more, a tenth of its tests' processor time.
+    maxWorkers: availableParallelism(),
     projects: [
       browser,
       server('embedded'),
