@@ -4,7 +4,7 @@ import type { AuditLogEntry, FieldChange } from 'shared-api/contract'
 import { type Role, roleName } from 'shared-auth'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatDay, formatMoment, formatMoney, formatPercent } from 'shared-ui'
-import { fieldName } from './field-names'
+import { fieldName, isNoneAtZero } from './field-names'
 
 const FEW = 3
 
@@ -81,7 +81,7 @@ export function shownChanges(changes: readonly FieldChange[]): FieldChange[] {
 
 /** Null for an empty text and for the phone number 0: both mean no value. */
 const shownValue = (field: string, value: string | null) =>
-  value === '' || (value === '0' && field.endsWith('phoneNumber')) ? null : value
+  value === '' || (value === '0' && isNoneAtZero(field)) ? null : value
 
 const MONEY = ['amount', 'balance', 'discount', 'paid', 'price', 'salary', 'subtotal', 'total']
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*Z$/

@@ -122,3 +122,6 @@ function nameOf(field: string): string {
 
 const words = (field: string): string =>
   field.replaceAll('.', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** True for a field in which 0 means no value. */
+export const isNoneAtZero = (field: string): boolean => field.endsWith('phoneNumber')

@@ -33,10 +33,10 @@ export const whatsAppLink = (number: string, text = ''): string =>
   `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`
 
 /** The function that makes the link to a stored number. It returns undefined for landlines, and where the country is unknown. */
-export function useWhatsAppLink(): (phoneNumber: number | undefined, text?: string) => string | undefined {
+export function useWhatsAppLink(): (phone: number | undefined, text?: string) => string | undefined {
   const rules = usePhoneRules()
-  return (phoneNumber, text) => {
-    const number = phoneNumber && rules?.whatsAppNumber(phoneNumber, rules.countryOf(formatSettings()))
+  return (phone, text) => {
+    const number = phone && rules?.whatsAppNumber(phone, rules.countryOf(formatSettings()))
     return number ? whatsAppLink(number, text) : undefined
   }
 }

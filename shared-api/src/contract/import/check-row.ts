@@ -4,7 +4,7 @@ import { foldText } from '../values/fold-text'
 import { filled } from '../values/message'
 import type { ImportResult, ImportValues } from './import'
 import { ID_QUESTION } from './import-constants'
-import type { ImportEntity, ImportField } from './import-fields'
+import { EMPTY_VALUES, type ImportEntity, type ImportField } from './import-fields'
 import { type ImportRecord, newRecord, type ReadValues, readValues } from './read-values'
 
 /** A stored record that a row may update. */
@@ -215,9 +215,8 @@ const changesOf = (before: ImportRecord, after: ImportRecord): FieldChange[] =>
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, before: shown(field, before), after: shown(field, after) }))
 
-/** Phone number 0 means none. */
 const shown = (field: ImportField, record: ImportRecord) =>
-  String((field === 'phoneNumber' && record[field] === 0 ? '' : record[field]) ?? '')
+  record[field] === EMPTY_VALUES[field] ? '' : String(record[field] ?? '')
 
 function keysOf(entity: ImportEntity, record: ImportRecord, target: ImportTarget | undefined): string[] {
   const ofRecord = target ? [`id:${target.id}`] : []

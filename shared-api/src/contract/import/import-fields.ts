@@ -82,6 +82,9 @@ const personFields = {
   address: text(0, 200),
 }
 
+/** The values of fields that mean none. */
+export const EMPTY_VALUES: Readonly<Partial<Record<string, number>>> = { phoneNumber: 0 }
+
 /** A field of text may be missing in a file: what is stored stays. */
 type FieldSchema = v.GenericSchema<string | undefined, string | number | undefined>
 
