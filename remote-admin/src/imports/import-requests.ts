@@ -27,7 +27,7 @@ interface StageOptions {
 /**
  * Stages the whole file in batches. A row that is already staged is replaced.
  *
- * @returns the rows of which only the id is that of a record
+ * @returns the rows that match a record by id alone
  */
 export async function stageFile(
   id: number,
@@ -46,7 +46,7 @@ export async function stageFile(
   return questions
 }
 
-/** True for a row of which only the id is that of a record. */
+/** True for a row that matches a record by id alone. */
 export const asksForId = ({ errors }: CheckedRows['rows'][number]): boolean =>
   errors.some(({ field }) => field === ID_QUESTION)
 

@@ -16,7 +16,7 @@ export interface OpenedFile {
 
 interface StagedFile extends OpenedFile {
   importId: number
-  /** The rows of which only the id is that of a record. */
+  /** The rows that match a record by id alone. */
   idQuestions: ReadonlySet<number>
 }
 

@@ -181,12 +181,12 @@ function ResultFilter({ counts, value = '', onChange }: ResultFilterProps) {
 }
 
 interface IdQuestionProps {
-  /** The number of rows of which only the id is that of a record. */
+  /** The number of rows that match a record by id alone. */
   count: number
   onAnswer: (areIdsConfirmed: boolean) => void
 }
 
-/** Asks whether the ids of a file are those of this suite. Until it is answered these rows are refused. */
+/** Asks whether the ids of a file were given by this suite. These rows are refused until the user answers. */
 function IdQuestion({ count, onAnswer }: IdQuestionProps) {
   const { i18n } = useLingui()
   return (

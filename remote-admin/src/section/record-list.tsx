@@ -78,7 +78,7 @@ export function RecordList<Entity extends { id: number }, Payload>({
 /** "Payment methods" → "payment-methods" */
 const fileName = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
 
-/** The columns, of which those of the name are links. */
+/** The columns, with names as links. */
 function withNameLinks<Entity extends { id: number }, Payload>(
   columns: readonly Column<Entity>[],
   { nameOf }: RecordSection<Entity, Payload>,

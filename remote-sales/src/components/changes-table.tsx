@@ -54,7 +54,7 @@ interface SeenPrices {
   current: CurrentPrices
 }
 
-/** What differs between the prices that the seller saw and those of now. */
+/** The differences between the prices that the seller saw and the current ones. */
 export function priceChanges({ services, paymentMethod, total, current }: SeenPrices): Change[] {
   const priceNow = new Map(current.services.map(({ id, price }) => [id, price]))
   const lines = services.map(({ id, name, price }) => ({

@@ -48,7 +48,7 @@ const HOUR_MS = 3_600_000
 /** Says before the sale that it is made with the device's copy, or that this device could not keep it. */
 function OfflineNotice() {
   const { i18n } = useLingui()
-  // From the first step on, so that nobody fills in a draft that is finished already.
+  // Follow the outbox from the first step, so that a draft that is already finished is not filled in again.
   useFollowOutbox()
   const draftKey = useDraft(({ key }) => key)
   const { isOn, madeAt, offlineHours = 0 } = useCatalogue()

@@ -48,7 +48,7 @@ export function SaleDetails({
             component={Link}
             to={backToList}
             variant="subtle"
-            // The trail above leads back, too.
+            // The breadcrumbs above also lead back.
             visibleFrom="xs"
             leftSection={<IconArrowLeft size={18} aria-hidden />}
           >

@@ -55,7 +55,7 @@ const OPTION_FILTER_NAMES = Object.keys(OPTION_FILTERS) as OptionFilterName[]
 interface OptionFilterProps {
   list: ListState
   name: OptionFilterName
-  /** True where the filter stands alone: the choice of all says what it filters. */
+  /** True without a label, where the option "all" says what it filters. */
   isUnlabelled?: boolean
 }
 
@@ -106,7 +106,7 @@ export const balanceChips: SalesScreen['chips'] = () => ({
   overdue: { label: i18n.t('Balance'), useText: () => i18n.t('Overdue') },
 })
 
-/** Shows the sales of which something is owed, or those of them whose day has passed. */
+/** Filters sales with a balance, or with an overdue one. */
 export function BalanceFilter({ list: { filters, setFilter } }: { list: ListState }) {
   const { i18n } = useLingui()
   return (

@@ -80,7 +80,7 @@ interface Difference {
   after: string
 }
 
-/** What a change of a sale has changed, in words. */
+/** The differences that a change of a sale made, as text. */
 const saleDifferences = (before: Sale, after: Sale): Difference[] =>
   [
     difference(i18n.t('Client'), clientOf(before), clientOf(after)),

@@ -90,7 +90,7 @@ const ONE_BYTE: readonly Encoding[] = ['windows-1252', 'macintosh', 'cp850']
 /** The bytes that are looked at. */
 const ENCODING_SAMPLE = 256 * 1024
 
-/** The one-byte encoding in which the letters outside of ASCII are most like those of words. */
+/** The one-byte encoding in which the non-ASCII letters look most like words. */
 function recognizeOneByte(bytes: Uint8Array): Encoding {
   const sample = bytes.subarray(0, ENCODING_SAMPLE)
   const scores = ONE_BYTE.map((encoding) => ({ encoding, score: likeWords(decodeText(sample, encoding)) }))

@@ -34,7 +34,7 @@ type Form = UseFormReturn<PersonText, unknown, v.InferOutput<typeof NewClientVal
 const NEW_CLIENT_FORM = 'new-client'
 
 interface NewClientDialogProps {
-  /** The text of the search that has found nobody. */
+  /** The text of the search that found no client. */
   typed: string
   onClose: () => void
   onCreated: (client: Client) => void

@@ -85,7 +85,7 @@ export const Draft = v.object({
   agreed: v.optional(v.nullable(AgreedPayments), null),
   /** Of a change: why the sale is changed. */
   reason: v.optional(v.string(), ''),
-  /** Of a change: true when prices and interest of now were taken over. */
+  /** Of a change: true when the draft has the current prices and interest. */
   currentPrices: v.optional(v.boolean(), false),
   /** Of a change: the version of the sale that it is based on. */
   etag: v.optional(v.string()),

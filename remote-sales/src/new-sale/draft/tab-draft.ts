@@ -23,7 +23,7 @@ const newDraftId = (): string => `${Date.now()} ${newKey()}`
 
 export const tabDraftId = (): string | null => tabStorage.getItem(TAB_DRAFT)
 
-/** Makes a stored draft that of this tab. The one before stays stored, as an open sale. */
+/** Shows a stored draft in this tab. The tab's previous draft stays stored, as an open sale. */
 export function takeDraft(id: string): void {
   tabStorage.setItem(TAB_DRAFT, id)
   void holdDraft(id)

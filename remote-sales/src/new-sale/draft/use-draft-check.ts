@@ -77,7 +77,7 @@ export function useDraftCheck(now: boolean): DraftCheck | undefined {
 
 /**
  * The draft with the current rules for days of travel: how long a service lasts and whether it needs them. They are not part of what
- * is sold, so nobody is asked. Only that a line without days needs some since is left to the seller, as one of the changes.
+ * is sold, so they are taken over without asking. A line without days that needs them now is shown to the seller as a change.
  */
 export function withTravelRules(draft: Draft, { services }: DraftCheck): Draft {
   const lines = draft.lines.map((line) => {

@@ -34,7 +34,7 @@ export function PayChoice({ showErrors }: { showErrors: boolean }) {
 
 interface PartFieldsProps {
   part: DraftPart
-  /** True when the sale was to be finished: an amount that was never typed is an error then, too. */
+  /** True after the first try to finish: an empty amount is then an error too. */
   showErrors: boolean
 }
 

@@ -93,7 +93,7 @@ interface Merge {
 const START = /<(?:\w+:)?mergeCells[\s>]/
 const RANGE = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/
 
-/** Cells that are merged over several rows. Their value stands in the first row alone, and is given to the others. */
+/** Cells that are merged over several rows. The file has their value in the first row only; the other rows get it too. */
 class MergedCells {
   private readonly byFirstRow = new Map<number, Merge[]>()
   /** Those that the current row is within, by column. */
