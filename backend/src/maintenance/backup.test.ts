@@ -1,146 +1,109 @@
-import { readdirSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect } from '../platform/database/connect'
 import type { DatabaseConfig, DatabaseConnection } from '../platform/database/database'
 import { lockDirectory } from '../platform/database/directory-lock'
 import { category } from '../tables/catalogue'
 import { contentOf, isLoggedIn, logIn, openSampleBusiness } from '../testing/sample-business'
-import { ServerProcess, serverEnvironment } from '../testing/server-process'
 import { createPostgresDatabase, engine, unpackEmbedded } from '../testing/test-database'
 import { backUp, writeDump } from './backup'
 import { restore } from './restore'
 
-describe('backup', () => {
-  let directory: string
-  let original: DatabaseConfig
-  let file: string
-  let before: Record<string, unknown>
-  let cookie: string
-  /** Stays empty until the last test, which shows that the others have restored nothing. */
-  let copy: DatabaseConfig
+let directory: string
+let original: DatabaseConfig
+let file: string
+let before: Record<string, unknown>
+let cookie: string
+/** Stays empty until the last test, which shows that the others have restored nothing. */
+let copy: DatabaseConfig
 
-  const emptyDatabase = async (name: string): Promise<DatabaseConfig> =>
-    engine() === 'postgres'
-      ? { kind: 'postgres', url: await createPostgresDatabase() }
-      : { kind: 'embedded', directory: join(directory, name) }
+const emptyDatabase = async (name: string): Promise<DatabaseConfig> =>
+  engine() === 'postgres'
+    ? { kind: 'postgres', url: await createPostgresDatabase() }
+    : { kind: 'embedded', directory: join(directory, name) }
 
-  async function changeOriginal(change: (connection: DatabaseConnection) => Promise<unknown>) {
-    const connection = await connect(original)
-    await change(connection)
-    await connection.close()
-  }
+async function changeOriginal(change: (connection: DatabaseConnection) => Promise<unknown>) {
+  const connection = await connect(original)
+  await change(connection)
+  await connection.close()
+}
 
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'backup-'))
-    file = join(directory, 'of-today')
-    original = await emptyDatabase('original')
-    copy = await emptyDatabase('copy')
-    if (original.kind === 'embedded') await unpackEmbedded(original.directory)
-    await changeOriginal(async (connection) => {
-      await openSampleBusiness(connection)
-      cookie = await logIn(connection.db)
-      before = await contentOf(connection.db)
-    })
-    await backUp(original, file)
-  }, 120_000)
-
-  afterAll(() => rm(directory, { recursive: true }))
-
-  it('is readable by its owner only', async () => {
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'backup-'))
+  file = join(directory, 'of-today')
+  original = await emptyDatabase('original')
+  copy = await emptyDatabase('copy')
+  if (original.kind === 'embedded') await unpackEmbedded(original.directory)
+  await changeOriginal(async (connection) => {
+    await openSampleBusiness(connection)
+    cookie = await logIn(connection.db)
+    before = await contentOf(connection.db)
   })
+  await backUp(original, file)
+}, 120_000)
 
-  it('replaces no file and no database', async () => {
-    await expect(backUp(original, file)).rejects.toThrow('already exists')
-    await expect(restore(original, file)).rejects.toThrow(/is not empty|has a database already/)
-  })
+afterAll(() => rm(directory, { recursive: true }))
 
-  it('refuses files that are not backups of this kind of database', async () => {
-    const otherFile = join(directory, 'other-file')
-    await writeFile(otherFile, 'A letter')
-    await expect(restore(copy, otherFile)).rejects.toThrow('is not a backup')
-    const foreign = { postgres: '\u001f\u008b', embedded: 'PGDMP' }
-    await writeFile(otherFile, foreign[engine()], 'latin1')
-    await expect(restore(copy, otherFile)).rejects.toThrow('Check DATABASE_URL')
-    await expect(restore(copy, join(directory, 'nothing'))).rejects.toThrow('There is no file')
-  })
-
-  it.each([0.02, 0.999])('names a backup that is cut off at %d of its length', async (part) => {
-    const cut = join(directory, `cut-off-${part}`)
-    const whole = await readFile(file)
-    await writeFile(cut, whole.subarray(0, Math.floor(whole.length * part)))
-    await expect(restore(copy, cut)).rejects.toThrow(`${cut} is damaged or incomplete`)
-  })
-
-  it.runIf(engine() === 'embedded')('is good only when it was read back whole', async () => {
-    const whole = await readFile(file)
-    await expect(writeDump(join(directory, 'half'), whole.subarray(0, -20))).rejects.toThrow('unexpected end')
-  })
-
-  it('refuses a backup of a newer version', async () => {
-    const inTheFuture = Date.now() + 86_400_000
-    await changeOriginal(({ db }) =>
-      db.execute(
-        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${inTheFuture})`,
-      ),
-    )
-    const newer = join(directory, 'newer')
-    await backUp(original, newer)
-    await expect(restore(copy, newer)).rejects.toThrow('made by a newer version')
-  }, 120_000)
-
-  it.runIf(engine() === 'embedded')('refuses while a server runs', async () => {
-    // Holds the lock that a server holds.
-    const unlock = await lockDirectory(join(directory, 'original'))
-    await expect(backUp(original, join(directory, 'another'))).rejects.toThrow('in use by another server')
-    await unlock()
-  })
-
-  it('after all refusals restores all rows, the sessions and the sequences of ids', async () => {
-    await restore(copy, file)
-    const connection = await connect(copy)
-    expect(await contentOf(connection.db)).toEqual(before)
-    expect(await isLoggedIn(connection.db, cookie)).toBe(true)
-    const [added] = await connection.db
-      .insert(category)
-      .values({ name: 'New', description: 'New' })
-      .returning()
-    expect(added?.id).toBe(await connection.db.$count(category))
-    await connection.prepare(async () => undefined)
-    await connection.close()
-  }, 120_000)
+it('is readable by its owner only', async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
-describe('schedule backups', () => {
-  it.runIf(engine() === 'embedded')(
-    'a server on the embedded database backs it up while it runs, and the backup can be restored',
-    async () => {
-      const environment = await serverEnvironment()
-      const backups = join(environment.DATA_DIR ?? '', 'backups')
-      const server = new ServerProcess({ ...environment, BACKUP_DIR: backups })
-      await server.listening()
-      const daily = join(backups, 'daily')
-      await vi.waitUntil(
-        () => {
-          try {
-            return readdirSync(daily).length === 1
-          } catch {
-            return false
-          }
-        },
-        { timeout: 20_000 },
-      )
-      const [file = ''] = readdirSync(daily)
-      const copy = { kind: 'embedded', directory: join(environment.DATA_DIR ?? '', 'copy') } as const
-      await restore(copy, join(daily, file))
-      const restored = await connect(copy)
-      expect(await contentOf(restored.db)).toMatchObject({ account: { rows: 1 } })
-      await restored.close()
-    },
-    120_000,
+it('replaces no file and no database', async () => {
+  await expect(backUp(original, file)).rejects.toThrow('already exists')
+  await expect(restore(original, file)).rejects.toThrow(/is not empty|has a database already/)
+})
+
+it('refuses files that are not backups of this kind of database', async () => {
+  const otherFile = join(directory, 'other-file')
+  await writeFile(otherFile, 'A letter')
+  await expect(restore(copy, otherFile)).rejects.toThrow('is not a backup')
+  const foreign = { postgres: '\u001f\u008b', embedded: 'PGDMP' }
+  await writeFile(otherFile, foreign[engine()], 'latin1')
+  await expect(restore(copy, otherFile)).rejects.toThrow('Check DATABASE_URL')
+  await expect(restore(copy, join(directory, 'nothing'))).rejects.toThrow('There is no file')
+})
+
+it.each([0.02, 0.999])('names a backup that is cut off at %d of its length', async (part) => {
+  const cut = join(directory, `cut-off-${part}`)
+  const whole = await readFile(file)
+  await writeFile(cut, whole.subarray(0, Math.floor(whole.length * part)))
+  await expect(restore(copy, cut)).rejects.toThrow(`${cut} is damaged or incomplete`)
+})
+
+it.runIf(engine() === 'embedded')('is good only when it was read back whole', async () => {
+  const whole = await readFile(file)
+  await expect(writeDump(join(directory, 'half'), whole.subarray(0, -20))).rejects.toThrow('unexpected end')
+})
+
+it('refuses a backup of a newer version', async () => {
+  const inTheFuture = Date.now() + 86_400_000
+  await changeOriginal(({ db }) =>
+    db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${inTheFuture})`,
+    ),
   )
+  const newer = join(directory, 'newer')
+  await backUp(original, newer)
+  await expect(restore(copy, newer)).rejects.toThrow('made by a newer version')
+}, 120_000)
+
+it.runIf(engine() === 'embedded')('refuses while a server runs', async () => {
+  // Holds the lock that a server holds.
+  const unlock = await lockDirectory(join(directory, 'original'))
+  await expect(backUp(original, join(directory, 'another'))).rejects.toThrow('in use by another server')
+  await unlock()
 })
+
+it('after all refusals restores all rows, the sessions and the sequences of ids', async () => {
+  await restore(copy, file)
+  const connection = await connect(copy)
+  expect(await contentOf(connection.db)).toEqual(before)
+  expect(await isLoggedIn(connection.db, cookie)).toBe(true)
+  const [added] = await connection.db.insert(category).values({ name: 'New', description: 'New' }).returning()
+  expect(added?.id).toBe(await connection.db.$count(category))
+  await connection.prepare(async () => undefined)
+  await connection.close()
+}, 120_000)
