@@ -17,6 +17,7 @@ export {
 export { configureApi } from './http/config'
 export { demoCredentials } from './http/demo-accounts'
 export { AbortedError, ApiError, NetworkError } from './http/errors'
+export type { PageQuery } from './http/keys'
 export type {
   EntityOf,
   FinishedDraft,
@@ -61,7 +62,6 @@ export {
 } from './queries/employee-accounts'
 export { useChanges } from './queries/hooks'
 export { importRequests, useImport, useImportChanged, useImportRows } from './queries/imports'
-export type { PageQuery } from './queries/keys'
 export { loadSavedViews } from './queries/load-saved-views'
 export {
   useDiscardMail,

@@ -1,7 +1,7 @@
 import { type Page, toPage } from './contract/api/page'
 import { foldText, sortKey } from './contract/values/fold-text'
 import { hasWord, searchWords } from './contract/values/search-words'
-import type { PageQuery } from './queries/keys'
+import type { PageQuery } from './http/keys'
 
 interface RowListDefinition<Row> {
   /** The sortable values, by the server's names. */

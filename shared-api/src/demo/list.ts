@@ -1,5 +1,5 @@
 import { type Page, toPage } from '../contract/api/page'
-import type { PageQuery } from '../queries/keys'
+import type { PageQuery } from '../http/keys'
 import { rowList } from '../row-list'
 
 /** The parameters of a list, as they are sent. */

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { queryKeys } from '../queries/keys'
+import { queryKeys } from '../http/keys'
 import { createQueryClient } from '../queries/query-client'
 import { publishChanges } from './changes'
 import { pauseLiveUpdates } from './live-updates'

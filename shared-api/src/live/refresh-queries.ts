@@ -1,6 +1,6 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import type { SessionUser } from 'shared-auth'
-import { affectedKeys, queryKeys } from '../queries/keys'
+import { affectedKeys, queryKeys } from '../http/keys'
 import { lastUnknown, onChanges } from './changes'
 import { useLiveUpdates } from './live-updates'
 import { isVisible } from './while-visible'

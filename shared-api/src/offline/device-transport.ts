@@ -1,11 +1,11 @@
 import { onSessionReset, useSession } from 'shared-auth'
 import type { Business, Client, ClientPayload, DiscountLimit, Sale, SalePayload } from '../contract'
+import type { PageQuery } from '../http/keys'
 import { network } from '../http/network'
 import type { ReadFigures, ReadPage } from '../http/records'
 import type { Method, RequestOptions, Transport } from '../http/send'
 import { newKey, routeOf } from '../http/send'
 import { isCurrent } from '../http/session-guard'
-import type { PageQuery } from '../queries/keys'
 import { addNewClient, findNewClient, isOfflineId, newClientsOf } from './catalogue/catalogue'
 import {
   asClient,

@@ -9,8 +9,8 @@ import type {
   Page,
   SecondFactorPolicy,
 } from '../contract'
+import type { PageQuery } from '../http/keys'
 import { useRead, useReadPage, useSaveSetting, useWrite } from './hooks'
-import type { PageQuery } from './keys'
 import { request } from './request'
 
 const PATH = '/administrator'

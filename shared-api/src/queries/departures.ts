@@ -1,7 +1,7 @@
 import type { ClientHistory, Departures } from '../contract'
+import { useQueryKeys } from '../http/keys'
 import type { DeparturesInput } from '../http/records'
 import { previousPage, useRead, useReadPage } from './hooks'
-import { useQueryKeys } from './keys'
 import { request } from './request'
 
 /** Who travels in a period. While another period loads, `data` is that of the previous one. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DeliveredInvitation, Delivery, Employee } from '../contract'
+import { useQueryKeys } from '../http/keys'
 import { readEntity } from '../http/read-response'
 import { useWrite } from './hooks'
-import { useQueryKeys } from './keys'
 import { request } from './request'
 import { cacheSaved } from './resource-hooks'
 

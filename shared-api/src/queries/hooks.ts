@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Change } from '../contract'
+import { type QueryKeys, useQueryKeys } from '../http/keys'
 import { onChanges } from '../live/changes'
-import { type QueryKeys, useQueryKeys } from './keys'
 import { FRESH_MS } from './query-client'
 
 /** Placeholder data while a page loads: the previous page, unless it belongs to another session. */

@@ -13,12 +13,12 @@ import type {
   StagedRow,
 } from '../contract'
 import { ApiError, NetworkError } from '../http/errors'
+import type { PageQuery } from '../http/keys'
+import { affectedKeys, useQueryKeys } from '../http/keys'
 import { readJson } from '../http/read-response'
 import { LONG_TIMEOUT_MS, newKey } from '../http/send'
 import { translateFieldError, translateProblem } from '../http/translate-problem'
 import { useRead, useReadPage } from './hooks'
-import type { PageQuery } from './keys'
-import { affectedKeys, useQueryKeys } from './keys'
 import { request } from './request'
 
 interface StoreOptions {

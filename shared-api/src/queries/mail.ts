@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { isRealRole, useSession } from 'shared-auth'
 import type { Mailed, MailFigures, OutgoingMail, Page } from '../contract'
 import { serverOptions } from '../http/auth'
+import type { PageQuery } from '../http/keys'
 import { useRead, useReadPage, useWrite } from './hooks'
-import type { PageQuery } from './keys'
 import { request } from './request'
 
 function useServerOptions() {

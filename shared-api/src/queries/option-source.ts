@@ -1,8 +1,8 @@
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { PageQuery } from '../http/keys'
+import { useQueryKeys } from '../http/keys'
 import type { EntityOf, ResourceName } from '../http/records'
 import { previousPage } from './hooks'
-import type { PageQuery } from './keys'
-import { useQueryKeys } from './keys'
 import { resource } from './resource'
 
 const PAGE_SIZE = 20

@@ -1,10 +1,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { PageQuery } from '../http/keys'
 import { beaches, categoryServer, mountains } from '../testing/categories'
 import { logIn } from '../testing/log-in'
 import { heldRoute, pageOfRows, problem, stubApi } from '../testing/stub-api'
 import { WithQueries } from '../testing/with-queries'
-import type { PageQuery } from './keys'
 import { categories } from './resource-hooks'
 
 const firstPage = { pageIndex: 0, pageSize: 1 }

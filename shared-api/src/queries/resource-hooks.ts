@@ -10,9 +10,9 @@ import {
 } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Page } from '../contract'
+import { type PageQuery, type QueryKeys, shownIn, useQueryKeys } from '../http/keys'
 import type { Stored } from '../http/records'
 import { EVERY_PAGE, previousPage, useChanges } from './hooks'
-import { type PageQuery, type QueryKeys, shownIn, useQueryKeys } from './keys'
 import { type Resource, resource } from './resource'
 
 /**

@@ -1,10 +1,10 @@
 import { onSessionReset } from 'shared-auth'
 import { currentLanguage, LANGUAGES } from 'shared-i18n'
 import type { Page } from '../contract'
+import type { PageQuery } from '../http/keys'
 import { readEntity, readFile, readWith } from '../http/read-response'
 import type { EntityOf, PayloadOf, ReadPage, ResourceName, Stored } from '../http/records'
 import { LONG_TIMEOUT_MS, newKey } from '../http/send'
-import type { PageQuery } from './keys'
 import { request } from './request'
 
 interface UpdateOptions {

@@ -11,6 +11,7 @@ import type {
   SalesReportQuery,
   Takings,
 } from '../contract'
+import { type QueryKeys, useQueryKeys } from '../http/keys'
 import { readEntity, readJson } from '../http/read-response'
 import type {
   EnteredPayment,
@@ -20,7 +21,6 @@ import type {
   RecordedSale,
 } from '../http/records'
 import { useRead, useReadPage } from './hooks'
-import { type QueryKeys, useQueryKeys } from './keys'
 import { request } from './request'
 import { ifMatching } from './resource'
 import { cacheSaved } from './resource-hooks'

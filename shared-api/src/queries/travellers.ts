@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DepartingTraveller, Travellers, TravellersPayload } from '../contract'
+import { useQueryKeys } from '../http/keys'
 import { readVersioned } from '../http/read-response'
 import type { DeparturesInput, Stored } from '../http/records'
 import { useRead } from './hooks'
-import { useQueryKeys } from './keys'
 import { request } from './request'
 import { ifMatching } from './resource'
 

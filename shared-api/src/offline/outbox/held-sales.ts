@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isRealRole, useSession } from 'shared-auth'
 import type { HeldSale, Page } from '../../contract'
+import { useQueryKeys } from '../../http/keys'
 import { network } from '../../http/network'
-import { useQueryKeys } from '../../queries/keys'
 
 const NAME = 'held-sale'
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { queryKeys } from '../queries/keys'
+import { queryKeys } from './keys'
 
 const ana = { name: 'Ana', email: 'ana@todoturismo.test', role: 'EMPLOYEE' } as const
 
