@@ -13,7 +13,7 @@ const containers = async () => (await shell('docker compose ps --quiet')).split(
 test('an update of pages and servers loses no request', async ({ api }) => {
   await changeSource('backend/src/server.ts', 'SHUTDOWN_TIMEOUT_MS = 10_000', 'SHUTDOWN_TIMEOUT_MS = 10_001')
   await changeSource('host/public/config.json', '"TodoTurismo"', '"TodoTurismo 2"')
-  await changeSource('remote-admin/src/services/category-field.tsx', 'Select a Category', 'Choose a Category')
+  await changeSource('remote-admin/src/services/service-form.tsx', 'Select a Category', 'Choose a Category')
   // Built first, so that the test measures only the replacement.
   await shell('docker compose build')
 
