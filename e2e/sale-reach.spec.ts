@@ -109,7 +109,11 @@ test.describe('on a phone', () => {
     const sideways = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     await as('EMPLOYEE')
-    await page.getByRole('radio').first().tap()
+    // The rows may still move when the page has just loaded, so that a tap ends beside its radio.
+    await expect(async () => {
+      await page.getByRole('radio').first().tap()
+      await expect(page.getByRole('radio').first()).toBeChecked({ timeout: 2_000 })
+    }).toPass()
     await expect.poll(sideways).toBe(0)
     await wizard.next.tap()
     await page.getByRole('row').getByRole('checkbox').nth(1).tap()
