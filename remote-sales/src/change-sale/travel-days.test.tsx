@@ -21,7 +21,7 @@ describe('travel days', () => {
     ).toBeVisible()
     expect(screen.queryByRole('spinbutton')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
-    expect(screen.getByRole('note', { name: 'Change' })).toHaveTextContent(
+    expect(await screen.findByRole('note', { name: 'Change' })).toHaveTextContent(
       'After the day of the sale you can change its days of travel. For the rest, leave a note for an administrator.',
     )
     expect(button('Save the change')).toBeDisabled()
