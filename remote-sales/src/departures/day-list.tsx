@@ -10,6 +10,7 @@ import { formatPeriod } from '../components/period'
 import { SaleOfClient } from '../components/sale-reference'
 import { useWhatsAppLink } from '../receipt/contact-links'
 import classes from './day-list.module.css'
+import { isIncomplete } from './view'
 
 /** The roles of a table's parts, which browsers drop where a style sheet lays them out in blocks, as on phones. */
 const TABLE = { role: 'table' }
@@ -51,13 +52,9 @@ export function DayList({ found: { departures, birthdays } }: { found: Departure
       <table {...TABLE} className={classes.table}>
         <thead>
           <tr className={classes.head}>
-            <th scope="col">{i18n.t('Pax')}</th>
             <th scope="col">{i18n.t('Service')}</th>
             <th scope="col">{i18n.t('Client')}</th>
-            <th scope="col">{i18n.t('Phone')}</th>
-            <th scope="col">{i18n.t('Travellers')}</th>
-            <th scope="col">{i18n.t('Owes')}</th>
-            <th scope="col">{i18n.t('Sale')}</th>
+            <th scope="col">{i18n.t('State')}</th>
           </tr>
         </thead>
         {(canFold && !showsPast ? coming : days).map((day) => (
@@ -88,7 +85,7 @@ function DayRows({ day, departures, birthdays }: DayRowsProps) {
   return (
     <tbody {...ROWS} aria-labelledby={heading} data-today={isToday || undefined}>
       <tr {...ROW} className={classes.day}>
-        <th colSpan={7} scope="rowgroup">
+        <th colSpan={3} scope="rowgroup">
           <Text span fw={650} className={classes.name} id={heading}>
             {isToday ? i18n.t('Today · {day}', { day: name }) : name}
           </Text>
@@ -96,7 +93,7 @@ function DayRows({ day, departures, birthdays }: DayRowsProps) {
       </tr>
       {birthdays.map(({ clientId, client, phoneNumber }) => (
         <tr key={`birthday ${clientId}`} {...ROW} className={classes.birthday}>
-          <td {...CELL} colSpan={7}>
+          <td {...CELL} colSpan={3}>
             <Group gap="xs">
               <IconCake size={18} aria-hidden color="var(--mantine-color-dimmed)" />
               <ClientLink id={clientId}>{i18n.t('Birthday of {client}', { client })}</ClientLink>
@@ -112,17 +109,15 @@ function DayRows({ day, departures, birthdays }: DayRowsProps) {
   )
 }
 
+/** A departure of a sale that the user may not open is dimmed. */
 function DepartureRow({ departure }: { departure: Departure }) {
   const { i18n } = useLingui()
-  const { from, to, quantity, balance } = departure
+  const { from, to, quantity, balance, readable } = departure
   return (
-    <tr {...ROW} className={classes.departure}>
-      <td {...CELL} className={classes.pax}>
-        {quantity}
-      </td>
-      <td {...CELL} className={classes.service}>
+    <tr {...ROW} className={classes.departure} data-others={!readable || undefined}>
+      <td {...CELL}>
         <Text span inherit fw={600}>
-          {departure.service}
+          {`${quantity} × ${departure.service}`}
         </Text>
         {from !== to && (
           <Text size="sm" c="dimmed">
@@ -130,57 +125,57 @@ function DepartureRow({ departure }: { departure: Departure }) {
           </Text>
         )}
       </td>
-      <td {...CELL} className={classes.client}>
+      <td {...CELL}>
         <ClientLink id={departure.clientId}>{departure.client}</ClientLink>
+        <div>
+          <PhoneLink number={departure.phoneNumber} />
+        </div>
       </td>
-      <td {...CELL} className={classes.phone}>
-        <PhoneLink number={departure.phoneNumber} />
-      </td>
-      <td {...CELL} className={classes.travellers}>
-        <TravellersCell departure={departure} />
-      </td>
-      <td {...CELL} className={classes.owes}>
-        {balance !== null && balance > 0 && (
-          <Text span translate="no" inherit c="var(--mantine-color-error)" fw={600}>
-            <Text span inherit className={classes.owesWord}>
-              {i18n.t('Owes')}
-            </Text>{' '}
-            {formatMoney(balance)}
-          </Text>
-        )}
-      </td>
-      <td {...CELL} className={classes.sale}>
-        <SaleOfClient id={departure.saleId} readable={departure.readable} underline="hover" />
-        <Text size="sm" c="dimmed">
-          {departure.employeeName}
-        </Text>
+      <td {...CELL}>
+        <Group gap="xs">
+          {balance !== null && balance > 0 && (
+            <Text translate="no" inherit c="var(--mantine-color-error)" fw={600}>
+              {i18n.t('Owes {amount}', { amount: formatMoney(balance) })}
+            </Text>
+          )}
+          <TravellersState departure={departure} />
+        </Group>
+        <TravellerNames departure={departure} />
+        <Group gap="xs" c="dimmed">
+          <SaleOfClient id={departure.saleId} readable={readable} underline="hover" />
+          <Text inherit>{departure.employeeName}</Text>
+        </Group>
       </td>
     </tr>
   )
 }
 
-/** How many of the travellers of a departure are complete, and their names, with a mark on those that are not. */
-function TravellersCell({ departure: { quantity, complete, travellers } }: { departure: Departure }) {
+/** How many of the travellers of a departure are complete. */
+function TravellersState({ departure }: { departure: Departure }) {
   const { i18n } = useLingui()
-  const names = travellers.map(({ name, complete: isComplete }) =>
-    isComplete ? name : i18n.t('{name} (incomplete)', { name }),
+  const { complete, quantity, travellers } = departure
+  return travellers.length > quantity ? (
+    <Text inherit c="var(--mantine-color-error)">
+      {i18n.t('{count} names for {quantity} pax', { count: travellers.length, quantity })}
+    </Text>
+  ) : (
+    <Text inherit c={isIncomplete(departure) ? 'inherit' : 'dimmed'}>
+      {i18n.t('{complete} of {quantity} complete', { complete, quantity })}
+    </Text>
+  )
+}
+
+/** The names of the travellers, with a mark on those that are not complete. */
+function TravellerNames({ departure: { travellers } }: { departure: Departure }) {
+  const { i18n } = useLingui()
+  if (travellers.length === 0) return null
+  const names = travellers.map(({ name, complete }) =>
+    complete ? name : i18n.t('{name} (incomplete)', { name }),
   )
   return (
-    <>
-      <Text span inherit c={complete < quantity ? 'inherit' : 'dimmed'}>
-        {i18n.t('{complete} of {quantity} complete', { complete, quantity })}
-      </Text>
-      {names.length > quantity && (
-        <Text size="sm" c="var(--mantine-color-error)">
-          {i18n.t('{count} names for {quantity} pax', { count: names.length, quantity })}
-        </Text>
-      )}
-      {names.length > 0 && (
-        <Text size="sm" c="dimmed" className={classes.names}>
-          {names.join(', ')}
-        </Text>
-      )}
-    </>
+    <Text size="sm" c="dimmed" className={classes.names}>
+      {names.join(', ')}
+    </Text>
   )
 }
 

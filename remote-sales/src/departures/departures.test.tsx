@@ -74,7 +74,7 @@ describe('departures', () => {
     // The rules of phone numbers are loaded after the rows.
     expect(
       await within(friday).findByRole('row', {
-        name: '2 Glacier trek 27/11/2026 – 29/11/2026 Maria Lopez +54 9 11 5555-0000 in WhatsApp 1 of 2 complete Maria Lopez, Juan Lopez (incomplete) Owes $ 1,200.00 Sale No. 41 Ana Ruiz',
+        name: '2 × Glacier trek 27/11/2026 – 29/11/2026 Maria Lopez +54 9 11 5555-0000 in WhatsApp Owes $ 1,200.00 1 of 2 complete Maria Lopez, Juan Lopez (incomplete) Sale No. 41 Ana Ruiz',
       }),
     ).toBeVisible()
     expect(within(friday).getByRole('link', { name: 'Maria Lopez' })).toHaveAttribute('href', '/client/7')
@@ -86,12 +86,39 @@ describe('departures', () => {
     expect(within(birthday).getByRole('link', { name: '5492' })).toHaveAttribute('href', 'tel:+5492')
     const saturday = screen.getByRole('rowgroup', { name: 'Saturday 28 November' })
     expect(
-      within(saturday).getByRole('row', { name: '1 Lakes Juan Paz 0 of 1 complete Sale No. 40 Luis Sosa' }),
+      within(saturday).getByRole('row', { name: '1 × Lakes Juan Paz 0 of 1 complete Sale No. 40 Luis Sosa' }),
     ).toBeVisible()
     expect(within(saturday).queryByRole('link', { name: 'Sale No. 40' })).toBeNull()
     expect(requestsOf(api, 'GET /departure').map(({ query }) => query)).toEqual([
       { from: '2026-11-23', to: '2026-11-29' },
     ])
+  })
+
+  it('counts people, what is owed and what is incomplete, and lists either', async () => {
+    const [owing, other] = found.departures
+    if (!owing || !other) throw new Error('Nobody leaves')
+    const second = { ...owing, serviceId: 4, service: 'Lakes', quantity: 3, complete: 3, travellers: [] }
+    stubApi({
+      ...routes,
+      'GET /departure': () => ({
+        ...found,
+        departures: [owing, second, other],
+        counts: [{ day: '2026-11-27', departures: 2 }, ...found.counts.slice(1)],
+      }),
+    })
+    const { user, router } = open('/departures?day=2026-11-25')
+    expect(await screen.findByRole('radio', { name: '3 departures · 6 people' })).toBeChecked()
+    // The two services of a sale share its balance.
+    await user.click(screen.getByRole('radio', { name: '2 owe $ 1,200.00' }))
+    expect(screen.getAllByRole('row', { name: /Owes/ })).toHaveLength(2)
+    expect(screen.queryByRole('row', { name: /Juan Paz|Birthday/ })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: '2 incomplete' }))
+    expect(screen.getByRole('row', { name: /Glacier trek/ })).toBeVisible()
+    expect(screen.getByRole('row', { name: /Juan Paz/ })).toBeVisible()
+    expect(screen.queryByRole('row', { name: /3 × Lakes/ })).toBeNull()
+    expect(router.state.location.search).toBe('?day=2026-11-25&state=incomplete')
+    await user.click(screen.getByRole('radio', { name: 'Month' }))
+    expect(await screen.findByRole('button', { name: '27/11/2026: 1 departure' })).toBeVisible()
   })
 
   it('moves by its view, and an employee can show the own ones only', async () => {

@@ -1,7 +1,13 @@
-import { ActionIcon, Button, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
+import { ActionIcon, Button, Chip, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconPlaneDeparture } from '@tabler/icons-react'
 import { useDepartures } from 'shared-api'
-import { isCalendarDate, isEmail, isIdText, MAX_DEPARTURES } from 'shared-api/contract'
+import {
+  type Departures as Found,
+  isCalendarDate,
+  isEmail,
+  isIdText,
+  MAX_DEPARTURES,
+} from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { labelText, useLingui } from 'shared-i18n'
 import {
@@ -11,6 +17,7 @@ import {
   formatCount,
   formatDays,
   formatLongMonth,
+  formatMoney,
   hasFailed,
   Loading,
   Page,
@@ -24,29 +31,37 @@ import { DayList } from './day-list'
 import classes from './day-list.module.css'
 import { DepartureMenu } from './departure-menu'
 import { MonthGrid } from './month-grid'
-import { isView, movedBy, periodOf, VIEWS, type View } from './view'
+import { inState, isState, isView, movedBy, periodOf, VIEWS, type View } from './view'
 
-const ACCEPT = { view: isView, day: isCalendarDate, serviceId: isIdText, employeeEmail: isEmail }
+const ACCEPT = {
+  view: isView,
+  state: isState,
+  day: isCalendarDate,
+  serviceId: isIdText,
+  employeeEmail: isEmail,
+}
 
 /** Who travels when, and whose birthday it is. */
 export function Departures() {
   const { i18n } = useLingui()
   const user = useSession((session) => session.user)
   const list = useListState({ rememberAs: 'departures', accept: ACCEPT })
-  const { view: named = 'week', day = today(), serviceId, employeeEmail } = list.filters
+  const { view: named = 'week', state: chosen, day = today(), serviceId, employeeEmail } = list.filters
   const view: View = isView(named) ? named : 'week'
+  const state = chosen !== undefined && isState(chosen) ? chosen : undefined
   const period = periodOf(view, day)
   const shown = { ...period, serviceId, employeeEmail }
   const query = useDepartures(shown)
   const { data } = query
   // The departures of the previous period must not be read or saved as those of the period in the heading.
   const found = query.isPlaceholderData ? undefined : data
+  const listed = found && (state ? inState(found, state) : found)
   const total = found?.counts.reduce((sum, { departures }) => sum + departures, 0) ?? 0
   return (
     <Page
       title={labelText(SECTIONS.departures.label)}
       actions={
-        <DepartureMenu departures={found?.departures} query={shown} name={`${period.from}-${period.to}`} />
+        <DepartureMenu departures={listed?.departures} query={shown} name={`${period.from}-${period.to}`} />
       }
     >
       <Card>
@@ -74,10 +89,11 @@ export function Departures() {
           <StaleNotice request={query} />
           {hasFailed(query) && !found ? (
             <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-          ) : !found ? (
+          ) : !found || !listed ? (
             <Loading />
           ) : (
             <>
+              {total > 0 && <StateChips found={found} total={total} list={list} />}
               {total > MAX_DEPARTURES && (
                 <Text size="sm">
                   {i18n.t('The first {shown} of {total} departures, here and in the files.', {
@@ -89,16 +105,16 @@ export function Departures() {
               {view === 'month' ? (
                 <MonthGrid
                   month={period.from}
-                  found={found}
+                  found={listed}
                   onChoose={(chosen) => {
                     list.setFilter('view', 'day')
                     list.setFilter('day', chosen)
                   }}
                 />
-              ) : found.departures.length + found.birthdays.length > 0 ? (
-                <DayList key={period.from} found={found} />
+              ) : listed.departures.length + listed.birthdays.length > 0 ? (
+                <DayList key={period.from} found={listed} />
               ) : (
-                <NobodyLeaves narrowed={Boolean(serviceId || employeeEmail)} />
+                <NobodyLeaves narrowed={Boolean(state || serviceId || employeeEmail)} />
               )}
             </>
           )}
@@ -140,6 +156,61 @@ function PeriodBar({ list, view, day }: PeriodBarProps) {
         </ActionIcon>
       </Group>
     </Group>
+  )
+}
+
+interface StateChipsProps {
+  found: Found
+  /** The departures of the period, also those that are too many to be listed. */
+  total: number
+  list: ListState
+}
+
+/** How many leave, owe and lack data of travellers in the period. A chip lists those that it counts. */
+function StateChips({ found, total, list }: StateChipsProps) {
+  const { i18n } = useLingui()
+  const owing = inState(found, 'owes').departures
+  const incomplete = inState(found, 'incomplete').departures
+  // Each departure of a sale carries the balance of the whole sale.
+  const owed = new Map(owing.map(({ saleId, balance }) => [saleId, balance ?? 0]))
+  const chips = [
+    {
+      state: '',
+      text: [
+        i18n.t('{count, plural, one {# departure} other {# departures}}', { count: total }),
+        i18n.t('{count, plural, one {# person} other {# people}}', {
+          count: found.departures.reduce((sum, { quantity }) => sum + quantity, 0),
+        }),
+      ].join(' · '),
+      isShown: true,
+    },
+    {
+      state: 'owes',
+      text: i18n.t('{count, plural, one {# owes {amount}} other {# owe {amount}}}', {
+        count: owing.length,
+        amount: formatMoney([...owed.values()].reduce((sum, balance) => sum + balance, 0)),
+      }),
+      isShown: owing.length > 0,
+    },
+    {
+      state: 'incomplete',
+      text: i18n.t('{count, plural, one {# incomplete} other {# incomplete}}', { count: incomplete.length }),
+      isShown: incomplete.length > 0,
+    },
+  ]
+  const { state: chosen = '' } = list.filters
+  return (
+    <Chip.Group value={chosen} onChange={(state) => list.setFilter('state', state)}>
+      <Group gap="xs" role="radiogroup" aria-label={i18n.t('Show')}>
+        {chips
+          .filter(({ state, isShown }) => isShown || state === chosen)
+          .map(({ state, text }) => (
+            <Chip key={state} value={state} variant="outline" size="sm">
+              {text}
+            </Chip>
+          ))}
+      </Group>
+    </Chip.Group>
   )
 }
 

@@ -1,4 +1,11 @@
-import { addDays, addMonths, isCalendarDate, startOfMonth } from 'shared-api/contract'
+import {
+  addDays,
+  addMonths,
+  type Departure,
+  type Departures,
+  isCalendarDate,
+  startOfMonth,
+} from 'shared-api/contract'
 
 export const VIEWS = ['day', 'week', 'month'] as const
 export type View = (typeof VIEWS)[number]
@@ -24,4 +31,30 @@ export function movedBy(view: View, day: string, periods: 1 | -1): string {
   const moved =
     view === 'month' ? addMonths(day, periods) : addDays(day, view === 'week' ? 7 * periods : periods)
   return isCalendarDate(moved) ? moved : day
+}
+
+const STATES = {
+  /** The sale is not paid whole. */
+  owes: ({ balance }: Departure) => balance !== null && balance > 0,
+  /** A traveller lacks data, or more or fewer are named than travel. */
+  incomplete: isIncomplete,
+}
+
+export type DepartureState = keyof typeof STATES
+
+export const isState = (text: string): text is DepartureState => Object.hasOwn(STATES, text)
+
+/** The departures in a state, counted by day. Birthdays have none. */
+export function inState({ departures }: Departures, state: DepartureState): Departures {
+  const listed = departures.filter(STATES[state])
+  const days = [...new Set(listed.map(({ from }) => from))]
+  return {
+    departures: listed,
+    counts: days.map((day) => ({ day, departures: listed.filter(({ from }) => from === day).length })),
+    birthdays: [],
+  }
+}
+
+export function isIncomplete({ complete, quantity, travellers }: Departure): boolean {
+  return complete < quantity || travellers.length > quantity
 }
