@@ -8,6 +8,7 @@ export {
   Box,
   Button,
   Checkbox,
+  Chip,
   Divider,
   Group,
   Input,
