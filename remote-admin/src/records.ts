@@ -9,7 +9,7 @@ import {
 } from 'shared-api'
 import type { Person, SectionDeclaration } from 'shared-api/contract'
 import type { Label } from 'shared-i18n'
-import type { UnseenTexts } from 'shared-ui/table'
+import type { RowTexts } from 'shared-ui/table'
 import { SECTIONS } from './sections'
 
 type Labels = Exclude<Label, string>
@@ -57,8 +57,7 @@ interface RecordTexts {
   /** The heading of the form of a stored record. */
   edit: string
   search: string
-  /** Says that the list has new rows, with the placeholder `count`, or changed ones. */
-  unseen: UnseenTexts
+  rows: RowTexts
   /** The toasts after a save. */
   created: SavedTexts
   updated: SavedTexts
@@ -80,7 +79,8 @@ const RECORD_TEXTS = {
     missing: /*i18n*/ 'This category does not exist. It may have been removed, or the address is wrong.',
     edit: /*i18n*/ 'Edit category',
     search: /*i18n*/ 'Search categories',
-    unseen: {
+    rows: {
+      counted: /*i18n*/ '{count, plural, one {{shown} category} other {{shown} categories}}',
       added: /*i18n*/ '{count, plural, one {# new category} other {# new categories}}',
       changed: /*i18n*/ 'These categories have changed',
     },
@@ -92,7 +92,8 @@ const RECORD_TEXTS = {
     missing: /*i18n*/ 'This service does not exist. It may have been removed, or the address is wrong.',
     edit: /*i18n*/ 'Edit service',
     search: /*i18n*/ 'Search services',
-    unseen: {
+    rows: {
+      counted: /*i18n*/ '{count, plural, one {{shown} service} other {{shown} services}}',
       added: /*i18n*/ '{count, plural, one {# new service} other {# new services}}',
       changed: /*i18n*/ 'These services have changed',
     },
@@ -107,7 +108,8 @@ const RECORD_TEXTS = {
     missing: /*i18n*/ 'This client does not exist. It may have been removed, or the address is wrong.',
     edit: /*i18n*/ 'Edit client',
     search: /*i18n*/ 'Search clients',
-    unseen: {
+    rows: {
+      counted: /*i18n*/ '{count, plural, one {{shown} client} other {{shown} clients}}',
       added: /*i18n*/ '{count, plural, one {# new client} other {# new clients}}',
       changed: /*i18n*/ 'These clients have changed',
     },
@@ -122,7 +124,8 @@ const RECORD_TEXTS = {
     missing: /*i18n*/ 'This employee does not exist. It may have been removed, or the address is wrong.',
     edit: /*i18n*/ 'Edit employee',
     search: /*i18n*/ 'Search employees',
-    unseen: {
+    rows: {
+      counted: /*i18n*/ '{count, plural, one {{shown} employee} other {{shown} employees}}',
       added: /*i18n*/ '{count, plural, one {# new employee} other {# new employees}}',
       changed: /*i18n*/ 'These employees have changed',
     },
@@ -138,7 +141,8 @@ const RECORD_TEXTS = {
       /*i18n*/ 'This payment method does not exist. It may have been removed, or the address is wrong.',
     edit: /*i18n*/ 'Edit payment method',
     search: /*i18n*/ 'Search payment methods',
-    unseen: {
+    rows: {
+      counted: /*i18n*/ '{count, plural, one {{shown} payment method} other {{shown} payment methods}}',
       added: /*i18n*/ '{count, plural, one {# new payment method} other {# new payment methods}}',
       changed: /*i18n*/ 'These payment methods have changed',
     },

@@ -5,7 +5,7 @@ import { useTitles } from 'shared-ui'
 import { labelOf, landingOf, sectionAt } from '../sections'
 import classes from './breadcrumbs.module.css'
 
-/** Home, the section, and the title of the page or subpage within it. */
+/** Home, the section, and the title of the page or subpage within it. Nothing on the first page of a section, which has its name. */
 export function Breadcrumbs() {
   const { i18n } = useLingui()
   const { pathname } = useLocation()
@@ -17,23 +17,18 @@ export function Breadcrumbs() {
   const label = labelOf(section)
   // Sections with several pages name them with their page titles.
   const below = subpage ?? (pathname === section.path || page === label ? undefined : page)
+  if (!below) return null
   return (
     <nav aria-label={i18n.t('Breadcrumb')} className={classes.breadcrumbs}>
       <ol>
         <li>
           <Link to={home.path}>{i18n.t('Home')}</Link>
         </li>
-        <li>{below ? <Link to={section.path}>{label}</Link> : <Here>{label}</Here>}</li>
-        {below && (
-          <li>
-            <Here>{below}</Here>
-          </li>
-        )}
+        <li>
+          <Link to={section.path}>{label}</Link>
+        </li>
+        <li aria-current="page">{below}</li>
       </ol>
     </nav>
   )
-}
-
-function Here({ children }: { children: string }) {
-  return <span aria-current="page">{children}</span>
 }

@@ -41,7 +41,7 @@ export function rowColumns(entity: ImportEntity, onCorrect: (row: ImportRow) => 
         </Text>
       ),
       grow: 1.1,
-      heading: true,
+      narrow: 'name',
     },
     { id: 'record', header: i18n.t('Record'), cell: ({ values }) => nameOf(values), grow: 1.3 },
     {
@@ -49,6 +49,7 @@ export function rowColumns(entity: ImportEntity, onCorrect: (row: ImportRow) => 
       header: i18n.t('What'),
       cell: (row) => <Details entity={entity} row={row} />,
       grow: 2.7,
+      narrow: 'block',
     },
     {
       id: 'correct',

@@ -59,7 +59,7 @@ export function RecordList<Entity extends { id: number }, Payload>({
       {...(chips && { chips: chips() })}
       rememberAs={storageName}
       savedViews={{ list: section.path.slice(1), load: loadSavedViews }}
-      unseenTexts={texts.unseen}
+      rowTexts={texts.rows}
       emptyAdvice={
         imports
           ? i18n.t('Choose “{create}”, or import a spreadsheet from the menu “⋯”.', { create })
@@ -93,7 +93,7 @@ function withNameLinks<Entity extends { id: number }, Payload>(
     ),
   })
   return columns.map((column, place) =>
-    place === 0 || column.heading ? linked(column, place === 0) : column,
+    place === 0 || column.narrow === 'name' ? linked(column, place === 0) : column,
   )
 }
 

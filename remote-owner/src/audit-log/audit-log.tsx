@@ -26,6 +26,7 @@ const entryColumns = (): Column<AuditLogEntry>[] => [
     header: i18n.t('Changes'),
     cell: ({ action, changes }) => <FieldChanges action={action} changes={changes} />,
     grow: 2.3,
+    narrow: 'block',
   },
 ]
 

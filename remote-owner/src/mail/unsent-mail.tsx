@@ -15,7 +15,6 @@ const mailColumns = (): Column<OutgoingMail>[] => [
     header: i18n.t({ id: 'To (recipient)', message: 'To' }),
     cell: ({ recipient }) => recipient,
     sortable: true,
-    heading: true,
     grow: 1.5,
   },
   { id: 'kind', header: i18n.t('Mail'), cell: (mail) => <Subject mail={mail} /> },
@@ -36,6 +35,7 @@ const mailColumns = (): Column<OutgoingMail>[] => [
       </Text>
     ),
     grow: 1.6,
+    narrow: 'block',
   },
   { id: 'actions', header: i18n.t('More'), cell: (mail) => <MailActions mail={mail} />, action: true },
 ]

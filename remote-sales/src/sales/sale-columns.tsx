@@ -22,7 +22,7 @@ const struck = (cell: (sale: Sale) => ReactNode) => (sale: Sale) =>
     cell(sale)
   )
 
-/** In one line, with the whole text as a tooltip. In the block of a narrow list the text may take several. */
+/** In one line, with the whole text as a tooltip. */
 function ServiceNames({ sale: { saleItems } }: { sale: Sale }) {
   const names = saleItems.map(({ name }) => name).join(', ')
   return (
@@ -64,7 +64,14 @@ function StateMark({ sale }: { sale: Sale }) {
 
 /** Their widths keep the texts of each sale of all employees in one line in a window of 1440 px. */
 export const saleColumns = (): Column<Sale>[] => [
-  { id: 'id', header: i18n.t('No.'), cell: ({ id }) => <SaleLink id={id} />, sortable: true, grow: 0.53 },
+  {
+    id: 'id',
+    header: i18n.t('No.'),
+    cell: ({ id }) => <SaleLink id={id} />,
+    sortable: true,
+    grow: 0.53,
+    narrow: 'detail',
+  },
   {
     id: 'createdAt',
     header: i18n.t('Date'),
@@ -85,6 +92,7 @@ export const saleColumns = (): Column<Sale>[] => [
     )),
     sortable: true,
     grow: 0.975,
+    narrow: 'name',
   },
   {
     id: 'services',
@@ -97,6 +105,7 @@ export const saleColumns = (): Column<Sale>[] => [
     header: i18n.t('Payment method'),
     cell: struck(({ paymentMethod }) => paymentMethod.type),
     grow: 0.97,
+    narrow: 'hidden',
   },
   {
     id: 'total',

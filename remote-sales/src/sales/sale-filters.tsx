@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { optionSource } from 'shared-api'
-import { isCalendarDate, isEmail, isIdText } from 'shared-api/contract'
+import { isCalendarDate, isEmail, isIdText, startOfMonth } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
-import { formatDay } from 'shared-ui'
+import { formatDay, today } from 'shared-ui'
 import { DayFilter } from 'shared-ui/dates'
 import { PagedSelectFilter } from 'shared-ui/select'
-import type { ListState } from 'shared-ui/table'
+import type { ListPreset, ListState } from 'shared-ui/table'
 import type { SalesScreen } from './sales-screen'
 
 export const SALE_FILTERS = {
@@ -141,6 +141,14 @@ export function DayFilters({ list }: { list: ListState }) {
     </>
   )
 }
+
+/** The views of a list of sales that it offers by itself. */
+export const salePresets = (): ListPreset[] => [
+  { name: i18n.t({ id: 'All (sales)', message: 'All' }), filters: {} },
+  { name: i18n.t('Owed'), filters: { owed: 'true' } },
+  { name: i18n.t('Overdue'), filters: { overdue: 'true' } },
+  { name: i18n.t('This month'), filters: { from: startOfMonth(today()) } },
+]
 
 const CLIENTS = optionSource('client', {
   toOption: ({ id, person }) => ({ value: String(id), label: `${person.name} ${person.lastname}` }),

@@ -4,14 +4,15 @@ import { clients, loadSavedViews, sales, sellsOffline } from 'shared-api'
 import { roleFamily, useSession } from 'shared-auth'
 import { labelText, Markup, useLingui, useTranslated } from 'shared-i18n'
 import { Card, formatMoney, formatRecentMoment, Page } from 'shared-ui'
-import { DataTable, type UnseenTexts, useListState } from 'shared-ui/table'
+import { DataTable, type RowTexts, useListState } from 'shared-ui/table'
 import { ClientLink } from '../client/client-link'
 import { Figures } from './figures'
 import { withBalance } from './sale-columns'
-import { isOfBalance } from './sale-filters'
+import { isOfBalance, salePresets } from './sale-filters'
 import type { SalesScreen } from './sales-screen'
 
-const UNSEEN_TEXTS: UnseenTexts = {
+const ROW_TEXTS: RowTexts = {
+  counted: /*i18n*/ '{count, plural, one {{shown} sale} other {{shown} sales}}',
   added: /*i18n*/ '{count, plural, one {# new sale} other {# new sales}}',
   changed: /*i18n*/ 'These sales have changed',
 }
@@ -29,6 +30,7 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
   const columns = useMemo(() => (isOwed ? withBalance(allColumns) : allColumns), [isOwed, allColumns])
   const { clientId } = list.filters
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
+  const presets = useTranslated(salePresets)
   const page = sales.usePage(query)
   const { mutateAsync: fetchCsv } = sales.useCsv()
   return (
@@ -45,8 +47,9 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
           chips={chips}
           exportAs={{ name, fetchCsv: () => fetchCsv(query) }}
           rememberAs={name}
+          presets={presets}
           savedViews={{ list: name, load: loadSavedViews }}
-          unseenTexts={UNSEEN_TEXTS}
+          rowTexts={ROW_TEXTS}
           emptyAdvice={i18n.t(screen.emptyAdvice)}
           columns={columns}
           pathOf={({ id }) => String(id)}

@@ -10,13 +10,14 @@ export interface Column<Row> {
   sortable?: boolean
   /** For numbers. */
   align?: 'right'
-  /**
-   * A link or button. The column is narrow and on the right. In a narrow window it stands beside the record's
-   * name.
-   */
+  /** A link or button. The column is narrow and on the right. */
   action?: boolean
-  /** The second part of a name: in a narrow window it stands beside the first column. */
-  heading?: boolean
+  /**
+   * Its place in a narrow window, where a row is two lines: the record's name and a value at the end of the first line, or a
+   * detail of the second one. A block has lines of its own below. Default: a name for the first column, a value for one on the
+   * right, else a detail.
+   */
+  narrow?: 'name' | 'value' | 'detail' | 'block' | 'hidden'
   /** The relative width. Default: 1, or 0.4 for an action. */
   grow?: number
 }
@@ -35,7 +36,7 @@ export function nameColumns<Row>(personOf: (row: Row) => Named): Column<Row>[] {
       header: i18n.t('Last name'),
       cell: (row) => personOf(row).lastname,
       sortable: true,
-      heading: true,
+      narrow: 'name',
     },
   ]
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi, translatePage } from '../testing'
 import { CITIES, Cities, type City, source } from '../testing/cities'
+import type { SavedViewHooks } from '../views/saved-views'
 import type { Column } from './column'
 import { useListState } from './use-list-state'
 
@@ -97,6 +98,67 @@ it('shows "No results." when there are no rows', () => {
   renderUi(<Cities page={source({ data: { content: [], totalPages: 0 } })} />)
   expect(screen.getByText('No results.')).toBeVisible()
   expect(screen.getByText('Page 1 of 1')).toBeVisible()
+})
+
+it('has no pager below no rows', () => {
+  renderUi(<Cities page={source({ data: { content: [], totalPages: 0, totalElements: 0 } })} />)
+  expect(screen.getByText('No results.')).toBeVisible()
+  expect(screen.queryByText(/^Page/)).toBeNull()
+})
+
+it('is sorted among the filters where it has no headings', async () => {
+  // Only a narrow window shows the button, and jsdom knows no width.
+  const { user, router } = renderUi(<Cities />, { at: '/?page=2' })
+  await user.click(screen.getByRole('button', { name: 'Filters', hidden: true }))
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Sort by', hidden: true }),
+    'Name, descending',
+  )
+  expect(router.state.location.search).toBe('?sort=name%2Cdesc')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by', hidden: true }), 'Default order')
+  expect(router.state.location.search).toBe('')
+})
+
+describe('presets', () => {
+  const PRESETS = [
+    { name: 'All', filters: {} },
+    { name: 'Dear', filters: { minPrice: '5' } },
+  ]
+  const view = {
+    id: 1,
+    list: 'cities',
+    name: 'By name',
+    query: 'hide=&size=5&sort=name%2Cdesc',
+    shared: false,
+  }
+  const load = () =>
+    Promise.resolve({
+      useSavedViews: () => ({ ...source(), data: [view, { ...view, id: 2, list: 'other', name: 'Other' }] }),
+    } as unknown as SavedViewHooks)
+
+  function Presets() {
+    const list = useListState({ filters: MIN_PRICE })
+    return <Cities list={list} presets={PRESETS} savedViews={{ list: 'cities', load }} />
+  }
+
+  it('are tabs, followed by the saved views of the list', async () => {
+    const { user, router } = renderUi(<Presets />, { at: '/?q=a' })
+    await screen.findByRole('tab', { name: 'By name' })
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'Dear',
+      'By name',
+    ])
+    expect(screen.queryByRole('tab', { selected: true })).toBeNull()
+    await user.click(screen.getByRole('tab', { name: 'Dear' }))
+    expect(router.state.location.search).toBe('?minPrice=5')
+    expect(screen.getByRole('tab', { name: 'Dear', selected: true })).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: 'By name' }))
+    expect(router.state.location.search).toBe('?hide=&size=5&sort=name%2Cdesc')
+    expect(screen.getByRole('tab', { name: 'By name', selected: true })).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: 'All' }))
+    expect(router.state.location.search).toBe('')
+  })
 })
 
 it('keeps the failure and the focus on "Try again" during a retry', async () => {
@@ -238,9 +300,9 @@ describe('the number of rows', () => {
     source({ data: { content: CITIES, totalPages: 3, totalElements, orMore } })
 
   it.each([
-    [1, 'Cities: 1'],
-    [1093, 'Cities: 1,093'],
-    [1000, 'Cities: 1,000'],
+    [1, '1 row'],
+    [1093, '1,093 rows'],
+    [1000, '1,000 rows'],
   ])('of %i reads "%s"', (count, text) => {
     renderUi(<Cities page={counted(count)} />)
     expect(screen.getByText(text)).toBeVisible()
@@ -248,7 +310,7 @@ describe('the number of rows', () => {
 
   it('is a lower bound where the server stops counting the results of a search', () => {
     renderUi(<Cities page={counted(1000, true)} />, { at: '/?q=a' })
-    expect(screen.getByText('Cities: 1,000 or more')).toBeVisible()
+    expect(screen.getByText('1,000 rows or more')).toBeVisible()
   })
 })
 

@@ -9,17 +9,18 @@ import type { SavedViewHooks } from '../views/saved-views'
 import { viewQuery } from '../views/view-query'
 import { ListMenu, type ListMenuProps } from './list-menu'
 import { DEFAULT_PAGE_SIZE, type ListState } from './list-state'
+import { type ListPreset, ListTabs } from './list-tabs'
 import { shownPage, useHeldPage, usePageInRange } from './page-source'
 import { Pager } from './pager'
 import { useSearchChoice } from './search-field'
 import { Toolbar, type ToolbarProps } from './toolbar'
-import { UnseenRows, type UnseenTexts } from './unseen-rows'
+import { DEFAULT_ROW_TEXTS, type RowTexts, UnseenRows } from './unseen-rows'
 import { type ListView, useListView } from './use-list-view'
 import { type Identified, type TableContent, useMantineTable } from './use-mantine-table'
 
 export interface DataTableProps<Row extends Identified>
   extends TableContent<Row>,
-    Omit<ToolbarProps, 'menu' | 'choice'>,
+    Omit<ToolbarProps, 'menu' | 'choice' | 'columns'>,
     Pick<ListMenuProps, 'importTo' | 'exportAs'> {
   /** Default: true. False: the server sends the whole list in one page. */
   paged?: boolean
@@ -29,8 +30,10 @@ export interface DataTableProps<Row extends Identified>
   rememberAs?: string
   /** Named views: the path of the list's section without its slash, and what loads their hooks. Default: none. */
   savedViews?: { list: string; load: () => Promise<SavedViewHooks> } | undefined
-  /** What the list says about rows that are not on screen. Default: about rows. */
-  unseenTexts?: UnseenTexts
+  /** Views that the list offers by itself, as tabs above it, before the saved ones. Must be memoised. Default: none. */
+  presets?: readonly ListPreset[]
+  /** Default: about rows. */
+  rowTexts?: RowTexts
   /** Said in place of the rows when the server cannot be reached. Default: that the list continues by itself. */
   offlineAdvice?: string | undefined
   /** Said below "No results." in a list without search and filters: how it gets its first rows. */
@@ -51,7 +54,8 @@ export function DataTable<Row extends Identified>({
   importTo,
   exportAs,
   savedViews,
-  unseenTexts,
+  presets,
+  rowTexts = DEFAULT_ROW_TEXTS,
   offlineAdvice,
   emptyAdvice,
   noRows,
@@ -74,6 +78,7 @@ export function DataTable<Row extends Identified>({
     setView((current) => ({ ...current, dense, ...(!list.hidden && { hidden }) }))
     if (list.hidden) list.setHidden?.(hidden)
   }
+  const shownQuery = viewQuery(list, view.hidden)
   const choice = useSearchChoice(root, list, props.page, selection?.onEnter)
   // The previous page's placeholder data has the page count of another list.
   usePageInRange(list, page.isPlaceholderData ? undefined : page.data?.totalPages)
@@ -91,6 +96,7 @@ export function DataTable<Row extends Identified>({
       frame,
       aboveRows: (
         <>
+          {presets && <ListTabs list={list} presets={presets} savedViews={savedViews} shown={shownQuery} />}
           <Toolbar
             {...props}
             choice={selection && choice}
@@ -100,7 +106,7 @@ export function DataTable<Row extends Identified>({
                   importTo={importTo}
                   exportAs={exportAs}
                   columns={rememberAs ? { columns, view, onChange: changeView } : undefined}
-                  views={savedViews && { ...savedViews, shown: viewQuery(list, view.hidden) }}
+                  views={savedViews && { ...savedViews, shown: shownQuery, areTabs: presets !== undefined }}
                 />
               )
             }
@@ -109,7 +115,7 @@ export function DataTable<Row extends Identified>({
           <UnseenRows
             unseen={unseen}
             arrived={arrived}
-            texts={unseenTexts}
+            texts={rowTexts}
             isFloating={list.query.pageIndex === 0}
             onShow={() => {
               if (unseen && unseen > 0) list.setPageIndex(0)
@@ -123,9 +129,9 @@ export function DataTable<Row extends Identified>({
       belowRows: (
         <>
           {afterRows}
-          {paged && (
+          {paged && page.data?.totalElements !== 0 && (
             <Pager
-              label={props.label}
+              rowsText={rowTexts.counted}
               list={list}
               pageCount={page.data?.totalPages}
               rowCount={page.data?.totalElements}

@@ -14,8 +14,11 @@ export interface ListMenuItemsProps {
   importTo?: string | undefined
   onExport?: ((kind: ExportKind) => Promise<void>) | undefined
   columns?: ColumnItemsProps | undefined
-  /** The named views of the list: the path of its section without the slash, and the query string of what is shown. */
-  views?: { list: string; shown: string } | undefined
+  /**
+   * The named views of the list: the path of its section without the slash, the query string of what is shown, and whether the
+   * views stand above the list.
+   */
+  views?: { list: string; shown: string; areTabs: boolean } | undefined
   hooks: SavedViewHooks | undefined
   onManageViews: () => void
 }

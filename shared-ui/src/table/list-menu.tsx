@@ -9,7 +9,7 @@ import type { ExportKind, ListMenuItemsProps } from './list-menu-items'
 
 export interface ListMenuProps extends Pick<ListMenuItemsProps, 'importTo' | 'columns'> {
   exportAs?: ListExport | undefined
-  views?: { list: string; shown: string; load: () => Promise<SavedViewHooks> } | undefined
+  views?: (ListMenuItemsProps['views'] & { load: () => Promise<SavedViewHooks> }) | undefined
 }
 
 const ViewsDialog = lazyScreen(async () => (await import('../views/views-dialog')).ViewsDialog)

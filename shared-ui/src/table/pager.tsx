@@ -12,8 +12,8 @@ import { type ListState, ROWS_PER_PAGE } from './list-state'
 import classes from './pager.module.css'
 
 interface PagerProps {
-  /** That of the list: "Services". */
-  label: string
+  /** To be translated, with the placeholders `count` and `shown`. */
+  rowsText: string
   list: ListState
   /** The server's page count. Undefined until it is loaded. */
   pageCount: number | undefined
@@ -29,7 +29,7 @@ interface PagerProps {
 }
 
 export function Pager({
-  label,
+  rowsText,
   list,
   pageCount,
   rowCount,
@@ -91,7 +91,7 @@ export function Pager({
             />
           </>
         )}
-        {rowCount !== undefined && <RowCount label={label} count={rowCount} orMore={orMore} />}
+        {rowCount !== undefined && <RowCount text={rowsText} count={rowCount} orMore={orMore} />}
       </Group>
       <Group component="nav" ref={steps} aria-label={i18n.t('Pages')} className={classes.steps} wrap="nowrap">
         <Text className={classes.place} size="sm" mr="xs" aria-live="polite">
@@ -107,20 +107,20 @@ export function Pager({
 }
 
 interface RowCountProps {
-  /** What is counted: "Services". */
-  label: string
+  /** To be translated, with the placeholders `count` and `shown`. */
+  text: string
   count: number
   /** True when there may be more. */
   orMore: boolean | undefined
 }
 
 /** The number of rows of a list on all its pages. Screen readers announce its changes. */
-function RowCount({ label, count, orMore }: RowCountProps) {
+function RowCount({ text, count, orMore }: RowCountProps) {
   const { i18n } = useLingui()
-  const formatted = formatCount(count)
+  const rows = i18n.t(text, { count, shown: formatCount(count) })
   return (
     <Text size="sm" c="dimmed" aria-live="polite">
-      {orMore ? i18n.t('{label}: {formatted} or more', { label, formatted }) : `${label}: ${formatted}`}
+      {orMore ? i18n.t('{rows} or more', { rows }) : rows}
     </Text>
   )
 }

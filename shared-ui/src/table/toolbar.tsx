@@ -1,10 +1,11 @@
-import { Box, Button, Group } from '@mantine/core'
+import { Box, Button, Group, NativeSelect } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { useLingui } from 'shared-i18n'
 import { FilterChip } from '../chips/filter-chip'
 import { FilterChips } from '../chips/filter-chips'
+import type { Column } from './column'
 import type { ListState } from './list-state'
 import type { SearchChoice } from './search-field'
 import { SearchField } from './search-field'
@@ -12,6 +13,8 @@ import classes from './toolbar.module.css'
 
 export interface ToolbarProps {
   list: ListState
+  /** Those that the list can be sorted by are offered in a narrow window, which has no headings. Default: none. */
+  columns?: readonly SortColumn[]
   /** The label of the search field: "Search clients". Default: no search field. */
   search?: string
   /** Chooses rows from the search field. */
@@ -28,25 +31,42 @@ export interface ToolbarProps {
   menu?: ReactNode
 }
 
+type SortColumn = Pick<Column<never>, 'id' | 'header' | 'sortable'>
+
 /** The one row above a table: search, filters, actions and a menu. Below it the filters that are set. */
-export function Toolbar({ list, search, choice, focusFor, filters, chips, actions, menu }: ToolbarProps) {
+export function Toolbar({
+  list,
+  columns = [],
+  search,
+  choice,
+  focusFor,
+  filters,
+  chips,
+  actions,
+  menu,
+}: ToolbarProps) {
   const [opened, { toggle }] = useDisclosure()
   const id = useId()
+  const sortable = columns.filter((column) => column.sortable)
+  const canFilter = filters !== undefined || sortable.length > 0
   if (!search && !filters && !actions && !menu) return null
   return (
     <>
       <Group role="search" className={classes.toolbar} gap="sm" mb="sm">
         {search && <SearchField list={list} label={search} choice={choice} focusFor={focusFor} />}
-        {filters && <FiltersButton list={list} opened={opened} controls={id} onToggle={toggle} />}
+        {canFilter && (
+          <FiltersButton list={list} sortsOnly={!filters} opened={opened} controls={id} onToggle={toggle} />
+        )}
         {(actions || menu) && (
           <Group className={classes.actions} gap="xs" wrap="nowrap">
             {actions}
             {menu}
           </Group>
         )}
-        {filters && opened && (
+        {canFilter && opened && (
           <div id={id} className={classes.filters}>
             {filters}
+            {sortable.length > 0 && <SortSelect list={list} columns={sortable} />}
           </div>
         )}
       </Group>
@@ -55,8 +75,36 @@ export function Toolbar({ list, search, choice, focusFor, filters, chips, action
   )
 }
 
+interface SortSelectProps {
+  list: ListState
+  columns: readonly SortColumn[]
+}
+
+/** Sorts a list whose headings are not shown, in a narrow window. */
+function SortSelect({ list: { sort, setSort }, columns }: SortSelectProps) {
+  const { i18n } = useLingui()
+  const orders = columns.flatMap(({ id, header }) => [
+    { value: `${id},asc`, label: i18n.t('{column}, ascending', { column: header }) },
+    { value: `${id},desc`, label: i18n.t('{column}, descending', { column: header }) },
+  ])
+  return (
+    <NativeSelect
+      className={classes.narrowOnly}
+      label={i18n.t('Sort by')}
+      data={[{ value: '', label: i18n.t('Default order') }, ...orders]}
+      value={sort ? `${sort.id},${sort.desc ? 'desc' : 'asc'}` : ''}
+      onChange={({ currentTarget: { value } }) => {
+        const [id, direction] = value.split(',')
+        setSort(id ? { id, desc: direction === 'desc' } : undefined)
+      }}
+    />
+  )
+}
+
 interface FiltersButtonProps {
   list: ListState
+  /** True when it shows the order only, which is offered in a narrow window. */
+  sortsOnly: boolean
   opened: boolean
   /** The id of the filters that the button shows. */
   controls: string
@@ -64,11 +112,12 @@ interface FiltersButtonProps {
 }
 
 /** The button that shows the filters of a list. It says how many are set. */
-function FiltersButton({ list, opened, controls, onToggle }: FiltersButtonProps) {
+function FiltersButton({ list, sortsOnly, opened, controls, onToggle }: FiltersButtonProps) {
   const { i18n } = useLingui()
   const active = Object.keys(list.filters).length
   return (
     <Button
+      className={sortsOnly ? classes.narrowOnly : undefined}
       classNames={{ root: classes.toggle, section: classes.toggleIcon, label: classes.toggleLabel }}
       variant={active > 0 ? 'light' : 'default'}
       leftSection={<IconFilter size={18} aria-hidden />}

@@ -6,6 +6,7 @@ import { CITIES, Cities, type City, source } from '../testing/cities'
 import type { PageSource } from './page-source'
 
 const TEXTS = {
+  counted: '{count, plural, one {# city} other {# cities}}',
   added: '{count, plural, one {# new city} other {# new cities}}',
   changed: 'These cities have changed',
 }
@@ -24,7 +25,7 @@ function open(at: string, first = pageOf(CITIES)) {
   function List() {
     const [page, setPage] = useState(first)
     readAgain = (next) => act(() => setPage(next))
-    return <Cities page={page} unseenTexts={TEXTS} />
+    return <Cities page={page} rowTexts={TEXTS} />
   }
   const { user, router } = renderUi(<List />, { at })
   return { user, router, readAgain: (page: PageSource<City>) => readAgain(page) }

@@ -2,13 +2,17 @@ import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import { useLingui } from 'shared-i18n'
 import classes from './data-table.module.css'
 
-/** What a list says about rows that are not on screen, to be translated. `added` has the placeholder `count`. */
-export interface UnseenTexts {
+/** What a list says about its rows, to be translated. */
+export interface RowTexts {
+  /** How many there are, with the placeholders `count` and, as it is written, `shown`. */
+  counted: string
+  /** That there are new ones, with the placeholder `count`. */
   added: string
   changed: string
 }
 
-const DEFAULT_TEXTS: UnseenTexts = {
+export const DEFAULT_ROW_TEXTS: RowTexts = {
+  counted: /*i18n*/ '{count, plural, one {{shown} row} other {{shown} rows}}',
   added: /*i18n*/ 'New rows: {count}',
   changed: /*i18n*/ 'These rows have changed',
 }
@@ -18,14 +22,14 @@ interface UnseenRowsProps {
   unseen: number | undefined
   /** How many rows on screen are new. They are marked, which a screen reader does not tell. */
   arrived: number
-  texts?: UnseenTexts | undefined
+  texts: RowTexts
   /** True over rows that must not move. */
   isFloating: boolean
   onShow: () => void
 }
 
 /** Says that a list has changed while its reader is away from its top. Screen readers announce it. */
-export function UnseenRows({ unseen, arrived, texts = DEFAULT_TEXTS, isFloating, onShow }: UnseenRowsProps) {
+export function UnseenRows({ unseen, arrived, texts, isFloating, onShow }: UnseenRowsProps) {
   const { i18n } = useLingui()
   return (
     <div role="status" className={classes.unseen} data-floating={isFloating || undefined}>

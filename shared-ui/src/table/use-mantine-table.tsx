@@ -192,14 +192,18 @@ function toMrtColumns<Row extends Identified>(
   const whole = columns
     .filter(({ id }) => !hidden.includes(id))
     .reduce((sum, column) => sum + shareOf(column), 0)
-  return columns.map((column) => {
-    const { id, header, cell, action, heading, sortable = false } = column
+  const details = columns.filter(
+    (column, place) => !hidden.includes(column.id) && narrowPlace(column, place) === 'detail',
+  )
+  return columns.map((column, place) => {
+    const { id, header, cell, action, sortable = false } = column
     const align = column.align ?? (action ? 'right' : undefined)
     const shared = {
       align,
-      'data-label': header,
       'data-action': action || undefined,
-      'data-heading': heading || undefined,
+      'data-narrow': narrowPlace(column, place),
+      'data-first': column === details[0] || undefined,
+      'data-last': column === details.at(-1) || undefined,
       'data-align': align,
     }
     return {
@@ -224,6 +228,9 @@ function toMrtColumns<Row extends Identified>(
     }
   })
 }
+
+const narrowPlace = <Row extends Identified>({ narrow, action, align }: Column<Row>, place: number) =>
+  narrow ?? (place === 0 ? 'name' : action ? 'action' : align === 'right' ? 'value' : 'detail')
 
 /**
  * The selected records after the table's selection has changed to `state`: those still selected, then the new

@@ -7,15 +7,17 @@ import { describeFailure } from '../states/describe-failure'
 import type { ViewsOfList } from './saved-views'
 
 interface ViewItemsProps extends ViewsOfList {
+  /** True when the views stand above the list. */
+  areTabs: boolean
   onManage: () => void
 }
 
 /** The own views and those of everybody. The one that is shown has a mark. */
-export function ViewItems({ list, shown, hooks, onManage }: ViewItemsProps) {
+export function ViewItems({ list, shown, areTabs, hooks, onManage }: ViewItemsProps) {
   const { i18n } = useLingui()
   const { search } = useLocation()
   const views = hooks.useSavedViews()
-  const ofList = views.data?.filter((view) => view.list === list) ?? []
+  const ofList = areTabs ? [] : (views.data?.filter((view) => view.list === list) ?? [])
   const groups = [
     { label: i18n.t('My views'), views: ofList.filter(({ shared }) => !shared) },
     { label: i18n.t('Views of everybody'), views: ofList.filter(({ shared }) => shared) },
