@@ -37,7 +37,7 @@ test('an employee sells to a client again, for days of travel that the departure
 
   await page.goto('departures?view=week&day=2098-06-05')
   const departures = page.getByRole('rowgroup', { name: '5 June' })
-  await expect(departures.getByRole('row', { name: `1 ${service.name}` })).toContainText('Zulma Quinteros')
+  await expect(departures.getByRole('row', { name: `1 × ${service.name}` })).toContainText('Zulma Quinteros')
 
   await page.goto(`client/${id}`)
   await page.getByRole('link', { name: `Sell again: No. ${number}` }).click()

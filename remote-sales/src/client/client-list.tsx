@@ -6,14 +6,9 @@ import { formatDni } from 'shared-api/receipt'
 import { roleFamily, useSession } from 'shared-auth'
 import { currentLanguage, i18n, labelText, useLingui, useTranslated } from 'shared-i18n'
 import { PageCard } from 'shared-ui'
-import { type Column, DataTable, type RowTexts, useListState } from 'shared-ui/table'
+import { type Column, DataTable, useListState } from 'shared-ui/table'
+import { CLIENT_ROWS } from '../new-sale/client/client-columns'
 import { SECTIONS } from '../sections'
-
-const ROW_TEXTS: RowTexts = {
-  counted: /*i18n*/ '{count, plural, one {{shown} client} other {{shown} clients}}',
-  added: /*i18n*/ '{count, plural, one {# new client} other {# new clients}}',
-  changed: /*i18n*/ 'These clients have changed',
-}
 
 const clientColumns = (): Column<Client>[] => [
   {
@@ -50,7 +45,7 @@ export function ClientList() {
         search={i18n.t('Search clients')}
         columns={columns}
         savedViews={{ list: SECTIONS.client.path.slice(1), load: loadSavedViews }}
-        rowTexts={ROW_TEXTS}
+        rowTexts={CLIENT_ROWS}
         emptyAdvice={i18n.t('Clients are added in a new sale, or by an administrator.')}
         pathOf={({ id }) => String(id)}
         list={list}

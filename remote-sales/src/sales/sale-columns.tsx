@@ -128,6 +128,7 @@ export const employeeColumn = (): Column<Sale> => ({
   cell: struck(({ employeeName }) => employeeName),
   sortable: true,
   grow: 0.92,
+  narrow: 'hidden',
 })
 
 /** What is owed of a sale and until when. */

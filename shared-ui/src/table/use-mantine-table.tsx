@@ -200,7 +200,6 @@ function toMrtColumns<Row extends Identified>(
     const align = column.align ?? (action ? 'right' : undefined)
     const shared = {
       align,
-      'data-action': action || undefined,
       'data-narrow': narrowPlace(column, place),
       'data-first': column === details[0] || undefined,
       'data-last': column === details.at(-1) || undefined,

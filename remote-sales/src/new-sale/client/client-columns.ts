@@ -1,5 +1,5 @@
 import { i18n } from 'shared-i18n'
-import { type Column, nameColumns } from 'shared-ui/table'
+import { type Column, nameColumns, type RowTexts } from 'shared-ui/table'
 import type { DraftClient } from '../draft/draft'
 
 export const clientName = ({ person }: DraftClient): string => `${person.name} ${person.lastname}`
@@ -9,3 +9,10 @@ export const clientColumns = (): Column<DraftClient>[] => [
   { id: 'dni', header: i18n.t('DNI'), cell: ({ person }) => person.dni, sortable: true },
   { id: 'email', header: i18n.t('Email'), cell: ({ person }) => person.email, sortable: true, grow: 1.5 },
 ]
+
+/** What lists of clients say about their rows. */
+export const CLIENT_ROWS: RowTexts = {
+  counted: /*i18n*/ '{count, plural, one {{shown} client} other {{shown} clients}}',
+  added: /*i18n*/ '{count, plural, one {# new client} other {# new clients}}',
+  changed: /*i18n*/ 'These clients have changed',
+}

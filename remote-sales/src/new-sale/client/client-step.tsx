@@ -16,7 +16,7 @@ import { STEP_TITLE, useFocusNextNeeded } from '../step-focus'
 import { clientStep } from '../steps'
 import { useDraft, useWizard } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
-import { clientColumns, clientName } from './client-columns'
+import { CLIENT_ROWS, clientColumns, clientName } from './client-columns'
 import classes from './client-step.module.css'
 import { useNewClient } from './new-client'
 
@@ -67,6 +67,7 @@ export function ClientStep() {
       <DataTable
         label={i18n.t('Clients')}
         search={i18n.t('Search clients')}
+        rowTexts={CLIENT_ROWS}
         focusFor={STEP_TITLE}
         actions={
           mayAddClients && (

@@ -2,7 +2,7 @@ import { Box, Button, Stack } from '@mantine/core'
 import { services } from 'shared-api'
 import { i18n, useLingui, useTranslated } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
-import { type Column, DataTable, useListState } from 'shared-ui/table'
+import { type Column, DataTable, type RowTexts, useListState } from 'shared-ui/table'
 import { type DraftService, lacksDates } from '../draft/draft'
 import { useNeedsNetwork } from '../needs-network'
 import { NoticeSlot } from '../notice-slot'
@@ -13,6 +13,12 @@ import { WizardFooter } from '../wizard-footer'
 import { ChosenLines, ChosenSum } from './chosen-lines'
 import classes from './service-step.module.css'
 import { useIsNarrow } from './use-is-narrow'
+
+const SERVICE_ROWS: RowTexts = {
+  counted: /*i18n*/ '{count, plural, one {{shown} service} other {{shown} services}}',
+  added: /*i18n*/ '{count, plural, one {# new service} other {# new services}}',
+  changed: /*i18n*/ 'These services have changed',
+}
 
 export function ServiceStep() {
   const { i18n } = useLingui()
@@ -29,6 +35,7 @@ export function ServiceStep() {
           <DataTable
             label={i18n.t('Services')}
             search={i18n.t('Search services')}
+            rowTexts={SERVICE_ROWS}
             focusFor={STEP_TITLE}
             columns={columns}
             list={list}
