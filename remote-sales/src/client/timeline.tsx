@@ -1,10 +1,11 @@
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { ClientHistory, LaterPayment, Note, Purchase } from 'shared-api/contract'
-import { useLingui } from 'shared-i18n'
+import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, formatMoment, formatMoney } from 'shared-ui'
 import { Money } from '../components/money'
 import { SaleOfClient, useSalesPath } from '../components/sale-reference'
+import { TimelineEntry } from '../components/timeline-entry'
 import { SellAgainLink } from '../new-sale/sell-again'
 import { NoteSection, useSearchedNotes } from '../notes/notes'
 
@@ -71,7 +72,7 @@ function keyOf(entry: ReturnType<typeof timelineEntries>['entries'][number]): st
   return `payment ${entry.payment.saleId} ${entry.payment.id}`
 }
 
-function TimelineRow({ clientId, entry }: { clientId: number; entry: TimelineEntry }) {
+function TimelineRow({ clientId, entry }: { clientId: number; entry: HistoryEntry }) {
   if ('purchase' in entry)
     return <Bought clientId={clientId} purchase={entry.purchase} isLastSold={entry.isLastSold} />
   if ('payment' in entry) return <Paid payment={entry.payment} />
@@ -122,41 +123,35 @@ function Bought({ clientId, purchase, isLastSold }: BoughtProps) {
 }
 
 function Paid({ payment: { saleId, readable, at, by, method, amount } }: { payment: LaterPayment }) {
-  const { i18n } = useLingui()
   return (
-    <Group component="li" justify="space-between" wrap="nowrap" align="flex-start">
-      <div style={{ overflowWrap: 'anywhere' }}>
-        <Text>
-          {amount < 0 ? i18n.t('Given back: {method}', { method }) : i18n.t('Paid: {method}', { method })}
-        </Text>
-        <Text size="sm" c="dimmed" translate="no">
+    <TimelineEntry
+      title={paymentTitle(method, amount)}
+      detail={
+        <>
           {`${formatMoment(at)} · ${by} · `}
           <SaleOfClient id={saleId} readable={readable} />
-        </Text>
-      </div>
-      <Money amount={amount} />
-    </Group>
+        </>
+      }
+      amount={amount}
+    />
   )
 }
 
-function Written({ note: { text, authorName, createdAt, saleId } }: { note: Note }) {
+export const paymentTitle = (method: string, amount: number): string =>
+  amount < 0 ? i18n.t('Given back: {method}', { method }) : i18n.t('Paid: {method}', { method })
+
+export function Written({ note: { text, authorName, createdAt, saleId } }: { note: Note }) {
   const { i18n } = useLingui()
+  const sale = saleId === null ? [] : [i18n.t('Sale No. {id}', { id: saleId })]
   return (
-    <li>
-      <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Text>
-      <Text size="sm" c="dimmed">
-        {[
-          i18n.t('Note'),
-          formatMoment(createdAt),
-          authorName,
-          ...(saleId === null ? [] : [i18n.t('Sale No. {id}', { id: saleId })]),
-        ].join(' · ')}
-      </Text>
-    </li>
+    <TimelineEntry
+      title={text}
+      detail={[i18n.t('Note'), formatMoment(createdAt), authorName, ...sale].join(' · ')}
+    />
   )
 }
 
-type TimelineEntry = { at: string } & (
+type HistoryEntry = { at: string } & (
   | { purchase: Purchase; isLastSold: boolean }
   | { payment: LaterPayment }
   | { note: Note }
@@ -178,14 +173,14 @@ interface Loaded {
  * @returns also which of them end first: more of these show more
  */
 export function timelineEntries({ purchases, payments, notes, hasMorePurchases, hasMoreNotes }: Loaded): {
-  entries: TimelineEntry[]
+  entries: HistoryEntry[]
   endsFirst: 'purchases' | 'notes' | undefined
 } {
   const purchasesSince = (hasMorePurchases && purchases.at(-1)?.createdAt) || ''
   const notesSince = (hasMoreNotes && notes.at(-1)?.createdAt) || ''
   const [since = ''] = [purchasesSince, notesSince].sort().reverse()
   const lastSold = purchases.find(({ status }) => status === 'COMPLETED')
-  const all: TimelineEntry[] = [
+  const all: HistoryEntry[] = [
     ...purchases.map((purchase) => ({
       at: purchase.createdAt,
       purchase,

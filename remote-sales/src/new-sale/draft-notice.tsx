@@ -32,10 +32,14 @@ export function DraftNotice({ check }: { check: DraftCheck | undefined }) {
               : i18n.t('Something has changed since you began this sale')
           }
         >
-          <Text size="sm">{i18n.t('Update the draft to continue with the current values.')}</Text>
+          <Text size="sm">
+            {changedSale
+              ? i18n.t('The sale keeps what was agreed, unless you use the values of today.')
+              : i18n.t('Update the draft to continue with the current values.')}
+          </Text>
           <ChangesTable changes={changes} />
           <Button size="xs" mt="sm" onClick={() => draft.update(check)}>
-            {i18n.t('Update the draft')}
+            {changedSale ? i18n.t('Use the values of today') : i18n.t('Update the draft')}
           </Button>
         </Alert>
       )}

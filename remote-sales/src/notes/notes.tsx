@@ -5,56 +5,14 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { notes } from 'shared-api'
-import { multilineText, type Note } from 'shared-api/contract'
+import { multilineText } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { BusyButton, FailedState, formatMoment, hasFailed, Loading, StaleNotice } from 'shared-ui'
+import { FailedState, hasFailed, Loading, StaleNotice } from 'shared-ui'
 import { SaveForm, TextareaField, useForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { Section } from '../components/section'
 import { NOTE_HASH } from './note-link'
-
-const PAGE_SIZE = 5
-
-/** The notes on a sale, newest first, and a field to add one. More than a page of them can be searched. */
-export function Notes({ saleId }: { saleId: number }) {
-  const { i18n } = useLingui()
-  const of = { saleId }
-  const notes = useSearchedNotes(of, PAGE_SIZE)
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = notes.query
-  return (
-    <NoteSection
-      title={i18n.t('Notes')}
-      of={of}
-      notes={notes}
-      rows={(data?.content ?? []).map((note) => <Written key={note.id} note={note} />)}
-      none={i18n.t('No notes yet.')}
-      more={
-        hasNextPage && (
-          <BusyButton
-            variant="subtle"
-            w="fit-content"
-            busy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {i18n.t('Show more')}
-          </BusyButton>
-        )
-      }
-    />
-  )
-}
-
-function Written({ note: { text, authorName, createdAt } }: { note: Note }) {
-  return (
-    <li>
-      <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Text>
-      <Text size="sm" c="dimmed">
-        {`${authorName} · ${formatMoment(createdAt)}`}
-      </Text>
-    </li>
-  )
-}
 
 interface NoteSectionProps {
   title: string

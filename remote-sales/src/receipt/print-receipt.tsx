@@ -33,7 +33,7 @@ export const PAPERS = [
   { value: 'A4', label: 'A4' },
   { value: 'roll', label: /*i18n*/ '80 mm' },
 ] as const
-type Paper = (typeof PAPERS)[number]['value']
+export type Paper = (typeof PAPERS)[number]['value']
 
 /** The page of each paper. A roll's printer cuts after the last line, so its length is only a limit. */
 const PAGES: Record<Paper, string> = {

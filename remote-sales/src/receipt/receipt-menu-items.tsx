@@ -1,21 +1,28 @@
-import { IconLink, IconMail, IconPrinter } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconFileText, IconLink, IconMail, IconPrinter } from '@tabler/icons-react'
 import type { RecordedSale } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { Menu } from 'shared-ui/overlays'
-import { keepPaper, PAPERS, printOn, useReceiptTitle } from './print-receipt'
+import { keepPaper, PAPERS } from './print-receipt'
+import type { ReceiptDialog } from './receipt-dialogs'
 
-interface ReceiptMenuItemsProps {
+export interface ReceiptMenuItemsProps {
   sale: RecordedSale
   sendsMail: boolean | undefined
-  onOpen: (dialog: 'mail' | 'share') => void
+  onOpen: (dialog: ReceiptDialog) => void
+  /** Sends the receipt by WhatsApp. Undefined: a button beside the menu does. */
+  onSend?: (() => void) | undefined
 }
 
-/** Further ways to give a client the receipt of a sale. One that is not confirmed is only printed. */
-export function ReceiptMenuItems({ sale, sendsMail, onOpen }: ReceiptMenuItemsProps) {
+/** The ways to give a client the receipt of a sale. One that is not confirmed is only shown and printed. */
+export function ReceiptMenuItems({ sale, sendsMail, onOpen, onSend }: ReceiptMenuItemsProps) {
   const { i18n } = useLingui()
-  const title = useReceiptTitle(sale.id)
   return (
     <>
+      {!sale.waitingKey && onSend && (
+        <Menu.Item leftSection={<IconBrandWhatsapp size={16} aria-hidden />} onClick={onSend}>
+          {i18n.t('Send by WhatsApp')}
+        </Menu.Item>
+      )}
       {!sale.waitingKey && sendsMail && (
         <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => onOpen('mail')}>
           {i18n.t('Mail receipt')}
@@ -26,13 +33,16 @@ export function ReceiptMenuItems({ sale, sendsMail, onOpen }: ReceiptMenuItemsPr
           {i18n.t('Links to the receipt')}
         </Menu.Item>
       )}
+      <Menu.Item leftSection={<IconFileText size={16} aria-hidden />} onClick={() => onOpen('receipt')}>
+        {i18n.t('Show receipt')}
+      </Menu.Item>
       {PAPERS.map(({ value, label }) => (
         <Menu.Item
           key={value}
           leftSection={<IconPrinter size={16} aria-hidden />}
           onClick={() => {
             keepPaper(value)
-            printOn(value, title)
+            onOpen({ print: value })
           }}
         >
           {i18n.t('Print on {paper}', { paper: i18n.t(label) })}

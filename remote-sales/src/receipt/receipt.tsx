@@ -1,7 +1,7 @@
 import { Divider, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { clients, type RecordedSale } from 'shared-api'
-import type { Business, Payment, PrintedSale } from 'shared-api/contract'
+import { clients, type RecordedSale, usePayments } from 'shared-api'
+import type { Business, PrintedSale } from 'shared-api/contract'
 import {
   formatDni,
   formatPhone,
@@ -10,6 +10,7 @@ import {
   receiptRows,
   useBusiness,
 } from 'shared-api/receipt'
+import { travellerName, useTravellers } from 'shared-api/travellers'
 import { useSession } from 'shared-auth'
 import { currentLanguage, useLingui } from 'shared-i18n'
 import { BrandMark, formatMoment, formatPercent, useSiteName } from 'shared-ui'
@@ -206,26 +207,27 @@ function ReceiptSums({ sale }: { sale: PrintedSale }) {
   )
 }
 
-interface StoredReceiptProps {
-  sale: RecordedSale
-  /** Those of the sale. Default: the receipt names its method alone. */
-  payments?: readonly Payment[] | undefined
-  /** The names of the travellers. */
-  travellers?: readonly string[] | undefined
-}
-
-/** The receipt of a sale in the suite, with the business and the client's phone as they are now. */
-export function StoredReceipt({ sale, payments, travellers }: StoredReceiptProps) {
+/** The receipt of a sale in the suite, with the business, the client's phone, payments and travellers as they are now. */
+export function StoredReceipt({ sale }: { sale: RecordedSale }) {
   const { data: business } = useBusiness()
   const { data: client } = clients.useOne(sale.clientId)
+  const of = { sale, business, phoneNumber: client?.person.phoneNumber }
+  return sale.waitingKey === undefined ? (
+    <ConfirmedReceipt {...of} />
+  ) : (
+    <Receipt {...of} sale={printedSale(sale)} unconfirmed />
+  )
+}
+
+function ConfirmedReceipt({ sale, ...of }: Pick<ReceiptProps, 'business' | 'phoneNumber'> & { sale: RecordedSale }) {
+  const { data: payments } = usePayments(sale.id)
+  const { data } = useTravellers(sale.id)
   return (
     <Receipt
+      {...of}
       sale={printedSale(sale, payments)}
-      unconfirmed={sale.waitingKey !== undefined}
       cancelReason={sale.cancelReason}
-      business={business}
-      travellers={travellers}
-      phoneNumber={client?.person.phoneNumber}
+      travellers={data?.travellers.map(travellerName)}
     />
   )
 }

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { ApiError, sales } from 'shared-api'
 import { isIdText } from 'shared-api/contract'
 import { labelText, useLingui } from 'shared-i18n'
@@ -12,10 +10,9 @@ import {
   NotFoundRecord,
   Page,
   StaleNotice,
-  useBackToList,
 } from 'shared-ui'
 import { SaleActions } from './actions/sale-actions'
-import { SaleContent } from './sale-content'
+import { SaleContent, SaleSummary } from './sale-content'
 import type { SalesScreen } from './sales-screen'
 import { Travellers } from './travellers/travellers'
 
@@ -25,7 +22,7 @@ interface SaleDetailsProps {
   namesTravellers?: boolean
 }
 
-/** The page of one sale: its receipt, payments, travellers, history and notes, with its actions in the header. */
+/** The page of one sale: its payments, trip, travellers and history, with its actions in the header. */
 export function SaleDetails({
   screen: { title, path, mayChange },
   namesTravellers = false,
@@ -34,29 +31,15 @@ export function SaleDetails({
   const { saleId = '' } = useParams()
   const query = sales.useOne(isIdText(saleId) ? Number(saleId) : undefined)
   const { data: sale, error } = query
-  const backToList = useBackToList(path)
   const back = i18n.t('Back to {list}', { list: labelText(title) })
   const isMissing = !isIdText(saleId) || (error instanceof ApiError && error.status === 404)
   const shown = isMissing ? undefined : sale
   const parts = shown && { sale: shown, path: `${path}/${saleId}`, mayChange: mayChange(shown) }
   return (
     <Page
-      title={i18n.t('Sale No. {id}', { id: saleId })}
-      actions={
-        <>
-          <Button
-            component={Link}
-            to={backToList}
-            variant="subtle"
-            // The breadcrumbs above also lead back.
-            visibleFrom="xs"
-            leftSection={<IconArrowLeft size={18} aria-hidden />}
-          >
-            {back}
-          </Button>
-          {parts && !namesTravellers && <SaleActions key={saleId} {...parts} />}
-        </>
-      }
+      title={shown ? `${shown.client.name} ${shown.client.lastname}` : i18n.t('Sale No. {id}', { id: saleId })}
+      subtitle={shown && <SaleSummary sale={shown} />}
+      actions={parts && !namesTravellers && <SaleActions key={saleId} {...parts} />}
     >
       {parts ? (
         <>

@@ -15,6 +15,8 @@ interface Option {
 interface OptionSourceOptions<Entity> {
   toOption: (entity: Entity) => Option
   sort: NonNullable<PageQuery['sort']>
+  /** Narrows the records. Default: all. */
+  query?: Readonly<Record<string, string>>
   /** Finds the record of a value among the results of a search for it. Default: the value is an id. */
   find?: (entity: Entity, value: string) => boolean
 }
@@ -22,11 +24,11 @@ interface OptionSourceOptions<Entity> {
 /** The records of a resource as options of a select field, searched on the server and loaded page by page. */
 export function optionSource<Name extends ResourceName>(
   name: Name,
-  { toOption, sort, find }: OptionSourceOptions<EntityOf<Name>>,
+  { toOption, sort, find, query: narrowed = {} }: OptionSourceOptions<EntityOf<Name>>,
 ) {
   const records = resource(name)
   const page = (query: Pick<PageQuery, 'pageIndex' | 'search'>, signal: AbortSignal) =>
-    records.page({ ...query, pageSize: PAGE_SIZE, sort }, signal)
+    records.page({ ...query, ...narrowed, pageSize: PAGE_SIZE, sort }, signal)
 
   async function labelOf(value: string, signal: AbortSignal): Promise<string> {
     if (!find) return toOption(await records.get(Number(value), signal)).label
@@ -42,7 +44,7 @@ export function optionSource<Name extends ResourceName>(
     useOptions(search: string, enabled: boolean) {
       const keys = useQueryKeys()
       const query = useInfiniteQuery({
-        queryKey: keys.options(name, search),
+        queryKey: keys.options(name, search, narrowed),
         queryFn: ({ pageParam, signal }) => page({ pageIndex: pageParam, ...(search && { search }) }, signal),
         initialPageParam: 0,
         getNextPageParam: ({ last, number }) => (last ? undefined : number + 1),

@@ -1,10 +1,11 @@
 import { newKey, type RecordedSale, type Stored } from 'shared-api'
-import type { DiscountInput, PaymentMethod, PriceChanged, Sale } from 'shared-api/contract'
+import { addDays, type DiscountInput, type PaymentMethod, type PriceChanged, type Sale } from 'shared-api/contract'
 import { durableStorage, onSessionReset, onUserStorageChange } from 'shared-auth'
 import * as v from 'valibot'
 import { create } from 'zustand'
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware'
 import {
+  agreedPayments,
   atShownPrice,
   Draft,
   DraftClient,
@@ -45,6 +46,10 @@ export interface DraftState extends Draft {
   giveDiscount(discount: DiscountInput | null): void
   /** Null: all is paid at Finish. */
   payPart(part: DraftPart | null): void
+  /** Moves the days of travel of all lines. */
+  moveDays(days: number): void
+  /** Sets the day until which the rest of a changed sale is to be paid. */
+  setDueOn(dueOn: string | null): void
   /** Says why the sale is changed. */
   explain(reason: string): void
   acceptPrices(current: PriceChanged['current']): void
@@ -55,6 +60,8 @@ export interface DraftState extends Draft {
   finish(sale: RecordedSale): void
   /** Starts the change of a sale with its content, or continues a started one. */
   change(sale: Stored<Sale>): void
+  /** Bases the change on the sale as it is now, without another choice in it. */
+  rebase(sale: Stored<Sale>): void
   /** Removes the draft, or the receipt of a finished sale, from memory and storage. */
   discard(): void
 }
@@ -95,6 +102,15 @@ function createDraftStore(storageName: string, storage: StateStorage) {
         choosePaymentMethod: (paymentMethod) => set({ paymentMethod }),
         giveDiscount: (discount) => set({ discount }),
         payPart: (part) => set({ part }),
+        moveDays: (days) =>
+          set(({ lines }) => ({
+            lines: lines.map((line) => ({
+              ...line,
+              from: line.from && addDays(line.from, days),
+              to: line.to && addDays(line.to, days),
+            })),
+          })),
+        setDueOn: (dueOn) => set({ dueOn }),
         explain: (reason) => set({ reason }),
         acceptPrices: (current) => set((draft) => withCurrentPrices(draft, current)),
         update: (check) =>
@@ -107,6 +123,7 @@ function createDraftStore(storageName: string, storage: StateStorage) {
         change: (sale) => {
           if (!isChangeStarted(get())) set(draftOf(sale))
         },
+        rebase: (sale) => set({ key: newKey(), etag: sale.etag, agreed: agreedPayments(sale) }),
         discard: () => {
           set(emptyDraft())
           store.persist.clearStorage()
@@ -124,6 +141,7 @@ function createDraftStore(storageName: string, storage: StateStorage) {
           discount,
           part,
           agreed,
+          dueOn,
           reason,
           currentPrices,
           etag,
@@ -137,6 +155,7 @@ function createDraftStore(storageName: string, storage: StateStorage) {
           discount,
           part,
           agreed,
+          dueOn,
           reason,
           currentPrices,
           etag,

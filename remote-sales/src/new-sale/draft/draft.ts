@@ -83,6 +83,8 @@ export const Draft = v.object({
   part: v.optional(v.nullable(DraftPart), null),
   /** Of a change. */
   agreed: v.optional(v.nullable(AgreedPayments), null),
+  /** Of a change: the day until which the rest is to be paid. */
+  dueOn: v.optional(v.nullable(CalendarDate), null),
   /** Of a change: why the sale is changed. */
   reason: v.optional(v.string(), ''),
   /** Of a change: true when the draft has the current prices and interest. */
@@ -103,6 +105,7 @@ export const emptyDraft = (done: RecordedSale | null = null): Draft => ({
   discount: null,
   part: null,
   agreed: null,
+  dueOn: null,
   reason: '',
   currentPrices: false,
   etag: undefined,
@@ -116,7 +119,7 @@ export const isEmptyDraft = ({ client, lines, done }: Draft): boolean =>
 const agreedDiscount = ({ serviceId, unit, value, amount, reason }: Discount): DiscountInput =>
   amount > 0 ? { serviceId, unit: 'AMOUNT', value: amount, reason } : { serviceId, unit, value, reason }
 
-function agreedPayments({ paymentMethodId, subtotal, discount, total, paid }: Sale): Draft['agreed'] {
+export function agreedPayments({ paymentMethodId, subtotal, discount, total, paid }: Sale): Draft['agreed'] {
   const baseCents = toCents(subtotal) - toCents(discount?.amount ?? 0)
   return {
     methodId: paymentMethodId,
@@ -140,6 +143,7 @@ export const draftOf = (sale: Stored<Sale>): Draft => ({
   discount: sale.discount ? agreedDiscount(sale.discount) : null,
   part: null,
   agreed: agreedPayments(sale),
+  dueOn: sale.dueOn ?? null,
   reason: '',
   currentPrices: false,
   etag: sale.etag,

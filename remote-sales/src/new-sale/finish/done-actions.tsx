@@ -7,6 +7,7 @@ import { labelText, useLingui } from 'shared-i18n'
 import { lazyScreen, MoreMenu } from 'shared-ui'
 import { OptionalPart } from '../../optional-part'
 import { PrintReceipt } from '../../receipt/print-receipt'
+import type { ReceiptDialog } from '../../receipt/receipt-dialogs'
 import { SendByWhatsApp } from '../../receipt/send-by-whats-app'
 import { SECTIONS } from '../../sections'
 import { useDraft, useWizard } from '../wizard'
@@ -25,9 +26,9 @@ export function DoneActions({ sale }: { sale: RecordedSale }) {
   const { i18n } = useLingui()
   const { changedSale, salesPath } = useWizard()
   const menu = useRef<HTMLButtonElement>(null)
-  const [dialog, setDialog] = useState<'mail' | 'share'>()
+  const [dialog, setDialog] = useState<ReceiptDialog>()
   const sendsMail = useSendsMail()
-  const open = (chosen: 'mail' | 'share') => {
+  const open = (chosen: ReceiptDialog) => {
     // Where the focus returns when the dialog is closed.
     menu.current?.focus()
     setDialog(chosen)

@@ -92,11 +92,17 @@ export function FinishFailure({ failure, onSettled }: FinishFailureProps) {
             id: changedSale.id,
           })}
           message={i18n.t(
-            'It was finished in another tab, or before the connection was lost, and the draft has changed since.',
+            'It was stored in another tab, or before the connection was lost, and your changes are others now. Look at the sale, then store them or discard them.',
           )}
         >
-          <Button component={Link} to={`${salesPath}/${changedSale.id}`} size="xs">
-            {i18n.t('Look at sale No. {id}', { id: changedSale.id })}
+          <Button
+            size="xs"
+            onClick={() => {
+              draft.renewKey()
+              onSettled()
+            }}
+          >
+            {i18n.t('Keep my changes')}
           </Button>
         </FailureAlert>
       ) : (
@@ -126,22 +132,18 @@ export function FinishFailure({ failure, onSettled }: FinishFailureProps) {
         <FailureAlert
           title={i18n.t('Sale No. {id} can no longer be changed', { id: changedSale?.id })}
           message={i18n.t('It has been cancelled meanwhile. Nothing was stored, and your changes are kept.')}
-        >
-          <Button component={Link} to={`${salesPath}/${changedSale?.id}`} size="xs">
-            {i18n.t('Look at sale No. {id}', { id: changedSale?.id })}
-          </Button>
-        </FailureAlert>
+        />
       )
     case 'changed':
       return (
         <FailureAlert
           title={i18n.t('Somebody has changed sale No. {id} meanwhile', { id: changedSale?.id })}
           message={i18n.t(
-            'Nothing was stored, and your changes are kept. Discard the change to begin again with the sale as it is now.',
+            'Nothing was stored, and your changes are kept. The history says what was changed. Keep your changes to store them over it, or discard them.',
           )}
         >
-          <Button component={Link} to={`${salesPath}/${changedSale?.id}`} size="xs">
-            {i18n.t('Look at sale No. {id}', { id: changedSale?.id })}
+          <Button size="xs" onClick={onSettled}>
+            {i18n.t('Keep my changes')}
           </Button>
         </FailureAlert>
       )

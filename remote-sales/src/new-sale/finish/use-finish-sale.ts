@@ -34,6 +34,7 @@ export function useFinishSale() {
           payload: {
             ...finished.payload,
             keepPayments: keptPayments(draft, paymentMethod) !== null,
+            dueOn: draft.dueOn,
             reason: draft.reason.trim() || null,
             currentPrices: draft.currentPrices,
           },

@@ -46,7 +46,7 @@ interface ChosenLineProps {
 }
 
 /** One chosen service: price, quantity, days of travel and a remove button. */
-function ChosenLine({ line, onRemoved }: ChosenLineProps) {
+export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
   const { i18n } = useLingui()
   const { service, quantity } = line
   const { changeLine, removeService } = useDraft()

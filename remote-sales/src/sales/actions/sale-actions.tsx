@@ -1,71 +1,79 @@
 import { Button } from '@mantine/core'
-import { IconCash, IconPencil } from '@tabler/icons-react'
+import { IconCash, IconChevronDown, IconSend } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { type Sale, useSendsMail } from 'shared-api'
 import { useLingui } from 'shared-i18n'
-import { lazyScreen, MoreMenu } from 'shared-ui'
+import { LazyMenu, lazyScreen, MoreMenu } from 'shared-ui'
 import { OptionalPart } from '../../optional-part'
 import { useSendByWhatsApp } from '../../receipt/send-by-whats-app'
-import { useRefundable } from '../payments/paid'
-import type { SaleDialog } from './main-action'
-import { changePath, mainAction } from './main-action'
+import { balanceOf, useRefundable } from '../payments/paid'
+import type { SaleDialog } from './sale-dialogs'
 
 const SaleDialogs = lazyScreen(async () => (await import('./sale-dialogs')).SaleDialogs, { whenIdle: true })
+const loadReceiptItems = async () => (await import('../../receipt/receipt-menu-items')).ReceiptMenuItems
 const loadItems = async () => (await import('./sale-menu-items')).SaleMenuItems
 
 interface SaleActionsProps {
   sale: Sale
-  /** The path of the sale's page. */
-  path: string
   mayChange: boolean
 }
 
-/** What can be done with a sale: the main action, and the others in a menu. */
-export function SaleActions({ sale, path, mayChange }: SaleActionsProps) {
+/** What can be done with a sale as a whole: take or give back what is due, else send its receipt; the rest is in a menu. */
+export function SaleActions({ sale, mayChange }: SaleActionsProps) {
   const { i18n } = useLingui()
-  const menu = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<SaleDialog>()
   const sendsMail = useSendsMail()
   const { paid, refundable } = useRefundable(sale)
-  const main = mainAction(sale, refundable)
   const { send } = useSendByWhatsApp(sale)
-  const open = (chosen: SaleDialog) => {
+  const menu = useRef<HTMLButtonElement>(null)
+  const receiptMenu = useRef<HTMLButtonElement>(null)
+  const balance = balanceOf(sale)
+  const due = balance > 0 ? 'pay' : balance < 0 && refundable > 0 ? 'refund' : undefined
+  const openFrom = (button: HTMLElement | null) => (chosen: SaleDialog) => {
     // Where the focus returns when the dialog is closed.
-    menu.current?.focus()
+    button?.focus()
     setDialog(chosen)
   }
   return (
     <>
-      <MoreMenu
-        ref={menu}
-        load={loadItems}
+      {sale.status === 'COMPLETED' && (
+        <MoreMenu
+          ref={menu}
+          load={loadItems}
+          items={{
+            sale,
+            mayCancel: mayChange && refundable >= paid,
+            onCancel: () => openFrom(menu.current)('cancel'),
+          }}
+        />
+      )}
+      <LazyMenu
+        position="bottom-end"
+        button={
+          <Button
+            ref={receiptMenu}
+            variant={due ? 'default' : 'filled'}
+            leftSection={<IconSend size={18} aria-hidden />}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+          >
+            {i18n.t('Send receipt')}
+          </Button>
+        }
+        load={loadReceiptItems}
         items={{
           sale,
-          path,
-          mayChange,
-          main,
-          paid,
-          refundable,
           sendsMail,
-          onOpen: open,
+          onOpen: (chosen) => openFrom(receiptMenu.current)(chosen),
           onSend: () => void send(),
         }}
       />
-      {main === 'pay' || main === 'refund' ? (
-        <Button leftSection={<IconCash size={18} aria-hidden />} onClick={() => setDialog(main)}>
-          {main === 'pay' ? i18n.t('Add payment') : i18n.t('Give back')}
+      {due && (
+        <Button
+          leftSection={<IconCash size={18} aria-hidden />}
+          onClick={({ currentTarget }) => openFrom(currentTarget)(due)}
+        >
+          {due === 'pay' ? i18n.t('Take payment') : i18n.t('Give back')}
         </Button>
-      ) : (
-        main === 'change' && (
-          <Button
-            component={Link}
-            to={changePath(path, mayChange)}
-            leftSection={<IconPencil size={18} aria-hidden />}
-          >
-            {mayChange ? i18n.t('Change this sale') : i18n.t('Change the days of travel')}
-          </Button>
-        )
       )}
       <OptionalPart>
         <SaleDialogs sale={sale} opened={dialog} onClose={() => setDialog(undefined)} />

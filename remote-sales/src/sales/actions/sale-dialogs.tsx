@@ -1,9 +1,11 @@
 import type { Sale } from 'shared-api'
-import { ReceiptDialogs } from '../../receipt/receipt-dialogs'
+import { type ReceiptDialog, ReceiptDialogs } from '../../receipt/receipt-dialogs'
 import { GiveBack } from '../payments/give-back'
 import { TakePayment } from '../payments/take-payment'
 import { CancelSale } from './cancel-sale'
-import type { SaleDialog } from './main-action'
+
+/** The dialogs of a sale's page. */
+export type SaleDialog = 'pay' | 'refund' | 'cancel' | ReceiptDialog
 
 interface SaleDialogsProps {
   sale: Sale
@@ -19,7 +21,7 @@ export const SaleDialogs = ({ sale, opened, onClose }: SaleDialogsProps) => (
     <GiveBack sale={sale} opened={opened === 'refund'} onClose={onClose} />
     <ReceiptDialogs
       sale={sale}
-      opened={opened === 'mail' || opened === 'share' ? opened : undefined}
+      opened={opened === 'pay' || opened === 'refund' || opened === 'cancel' ? undefined : opened}
       onClose={onClose}
     />
     <CancelSale sale={sale} opened={opened === 'cancel'} onClose={onClose} />

@@ -11,12 +11,14 @@ import { PaymentForm, usePaymentForm } from './payment-form'
 
 interface GiveBackProps {
   sale: Sale
+  /** The method of what is given back at first. Default: that of the newest payment. */
+  methodId?: number | undefined
   opened: boolean
   onClose: () => void
 }
 
 /** A dialog that takes back payments of a sale, or a part of them. */
-export function GiveBack({ sale, opened, onClose }: GiveBackProps) {
+export function GiveBack({ sale, methodId, opened, onClose }: GiveBackProps) {
   const { i18n } = useLingui()
   return (
     <Modal
@@ -25,17 +27,17 @@ export function GiveBack({ sale, opened, onClose }: GiveBackProps) {
       title={i18n.t('Give back money of sale No. {id}', { id: sale.id })}
       centered
     >
-      <GiveBackForm sale={sale} onClose={onClose} />
+      <GiveBackForm sale={sale} methodId={methodId} onClose={onClose} />
     </Modal>
   )
 }
 
-function GiveBackForm({ sale, onClose }: Omit<GiveBackProps, 'opened'>) {
+function GiveBackForm({ sale, methodId: chosenId, onClose }: Omit<GiveBackProps, 'opened'>) {
   const { i18n } = useLingui()
   const { mutateAsync } = useRefund(sale.id)
   const { remaining, etag } = useRefundable(sale)
   const tooMuch = -balanceOf(sale)
-  const first = String(remaining[0]?.payment.paymentMethod.id ?? '')
+  const first = String(chosenId ?? remaining[0]?.payment.paymentMethod.id ?? '')
   const max = (methodId: string) => fromCents(remainingCents(takenWith(remaining, Number(methodId))))
   const form = usePaymentForm({
     initial: {

@@ -1,0 +1,190 @@
+import { Stack, Text } from '@mantine/core'
+import { Fragment, type ReactNode } from 'react'
+import { type Sale, usePayments, useSaleHistory } from 'shared-api'
+import { type ChangeOfSale, fromCents, type Payment, type SaleItem, toCents } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
+import { BusyButton, formatMoment, formatMoney, hasFailed } from 'shared-ui'
+import { paymentTitle, Written } from '../client/timeline'
+import { formatPeriod, formatSingleDay } from '../components/period'
+import { TimelineEntry } from '../components/timeline-entry'
+import { NoteSection, useSearchedNotes } from '../notes/notes'
+
+const NOTES = 10
+
+/** What has happened to a sale, the newest first: changes, payments, notes, its sale and cancellation. A note is written at its head. */
+export function SaleTimeline({ sale }: { sale: Sale }) {
+  const { i18n } = useLingui()
+  const of = { saleId: sale.id }
+  const notes = useSearchedNotes(of, NOTES)
+  const { query, search } = notes
+  const { data: payments = [] } = usePayments(sale.id)
+  const history = useSaleHistory(sale.id)
+  const changes = history.data ?? []
+  const written = query.data?.content ?? []
+  const happened: Entry[] = [
+    ...changes.map((change, index) => ({
+      at: change.at,
+      key: `change ${change.id}`,
+      row: <Changed change={change} after={changes[index - 1]?.before ?? sale} />,
+    })),
+    ...payments.map((payment) => ({ at: payment.at, key: `payment ${payment.id}`, row: <Paid payment={payment} /> })),
+    { at: sale.createdAt, key: 'sold', row: <Sold sale={sale} /> },
+    ...(sale.cancelledAt ? [{ at: sale.cancelledAt, key: 'cancelled', row: <Cancelled sale={sale} /> }] : []),
+  ]
+  const entries = [
+    ...(search ? [] : happened),
+    ...written.map((note) => ({ at: note.createdAt, key: `note ${note.id}`, row: <Written note={{ ...note, saleId: null }} /> })),
+  ].sort((first, second) => second.at.localeCompare(first.at))
+  // Older notes that are not loaded would stand between older entries.
+  const since = query.hasNextPage ? (written.at(-1)?.createdAt ?? '') : ''
+  return (
+    <NoteSection
+      title={i18n.t('History')}
+      of={of}
+      notes={notes}
+      rows={entries.filter(({ at }) => at >= since).map(({ key, row }) => <Fragment key={key}>{row}</Fragment>)}
+      none={i18n.t('Nothing yet.')}
+      more={
+        <>
+          {hasFailed(history) && !history.data && (
+            <Text size="sm" c="dimmed">
+              {i18n.t('Whether the sale was changed cannot be read now.')}
+            </Text>
+          )}
+          {query.hasNextPage && (
+            <BusyButton
+              variant="subtle"
+              w="fit-content"
+              busy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {i18n.t('Show more')}
+            </BusyButton>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+interface Entry {
+  at: string
+  key: string
+  row: ReactNode
+}
+
+function Paid({ payment: { at, by, paymentMethod, amount, interest, note } }: { payment: Payment }) {
+  return (
+    <TimelineEntry
+      title={paymentTitle(paymentMethod.type, amount)}
+      detail={[formatMoment(at), by.name, note].filter(Boolean).join(' · ')}
+      amount={fromCents(toCents(amount) + toCents(interest))}
+    />
+  )
+}
+
+function Sold({ sale: { createdAt, employeeName, receivedAt } }: { sale: Sale }) {
+  const { i18n } = useLingui()
+  return (
+    <TimelineEntry title={i18n.t('Sold')} detail={`${formatMoment(createdAt)} · ${employeeName}`}>
+      {receivedAt && (
+        <Text size="sm" c="dimmed">
+          {i18n.t('Made without a connection, received on {moment}', { moment: formatMoment(receivedAt) })}
+        </Text>
+      )}
+    </TimelineEntry>
+  )
+}
+
+function Cancelled({ sale: { cancelledAt, cancelReason } }: { sale: Sale }) {
+  const { i18n } = useLingui()
+  return (
+    <TimelineEntry
+      title={i18n.t({ id: 'Cancelled (sale)', message: 'Cancelled' })}
+      detail={[formatMoment(cancelledAt ?? ''), cancelReason].filter(Boolean).join(' · ')}
+    />
+  )
+}
+
+interface ChangedProps {
+  change: ChangeOfSale
+  /** The sale as the change has left it. */
+  after: Sale
+}
+
+function Changed({ change: { at, by, reason, before, travellers }, after }: ChangedProps) {
+  const { i18n } = useLingui()
+  return (
+    <TimelineEntry
+      title={i18n.t({ id: 'Changed (sale)', message: 'Changed' })}
+      detail={[formatMoment(at), by.name, reason].filter(Boolean).join(' · ')}
+    >
+      {travellers && (
+        <Text size="sm">
+          {travellers.length > 0
+            ? i18n.t('Travellers until then: {names}', { names: travellers.join(', ') })
+            : i18n.t('Until then nobody was named as a traveller')}
+        </Text>
+      )}
+      <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }}>
+        {saleDifferences(before, after).map((difference) => (
+          <Text component="li" key={difference.what} size="sm">
+            {i18n.t('{what}: {before} → {after}', { ...difference })}
+          </Text>
+        ))}
+      </Stack>
+    </TimelineEntry>
+  )
+}
+
+interface Difference {
+  what: string
+  before: string
+  after: string
+}
+
+/** The differences that a change of a sale made, as text. */
+const saleDifferences = (before: Sale, after: Sale): Difference[] =>
+  [
+    difference(i18n.t('Client'), clientOf(before), clientOf(after)),
+    ...linesDifferences(before.saleItems, after.saleItems),
+    difference(i18n.t('Payment method'), before.paymentMethod.type, after.paymentMethod.type),
+    difference(i18n.t('Discount'), discountOf(before), discountOf(after)),
+    difference(i18n.t('To be paid until'), dueOf(before), dueOf(after)),
+    difference(i18n.t('Total'), formatMoney(before.total), formatMoney(after.total)),
+  ].filter((each) => each.before !== each.after)
+
+const difference = (what: string, before: string, after: string): Difference => ({ what, before, after })
+
+const dueOf = ({ dueOn }: Sale) => (dueOn ? formatSingleDay(dueOn) : i18n.t('Not set'))
+
+const clientOf = ({ client }: Sale) => `${client.name} ${client.lastname}`
+
+const discountOf = ({ discount }: Sale) => (discount ? formatMoney(discount.amount) : i18n.t('No discount'))
+
+function linesDifferences(before: readonly SaleItem[], after: readonly SaleItem[]): Difference[] {
+  const none = i18n.t('Not in the sale')
+  const added = after.filter((now) => !before.some(isSameService(now)))
+  return [
+    ...before.flatMap((was) => {
+      const now = after.find(isSameService(was))
+      if (!now) return [difference(was.name, soldOf(was), none)]
+      return [
+        difference(was.name, soldOf(was), soldOf(now)),
+        difference(
+          i18n.t('Travel of {service}', { service: was.name }),
+          formatPeriod(was.from, was.to),
+          formatPeriod(now.from, now.to),
+        ),
+      ]
+    }),
+    ...added.map((now) => difference(now.name, none, soldOf(now))),
+  ]
+}
+
+const isSameService =
+  ({ serviceId }: SaleItem) =>
+  (line: SaleItem) =>
+    line.serviceId === serviceId
+
+const soldOf = ({ quantity, price }: SaleItem) => `${quantity} × ${formatMoney(price)}`
