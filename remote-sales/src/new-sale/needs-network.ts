@@ -1,14 +1,12 @@
 import { sellsOffline } from 'shared-api'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { useWizard } from './wizard'
 
 /** What a list of the wizard says when the server cannot be reached and this device has no copy. */
 export function useNeedsNetwork(): string {
   const { i18n } = useLingui()
-  const { changedSale } = useWizard()
   const isEmployee = useSession(({ user }) => user.role === 'EMPLOYEE')
-  if (changedSale || !isEmployee) return i18n.t('This step needs the connection.')
+  if (!isEmployee) return i18n.t('This step needs the connection.')
   return sellsOffline()
     ? i18n.t('This step needs the connection, because this device has no copy of clients and prices yet.')
     : i18n.t(

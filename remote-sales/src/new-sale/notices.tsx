@@ -25,7 +25,7 @@ interface NoticesProps {
 
 /** What the seller has to know: above the steps, and within them what has changed. Loaded after the first rows, because a new sale begins without any. */
 export function Notices({ hadDraft, slot, openSales, onDiscarded }: NoticesProps) {
-  const { changedSale, path } = useWizard()
+  const { path } = useWizard()
   const isEmpty = useDraft(isEmptyDraft)
   // Until the seller goes on.
   const isFirstStep = useLocation().pathname === path
@@ -35,9 +35,9 @@ export function Notices({ hadDraft, slot, openSales, onDiscarded }: NoticesProps
   const check = useDraftCheck(hadDraft)
   return (
     <>
-      {!changedSale && <OfflineNotice />}
-      {!changedSale && isEmpty && <OpenSales sales={openSales} onDiscarded={onDiscarded} />}
-      {!changedSale && !isEmpty && isBack && isFirstStep && <BegunSale />}
+      <OfflineNotice />
+      {isEmpty && <OpenSales sales={openSales} onDiscarded={onDiscarded} />}
+      {!isEmpty && isBack && isFirstStep && <BegunSale />}
       {slot && createPortal(<DraftNotice check={check} />, slot)}
     </>
   )

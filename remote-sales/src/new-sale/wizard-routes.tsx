@@ -21,17 +21,15 @@ const FinishStep = lazyScreen(async () => (await import('./lazy-steps')).FinishS
 export function WizardRoutes() {
   const { i18n } = useLingui()
   const navigate = useNavigate()
-  const { path, store, changedSale } = useWizard()
+  const { path, store } = useWizard()
   const isEmpty = useDraft(({ client, lines }) => client === null && lines.length === 0)
   const [hadDraft] = useState(!isEmpty)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const { sales, refresh } = useOpenSales()
   const isFirstStep = useLocation().pathname === path
   // The open sales that the notices list above the steps.
-  const listed = changedSale ? 0 : isEmpty ? sales.length : Number(hadDraft && isFirstStep)
-  const back = changedSale
-    ? i18n.t('Back to the change of sale No. {id}', { id: changedSale.id })
-    : i18n.t('Back to {list}', { list: labelText(SECTIONS.newSale.label) })
+  const listed = isEmpty ? sales.length : Number(hadDraft && isFirstStep)
+  const back = i18n.t('Back to {list}', { list: labelText(SECTIONS.newSale.label) })
   // The user may go back a step while the request runs. The receipt is shown anyway.
   useEffect(
     () =>

@@ -30,16 +30,12 @@ interface WizardStepProps {
  */
 export function WizardStep({ step, content: Content }: WizardStepProps) {
   const { i18n } = useLingui()
-  const { path, changedSale } = useWizard()
+  const { path } = useWizard()
   const draft = useDraft()
   const navigate = useNavigate()
   const title = i18n.t(step.title)
-  useSubpageTitle(
-    changedSale ? i18n.t('Change sale No. {id}: {step}', { id: changedSale.id, step: title }) : title,
-  )
-  // A finished new sale can be followed by another one, but a sale is changed only once.
-  const isOver = changedSale && draft.done && step !== finishStep
-  if (isOver || !mayOpenStep(step, draft))
+  useSubpageTitle(title)
+  if (!mayOpenStep(step, draft))
     return <Navigate to={pathOf(draft.done ? finishStep : firstIncompleteStep(draft), path)} replace />
   // What follows is about the sale, no longer about its steps.
   const isFinished = draft.done && step === finishStep
@@ -87,10 +83,10 @@ interface WizardStepperProps {
 /** The progress bar of the wizard. Steps that may be opened are links. */
 function WizardStepper({ current }: WizardStepperProps) {
   const { i18n } = useLingui()
-  const { path, changedSale } = useWizard()
+  const { path } = useWizard()
   const draft = useDraft()
   return (
-    <nav aria-label={changedSale ? i18n.t('Steps of the change') : i18n.t('Steps of the sale')}>
+    <nav aria-label={i18n.t('Steps of the sale')}>
       <ol className={classes.steps}>
         {STEPS.map((step, index) => {
           const isCurrent = step === current

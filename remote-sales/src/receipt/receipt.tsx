@@ -219,7 +219,10 @@ export function StoredReceipt({ sale }: { sale: RecordedSale }) {
   )
 }
 
-function ConfirmedReceipt({ sale, ...of }: Pick<ReceiptProps, 'business' | 'phoneNumber'> & { sale: RecordedSale }) {
+function ConfirmedReceipt({
+  sale,
+  ...of
+}: Pick<ReceiptProps, 'business' | 'phoneNumber'> & { sale: RecordedSale }) {
   const { data: payments } = usePayments(sale.id)
   const { data } = useTravellers(sale.id)
   return (

@@ -2,15 +2,7 @@ import { useParams } from 'react-router-dom'
 import { ApiError, sales } from 'shared-api'
 import { isIdText } from 'shared-api/contract'
 import { labelText, useLingui } from 'shared-i18n'
-import {
-  Card,
-  FailedState,
-  hasFailed,
-  Loading,
-  NotFoundRecord,
-  Page,
-  StaleNotice,
-} from 'shared-ui'
+import { Card, FailedState, hasFailed, Loading, NotFoundRecord, Page, StaleNotice } from 'shared-ui'
 import { SaleActions } from './actions/sale-actions'
 import { SaleContent, SaleSummary } from './sale-content'
 import type { SalesScreen } from './sales-screen'
@@ -37,7 +29,9 @@ export function SaleDetails({
   const parts = shown && { sale: shown, path: `${path}/${saleId}`, mayChange: mayChange(shown) }
   return (
     <Page
-      title={shown ? `${shown.client.name} ${shown.client.lastname}` : i18n.t('Sale No. {id}', { id: saleId })}
+      title={
+        shown ? `${shown.client.name} ${shown.client.lastname}` : i18n.t('Sale No. {id}', { id: saleId })
+      }
       subtitle={shown && <SaleSummary sale={shown} />}
       actions={parts && !namesTravellers && <SaleActions key={saleId} {...parts} />}
     >

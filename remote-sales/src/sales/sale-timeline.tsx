@@ -27,13 +27,21 @@ export function SaleTimeline({ sale }: { sale: Sale }) {
       key: `change ${change.id}`,
       row: <Changed change={change} after={changes[index - 1]?.before ?? sale} />,
     })),
-    ...payments.map((payment) => ({ at: payment.at, key: `payment ${payment.id}`, row: <Paid payment={payment} /> })),
+    ...payments.map((payment) => ({
+      at: payment.at,
+      key: `payment ${payment.id}`,
+      row: <Paid payment={payment} />,
+    })),
     { at: sale.createdAt, key: 'sold', row: <Sold sale={sale} /> },
     ...(sale.cancelledAt ? [{ at: sale.cancelledAt, key: 'cancelled', row: <Cancelled sale={sale} /> }] : []),
   ]
   const entries = [
     ...(search ? [] : happened),
-    ...written.map((note) => ({ at: note.createdAt, key: `note ${note.id}`, row: <Written note={{ ...note, saleId: null }} /> })),
+    ...written.map((note) => ({
+      at: note.createdAt,
+      key: `note ${note.id}`,
+      row: <Written note={{ ...note, saleId: null }} />,
+    })),
   ].sort((first, second) => second.at.localeCompare(first.at))
   // Older notes that are not loaded would stand between older entries.
   const since = query.hasNextPage ? (written.at(-1)?.createdAt ?? '') : ''
@@ -42,7 +50,9 @@ export function SaleTimeline({ sale }: { sale: Sale }) {
       title={i18n.t('History')}
       of={of}
       notes={notes}
-      rows={entries.filter(({ at }) => at >= since).map(({ key, row }) => <Fragment key={key}>{row}</Fragment>)}
+      rows={entries
+        .filter(({ at }) => at >= since)
+        .map(({ key, row }) => <Fragment key={key}>{row}</Fragment>)}
       none={i18n.t('Nothing yet.')}
       more={
         <>
@@ -129,7 +139,11 @@ function Changed({ change: { at, by, reason, before, travellers }, after }: Chan
       <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }}>
         {saleDifferences(before, after).map((difference) => (
           <Text component="li" key={difference.what} size="sm">
-            {i18n.t('{what}: {before} → {after}', { ...difference })}
+            {i18n.t('{what}: {before} → {after}', {
+              what: difference.what,
+              before: difference.before,
+              after: difference.after,
+            })}
           </Text>
         ))}
       </Stack>

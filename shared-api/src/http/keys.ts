@@ -26,7 +26,8 @@ export function queryKeys({ role, email }: SessionUser) {
     page: (name: string, query: PageQuery) => [...of(name), 'page', query] as const,
     loadedPages: (name: string, query: Omit<PageQuery, 'pageIndex'>) =>
       [...of(name), 'loaded-pages', query] as const,
-    options: (name: string, search: string, query: object) => [...of(name), 'options', search, query] as const,
+    options: (name: string, search: string, query: object) =>
+      [...of(name), 'options', search, query] as const,
     optionLabel: (name: string, value: string) => [...of(name), 'option-label', value] as const,
     one: (name: string, id: number) => [...of(name), 'one', id] as const,
     auditLog: () => [...session(), 'audit-log'] as const,

@@ -34,7 +34,7 @@ const FIRST_PAGE = { pageIndex: 0, pageSize: 5, available: 'true' }
 
 export function ClientStep() {
   const { i18n } = useLingui()
-  const { store, changedSale } = useWizard()
+  const { store } = useWizard()
   const { client, chooseClient, discard } = useDraft()
   const mayAddClients = useSession(({ user }) => roleFamily(user.role) !== 'OWNER')
   // Opening the first step after a finished sale starts a new draft. It reads the store once, on mount, so
@@ -86,7 +86,6 @@ export function ClientStep() {
           )
         }
         beforeRows={
-          !changedSale &&
           !list.search && (
             <OptionalPart>
               <Suspense fallback={RECENT_PLACE}>

@@ -1,5 +1,11 @@
 import { newKey, type RecordedSale, type Stored } from 'shared-api'
-import { addDays, type DiscountInput, type PaymentMethod, type PriceChanged, type Sale } from 'shared-api/contract'
+import {
+  addDays,
+  type DiscountInput,
+  type PaymentMethod,
+  type PriceChanged,
+  type Sale,
+} from 'shared-api/contract'
 import { durableStorage, onSessionReset, onUserStorageChange } from 'shared-auth'
 import * as v from 'valibot'
 import { create } from 'zustand'

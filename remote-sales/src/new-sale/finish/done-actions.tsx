@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { type RecordedSale, useSendsMail } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
 import { lazyScreen, MoreMenu } from 'shared-ui'
@@ -23,8 +23,6 @@ const ReceiptDialogs = lazyScreen(
 
 /** What is done with a finished sale: its receipt goes to the client, and the next sale begins. */
 export function DoneActions({ sale }: { sale: RecordedSale }) {
-  const { i18n } = useLingui()
-  const { changedSale, salesPath } = useWizard()
   const menu = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<ReceiptDialog>()
   const sendsMail = useSendsMail()
@@ -36,13 +34,7 @@ export function DoneActions({ sale }: { sale: RecordedSale }) {
   return (
     <Group className={classes.actions} justify="flex-end" gap="sm">
       <MoreMenu ref={menu} load={loadItems} items={{ sale, sendsMail, onOpen: open }} />
-      {changedSale ? (
-        <Button component={Link} to={`${salesPath}/${sale.id}`} variant="default">
-          {i18n.t('Go to sale No. {id}', { id: sale.id })}
-        </Button>
-      ) : (
-        !sale.waitingKey && <NextSale isMain={false} />
-      )}
+      {!sale.waitingKey && <NextSale isMain={false} />}
       <PrintReceipt saleId={sale.id} />
       {sale.waitingKey ? <NextSale isMain /> : <SendByWhatsApp sale={sale} />}
       {!sale.waitingKey && (

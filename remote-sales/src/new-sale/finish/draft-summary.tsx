@@ -24,7 +24,6 @@ interface DraftSummaryProps {
 /** Summary of the draft on the last step. */
 export function DraftSummary({ draft, showErrors }: DraftSummaryProps) {
   const { i18n } = useLingui()
-  const { changedSale } = useWizard()
   const { client, lines, paymentMethod } = draft
   if (!client || !paymentMethod) return null
   const total = draftTotal(draft)
@@ -66,7 +65,7 @@ export function DraftSummary({ draft, showErrors }: DraftSummaryProps) {
           </Group>
         )}
       </Description>
-      {!changedSale && <PayChoice showErrors={showErrors} />}
+      <PayChoice showErrors={showErrors} />
       <Description term={i18n.t('Total')} short>
         <Money amount={fromCents(total)} fw={700} size="xl" display="block" ta="right" />
       </Description>

@@ -59,21 +59,14 @@ function Kept({ sale }: { sale: RecordedSale }) {
 
 function Recorded({ sale }: { sale: RecordedSale }) {
   const { i18n } = useLingui()
-  const { changedSale } = useWizard()
   const total = formatMoney(sale.total)
   return (
     <FocusedAlert
       color="sea"
       icon={<IconCircleCheck aria-hidden />}
-      title={
-        changedSale
-          ? i18n.t('Sale No. {id} is changed', { id: sale.id })
-          : i18n.t('Sale No. {id} is recorded', { id: sale.id })
-      }
+      title={i18n.t('Sale No. {id} is recorded', { id: sale.id })}
     >
-      {changedSale
-        ? i18n.t('Total {total}. It keeps its number and its day.', { total })
-        : i18n.t('Total {total}', { total })}
+      {i18n.t('Total {total}', { total })}
       <OwedOf sale={sale} />
     </FocusedAlert>
   )

@@ -84,7 +84,11 @@ function Sums({ sale, payments, onChangeDueDay }: SumsProps) {
         </>
       )}
       {balance > 0 && (
-        <Sum term={i18n.t('Owes')} amount={balance} color={isOverdue(sale) ? 'var(--mantine-color-error)' : undefined}>
+        <Sum
+          term={i18n.t('Owes')}
+          amount={balance}
+          color={isOverdue(sale) ? 'var(--mantine-color-error)' : undefined}
+        >
           <Group component="span" gap={4} wrap="nowrap">
             {dueText(sale)}
             {onChangeDueDay && (

@@ -32,10 +32,7 @@ export function AddService({ onBegin }: { onBegin?: () => void }) {
       chooseServices([...lines.map((line) => line.service), service])
       const [first] = lines
       if (first?.from && lines.every(({ from, to }) => from === first.from && to === first.to))
-        changeLine(
-          service.id,
-          movePeriod({ from: null, to: first.to }, 'from', first.from, service.days),
-        )
+        changeLine(service.id, movePeriod({ from: null, to: first.to }, 'from', first.from, service.days))
     } catch (error) {
       failure.show(error, () => void add(id))
     }
