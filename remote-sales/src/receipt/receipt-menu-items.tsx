@@ -2,19 +2,22 @@ import { IconBrandWhatsapp, IconFileText, IconLink, IconMail, IconPrinter } from
 import type { RecordedSale } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { Menu } from 'shared-ui/overlays'
-import { keepPaper, PAPERS } from './print-receipt'
-import type { ReceiptDialog } from './receipt-dialogs'
+import { keepPaper, PAPERS, type Paper } from './print-receipt'
 
 export interface ReceiptMenuItemsProps {
   sale: RecordedSale
   sendsMail: boolean | undefined
-  onOpen: (dialog: ReceiptDialog) => void
+  onOpen: (dialog: 'mail' | 'share') => void
+  onPrint: (paper: Paper) => void
+  /** Shows the receipt. Undefined: it is on the screen. */
+  onShow?: (() => void) | undefined
   /** Sends the receipt by WhatsApp. Undefined: a button beside the menu does. */
   onSend?: (() => void) | undefined
 }
 
 /** The ways to give a client the receipt of a sale. One that is not confirmed is only shown and printed. */
-export function ReceiptMenuItems({ sale, sendsMail, onOpen, onSend }: ReceiptMenuItemsProps) {
+export function ReceiptMenuItems(props: ReceiptMenuItemsProps) {
+  const { sale, sendsMail, onOpen, onPrint, onShow, onSend } = props
   const { i18n } = useLingui()
   return (
     <>
@@ -33,16 +36,18 @@ export function ReceiptMenuItems({ sale, sendsMail, onOpen, onSend }: ReceiptMen
           {i18n.t('Links to the receipt')}
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<IconFileText size={16} aria-hidden />} onClick={() => onOpen('receipt')}>
-        {i18n.t('Show receipt')}
-      </Menu.Item>
+      {onShow && (
+        <Menu.Item leftSection={<IconFileText size={16} aria-hidden />} onClick={onShow}>
+          {i18n.t('Show receipt')}
+        </Menu.Item>
+      )}
       {PAPERS.map(({ value, label }) => (
         <Menu.Item
           key={value}
           leftSection={<IconPrinter size={16} aria-hidden />}
           onClick={() => {
             keepPaper(value)
-            onOpen({ print: value })
+            onPrint(value)
           }}
         >
           {i18n.t('Print on {paper}', { paper: i18n.t(label) })}

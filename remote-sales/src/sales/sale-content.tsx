@@ -1,4 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { Sale, Stored } from 'shared-api'
 import { Markup, useLingui } from 'shared-i18n'
 import { formatMoney, lazyScreen } from 'shared-ui'
@@ -27,6 +28,7 @@ interface SaleContentProps {
 /** What a sale is and what has happened to it, below the header of its page. */
 export function SaleContent({ sale, path, mayChange }: SaleContentProps) {
   const { i18n } = useLingui()
+  const [asksDueDay, setAsksDueDay] = useState(false)
   const mayChangeNow = mayChange && sale.status === 'COMPLETED'
   return (
     <>
@@ -45,9 +47,16 @@ export function SaleContent({ sale, path, mayChange }: SaleContentProps) {
           <Payments
             sale={sale}
             path={path}
-            onChangeDueDay={mayChangeNow ? () => changeDraft(sale.id).getState().change(sale) : undefined}
+            onChangeDueDay={
+              mayChangeNow
+                ? () => {
+                    setAsksDueDay(true)
+                    changeDraft(sale.id).getState().change(sale)
+                  }
+                : undefined
+            }
           />
-          <Trip sale={sale} path={path} mayChange={mayChange} />
+          <Trip sale={sale} path={path} mayChange={mayChange} asksDueDay={asksDueDay} />
         </div>
         <div className={classes.parts}>
           <Travellers sale={sale} path={path} isEditing={false} />
@@ -63,7 +72,7 @@ export function SaleContent({ sale, path, mayChange }: SaleContentProps) {
 /** What was sold and when it takes place, the number of the sale, who sold it, and its state. */
 export function SaleSummary({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
-  const { id, clientId, client, employeeName, saleItems } = sale
+  const { id, clientId, employeeName, saleItems } = sale
   const days = saleItems.flatMap(({ from, to }) => (from && to ? [from, to] : [])).sort()
   const [first = null] = days
   const [service, ...others] = saleItems.map(({ name }) => name)
@@ -79,9 +88,7 @@ export function SaleSummary({ sale }: { sale: Sale }) {
         ].join(' · ')}
       </Text>
       <Text>
-        <ClientLink id={clientId}>
-          {i18n.t('Page of {name}', { name: `${client.name} ${client.lastname}` })}
-        </ClientLink>
+        <ClientLink id={clientId}>{i18n.t('Client page')}</ClientLink>
       </Text>
     </Group>
   )

@@ -5,7 +5,7 @@ import { useSession } from 'shared-auth'
 import { expect, it, onTestFinished } from 'vitest'
 import { cash, credit, hotel, maria, sale, trek } from '../testing/records'
 import { ana, renderScreen, requestsOf } from '../testing/wizard'
-import { SaleHistory } from './sale-history'
+import { SaleTimeline } from './sale-timeline'
 import { Sales } from './sales'
 
 const answers: Record<string, StubRoute> = {
@@ -60,7 +60,6 @@ it('marks a sale that was made offline, with the moment when it was received', a
 it('lets an administrator cancel a sale of an earlier day', async () => {
   const api = stubApi({ ...answers, 'POST /sale/41/cancel': () => ({ ...sale, status: 'CANCELLED' }) })
   const { user } = open('/sales/41')
-  expect(await screen.findByRole('link', { name: 'Back to All sales' })).toHaveAttribute('href', '/sales')
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Cancel this sale' }))
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Booked twice')
@@ -190,13 +189,19 @@ const textsOf = (item: HTMLElement | undefined) =>
     : []
 
 it('says who changed a sale, why, and what each change has changed', async () => {
-  stubApi({ 'GET /sale/41/changes': () => [changed(2, second, 'Two more travel'), changed(1, first, null)] })
-  renderScreen(<SaleHistory sale={third} />, { at: '/my-sales/41', section: '/my-sales' })
+  stubApi({
+    ...answers,
+    'GET /sale/41/payment': () => [],
+    'GET /note': (request) => pageOfRows([], request),
+    'GET /sale/41/changes': () => [changed(2, second, 'Two more travel'), changed(1, first, null)],
+  })
+  renderScreen(<SaleTimeline sale={third} />, { at: '/my-sales/41', section: '/my-sales' })
   const history = await screen.findByRole('region', { name: 'History' })
+  await within(history).findByText('Two more travel', { exact: false })
   const items = within(history)
     .getAllByRole('listitem')
-    .filter(({ textContent }) => textContent?.startsWith('Changed by'))
-  expect(items[0]).toHaveTextContent(/^Changed by Ana Ruiz, .*: Two more travel/)
+    .filter(({ textContent }) => textContent?.startsWith('Changed'))
+  expect(items[0]).toHaveTextContent(/Ana Ruiz · Two more travel$/)
   expect(textsOf(items[0])).toEqual([
     'Hotel by the sea: 1 × $ 1,000.10 → 3 × $ 1,000.10',
     'Trek to the glacier: Not in the sale → 2 × $ 500.25',
@@ -211,18 +216,55 @@ it('says who changed a sale, why, and what each change has changed', async () =>
 
 it('names the travellers until a change of these', async () => {
   const change = (id: number, travellers: string[]) => ({ ...changed(id, first, null), travellers })
-  stubApi({ 'GET /sale/41/changes': () => [change(2, ['Rosa Sanz', 'Luis']), change(1, [])] })
-  renderScreen(<SaleHistory sale={first} />, { at: '/my-sales/41', section: '/my-sales' })
+  stubApi({
+    ...answers,
+    'GET /sale/41/payment': () => [],
+    'GET /note': (request) => pageOfRows([], request),
+    'GET /sale/41/changes': () => [change(2, ['Rosa Sanz', 'Luis']), change(1, [])],
+  })
+  renderScreen(<SaleTimeline sale={first} />, { at: '/my-sales/41', section: '/my-sales' })
   expect(await screen.findByText('Travellers until then: Rosa Sanz, Luis')).toBeVisible()
   expect(screen.getByText('Until then nobody was named as a traveller')).toBeVisible()
 })
 
-it('shows nothing for a sale that was never changed', async () => {
-  const { calls } = stubApi({ 'GET /sale/41/changes': () => [] })
-  const { container } = renderScreen(<SaleHistory sale={sale} />, {
-    at: '/my-sales/41',
-    section: '/my-sales',
+it('shows changes, payments, notes and the sale itself, the newest first', async () => {
+  const by = { name: 'Ana Ruiz', email: 'ana@todoturismo.com' }
+  stubApi({
+    ...answers,
+    'GET /sale/41/changes': () => [changed(2, { ...first, dueOn: '2026-03-20' }, 'Later')],
+    'GET /sale/41/payment': () => [
+      {
+        id: 1,
+        at: '2026-03-03T15:30:00.000Z',
+        by,
+        paymentMethod: credit,
+        amount: 1000.1,
+        interest: 150.02,
+        note: null,
+      },
+    ],
+    'GET /note': (request) =>
+      pageOfRows(
+        [
+          {
+            id: 5,
+            text: 'Calls back',
+            authorName: 'Eva Gil',
+            createdAt: '2026-03-05T15:30:00.000Z',
+            saleId: 41,
+          },
+        ],
+        request,
+      ),
   })
-  await expect.poll(() => calls.length).toBe(1)
-  expect(container.querySelector('section')).toBeNull()
+  renderScreen(<SaleTimeline sale={first} />, { at: '/my-sales/41', section: '/my-sales' })
+  const history = await screen.findByRole('region', { name: 'History' })
+  await within(history).findByText('Paid: credit')
+  const entries = within(history).getAllByRole('list')[0]?.children ?? []
+  expect([...entries].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Calls backNote · 05\/03\/2026/),
+    expect.stringMatching(/^ChangedTo be paid until: 20\/03\/2026 → Not set/),
+    expect.stringMatching(/^Paid: credit.*\$ 1,150\.12$/),
+    expect.stringMatching(/^Sold/),
+  ])
 })

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { Sale, Service } from 'shared-api'
 import { pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
@@ -6,7 +6,7 @@ import { beforeEach } from 'vitest'
 import { changeDraft } from '../new-sale/draft/draft-store'
 import { MySales } from '../sales/my-sales'
 import { hotel, maria, sale as pastSale, trek } from './records'
-import { heading, lists, renderScreen } from './wizard'
+import { lists, renderScreen } from './wizard'
 
 /** A sale of today with a quantity of three and dates of its own. */
 export const sale: Sale = {
@@ -45,6 +45,9 @@ export function useStoredSale() {
       'GET /sale': (request) => pageOfRows([server.sale], request),
       'GET /sale/41': () => server.sale,
       'GET /sale/41/payment': () => server.payments,
+      'GET /sale/41/changes': () => [],
+      'GET /sale/41/traveller': () => ({ travellers: [], earlier: null }),
+      'GET /note': (request) => pageOfRows([], request),
       'GET /client/7': () => maria,
       'GET /service/1': () => server.hotel,
       'GET /service/2': () => trek,
@@ -55,11 +58,12 @@ export function useStoredSale() {
         return answer
       },
     })
-  /** Opens the last step of a change that sells one more. */
+  /** Opens a change that sells one more. */
   const review = async (put?: StubRoute) => {
     const api = stub(put)
-    const opened = openSales('/my-sales/41/change/finish-sale')
-    await heading('Details')
+    const opened = openSales('/my-sales/41')
+    await opened.user.click(await screen.findByRole('button', { name: 'Change' }))
+    await screen.findByRole('button', { name: 'Discard' })
     act(() => changeDraft(sale.id).getState().changeLine(hotel.id, { quantity: 4 }))
     return { ...opened, api }
   }

@@ -20,7 +20,7 @@ export function Page({ title, subtitle, actions, more, children }: PageProps) {
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="center" gap="sm" mih={36}>
-        <div>
+        <div style={{ flex: '1 1 20rem', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Title order={1}>{title}</Title>
           {subtitle}
         </div>

@@ -6,8 +6,7 @@ import { type RecordedSale, useSendsMail } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
 import { lazyScreen, MoreMenu } from 'shared-ui'
 import { OptionalPart } from '../../optional-part'
-import { PrintReceipt } from '../../receipt/print-receipt'
-import type { ReceiptDialog } from '../../receipt/receipt-dialogs'
+import { PrintReceipt, printOn, useReceiptTitle } from '../../receipt/print-receipt'
 import { SendByWhatsApp } from '../../receipt/send-by-whats-app'
 import { SECTIONS } from '../../sections'
 import { useDraft, useWizard } from '../wizard'
@@ -24,16 +23,21 @@ const ReceiptDialogs = lazyScreen(
 /** What is done with a finished sale: its receipt goes to the client, and the next sale begins. */
 export function DoneActions({ sale }: { sale: RecordedSale }) {
   const menu = useRef<HTMLButtonElement>(null)
-  const [dialog, setDialog] = useState<ReceiptDialog>()
+  const [dialog, setDialog] = useState<'mail' | 'share'>()
   const sendsMail = useSendsMail()
-  const open = (chosen: ReceiptDialog) => {
+  const title = useReceiptTitle(sale.id)
+  const open = (chosen: 'mail' | 'share') => {
     // Where the focus returns when the dialog is closed.
     menu.current?.focus()
     setDialog(chosen)
   }
   return (
     <Group className={classes.actions} justify="flex-end" gap="sm">
-      <MoreMenu ref={menu} load={loadItems} items={{ sale, sendsMail, onOpen: open }} />
+      <MoreMenu
+        ref={menu}
+        load={loadItems}
+        items={{ sale, sendsMail, onOpen: open, onPrint: (paper) => printOn(paper, title) }}
+      />
       {!sale.waitingKey && <NextSale isMain={false} />}
       <PrintReceipt saleId={sale.id} />
       {sale.waitingKey ? <NextSale isMain /> : <SendByWhatsApp sale={sale} />}

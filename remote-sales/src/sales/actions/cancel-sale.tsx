@@ -4,6 +4,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { ApiError, type Sale, useCancelSale, usePayments } from 'shared-api'
 import {
   fromCents,
+  message,
   payableCents,
   type RemainingPayment,
   refundParts,
@@ -49,12 +50,12 @@ function CancelForm({ sale: { id }, onClose }: Omit<CancelSaleProps, 'opened'>) 
   const { paid, interest } = paidOf(payments)
   const form = useForm({
     resolver: valibotResolver(cancelSchema(paid)),
-    defaultValues: { reason: '', giveBack: 'all', amount: '' },
+    defaultValues: { reason: '', giveBack: '', amount: '' },
   })
   const { control } = form
   const { mutateAsync } = useCancelSale()
   const failure = useFailureToast()
-  const { field } = useController({ control, name: 'giveBack' })
+  const { field, fieldState } = useController({ control, name: 'giveBack' })
   const amount = useWatch({ control, name: 'amount' })
   const paidCents = toCents(paid)
   const interestCents = toCents(interest)
@@ -108,6 +109,8 @@ function CancelForm({ sale: { id }, onClose }: Omit<CancelSaleProps, 'opened'>) 
         <>
           <Radio.Group
             {...field}
+            error={fieldState.error?.message}
+            required
             label={i18n.t('Of the {amount} paid', { amount: money(paidCents + interestCents) })}
           >
             <Stack gap="xs" mt="xs">
@@ -126,12 +129,14 @@ function CancelForm({ sale: { id }, onClose }: Omit<CancelSaleProps, 'opened'>) 
             />
           )}
           <div role="status">
-            <Text size="sm">
-              {i18n.t('Given back: {back}. Kept: {kept}.', {
-                back: money(back),
-                kept: money(paidCents + interestCents - back),
-              })}
-            </Text>
+            {field.value && (
+              <Text size="sm">
+                {i18n.t('Given back: {back}. Kept: {kept}.', {
+                  back: money(back),
+                  kept: money(paidCents + interestCents - back),
+                })}
+              </Text>
+            )}
             {methods.map((type) => (
               <Text key={type} size="sm" fw={600}>
                 {i18n.t('By {method}: {amount}', {
@@ -160,9 +165,15 @@ const cancelSchema = (paid: number) =>
     v.object({ reason: text(3, 200), giveBack: v.string(), amount: v.string() }),
     v.rawTransform(({ dataset, addIssue }) => {
       const { reason, giveBack, amount } = dataset.value
-      // Everything is given back unless something else is said.
       if (giveBack === 'all' || paid === 0) return { reason, giveBack: undefined }
       if (giveBack === 'none') return { reason, giveBack: 0 }
+      if (giveBack === '') {
+        addIssue({
+          message: message(/*i18n*/ 'Choose what is given back'),
+          path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'giveBack', value: giveBack }],
+        })
+        return { reason, giveBack: undefined }
+      }
       const part = v.safeParse(v.pipe(amountValue, atMost(paid)), amount)
       if (part.success) return { reason, giveBack: part.output }
       addIssue({
@@ -175,7 +186,7 @@ const cancelSchema = (paid: number) =>
 
 /** What is given back by what is chosen and typed, without interest, in cents. */
 function givenBackCents({ giveBack, amount }: { giveBack: string; amount: string }, paid: number): number {
-  if (giveBack === 'none') return 0
+  if (giveBack === 'none' || giveBack === '') return 0
   return giveBack === 'part'
     ? payableCents(typedCents(amount) ?? 0, toCents(paid), currencyUnit())
     : toCents(paid)

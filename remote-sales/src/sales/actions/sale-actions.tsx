@@ -63,7 +63,9 @@ export function SaleActions({ sale, mayChange }: SaleActionsProps) {
         items={{
           sale,
           sendsMail,
-          onOpen: (chosen) => openFrom(receiptMenu.current)(chosen),
+          onOpen: openFrom(receiptMenu.current),
+          onPrint: (paper) => openFrom(receiptMenu.current)({ print: paper }),
+          onShow: () => openFrom(receiptMenu.current)('receipt'),
           onSend: () => void send(),
         }}
       />

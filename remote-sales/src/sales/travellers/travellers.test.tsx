@@ -56,15 +56,20 @@ describe('travellers', () => {
     user.click(screen.getByRole('button', { name }))
 
   it('are listed on the page of the sale, with how many are complete, and their names on the receipt', async () => {
-    open('/my-sales/41', { stored: { travellers: [rosa, eva] }, sold: { saleItems: [line(2)] } })
+    const { user } = open('/my-sales/41', {
+      stored: { travellers: [rosa, eva] },
+      sold: { saleItems: [line(2)] },
+    })
     const section = await screen.findByRole('region', { name: 'Travellers' })
     await within(section).findByText('Hotel by the sea: 1 of 2 complete')
     expect(section).toHaveTextContent('Rosa SanzPassport AAC123456 · 12/03/1990')
     expect(section).toHaveTextContent('Eva SanzIncomplete')
-    const receipt = screen.getByRole('article')
-    expect(receipt).toHaveTextContent('TravellersRosa Sanz, Eva Sanz')
-    expect(receipt).not.toHaveTextContent('AAC123456')
     expect(within(section).getByRole('link', { name: 'Change travellers' })).toHaveAttribute('href', PATH)
+    await user.click(await screen.findByRole('button', { name: 'Send receipt' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Show receipt' }))
+    const receipt = await screen.findByRole('article')
+    await waitFor(() => expect(receipt).toHaveTextContent('TravellersRosa Sanz, Eva Sanz'))
+    expect(receipt).not.toHaveTextContent('AAC123456')
   })
 
   const line = (quantity: number) => ({ ...(sale.saleItems[0] as Sale['saleItems'][number]), quantity })

@@ -33,10 +33,12 @@ interface TripFormProps {
   sale: Stored<Sale>
   /** False when the user may change days of travel only. */
   mayChange: boolean
+  /** True when the change begins with the day until which the rest is to be paid. */
+  asksDueDay: boolean
 }
 
 /** The change of a sale: what is changed collects in a draft, and one request stores it. */
-export function TripForm({ sale, mayChange }: TripFormProps) {
+export function TripForm({ sale, mayChange, asksDueDay }: TripFormProps) {
   const { i18n } = useLingui()
   const draft = useDraft()
   const role = useSession(({ user }) => roleFamily(user.role))
@@ -96,6 +98,8 @@ export function TripForm({ sale, mayChange }: TripFormProps) {
             {draftBalance(draft) > 0 && (
               <DayInput
                 label={i18n.t('To be paid until')}
+                // Of a change that its pencil beside the balance began.
+                autoFocus={asksDueDay}
                 value={draft.dueOn ?? ''}
                 onChange={(day) => draft.setDueOn(day)}
                 onClear={() => draft.setDueOn(null)}

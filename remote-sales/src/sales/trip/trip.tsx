@@ -21,10 +21,12 @@ interface TripProps {
   path: string
   /** False when the user may change days of travel only. */
   mayChange: boolean
+  /** True when the change begins with the day until which the rest is to be paid. */
+  asksDueDay: boolean
 }
 
 /** The lines of a sale, which are changed where they stand. A change is a draft until it is stored, kept over a reload. */
-export function Trip({ sale, path, mayChange }: TripProps) {
+export function Trip({ sale, path, mayChange, asksDueDay }: TripProps) {
   const { i18n } = useLingui()
   const store = changeDraft(sale.id)
   const isOpen = useStore(store, isChangeStarted)
@@ -32,9 +34,9 @@ export function Trip({ sale, path, mayChange }: TripProps) {
   const wasOpen = useRef(isOpen)
   // The pressed button is removed when the form opens or closes.
   useEffect(() => {
-    if (wasOpen.current !== isOpen) content.current?.focus()
+    if (wasOpen.current !== isOpen && !asksDueDay) content.current?.focus()
     wasOpen.current = isOpen
-  }, [isOpen])
+  }, [isOpen, asksDueDay])
   // A change that was left as it began is over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only one of an earlier visit.
   useEffect(() => {
@@ -51,7 +53,7 @@ export function Trip({ sale, path, mayChange }: TripProps) {
         <WizardProvider value={change}>
           {isOpen ? (
             <Suspense fallback={<Loading />}>
-              <TripForm sale={sale} mayChange={mayChange} />
+              <TripForm sale={sale} mayChange={mayChange} asksDueDay={asksDueDay} />
             </Suspense>
           ) : (
             <SoldTrip sale={sale} mayChange={mayChange} />

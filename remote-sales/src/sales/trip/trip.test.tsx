@@ -1,0 +1,371 @@
+import { act, screen, within } from '@testing-library/react'
+import { problem, stubApi } from 'shared-api/testing'
+import { useSession } from 'shared-auth'
+import { describe, expect, it } from 'vitest'
+import { changeDraft, newSaleDraft } from '../../new-sale/draft/draft-store'
+import { cash, credit, hotel, maria, sale as pastSale, trek } from '../../testing/records'
+import { cancelled, changed, openSales, STORED_DRAFT, sale, useStoredSale } from '../../testing/stored-sale'
+import { button, lists, renderScreen, requestsOf } from '../../testing/wizard'
+import { Sales } from '../sales'
+
+const { server, stub, review } = useStoredSale()
+
+const trip = () => screen.findByRole('region', { name: 'Trip' })
+const draft = () => changeDraft(41).getState()
+const store = () => button('Save the change')
+
+describe('the trip of a sale', () => {
+  it('is changed where it stands, in one request', async () => {
+    const api = stub()
+    const { user } = openSales('/my-sales/41')
+    expect(await trip()).toHaveTextContent('3 × $ 1,000.10 · Travel: 02/03/2026 – 05/03/2026')
+    await user.click(button('+1 week'))
+    expect(await screen.findByText('The total stays $ 3,450.35')).toBeVisible()
+    await user.click(store())
+    expect(await screen.findByText('Sale No. 41 is changed')).toBeVisible()
+    expect(requestsOf(api, 'PUT /sale/41').map(({ body }) => body)).toMatchObject([
+      { saleItems: [{ serviceId: 1, quantity: 3, from: '2026-03-09', to: '2026-03-12' }], total: 3450.35 },
+    ])
+    expect(await screen.findByRole('button', { name: 'Change' })).toBeVisible()
+    expect(localStorage.getItem(STORED_DRAFT)).toBeNull()
+  })
+
+  it('takes another service, with the days of the others', async () => {
+    const api = stub()
+    const { user } = openSales('/my-sales/41')
+    await user.click(await screen.findByRole('combobox', { name: 'Add a service' }))
+    await user.click(await screen.findByRole('option', { name: trek.name }))
+    expect(await screen.findByText('Total $ 3,450.35 → $ 3,950.60')).toBeVisible()
+    expect(screen.getByText('Owed then: $ 500.25')).toBeVisible()
+    await user.click(store())
+    await screen.findByText('Sale No. 41 is changed')
+    expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({
+      saleItems: [{ serviceId: 1 }, { serviceId: 2, quantity: 1, from: '2026-03-02', to: '2026-03-05' }],
+      keepPayments: true,
+    })
+  })
+
+  it('cannot be changed when the sale is cancelled', async () => {
+    server.sale = cancelled
+    stub()
+    openSales('/my-sales/41/change/services')
+    expect(await trip()).toHaveTextContent('A cancelled sale stays as it is.')
+    expect(within(await trip()).queryByRole('button')).toBeNull()
+  })
+
+  it.each(['ADMINISTRATOR', 'OWNER'] as const)(
+    'is changed by the role %s on any day, with a reason',
+    async (role) => {
+      useSession.getState().login({ name: 'Olga', email: 'olga@todoturismo.com', role }, 'token')
+      server.sale = pastSale
+      const api = stub()
+      const { user } = renderScreen(<Sales />, { at: '/sales/41', section: '/sales' })
+      await user.click(await screen.findByRole('button', { name: 'Change' }))
+      await screen.findByText('Nothing has changed')
+      expect(store()).toBeDisabled()
+      expect(screen.queryByRole('textbox', { name: 'Reason of the change' })).toBeNull()
+      act(() => draft().chooseServices([hotel, trek]))
+      await user.type(await screen.findByRole('textbox', { name: 'Reason of the change' }), 'Two more travel')
+      await user.click(store())
+      expect(await screen.findByText('Sale No. 41 is changed')).toBeVisible()
+      // The sale keeps the employee who made it.
+      expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({
+        employeeEmail: sale.employeeEmail,
+        reason: 'Two more travel',
+      })
+    },
+  )
+
+  it('is paid again by another method, where one has paid all of it', async () => {
+    const api = stub()
+    const { user } = openSales('/my-sales/41')
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Payment method' }), cash.type)
+    expect(
+      screen.getByText('$ 3,450.35 by credit is given back, and $ 3,000.30 is paid by cash.'),
+    ).toBeVisible()
+    await user.click(store())
+    await screen.findByText('Sale No. 41 is changed')
+    expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({ keepPayments: false, total: 3000.3 })
+  })
+
+  it.each([
+    ['several methods have paid', [credit, cash], sale.employeeEmail],
+    ['somebody else has taken', [credit], 'luis@todoturismo.com'],
+  ] as const)('keeps the payments that %s', async (_, methods, email) => {
+    const by = { name: 'Luis Sosa', email }
+    const at = new Date().toISOString()
+    server.payments = methods.map((paymentMethod, id) => ({
+      ...{ id, paymentMethod, at, by, note: null },
+      ...{ amount: 3000.3 / methods.length, interest: 0 },
+    }))
+    await review()
+    expect(screen.queryByRole('combobox', { name: 'Payment method' })).toBeNull()
+  })
+
+  it('books nothing as paid: a difference is owed, or to be given back', async () => {
+    await review()
+    expect(screen.getByText('Owed then: $ 1,000.10')).toBeVisible()
+    act(() => draft().changeLine(hotel.id, { quantity: 1 }))
+    expect(screen.getByText('To give back: $ 2,000.20')).toBeVisible()
+    act(() => draft().changeLine(hotel.id, { quantity: 3, to: '2026-03-06' }))
+    expect(screen.queryByText(/^Owed then|^To give back/)).toBeNull()
+  })
+
+  it('sets the day until which the rest is to be paid', async () => {
+    server.sale = { ...sale, balance: 400, dueOn: '2098-12-12' }
+    server.payments = [
+      {
+        ...{ id: 1, paymentMethod: credit, at: sale.createdAt, note: null, amount: 2600.3, interest: 0 },
+        by: { name: sale.employeeName, email: sale.employeeEmail },
+      },
+    ]
+    server.sale.paid = 2600.3
+    const api = stub()
+    const { user } = openSales('/my-sales/41')
+    await user.click(await screen.findByRole('button', { name: 'Change the day of payment' }))
+    const day = await screen.findByRole('textbox', { name: 'To be paid until' })
+    expect(day).toHaveFocus()
+    await user.clear(day)
+    await user.type(day, '20/12/2098{Tab}')
+    await user.click(store())
+    await screen.findByText('Sale No. 41 is changed')
+    expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({
+      dueOn: '2098-12-20',
+      keepPayments: true,
+    })
+  })
+
+  it('offers the agreed share of its lines where the cents of the discount are more', async () => {
+    const discount = { serviceId: null, unit: 'PERCENT' as const, value: 20, reason: 'Group', amount: 600.06 }
+    server.sale = { ...sale, discount }
+    const { user, api } = await review()
+    expect(screen.queryByText('The discount is too high for this sale')).toBeNull()
+    act(() => draft().changeLine(hotel.id, { quantity: 1 }))
+    const offer = await screen.findByRole('alert')
+    expect(offer).toHaveTextContent('It takes off $ 600.06. At most $ 200.02 fits.')
+    expect(store()).toBeDisabled()
+    await user.click(within(offer).getByRole('button', { name: 'Take off $ 200.02' }))
+    expect(screen.getByText('-$ 200.02')).toBeVisible()
+    await user.click(store())
+    await screen.findByText('Sale No. 41 is changed')
+    expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({
+      discount: { unit: 'AMOUNT', value: 200.02, reason: 'Group' },
+    })
+  })
+
+  it('is stored once when the answer is lost', async () => {
+    let isDown = true
+    const { user, api } = await review(() => {
+      // The server stores the change at the first request, whose answer is lost.
+      server.sale = changed
+      if (isDown) throw new Error('down')
+      return changed
+    })
+    await user.click(store())
+    expect(await screen.findByRole('alert')).toHaveTextContent('The change has not been confirmed')
+    await expect.poll(() => requestsOf(api, 'GET /sale/41').length).toBeGreaterThan(1)
+    isDown = false
+    await user.click(button('Try again'))
+    expect(await screen.findByText('Sale No. 41 is changed')).toBeVisible()
+    expect(await trip()).toHaveTextContent('4 ×')
+    const puts = requestsOf(api, 'PUT /sale/41')
+    expect(puts).toHaveLength(2)
+    expect(new Set(puts.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+    expect(puts[1]?.body).toEqual({
+      clientId: 7,
+      employeeEmail: 'ana@todoturismo.com',
+      paymentMethodId: 3,
+      saleItems: [{ serviceId: 1, quantity: 4, from: '2026-03-02', to: '2026-03-05' }],
+      // The interest stays that of the payment: 3,000.30 by credit.
+      total: 4450.45,
+      dueOn: null,
+      keepPayments: true,
+      reason: null,
+      currentPrices: false,
+    })
+  })
+
+  it('takes over values of today on demand, and says so', async () => {
+    server.hotel = { ...hotel, price: 1200 }
+    const { user, api } = await review()
+    await user.click(await screen.findByRole('button', { name: 'Use the values of today' }))
+    await user.click(store())
+    await screen.findByText('Sale No. 41 is changed')
+    expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({ currentPrices: true, total: 5250.05 })
+  })
+
+  it('names what is no longer sold', async () => {
+    const two = {
+      ...sale,
+      saleItems: [...sale.saleItems, { ...sale.saleItems[0], serviceId: 2, name: trek.name }],
+    }
+    stubApi({
+      ...lists,
+      'GET /sale/41': () => two,
+      'GET /client/7': () => problem(404),
+      'GET /service/1': () => ({ ...hotel, price: 1200 }),
+      'GET /service/2': () => problem(404),
+      'GET /payment-method/3': () => sale.paymentMethod,
+    })
+    const { user } = openSales('/my-sales/41')
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
+    const notice = await screen.findByRole('group', { name: /^Something has changed/ })
+    expect(within(notice).getByRole('row', { name: 'Hotel by the sea $ 1,000.10 $ 1,200.00' })).toBeVisible()
+    expect(
+      within(notice).getByRole('row', { name: 'Service Trek to the glacier No longer available' }),
+    ).toBeVisible()
+    expect(within(notice).getByRole('row', { name: /^Client .*No longer available$/ })).toBeVisible()
+  })
+
+  it('keeps its length when a service whose length is known is moved', async () => {
+    server.hotel = { ...hotel, days: 4 }
+    stub()
+    const { user } = openSales('/my-sales/41')
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
+    await expect.poll(() => draft().lines[0]?.service.days).toBe(4)
+    await user.click(button('Dates of Hotel by the sea: 02/03/2026 – 05/03/2026'))
+    const from = await screen.findByRole('textbox', { name: 'Travel from' })
+    await user.clear(from)
+    await user.type(from, '04/03/2026')
+    expect(screen.getByRole('textbox', { name: 'Travel to' })).toHaveValue('07/03/2026')
+  })
+
+  it('is still being changed after a reload, beside the draft of a new sale', async () => {
+    const { unmount } = await review()
+    newSaleDraft.getState().chooseServices([trek])
+    unmount()
+    expect(JSON.parse(localStorage.getItem(STORED_DRAFT) ?? '').state).toMatchObject({
+      changedSaleId: 41,
+      lines: [{ service: { id: 1 }, quantity: 4 }],
+    })
+    openSales('/my-sales/41')
+    expect(await screen.findByRole('spinbutton', { name: 'Quantity of Hotel by the sea' })).toHaveValue(4)
+    expect(newSaleDraft.getState()).toMatchObject({ client: null, lines: [{ service: { id: 2 } }] })
+  })
+
+  it('stays as it is when the change is discarded', async () => {
+    const { user, api } = await review()
+    newSaleDraft.getState().chooseClient(maria)
+    await user.click(button('Discard'))
+    const dialog = await screen.findByRole('dialog', { name: 'Discard the change?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Discard' }))
+    expect(await screen.findByRole('button', { name: 'Change' })).toBeVisible()
+    expect(localStorage.getItem(STORED_DRAFT)).toBeNull()
+    expect(newSaleDraft.getState().client?.id).toBe(maria.id)
+    expect(requestsOf(api, 'PUT /sale/41')).toEqual([])
+  })
+
+  it('is changed in the demo without a request', async () => {
+    useSession.getState().login({ name: 'Olga', email: 'owner@hcv2.com', role: 'OWNER-DEMO' }, '')
+    const api = stubApi({})
+    const { user, router } = renderScreen(<Sales />, { at: '/sales', section: '/sales' })
+    const [link] = await screen.findAllByRole('link', { name: /^Sale No\./ })
+    await router.navigate(link?.getAttribute('href') ?? '')
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
+    await user.click((await screen.findAllByRole('button', { name: /^One more of/ }))[0] as HTMLElement)
+    await user.type(await screen.findByRole('textbox', { name: 'Reason of the change' }), 'One more')
+    await user.click(store())
+    expect(await screen.findByText(/is changed/)).toBeVisible()
+    expect(api.calls).toEqual([])
+  })
+})
+
+describe('a seller after the day of the sale', () => {
+  it('changes its days of travel', async () => {
+    server.sale = pastSale
+    server.hotel = { ...hotel, days: 1 }
+    const api = stub()
+    const { user } = openSales('/my-sales/41')
+    await user.click(await screen.findByRole('button', { name: 'Change the days of travel' }))
+    expect(screen.queryByRole('spinbutton')).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Add a service' })).toBeNull()
+    const line = await screen.findByRole('group', { name: '1 × Hotel by the sea' })
+    await expect.poll(() => draft().lines[0]?.service.days).toBe(1)
+    const from = within(line).getByRole('textbox', { name: 'Travel from' })
+    await user.clear(from)
+    await user.type(from, '04/05/2026')
+    expect(within(line).getByRole('textbox', { name: 'Travel to' })).toHaveValue('04/05/2026')
+    await user.click(store())
+    await screen.findByText('Sale No. 41 is changed')
+    expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({
+      saleItems: [{ serviceId: 1, quantity: 1, from: '2026-05-04', to: '2026-05-04' }],
+      total: pastSale.total,
+    })
+  })
+
+  it('keeps nothing of a change of more that was begun on the day of the sale', async () => {
+    server.sale = pastSale
+    const api = stub()
+    draft().change(pastSale)
+    draft().changeLine(hotel.id, { quantity: 4 })
+    openSales('/my-sales/41')
+    expect(await screen.findByRole('button', { name: 'Change the days of travel' })).toBeVisible()
+    expect(requestsOf(api, 'PUT /sale/41')).toEqual([])
+  })
+
+  it('reads who cancels a sale, and leaves them a note', async () => {
+    server.sale = pastSale
+    stub()
+    const { user } = openSales('/my-sales/41')
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    expect(await screen.findByRole('menuitem', { name: /^Cancel this sale/ })).toBeDisabled()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('link', { name: 'leave them a note' }))
+    expect(await screen.findByRole('textbox', { name: 'New note' })).toHaveFocus()
+  })
+})
+
+describe('a refused change', () => {
+  it('of a cancelled sale says so, and keeps the draft', async () => {
+    const { user } = await review(() => {
+      server.sale = cancelled
+      return problem(409, { code: 'cancelled' })
+    })
+    await user.click(store())
+    expect(await screen.findByText('Sale No. 41 can no longer be changed')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Save the change' })).toBeNull()
+    expect(await screen.findByText(/^This sale has been cancelled meanwhile/)).toBeVisible()
+    expect(localStorage.getItem(STORED_DRAFT)).toContain('"quantity":4')
+  })
+
+  it('of a sale that somebody has changed is stored over it when the user says so', async () => {
+    let attempts = 0
+    const { user, api } = await review(() => {
+      attempts += 1
+      if (attempts > 1) return changed
+      server.sale = { ...sale, saleItems: sale.saleItems.map((line) => ({ ...line, quantity: 2 })) }
+      return problem(412)
+    })
+    await user.click(store())
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Somebody has changed sale No. 41 meanwhile')
+    expect(screen.queryByRole('button', { name: 'Save the change' })).toBeNull()
+    expect(localStorage.getItem(STORED_DRAFT)).toContain('"quantity":4')
+    await user.click(within(alert).getByRole('button', { name: 'Keep my changes' }))
+    await user.click(store())
+    expect(await screen.findByText('Sale No. 41 is changed')).toBeVisible()
+    const [first, second] = requestsOf(api, 'PUT /sale/41').map(({ headers }) =>
+      headers.get('idempotency-key'),
+    )
+    expect(second).not.toBe(first)
+  })
+
+  it('after the day of the sale says so', async () => {
+    const { user } = await review(() =>
+      problem(403, { code: 'too-late', detail: 'On the day of the sale only' }),
+    )
+    await user.click(store())
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('The change was refused')
+    expect(alert).toHaveTextContent('On the day of the sale only')
+    expect(localStorage.getItem(STORED_DRAFT)).toContain('"quantity":4')
+  })
+
+  it('that was stored before with other contents says so', async () => {
+    const { user } = await review(() => problem(409, { code: 'idempotency' }))
+    await user.click(store())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sale No. 41 has already been changed')
+    expect(button('Keep my changes')).toBeVisible()
+  })
+})
