@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { useTitles } from 'shared-ui'
+import { useBackToList, useTitles } from 'shared-ui'
 import { labelOf, landingOf, sectionAt } from '../sections'
 import classes from './breadcrumbs.module.css'
 
@@ -13,6 +13,7 @@ export function Breadcrumbs() {
   const { page, subpage } = useTitles()
   const section = sectionAt(pathname)
   const home = landingOf(role)
+  const list = useBackToList(section?.path ?? '')
   if (!section || !home) return null
   const label = labelOf(section)
   // Sections with several pages name them with their page titles.
@@ -25,7 +26,7 @@ export function Breadcrumbs() {
           <Link to={home.path}>{i18n.t('Home')}</Link>
         </li>
         <li>
-          <Link to={section.path}>{label}</Link>
+          <Link to={list}>{label}</Link>
         </li>
         <li aria-current="page">{below}</li>
       </ol>

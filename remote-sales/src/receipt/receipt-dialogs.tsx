@@ -1,16 +1,15 @@
-import { Group, Stack } from '@mantine/core'
-import { useEffect } from 'react'
+import { Group } from '@mantine/core'
 import type { RecordedSale } from 'shared-api'
 import { receiptNumber, useBusiness } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { Modal } from 'shared-ui/overlays'
 import { MailReceipt } from './mail-receipt'
-import { type Paper, PrintReceipt, printOn, useReceiptTitle } from './print-receipt'
+import { PrintReceipt } from './print-receipt'
 import { StoredReceipt } from './receipt'
 import { ShareReceipt } from './share-receipt'
 
-/** A dialog about a receipt: the document, which may be printed at once, its mail or its links. */
-export type ReceiptDialog = 'receipt' | 'mail' | 'share' | { print: Paper }
+/** The receipt itself, the form that mails it, and the links to it. */
+export type ReceiptDialog = 'document' | 'mail' | 'share'
 
 interface ReceiptDialogsProps {
   sale: RecordedSale
@@ -24,17 +23,19 @@ export function ReceiptDialogs({ sale, opened, onClose }: ReceiptDialogsProps) {
   const { i18n } = useLingui()
   const { data: business } = useBusiness()
   const id = receiptNumber(sale.id, business)
-  const paper = typeof opened === 'object' ? opened.print : undefined
   return (
     <>
       <Modal
-        opened={opened === 'receipt' || paper !== undefined}
+        opened={opened === 'document'}
         onClose={onClose}
         title={i18n.t('Receipt')}
-        centered
-        size="xl"
+        closeButtonProps={{ 'aria-label': i18n.t('Close') }}
+        size="lg"
       >
-        <ReceiptDocument sale={sale} paper={paper} />
+        <StoredReceipt sale={sale} />
+        <Group justify="flex-end" mt="md">
+          <PrintReceipt saleId={sale.id} />
+        </Group>
       </Modal>
       <Modal
         opened={opened === 'mail'}
@@ -54,27 +55,5 @@ export function ReceiptDialogs({ sale, opened, onClose }: ReceiptDialogsProps) {
         <ShareReceipt sale={sale} />
       </Modal>
     </>
-  )
-}
-
-interface ReceiptDocumentProps {
-  sale: RecordedSale
-  /** The paper to print it on at once. */
-  paper: Paper | undefined
-}
-
-function ReceiptDocument({ sale, paper }: ReceiptDocumentProps) {
-  const title = useReceiptTitle(sale.id)
-  const isKnown = useBusiness().data !== undefined
-  useEffect(() => {
-    if (paper && isKnown) printOn(paper, title)
-  }, [paper, isKnown, title])
-  return (
-    <Stack gap="md">
-      <StoredReceipt sale={sale} />
-      <Group justify="flex-end">
-        <PrintReceipt saleId={sale.id} />
-      </Group>
-    </Stack>
   )
 }

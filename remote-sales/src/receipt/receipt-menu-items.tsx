@@ -1,28 +1,25 @@
-import { IconBrandWhatsapp, IconFileText, IconLink, IconMail, IconPrinter } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconLink, IconMail, IconPrinter } from '@tabler/icons-react'
 import type { RecordedSale } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { Menu } from 'shared-ui/overlays'
-import { keepPaper, PAPERS, type Paper } from './print-receipt'
+import { keepPaper, PAPERS, printOn, useReceiptTitle } from './print-receipt'
 
-export interface ReceiptMenuItemsProps {
+interface ReceiptMenuItemsProps {
   sale: RecordedSale
   sendsMail: boolean | undefined
+  /** Sends it by WhatsApp. Undefined: a button of its own does that. */
+  onWhatsApp?: () => void
   onOpen: (dialog: 'mail' | 'share') => void
-  onPrint: (paper: Paper) => void
-  /** Shows the receipt. Undefined: it is on the screen. */
-  onShow?: (() => void) | undefined
-  /** Sends the receipt by WhatsApp. Undefined: a button beside the menu does. */
-  onSend?: (() => void) | undefined
 }
 
-/** The ways to give a client the receipt of a sale. One that is not confirmed is only shown and printed. */
-export function ReceiptMenuItems(props: ReceiptMenuItemsProps) {
-  const { sale, sendsMail, onOpen, onPrint, onShow, onSend } = props
+/** Further ways to give a client the receipt of a sale. One that is not confirmed is only printed. */
+export function ReceiptMenuItems({ sale, sendsMail, onWhatsApp, onOpen }: ReceiptMenuItemsProps) {
   const { i18n } = useLingui()
+  const title = useReceiptTitle(sale.id)
   return (
     <>
-      {!sale.waitingKey && onSend && (
-        <Menu.Item leftSection={<IconBrandWhatsapp size={16} aria-hidden />} onClick={onSend}>
+      {onWhatsApp && (
+        <Menu.Item leftSection={<IconBrandWhatsapp size={16} aria-hidden />} onClick={onWhatsApp}>
           {i18n.t('Send by WhatsApp')}
         </Menu.Item>
       )}
@@ -36,18 +33,13 @@ export function ReceiptMenuItems(props: ReceiptMenuItemsProps) {
           {i18n.t('Links to the receipt')}
         </Menu.Item>
       )}
-      {onShow && (
-        <Menu.Item leftSection={<IconFileText size={16} aria-hidden />} onClick={onShow}>
-          {i18n.t('Show receipt')}
-        </Menu.Item>
-      )}
       {PAPERS.map(({ value, label }) => (
         <Menu.Item
           key={value}
           leftSection={<IconPrinter size={16} aria-hidden />}
           onClick={() => {
             keepPaper(value)
-            onPrint(value)
+            printOn(value, title)
           }}
         >
           {i18n.t('Print on {paper}', { paper: i18n.t(label) })}

@@ -24,8 +24,6 @@ interface ReceiptProps {
   sale: PrintedSale
   /** True for a sale that the server has not confirmed: it has no number yet. */
   unconfirmed?: boolean
-  /** Why it was cancelled: for the staff, on the screen only. */
-  cancelReason?: string | null
   /** Undefined until it is known. */
   business?: Business | undefined
   /** The client's phone. 0 or undefined: not set. */
@@ -40,7 +38,6 @@ interface ReceiptProps {
 export function Receipt({
   sale,
   unconfirmed = false,
-  cancelReason,
   business,
   phoneNumber,
   travellers = [],
@@ -70,7 +67,9 @@ export function Receipt({
         {isDemo && <Text fw={600}>{i18n.t('Demo: this is not a valid receipt.')}</Text>}
         {sale.status === 'CANCELLED' && (
           <Text fw={600} c="var(--mantine-color-error)">
-            <Cancellation sale={sale} reason={cancelReason} />
+            {i18n.t('Cancelled on {moment}', {
+              moment: sale.cancelledAt ? formatMoment(sale.cancelledAt) : '',
+            })}
           </Text>
         )}
         <DescriptionList>
@@ -108,26 +107,6 @@ export function Receipt({
         )}
       </Stack>
     </article>
-  )
-}
-
-interface CancellationProps extends Pick<ReceiptProps, 'sale'> {
-  reason: string | null | undefined
-}
-
-/** When the sale was cancelled, and on the screen of the staff why. */
-function Cancellation({ sale: { cancelledAt }, reason }: CancellationProps) {
-  const { i18n } = useLingui()
-  const moment = cancelledAt ? formatMoment(cancelledAt) : ''
-  const forClient = i18n.t('Cancelled on {moment}', { moment })
-  if (!reason) return forClient
-  return (
-    <>
-      <span className={classes.onPaper}>{forClient}</span>
-      <span className={classes.onScreen}>
-        {i18n.t('Cancelled on {moment}: {reason}', { moment, reason })}
-      </span>
-    </>
   )
 }
 
@@ -207,30 +186,26 @@ function ReceiptSums({ sale }: { sale: PrintedSale }) {
   )
 }
 
-/** The receipt of a sale in the suite, with the business, the client's phone, payments and travellers as they are now. */
+/** The receipt of a sale in the suite, with the business and the client's phone as they are now. */
 export function StoredReceipt({ sale }: { sale: RecordedSale }) {
   const { data: business } = useBusiness()
   const { data: client } = clients.useOne(sale.clientId)
-  const of = { sale, business, phoneNumber: client?.person.phoneNumber }
-  return sale.waitingKey === undefined ? (
-    <ConfirmedReceipt {...of} />
-  ) : (
-    <Receipt {...of} sale={printedSale(sale)} unconfirmed />
-  )
-}
-
-function ConfirmedReceipt({
-  sale,
-  ...of
-}: Pick<ReceiptProps, 'business' | 'phoneNumber'> & { sale: RecordedSale }) {
   const { data: payments } = usePayments(sale.id)
   const { data } = useTravellers(sale.id)
   return (
     <Receipt
-      {...of}
       sale={printedSale(sale, payments)}
-      cancelReason={sale.cancelReason}
+      unconfirmed={sale.waitingKey !== undefined}
+      business={business}
       travellers={data?.travellers.map(travellerName)}
+      phoneNumber={client?.person.phoneNumber}
     />
   )
 }
+
+/** The receipt on paper: what a page prints that does not show the receipt. */
+export const ReceiptOnPaper = ({ sale }: { sale: RecordedSale }) => (
+  <div hidden>
+    <StoredReceipt sale={sale} />
+  </div>
+)

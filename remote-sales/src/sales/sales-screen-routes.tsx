@@ -13,8 +13,8 @@ export const SalesScreenRoutes = ({ screen }: { screen: SalesScreen }) => (
     <Routes>
       <Route index element={<SaleList screen={screen} />} />
       <Route path=":saleId" element={<SaleDetails screen={screen} />} />
-      <Route path=":saleId/travellers" element={<SaleDetails screen={screen} namesTravellers />} />
-      {/* Sales were changed there until 0.1.0. */}
+      <Route path=":saleId/travellers" element={<Navigate to=".." relative="path" replace />} />
+      {/* Until 0.1.0 sales were changed there. */}
       <Route path=":saleId/change/*" element={<ToSale path={screen.path} />} />
       <Route path="*" element={<NoPage screen={screen} />} />
     </Routes>

@@ -113,11 +113,16 @@ export const useTakings = () =>
 export const useDiscountLimit = () =>
   useRead(['discount-limit'], (signal) => request<DiscountLimit>('GET', '/sale/discount-limit', { signal }))
 
-/** The payments and refunds of a sale, the first one first, and the version of the sale that they are of. */
+/**
+ * The payments and refunds of a sale, the first one first, and the version of the sale that they are of. Of a sale that the server
+ * has not confirmed, whose id is 0, nothing is read.
+ */
 export function usePayments(saleId: number) {
   // Nested under the sale's key: invalidating the sale invalidates its payments.
-  const query = useRead(['sale', 'one', saleId, 'payment'], (signal) =>
-    request('GET', `/sale/${saleId}/payment`, { signal, read: readPayments }),
+  const query = useRead(
+    ['sale', 'one', saleId, 'payment'],
+    (signal) => request('GET', `/sale/${saleId}/payment`, { signal, read: readPayments }),
+    { enabled: saleId > 0 },
   )
   return { ...query, data: query.data?.payments, etag: query.data?.etag }
 }

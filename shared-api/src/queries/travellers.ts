@@ -25,9 +25,11 @@ const keyOf = (saleId: number) => ['sale', 'one', saleId, 'traveller']
 
 const read = readVersioned<Travellers>('travellers')
 
-/** The travellers of a sale, and those of an earlier sale to the client. */
+/** The travellers of a sale, and those of an earlier sale to the client. Of a sale that the server has not confirmed: nothing. */
 export const useTravellers = (saleId: number) =>
-  useRead(keyOf(saleId), (signal) => request('GET', `/sale/${saleId}/traveller`, { signal, read }))
+  useRead(keyOf(saleId), (signal) => request('GET', `/sale/${saleId}/traveller`, { signal, read }), {
+    enabled: saleId > 0,
+  })
 
 interface ChangedTravellers {
   payload: TravellersPayload

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
 import { onAskToLeave } from './ask-to-leave'
@@ -30,7 +30,6 @@ export function LeaveGuard<Values extends FieldValues, Context, Output>({
       }),
     [form],
   )
-
   return <PageGuard hasChanges={() => dirty.current} {...(onLeave && { onLeave })} />
 }
 
@@ -41,19 +40,56 @@ interface PageGuardProps {
   onLeave?: () => void
 }
 
-/** Asks before leaving a page with changes by link, Back, logout, reload or closing the tab. */
-export function PageGuard({ hasChanges, onLeave }: PageGuardProps) {
+type Guard = { current: PageGuardProps }
+
+/** The guards of the page: a router asks one blocker only, so the first of them asks for all. */
+let guards: readonly Guard[] = []
+const listeners = new Set<() => void>()
+
+function setGuards(changed: readonly Guard[]): void {
+  guards = changed
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const changed = () => guards.filter(({ current }) => current.hasChanges())
+
+/**
+ * Asks before leaving a page with changes by link, Back, logout, reload or closing the tab. A page may have several, which ask
+ * once.
+ */
+export function PageGuard(props: PageGuardProps) {
+  const guard = useRef(props)
+  useEffect(() => {
+    guard.current = props
+  })
+  useEffect(() => {
+    setGuards([...guards, guard])
+    return () => setGuards(guards.filter((other) => other !== guard))
+  }, [])
+  const isFirst = useSyncExternalStore(listen, () => guards[0] === guard)
+  return isFirst && <Question />
+}
+
+function Question() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasChanges() &&
+      changed().length > 0 &&
       currentLocation.pathname !== nextLocation.pathname &&
       !skipsLeaveGuard(nextLocation.state),
   )
   useBeforeUnload((event) => {
-    if (hasChanges()) event.preventDefault()
+    if (changed().length > 0) event.preventDefault()
   })
   const [asked, setAsked] = useState<{ answer: (leaves: boolean) => void }>()
-  useEffect(() => onAskToLeave(async () => !hasChanges() || new Promise((answer) => setAsked({ answer }))))
+  useEffect(
+    () => onAskToLeave(async () => changed().length === 0 || new Promise((answer) => setAsked({ answer }))),
+    [],
+  )
   const answer = (leaves: boolean) => {
     asked?.answer(leaves)
     setAsked(undefined)
@@ -66,7 +102,7 @@ export function PageGuard({ hasChanges, onLeave }: PageGuardProps) {
         answer(false)
       }}
       onLeave={() => {
-        onLeave?.()
+        for (const { current } of changed()) current.onLeave?.()
         blocker.proceed?.()
         answer(true)
       }}

@@ -61,6 +61,36 @@ it('saves the typed values and leaves without asking', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('asks once for all changed forms of a page, whichever of them is changed', async () => {
+  function Pair() {
+    const notes = useForm({ defaultValues: { note: '' } })
+    return (
+      <>
+        <SaveForm form={notes} save={vi.fn()} onSaved={vi.fn()} submitLabel="Add" autosaveAs="note">
+          <TextField control={notes.control} name="note" label="Note" />
+        </SaveForm>
+        <CityForm save={vi.fn()} />
+      </>
+    )
+  }
+  const { user } = renderUi(
+    <Routes>
+      <Route path="/cities" element={<h1>Cities</h1>} />
+      <Route path="/form" element={<Pair />} />
+    </Routes>,
+    { at: '/form' },
+  )
+  await user.type(screen.getByLabelText('Note'), 'Calls back')
+  await user.click(screen.getByRole('link', { name: 'Cities' }))
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  await user.clear(screen.getByLabelText('Note'))
+  await user.type(screen.getByLabelText('Name'), 'Salta')
+  await user.click(screen.getByRole('link', { name: 'Cities' }))
+  expect(await screen.findAllByRole('dialog')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Leave' }))
+  expect(await screen.findByRole('heading', { name: 'Cities' })).toBeVisible()
+})
+
 it('saves once when it is submitted several times', async () => {
   let finish: (value: unknown) => void = () => undefined
   const save = vi.fn(() => new Promise((resolve) => (finish = resolve)))

@@ -24,6 +24,8 @@ interface SaveFormProps<Values extends FieldValues, Context, Output, Result>
   danger?: boolean
   /** The page has another main button. */
   isSecondary?: boolean
+  /** For a part of a page that is edited where it stands: as wide as it, with its buttons only while something is changed. */
+  inPlace?: boolean
   children: ReactNode
 }
 
@@ -38,44 +40,52 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
   autosaveAs,
   danger = false,
   isSecondary = false,
+  inPlace = false,
   children,
   ...options
 }: SaveFormProps<Values, Context, Output, Result>) {
   const { i18n } = useLingui()
   const { submit, reason } = useSaveForm(options)
   const autosave = useFormAutosave(options.form, autosaveAs)
-  const { isSubmitting } = options.form.formState
+  const { isSubmitting, isDirty } = options.form.formState
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="md" maw={560}>
+      <Stack gap="md" {...(!inPlace && { maw: 560 })}>
         {autosave.isRestored && <RestoredNotice onDiscard={() => options.form.reset()} />}
         {children}
         <FailureAlert>{reason}</FailureAlert>
-        <Group mt="xs" justify="flex-end">
-          {dismiss && (
-            <Button
-              variant="default"
-              onClick={() => {
-                autosave.discard()
-                dismiss.onClick()
-              }}
+        {(!inPlace || isDirty || isSubmitting) && (
+          <Group mt="xs" justify="flex-end">
+            {inPlace && (
+              <Button variant="default" onClick={() => options.form.reset()}>
+                {i18n.t('Discard')}
+              </Button>
+            )}
+            {dismiss && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  autosave.discard()
+                  dismiss.onClick()
+                }}
+              >
+                {dismiss.label}
+              </Button>
+            )}
+            {cancelTo && (
+              <Button component={Link} to={cancelTo} variant="default">
+                {i18n.t('Cancel')}
+              </Button>
+            )}
+            <SubmitButton
+              busy={isSubmitting}
+              {...(danger && { color: 'red' })}
+              {...(isSecondary && { variant: 'default' })}
             >
-              {dismiss.label}
-            </Button>
-          )}
-          {cancelTo && (
-            <Button component={Link} to={cancelTo} variant="default">
-              {i18n.t('Cancel')}
-            </Button>
-          )}
-          <SubmitButton
-            busy={isSubmitting}
-            {...(danger && { color: 'red' })}
-            {...(isSecondary && { variant: 'default' })}
-          >
-            {submitLabel}
-          </SubmitButton>
-        </Group>
+              {submitLabel}
+            </SubmitButton>
+          </Group>
+        )}
       </Stack>
       <LeaveGuard form={options.form} onLeave={autosave.discard} />
     </form>

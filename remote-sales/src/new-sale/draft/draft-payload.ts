@@ -32,7 +32,7 @@ export function toPayload(draft: Draft, employeeEmail: string): SalePayload {
 
 /** What a sale stores of a draft. The order of the lines does not matter. */
 const content = (draft: Draft) => {
-  const { client, lines, paymentMethod, dueOn } = draft
+  const { client, lines, paymentMethod } = draft
   const discount = draftDiscount(draft)
   return JSON.stringify([
     client && [client.id, client.person.name, client.person.lastname, client.person.dni, client.person.email],
@@ -44,7 +44,6 @@ const content = (draft: Draft) => {
         ...[from, to],
       ]),
     discount && [discount.serviceId ?? null, discount.unit, discount.value, discount.reason],
-    dueOn,
   ])
 }
 

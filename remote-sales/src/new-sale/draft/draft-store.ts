@@ -54,8 +54,6 @@ export interface DraftState extends Draft {
   payPart(part: DraftPart | null): void
   /** Moves the days of travel of all lines. */
   moveDays(days: number): void
-  /** Sets the day until which the rest of a changed sale is to be paid. */
-  setDueOn(dueOn: string | null): void
   /** Says why the sale is changed. */
   explain(reason: string): void
   acceptPrices(current: PriceChanged['current']): void
@@ -116,7 +114,6 @@ function createDraftStore(storageName: string, storage: StateStorage) {
               to: line.to && addDays(line.to, days),
             })),
           })),
-        setDueOn: (dueOn) => set({ dueOn }),
         explain: (reason) => set({ reason }),
         acceptPrices: (current) => set((draft) => withCurrentPrices(draft, current)),
         update: (check) =>
@@ -147,7 +144,6 @@ function createDraftStore(storageName: string, storage: StateStorage) {
           discount,
           part,
           agreed,
-          dueOn,
           reason,
           currentPrices,
           etag,
@@ -161,7 +157,6 @@ function createDraftStore(storageName: string, storage: StateStorage) {
           discount,
           part,
           agreed,
-          dueOn,
           reason,
           currentPrices,
           etag,

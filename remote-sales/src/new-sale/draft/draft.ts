@@ -83,8 +83,6 @@ export const Draft = v.object({
   part: v.optional(v.nullable(DraftPart), null),
   /** Of a change. */
   agreed: v.optional(v.nullable(AgreedPayments), null),
-  /** Of a change: the day until which the rest is to be paid. */
-  dueOn: v.optional(v.nullable(CalendarDate), null),
   /** Of a change: why the sale is changed. */
   reason: v.optional(v.string(), ''),
   /** Of a change: true when the draft has the current prices and interest. */
@@ -105,7 +103,6 @@ export const emptyDraft = (done: RecordedSale | null = null): Draft => ({
   discount: null,
   part: null,
   agreed: null,
-  dueOn: null,
   reason: '',
   currentPrices: false,
   etag: undefined,
@@ -143,7 +140,6 @@ export const draftOf = (sale: Stored<Sale>): Draft => ({
   discount: sale.discount ? agreedDiscount(sale.discount) : null,
   part: null,
   agreed: agreedPayments(sale),
-  dueOn: sale.dueOn ?? null,
   reason: '',
   currentPrices: false,
   etag: sale.etag,

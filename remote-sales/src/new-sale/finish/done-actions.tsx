@@ -6,7 +6,7 @@ import { type RecordedSale, useSendsMail } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
 import { lazyScreen, MoreMenu } from 'shared-ui'
 import { OptionalPart } from '../../optional-part'
-import { PrintReceipt, printOn, useReceiptTitle } from '../../receipt/print-receipt'
+import { PrintReceipt } from '../../receipt/print-receipt'
 import { SendByWhatsApp } from '../../receipt/send-by-whats-app'
 import { SECTIONS } from '../../sections'
 import { useDraft, useWizard } from '../wizard'
@@ -25,7 +25,6 @@ export function DoneActions({ sale }: { sale: RecordedSale }) {
   const menu = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<'mail' | 'share'>()
   const sendsMail = useSendsMail()
-  const title = useReceiptTitle(sale.id)
   const open = (chosen: 'mail' | 'share') => {
     // Where the focus returns when the dialog is closed.
     menu.current?.focus()
@@ -36,7 +35,7 @@ export function DoneActions({ sale }: { sale: RecordedSale }) {
       <MoreMenu
         ref={menu}
         load={loadItems}
-        items={{ sale, sendsMail, onOpen: open, onPrint: (paper) => printOn(paper, title) }}
+        items={{ sale, sendsMail, onOpen: open }}
       />
       {!sale.waitingKey && <NextSale isMain={false} />}
       <PrintReceipt saleId={sale.id} />

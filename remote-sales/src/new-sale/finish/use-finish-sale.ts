@@ -34,7 +34,6 @@ export function useFinishSale() {
           payload: {
             ...finished.payload,
             keepPayments: keptPayments(draft, paymentMethod) !== null,
-            dueOn: draft.dueOn,
             reason: draft.reason.trim() || null,
             currentPrices: draft.currentPrices,
           },

@@ -1,11 +1,16 @@
 import type { Sale } from 'shared-api'
-import { type ReceiptDialog, ReceiptDialogs } from '../../receipt/receipt-dialogs'
+import { DueDay } from '../payments/due-day'
 import { GiveBack } from '../payments/give-back'
 import { TakePayment } from '../payments/take-payment'
 import { CancelSale } from './cancel-sale'
 
 /** The dialogs of a sale's page. */
-export type SaleDialog = 'pay' | 'refund' | 'cancel' | ReceiptDialog
+export type SaleDialog = 'pay' | 'refund' | 'due' | 'cancel' | GivenBack
+
+/** A refund of what is left of one payment. */
+interface GivenBack {
+  paymentId: number
+}
 
 interface SaleDialogsProps {
   sale: Sale
@@ -18,12 +23,13 @@ interface SaleDialogsProps {
 export const SaleDialogs = ({ sale, opened, onClose }: SaleDialogsProps) => (
   <>
     <TakePayment sale={sale} opened={opened === 'pay'} onClose={onClose} />
-    <GiveBack sale={sale} opened={opened === 'refund'} onClose={onClose} />
-    <ReceiptDialogs
+    <GiveBack
       sale={sale}
-      opened={opened === 'pay' || opened === 'refund' || opened === 'cancel' ? undefined : opened}
+      opened={opened === 'refund' || typeof opened === 'object'}
+      paymentId={typeof opened === 'object' ? opened.paymentId : undefined}
       onClose={onClose}
     />
+    <DueDay sale={sale} opened={opened === 'due'} onClose={onClose} />
     <CancelSale sale={sale} opened={opened === 'cancel'} onClose={onClose} />
   </>
 )

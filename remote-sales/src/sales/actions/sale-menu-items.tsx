@@ -6,15 +6,16 @@ import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { Menu } from 'shared-ui/overlays'
 import { sellAgainPath } from '../../new-sale/sell-again'
+import type { SaleDialog } from './sale-dialogs'
 
 interface SaleMenuItemsProps {
   sale: Sale
   mayCancel: boolean
-  onCancel: () => void
+  onOpen: (dialog: SaleDialog) => void
 }
 
-/** The further actions of a sale's page. */
-export function SaleMenuItems({ sale, mayCancel, onCancel }: SaleMenuItemsProps) {
+/** The further actions of the page of a sale that is not cancelled. */
+export function SaleMenuItems({ sale, mayCancel, onOpen }: SaleMenuItemsProps) {
   const { i18n } = useLingui()
   const sells = useSession(({ user }) => roleFamily(user.role)) === 'EMPLOYEE'
   const { clientId, paymentMethodId, saleItems } = sale
@@ -34,7 +35,7 @@ export function SaleMenuItems({ sale, mayCancel, onCancel }: SaleMenuItemsProps)
         color="var(--mantine-color-error)"
         leftSection={<IconCircleX size={16} aria-hidden />}
         disabled={!mayCancel}
-        onClick={onCancel}
+        onClick={() => onOpen('cancel')}
       >
         {i18n.t('Cancel this sale')}
         {!mayCancel && (

@@ -11,14 +11,14 @@ import { PaymentForm, usePaymentForm } from './payment-form'
 
 interface GiveBackProps {
   sale: Sale
-  /** The method of what is given back at first. Default: that of the newest payment. */
-  methodId?: number | undefined
   opened: boolean
+  /** The payment that is given back at first. Undefined: what is paid too much. */
+  paymentId: number | undefined
   onClose: () => void
 }
 
 /** A dialog that takes back payments of a sale, or a part of them. */
-export function GiveBack({ sale, methodId, opened, onClose }: GiveBackProps) {
+export function GiveBack({ sale, opened, paymentId, onClose }: GiveBackProps) {
   const { i18n } = useLingui()
   return (
     <Modal
@@ -27,21 +27,26 @@ export function GiveBack({ sale, methodId, opened, onClose }: GiveBackProps) {
       title={i18n.t('Give back money of sale No. {id}', { id: sale.id })}
       centered
     >
-      <GiveBackForm sale={sale} methodId={methodId} onClose={onClose} />
+      <GiveBackForm sale={sale} paymentId={paymentId} onClose={onClose} />
     </Modal>
   )
 }
 
-function GiveBackForm({ sale, methodId: chosenId, onClose }: Omit<GiveBackProps, 'opened'>) {
+function GiveBackForm({ sale, paymentId, onClose }: Omit<GiveBackProps, 'opened'>) {
   const { i18n } = useLingui()
   const { mutateAsync } = useRefund(sale.id)
   const { remaining, etag } = useRefundable(sale)
   const tooMuch = -balanceOf(sale)
-  const first = String(chosenId ?? remaining[0]?.payment.paymentMethod.id ?? '')
+  const chosen = remaining.find(({ payment }) => payment.id === paymentId)
+  const first = String((chosen ?? remaining[0])?.payment.paymentMethod.id ?? '')
   const max = (methodId: string) => fromCents(remainingCents(takenWith(remaining, Number(methodId))))
   const form = usePaymentForm({
     initial: {
-      amount: tooMuch > 0 ? Math.min(tooMuch, max(first)).toFixed(2) : '',
+      amount: chosen
+        ? fromCents(chosen.amountCents).toFixed(2)
+        : tooMuch > 0
+          ? Math.min(tooMuch, max(first)).toFixed(2)
+          : '',
       paymentMethodId: first,
     },
     max,

@@ -23,6 +23,10 @@ export const paidOf = (payments: readonly Payment[]) => ({
 /** What is owed. Below 0: to be given back. */
 export const balanceOf = ({ status, balance = 0 }: Sale): number => (status === 'COMPLETED' ? balance : 0)
 
+/** What is kept of a cancelled sale, with interest. */
+export const keptOf = ({ status, total, paid = 0 }: Sale): number =>
+  status === 'CANCELLED' && paid > 0 ? total : 0
+
 /** True when what is owed should have been paid before today. */
 export const isOverdue = (sale: Sale): boolean =>
   balanceOf(sale) > 0 && Boolean(sale.dueOn) && (sale.dueOn ?? '') < today()

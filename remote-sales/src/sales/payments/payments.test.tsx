@@ -56,11 +56,14 @@ async function openPayment(user: User) {
   await dialog.findByRole('option', { name: 'credit · 15%' })
   return dialog
 }
+/** The payments are folded until their number is pressed. */
+const unfold = async (user: User) => user.click(await within(await section()).findByText(/^\d+ payments?$/))
+
+/** Gives back the last of the payments that may be given back. */
 async function openGiveBack(user: User) {
-  const payments = within(await section())
-  await user.click(await payments.findByText(/^\d payments?$/))
-  const giveBack = await payments.findAllByRole('button', { name: 'Give back' })
-  await user.click(giveBack.at(-1) as HTMLElement)
+  await unfold(user)
+  const buttons = await within(await section()).findAllByRole('button', { name: 'Give back' })
+  await user.click(buttons.at(-1) as HTMLElement)
   return within(await screen.findByRole('dialog', { name: 'Give back money of sale No. 41' }))
 }
 
@@ -71,9 +74,13 @@ describe('the payments of a sale', () => {
       payment(2, 200, { paymentMethod: credit, interest: 30, by: byLuis, note: 'By phone' }),
       payment(3, -99.9, { interest: -4, note: 'Too much' }),
     ]
+    server.sale = { ...server.sale, total: 1026.1 }
     stubApi(routes)
-    open()
+    const { user } = open()
     const list = await section()
+    expect(await within(list).findByText(/Luis Sosa/)).not.toBeVisible()
+    await unfold(user)
+    expect(within(list).getByText(/Luis Sosa/)).toBeVisible()
     const rows = await within(list).findAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'cash02/03/2026 12:30 · Ana Ruiz$ 500.00',
@@ -81,17 +88,18 @@ describe('the payments of a sale', () => {
       'Given back: cash02/03/2026 12:30 · Ana Ruiz · Too much-$ 99.90Interest -$ 4.00',
     ])
     expect(list).toHaveTextContent(
-      'Total$ 1,000.10Paid$ 626.10of which $ 26.00 interestOwes$ 400.00Due on 12/12/2098',
+      'Total$ 1,026.10Paid$ 626.10of which $ 26.00 interestOwes$ 400.00Due on 12/12/2098',
     )
     expect(screen.getByText('Owed')).toBeVisible()
+    expect(screen.getAllByText('$ 400.00')).toHaveLength(1)
   })
 
   it('say since when they are overdue', async () => {
     server.sale = { ...server.sale, dueOn: '2026-03-10' }
     stubApi(routes)
     open()
-    expect(await screen.findByText('Overdue since 10/03/2026')).toBeVisible()
-    expect(screen.getByText('Overdue')).toBeVisible()
+    expect(await screen.findByText('Overdue')).toBeVisible()
+    expect(screen.getByText('Overdue since 10/03/2026')).toBeVisible()
   })
 
   it('show one that was taken elsewhere', async () => {
@@ -109,7 +117,55 @@ describe('the payments of a sale', () => {
     server.sale = { ...server.sale, status: 'CANCELLED', total: 600.1, balance: 0 }
     stubApi(routes)
     open()
-    await waitFor(async () => expect(await section()).toHaveTextContent('Kept$ 600.10'))
+    expect(await screen.findByText('Cancelled, $ 600.10 kept')).toBeVisible()
+  })
+})
+
+describe('the day until which a sale is to be paid', () => {
+  it('is changed where it stands, as a change of the sale that leaves the rest as it is', async () => {
+    const createdAt = new Date().toISOString()
+    server.sale = { ...server.sale, createdAt }
+    const api = stubApi({
+      ...routes,
+      'PUT /sale/41': ({ body }) => {
+        server.sale = { ...server.sale, dueOn: (body as { dueOn: string }).dueOn }
+        return server.sale
+      },
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: /^Due on 12\/12\/2098/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Due day of sale No. 41' }))
+    expect(dialog.queryByRole('textbox', { name: 'Reason' })).toBeNull()
+    const day = dialog.getByRole('textbox', { name: 'To be paid by' })
+    await user.clear(day)
+    await user.type(day, '20/12/2098')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('button', { name: /^Due on 20\/12\/2098/ })).toBeVisible()
+    const [sent] = requestsOf(api, 'PUT /sale/41')
+    expect(sent?.body).toMatchObject({
+      clientId: 7,
+      employeeEmail: ana.email,
+      paymentMethodId: 3,
+      saleItems: [{ serviceId: 1, quantity: 1, from: '2026-03-02', to: '2026-03-02' }],
+      total: 1000.1,
+      dueOn: '2098-12-20',
+      keepPayments: true,
+      reason: null,
+    })
+  })
+
+  it('is changed by an administrator with a reason, and only shown to a seller after the day of the sale', async () => {
+    stubApi(routes)
+    const { unmount } = open()
+    expect(await screen.findByText('Due on 12/12/2098')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Due on/ })).toBeNull()
+    unmount()
+    logIn('ADMINISTRATOR')
+    const { user } = renderScreen(<Sales />, { at: '/sales/41', section: '/sales' })
+    await user.click(await screen.findByRole('button', { name: /^Due on/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Due day of sale No. 41' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('Required')).toBeVisible()
   })
 })
 
@@ -164,7 +220,7 @@ describe('a payment', () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'cash')
     await user.click(dialog.getByRole('button', { name: 'Take $ 400.00' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent(detail)
-    await waitFor(() => expect(screen.queryByText(/^Owed until/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Owed')).toBeNull())
     expect(dialog.getByRole('alert')).toHaveTextContent(detail)
   })
 
@@ -218,7 +274,10 @@ describe('giving back', () => {
     const dialog = await openGiveBack(user)
     expect(dialog.getByText('Without interest, at most $ 100.10')).toBeVisible()
     expect(dialog.getByRole('combobox', { name: 'Payment method' })).toHaveValue('3')
-    await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '100')
+    const amount = dialog.getByRole('textbox', { name: 'Amount' })
+    expect(amount).toHaveValue('100.10')
+    await user.clear(amount)
+    await user.type(amount, '100')
     expect(dialog.getByRole('status')).toHaveTextContent('With its interest, $ 15.00: $ 115.00 to give back.')
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fewer nights')
     await user.click(dialog.getByRole('button', { name: 'Give back $ 115.00' }))
@@ -231,11 +290,10 @@ describe('giving back', () => {
   it('is not for the seller of earlier days, and says who can', async () => {
     stubApi(routes)
     const { user } = open()
-    await within(await section()).findByText(/Ana Ruiz/)
-    await user.click(screen.getByRole('button', { name: 'More actions' }))
-    const item = await screen.findByRole('menuitem', { name: /^Give back/ })
-    expect(item).toBeDisabled()
-    expect(item).toHaveTextContent('Only an administrator or owner gives this back now: leave them a note.')
+    await unfold(user)
+    const list = await section()
+    expect(list).toHaveTextContent('Only an administrator or owner gives this back now: leave them a note.')
+    expect(within(list).queryByRole('button', { name: 'Give back' })).toBeNull()
   })
 
   it('is possible by the method that has paid, also when it is no longer offered', async () => {
@@ -248,6 +306,7 @@ describe('giving back', () => {
     const options = within(dialog.getByRole('combobox', { name: 'Payment method' })).getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual(['Choose a payment method', 'cheque'])
     expect(dialog.getByRole('combobox', { name: 'Payment method' })).toHaveDisplayValue('cheque')
+    await user.clear(dialog.getByRole('textbox', { name: 'Amount' }))
     await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '100')
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fewer nights')
     await user.click(dialog.getByRole('button', { name: 'Give back $ 100.00' }))
@@ -278,6 +337,7 @@ describe('giving back', () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'credit')
     expect(dialog.getByText('Without interest, at most $ 300.00')).toBeVisible()
     const amount = dialog.getByRole('textbox', { name: 'Amount' })
+    await user.clear(amount)
     await user.type(amount, '300.01')
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fewer nights')
     await user.click(dialog.getByRole('button', { name: /^Give back/ }))
@@ -296,8 +356,9 @@ describe('giving back', () => {
     stubApi(routes)
     logIn('OWNER')
     const { user } = renderScreen(<Sales />, { at: '/sales/41', section: '/sales' })
-    expect(await section()).toHaveTextContent('To give back$ 300.00')
-    await user.click((await screen.findAllByRole('button', { name: 'Give back' }))[0] as HTMLElement)
+    await waitFor(async () => expect(await section()).toHaveTextContent('To give back$ 300.00'))
+    const buttons = await screen.findAllByRole('button', { name: 'Give back' })
+    await user.click(buttons[0] as HTMLElement)
     const dialog = within(await screen.findByRole('dialog', { name: 'Give back money of sale No. 41' }))
     expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('300.00')
     expect(dialog.getByText('At most $ 600.10')).toBeVisible()
@@ -336,12 +397,9 @@ describe('cancelling a sale that is paid', () => {
     expect(item).toHaveTextContent('Only an administrator or owner can do it now: leave them a note.')
   })
 
-  it('asks what is given back, and chooses nothing itself', async () => {
+  it('gives everything back unless something else is chosen', async () => {
     const { user, dialog, sent } = await openCancel()
-    await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
-    expect(await dialog.findByText('Choose what is given back')).toBeVisible()
-    expect(sent()).toEqual([])
-    await user.click(dialog.getByRole('radio', { name: 'Give everything back' }))
+    expect(dialog.getByRole('radio', { name: 'Give everything back' })).toBeChecked()
     expect(dialog.getByRole('status')).toHaveTextContent('Given back: $ 690.12. Kept: $ 0.00.')
     await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
     await waitFor(() => expect(sent()).toEqual([{ reason: 'Illness' }]))
@@ -349,7 +407,6 @@ describe('cancelling a sale that is paid', () => {
 
   it('says what goes back by which method, and sends the version of what it shows', async () => {
     const { user, dialog, requests } = await openCancel()
-    await user.click(dialog.getByRole('radio', { name: 'Give everything back' }))
     expect(dialog.getByRole('status')).toHaveTextContent('By credit: $ 690.12')
     server.payments = [...server.payments, payment(2, 400, { by: byLuis })]
     hearOfChange({ topic: 'sale', id: 41 })

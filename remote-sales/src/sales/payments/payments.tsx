@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type Sale, usePayments } from 'shared-api'
 import { fromCents, type Payment, toCents } from 'shared-api/contract'
-import { i18n, Markup, useLingui } from 'shared-i18n'
+import { useLingui } from 'shared-i18n'
 import {
   FailedState,
   formatMoment,
@@ -11,35 +11,32 @@ import {
   formatPercent,
   hasFailed,
   Loading,
-  lazyScreen,
   StaleNotice,
 } from 'shared-ui'
 import { Money } from '../../components/money'
 import { formatSingleDay } from '../../components/period'
 import { Section } from '../../components/section'
-import { NoteLink } from '../../notes/note-link'
-import { OptionalPart } from '../../optional-part'
-import { balanceOf, isOverdue, paidOf, useRefundable } from './paid'
+import { ShowReceipt } from '../../receipt/receipt-buttons'
+import type { SaleDialog } from '../actions/sale-dialogs'
+import { balanceOf, isOverdue, useRefundable } from './paid'
 import classes from './payments.module.css'
-
-const GiveBack = lazyScreen(async () => (await import('./give-back')).GiveBack, { whenIdle: true })
 
 interface PaymentsProps {
   sale: Sale
-  /** The path of the sale's page. */
-  path: string
-  /** Changes the day until which the rest is to be paid. Undefined: the user may not. */
-  onChangeDueDay: (() => void) | undefined
+  /** True when the day until which the sale is to be paid may be changed. */
+  mayChange: boolean
+  onOpen: (dialog: SaleDialog) => void
 }
 
-/** What a sale costs, what is paid and what is owed, in one line, and the payments folded below. */
-export function Payments({ sale, path, onChangeDueDay }: PaymentsProps) {
+/** The money of a sale: total, paid and owed, and below them its payments and refunds. */
+export function Payments({ sale, mayChange, onOpen }: PaymentsProps) {
   const { i18n } = useLingui()
   const query = usePayments(sale.id)
   const { data } = query
   return (
-    <Section title={i18n.t('Payments')}>
+    <Section title={i18n.t('Payments')} aside={<ShowReceipt sale={sale} />}>
       <Stack gap="sm">
+        {sale.status === 'COMPLETED' && <Sums sale={sale} mayChange={mayChange} onOpen={onOpen} />}
         <StaleNotice request={query} />
         {!data ? (
           hasFailed(query) ? (
@@ -47,65 +44,36 @@ export function Payments({ sale, path, onChangeDueDay }: PaymentsProps) {
           ) : (
             <Loading />
           )
+        ) : data.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {i18n.t('Nothing is paid yet.')}
+          </Text>
         ) : (
-          <>
-            <Sums sale={sale} payments={data} onChangeDueDay={onChangeDueDay} />
-            {data.length > 0 && <PaymentList sale={sale} path={path} payments={data} />}
-          </>
+          <PaymentList sale={sale} payments={data} onOpen={onOpen} />
         )}
       </Stack>
     </Section>
   )
 }
 
-interface SumsProps {
-  sale: Sale
-  payments: readonly Payment[]
-  onChangeDueDay: (() => void) | undefined
-}
-
-function Sums({ sale, payments, onChangeDueDay }: SumsProps) {
+/** In one line: the total, what is paid of it, and what is owed or to be given back. */
+function Sums({ sale, mayChange, onOpen }: PaymentsProps) {
   const { i18n } = useLingui()
-  const { paid, interest } = paidOf(payments)
+  const { total, subtotal, discount } = sale
   const balance = balanceOf(sale)
-  /** With interest. Of a cancelled sale it is kept. */
-  const received = fromCents(toCents(paid) + toCents(interest))
-  const isCancelled = sale.status === 'CANCELLED'
+  const interest = toCents(total) - (toCents(subtotal) - toCents(discount?.amount ?? 0))
   return (
     <dl className={classes.sums}>
-      {isCancelled ? (
-        <Sum term={i18n.t('Kept')} amount={received} />
-      ) : (
-        <>
-          <Sum term={i18n.t('Total')} amount={sale.total} />
-          <Sum term={i18n.t('Paid')} amount={received}>
-            {interest !== 0 && i18n.t('of which {amount} interest', { amount: formatMoney(interest) })}
-          </Sum>
-        </>
-      )}
+      <Sum term={i18n.t('Total')} amount={total} />
+      <Sum term={i18n.t('Paid')} amount={fromCents(toCents(total) - toCents(balance))}>
+        {interest > 0 && i18n.t('of which {amount} interest', { amount: formatMoney(fromCents(interest)) })}
+      </Sum>
       {balance > 0 && (
-        <Sum
-          term={i18n.t('Owes')}
-          amount={balance}
-          color={isOverdue(sale) ? 'var(--mantine-color-error)' : undefined}
-        >
-          <Group component="span" gap={4} wrap="nowrap">
-            {dueText(sale)}
-            {onChangeDueDay && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                aria-label={i18n.t('Change the day of payment')}
-                onClick={onChangeDueDay}
-              >
-                <IconPencil size={16} aria-hidden />
-              </ActionIcon>
-            )}
-          </Group>
+        <Sum term={i18n.t('Owes')} amount={balance} strong>
+          <Due sale={sale} {...(mayChange && { onChange: () => onOpen('due') })} />
         </Sum>
       )}
-      {balance < 0 && <Sum term={i18n.t('To give back')} amount={-balance} />}
+      {balance < 0 && <Sum term={i18n.t('To give back')} amount={-balance} strong />}
     </dl>
   )
 }
@@ -113,85 +81,103 @@ function Sums({ sale, payments, onChangeDueDay }: SumsProps) {
 interface SumProps {
   term: string
   amount: number
-  color?: string | undefined
+  strong?: boolean
   /** A remark on the amount. */
   children?: ReactNode
 }
 
-function Sum({ term, amount, color, children }: SumProps) {
-  return (
-    <div>
-      <dt>
-        <Text span size="sm" c="dimmed">
-          {term}
+const Sum = ({ term, amount, strong = false, children }: SumProps) => (
+  <div>
+    <Text component="dt" size="sm" c="dimmed">
+      {term}
+    </Text>
+    <dd>
+      <Money amount={amount} size="xl" fw={strong ? 700 : 500} />
+      {children && (
+        <Text component="div" size="sm" c="dimmed">
+          {children}
         </Text>
-      </dt>
-      <dd>
-        <Money amount={amount} fw={600} size="lg" {...(color && { c: color })} />
-        {children && (
-          <Text size="sm" {...(color ? { c: color } : { c: 'dimmed' })}>
-            {children}
-          </Text>
-        )}
-      </dd>
-    </div>
+      )}
+    </dd>
+  </div>
+)
+
+interface DueProps {
+  sale: Sale
+  /** Undefined for a user who may not change it. */
+  onChange?: () => void
+}
+
+/** Until when a sale is to be paid, or since when it is overdue. */
+function Due({ sale, onChange }: DueProps) {
+  const { i18n } = useLingui()
+  const day = sale.dueOn && formatSingleDay(sale.dueOn)
+  const text = !day
+    ? onChange && i18n.t('Set a due day')
+    : isOverdue(sale)
+      ? i18n.t('Overdue since {day}', { day })
+      : i18n.t('Due on {day}', { day })
+  const color = isOverdue(sale) ? { c: 'var(--mantine-color-error)' } : {}
+  if (!onChange)
+    return (
+      text && (
+        <Text {...color} inherit span>
+          {text}
+        </Text>
+      )
+    )
+  return (
+    <Anchor component="button" type="button" inherit onClick={onChange} {...color}>
+      {text}
+      <IconPencil
+        size={14}
+        role="img"
+        aria-label={i18n.t('Change')}
+        style={{ marginInlineStart: 4, verticalAlign: '-2px' }}
+      />
+    </Anchor>
   )
 }
 
-/** Until when what is owed is to be paid, or since when it is overdue. */
-function dueText(sale: Sale): string {
-  if (!sale.dueOn) return i18n.t('No day set')
-  const day = formatSingleDay(sale.dueOn)
-  return isOverdue(sale) ? i18n.t('Overdue since {day}', { day }) : i18n.t('Due on {day}', { day })
-}
-
-interface PaymentListProps extends Pick<PaymentsProps, 'sale' | 'path'> {
+interface PaymentListProps extends Pick<PaymentsProps, 'sale' | 'onOpen'> {
   payments: readonly Payment[]
 }
 
-/** The payments and refunds, folded. A payment is given back where the user may. */
-function PaymentList({ sale, path, payments }: PaymentListProps) {
+/** The payments and refunds of a sale, folded. */
+function PaymentList({ sale, payments, onOpen }: PaymentListProps) {
   const { i18n } = useLingui()
   const { paid, refundable, remaining } = useRefundable(sale)
-  const [methodId, setMethodId] = useState<number>()
-  const mayGiveBack = ({ id }: Payment) => remaining.some(({ payment }) => payment.id === id)
+  // A refund takes back the newest payment of a method first.
+  const newest = new Map(remaining.toReversed().map(({ payment }) => [payment.paymentMethod.id, payment.id]))
   return (
-    <details>
-      <Text component="summary" size="sm" fw={600} className={classes.summary}>
+    <details className={classes.payments}>
+      <summary>
         {i18n.t('{count, plural, one {# payment} other {# payments}}', { count: payments.length })}
-      </Text>
-      <Stack component="ul" gap="sm" m={0} mt="sm" p={0} style={{ listStyle: 'none' }}>
+      </summary>
+      <Stack component="ul" gap="sm" m={0} p={0} mt="sm" style={{ listStyle: 'none' }}>
         {payments.map((payment) => (
           <PaymentRow
             key={payment.id}
             payment={payment}
-            onGiveBack={mayGiveBack(payment) ? () => setMethodId(payment.paymentMethod.id) : undefined}
+            {...(newest.get(payment.paymentMethod.id) === payment.id && {
+              onGiveBack: () => onOpen({ paymentId: payment.id }),
+            })}
           />
         ))}
       </Stack>
       {paid > 0 && refundable === 0 && (
         <Text size="sm" c="dimmed" mt="sm">
-          <Markup
-            text={i18n.t('Only an administrator or owner gives this back now: <0>leave them a note</0>.')}
-            tags={[<NoteLink key="0" salePath={path} />]}
-          />
+          {i18n.t('Only an administrator or owner gives this back now: leave them a note.')}
         </Text>
       )}
-      <OptionalPart>
-        <GiveBack
-          sale={sale}
-          methodId={methodId}
-          opened={methodId !== undefined}
-          onClose={() => setMethodId(undefined)}
-        />
-      </OptionalPart>
     </details>
   )
 }
 
 interface PaymentRowProps {
   payment: Payment
-  onGiveBack: (() => void) | undefined
+  /** Undefined for a payment that cannot be given back, or not yet. */
+  onGiveBack?: () => void
 }
 
 /** One payment or refund: method, moment, who took it, amount and interest. */
@@ -207,8 +193,13 @@ function PaymentRow({ payment, onGiveBack }: PaymentRowProps) {
         <Text size="sm" c="dimmed">
           {[formatMoment(at), by.name, note].filter(Boolean).join(' · ')}
         </Text>
+        {onGiveBack && (
+          <Button variant="default" size="compact-sm" mt={4} onClick={onGiveBack}>
+            {i18n.t('Give back')}
+          </Button>
+        )}
       </div>
-      <Stack gap={0} align="flex-end" flex="none">
+      <Stack gap={0} align="flex-end">
         <Money amount={amount} />
         {interest !== 0 && (
           <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
@@ -219,11 +210,6 @@ function PaymentRow({ payment, onGiveBack }: PaymentRowProps) {
                   amount: formatMoney(interest),
                 })}
           </Text>
-        )}
-        {onGiveBack && (
-          <Button size="compact-sm" variant="subtle" onClick={onGiveBack}>
-            {i18n.t('Give back')}
-          </Button>
         )}
       </Stack>
     </Group>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type Control, useWatch } from 'react-hook-form'
 import { clients } from 'shared-api'
 import type { Traveller } from 'shared-api/travellers'
@@ -29,20 +29,16 @@ export function CopyTravellers<Output>({ control, clientId, earlier, onAdd }: Co
         : [],
     },
   ]
-  return (
-    <Group gap="xs">
-      {copies.map(({ label, people }) => {
-        const added = notAmong(travellers, people)
-        return (
-          added.length > 0 && (
-            <Button key={label} variant="default" onClick={() => onAdd(added)}>
-              {label}
-            </Button>
-          )
-        )
-      })}
-    </Group>
-  )
+  return copies.map(({ label, people }) => {
+    const added = notAmong(travellers, people)
+    return (
+      added.length > 0 && (
+        <Button key={label} variant="default" size="xs" onClick={() => onAdd(added)}>
+          {label}
+        </Button>
+      )
+    )
+  })
 }
 
 interface Person {

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
+import { ActionIcon, Box, NativeSelect } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type Control, useController } from 'react-hook-form'
 import type { Sale } from 'shared-api'
@@ -10,6 +10,7 @@ import { DateField, TextField } from 'shared-ui/form'
 import { DOCUMENT_LABELS } from './document-kinds'
 import { isTable } from './pasted-travellers'
 import type { TravellersValues } from './traveller-values'
+import classes from './travellers.module.css'
 
 interface TravellerFieldsProps<Output> {
   control: Control<TravellersValues, unknown, Output>
@@ -33,72 +34,60 @@ export function TravellerFields<Output>({
   const { field: line, fieldState } = useController({ control, name: `${field}.serviceId` })
   const number = index + 1
   return (
-    <Stack role="group" aria-label={i18n.t('Traveller {number}', { number })} gap="xs">
-      <Group justify="space-between">
-        <Text fw={600} size="sm">
-          {i18n.t('Traveller {number}', { number })}
-        </Text>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={i18n.t('Remove traveller {number}', { number })}
-          onClick={onRemove}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
-      </Group>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="xs">
-        <TextField
-          control={control}
-          name={`${field}.name`}
-          label={i18n.t('Name')}
-          autoComplete="off"
-          required
-          onPaste={(event) => {
-            const text = event.clipboardData.getData('text/plain')
-            if (!isTable(text)) return
-            event.preventDefault()
-            onPaste(text)
-          }}
-        />
-        <TextField
-          control={control}
-          name={`${field}.lastname`}
-          label={i18n.t('Last name')}
-          autoComplete="off"
-        />
+    <Box role="group" aria-label={i18n.t('Traveller {number}', { number })} className={classes.row}>
+      <TextField
+        control={control}
+        name={`${field}.name`}
+        label={i18n.t('Name')}
+        autoComplete="off"
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain')
+          if (!isTable(text)) return
+          event.preventDefault()
+          onPaste(text)
+        }}
+      />
+      <TextField
+        control={control}
+        name={`${field}.lastname`}
+        label={i18n.t('Last name')}
+        autoComplete="off"
+      />
+      <NativeSelect
+        {...kind}
+        label={i18n.t('Kind of document')}
+        data={DOCUMENT_KINDS.map((value) => ({ value, label: i18n.t(DOCUMENT_LABELS[value]) }))}
+      />
+      <TextField control={control} name={`${field}.document`} label={i18n.t('Document')} autoComplete="off" />
+      <DateField
+        control={control}
+        name={`${field}.birthday`}
+        label={i18n.t('Birthday')}
+        min={EARLIEST_BIRTHDAY}
+        max={today()}
+        openWith="decade"
+      />
+      {lines.length > 1 && (
         <NativeSelect
-          {...kind}
-          label={i18n.t('Kind of document')}
-          data={DOCUMENT_KINDS.map((value) => ({ value, label: i18n.t(DOCUMENT_LABELS[value]) }))}
+          {...line}
+          label={i18n.t('Travels by')}
+          error={fieldState.error?.message}
+          data={[
+            { value: '', label: i18n.t('The whole sale') },
+            ...lines.map(({ serviceId, name }) => ({ value: `${serviceId}`, label: name })),
+          ]}
         />
-        <TextField
-          control={control}
-          name={`${field}.document`}
-          label={i18n.t('Document')}
-          autoComplete="off"
-        />
-        <DateField
-          control={control}
-          name={`${field}.birthday`}
-          label={i18n.t('Birthday')}
-          min={EARLIEST_BIRTHDAY}
-          max={today()}
-          openWith="decade"
-        />
-        {lines.length > 1 && (
-          <NativeSelect
-            {...line}
-            label={i18n.t('Travels by')}
-            error={fieldState.error?.message}
-            data={[
-              { value: '', label: i18n.t('The whole sale') },
-              ...lines.map(({ serviceId, name }) => ({ value: `${serviceId}`, label: name })),
-            ]}
-          />
-        )}
-      </SimpleGrid>
-    </Stack>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        className={classes.remove}
+        aria-label={i18n.t('Remove traveller {number}', { number })}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Box>
   )
 }

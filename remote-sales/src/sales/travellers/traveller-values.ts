@@ -26,6 +26,10 @@ export const BLANK: TravellerValues = {
 export const isBlank = ({ name, lastname, document, birthday }: TravellerValues): boolean =>
   [name, lastname, document, birthday].every((text) => text.trim() === '')
 
+/** True for a traveller with last name, document and birthday. */
+export const isComplete = ({ lastname, document, birthday }: TravellerValues): boolean =>
+  [lastname, document, birthday].every((text) => text.trim() !== '')
+
 /** The values of a form, in which a blank traveller waits for the first name. */
 export function toValues(travellers: readonly Traveller[]): TravellersValues {
   const values = travellers.map((traveller) => ({

@@ -1,8 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Alert, Button, Group, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { useFieldArray } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { ApiError, type Sale, type Stored } from 'shared-api'
 import {
   MAX_TRAVELLERS,
@@ -19,16 +18,19 @@ import { SaveForm, useForm } from 'shared-ui/form'
 import type { GenericSchema, InferOutput } from 'valibot'
 import { CopyTravellers } from './copy-travellers'
 import { PasteDialog } from './paste-dialog'
+import { PasteList } from './paste-list'
 import { isUnderstood, type PastedRows, readPasted, travellersOf } from './pasted-travellers'
 import { TravellerFields } from './traveller-fields'
 import {
   BLANK,
   isBlank,
+  isComplete,
   type TravellersValues,
   type TravellerValues,
   toValues,
   withoutBlankEnd,
 } from './traveller-values'
+import classes from './travellers.module.css'
 
 /** Focuses the name of a new traveller. */
 const focusOn = (index: number) => ({ focusName: `travellers.${index}.name` })
@@ -40,12 +42,10 @@ const validate = valibotResolver(TravellersInput as unknown as GenericSchema<Tra
 interface TravellersFormProps {
   sale: Sale
   stored: Stored<Travellers>
-  /** The path of the sale's page. */
-  path: string
 }
 
-/** Changes the list of a sale's travellers, which is stored as a whole. */
-export function TravellersForm({ sale, stored, path }: TravellersFormProps) {
+/** The travellers of a sale, one row each, which are stored as a whole. */
+export function TravellersForm({ sale, stored }: TravellersFormProps) {
   const { i18n } = useLingui()
   const form = useForm<TravellersValues, unknown, Output>({
     resolver: (values, ...rest) => validate(withoutBlankEnd(values), ...rest),
@@ -57,12 +57,20 @@ export function TravellersForm({ sale, stored, path }: TravellersFormProps) {
   })
   const { mutateAsync } = useSaveTravellers(sale.id)
   const { refetch } = useTravellers(sale.id)
-  const navigate = useNavigate()
   const addButton = useRef<HTMLButtonElement>(null)
   /** The version that the next save is based on. A ref, because a retry runs before the next render. */
   const base = useRef(stored.etag)
   const [pasting, setPasting] = useState<{ index: number; pasted: PastedRows }>()
+  const [isPasting, setIsPasting] = useState(false)
   const [conflict, setConflict] = useState<{ theirs: typeof stored; retry: () => void }>()
+
+  const { isDirty, errors } = form.formState
+  // What somebody else has saved is shown, unless something is typed here.
+  useEffect(() => {
+    if (isDirty || stored.etag === base.current) return
+    base.current = stored.etag
+    form.reset(toValues(stored.travellers))
+  }, [form, isDirty, stored])
 
   /** Puts travellers in the place of the blank one at `index`, or after it. */
   const addAt = (index: number, added: TravellerValues[]) => {
@@ -101,18 +109,20 @@ export function TravellersForm({ sale, stored, path }: TravellersFormProps) {
     act(conflict)
   }
 
-  const { travellers: errors } = form.formState.errors
+  const failure = errors.travellers?.root?.message ?? errors.travellers?.message
   return (
     <SaveForm
       form={form}
       submitLabel={i18n.t('Save travellers')}
-      cancelTo={path}
+      autosaveAs={`travellers ${sale.id}`}
       save={(payload) => mutateAsync({ payload, ifMatch: base.current })}
       onFailed={onFailed}
-      onSaved={() => {
+      onSaved={(saved) => {
+        base.current = saved.etag
+        form.reset(toValues(saved.travellers))
         toast({ title: i18n.t('Travellers saved') })
-        navigate(path)
       }}
+      inPlace
     >
       {conflict && (
         <ChangedList
@@ -121,11 +131,16 @@ export function TravellersForm({ sale, stored, path }: TravellersFormProps) {
           onKeepMine={() => settle(({ retry }) => retry())}
         />
       )}
-      <Text size="sm" c="dimmed">
-        {i18n.t(
-          'Only the name is required. A traveller with last name, document and birthday is complete. Rows of a spreadsheet can be pasted into a name, with their headings.',
-        )}
-      </Text>
+      <Places control={form.control} lines={sale.saleItems} />
+      {isPasting && (
+        <PasteList
+          onRead={(text) => {
+            setIsPasting(false)
+            void paste(fields.length - 1, text)
+          }}
+          onClose={() => setIsPasting(false)}
+        />
+      )}
       {pasting && (
         <PasteDialog
           pasted={pasting.pasted}
@@ -137,40 +152,85 @@ export function TravellersForm({ sale, stored, path }: TravellersFormProps) {
           onClose={() => setPasting(undefined)}
         />
       )}
-      {fields.map((field, index) => (
-        <TravellerFields
-          key={field.id}
-          control={form.control}
-          index={index}
-          lines={sale.saleItems}
-          onPaste={(text) => void paste(index, text)}
-          onRemove={() => {
-            remove(index)
-            addButton.current?.focus()
-          }}
-        />
-      ))}
-      {(errors?.root?.message ?? errors?.message) && (
+      <div className={classes.grid}>
+        {fields.map((field, index) => (
+          <TravellerFields
+            key={field.id}
+            control={form.control}
+            index={index}
+            lines={sale.saleItems}
+            onPaste={(text) => void paste(index, text)}
+            onRemove={() => {
+              remove(index)
+              addButton.current?.focus()
+            }}
+          />
+        ))}
+      </div>
+      {failure && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">
-          {errors?.root?.message ?? errors?.message}
+          {failure}
         </Text>
       )}
-      <CopyTravellers
-        control={form.control}
-        clientId={sale.clientId}
-        earlier={stored.earlier}
-        onAdd={(added) => addAt(form.getValues('travellers').length - 1, added)}
-      />
-      <Button
-        ref={addButton}
-        variant="default"
-        w="fit-content"
-        disabled={fields.length >= MAX_TRAVELLERS}
-        onClick={() => append(BLANK, focusOn(fields.length))}
-      >
-        {i18n.t('Add a traveller')}
-      </Button>
+      <Group gap="xs">
+        <Button
+          ref={addButton}
+          variant="default"
+          size="xs"
+          disabled={fields.length >= MAX_TRAVELLERS}
+          onClick={() => append(BLANK, focusOn(fields.length))}
+        >
+          {i18n.t('Add a traveller')}
+        </Button>
+        <Button variant="default" size="xs" onClick={() => setIsPasting(true)}>
+          {i18n.t('Paste a list')}
+        </Button>
+        <CopyTravellers
+          control={form.control}
+          clientId={sale.clientId}
+          earlier={stored.earlier}
+          onAdd={(added) => addAt(form.getValues('travellers').length - 1, added)}
+        />
+      </Group>
     </SaveForm>
+  )
+}
+
+interface PlacesProps {
+  control: Control<TravellersValues, unknown, Output>
+  lines: Sale['saleItems']
+}
+
+/** How many are named for each line of the sale, of how many: "4 of 3: one too many". */
+function Places({ control, lines }: PlacesProps) {
+  const { i18n } = useLingui()
+  const travellers = useWatch({ control, name: 'travellers' }).filter((traveller) => !isBlank(traveller))
+  return (
+    <Stack gap={0}>
+      {lines.map(({ serviceId, name, quantity }, index) => {
+        const named = travellers.filter((each) => ['', `${serviceId}`].includes(each.serviceId))
+        const tooMany = named.length - quantity
+        const incomplete = named.filter((each) => !isComplete(each)).length
+        const count = i18n.t('{named} of {quantity}', { named: named.length, quantity })
+        return (
+          <Text key={index} size="sm" c={tooMany > 0 ? 'var(--mantine-color-error)' : 'dimmed'}>
+            {[
+              lines.length > 1 && name,
+              tooMany > 0
+                ? i18n.t('{count, plural, one {{places}: one too many} other {{places}: # too many}}', {
+                    count: tooMany,
+                    places: count,
+                  })
+                : count,
+              incomplete > 0 &&
+                i18n.t('{count} without last name, document or birthday', { count: incomplete }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        )
+      })}
+    </Stack>
   )
 }
 

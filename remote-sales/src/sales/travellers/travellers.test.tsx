@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Sale, Travellers } from 'shared-api/contract'
-import { type StubRoute, stubApi } from 'shared-api/testing'
+import { hearOfChange, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { maria, sale, trek } from '../../testing/records'
@@ -19,7 +19,7 @@ describe('travellers', () => {
     birthday: '1990-03-12',
   }
   const eva = { ...rosa, name: 'Eva', documentKind: 'DNI' as const, document: '', birthday: null }
-  const PATH = '/my-sales/41/travellers'
+  const PATH = '/my-sales/41'
 
   beforeEach(() => {
     useSession.getState().logout()
@@ -55,34 +55,52 @@ describe('travellers', () => {
   const click = (user: ReturnType<typeof open>['user'], name: string) =>
     user.click(screen.getByRole('button', { name }))
 
-  it('are listed on the page of the sale, with how many are complete, and their names on the receipt', async () => {
-    const { user } = open('/my-sales/41', {
+  it('are rows on the page of the sale, with how many of them are complete, and their names are on the receipt', async () => {
+    const { user } = open(PATH, {
       stored: { travellers: [rosa, eva] },
       sold: { saleItems: [line(2)] },
     })
-    const section = await screen.findByRole('region', { name: 'Travellers' })
-    await within(section).findByText('Hotel by the sea: 1 of 2 complete')
-    expect(section).toHaveTextContent('Rosa SanzPassport AAC123456 · 12/03/1990')
-    expect(section).toHaveTextContent('Eva SanzIncomplete')
-    expect(within(section).getByRole('link', { name: 'Change travellers' })).toHaveAttribute('href', PATH)
-    await user.click(await screen.findByRole('button', { name: 'Send receipt' }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Show receipt' }))
+    expect(within(await group(1)).getByRole('textbox', { name: 'Document' })).toHaveValue('AAC123456')
+    expect(names()).toEqual(['Rosa', 'Eva'])
+    expect(screen.getByRole('region', { name: 'Travellers' })).toHaveTextContent(
+      '2 of 2 · 1 without last name, document or birthday',
+    )
+    expect(screen.queryByRole('button', { name: 'Save travellers' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Receipt' }))
     const receipt = await screen.findByRole('article')
-    await waitFor(() => expect(receipt).toHaveTextContent('TravellersRosa Sanz, Eva Sanz'))
+    expect(receipt).toHaveTextContent('TravellersRosa Sanz, Eva Sanz')
     expect(receipt).not.toHaveTextContent('AAC123456')
+  })
+
+  it('are counted against the places that are sold, also while they are typed', async () => {
+    const { user } = open(PATH, { stored: { travellers: [rosa] }, sold: { saleItems: [line(1)] } })
+    await group(1)
+    expect(screen.getByText('1 of 1')).toBeVisible()
+    await click(user, 'Add a traveller')
+    await user.type(within(await group(2)).getByRole('textbox', { name: 'Name' }), 'Lia')
+    expect(screen.getByText(/^2 of 1: one too many/)).toBeVisible()
+    await click(user, 'Discard')
+    expect(names()).toEqual(['Rosa'])
+  })
+
+  it('have the address that they had when they were a page of their own', async () => {
+    const { router } = open('/my-sales/41/travellers')
+    await group(1)
+    expect(router.state.location.pathname).toBe(PATH)
   })
 
   const line = (quantity: number) => ({ ...(sale.saleItems[0] as Sale['saleItems'][number]), quantity })
 
   it('are typed and saved as a list, without the blank one at the end', async () => {
-    const { api, user, router } = open(PATH)
+    const { api, user } = open(PATH)
     const first = await group(1)
     await user.type(within(first).getByRole('textbox', { name: 'Name' }), 'Eva')
     await user.type(within(first).getByRole('textbox', { name: 'Birthday' }), '05/04/1985')
     await click(user, 'Add a traveller')
     expect(within(await group(2)).getByRole('textbox', { name: 'Name' })).toHaveFocus()
     await click(user, 'Save travellers')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/my-sales/41'))
+    expect(await screen.findByText('Travellers saved')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Save travellers' })).toBeNull()
     expect(saved(api).map(({ body }) => body)).toMatchObject([
       { travellers: [{ ...eva, serviceId: null, lastname: '', birthday: '1985-04-05' }] },
     ])
@@ -114,6 +132,30 @@ describe('travellers', () => {
     await click(user, 'Remove traveller 1')
     expect(names()).toEqual(['Eva'])
     expect(screen.getByRole('button', { name: 'Add a traveller' })).toHaveFocus()
+  })
+
+  it('are pasted after the press of a button', async () => {
+    const { user } = open(PATH)
+    await group(1)
+    await click(user, 'Paste a list')
+    paste(
+      await screen.findByRole('textbox', { name: 'Rows of a spreadsheet' }),
+      'Name\tLast name',
+      'Ana\tPaz',
+    )
+    await waitFor(() => expect(names()).toEqual(['Ana']))
+    await click(user, 'Paste a list')
+    await user.type(await screen.findByRole('textbox', { name: 'Rows of a spreadsheet' }), 'Lia')
+    await click(user, 'Read')
+    await screen.findByRole('dialog', { name: 'Pasted rows' })
+  })
+
+  it('show what somebody else has saved, unless something is typed here', async () => {
+    const { server } = open(PATH, { stored: { travellers: [rosa] } })
+    await group(1)
+    Object.assign(server, { etag: 5, stored: { travellers: [eva] } })
+    hearOfChange({ topic: 'sale', id: 41 })
+    await waitFor(() => expect(names()).toEqual(['Eva']))
   })
 
   it('are pasted with headings, which say all, without a question', async () => {

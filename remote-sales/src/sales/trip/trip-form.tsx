@@ -6,7 +6,6 @@ import { fromCents } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, toast, useFailureToast } from 'shared-ui'
-import { DayInput } from 'shared-ui/dates'
 import { PagedSelect } from 'shared-ui/select'
 import { DescriptionList } from '../../components/description-list'
 import { Question } from '../../components/question'
@@ -33,12 +32,10 @@ interface TripFormProps {
   sale: Stored<Sale>
   /** False when the user may change days of travel only. */
   mayChange: boolean
-  /** True when the change begins with the day until which the rest is to be paid. */
-  asksDueDay: boolean
 }
 
 /** The change of a sale: what is changed collects in a draft, and one request stores it. */
-export function TripForm({ sale, mayChange, asksDueDay }: TripFormProps) {
+export function TripForm({ sale, mayChange }: TripFormProps) {
   const { i18n } = useLingui()
   const draft = useDraft()
   const role = useSession(({ user }) => roleFamily(user.role))
@@ -95,16 +92,6 @@ export function TripForm({ sale, mayChange, asksDueDay }: TripFormProps) {
           <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
             <ClientSelect />
             <MethodSelect sale={sale} />
-            {draftBalance(draft) > 0 && (
-              <DayInput
-                label={i18n.t('To be paid until')}
-                // Of a change that its pencil beside the balance began.
-                autoFocus={asksDueDay}
-                value={draft.dueOn ?? ''}
-                onChange={(day) => draft.setDueOn(day)}
-                onClear={() => draft.setDueOn(null)}
-              />
-            )}
           </Group>
           <DescriptionList>
             <DiscountRow draft={draft} />

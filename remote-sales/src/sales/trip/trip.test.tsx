@@ -112,30 +112,6 @@ describe('the trip of a sale', () => {
     expect(screen.queryByText(/^Owed then|^To give back/)).toBeNull()
   })
 
-  it('sets the day until which the rest is to be paid', async () => {
-    server.sale = { ...sale, balance: 400, dueOn: '2098-12-12' }
-    server.payments = [
-      {
-        ...{ id: 1, paymentMethod: credit, at: sale.createdAt, note: null, amount: 2600.3, interest: 0 },
-        by: { name: sale.employeeName, email: sale.employeeEmail },
-      },
-    ]
-    server.sale.paid = 2600.3
-    const api = stub()
-    const { user } = openSales('/my-sales/41')
-    await user.click(await screen.findByRole('button', { name: 'Change the day of payment' }))
-    const day = await screen.findByRole('textbox', { name: 'To be paid until' })
-    expect(day).toHaveFocus()
-    await user.clear(day)
-    await user.type(day, '20/12/2098{Tab}')
-    await user.click(store())
-    await screen.findByText('Sale No. 41 is changed')
-    expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({
-      dueOn: '2098-12-20',
-      keepPayments: true,
-    })
-  })
-
   it('offers the agreed share of its lines where the cents of the discount are more', async () => {
     const discount = { serviceId: null, unit: 'PERCENT' as const, value: 20, reason: 'Group', amount: 600.06 }
     server.sale = { ...sale, discount }
@@ -179,7 +155,6 @@ describe('the trip of a sale', () => {
       saleItems: [{ serviceId: 1, quantity: 4, from: '2026-03-02', to: '2026-03-05' }],
       // The interest stays that of the payment: 3,000.30 by credit.
       total: 4450.45,
-      dueOn: null,
       keepPayments: true,
       reason: null,
       currentPrices: false,

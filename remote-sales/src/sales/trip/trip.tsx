@@ -21,12 +21,10 @@ interface TripProps {
   path: string
   /** False when the user may change days of travel only. */
   mayChange: boolean
-  /** True when the change begins with the day until which the rest is to be paid. */
-  asksDueDay: boolean
 }
 
 /** The lines of a sale, which are changed where they stand. A change is a draft until it is stored, kept over a reload. */
-export function Trip({ sale, path, mayChange, asksDueDay }: TripProps) {
+export function Trip({ sale, path, mayChange }: TripProps) {
   const { i18n } = useLingui()
   const store = changeDraft(sale.id)
   const isOpen = useStore(store, isChangeStarted)
@@ -34,9 +32,9 @@ export function Trip({ sale, path, mayChange, asksDueDay }: TripProps) {
   const wasOpen = useRef(isOpen)
   // The pressed button is removed when the form opens or closes.
   useEffect(() => {
-    if (wasOpen.current !== isOpen && !asksDueDay) content.current?.focus()
+    if (wasOpen.current !== isOpen) content.current?.focus()
     wasOpen.current = isOpen
-  }, [isOpen, asksDueDay])
+  }, [isOpen])
   // A change that was left as it began is over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only one of an earlier visit.
   useEffect(() => {
@@ -53,7 +51,7 @@ export function Trip({ sale, path, mayChange, asksDueDay }: TripProps) {
         <WizardProvider value={change}>
           {isOpen ? (
             <Suspense fallback={<Loading />}>
-              <TripForm sale={sale} mayChange={mayChange} asksDueDay={asksDueDay} />
+              <TripForm sale={sale} mayChange={mayChange} />
             </Suspense>
           ) : (
             <SoldTrip sale={sale} mayChange={mayChange} />

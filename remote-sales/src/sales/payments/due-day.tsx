@@ -1,0 +1,109 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useState } from 'react'
+import { newKey, type Sale, type Stored, useChangeSale } from 'shared-api'
+import { CalendarDate, message, text } from 'shared-api/contract'
+import { roleFamily, useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
+import { toast, useFailureToast } from 'shared-ui'
+import { DateField, SaveForm, TextField, useForm } from 'shared-ui/form'
+import { Modal } from 'shared-ui/overlays'
+import * as v from 'valibot'
+import { refusalOf } from '../../components/refusal'
+import { draftOf } from '../../new-sale/draft/draft'
+import { toPayload } from '../../new-sale/draft/draft-payload'
+
+interface DueDayProps {
+  sale: Stored<Sale>
+  opened: boolean
+  onClose: () => void
+}
+
+/** A dialog that changes the day until which a sale is to be paid, and nothing else of it. */
+export function DueDay({ sale, opened, onClose }: DueDayProps) {
+  const { i18n } = useLingui()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={i18n.t('Due day of sale No. {id}', { id: sale.id })}
+      centered
+    >
+      <DueDayForm sale={sale} onClose={onClose} />
+    </Modal>
+  )
+}
+
+const dueSchema = (needsReason: boolean) =>
+  v.object({
+    dueOn: v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform((): null => null),
+        ),
+        CalendarDate,
+      ],
+      message(/*i18n*/ 'Enter a date'),
+    ),
+    reason: text(needsReason ? 3 : 0, 200),
+  })
+
+function DueDayForm({ sale, onClose }: Omit<DueDayProps, 'opened'>) {
+  const { i18n } = useLingui()
+  const needsReason = useSession(({ user }) => roleFamily(user.role)) !== 'EMPLOYEE'
+  const [idempotencyKey] = useState(newKey)
+  const form = useForm({
+    resolver: valibotResolver(dueSchema(needsReason)),
+    defaultValues: { dueOn: sale.dueOn ?? '', reason: '' },
+  })
+  const { mutateAsync } = useChangeSale()
+  const failure = useFailureToast()
+  const draft = draftOf(sale)
+  return (
+    <SaveForm
+      form={form}
+      submitLabel={i18n.t('Save')}
+      dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
+      autosaveAs={`due day ${sale.id}`}
+      save={({ dueOn, reason }) =>
+        mutateAsync({
+          id: sale.id,
+          payload: {
+            ...toPayload(draft, sale.employeeEmail),
+            total: sale.total,
+            dueOn,
+            keepPayments: true,
+            reason: reason || null,
+          },
+          idempotencyKey,
+          ifMatch: sale.etag,
+          chosen: {
+            client: { id: sale.clientId, person: sale.client },
+            paymentMethod: sale.paymentMethod,
+            services: draft.lines.map(({ service }) => service),
+          },
+        })
+      }
+      onSaved={() => {
+        onClose()
+        toast({ title: i18n.t('The due day is changed.') })
+      }}
+      onFailed={(error, _retry, showFailure) => {
+        const refusal = refusalOf(error)
+        if (refusal === undefined) showFailure(error)
+        else failure.refuse({ title: i18n.t('The due day was not changed.'), description: refusal })
+      }}
+    >
+      <DateField control={form.control} name="dueOn" label={i18n.t('To be paid by')} data-autofocus />
+      {needsReason && (
+        <TextField
+          control={form.control}
+          name="reason"
+          label={i18n.t('Reason')}
+          required
+          autoComplete="off"
+        />
+      )}
+    </SaveForm>
+  )
+}

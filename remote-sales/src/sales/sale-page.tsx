@@ -1,0 +1,120 @@
+import { Badge, Text } from '@mantine/core'
+import { type ComponentProps, useState } from 'react'
+import type { Sale, Stored } from 'shared-api'
+import { i18n, Markup, useLingui } from 'shared-i18n'
+import { formatMoney, lazyScreen, Page, StaleNotice } from 'shared-ui'
+import { ClientLink } from '../client/client-link'
+import { formatPeriod } from '../components/period'
+import { NoteLink } from '../notes/note-link'
+import { OptionalPart } from '../optional-part'
+import { ReceiptOnPaper } from '../receipt/receipt'
+import { SaleActions } from './actions/sale-actions'
+import type { SaleDialog } from './actions/sale-dialogs'
+import { balanceOf, isOverdue, keptOf } from './payments/paid'
+import { Payments } from './payments/payments'
+import classes from './sale-page.module.css'
+import { Travellers } from './travellers/travellers'
+import { Trip } from './trip/trip'
+
+const SaleTimeline = lazyScreen(async () => (await import('./sale-timeline')).SaleTimeline, {
+  whenIdle: true,
+})
+const SaleDialogs = lazyScreen(async () => (await import('./actions/sale-dialogs')).SaleDialogs, {
+  whenIdle: true,
+})
+
+export interface SalePageProps {
+  sale: Stored<Sale>
+  /** The path of the page. */
+  path: string
+  mayChange: boolean
+  /** The request that has read the sale. */
+  request: ComponentProps<typeof StaleNotice>['request']
+}
+
+/** One sale: who, what, when and its state, its money, its trip, its travellers, and what has happened to it. */
+export function SalePage({ sale, path, mayChange, request }: SalePageProps) {
+  const { i18n } = useLingui()
+  const [dialog, setDialog] = useState<SaleDialog>()
+  return (
+    <Page
+      title={i18n.t('Sale No. {id}', { id: sale.id })}
+      heading={<ClientLink id={sale.clientId}>{`${sale.client.name} ${sale.client.lastname}`}</ClientLink>}
+      mark={<SaleState sale={sale} />}
+      subheading={summaryOf(sale)}
+      actions={<SaleActions sale={sale} mayChange={mayChange} onOpen={setDialog} />}
+    >
+      <StaleNotice request={request} />
+      {sale.status === 'COMPLETED' && !mayChange && (
+        <Text size="sm" c="dimmed">
+          <Markup
+            text={i18n.t(
+              'After the day of the sale, only an administrator or owner changes the rest of it or cancels it: <0>leave them a note</0>.',
+            )}
+            tags={[<NoteLink key="0" salePath={path} />]}
+          />
+        </Text>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.parts}>
+          <Payments sale={sale} mayChange={mayChange} onOpen={setDialog} />
+          <Trip sale={sale} path={path} mayChange={mayChange} />
+          <Travellers sale={sale} />
+        </div>
+        <div className={classes.parts}>
+          <OptionalPart>
+            <SaleTimeline sale={sale} />
+          </OptionalPart>
+        </div>
+      </div>
+      <ReceiptOnPaper sale={sale} />
+      <OptionalPart>
+        <SaleDialogs sale={sale} opened={dialog} onClose={() => setDialog(undefined)} />
+      </OptionalPart>
+    </Page>
+  )
+}
+
+/** "Hotel by the sea · 03/12/2026 – 05/12/2026 · Sale No. 41 · Ana Ruiz" */
+function summaryOf({ id, saleItems, employeeName }: Sale): string {
+  const services = [...new Set(saleItems.map(({ name }) => name))]
+  const days = saleItems.flatMap(({ from, to }) => (from && to ? [from, to] : [])).sort()
+  const [from, to] = [days[0], days.at(-1)]
+  return [
+    services.length > 2
+      ? i18n.t('{first} and {count} more', { first: services[0] ?? '', count: services.length - 1 })
+      : services.join(', '),
+    ...(from && to ? [formatPeriod(from, to)] : []),
+    i18n.t('Sale No. {id}', { id }),
+    employeeName,
+  ].join(' · ')
+}
+
+/** Whether a sale is paid, owed, overdue, to be given back, or cancelled, with what of it is kept. */
+function SaleState({ sale }: { sale: Sale }) {
+  const { color, text } = stateOf(sale)
+  return (
+    <Badge size="lg" color={color} variant="light" tt="none">
+      {text}
+    </Badge>
+  )
+}
+
+function stateOf(sale: Sale): { color: string; text: string } {
+  const balance = balanceOf(sale)
+  if (sale.status === 'CANCELLED') {
+    const kept = keptOf(sale)
+    return {
+      color: 'red',
+      text:
+        kept > 0
+          ? i18n.t('Cancelled, {amount} kept', { amount: formatMoney(kept) })
+          : i18n.t({ id: 'Cancelled (sale)', message: 'Cancelled' }),
+    }
+  }
+  if (balance < 0) return { color: 'yellow', text: i18n.t('To give back') }
+  if (balance === 0) return { color: 'sea', text: i18n.t('Paid') }
+  return isOverdue(sale)
+    ? { color: 'red', text: i18n.t('Overdue') }
+    : { color: 'yellow', text: i18n.t('Owed') }
+}
