@@ -6,7 +6,7 @@ import { configureApi, refreshSession, resendLogout } from 'shared-api'
 import { translateMessages } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
 import { addTexts, i18n, offerLanguages, startLanguage } from 'shared-i18n'
-import { configureFormat, startRegion, storedRegion } from 'shared-ui'
+import { configureFormat, reportFailedLoads, startRegion, storedRegion } from 'shared-ui'
 import { App } from './app'
 import { readConfig } from './config/read-config'
 import { StartError } from './error/error-page'
@@ -41,6 +41,7 @@ const translated = Promise.all([started, addTexts('host', (language) => catalogu
 // If the boot script has not run yet, its preloads would now fetch the same files again.
 document.getElementById('logged-in')?.remove()
 watchErrors()
+reportFailedLoads(reportError)
 watchReleases()
 started.then(resendLogout, () => undefined)
 resume().catch(() => undefined)

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { useSession } from 'shared-auth'
-import { useLingui } from 'shared-i18n'
-import { Loading } from 'shared-ui'
+import { i18n } from 'shared-i18n'
+import { Loading, lazyScreen } from 'shared-ui'
 import type { Config } from './config/config'
 import { ErrorPage } from './error/error-page'
 import { AuthLayout } from './login/auth-layout'
@@ -14,17 +13,9 @@ import { landingOf, useSections } from './sections'
 import { Shell } from './shell/shell'
 
 /** In its own chunk, because the login screen does not need it. */
-const InvitationPage = lazy(async () => ({
-  default: (await import('./login/invitation-page')).InvitationPage,
-}))
-function Invitation() {
-  const { i18n } = useLingui()
-  return (
-    <Suspense fallback={<Loading label={i18n.t('Cargando...')} />}>
-      <InvitationPage />
-    </Suspense>
-  )
-}
+const InvitationPage = lazyScreen(async () => (await import('./login/invitation-page')).InvitationPage, {
+  placeholder: () => <Loading label={i18n.t('Cargando...')} />,
+})
 
 /** All routes of the suite, below its base path. The shell stays on the screen when a route throws. */
 export function routesOf(config: Config): RouteObject[] {
@@ -38,7 +29,7 @@ export function routesOf(config: Config): RouteObject[] {
           children: [
             { index: true, element: <Home /> },
             { path: '/login', element: <LoginPage /> },
-            { path: '/invitation', element: <Invitation /> },
+            { path: '/invitation', element: <InvitationPage /> },
             { path: '*', element: <SectionRoutes /> },
           ],
         },

@@ -39,7 +39,14 @@ export { EmptyState } from './states/empty-state'
 export { ErrorMessage } from './states/error-message'
 export { FailedState } from './states/failed-state'
 export { hasFailed, type RequestState } from './states/has-failed'
-export { lazyScreen, loadIdleScreens, renewFailedScreens } from './states/lazy-screen'
+export {
+  lazyScreen,
+  loadAfterFirstRows,
+  loadWithRetry,
+  reportFailedLoads,
+  retryFailedLoads,
+  startLoadsAfterFirstRows,
+} from './states/lazy-screen'
 export { Loading } from './states/loading'
 export { NotFoundRecord } from './states/not-found-record'
 export { StaleNotice } from './states/stale-notice'

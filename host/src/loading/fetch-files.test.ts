@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { attachStyleSheet, fetchScript } from './fetch-files'
+import { attachStyleSheet, fetchScript, isMissingFile, MissingFileError } from './fetch-files'
 import { importInTurn } from './import-in-turn'
 
 describe('fetch files', () => {
@@ -152,4 +152,27 @@ describe('import in turn', () => {
     await expect(failing).rejects.toThrow('lost')
     await expect(again).resolves.toBe('again')
   })
+})
+
+it.each([
+  'Failed to fetch dynamically imported module: https://office.example.com/assets/form-a1b2c3d4.js',
+  'error loading dynamically imported module: https://office.example.com/assets/form-a1b2c3d4.js',
+  'Importing a module script failed.',
+  "'text/html' is not a valid JavaScript MIME type.",
+  'Unable to preload CSS for /assets/form-a1b2c3d4.css',
+])("recognizes the browser's message: %s", (message) => {
+  expect(isMissingFile(new TypeError(message))).toBe(true)
+})
+
+it.each(['Failed to fetch', "Cannot read properties of undefined (reading 'map')"])(
+  'does not match another error: %s',
+  (message) => {
+    expect(isMissingFile(new TypeError(message))).toBe(false)
+  },
+)
+
+it('recognizes MissingFileError', () => {
+  expect(isMissingFile(new MissingFileError('https://office.example.com/form.js', 'no answer in 10 s'))).toBe(
+    true,
+  )
 })

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { usePreloadOnInput } from '../shell/use-preload-on-input'
 import classes from './auth-layout.module.css'
 
 /** The layout of the screens for logged-out users: cards beside a picture. */
 export function AuthLayout({ children }: { children: ReactNode }) {
+  usePreloadOnInput()
   return (
     <div className={classes.layout}>
       <Scenery className={classes.scenery} />

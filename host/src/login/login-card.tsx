@@ -3,12 +3,13 @@ import { useState } from 'react'
 import type { PendingLogin } from 'shared-api'
 import { roleName, useSession } from 'shared-auth'
 import { currentLanguage, keepsSiteData, useLingui } from 'shared-i18n'
-import { Card } from 'shared-ui'
-import { lazyPart } from '../lazy/lazy-part'
+import { Card, lazyScreen } from 'shared-ui'
 import classes from './forgotten-password.module.css'
 import { LoginForm, PasskeyLoginButton } from './login-form'
 
-const WaitingAtLogin = lazyPart(async () => (await import('../offline/waiting-at-login')).WaitingAtLogin)
+const WaitingAtLogin = lazyScreen(async () => (await import('../offline/waiting-at-login')).WaitingAtLogin, {
+  optional: true,
+})
 
 export function LoginCard() {
   const { i18n } = useLingui()
@@ -84,8 +85,12 @@ export function LoginHeading() {
   )
 }
 
-const SecondStep = lazyPart(async () => (await import('../second-factor/second-step')).SecondStep)
-const MustEnrol = lazyPart(async () => (await import('../second-factor/must-enrol')).MustEnrol)
+const SecondStep = lazyScreen(async () => (await import('../second-factor/second-step')).SecondStep, {
+  optional: true,
+})
+const MustEnrol = lazyScreen(async () => (await import('../second-factor/must-enrol')).MustEnrol, {
+  optional: true,
+})
 
 interface UnfinishedLoginProps {
   login: PendingLogin
@@ -102,7 +107,9 @@ function UnfinishedLogin({ login, onRestart }: UnfinishedLoginProps) {
   )
 }
 
-const Help = lazyPart(async () => (await import('./forgotten-password-help')).ForgottenPasswordHelp)
+const Help = lazyScreen(async () => (await import('./forgotten-password-help')).ForgottenPasswordHelp, {
+  optional: true,
+})
 
 /** Its content and the options of the server are loaded when it is opened. */
 function ForgottenPassword() {

@@ -1,7 +1,7 @@
 import { NetworkError } from 'shared-api'
 import { create } from 'zustand'
 import { readConfig } from '../config/read-config'
-import { isMissingFile } from '../lazy/load-with-retry'
+import { isMissingFile } from '../loading/fetch-files'
 import { useSections } from '../sections'
 
 /** The exports of `logged-in-chunk.ts`. Undefined until `loadSections` has loaded them together with the sections. */

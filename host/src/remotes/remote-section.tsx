@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useLingui } from 'shared-i18n'
-import { Loading } from 'shared-ui'
+import { Loading, lazyScreen } from 'shared-ui'
 import { useStore } from 'zustand'
-import { lazyPart } from '../lazy/lazy-part'
 import type { Section } from '../sections'
 import { loader, stateIn } from './loader'
 import { RemoteFailed } from './remote-failed'
 import { SectionBoundary } from './section-boundary'
 
-const UnderConstructionSection = lazyPart(
+const UnderConstructionSection = lazyScreen(
   async () => (await import('./under-construction-section')).UnderConstructionSection,
+  { optional: true },
 )
 
 /**

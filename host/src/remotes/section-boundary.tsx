@@ -3,10 +3,10 @@ import { type ReactNode, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
-import { ErrorMessage, Page, renewFailedScreens } from 'shared-ui'
+import { ErrorMessage, Page, retryFailedLoads } from 'shared-ui'
 import { describeError } from '../error/error-page'
 import { reportError } from '../error/report-error'
-import { isMissingFile, retryPending } from '../lazy/load-with-retry'
+import { isMissingFile } from '../loading/fetch-files'
 import { labelOf, type Section } from '../sections'
 import { checkAfterFailedLoad } from './release-watch'
 import { FailedActions } from './remote-failed'
@@ -49,14 +49,11 @@ function Stopped({ section, error, onRetry }: StoppedProps) {
   const queryClient = useQueryClient()
   const isMissing = isMissingFile(error)
 
-  // The cause may be the data or a screen that failed to load: both are loaded again on the next try.
-  useEffect(() => {
-    queryClient.removeQueries({ type: 'inactive' })
-    renewFailedScreens()
-  }, [queryClient])
+  // The cause may be the data: it is read again on the next try.
+  useEffect(() => queryClient.removeQueries({ type: 'inactive' }), [queryClient])
 
   const retry = () => {
-    retryPending()
+    retryFailedLoads()
     onRetry()
   }
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLingui } from 'shared-i18n'
 import { FailedState, Loading } from 'shared-ui'
-import { useRetryUntilBack } from '../lazy/load-with-retry'
 import { useSections } from '../sections'
+import { useRetryUntilBack } from '../session/use-retry-until-back'
 import { loadSections, useLoggedInChunk } from './load-sections'
 
 const load = () => void loadSections()

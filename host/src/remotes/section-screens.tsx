@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
 import { type RouteObject, useRoutes } from 'react-router-dom'
+import { lazyScreen } from 'shared-ui'
 import { NotFound } from '../error/error-page'
-import { lazyPart } from '../lazy/lazy-part'
 import type { Section, SectionRefusal, Sections } from '../sections'
 import { SectionGate } from '../session/section-gate'
 import { RemoteSection } from './remote-section'
 
-const RefusedSection = lazyPart(async () => (await import('./refused-section')).RefusedSection)
+const RefusedSection = lazyScreen(async () => (await import('./refused-section')).RefusedSection, {
+  optional: true,
+})
 
 /** The routes of all sections, with "Not Found" for any other address. */
 export function SectionScreens({ sections }: { sections: Sections }) {

@@ -3,13 +3,14 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { ApiError, NetworkError, refreshSession } from 'shared-api'
 import { isRealRole, useAccess, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { FailedState, Loading } from 'shared-ui'
-import { lazyPart } from '../lazy/lazy-part'
-import { useRetryUntilBack } from '../lazy/load-with-retry'
+import { FailedState, Loading, lazyScreen } from 'shared-ui'
 import type { Section } from '../sections'
 import type { ReturnTo } from './follow-session'
+import { useRetryUntilBack } from './use-retry-until-back'
 
-const OfflineNotice = lazyPart(async () => (await import('./offline-notice')).OfflineNotice)
+const OfflineNotice = lazyScreen(async () => (await import('./offline-notice')).OfflineNotice, {
+  optional: true,
+})
 
 interface SectionGateProps {
   section: Section

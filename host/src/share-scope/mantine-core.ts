@@ -25,6 +25,7 @@ export {
   Tabs,
   Text,
   TextInput,
+  Textarea,
   Title,
   UnstyledButton,
   VisuallyHidden,

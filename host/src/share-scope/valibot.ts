@@ -7,6 +7,7 @@ export {
   fallback,
   forward,
   getDotPath,
+  literal,
   maxValue,
   minValue,
   nonEmpty,
@@ -23,4 +24,5 @@ export {
   safeParseAsync,
   string,
   transform,
+  union,
 } from 'valibot'

@@ -4,22 +4,25 @@ import { IconDeviceDesktop, IconLogout, IconMenu2, IconMoon, IconSun } from '@ta
 import { Link } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import { chooseLanguage, currentLanguage, isLanguage, offeredLanguages, useLingui } from 'shared-i18n'
-import { BrandMark } from 'shared-ui'
-import { useHeaderPart } from '../lazy/header-part'
-import { lazyPart } from '../lazy/lazy-part'
+import { BrandMark, lazyScreen, loadAfterFirstRows } from 'shared-ui'
 import { useOverlay } from '../overlay-store'
 import { landingOf, mayOpen, sectionAt } from '../sections'
 import classes from './header.module.css'
 import { logOut } from './log-out'
 import { PaletteButton } from './palette/palette-button'
 
-const UserMenu = lazyPart(async () => (await import('./user-menu/user-menu')).UserMenu)
+const UserMenu = lazyScreen(async () => (await import('./user-menu/user-menu')).UserMenu, { optional: true })
+
+/** Nothing that a section needs to show its rows. */
+const OfflineStatus = lazyScreen(
+  () => loadAfterFirstRows(async () => (await import('../offline/offline-status')).OfflineStatus),
+  { optional: true },
+)
 
 export function Header({ brand }: { brand: string }) {
   const { i18n } = useLingui()
   const isMenuOpen = useOverlay(({ shown }) => shown === 'menu')
   const show = useOverlay((overlay) => overlay.show)
-  const Part = useHeaderPart((header) => header.Part)
   const loggedIn = useSession(({ user }) => user.role !== 'NONE')
   return (
     <header className={classes.header}>
@@ -43,7 +46,7 @@ export function Header({ brand }: { brand: string }) {
       </Link>
       <div className={classes.actions}>
         {loggedIn && <PaletteButton />}
-        {loggedIn && Part && <Part />}
+        {loggedIn && <OfflineStatus />}
         {loggedIn && (
           <div className={classes.account}>
             <UserLink className={classes.user} />

@@ -1,17 +1,23 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 import { onSessionReset } from 'shared-auth'
-import { dismissToast, useFailureToast } from 'shared-ui'
-import { lazyPart } from '../lazy/lazy-part'
+import { dismissToast, lazyScreen, loadAfterFirstRows, useFailureToast } from 'shared-ui'
+import { reportError } from '../error/report-error'
 import { type Overlay, useOverlay } from '../overlay-store'
 import { ignoreStrayClicks } from './ignore-stray-clicks'
 import { useShortcuts } from './shortcuts/use-shortcuts'
 import { useBackCloses } from './use-back-closes'
-import { useHasDeferredPackages, useLoadDeferredPackages } from './use-deferred-packages'
+import { useLoadsAfterFirstRows } from './use-loads-after-first-rows'
 import { useFocusReturn, useLostFocus } from './use-lost-focus'
 
-const Toasts = lazyPart(async () => (await import('shared-ui/toasts')).Toasts)
-const MenuDrawer = lazyPart(async () => (await import('./menu-drawer')).MenuDrawer)
+const Toasts = lazyScreen(() => loadAfterFirstRows(async () => (await import('shared-ui/toasts')).Toasts), {
+  optional: true,
+})
+const MenuDrawer = lazyScreen(async () => (await import('./menu-drawer')).MenuDrawer, {
+  optional: true,
+  afterFirstRows: true,
+})
 
 /**
  * Overlays, shortcuts and toasts of a logged-in user. In its own chunk, so that the login screen does not
@@ -20,17 +26,17 @@ const MenuDrawer = lazyPart(async () => (await import('./menu-drawer')).MenuDraw
 export function Overlays() {
   const isMenuOpen = useOverlay(({ shown }) => shown === 'menu')
   const close = useOverlay((overlay) => overlay.close)
-  const hasDeferredPackages = useHasDeferredPackages()
+  // Stays mounted when it is closed, so that it can slide away.
+  const [hasMenu, setHasMenu] = useState(isMenuOpen)
+  if (isMenuOpen && !hasMenu) setHasMenu(true)
   useEffect(() => onSessionReset(dismissToast), [])
   useEffect(ignoreStrayClicks, [])
   return (
     <>
       <PageEffects />
-      {(hasDeferredPackages || isMenuOpen) && (
-        <MenuDrawer opened={isMenuOpen} onClose={() => close('menu')} />
-      )}
-      <OnDemandOverlay />
-      {hasDeferredPackages && <Toasts />}
+      {hasMenu && <MenuDrawer opened={isMenuOpen} onClose={() => close('menu')} />}
+      <ShownOverlay />
+      <Toasts />
     </>
   )
 }
@@ -43,46 +49,51 @@ function PageEffects() {
   useBackCloses()
   useFocusReturn()
   useLostFocus()
-  useLoadDeferredPackages()
+  useLoadsAfterFirstRows()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the overlay.
   useEffect(() => () => close(), [pathname, close])
   return null
 }
 
-type OnDemand = Exclude<Overlay, 'menu'>
 type OverlayComponent = ComponentType<{ onClose: () => void }>
 
-const LOAD: Record<OnDemand, () => Promise<OverlayComponent>> = {
-  palette: async () => (await import('./palette/palette')).Palette,
-  shortcuts: async () => (await import('./shortcuts/shortcuts-help')).ShortcutsHelp,
-  password: async () => (await import('./user-menu/change-password')).ChangePassword,
-  'second-factor': async () => (await import('../second-factor/second-factor-dialog')).SecondFactorDialog,
-  sessions: async () => (await import('./user-menu/own-sessions')).OwnSessions,
-  everywhere: async () => (await import('./user-menu/log-out-everywhere')).LogOutEverywhere,
-  offline: async () => (await import('../offline/offline-dialog')).OfflineDialog,
-  logout: async () => (await import('../offline/offline-dialog')).LogOutDialog,
+const lazyOverlay = (load: () => Promise<OverlayComponent>, afterFirstRows = false) =>
+  lazyScreen(load, { afterFirstRows, placeholder: null })
+
+const OVERLAYS: Record<Exclude<Overlay, 'menu'>, OverlayComponent> = {
+  palette: lazyOverlay(async () => (await import('./palette/palette')).Palette, true),
+  shortcuts: lazyOverlay(async () => (await import('./shortcuts/shortcuts-help')).ShortcutsHelp),
+  password: lazyOverlay(async () => (await import('./user-menu/change-password')).ChangePassword),
+  'second-factor': lazyOverlay(
+    async () => (await import('../second-factor/second-factor-dialog')).SecondFactorDialog,
+  ),
+  sessions: lazyOverlay(async () => (await import('./user-menu/own-sessions')).OwnSessions),
+  everywhere: lazyOverlay(async () => (await import('./user-menu/log-out-everywhere')).LogOutEverywhere),
+  offline: lazyOverlay(async () => (await import('../offline/offline-dialog')).OfflineDialog, true),
+  logout: lazyOverlay(async () => (await import('../offline/offline-dialog')).LogOutDialog, true),
 }
 
-/** Overlays whose code is loaded when they are first opened. The palette is also loaded after the first rows. */
-export function OnDemandOverlay() {
+/** The overlay that is open, except the menu. One that fails is closed, and a toast offers to open it again. */
+export function ShownOverlay() {
   const { shown, show, close } = useOverlay()
   const failure = useFailureToast()
-  const [loaded, setLoaded] = useState<Partial<Record<OnDemand, OverlayComponent>>>({})
-  const wanted = shown === 'menu' ? undefined : shown
-  const isMissing = wanted !== undefined && !loaded[wanted]
-
+  const isShown = shown !== undefined && shown !== 'menu'
   useEffect(() => {
-    if (!wanted || !isMissing) return
-    failure.dismiss()
-    LOAD[wanted]().then(
-      (Component) => setLoaded((others) => ({ ...others, [wanted]: Component })),
-      (error: unknown) => {
-        close(wanted)
-        failure.show(error, () => show(wanted))
-      },
-    )
-  }, [wanted, isMissing, show, close, failure])
-
-  const Shown = wanted && loaded[wanted]
-  return Shown ? <Shown onClose={() => close(wanted)} /> : null
+    if (isShown) failure.dismiss()
+  }, [isShown, failure])
+  if (!isShown) return null
+  const Shown = OVERLAYS[shown]
+  return (
+    <ErrorBoundary
+      key={shown}
+      fallback={null}
+      onError={(error) => {
+        reportError(error)
+        close(shown)
+        failure.show(error, () => show(shown))
+      }}
+    >
+      <Shown onClose={() => close(shown)} />
+    </ErrorBoundary>
+  )
 }

@@ -1,9 +1,9 @@
 import { type MouseEvent, type RefObject, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { accountOf, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
+import { lazyScreen } from 'shared-ui'
 import type { Config } from '../config/config'
-import { lazyPart } from '../lazy/lazy-part'
 import { useIsUpdateAvailable } from '../remotes/release-watch'
 import { useSections } from '../sections'
 import { Breadcrumbs } from './breadcrumbs'
@@ -12,14 +12,16 @@ import { Header } from './header'
 import classes from './shell.module.css'
 import { SideMenu } from './side-menu'
 import { useFocusOnNavigation } from './use-focus-on-navigation'
-import { usePreloadOnInput } from './use-preload-on-input'
 
 const CONTENT = 'content'
-const LOGIN_SCREENS = ['/', '/login']
 
-const Overlays = lazyPart(async () => (await import('./overlays')).Overlays)
-const OverrideBadge = lazyPart(async () => (await import('../remotes/override-badge')).OverrideBadge)
-const ReleaseNotice = lazyPart(async () => (await import('../remotes/release-notice')).ReleaseNotice)
+const Overlays = lazyScreen(async () => (await import('./overlays')).Overlays, { optional: true })
+const OverrideBadge = lazyScreen(async () => (await import('../remotes/override-badge')).OverrideBadge, {
+  optional: true,
+})
+const ReleaseNotice = lazyScreen(async () => (await import('../remotes/release-notice')).ReleaseNotice, {
+  optional: true,
+})
 
 /** The frame around the sections: header, menu and footer. */
 export function Shell({ config }: { config: Config }) {
@@ -30,8 +32,6 @@ export function Shell({ config }: { config: Config }) {
   const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
   const isOutdated = useIsUpdateAvailable()
   const content = useRef<HTMLElement>(null)
-  const isLoginScreen = !loggedIn && LOGIN_SCREENS.includes(useLocation().pathname)
-  usePreloadOnInput(isLoginScreen)
 
   // Prevents the browser's jump, which would add an entry to the history.
   const skipToContent = (event: MouseEvent) => {

@@ -1,34 +1,24 @@
 import { useEffect } from 'react'
 import { loadSections } from '../remotes/load-sections'
 
+/** Events that a user causes. Focus events are not among them, because the page moves the focus itself. */
+const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown'] as const
+
 /**
  * Loads the packages that every section needs while the user is still typing the password. It waits for the
  * first pointer or key event, so that it does not delay the login screen. Remotes are loaded later, when the
  * role is known.
  */
-export function usePreloadOnInput(isLoginScreen: boolean): void {
+export function usePreloadOnInput(): void {
   useEffect(() => {
-    if (!isLoginScreen) return
-    return onFirstInput(() => {
+    const waits = new AbortController()
+    const start = () => {
+      waits.abort()
       void loadSections()
       // A failure is ignored here. The load is repeated when the package is needed.
-      import('./overlays').catch(() => undefined)
-    })
-  }, [isLoginScreen])
-}
-
-/** Events that a user causes. Focus events are not among them, because the page moves the focus itself. */
-const INPUT_EVENTS = ['pointermove', 'pointerdown', 'keydown'] as const
-
-/** Calls `start` once, at the first pointer or key event. Returns a function that stops waiting. */
-function onFirstInput(start: () => void): () => void {
-  const stop = () => {
-    for (const event of INPUT_EVENTS) document.removeEventListener(event, first)
-  }
-  const first = () => {
-    stop()
-    start()
-  }
-  for (const event of INPUT_EVENTS) document.addEventListener(event, first)
-  return stop
+      import('../shell/overlays').catch(() => undefined)
+    }
+    for (const event of INPUT_EVENTS) document.addEventListener(event, start, { signal: waits.signal })
+    return () => waits.abort()
+  }, [])
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { labelText, useLingui } from 'shared-i18n'
-import { Loading, lazyScreen, NotFoundRecord, PageCard, useSubpageTitle } from 'shared-ui'
+import { lazyScreen, NotFoundRecord, PageCard, useSubpageTitle } from 'shared-ui'
 import type { RecordFormProps } from '../form/use-record-form'
 import { IMPORT_PATH } from '../records'
 import { RecordList, type RecordListProps } from './record-list'
@@ -52,35 +52,33 @@ export function SectionPage<Entity extends { id: number }, Payload>({
         )
       }
     >
-      <Suspense fallback={<Loading />}>
-        <Routes>
-          <Route index element={<RecordList {...list} />} />
-          <Route
-            path={section.create.path}
-            element={
-              <NewRecord title={labelText(section.create.label)}>
-                <Form />
-              </NewRecord>
-            }
-          />
-          {imports && (
-            <Route path={IMPORT_PATH} element={<ImportScreen section={{ ...section, entity: imports }} />} />
-          )}
-          {routes}
-          <Route
-            path="edit/:id"
-            element={
-              <StoredRecord section={section} links={links}>
-                {(stored) => <Form stored={stored} />}
-              </StoredRecord>
-            }
-          />
-          <Route
-            path="*"
-            element={<NotFoundRecord to={path} back={i18n.t('Back to {list}', { list: title })} />}
-          />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route index element={<RecordList {...list} />} />
+        <Route
+          path={section.create.path}
+          element={
+            <NewRecord title={labelText(section.create.label)}>
+              <Form />
+            </NewRecord>
+          }
+        />
+        {imports && (
+          <Route path={IMPORT_PATH} element={<ImportScreen section={{ ...section, entity: imports }} />} />
+        )}
+        {routes}
+        <Route
+          path="edit/:id"
+          element={
+            <StoredRecord section={section} links={links}>
+              {(stored) => <Form stored={stored} />}
+            </StoredRecord>
+          }
+        />
+        <Route
+          path="*"
+          element={<NotFoundRecord to={path} back={i18n.t('Back to {list}', { list: title })} />}
+        />
+      </Routes>
     </PageCard>
   )
 }

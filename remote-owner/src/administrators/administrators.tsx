@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { i18n, useLingui } from 'shared-i18n'
-import { Card, Loading, lazyScreen, NotFoundRecord, Page } from 'shared-ui'
+import { Card, lazyScreen, NotFoundRecord, Page } from 'shared-ui'
 import { PathTabs } from '../tabs/path-tabs'
 import { AdministratorList } from './administrator-list'
 import { ADMINS, AUDIT_LOG, auditLogTitle, INVITE, inviteTitle, MAIL, mailTitle, title } from './paths'
@@ -17,18 +17,16 @@ export function Administrators() {
   const { i18n } = useLingui()
   return (
     <AdministratorsPage>
-      <Suspense fallback={<Loading />}>
-        <Routes>
-          <Route index element={<AdministratorList />} />
-          <Route path={INVITE} element={<InviteForm />} />
-          <Route path={AUDIT_LOG} element={<AuditLog />} />
-          <Route path={MAIL} element={<UnsentMail />} />
-          <Route
-            path="*"
-            element={<NotFoundRecord to={ADMINS} back={i18n.t('Back to {list}', { list: title() })} />}
-          />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route index element={<AdministratorList />} />
+        <Route path={INVITE} element={<InviteForm />} />
+        <Route path={AUDIT_LOG} element={<AuditLog />} />
+        <Route path={MAIL} element={<UnsentMail />} />
+        <Route
+          path="*"
+          element={<NotFoundRecord to={ADMINS} back={i18n.t('Back to {list}', { list: title() })} />}
+        />
+      </Routes>
     </AdministratorsPage>
   )
 }

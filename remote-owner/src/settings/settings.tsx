@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { i18n, useLingui } from 'shared-i18n'
-import { Card, Loading, lazyScreen, NotFoundRecord, Page } from 'shared-ui'
+import { Card, lazyScreen, NotFoundRecord, Page } from 'shared-ui'
 import { ReceiptSettings } from '../business/receipt-settings'
 import { PathTabs } from '../tabs/path-tabs'
 import { DISCOUNTS, discountsTitle, REGION, regionTitle, SERVER, SETTINGS, serverTitle, title } from './paths'
@@ -18,18 +18,16 @@ export function Settings() {
   const { i18n } = useLingui()
   return (
     <SettingsPage>
-      <Suspense fallback={<Loading />}>
-        <Routes>
-          <Route index element={<ReceiptSettings />} />
-          <Route path={REGION} element={<RegionSettings />} />
-          <Route path={DISCOUNTS} element={<DiscountSettings />} />
-          <Route path={SERVER} element={<ServerState />} />
-          <Route
-            path="*"
-            element={<NotFoundRecord to={SETTINGS} back={i18n.t('Back to {list}', { list: title() })} />}
-          />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route index element={<ReceiptSettings />} />
+        <Route path={REGION} element={<RegionSettings />} />
+        <Route path={DISCOUNTS} element={<DiscountSettings />} />
+        <Route path={SERVER} element={<ServerState />} />
+        <Route
+          path="*"
+          element={<NotFoundRecord to={SETTINGS} back={i18n.t('Back to {list}', { list: title() })} />}
+        />
+      </Routes>
     </SettingsPage>
   )
 }

@@ -1,10 +1,15 @@
 import { useDisclosure } from '@mantine/hooks'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { lazyScreen, MoreMenu } from 'shared-ui'
 import type { DepartureMenuItemsProps } from './departure-menu-items'
 
 const load = async () => (await import('./departure-menu-items')).DepartureMenuItems
-const SubscriptionDialog = lazyScreen(async () => (await import('./subscription-dialog')).SubscriptionDialog)
+const SubscriptionDialog = lazyScreen(
+  async () => (await import('./subscription-dialog')).SubscriptionDialog,
+  {
+    placeholder: null,
+  },
+)
 
 /** The files of the departures on screen, and the address to which a calendar program subscribes. */
 export function DepartureMenu(props: Omit<DepartureMenuItemsProps, 'onSubscribe'>) {
@@ -17,7 +22,7 @@ export function DepartureMenu(props: Omit<DepartureMenuItemsProps, 'onSubscribe'
   return (
     <>
       <MoreMenu ref={button} load={load} items={{ ...props, onSubscribe: open }} />
-      <Suspense>{opened && <SubscriptionDialog onClose={closed} />}</Suspense>
+      {opened && <SubscriptionDialog onClose={closed} />}
     </>
   )
 }

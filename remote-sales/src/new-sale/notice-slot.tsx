@@ -11,7 +11,8 @@ export function NoticeSlot() {
 }
 
 /** Reserves the height of open sales while their list loads, so that the layout does not shift. */
-export const OpenSalesSlot = ({ count }: { count: number }) => (
-  // The heights are those of open-sales.module.css.
-  <Box h={{ base: `calc(${count} * 5rem + 8px)`, xs: `calc(${count} * 2.75rem + 8px)` }} />
-)
+export const OpenSalesSlot = ({ count }: { count: number }) =>
+  count > 0 && (
+    // The heights are those of open-sales.module.css.
+    <Box h={{ base: `calc(${count} * 5rem + 8px)`, xs: `calc(${count} * 2.75rem + 8px)` }} />
+  )

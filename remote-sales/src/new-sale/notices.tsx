@@ -13,7 +13,7 @@ import type { OpenSale } from './drafts/use-open-sales'
 import { useFollowOutbox } from './finish/use-follow-outbox'
 import { useDraft, useWizard } from './wizard'
 
-interface NoticesProps {
+export interface NoticesProps {
   /** True when the wizard was opened with a draft, whose records may have changed since. */
   hadDraft: boolean
   /** The element of the shown step for the notice of changes. Null while no step is shown. */

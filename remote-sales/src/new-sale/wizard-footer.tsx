@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
@@ -11,7 +11,8 @@ import classes from './wizard-footer.module.css'
 
 /** What is chosen so far, with its total. */
 const ChosenSummary = lazyScreen(async () => (await import('./services/chosen-summary')).ChosenSummary, {
-  whenIdle: true,
+  afterFirstRows: true,
+  placeholder: null,
 })
 
 interface WizardFooterProps {
@@ -41,11 +42,7 @@ export function WizardFooter({ step, busy = false, children }: WizardFooterProps
       >
         {i18n.t('Previous')}
       </Button>
-      {hasTotal && (
-        <Suspense>
-          <ChosenSummary readOnly={step === finishStep} />
-        </Suspense>
-      )}
+      {hasTotal && <ChosenSummary readOnly={step === finishStep} />}
       {children === undefined ? (
         <Button
           rightSection={<IconArrowRight size={18} aria-hidden />}

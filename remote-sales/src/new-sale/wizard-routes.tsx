@@ -1,34 +1,45 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { sellsOffline } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
-import { Loading, lazyScreen, NotFoundRecord } from 'shared-ui'
-import { OptionalPart } from '../optional-part'
+import { lazyScreen, NotFoundRecord } from 'shared-ui'
 import { SECTIONS } from '../sections'
 import { ClientStep } from './client/client-step'
+import type { Draft } from './draft/draft'
 import { useOpenSales } from './drafts/use-open-sales'
 import { NoticeSlotRef, OpenSalesSlot } from './notice-slot'
+import type { NoticesProps } from './notices'
 import { clientStep, finishStep, pathOf, paymentStep, serviceStep } from './steps'
 import { useDraft, useWizard } from './wizard'
 import { WizardStep } from './wizard-step'
 
-const Notices = lazyScreen(async () => (await import('./notices')).Notices, { whenIdle: true })
-const ServiceStep = lazyScreen(async () => (await import('./lazy-steps')).ServiceStep, { whenIdle: true })
-const PaymentStep = lazyScreen(async () => (await import('./lazy-steps')).PaymentStep, { whenIdle: true })
-const FinishStep = lazyScreen(async () => (await import('./lazy-steps')).FinishStep, { whenIdle: true })
+const Notices = lazyScreen(async () => (await import('./notices')).Notices, {
+  afterFirstRows: true,
+  optional: true,
+  placeholder: (notices) => <NoticesSlot {...notices} />,
+})
+const ServiceStep = lazyScreen(async () => (await import('./lazy-steps')).ServiceStep, {
+  afterFirstRows: true,
+})
+const PaymentStep = lazyScreen(async () => (await import('./lazy-steps')).PaymentStep, {
+  afterFirstRows: true,
+})
+const FinishStep = lazyScreen(async () => (await import('./lazy-steps')).FinishStep, {
+  afterFirstRows: true,
+})
+
+const nothingChosen = ({ client, lines }: Pick<Draft, 'client' | 'lines'>) =>
+  client === null && lines.length === 0
 
 /** The routes of the wizard's steps, below its path. */
 export function WizardRoutes() {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const { path, store } = useWizard()
-  const isEmpty = useDraft(({ client, lines }) => client === null && lines.length === 0)
+  const isEmpty = useDraft(nothingChosen)
   const [hadDraft] = useState(!isEmpty)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const { sales, refresh } = useOpenSales()
-  const isFirstStep = useLocation().pathname === path
-  // The open sales that the notices list above the steps.
-  const listed = isEmpty ? sales.length : Number(hadDraft && isFirstStep)
   const back = i18n.t('Back to {list}', { list: labelText(SECTIONS.newSale.label) })
   // The user may go back a step while the request runs. The receipt is shown anyway.
   useEffect(
@@ -40,28 +51,25 @@ export function WizardRoutes() {
   )
   return (
     <NoticeSlotRef value={setSlot}>
-      <OptionalPart>
-        <Suspense fallback={listed > 0 && <OpenSalesSlot count={listed} />}>
-          {(!isEmpty || sellsOffline() || listed > 0) && (
-            <Notices hadDraft={hadDraft} slot={slot} openSales={sales} onDiscarded={refresh} />
-          )}
-        </Suspense>
-      </OptionalPart>
-      <Suspense fallback={<Loading />}>
-        <Routes>
-          <Route index element={<WizardStep step={clientStep} content={ClientStep} />} />
-          <Route
-            path={serviceStep.segment}
-            element={<WizardStep step={serviceStep} content={ServiceStep} />}
-          />
-          <Route
-            path={paymentStep.segment}
-            element={<WizardStep step={paymentStep} content={PaymentStep} />}
-          />
-          <Route path={finishStep.segment} element={<WizardStep step={finishStep} content={FinishStep} />} />
-          <Route path="*" element={<NotFoundRecord to={path} back={back} />} />
-        </Routes>
-      </Suspense>
+      {(!isEmpty || sellsOffline() || sales.length > 0) && (
+        <Notices hadDraft={hadDraft} slot={slot} openSales={sales} onDiscarded={refresh} />
+      )}
+      <Routes>
+        <Route index element={<WizardStep step={clientStep} content={ClientStep} />} />
+        <Route path={serviceStep.segment} element={<WizardStep step={serviceStep} content={ServiceStep} />} />
+        <Route path={paymentStep.segment} element={<WizardStep step={paymentStep} content={PaymentStep} />} />
+        <Route path={finishStep.segment} element={<WizardStep step={finishStep} content={FinishStep} />} />
+        <Route path="*" element={<NotFoundRecord to={path} back={back} />} />
+      </Routes>
     </NoticeSlotRef>
   )
+}
+
+/** Keeps the place of the begun sales that the notices list above the steps. */
+function NoticesSlot({ hadDraft, openSales }: Pick<NoticesProps, 'hadDraft' | 'openSales'>) {
+  const { path, changedSale } = useWizard()
+  const isEmpty = useDraft(nothingChosen)
+  const isFirstStep = useLocation().pathname === path
+  if (changedSale) return null
+  return <OpenSalesSlot count={isEmpty ? openSales.length : Number(hadDraft && isFirstStep)} />
 }

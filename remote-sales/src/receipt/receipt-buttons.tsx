@@ -4,11 +4,11 @@ import { useRef, useState } from 'react'
 import { type Sale, useSendsMail } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { LazyMenu, lazyScreen } from 'shared-ui'
-import { OptionalPart } from '../optional-part'
 import { useSendByWhatsApp } from './send-by-whats-app'
 
 const ReceiptDialogs = lazyScreen(async () => (await import('./receipt-dialogs')).ReceiptDialogs, {
-  whenIdle: true,
+  afterFirstRows: true,
+  optional: true,
 })
 const loadItems = async () => (await import('./receipt-menu-items')).ReceiptMenuItems
 
@@ -26,13 +26,7 @@ export function ShowReceipt({ sale }: { sale: Sale }) {
       >
         {i18n.t('Receipt')}
       </Button>
-      <OptionalPart>
-        <ReceiptDialogs
-          sale={sale}
-          opened={isOpen ? 'document' : undefined}
-          onClose={() => setIsOpen(false)}
-        />
-      </OptionalPart>
+      <ReceiptDialogs sale={sale} opened={isOpen ? 'document' : undefined} onClose={() => setIsOpen(false)} />
     </>
   )
 }
@@ -72,9 +66,7 @@ export function SendReceipt({ sale, isMain }: SendReceiptProps) {
           </Button>
         }
       />
-      <OptionalPart>
-        <ReceiptDialogs sale={sale} opened={dialog} onClose={() => setDialog(undefined)} />
-      </OptionalPart>
+      <ReceiptDialogs sale={sale} opened={dialog} onClose={() => setDialog(undefined)} />
     </>
   )
 }

@@ -1,9 +1,7 @@
-import { Suspense } from 'react'
 import { dayOf, lazyScreen, today } from 'shared-ui'
 import type { ListState } from 'shared-ui/table'
 import { useOpenSales } from '../new-sale/drafts/use-open-sales'
 import { OpenSalesSlot } from '../new-sale/notice-slot'
-import { OptionalPart } from '../optional-part'
 import { SECTIONS } from '../sections'
 import { Held } from './held'
 import { saleColumns } from './sale-columns'
@@ -21,36 +19,28 @@ import type { SalesScreen } from './sales-screen'
 import { SalesScreenRoutes } from './sales-screen-routes'
 
 const WaitingSales = lazyScreen(async () => (await import('../outbox/waiting-sales')).WaitingSales, {
-  whenIdle: true,
+  afterFirstRows: true,
+  optional: true,
 })
 
 const OpenSales = lazyScreen(async () => (await import('../new-sale/drafts/open-sales')).OpenSales, {
-  whenIdle: true,
+  afterFirstRows: true,
+  optional: true,
+  placeholder: ({ sales }) => <OpenSalesSlot count={sales.length} />,
 })
 
-const Takings = lazyScreen(async () => (await import('./takings')).Takings, { whenIdle: true })
-
-const OwnTakings = () => (
-  <OptionalPart>
-    <Takings />
-  </OptionalPart>
-)
+const Takings = lazyScreen(async () => (await import('./takings')).Takings, {
+  afterFirstRows: true,
+  optional: true,
+})
 
 /** What waits on this device, and what waits on the server. The list below does not need either. */
 function Waiting() {
   const { sales, refresh } = useOpenSales()
   return (
     <>
-      <OptionalPart>
-        <WaitingSales />
-      </OptionalPart>
-      {sales.length > 0 && (
-        <OptionalPart>
-          <Suspense fallback={<OpenSalesSlot count={sales.length} />}>
-            <OpenSales sales={sales} onDiscarded={refresh} />
-          </Suspense>
-        </OptionalPart>
-      )}
+      <WaitingSales />
+      {sales.length > 0 && <OpenSales sales={sales} onDiscarded={refresh} />}
       <Held mayDecide={false} />
     </>
   )
@@ -72,7 +62,7 @@ const OWN: SalesScreen = {
   chips: () => ({ ...clientChips(), ...dayChips(), ...balanceChips() }),
   emptyAdvice: /*i18n*/ 'What you sell in “New Sale” is listed here.',
   Notice: Waiting,
-  Takings: OwnTakings,
+  Takings,
   isKept: true,
   mayChange: ({ createdAt }) => dayOf(createdAt) === today(),
 }

@@ -6,7 +6,6 @@ import { formatMoney, lazyScreen, Page, StaleNotice } from 'shared-ui'
 import { ClientLink } from '../client/client-link'
 import { formatPeriod } from '../components/period'
 import { NoteLink } from '../notes/note-link'
-import { OptionalPart } from '../optional-part'
 import { ReceiptOnPaper } from '../receipt/receipt'
 import { SaleActions } from './actions/sale-actions'
 import type { SaleDialog } from './actions/sale-dialogs'
@@ -17,10 +16,12 @@ import { Travellers } from './travellers/travellers'
 import { Trip } from './trip/trip'
 
 const SaleTimeline = lazyScreen(async () => (await import('./sale-timeline')).SaleTimeline, {
-  whenIdle: true,
+  afterFirstRows: true,
+  optional: true,
 })
 const SaleDialogs = lazyScreen(async () => (await import('./actions/sale-dialogs')).SaleDialogs, {
-  whenIdle: true,
+  afterFirstRows: true,
+  optional: true,
 })
 
 export interface SalePageProps {
@@ -62,15 +63,11 @@ export function SalePage({ sale, path, mayChange, request }: SalePageProps) {
           <Travellers sale={sale} />
         </div>
         <div className={classes.parts}>
-          <OptionalPart>
-            <SaleTimeline sale={sale} />
-          </OptionalPart>
+          <SaleTimeline sale={sale} />
         </div>
       </div>
       <ReceiptOnPaper sale={sale} />
-      <OptionalPart>
-        <SaleDialogs sale={sale} opened={dialog} onClose={() => setDialog(undefined)} />
-      </OptionalPart>
+      <SaleDialogs sale={sale} opened={dialog} onClose={() => setDialog(undefined)} />
     </Page>
   )
 }

@@ -1,24 +1,23 @@
-import { Suspense } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router-dom'
 import { labelText, useLingui } from 'shared-i18n'
-import { Loading, lazyScreen, NotFoundRecord, Page } from 'shared-ui'
+import { lazyScreen, NotFoundRecord, Page } from 'shared-ui'
 import { SaleList } from './sale-list'
 import type { SalesScreen } from './sales-screen'
 
-const SaleDetails = lazyScreen(async () => (await import('./sale-details')).SaleDetails, { whenIdle: true })
+const SaleDetails = lazyScreen(async () => (await import('./sale-details')).SaleDetails, {
+  afterFirstRows: true,
+})
 
 /** The routes of a screen: its list and the page of one sale. */
 export const SalesScreenRoutes = ({ screen }: { screen: SalesScreen }) => (
-  <Suspense fallback={<Loading />}>
-    <Routes>
-      <Route index element={<SaleList screen={screen} />} />
-      <Route path=":saleId" element={<SaleDetails screen={screen} />} />
-      <Route path=":saleId/travellers" element={<Navigate to=".." relative="path" replace />} />
-      {/* Until 0.1.0 sales were changed there. */}
-      <Route path=":saleId/change/*" element={<ToSale path={screen.path} />} />
-      <Route path="*" element={<NoPage screen={screen} />} />
-    </Routes>
-  </Suspense>
+  <Routes>
+    <Route index element={<SaleList screen={screen} />} />
+    <Route path=":saleId" element={<SaleDetails screen={screen} />} />
+    <Route path=":saleId/travellers" element={<ToSale path={screen.path} />} />
+    {/* Until 0.1.0 sales were changed there. */}
+    <Route path=":saleId/change/*" element={<ToSale path={screen.path} />} />
+    <Route path="*" element={<NoPage screen={screen} />} />
+  </Routes>
 )
 
 function ToSale({ path }: { path: string }) {

@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import type { Client, PaymentMethod, Sale, Service } from 'shared-api'
 import { toPage } from 'shared-api/contract'
 import { type StubbedApi, type StubRequest, WithQueries } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { renderUi } from 'shared-ui/testing'
+import { expect } from 'vitest'
 import { newSaleDraft } from '../new-sale/draft/draft-store'
 import { NewSale } from '../new-sale/new-sale'
 import { cash, credit, hotel, maria, trek } from './records'
@@ -39,7 +40,13 @@ export const lists = {
 export const open = (at = '/new-sale') => renderScreen(<NewSale />, { at, section: '/new-sale' })
 
 export const button = (name: string) => screen.getByRole('button', { name })
-export const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+/** The heading of a step, once its content is loaded. */
+export async function heading(name: string) {
+  const found = await screen.findByRole('heading', { level: 2, name })
+  await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
+  return found
+}
 
 interface Chosen {
   client?: Client

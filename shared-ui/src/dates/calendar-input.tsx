@@ -5,6 +5,7 @@ import { useLingui } from 'shared-i18n'
 import { today } from '../format/moment'
 import { KEEPS_ESCAPE } from '../overlays/keeps-escape'
 import type { CalendarProps } from './calendar'
+import classes from './calendar-input.module.css'
 import { useCalendar } from './use-calendar'
 
 /** The props of a text field that the date fields accept. */
@@ -17,6 +18,8 @@ export type FieldProps = Omit<
 
 interface CalendarInputProps extends FieldProps, Omit<CalendarProps, 'shown'> {
   text: string
+  /** The day that a short text means, such as `3/12`, in words. Shown below the field while it is typed. */
+  understood?: string | undefined
   onText: (text: string) => void
 }
 
@@ -31,6 +34,7 @@ const shownDay = (day: string, min?: string, max?: string) =>
 /** A text field with a button that opens a calendar: a date can be typed, pasted or picked. */
 export function CalendarInput({
   text,
+  understood,
   onText,
   day,
   onPick,
@@ -62,6 +66,15 @@ export function CalendarInput({
       <Popover.Target>
         <TextInput
           autoComplete="off"
+          // Over what is below, so that nothing moves under the pointer when the field is left.
+          inputContainer={(input) => (
+            <div className={classes.field}>
+              {input}
+              <div aria-live="polite" className={classes.understood}>
+                {understood}
+              </div>
+            </div>
+          )}
           {...rest}
           {...keepsEscape}
           onKeyDown={(event) => {

@@ -104,6 +104,15 @@ it.each(['03041985', '3/4/85', '3.4.1985'])('takes a birthday typed fast: %s', a
   expect(field()).toHaveValue('03/04/1985')
 })
 
+it('takes a birthday without a year for the last one, and says so while it is typed', async () => {
+  const { user } = renderUi(<Form openWith="decade" />)
+  await user.type(field(), '3/12')
+  expect(screen.getByText('Wednesday 3 December 2025')).toBeVisible()
+  await user.tab()
+  expect(value()).toBe('2025-12-03')
+  expect(screen.queryByText('Wednesday 3 December 2025')).toBeNull()
+})
+
 it('shows days of error messages in the format of the business', async () => {
   function Limited() {
     const form = useForm({ defaultValues: { birthday: '' } })

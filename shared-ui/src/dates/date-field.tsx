@@ -1,8 +1,9 @@
 import type { FieldValues } from 'react-hook-form'
 import { type FieldOf, useTextField } from '../form/field'
-import { dayPattern, formatDay, formatDaysWithin, isDay, parseShortDay } from '../format/day'
+import { dayPattern, formatDay, formatDaysWithin, isDay } from '../format/day'
 import type { CalendarProps } from './calendar'
 import { CalendarInput, type FieldProps } from './calendar-input'
+import { readTypedDay, understoodDay } from './typed-day'
 import { useTypedValue } from './use-typed-value'
 
 type DateFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> &
@@ -12,33 +13,37 @@ type DateFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output
 /**
  * A form field for a day, typed, pasted or picked. Its value is `YYYY-MM-DD` text. Text that is not a date
  * becomes the value unchanged, so that the form's validation reports it. A year of two digits is one of the current century,
- * of a birthday (`openWith="decade"`) one that is not after `max`.
+ * of a birthday (`openWith="decade"`) one that is not after `max`. A day without a year is the next one, or the last one where
+ * `max` allows no day to come.
  */
 export function DateField<Values extends FieldValues, Output = Values>({
   control,
   name,
+  min,
   max,
   openWith,
   ...rest
 }: DateFieldProps<Values, Output>) {
   const { input, error } = useTextField({ control, name })
-  const latest = openWith === 'decade' ? max : undefined
+  const limits = { min, max, notAfter: openWith === 'decade' ? max : undefined }
   const { text, type, settle } = useTypedValue({
     value: input.value,
     format: formatDay,
-    read: (typed) => parseShortDay(typed, latest) ?? typed.trim(),
+    read: (typed) => readTypedDay(typed, limits) ?? typed.trim(),
     onChange: input.onChange,
   })
   return (
     <CalendarInput
       placeholder={dayPattern()}
       {...rest}
+      min={min}
       max={max}
       {...(openWith && { openWith })}
       name={input.name}
       ref={input.ref}
       error={error && formatDaysWithin(error)}
       text={text}
+      understood={understoodDay(text, isDay(input.value) ? input.value : null)}
       onText={type}
       onBlur={() => {
         settle()

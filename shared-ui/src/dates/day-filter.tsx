@@ -11,13 +11,14 @@ interface DayFilterProps {
   max?: string | undefined
 }
 
-/** Filters a list by a day. */
+/** Filters a list by a day, as a rule a past one. */
 export function DayFilter({ list, name, label, ...limits }: DayFilterProps) {
   return (
     <DayInput
       label={label}
       value={list.filters[name] ?? ''}
       onChange={(day) => list.setFilter(name, day)}
+      prefers="past"
       {...limits}
     />
   )

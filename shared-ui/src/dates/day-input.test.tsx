@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { configureFormat } from '../format/settings'
 import { useListState } from '../table/use-list-state'
 import { renderUi } from '../testing'
 import { DayFilter } from './day-filter'
 import { DayInput } from './day-input'
+
+afterEach(() => void vi.useRealTimers())
 
 const DAYS = ['from', 'to']
 
@@ -84,13 +86,45 @@ it('opens its calendar at the current day in the time zone of the business', asy
   expect(screen.getByRole('button', { name: '11 February 2020' })).toBeDisabled()
 })
 
-it.each(['{Tab}', '{Enter}'])('takes a year of two digits when the typing is over, by %s', async (key) => {
+it.each([
+  ['3/4/27', 'Saturday 3 April 2027', '{Tab}', '2027-04-03'],
+  ['3/12', 'Wednesday 3 December 2025', '{Enter}', '2025-12-03'],
+  ['vie', 'Friday 20 November 2026', '{Tab}', '2026-11-20'],
+])('says what %s means, %s, and takes it by %s', async (typed, meaning, key, day) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T12:00:00Z') })
   const { user, router } = renderUi(<Filters />)
-  await user.type(field('From'), '3/4/27')
+  await user.type(field('From'), typed)
+  expect(screen.getByText(meaning)).toBeVisible()
   expect(router.state.location.search).toBe('')
   await user.keyboard(key)
-  expect(router.state.location.search).toBe('?from=2027-04-03')
-  await waitFor(() => expect(field('From')).toHaveValue('03/04/2027'))
+  expect(router.state.location.search).toBe(`?from=${day}`)
+  await waitFor(() => expect(field('From')).toHaveValue(day.split('-').toReversed().join('/')))
+  expect(screen.queryByText(meaning)).toBeNull()
+})
+
+it('counts from the departure in the field of the return, in the time zone of the business', async () => {
+  // The evening of the 26th in Buenos Aires.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T01:00:00Z') })
+  function Trip() {
+    const [departure, setDeparture] = useState('')
+    const [day, setDay] = useState('')
+    return (
+      <>
+        <DayInput label="Departure" value={departure} onChange={setDeparture} />
+        <DayInput label="Return" value={day} onChange={setDay} min={departure} />
+      </>
+    )
+  }
+  const { user } = renderUi(<Trip />)
+  await user.type(field('Departure'), '+7{Tab}')
+  expect(field('Departure')).toHaveValue('03/12/2026')
+  await user.type(field('Return'), '+1s{Tab}')
+  expect(field('Return')).toHaveValue('10/12/2026')
+  await user.clear(field('Departure'))
+  await user.type(field('Departure'), '30/12{Tab}')
+  await user.clear(field('Return'))
+  await user.type(field('Return'), '5/1{Tab}')
+  expect(field('Return')).toHaveValue('05/01/2027')
 })
 
 it('keeps its day until the field is left empty, when it can be cleared', async () => {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { i18n, useLingui } from 'shared-i18n'
-import { dayPattern, formatDay, isDay, parseDay, parseShortDay } from '../format/day'
+import { dayPattern, formatDay, isDay } from '../format/day'
+import { addDays, parseDay } from '../format/typed-day'
 import { CalendarInput, type FieldProps } from './calendar-input'
+import { readTypedDay, understoodDay } from './typed-day'
 import { useTypedValue } from './use-typed-value'
 
-const DAY_MS = 86_400_000
 const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
   ['ArrowUp', 1],
   ['ArrowDown', -1],
@@ -23,13 +24,25 @@ interface DayInputProps extends FieldProps {
   /** The first and the last valid day. */
   min?: string | undefined
   max?: string | undefined
+  /** The day that a text without a year means. Default: the next one, or the last one where `max` allows no day to come. */
+  prefers?: 'future' | 'past' | undefined
 }
 
 /**
  * A day outside a form: typed, pasted or picked. Text that is not a date shows an error when the field loses
  * the focus, and is marked with `data-incomplete`. The arrows move a day by one.
  */
-export function DayInput({ value, onChange, onClear, min, max, onBlur, onKeyDown, ...rest }: DayInputProps) {
+export function DayInput({
+  value,
+  onChange,
+  onClear,
+  min,
+  max,
+  prefers,
+  onBlur,
+  onKeyDown,
+  ...rest
+}: DayInputProps) {
   useLingui()
   const [left, setLeft] = useState(false)
   const { text, type, settle, giveUp } = useTypedValue({
@@ -43,10 +56,10 @@ export function DayInput({ value, onChange, onClear, min, max, onBlur, onKeyDown
     onChange,
   })
   const isEmpty = text.trim() === ''
-  const day = parseShortDay(text)
+  const day = readTypedDay(text, { min, max, prefers })
   const outside = outsideOf(onClear ? (day ?? '') : value, min, max)
   const isComplete = isEmpty || (day !== null && !(onClear && outside))
-  /** Takes a day with a short year, which is read when the typing is over. */
+  /** Takes a day that was written short, which is read when the typing is over. */
   const finish = () => {
     if (day && day !== value) onChange(day)
     if (isEmpty && value) onClear?.()
@@ -71,6 +84,7 @@ export function DayInput({ value, onChange, onClear, min, max, onBlur, onKeyDown
       {...rest}
       data-incomplete={!isComplete || undefined}
       text={text}
+      understood={left || outsideOf(day ?? '', min, max) ? undefined : understoodDay(text, day)}
       onText={(typed) => {
         setLeft(false)
         type(typed)
@@ -85,7 +99,7 @@ export function DayInput({ value, onChange, onClear, min, max, onBlur, onKeyDown
       onKeyDown={(event) => {
         if (event.key === 'Enter' && isComplete && !isEmpty) finish()
         const step = STEPS.get(event.key)
-        const moved = step && day && dayAfter(day, step)
+        const moved = step && day && addDays(day, step)
         if (moved) {
           event.preventDefault()
           if (!outsideOf(moved, min, max)) take(moved)
@@ -99,9 +113,6 @@ export function DayInput({ value, onChange, onClear, min, max, onBlur, onKeyDown
     />
   )
 }
-
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 function outsideOf(day: string, min: string | undefined, max: string | undefined): string | false {
   if (!day) return false

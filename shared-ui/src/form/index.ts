@@ -1,5 +1,4 @@
 export { DateField } from '../dates/date-field'
-export { parseShortDay } from '../format/day'
 export { CheckboxField } from './checkbox-field'
 export { LeaveDialog } from './leave-dialog'
 export { PageGuard } from './leave-guard'

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { saveCsv } from '../files/save-csv'
 import { saveExcel } from '../files/save-excel'
 import { MoreMenu } from '../overlays/more-menu'
@@ -12,7 +12,9 @@ export interface ListMenuProps extends Pick<ListMenuItemsProps, 'importTo' | 'co
   views?: (ListMenuItemsProps['views'] & { load: () => Promise<SavedViewHooks> }) | undefined
 }
 
-const ViewsDialog = lazyScreen(async () => (await import('../views/views-dialog')).ViewsDialog)
+const ViewsDialog = lazyScreen(async () => (await import('../views/views-dialog')).ViewsDialog, {
+  placeholder: null,
+})
 
 /** What can be done with a list as a whole: import, export, columns, named views. Loaded when it is opened. */
 export function ListMenu({ importTo, exportAs, columns, views }: ListMenuProps) {
@@ -35,16 +37,14 @@ export function ListMenu({ importTo, exportAs, columns, views }: ListMenuProps) 
         items={{ importTo, columns, views, onExport: exportAs && save }}
       />
       {views && managed && (
-        <Suspense>
-          <ViewsDialog
-            {...views}
-            hooks={managed}
-            onClose={() => {
-              setManaged(undefined)
-              button.current?.focus()
-            }}
-          />
-        </Suspense>
+        <ViewsDialog
+          {...views}
+          hooks={managed}
+          onClose={() => {
+            setManaged(undefined)
+            button.current?.focus()
+          }}
+        />
       )}
     </>
   )

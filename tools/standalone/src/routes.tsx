@@ -1,8 +1,7 @@
 import { Box, Code, Stack, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { Navigate, Outlet, type RouteObject, useRouteError } from 'react-router-dom'
 import { useSession } from 'shared-auth'
-import { Loading } from 'shared-ui'
+import { lazyScreen } from 'shared-ui'
 import { Toasts } from 'shared-ui/toasts'
 import { Bar } from './bar'
 import { type Remote, type Section, sectionsOf } from './remote'
@@ -26,10 +25,10 @@ export function routesOf(remote: Remote): RouteObject[] {
 }
 
 function sectionRoute({ path, module, open }: Section): RouteObject {
-  const Component = lazy(async () => {
+  const Component = lazyScreen(async () => {
     const exported = (await open())[module.slice('./'.length)]
     if (!exported) throw new Error(`${module} exports no ${module.slice('./'.length)}`)
-    return { default: exported }
+    return exported
   })
   return { path: `${path}/*`, element: <Component /> }
 }
@@ -42,9 +41,7 @@ function Page({ remote }: { remote: Remote }) {
       <Toasts />
       {/* The key remounts the screen for another role, because that is another user. */}
       <Box component="main" p="md" key={role}>
-        <Suspense fallback={<Loading />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </Box>
     </>
   )

@@ -5,7 +5,7 @@ import { offerLanguages } from 'shared-i18n'
 import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useOverlay } from '../../overlay-store'
-import { OnDemandOverlay } from '../overlays'
+import { ShownOverlay } from '../overlays'
 import { UserMenu } from './user-menu'
 
 beforeEach(() => useOverlay.getState().close())
@@ -17,7 +17,7 @@ const open = async (entry: string) => {
   const rendered = renderUi(
     <>
       <UserMenu />
-      <OnDemandOverlay />
+      <ShownOverlay />
     </>,
     { wrap: (screen) => <WithQueries>{screen}</WithQueries> },
   )

@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { clients, services } from 'shared-api'
 import { roleFamily, useSession } from 'shared-auth'
@@ -8,7 +8,6 @@ import { useLingui, useTranslated } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
 import { breakAddress, DataTable, useListState } from 'shared-ui/table'
 import { ClientLink } from '../../client/client-link'
-import { OptionalPart } from '../../optional-part'
 import type { DraftClient } from '../draft/draft'
 import { useNeedsNetwork } from '../needs-network'
 import { NoticeSlot } from '../notice-slot'
@@ -20,14 +19,18 @@ import { CLIENT_ROWS, clientColumns, clientName } from './client-columns'
 import classes from './client-step.module.css'
 import { useNewClient } from './new-client'
 
-const DraftParameters = lazyScreen(async () => (await import('./draft-parameters')).DraftParameters)
-
-/** Loaded with its request after the rows. Its line has its place from the start. */
-const RecentClients = lazyScreen(async () => (await import('./recent-clients')).RecentClients, {
-  whenIdle: true,
+const DraftParameters = lazyScreen(async () => (await import('./draft-parameters')).DraftParameters, {
+  placeholder: null,
 })
 
 const RECENT_PLACE = <div style={{ height: 'calc(2rem + var(--mantine-spacing-xs))' }} />
+
+/** Loaded with its request after the rows. Its line has its place from the start. */
+const RecentClients = lazyScreen(async () => (await import('./recent-clients')).RecentClients, {
+  afterFirstRows: true,
+  optional: true,
+  placeholder: RECENT_PLACE,
+})
 
 /** The first page of the services, which the next step shows. */
 const FIRST_PAGE = { pageIndex: 0, pageSize: 5, available: 'true' }
@@ -61,7 +64,7 @@ export function ClientStep() {
   const page = clients.usePage(list.query)
   return (
     <>
-      <Suspense>{isNamed && <DraftParameters />}</Suspense>
+      {isNamed && <DraftParameters />}
       <ClientSummary client={client} />
       <NoticeSlot />
       <DataTable
@@ -85,15 +88,7 @@ export function ClientStep() {
             </Button>
           )
         }
-        beforeRows={
-          !list.search && (
-            <OptionalPart>
-              <Suspense fallback={RECENT_PLACE}>
-                {page.data ? <RecentClients onChoose={choose} /> : RECENT_PLACE}
-              </Suspense>
-            </OptionalPart>
-          )
-        }
+        beforeRows={!list.search && (page.data ? <RecentClients onChoose={choose} /> : RECENT_PLACE)}
         noRows={
           mayAddClients &&
           list.search && (

@@ -1,12 +1,13 @@
 import { useDisclosure } from '@mantine/hooks'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Client } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen, toast } from 'shared-ui'
 import { clientName } from './client-columns'
 
 const NewClientDialog = lazyScreen(async () => (await import('./new-client-dialog')).NewClientDialog, {
-  whenIdle: true,
+  afterFirstRows: true,
+  placeholder: null,
 })
 
 interface NewClient {
@@ -31,27 +32,23 @@ export function useNewClient(onChosen: (client: Client) => void): NewClient {
       setTyped(text)
       open()
     },
-    dialog: (
-      <Suspense>
-        {opened && (
-          <NewClientDialog
-            typed={typed}
-            onClose={() => {
-              close()
-              if (opener.current instanceof HTMLElement) opener.current.focus()
-            }}
-            onCreated={(client) => {
-              close()
-              onChosen(client)
-              toast({ title: i18n.t('Client added.'), description: clientName(client) })
-            }}
-            onUse={(client) => {
-              close()
-              onChosen(client)
-            }}
-          />
-        )}
-      </Suspense>
+    dialog: opened && (
+      <NewClientDialog
+        typed={typed}
+        onClose={() => {
+          close()
+          if (opener.current instanceof HTMLElement) opener.current.focus()
+        }}
+        onCreated={(client) => {
+          close()
+          onChosen(client)
+          toast({ title: i18n.t('Client added.'), description: clientName(client) })
+        }}
+        onUse={(client) => {
+          close()
+          onChosen(client)
+        }}
+      />
     ),
   }
 }

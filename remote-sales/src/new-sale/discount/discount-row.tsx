@@ -1,6 +1,6 @@
 import { Anchor, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { fromCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
@@ -33,7 +33,8 @@ export function DiscountRow({ draft }: { draft: Draft }) {
 }
 
 const DiscountDialog = lazyScreen(async () => (await import('./discount-dialog')).DiscountDialog, {
-  whenIdle: true,
+  afterFirstRows: true,
+  placeholder: null,
 })
 
 /** Opens the form of the draft's discount. */
@@ -47,7 +48,7 @@ function DiscountButton() {
       <Anchor ref={button} component="button" type="button" size="sm" onClick={open}>
         {draftDiscount(draft) ? i18n.t('Change discount') : i18n.t('Add discount')}
       </Anchor>
-      <Suspense>{opened && <DiscountDialog onClose={close} />}</Suspense>
+      {opened && <DiscountDialog onClose={close} />}
     </>
   )
 }

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom'
 import { type RecordedSale, useSendsMail } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
 import { lazyScreen, MoreMenu } from 'shared-ui'
-import { OptionalPart } from '../../optional-part'
 import { PrintReceipt } from '../../receipt/print-receipt'
 import { SendByWhatsApp } from '../../receipt/send-by-whats-app'
 import { SECTIONS } from '../../sections'
@@ -15,9 +14,7 @@ import classes from './done-actions.module.css'
 const loadItems = async () => (await import('../../receipt/receipt-menu-items')).ReceiptMenuItems
 const ReceiptDialogs = lazyScreen(
   async () => (await import('../../receipt/receipt-dialogs')).ReceiptDialogs,
-  {
-    whenIdle: true,
-  },
+  { afterFirstRows: true, optional: true },
 )
 
 /** What is done with a finished sale: its receipt goes to the client, and the next sale begins. */
@@ -32,18 +29,12 @@ export function DoneActions({ sale }: { sale: RecordedSale }) {
   }
   return (
     <Group className={classes.actions} justify="flex-end" gap="sm">
-      <MoreMenu
-        ref={menu}
-        load={loadItems}
-        items={{ sale, sendsMail, onOpen: open }}
-      />
+      <MoreMenu ref={menu} load={loadItems} items={{ sale, sendsMail, onOpen: open }} />
       {!sale.waitingKey && <NextSale isMain={false} />}
       <PrintReceipt saleId={sale.id} />
       {sale.waitingKey ? <NextSale isMain /> : <SendByWhatsApp sale={sale} />}
       {!sale.waitingKey && (
-        <OptionalPart>
-          <ReceiptDialogs sale={sale} opened={dialog} onClose={() => setDialog(undefined)} />
-        </OptionalPart>
+        <ReceiptDialogs sale={sale} opened={dialog} onClose={() => setDialog(undefined)} />
       )}
     </Group>
   )

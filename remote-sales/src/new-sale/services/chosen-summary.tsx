@@ -1,6 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Suspense } from 'react'
 import { fromCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatCount, formatMoney, lazyScreen } from 'shared-ui'
@@ -10,7 +9,10 @@ import { useDraft } from '../wizard'
 import classes from '../wizard-footer.module.css'
 import { useIsNarrow } from './use-is-narrow'
 
-const ChosenSheet = lazyScreen(async () => (await import('./chosen-sheet')).ChosenSheet, { whenIdle: true })
+const ChosenSheet = lazyScreen(async () => (await import('./chosen-sheet')).ChosenSheet, {
+  afterFirstRows: true,
+  placeholder: null,
+})
 
 interface ChosenSummaryProps {
   /** True for the last step, which lists the services: without their number. */
@@ -63,7 +65,7 @@ export function ChosenSummary({ readOnly }: ChosenSummaryProps) {
         </UnstyledButton>
       )}
       {sum}
-      <Suspense>{isMounted && <ChosenSheet opened={isOpen} onClose={close} />}</Suspense>
+      {isMounted && <ChosenSheet opened={isOpen} onClose={close} />}
     </section>
   )
 }

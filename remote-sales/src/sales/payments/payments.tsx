@@ -132,7 +132,7 @@ function Due({ sale, onChange }: DueProps) {
       <IconPencil
         size={14}
         role="img"
-        aria-label={i18n.t('Change')}
+        aria-label={i18n.t({ id: 'Change (verb)', message: 'Change' })}
         style={{ marginInlineStart: 4, verticalAlign: '-2px' }}
       />
     </Anchor>

@@ -1,5 +1,4 @@
 import { Stack, Text } from '@mantine/core'
-import { Suspense } from 'react'
 import type { Sale } from 'shared-api'
 import { formatDni } from 'shared-api/receipt'
 import { type Traveller, travellerName, useTravellers } from 'shared-api/travellers'
@@ -9,7 +8,8 @@ import { Section } from '../../components/section'
 import { DOCUMENT_LABELS } from './document-kinds'
 
 const TravellersForm = lazyScreen(async () => (await import('./travellers-form')).TravellersForm, {
-  whenIdle: true,
+  afterFirstRows: true,
+  placeholder: ({ stored }) => <TravellerList travellers={stored.travellers} />,
 })
 
 /** Who travels by a sale, edited where it stands. */
@@ -35,9 +35,7 @@ export function Travellers({ sale }: { sale: Sale }) {
             </Text>
           </>
         ) : (
-          <Suspense fallback={<TravellerList travellers={data.travellers} />}>
-            <TravellersForm sale={sale} stored={data} />
-          </Suspense>
+          <TravellersForm sale={sale} stored={data} />
         )}
       </Stack>
     </Section>

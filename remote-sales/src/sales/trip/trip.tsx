@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Sale, Stored } from 'shared-api'
 import { useLingui } from 'shared-i18n'
-import { Loading, lazyScreen } from 'shared-ui'
+import { lazyScreen } from 'shared-ui'
 import { useStore } from 'zustand'
 import { DiscountText, Lines } from '../../components/lines'
 import { Money } from '../../components/money'
@@ -13,7 +13,7 @@ import { changeDraft, isChangeStarted } from '../../new-sale/draft/draft-store'
 import { type Wizard, WizardProvider } from '../../new-sale/wizard'
 import { AddService } from './add-service'
 
-const TripForm = lazyScreen(async () => (await import('./trip-form')).TripForm, { whenIdle: true })
+const TripForm = lazyScreen(async () => (await import('./trip-form')).TripForm, { afterFirstRows: true })
 
 interface TripProps {
   sale: Stored<Sale>
@@ -50,9 +50,7 @@ export function Trip({ sale, path, mayChange }: TripProps) {
       <div ref={content} tabIndex={-1} style={{ outline: 'none' }}>
         <WizardProvider value={change}>
           {isOpen ? (
-            <Suspense fallback={<Loading />}>
-              <TripForm sale={sale} mayChange={mayChange} />
-            </Suspense>
+            <TripForm sale={sale} mayChange={mayChange} />
           ) : (
             <SoldTrip sale={sale} mayChange={mayChange} />
           )}

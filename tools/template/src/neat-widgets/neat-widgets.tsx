@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { Suspense } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { labelText, useLingui } from 'shared-i18n'
-import { Loading, lazyScreen, PageCard } from 'shared-ui'
+import { lazyScreen, PageCard } from 'shared-ui'
 import { NeatWidgetList } from './neat-widget-list'
 import { CREATE, NEAT_WIDGETS, TITLE } from './paths'
 
@@ -25,13 +24,11 @@ export function NeatWidgets() {
         )
       }
     >
-      <Suspense fallback={<Loading />}>
-        <Routes>
-          <Route path={CREATE.path} element={<NewNeatWidget />} />
-          <Route path="edit/:id" element={<EditNeatWidget />} />
-          <Route path="*" element={<NeatWidgetList />} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route path={CREATE.path} element={<NewNeatWidget />} />
+        <Route path="edit/:id" element={<EditNeatWidget />} />
+        <Route path="*" element={<NeatWidgetList />} />
+      </Routes>
     </PageCard>
   )
 }

@@ -1,0 +1,74 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { holdLogout } from 'shared-api'
+import { loadAfterFirstRows, loadWithRetry, startLoadsAfterFirstRows } from 'shared-ui'
+import { useOverlay } from '../overlay-store'
+import { queryClient } from '../session/query-client'
+import { loadOnDemand } from '../share-scope/on-demand'
+
+/** Forms, dialogs, menus and toasts are one chunk: the first rows of a list need none of them. */
+const DEFERRED = [
+  'react-hook-form',
+  'shared-api/phone-number',
+  'shared-ui/form',
+  'shared-ui/overlays',
+  'shared-ui/dates',
+]
+
+/** The time until they are loaded on a screen that reads no data. */
+const WITHOUT_DATA_MS = 3_000
+
+/** Safari has no `requestIdleCallback`. */
+const PAUSE_MS = 200
+
+// The suite can be opened without a network.
+void loadAfterFirstRows(async () => (await import('../offline/keep-snapshot')).keepSnapshot())
+
+// Finished sales that wait on this device are sent, and a logout asks before it leaves them behind.
+void loadAfterFirstRows(async () => {
+  const { startOffline, useOutbox } = await import('shared-api/offline')
+  startOffline()
+  holdLogout(() => {
+    const wait = useOutbox.getState().entries.length > 0
+    if (wait) useOverlay.getState().show('logout')
+    return wait
+  })
+})
+
+// The changes of other users are shown.
+void loadAfterFirstRows(async () => (await import('shared-api/live')).followChanges(queryClient))
+
+/**
+ * Loads forms, dialogs, menus and toasts after the first rows, then what waits for it: so the first click waits for nothing
+ * and works without the server.
+ */
+export function useLoadsAfterFirstRows(): void {
+  const queries = useQueryClient().getQueryCache()
+  const isFetching = useIsFetching() > 0
+  useEffect(() => {
+    if (isFetching) return
+    if (queries.getAll().length > 0) return whenIdle(loadDeferred)
+    const timer = setTimeout(loadDeferred, WITHOUT_DATA_MS)
+    return () => clearTimeout(timer)
+  }, [isFetching, queries])
+}
+
+let loading = false
+
+async function loadDeferred(): Promise<void> {
+  if (loading) return
+  loading = true
+  await loadWithRetry(() => loadOnDemand(DEFERRED))
+  startLoadsAfterFirstRows()
+  loading = false
+}
+
+/** Calls `start` when the browser has nothing else to do. Returns a function that cancels it. */
+function whenIdle(start: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(start, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(start)
+  return () => cancelIdleCallback(request)
+}
