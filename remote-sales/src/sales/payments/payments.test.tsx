@@ -397,9 +397,12 @@ describe('cancelling a sale that is paid', () => {
     expect(item).toHaveTextContent('Only an administrator or owner can do it now: leave them a note.')
   })
 
-  it('gives everything back unless something else is chosen', async () => {
+  it('asks what is given back, and chooses nothing itself', async () => {
     const { user, dialog, sent } = await openCancel()
-    expect(dialog.getByRole('radio', { name: 'Give everything back' })).toBeChecked()
+    await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
+    expect(await dialog.findByText('Choose what is given back')).toBeVisible()
+    expect(sent()).toEqual([])
+    await user.click(dialog.getByRole('radio', { name: 'Give everything back' }))
     expect(dialog.getByRole('status')).toHaveTextContent('Given back: $ 690.12. Kept: $ 0.00.')
     await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
     await waitFor(() => expect(sent()).toEqual([{ reason: 'Illness' }]))
@@ -407,6 +410,7 @@ describe('cancelling a sale that is paid', () => {
 
   it('says what goes back by which method, and sends the version of what it shows', async () => {
     const { user, dialog, requests } = await openCancel()
+    await user.click(dialog.getByRole('radio', { name: 'Give everything back' }))
     expect(dialog.getByRole('status')).toHaveTextContent('By credit: $ 690.12')
     server.payments = [...server.payments, payment(2, 400, { by: byLuis })]
     hearOfChange({ topic: 'sale', id: 41 })
