@@ -143,7 +143,7 @@ test('a payment that another till takes is on the screen, and the dialog that is
   const stream = eventStreamOf(page)
   await openAs('EMPLOYEE', `my-sales/${id}`)
   await stream
-  await page.getByRole('button', { name: 'Add payment' }).click()
+  await page.getByRole('button', { name: 'Take payment' }).click()
   const dialog = page.getByRole('dialog', { name: `Payment of sale No. ${id}` })
   await dialog.getByRole('combobox', { name: 'Payment method' }).selectOption({ index: 1 })
 
@@ -153,7 +153,7 @@ test('a payment that another till takes is on the screen, and the dialog that is
   await expect(dialog.getByRole('alert')).toHaveText(/Already paid by \w+, \d\d:\d\d/)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('region', { name: 'Payments' }).getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByRole('button', { name: 'Add payment' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Take payment' })).toBeHidden()
 })
 
 /** From seeing a change until the next one, in milliseconds: within the pause between two reads of a screen, and after it. */

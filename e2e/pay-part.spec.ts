@@ -43,7 +43,7 @@ test('a deposit is paid at Finish with a due day, and two tills take the balance
   expect(await violations(page)).toEqual([])
 
   await page.goto(`my-sales/${number}`)
-  await page.getByRole('button', { name: 'Add payment' }).click()
+  await page.getByRole('button', { name: 'Take payment' }).click()
   const dialog = page.getByRole('dialog', { name: `Payment of sale No. ${number}` })
   const method = dialog.getByRole('combobox', { name: 'Payment method' })
   await method.selectOption({ label: 'cash' })

@@ -69,7 +69,7 @@ test('a part paid without a network is stored with its balance, and a later paym
   expect(stored.receivedAt).not.toBeNull()
 
   await page.goto(`my-sales/${number}`)
-  await page.getByRole('button', { name: 'Add payment' }).click()
+  await page.getByRole('button', { name: 'Take payment' }).click()
   const dialog = page.getByRole('dialog', { name: `Payment of sale No. ${number}` })
   await dialog.getByRole('combobox', { name: 'Payment method' }).selectOption({ label: 'cash' })
   await context.setOffline(true)

@@ -28,7 +28,6 @@ test('a seller names the travellers of a sale: pasted, copied and typed, kept ov
   })
 
   await openAs('EMPLOYEE', `my-sales/${id}`)
-  await page.getByRole('link', { name: 'Name the travellers' }).click()
   const rows = [
     'Birthday\tLast name\tName\tPassport\tDNI',
     '12/03/1990\tSanz\tEva\tAAC123456\t',
@@ -45,7 +44,9 @@ test('a seller names the travellers of a sale: pasted, copied and typed, kept ov
   await page.getByRole('button', { name: 'Save travellers' }).click()
 
   const section = page.getByRole('region', { name: 'Travellers' })
-  await expect(section).toContainText(`${service?.name}: 3 of 4 complete`)
+  await expect(section).toContainText('4 of 4 · 1 incomplete')
+  await expect(page.getByText('Travellers saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Receipt', exact: true }).click()
   const receipt = page.getByRole('article')
   await expect(receipt).toContainText('Eva Sanz, Luis Sanz, Ana Sanz, Zoe Arias')
   await expect(receipt).not.toContainText('AAC123456')

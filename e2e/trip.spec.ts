@@ -119,7 +119,6 @@ async function liveThrough({
 
   await test.step('two travellers', async () => {
     await openInSpanish(page, 'EMPLOYEE', `my-sales/${sold.id}`)
-    await hands.press(row('link', 'Nombrar a los pasajeros'))
     for (const [number, name] of ['Rosa', 'Julia'].entries()) {
       const traveller = page.getByRole('group', { name: `Pasajero ${number + 1}` })
       if (!(await traveller.isVisible())) await hands.press(row('button', 'Agregar un pasajero'))
@@ -127,7 +126,9 @@ async function liveThrough({
       await hands.type(traveller.getByRole('textbox', { name: 'Apellido' }), lastname)
     }
     await hands.press(row('button', 'Guardar pasajeros'))
+    await hands.press(page.getByRole('button', { name: 'Recibo', exact: true }))
     await expect(page.getByRole('article')).toContainText(`Rosa ${lastname}, Julia ${lastname}`)
+    await page.keyboard.press('Escape')
   })
 
   await test.step('the seller moves the days a day later', async () => {
@@ -143,7 +144,7 @@ async function liveThrough({
 
   await test.step('a payment by credit, with its interest', async () => {
     await page.goto(`my-sales/${sold.id}`)
-    await hands.press(row('button', 'Agregar pago'))
+    await hands.press(page.getByRole('button', { name: 'Cobrar', exact: true }))
     const dialog = page.getByRole('dialog', { name: `Pago de la venta N.º ${sold.id}` })
     const balance = first.price * 2 - 1000
     await expect(dialog.getByRole('textbox', { name: 'Importe' })).toHaveValue(money(balance))
@@ -172,8 +173,9 @@ async function liveThrough({
     expect(changed.saleItems.map(({ price }) => price)).toEqual([first.price, 900])
 
     await administrator.goto(`sales/${sold.id}`)
-    await administrator.getByRole('button', { name: 'Más acciones' }).click()
-    await administrator.getByRole('menuitem', { name: 'Devolver' }).click()
+    await administrator.getByText(/^\d+ pagos?$/).click()
+    // That of the credit card, which is the newest payment.
+    await administrator.getByRole('button', { name: 'Devolver', exact: true }).last().click()
     const dialog = administrator.getByRole('dialog', { name: `Devolver dinero de la venta N.º ${sold.id}` })
     await dialog.getByRole('textbox', { name: 'Importe' }).fill('150')
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Una noche menos')

@@ -6,23 +6,37 @@ export class SalesPage {
   readonly search: Locator
   /** The figures of today. */
   readonly today: Locator
-  /** The details of the open sale. */
+  /** The receipt of the open sale, once its button is pressed. */
   readonly receipt: Locator
-  /** Opens the wizard with the open sale. */
-  readonly change: Locator
+  /** Shows the receipt of the open sale. */
+  readonly showReceipt: Locator
+  /** Opens the ways to give the client the receipt of the open sale. */
+  readonly send: Locator
   /** Opens the further actions of the open sale. */
   readonly more: Locator
+  /** Leads back to the list as it was. */
+  readonly back: Locator
+  /** Total, paid, owed, and the payments of the open sale. */
+  readonly payments: Locator
+  /** What has happened to the open sale. */
+  readonly history: Locator
 
   /** @param title of the employee's own sales, or of all sales */
   constructor(
     private readonly page: Page,
-    private readonly title: 'My Sales' | 'All sales' = 'My Sales',
+    title: 'My Sales' | 'All sales' = 'My Sales',
   ) {
     this.table = page.getByRole('table', { name: title, exact: true })
     this.search = page.getByRole('searchbox', { name: 'Search by client or number' })
     this.today = page.getByRole('region', { name: 'Today', exact: true })
     this.receipt = page.getByRole('article')
-    this.change = page.getByRole('link', { name: 'Change this sale' })
+    this.showReceipt = page.getByRole('button', { name: 'Receipt', exact: true })
+    this.send = page.getByRole('button', { name: 'Send receipt' })
+    this.payments = page.getByRole('region', { name: 'Payments' })
+    this.history = page.getByRole('region', { name: 'History' })
+    this.back = page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: title, exact: true })
     this.more = page.getByRole('button', { name: 'More actions' })
   }
 
@@ -38,7 +52,7 @@ export class SalesPage {
 
   /** Opens the menu of the open sale, once its page has taken the place of the list, which has a menu of the same name. */
   async action(name: string | RegExp): Promise<Locator> {
-    await this.receipt.waitFor()
+    await this.send.waitFor()
     await this.more.click()
     return this.page.getByRole('menuitem', { name })
   }
@@ -47,11 +61,14 @@ export class SalesPage {
   async cancel(reason: string): Promise<void> {
     await (await this.action('Cancel this sale')).click()
     await this.page.getByRole('textbox', { name: 'Reason' }).fill(reason)
+    // A sale of which nothing is paid has nothing to give back.
+    const everything = this.page.getByText('Give everything back')
+    if (await everything.isVisible()) await everything.click()
     await this.page.getByRole('button', { name: 'Cancel the sale' }).click()
   }
 
   async backToList(): Promise<void> {
-    await this.page.getByRole('link', { name: `Back to ${this.title}` }).click()
+    await this.back.click()
   }
 }
 

@@ -7,9 +7,13 @@ const service = (page: Page) => page.getByRole('row').getByRole('checkbox').nth(
 const details = (page: Page) => new NewSalePage(page).walkToDetails('credit')
 const next = press('button', 'Next')
 const finish = press('button', 'Finish Sale')
-const change = press('link', 'Change this sale')
 const changeServices = press('link', 'Change: Services')
 const more = press('button', 'More actions')
+const change = async (page: Page) => {
+  await more(page)
+  await press('menuitem', 'Change this sale')(page)
+}
+const sendReceipt = press('button', 'Send receipt')
 /** Opens a new sale with services while another one is open. */
 const sellAgain = (page: Page) => page.goto('./new-sale?client=2&services=1x2')
 /** Enough rows that the screens which cancel a sale leave some. */
@@ -23,7 +27,7 @@ const firstSale = async (page: Page) => {
     .first()
     .click()
   // The list has a menu of the same name.
-  await page.getByRole('article').waitFor()
+  await page.getByRole('button', { name: 'Send receipt' }).waitFor()
 }
 /** Changes the quantity of the first service, because a change of nothing is refused. */
 const oneMoreOfTheFirst = async (page: Page) => {
@@ -108,12 +112,15 @@ export const employeeScreens: Screen[] = [
   ),
   screen('my-sales-empty', './my-sales?q=nowhere', see('No results.')),
   screen('sale', MANY_SALES, firstSale),
+  screen('sale-payments', MANY_SALES, firstSale, (page) => page.getByText(/^\d+ payments?$/).click()),
+  screen('sale-receipt', MANY_SALES, firstSale, press('button', 'Receipt'), seeButton('Print receipt')),
+  screen('sale-send', MANY_SALES, firstSale, sendReceipt, see('Links to the receipt')),
   screen('sale-actions', MANY_SALES, firstSale, more, see('Sell again')),
   screen(
     'sale-share',
     MANY_SALES,
     firstSale,
-    more,
+    sendReceipt,
     press('menuitem', 'Links to the receipt'),
     seeButton('Make a link'),
   ),
@@ -121,12 +128,12 @@ export const employeeScreens: Screen[] = [
     'sale-share-link',
     MANY_SALES,
     firstSale,
-    more,
+    sendReceipt,
     press('menuitem', 'Links to the receipt'),
     press('button', 'Make a link'),
     see('Send by WhatsApp'),
   ),
-  receiptMailed(screen('sale-mail', MANY_SALES, firstSale, more, press('menuitem', 'Mail receipt'))),
+  receiptMailed(screen('sale-mail', MANY_SALES, firstSale, sendReceipt, press('menuitem', 'Mail receipt'))),
   answered(
     '**/receipt-mail',
     {
@@ -141,7 +148,7 @@ export const employeeScreens: Screen[] = [
         'sale-mail-refused',
         MANY_SALES,
         firstSale,
-        more,
+        sendReceipt,
         press('menuitem', 'Mail receipt'),
         press('button', 'Send'),
         see('5 times today'),
@@ -171,6 +178,7 @@ export const employeeScreens: Screen[] = [
     more,
     press('menuitem', 'Cancel this sale'),
     fill('Reason', 'Booked twice'),
+    press('radio', 'Give everything back'),
     press('button', 'Cancel the sale'),
     see('is cancelled'),
   ),

@@ -24,7 +24,7 @@ const standingSale = async (page: Page) => {
     .first()
     .click()
   // The list has a menu of the same name.
-  await page.getByRole('article').waitFor()
+  await page.getByRole('button', { name: 'Send receipt' }).waitFor()
 }
 
 const UNSENT = [
@@ -126,8 +126,9 @@ export const ownerScreens: Screen[] = [
     press('button', 'More actions'),
     press('menuitem', 'Cancel this sale'),
     fill('Reason', 'Booked twice'),
+    press('radio', 'Give everything back'),
     press('button', 'Cancel the sale'),
-    press('link', 'Back to All sales'),
+    press('link', 'All sales'),
   ),
   screen(
     'departures-owner',

@@ -109,9 +109,9 @@ function CancelForm({ sale: { id }, onClose }: Omit<CancelSaleProps, 'opened'>) 
         <>
           <Radio.Group
             {...field}
+            label={i18n.t('Of the {amount} paid', { amount: money(paidCents + interestCents) })}
             error={fieldState.error?.message}
             required
-            label={i18n.t('Of the {amount} paid', { amount: money(paidCents + interestCents) })}
           >
             <Stack gap="xs" mt="xs">
               <Radio value="all" label={i18n.t('Give everything back')} />
@@ -130,23 +130,25 @@ function CancelForm({ sale: { id }, onClose }: Omit<CancelSaleProps, 'opened'>) 
           )}
           <div role="status">
             {field.value && (
-              <Text size="sm">
-                {i18n.t('Given back: {back}. Kept: {kept}.', {
-                  back: money(back),
-                  kept: money(paidCents + interestCents - back),
-                })}
-              </Text>
+              <>
+                <Text size="sm">
+                  {i18n.t('Given back: {back}. Kept: {kept}.', {
+                    back: money(back),
+                    kept: money(paidCents + interestCents - back),
+                  })}
+                </Text>
+                {methods.map((type) => (
+                  <Text key={type} size="sm" fw={600}>
+                    {i18n.t('By {method}: {amount}', {
+                      method: type,
+                      amount: money(
+                        withInterest(parts.filter(({ payment }) => payment.paymentMethod.type === type)),
+                      ),
+                    })}
+                  </Text>
+                ))}
+              </>
             )}
-            {methods.map((type) => (
-              <Text key={type} size="sm" fw={600}>
-                {i18n.t('By {method}: {amount}', {
-                  method: type,
-                  amount: money(
-                    withInterest(parts.filter(({ payment }) => payment.paymentMethod.type === type)),
-                  ),
-                })}
-              </Text>
-            ))}
           </div>
         </>
       )}
@@ -165,28 +167,28 @@ const cancelSchema = (paid: number) =>
     v.object({ reason: text(3, 200), giveBack: v.string(), amount: v.string() }),
     v.rawTransform(({ dataset, addIssue }) => {
       const { reason, giveBack, amount } = dataset.value
-      if (giveBack === 'all' || paid === 0) return { reason, giveBack: undefined }
+      const everything = { reason, giveBack: undefined }
+      if (giveBack === 'all' || paid === 0) return everything
       if (giveBack === 'none') return { reason, giveBack: 0 }
-      if (giveBack === '') {
+      const issue = (key: 'giveBack' | 'amount', message: string) =>
         addIssue({
-          message: message(/*i18n*/ 'Choose what is given back'),
-          path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'giveBack', value: giveBack }],
+          message,
+          path: [{ type: 'object', origin: 'value', input: dataset.value, key, value: dataset.value[key] }],
         })
-        return { reason, giveBack: undefined }
+      if (giveBack === '') {
+        issue('giveBack', message(/*i18n*/ 'Required')(dataset.value))
+        return everything
       }
       const part = v.safeParse(v.pipe(amountValue, atMost(paid)), amount)
       if (part.success) return { reason, giveBack: part.output }
-      addIssue({
-        message: part.issues[0].message,
-        path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'amount', value: amount }],
-      })
-      return { reason, giveBack: undefined }
+      issue('amount', part.issues[0].message)
+      return everything
     }),
   )
 
 /** What is given back by what is chosen and typed, without interest, in cents. */
 function givenBackCents({ giveBack, amount }: { giveBack: string; amount: string }, paid: number): number {
-  if (giveBack === 'none' || giveBack === '') return 0
+  if (giveBack === 'none') return 0
   return giveBack === 'part'
     ? payableCents(typedCents(amount) ?? 0, toCents(paid), currencyUnit())
     : toCents(paid)

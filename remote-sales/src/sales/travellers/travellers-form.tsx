@@ -223,7 +223,7 @@ function Places({ control, lines }: PlacesProps) {
                   })
                 : count,
               incomplete > 0 &&
-                i18n.t('{count} without last name, document or birthday', { count: incomplete }),
+                i18n.t('{count, plural, one {# incomplete} other {# incomplete}}', { count: incomplete }),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -62,9 +62,7 @@ describe('travellers', () => {
     })
     expect(within(await group(1)).getByRole('textbox', { name: 'Document' })).toHaveValue('AAC123456')
     expect(names()).toEqual(['Rosa', 'Eva'])
-    expect(screen.getByRole('region', { name: 'Travellers' })).toHaveTextContent(
-      '2 of 2 · 1 without last name, document or birthday',
-    )
+    expect(screen.getByRole('region', { name: 'Travellers' })).toHaveTextContent('2 of 2 · 1 incomplete')
     expect(screen.queryByRole('button', { name: 'Save travellers' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Receipt' }))
     const receipt = await screen.findByRole('article')
