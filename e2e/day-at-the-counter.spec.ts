@@ -84,7 +84,7 @@ async function spendDay({ page, hands, administrator, area, dni, day }: Counter)
   await hands.press(notice.getByRole('button', { name: 'Update the draft' }))
   await expect(page.getByText(insurance.name)).toHaveCount(0)
 
-  await hands.press(wizard.button('Add discount'))
+  await hands.press(wizard.button('Discount'))
   const discount = page.getByRole('dialog', { name: 'Discount' })
   await hands.type(discount.getByRole('textbox', { name: 'Percentage' }), '10')
   await hands.type(discount.getByRole('textbox', { name: 'Reason' }), 'First trip')

@@ -24,11 +24,10 @@ test('a deposit is paid at Finish with a due day, and two tills take the balance
   await openAs('EMPLOYEE', 'new-sale')
   await wizard.walkToDetails('credit')
   const hands = keyboard(page)
-  await hands.press(page.getByRole('link', { name: 'Change: Payment method' }))
+  await hands.press(page.getByRole('link', { name: 'Select Payment Method' }))
   await wizard.step('Select Payment Method').waitFor()
   await hands.press(wizard.next)
-  // The radio button itself has no size.
-  await page.getByRole('radiogroup', { name: 'Pay' }).getByText('A part').click()
+  await hands.press(wizard.button('Pay a part'))
   await hands.type(page.getByRole('textbox', { name: 'Amount now' }), '100')
   await hands.type(page.getByRole('textbox', { name: 'Owed until' }), '22/06/2098')
   await page.reload()

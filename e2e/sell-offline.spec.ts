@@ -54,7 +54,7 @@ test('a part paid without a network is stored with its balance, and a later paym
   await device.turnOn()
   await context.setOffline(true)
   await wizard.walkToDetails('credit')
-  await page.getByRole('radiogroup', { name: 'Pay' }).getByText('A part').click()
+  await page.getByRole('button', { name: 'Pay a part' }).click()
   await page.getByRole('textbox', { name: 'Amount now' }).fill('100')
   await page.getByRole('textbox', { name: 'Owed until' }).fill('22/06/2098')
   await wizard.finish.click()

@@ -132,7 +132,8 @@ async function liveThrough({
   })
 
   await test.step('the seller moves the days a day later', async () => {
-    await page.goto(`my-sales/${sold.id}/change`)
+    await page.goto(`my-sales/${sold.id}`)
+    await hands.press(row('button', 'Cambiar los días de viaje'))
     await hands.type(page.getByRole('textbox', { name: 'Viaja desde' }), shown(day))
     await hands.type(page.getByRole('textbox', { name: 'Viaja hasta' }), shown(day))
     await hands.press(row('button', 'Guardar el cambio'))
@@ -158,11 +159,9 @@ async function liveThrough({
   })
 
   await test.step('an administrator adds a service at the price of today, and gives a part back', async () => {
-    await openInSpanish(administrator, 'ADMINISTRATOR', `sales/${sold.id}/change/services`)
-    await administrator.getByRole('searchbox', { name: 'Buscar servicios' }).fill(second.name)
-    await administrator.getByRole('checkbox', { name: `Elegir ${second.name}` }).check()
-    for (let step = 0; step < 2; step++)
-      await administrator.getByRole('button', { name: 'Siguiente', exact: true }).click()
+    await openInSpanish(administrator, 'ADMINISTRATOR', `sales/${sold.id}`)
+    await administrator.getByRole('combobox', { name: 'Agregar un servicio' }).fill(second.name)
+    await administrator.getByRole('option', { name: second.name }).click()
     await administrator.getByRole('textbox', { name: 'Motivo del cambio' }).fill('Lo pidió por teléfono')
     await administrator.getByRole('button', { name: 'Guardar el cambio' }).click()
     await administrator

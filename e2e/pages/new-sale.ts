@@ -25,7 +25,7 @@ export class NewSalePage {
     this.serviceSearch = page.getByRole('searchbox', { name: 'Search services' })
     this.chosenClient = page.getByLabel('Chosen client')
     this.chosen = page.getByRole('region', { name: 'Chosen services' })
-    this.changeServices = page.getByRole('link', { name: 'Change: Services' })
+    this.changeServices = page.getByRole('link', { name: 'Select Service' })
     this.confirmation = page.getByRole('status').filter({ hasText: /is (recorded|changed)/ })
   }
 

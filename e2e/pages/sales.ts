@@ -20,6 +20,10 @@ export class SalesPage {
   readonly payments: Locator
   /** What has happened to the open sale. */
   readonly history: Locator
+  /** The lines of the open sale. */
+  readonly trip: Locator
+  /** Begins a change of the open sale where it stands. */
+  readonly change: Locator
 
   /** @param title of the employee's own sales, or of all sales */
   constructor(
@@ -33,6 +37,8 @@ export class SalesPage {
     this.showReceipt = page.getByRole('button', { name: 'Receipt', exact: true })
     this.send = page.getByRole('button', { name: 'Send receipt' })
     this.payments = page.getByRole('region', { name: 'Payments' })
+    this.trip = page.getByRole('region', { name: 'Trip' })
+    this.change = this.trip.getByRole('button', { name: 'Change', exact: true })
     this.history = page.getByRole('region', { name: 'History' })
     this.back = page
       .getByRole('navigation', { name: 'Breadcrumb' })

@@ -7,12 +7,8 @@ const service = (page: Page) => page.getByRole('row').getByRole('checkbox').nth(
 const details = (page: Page) => new NewSalePage(page).walkToDetails('credit')
 const next = press('button', 'Next')
 const finish = press('button', 'Finish Sale')
-const changeServices = press('link', 'Change: Services')
+const change = press('button', 'Change')
 const more = press('button', 'More actions')
-const change = async (page: Page) => {
-  await more(page)
-  await press('menuitem', 'Change this sale')(page)
-}
 const sendReceipt = press('button', 'Send receipt')
 /** Opens a new sale with services while another one is open. */
 const sellAgain = (page: Page) => page.goto('./new-sale?client=2&services=1x2')
@@ -65,7 +61,7 @@ export const employeeScreens: Screen[] = [
   screen('sale-dates', './new-sale', client, next, service, press('button', /^Dates of/)),
   screen('sale-payment', './new-sale', client, next, service, next),
   screen('sale-details', './new-sale', details),
-  screen('sale-discount', './new-sale', details, press('button', 'Add discount'), seeButton('Apply')),
+  screen('sale-discount', './new-sale', details, press('button', 'Discount'), seeButton('Apply')),
   {
     ...screen(
       'sale-sheet',
@@ -86,7 +82,7 @@ export const employeeScreens: Screen[] = [
   ),
   screen('sale-done', './new-sale', details, finish, see('is recorded')),
   screen('my-sales', './my-sales'),
-  screen('clients-to-read', './client'),
+  screen('clients-to-read', './client-list'),
   screen('client-page', './client/1', see('Sales to this client')),
   screen('departures', './departures'),
   screen(
@@ -156,17 +152,22 @@ export const employeeScreens: Screen[] = [
     ),
   ),
   screen('sale-change', MANY_SALES, firstSale, change),
-  screen('sale-change-services', MANY_SALES, firstSale, change, changeServices),
-  screen('sale-change-discard', MANY_SALES, firstSale, change, press('button', 'Discard the change')),
-  screen('sale-change-details', MANY_SALES, firstSale, change, changeServices, oneMoreOfTheFirst, next, next),
+  screen('sale-change-result', MANY_SALES, firstSale, change, oneMoreOfTheFirst),
+  screen(
+    'sale-change-discard',
+    MANY_SALES,
+    firstSale,
+    change,
+    oneMoreOfTheFirst,
+    press('button', 'Discard'),
+    see('Discard the change?'),
+  ),
   screen(
     'sale-changed',
     MANY_SALES,
     firstSale,
     change,
-    changeServices,
     oneMoreOfTheFirst,
-    ...[next, next],
     press('button', 'Save the change'),
     see('is changed'),
   ),

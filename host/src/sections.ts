@@ -61,14 +61,25 @@ export function sectionsOf(role: Role): Section[] {
 
 const placeOf = ({ menu = Number.MAX_SAFE_INTEGER }: Section) => menu
 
+/** The list in which a user finds the pages of this section: the first of `within` that the role may open, else the section. */
+export function listOf(section: Section, role: Role): Section {
+  const lists = (section.within ?? []).flatMap((path) => current().find((each) => each.path === path) ?? [])
+  return lists.find((list) => mayOpen(list, role)) ?? section
+}
+
+/** The sections that menu, palette and shortcuts offer to a role. */
+export function listedSections(role: Role): Section[] {
+  return sectionsOf(role).filter((section) => listOf(section, role) === section)
+}
+
 /** The first group of a role's menu, in its order: the entries of the specification. */
 export function menuOf(role: Role): Section[] {
-  return sectionsOf(role).filter(({ menu }) => menu !== undefined)
+  return listedSections(role).filter(({ menu }) => menu !== undefined)
 }
 
 /** The second group of a role's menu: its other sections. */
 export function furtherMenuOf(role: Role): Section[] {
-  return sectionsOf(role).filter(({ menu }) => menu === undefined)
+  return listedSections(role).filter(({ menu }) => menu === undefined)
 }
 
 /** The section shown after login. Undefined when the role has none. */

@@ -182,6 +182,9 @@ export const CLIENTS = recordSection(SECTIONS.clients, {
   imports: 'client',
 })
 
+/** The same list, for those who do not manage clients. */
+export const CLIENT_LIST: typeof CLIENTS = { ...CLIENTS, path: SECTIONS.clientList.path }
+
 export const EMPLOYEES = recordSection(SECTIONS.employees, {
   texts: RECORD_TEXTS.employee,
   hooks: employees,

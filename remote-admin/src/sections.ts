@@ -55,15 +55,14 @@ export const SECTIONS = {
         keywords: 'add create agregar crear',
       },
     },
-    records: [
-      {
-        path: '/client',
-        label: { default: 'Clients', es: 'Clientes', en: 'Clients' },
-        title: '{person.name} {person.lastname}',
-        description: 'DNI {person.dni} · {person.email}',
-        to: '/clients/edit/{id}',
-      },
-    ],
+  },
+  /** The same list for those who do not manage clients. */
+  clientList: {
+    label: { default: 'Clients', es: 'Clientes', en: 'Clients' },
+    path: '/client-list',
+    icon: 'users',
+    roles: ['EMPLOYEE', 'OWNER'],
+    module: './ClientList',
   },
   employees: {
     label: { default: 'Employees', es: 'Empleados', en: 'Employees' },

@@ -106,9 +106,12 @@ it.each(Object.keys(FIELDS) as ImportEntity[])(
 )
 
 it('has translated labels of sections and pages', () => {
-  const labels = Object.values(SECTIONS).flatMap(({ label, pages }) => [label, pages.create.label])
+  const labels = Object.values(SECTIONS).flatMap((section) => [
+    section.label,
+    ...('pages' in section ? [section.pages.create.label] : []),
+  ])
   expect(labels.map(labelText)).toEqual([
     ...['Categorías', 'Nueva categoría', 'Servicios', 'Nuevo servicio', 'Clientes', 'Nuevo cliente'],
-    ...['Empleados', 'Nuevo empleado', 'Medios de pago', 'Nuevo medio de pago'],
+    ...['Clientes', 'Empleados', 'Nuevo empleado', 'Medios de pago', 'Nuevo medio de pago'],
   ])
 })

@@ -42,7 +42,12 @@ function checked(
     ...withLabels(section),
     ...(icon && { icon: pathDataOf(icon) }),
     ...(pages && { pages: Object.values(pages).map(withLabels) }),
-    ...(records && { records: records.map(withLabels) }),
+    ...(records && {
+      records: records.map(({ note, ...each }) => ({
+        ...withLabels(each),
+        ...(note && { note: inLanguages(note) }),
+      })),
+    }),
   } as DeclaredSection
   const result = v.safeParse(SectionManifestSchema, declared)
   if (result.success) return declared

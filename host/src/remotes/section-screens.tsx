@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import { type RouteObject, useRoutes } from 'react-router-dom'
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
+import { useSession } from 'shared-auth'
 import { lazyScreen } from 'shared-ui'
 import { NotFound } from '../error/error-page'
-import type { Section, SectionRefusal, Sections } from '../sections'
+import { listOf, type Section, type SectionRefusal, type Sections } from '../sections'
 import { SectionGate } from '../session/section-gate'
 import { RemoteSection } from './remote-section'
 
@@ -17,12 +18,31 @@ export function SectionScreens({ sections }: { sections: Sections }) {
 }
 
 const routesOf = ({ accepted, refused }: Sections): RouteObject[] => [
-  ...accepted.map(sectionRoute),
+  ...accepted.flatMap(sectionRoutes),
   ...refused.flatMap(refusedRoute),
   { path: '*', element: <NotFound /> },
 ]
 
-const sectionRoute = (section: Section): RouteObject => ({
+const sectionRoutes = (section: Section): RouteObject[] => [
+  ...(section.within ? [{ path: section.path, element: <ToList section={section} /> }] : []),
+  sectionRoute(section),
+]
+
+/** Leads from the path of a section without a list of its own to the list of its pages. */
+function ToList({ section }: { section: Section }) {
+  const { search } = useLocation()
+  const list = listOf(
+    section,
+    useSession(({ user }) => user.role),
+  )
+  return list === section ? (
+    sectionRoute(section).element
+  ) : (
+    <Navigate to={{ pathname: list.path, search }} replace />
+  )
+}
+
+const sectionRoute = (section: Section) => ({
   path: `${section.path}/*`,
   element: section.public ? (
     <RemoteSection section={section} />

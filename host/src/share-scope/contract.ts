@@ -50,6 +50,7 @@ export {
   message,
   multilineText,
   payableCents,
+  percentOf,
   personColumns,
   refundParts,
   remainingCents,

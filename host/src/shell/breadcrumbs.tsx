@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { useBackToList, useTitles } from 'shared-ui'
-import { labelOf, landingOf, sectionAt } from '../sections'
+import { labelOf, landingOf, listOf, sectionAt } from '../sections'
 import classes from './breadcrumbs.module.css'
 
 /** Home, the section, and the title of the page or subpage within it. Nothing on the first page of a section, which has its name. */
@@ -11,7 +11,8 @@ export function Breadcrumbs() {
   const { pathname } = useLocation()
   const role = useSession(({ user }) => user.role)
   const { page, subpage } = useTitles()
-  const section = sectionAt(pathname)
+  const opened = sectionAt(pathname)
+  const section = opened && listOf(opened, role)
   const home = landingOf(role)
   const list = useBackToList(section?.path ?? '')
   if (!section || !home) return null

@@ -141,6 +141,16 @@ it('opens the menu as a drawer, and closes it on a choice', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it.each<[Role, string]>([
+  ['ADMINISTRATOR', '/clients'],
+  ['EMPLOYEE', '/client-list'],
+  ['OWNER', '/client-list'],
+])('leads %s from the old list of clients to %s, with its search', (role, list) => {
+  logIn(role)
+  const { router } = renderHost('/client?q=paz')
+  expect(router.state.location).toMatchObject({ pathname: list, search: '?q=paz' })
+})
+
 it('moves the focus to the heading of the chosen section', async () => {
   logIn('ADMINISTRATOR')
   const { user, router } = renderHost('/')
@@ -207,9 +217,9 @@ it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
 )
 
 it.each<[Role, string[]]>([
-  ['ADMINISTRATOR', ['Departures', 'Client pages', 'All sales', 'Payment methods']],
+  ['ADMINISTRATOR', ['Departures', 'All sales', 'Payment methods']],
   ['EMPLOYEE', ['Departures', 'Clients']],
-  ['OWNER', ['Departures', 'Client pages', 'All sales', 'Settings']],
+  ['OWNER', ['Departures', 'Clients', 'All sales', 'Settings']],
 ])('offers %s the further screens in a second group of the menu', (role, entries) => {
   logIn(role)
   renderHost('/')
@@ -221,7 +231,9 @@ it.each<[Role, string, string]>([
   ['ADMINISTRATOR', '/payment-methods', 'Payment methods'],
   ['ADMINISTRATOR', '/clients/edit/12', 'Clients'],
   ['ADMINISTRATOR', '/sales/12', 'All sales'],
+  ['ADMINISTRATOR', '/client/12', 'Clients'],
   ['EMPLOYEE', '/client/12', 'Clients'],
+  ['OWNER', '/client-list', 'Clients'],
   ['OWNER', '/departures', 'Departures'],
 ])('marks for %s at %s the menu entry %s', (role, at, entry) => {
   logIn(role)

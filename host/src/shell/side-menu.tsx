@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { useLoggedInChunk } from '../remotes/load-sections'
-import { furtherMenuOf, labelOf, menuOf, type Section, sectionAt } from '../sections'
+import { furtherMenuOf, labelOf, listOf, menuOf, type Section, sectionAt } from '../sections'
 import classes from './side-menu.module.css'
 
 interface SideMenuProps {
@@ -33,7 +33,9 @@ export function SideMenu(props: SideMenuProps) {
 function Entries({ sections, onChoose }: SideMenuProps & { sections: readonly Section[] }) {
   const loader = useLoggedInChunk((parts) => parts.loader)
   const open = useOpenAtOnce()
-  const shown = sectionAt(useLocation().pathname)?.path
+  const role = useSession(({ user }) => user.role)
+  const section = sectionAt(useLocation().pathname)
+  const shown = section && listOf(section, role).path
   return sections.map((section) => {
     const prefetch = () => void loader?.load(section)
     return (

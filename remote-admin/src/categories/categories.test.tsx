@@ -41,7 +41,8 @@ describe('categories', () => {
     stubApi(routes)
     const { user } = openCategories('/category')
     await user.click(await screen.findByRole('link', { name: 'Category 1' }))
-    expect(await screen.findByRole('heading', { name: 'Edit Category 1' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Category 1' })).toBeVisible()
+    await waitFor(() => expect(screen.getByLabelText(/Name/)).toHaveFocus())
   })
 
   it('has a button for a new category, and the form has none', async () => {

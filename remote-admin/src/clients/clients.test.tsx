@@ -3,7 +3,7 @@ import type { Client } from 'shared-api/contract'
 import { logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderSection } from '../testing/categories'
-import { Clients } from './clients'
+import { ClientList, Clients } from './clients'
 
 const ana: Client = {
   id: 3,
@@ -19,8 +19,10 @@ const ana: Client = {
   },
 }
 
+const standing = { owed: 400, nextTrip: '2026-12-03' }
+
 const routes: Record<string, StubRoute> = {
-  'GET /client': (request) => pageOfRows([ana], request),
+  'GET /client': (request) => pageOfRows([{ ...ana, ...standing }], request),
   'GET /client/:id': () => ana,
   'POST /client': () => ana,
   'PUT /client/:id': () => ana,
@@ -38,8 +40,51 @@ it('lists name, last name, DNI and email', async () => {
     expect(within(row).getByText(text)).toBeVisible()
   }
   expect(within(row).getByRole('link', { name: 'Ana Paz' })).toHaveAttribute('href', '/client/3')
+  for (const name of ['Phone', 'Owes', 'Next trip'])
+    expect(screen.queryByRole('columnheader', { name })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'New Client' })).toHaveAttribute('href', '/clients/new-client')
 })
+
+it('adds phone, debt and next trip, which tell clients of one name apart', async () => {
+  stubApi(routes)
+  const { user } = open('/clients')
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  for (const name of ['Phone', 'Owes', 'Next trip'])
+    await user.click(await screen.findByRole('menuitemcheckbox', { name }))
+  await user.keyboard('{Escape}')
+  const row = await screen.findByRole('row', { name: /Ana/ })
+  for (const text of ['+54 9 11 5555-0000', '$ 400.00', '03/12/2026'])
+    expect(within(row).getByText(text)).toBeVisible()
+})
+
+it('opens the page of a client from its row, and the form from the edit action', async () => {
+  stubApi(routes)
+  const { user, router } = open('/clients')
+  await user.click(await screen.findByText('ana@example.com'))
+  expect(router.state.location.pathname).toBe('/client/3')
+})
+
+it('is the same list for sellers and owners, who see all columns and change nothing', async () => {
+  logIn('EMPLOYEE')
+  const { requests } = stubApi(routes)
+  renderSection(<ClientList />, { section: '/client-list', at: '/client-list?sort=nothing,asc' })
+  const row = await screen.findByRole('row', { name: /Ana/ })
+  expect(within(row).getByRole('link', { name: 'Ana Paz' })).toHaveAttribute('href', '/client/3')
+  for (const text of ['Paz', '30123456', '+54 9 11 5555-0000', '$ 400.00', '03/12/2026'])
+    expect(within(row).getByText(text)).toBeVisible()
+  for (const name of [/^Edit/, 'New Client']) expect(screen.queryByRole('link', { name })).toBeNull()
+  expect(requests[0]?.query).toEqual({ pageIndex: '0', pageSize: '5' })
+})
+
+it.each(['/client-list/new-client', '/client-list/edit/3', '/client-list/import'])(
+  'does not open %s to those who change nothing',
+  async (at) => {
+    logIn('EMPLOYEE')
+    stubApi(routes)
+    renderSection(<ClientList />, { section: '/client-list', at })
+    expect(await screen.findByText('Not Found')).toBeVisible()
+  },
+)
 
 it("leads from /clients/3 to the client's page", async () => {
   stubApi(routes)
@@ -77,6 +122,7 @@ describe('the client form', () => {
     expect(screen.queryByLabelText(/Salary/)).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Client added.')).toBeVisible()
+    expect(await screen.findByLabelText(/^Name/)).toHaveFocus()
     expect(requests[calls.indexOf('POST /client')]?.body).toEqual({
       id: 0,
       personId: 0,
@@ -94,6 +140,7 @@ describe('the client form', () => {
     stubApi(routes)
     open('/clients/edit/3')
     const sales = await screen.findByRole('link', { name: 'Sales to this client' })
+    expect(screen.getByRole('heading', { level: 1, name: 'Ana Paz' })).toBeVisible()
     expect(sales).toHaveAttribute('href', '/sales?clientId=3')
     expect(screen.getByRole('link', { name: 'Client page' })).toHaveAttribute('href', '/client/3')
   })

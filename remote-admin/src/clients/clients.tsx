@@ -1,9 +1,10 @@
 import { Navigate, Route, useParams } from 'react-router-dom'
 import type { Client } from 'shared-api/contract'
-import { i18n, useLingui } from 'shared-i18n'
-import { lazyScreen } from 'shared-ui'
+import { formatDni, formatPhone } from 'shared-api/receipt'
+import { currentLanguage, i18n, useLingui } from 'shared-i18n'
+import { formatDay, formatMoney, lazyScreen } from 'shared-ui'
 import { type Column, nameColumns } from 'shared-ui/table'
-import { CLIENTS } from '../records'
+import { CLIENT_LIST, CLIENTS } from '../records'
 import { RecordLink } from '../section/record-name'
 import { SectionPage } from '../section/section-page'
 
@@ -11,9 +12,32 @@ const ClientForm = lazyScreen(async () => (await import('./client-form')).Client
 
 const columns = (): Column<Client>[] => [
   ...nameColumns(({ person }: Client) => person),
-  { id: 'dni', header: i18n.t('DNI'), cell: ({ person }) => person.dni, sortable: true, grow: 0.8 },
+  {
+    id: 'dni',
+    header: i18n.t('DNI'),
+    cell: ({ person }) => formatDni(person.dni, currentLanguage()),
+    sortable: true,
+    grow: 0.8,
+  },
   { id: 'email', header: i18n.t('Email'), cell: ({ person }) => person.email, sortable: true, grow: 2 },
+  {
+    id: 'phoneNumber',
+    header: i18n.t('Phone'),
+    cell: ({ person }) => person.phoneNumber > 0 && formatPhone(person.phoneNumber),
+    grow: 1.3,
+  },
+  {
+    id: 'owed',
+    header: i18n.t('Owes'),
+    cell: ({ owed }) => Boolean(owed) && formatMoney(owed ?? 0),
+    align: 'right',
+  },
+  { id: 'nextTrip', header: i18n.t('Next trip'), cell: ({ nextTrip }) => nextTrip && formatDay(nextTrip) },
 ]
+
+/** The specification's columns. The others can be added. */
+const managedColumns = () =>
+  columns().map((column, place) => (place < 4 ? column : { ...column, startsHidden: true }))
 
 const pageOf = ({ id }: Client) => `/client/${id}`
 
@@ -27,21 +51,34 @@ function ClientLinks({ record: { id } }: { record: Client }) {
   )
 }
 
-/** A client's page is in a section of its own, which employees and owners may open too. */
+/** The page of a client is in a section of its own, because remote-sales shows it. */
 function ToClientPage() {
   const { id } = useParams()
   return <Navigate to={`/client/${id}`} replace />
 }
 
-export function Clients() {
+/** The list of clients with their form and import, for administrators. */
+export const Clients = () => (
+  <SectionPage
+    section={CLIENTS}
+    columns={managedColumns}
+    pageOf={pageOf}
+    form={ClientForm}
+    links={ClientLinks}
+    routes={<Route path=":id" element={<ToClientPage />} />}
+  />
+)
+
+/** The same list, for those who do not manage clients. */
+export function ClientList() {
+  const { i18n } = useLingui()
   return (
     <SectionPage
-      section={CLIENTS}
+      section={CLIENT_LIST}
       columns={columns}
       pageOf={pageOf}
+      readersAdvice={i18n.t('Clients are added in a new sale, or by an administrator.')}
       form={ClientForm}
-      links={ClientLinks}
-      routes={<Route path=":id" element={<ToClientPage />} />}
     />
   )
 }

@@ -93,6 +93,7 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
   const sent = useRef<object>(undefined)
   const warnings = useWarnings(findWarnings)
   const [conflict, setConflict] = useState<Conflict<Entity>>()
+  const [added, setAdded] = useState(0)
 
   /** Resets the form to `values`, but keeps the fields that have changed since `read`. */
   const restart = (values: DefaultValues<Values>, read: object = form.getValues()) => {
@@ -121,7 +122,9 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
       description: i18n.t(description),
       action: { label: i18n.t(back), onClick: () => navigate(backToList) },
     })
-    if (isNew) onCreated?.(saved)
+    if (!isNew) return
+    setAdded((count) => count + 1)
+    onCreated?.(saved)
   }
 
   const onFailed = async (error: unknown, retry: () => void, showFailure: (error: unknown) => void) => {
@@ -160,6 +163,8 @@ export function useRecordForm<Entity extends { id: number }, Values extends Fiel
 
   return {
     form,
+    /** How many records the form has added. */
+    added,
     conflict,
     newer,
     save: async (output: Output) => {

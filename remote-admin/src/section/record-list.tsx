@@ -21,10 +21,12 @@ export interface RecordListProps<Entity extends { id: number }, Payload> {
   chips?: () => Readonly<Record<string, ChipText>>
   /** The query parameters of the filters, each with its validation. */
   accept?: Readonly<Record<string, (text: string) => boolean>>
-  /** The page of a record, to which its name leads. Default: its form. */
+  /** The page of a record, to which its name and its row lead. Default: its form. */
   pageOf?: (record: Entity) => string
   /** The rows per page until the user chooses another number. Default: 5. */
   pageSize?: number
+  /** What readers who change nothing are told of an empty list. They neither import, export nor edit. */
+  readersAdvice?: string | undefined
 }
 
 /** The list of one kind of record: search, filters, import, export, and a link to the form of each record. */
@@ -36,6 +38,7 @@ export function RecordList<Entity extends { id: number }, Payload>({
   accept,
   pageOf,
   pageSize,
+  readersAdvice,
 }: RecordListProps<Entity, Payload>) {
   useLingui()
   const { hooks, imports, texts } = section
@@ -48,8 +51,8 @@ export function RecordList<Entity extends { id: number }, Payload>({
   const page = usePrefetchedPage(hooks, query)
   const { mutateAsync: fetchCsv } = hooks.useCsv()
   const allColumns = useMemo(
-    () => [...withNameLinks(columns, section, pageOf), editColumn(section)],
-    [columns, pageOf, section],
+    () => [...withNameLinks(columns, section, pageOf), ...(readersAdvice ? [] : [editColumn(section)])],
+    [columns, pageOf, section, readersAdvice],
   )
   return (
     <DataTable
@@ -61,14 +64,15 @@ export function RecordList<Entity extends { id: number }, Payload>({
       savedViews={{ list: section.path.slice(1), load: loadSavedViews }}
       rowTexts={texts.rows}
       emptyAdvice={
-        imports
+        readersAdvice ??
+        (imports
           ? i18n.t('Choose “{create}”, or import a spreadsheet from the menu “⋯”.', { create })
-          : i18n.t('Choose “{create}”.', { create })
+          : i18n.t('Choose “{create}”.', { create }))
       }
-      importTo={imports && IMPORT_PATH}
-      exportAs={{ name: fileName(title), fetchCsv: () => fetchCsv(query) }}
+      importTo={imports && !readersAdvice ? IMPORT_PATH : undefined}
+      exportAs={readersAdvice ? undefined : { name: fileName(title), fetchCsv: () => fetchCsv(query) }}
       columns={allColumns}
-      pathOf={({ id }) => `edit/${id}`}
+      pathOf={(record) => pageOf?.(record) ?? `edit/${record.id}`}
       list={list}
       page={page}
     />

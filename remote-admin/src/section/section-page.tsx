@@ -3,15 +3,16 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { labelText, useLingui } from 'shared-i18n'
-import { lazyScreen, NotFoundRecord, PageCard, useSubpageTitle } from 'shared-ui'
+import { lazyScreen, NotFoundRecord, PageCard } from 'shared-ui'
 import type { RecordFormProps } from '../form/use-record-form'
-import { IMPORT_PATH } from '../records'
+import { IMPORT_PATH, type RecordSectionTexts } from '../records'
 import { RecordList, type RecordListProps } from './record-list'
-import { FormPage, StoredRecord } from './stored-record'
+import { StoredRecord } from './stored-record'
 
 const ImportScreen = lazyScreen(async () => (await import('../imports/import-screen')).ImportScreen)
 
 interface SectionPageProps<Entity extends { id: number }, Payload> extends RecordListProps<Entity, Payload> {
+  /** Readers who change nothing have the list alone. */
   form: ComponentType<RecordFormProps<Entity>>
   /** Links beside the name of a stored record. */
   links?: ComponentType<{ record: Entity }>
@@ -27,63 +28,75 @@ export function SectionPage<Entity extends { id: number }, Payload>({
   ...list
 }: SectionPageProps<Entity, Payload>) {
   const { i18n } = useLingui()
-  const { section } = list
-  const { pathname, search } = useLocation()
+  const { section, readersAdvice } = list
   const { path, imports } = section
   const title = labelText(section.title)
-  const here = pathname.replace(/\/$/, '')
-  const onList = here === path
-  const onForm = !onList && here !== `${path}/${IMPORT_PATH}`
+  const newTitle = labelText(section.create.label)
   return (
-    <PageCard
-      title={title}
-      narrow={onForm}
-      actions={
-        onList && (
-          <Button
-            component={Link}
-            to={`${path}/${section.create.path}`}
-            state={{ list: search }}
-            aria-keyshortcuts="n"
-            leftSection={<IconPlus size={18} aria-hidden />}
-          >
-            {labelText(section.create.label)}
-          </Button>
-        )
-      }
-    >
-      <Routes>
-        <Route index element={<RecordList {...list} />} />
-        <Route
-          path={section.create.path}
-          element={
-            <NewRecord title={labelText(section.create.label)}>
-              <Form />
-            </NewRecord>
-          }
-        />
-        {imports && (
-          <Route path={IMPORT_PATH} element={<ImportScreen section={{ ...section, entity: imports }} />} />
-        )}
-        {routes}
-        <Route
-          path="edit/:id"
-          element={
-            <StoredRecord section={section} links={links}>
-              {(stored) => <Form stored={stored} />}
-            </StoredRecord>
-          }
-        />
-        <Route
-          path="*"
-          element={<NotFoundRecord to={path} back={i18n.t('Back to {list}', { list: title })} />}
-        />
-      </Routes>
-    </PageCard>
+    <Routes>
+      <Route
+        index
+        element={
+          <PageCard title={title} actions={!readersAdvice && <NewRecordLink section={section} />}>
+            <RecordList {...list} />
+          </PageCard>
+        }
+      />
+      {!readersAdvice && (
+        <>
+          <Route
+            path={section.create.path}
+            element={
+              <PageCard title={newTitle} narrow>
+                <Form />
+              </PageCard>
+            }
+          />
+          {imports && (
+            <Route
+              path={IMPORT_PATH}
+              element={
+                <PageCard title={title}>
+                  <ImportScreen section={{ ...section, entity: imports }} />
+                </PageCard>
+              }
+            />
+          )}
+          <Route
+            path="edit/:id"
+            element={
+              <StoredRecord section={section} links={links}>
+                {(stored) => <Form stored={stored} />}
+              </StoredRecord>
+            }
+          />
+        </>
+      )}
+      {routes}
+      <Route
+        path="*"
+        element={
+          <PageCard title={title}>
+            <NotFoundRecord to={path} back={i18n.t('Back to {list}', { list: title })} />
+          </PageCard>
+        }
+      />
+    </Routes>
   )
 }
 
-function NewRecord({ title, children }: { title: string; children: ReactNode }) {
-  useSubpageTitle(title)
-  return <FormPage title={title}>{children}</FormPage>
+/** The button above a list that opens the form of a new record. */
+function NewRecordLink({ section: { path, create } }: { section: RecordSectionTexts }) {
+  const { search } = useLocation()
+  return (
+    <Button
+      component={Link}
+      to={`${path}/${create.path}`}
+      state={{ list: search }}
+      aria-keyshortcuts="n"
+      leftSection={<IconPlus size={18} aria-hidden />}
+    >
+      {labelText(create.label)}
+    </Button>
+  )
 }

@@ -1,9 +1,9 @@
-import { Group, Title } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError, type Stored } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
-import { FailedState, hasFailed, Loading, NotFoundRecord, useSubpageTitle } from 'shared-ui'
+import { FailedState, hasFailed, Loading, NotFoundRecord, PageCard } from 'shared-ui'
 import type { RecordSection, RecordSectionTexts } from '../records'
 
 interface StoredRecordProps<Entity extends { id: number }, Payload> {
@@ -34,63 +34,50 @@ function LoadedRecord<Entity extends { id: number }, Payload>({
   const { i18n } = useLingui()
   const query = section.hooks.useOne(id)
   const [opened, setOpened] = useState<Stored<Entity>>()
-  const title = query.data
-    ? i18n.t('Edit {name}', { name: section.nameOf(query.data) })
-    : i18n.t(section.texts.edit)
-  useSubpageTitle(title)
+  const title = query.data ? section.nameOf(query.data) : i18n.t(section.texts.edit)
   // The form starts with freshly read values. Later background reads do not change it.
   const isFresh = query.isFetchedAfterMount || !query.isStale
   if (!opened && query.data && isFresh && !query.isError) setOpened(query.data)
 
   if (opened)
     return (
-      <FormPage title={title} links={Links && <Links record={query.data ?? opened} />}>
+      <PageCard
+        title={title}
+        narrow
+        actions={
+          Links && (
+            <Group gap="md">
+              <Links record={query.data ?? opened} />
+            </Group>
+          )
+        }
+      >
         {children(opened)}
-      </FormPage>
+      </PageCard>
     )
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) {
     return <UnknownRecord section={section} />
   }
   return (
-    <FormPage title={title}>
+    <PageCard title={title} narrow>
       {hasFailed(query) ? (
         <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
         <Loading />
       )}
-    </FormPage>
+    </PageCard>
   )
 }
 
 function UnknownRecord({ section: { path, title, texts } }: { section: RecordSectionTexts }) {
   const { i18n } = useLingui()
   return (
-    <NotFoundRecord
-      description={i18n.t(texts.missing)}
-      to={path}
-      back={i18n.t('Back to {list}', { list: labelText(title) })}
-    />
-  )
-}
-
-interface FormPageProps {
-  title: string
-  /** Links to what belongs to the record. */
-  links?: ReactNode
-  children: ReactNode
-}
-
-/** A form with its heading. */
-export function FormPage({ title, links, children }: FormPageProps) {
-  return (
-    <>
-      <Group justify="space-between" align="baseline" gap="xs" mb="md">
-        <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Title>
-        {links && <Group gap="md">{links}</Group>}
-      </Group>
-      {children}
-    </>
+    <PageCard title={labelText(title)}>
+      <NotFoundRecord
+        description={i18n.t(texts.missing)}
+        to={path}
+        back={i18n.t('Back to {list}', { list: labelText(title) })}
+      />
+    </PageCard>
   )
 }

@@ -34,7 +34,6 @@ import { SaleOfClient, useSalesPath } from '../components/sale-reference'
 import { Section } from '../components/section'
 import { SECTIONS } from '../sections'
 import { ClientContact } from './client-contact'
-import { useListTitle } from './client-list'
 import { Timeline } from './timeline'
 
 /** The purchases that a press of "Show more" adds. */
@@ -45,7 +44,7 @@ export function ClientPage() {
   const { clientId = '' } = useParams()
   const query = clients.useOne(isIdText(clientId) ? Number(clientId) : undefined)
   const { data: client, error } = query
-  const list = useListTitle()
+  const list = labelText(SECTIONS.client.label)
   if (client) return <Shown key={client.id} client={client} />
   if (!isIdText(clientId) || (error instanceof ApiError && error.status === 404))
     return (

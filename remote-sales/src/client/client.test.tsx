@@ -374,19 +374,6 @@ describe('client', () => {
       expect(await screen.findByText('Not Found')).toBeVisible()
     },
   )
-
-  it('lists the clients with links to their pages', async () => {
-    stubApi(routes)
-    open('/client')
-    expect(await screen.findByRole('link', { name: 'Maria Lopez' })).toHaveAttribute('href', '/client/7')
-  })
-
-  it('ignores a sort that the list of clients does not have', async () => {
-    const api = stubApi(routes)
-    open('/client?sort=nothing,asc')
-    await screen.findByRole('link', { name: 'Maria Lopez' })
-    expect(requestsOf(api, 'GET /client')[0]?.query).toEqual({ pageIndex: '0', pageSize: '5' })
-  })
 })
 
 describe('timeline', () => {

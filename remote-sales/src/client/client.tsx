@@ -1,14 +1,12 @@
 import { Route, Routes } from 'react-router-dom'
-import { useLingui } from 'shared-i18n'
+import { labelText, useLingui } from 'shared-i18n'
 import { NotFoundRecord, Page } from 'shared-ui'
 import { SECTIONS } from '../sections'
-import { ClientList, useListTitle } from './client-list'
 import { ClientPage } from './client-page'
 
-/** The clients' pages: who they are, what they have bought, where they travel next. Read by every role. */
+/** The page of a client: who it is, what was bought, the next trips. Read by every role, from the list of clients. */
 export const Client = () => (
   <Routes>
-    <Route index element={<ClientList />} />
     <Route path=":clientId" element={<ClientPage />} />
     <Route path="*" element={<NoPage />} />
   </Routes>
@@ -16,7 +14,7 @@ export const Client = () => (
 
 function NoPage() {
   const { i18n } = useLingui()
-  const list = useListTitle()
+  const list = labelText(SECTIONS.client.label)
   return (
     <Page title={list}>
       <NotFoundRecord to={SECTIONS.client.path} back={i18n.t('Back to {list}', { list })} />

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
+import { useIsNarrow } from './services/use-is-narrow'
 import { focusIncompleteField } from './step-focus'
-import { finishStep, nextStep, pathOf, STEPS, type Step, serviceStep } from './steps'
+import { clientStep, finishStep, nextStep, pathOf, paymentStep, STEPS, type Step, serviceStep } from './steps'
 import { useDraft, useWizard } from './wizard'
 import classes from './wizard-footer.module.css'
 
@@ -28,7 +29,12 @@ export function WizardFooter({ step, busy = false, children }: WizardFooterProps
   const { path } = useWizard()
   const navigate = useNavigate()
   const isComplete = useDraft((draft) => step.isComplete(draft))
-  const hasTotal = useDraft(({ lines }) => lines.length > 0) || step === serviceStep
+  const hasLines = useDraft(({ lines }) => lines.length > 0)
+  const isNarrow = useIsNarrow()
+  // In a wide window the total stands beside the chosen services and in the summary.
+  const hasTotal = isNarrow
+    ? hasLines || step === serviceStep
+    : hasLines && (step === clientStep || step === paymentStep)
   const previous = STEPS[STEPS.indexOf(step) - 1]
   const next = nextStep(step)
   return (

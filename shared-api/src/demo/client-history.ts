@@ -1,4 +1,4 @@
-import type { ClientHistory } from '../contract'
+import type { Client, ClientHistory } from '../contract'
 import { fromCents, toCents } from '../contract/values/money'
 import { businessSales } from './business-sales'
 import { demoDay } from './demo-day'
@@ -6,6 +6,12 @@ import { paymentsOf } from './payments'
 import { visibleSales } from './sales'
 
 const MOST_TRIPS = 10
+
+/** What a client owes, and the first day of the next trip. */
+export function standingOf({ id }: Pick<Client, 'id'>): Pick<Client, 'owed' | 'nextTrip'> {
+  const { owed, trips } = clientHistory(id, 0)
+  return { owed: owed.amount, nextTrip: trips[0]?.from ?? null }
+}
 
 /** What a client of the sample business has bought. */
 export function clientHistory(id: number, purchases: number, now = new Date()): ClientHistory {

@@ -4,7 +4,7 @@ import { routeOf, searchOf, type Transport } from '../http/send'
 import { accountRoutes } from './accounts'
 import { businessRoutes } from './business'
 import { categoryDefinition, paymentMethodDefinition, serviceDefinition } from './catalogue'
-import { clientHistory } from './client-history'
+import { clientHistory, standingOf } from './client-history'
 import { definedResource } from './defined-resources'
 import { afterDelay } from './delay'
 import { clientDefinition, employeeAccountRoutes, employeeDefinition } from './people'
@@ -19,7 +19,7 @@ const routes: DemoRoutes = {
   ...resourceRoutes('/category', categoryDefinition),
   ...resourceRoutes('/payment-method', paymentMethodDefinition),
   ...resourceRoutes('/service', serviceDefinition),
-  ...resourceRoutes('/client', clientDefinition),
+  ...resourceRoutes('/client', { ...clientDefinition, onPages: standingOf }),
   ...resourceRoutes('/employee', employeeDefinition),
   ...saleRoutes,
   ...travellerRoutes,

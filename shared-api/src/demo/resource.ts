@@ -28,6 +28,8 @@ export interface DemoResource<Row extends { id: number }, Entity, Payload> {
   /** Converts a payload to a row. `stored` is the row that it replaces. */
   write: (id: number, payload: Payload, stored: Row | undefined) => Row
   view: DemoList<Entity>
+  /** What the rows of a page have besides. */
+  onPages?: (entity: Entity) => Partial<Entity>
   csv: readonly ExportColumn<Entity>[]
 }
 
@@ -49,7 +51,7 @@ export function resourceRoutes<Row extends { id: number }, Entity extends { id: 
   path: string,
   resource: DemoResource<Row, Entity, Payload>,
 ): DemoRoutes {
-  const { rows, read, view, csv } = resource
+  const { rows, read, view, onPages, csv } = resource
   const find = (id: number): Row => {
     const row = rows().find((candidate) => candidate.id === id)
     if (!row) throw notFound(i18n.t('There is nothing with id {id}', { id }))
@@ -59,7 +61,9 @@ export function resourceRoutes<Row extends { id: number }, Entity extends { id: 
     [`GET ${path}`]: ({ query, headers }: DemoRequest) => {
       const all = rows().map(read)
       if (headers.accept === 'text/csv') return csvOf(matchingRows(all, view, query), csv)
-      return query.pageIndex === undefined ? all : demoPage(all, view, query)
+      if (query.pageIndex === undefined) return all
+      const page = demoPage(all, view, query)
+      return onPages ? { ...page, content: page.content.map((row) => ({ ...row, ...onPages(row) })) } : page
     },
     [`GET ${path}/:id`]: ({ id }: DemoRequest) => read(find(id)),
     [`POST ${path}`]: ({ body }: DemoRequest<Payload>) => read(writeRow(resource, undefined, body)),

@@ -43,7 +43,7 @@ it('has its own sample data in a demo, which a search finds once its code is loa
   await waitFor(() => expect(page.current.data?.content).toEqual([lighthouse]))
 
   const loadRemote = vi.fn(async () => undefined)
-  const found = render(() => useRecordSearches([{ path: '/tour', load: loadRemote }], 'light'))
+  const found = render(() => useRecordSearches([{ path: '/tour', search: 'light', load: loadRemote }]))
   await waitFor(() => expect(found.current[0]?.data?.content).toEqual([lighthouse]))
   expect(loadRemote).toHaveBeenCalledOnce()
   expect(calls).toEqual([])
@@ -51,7 +51,9 @@ it('has its own sample data in a demo, which a search finds once its code is loa
 
 it('refuses in a demo what has no sample data', async () => {
   logIn('OWNER-DEMO')
-  const found = render(() => useRecordSearches([{ path: '/unknown' }, { path: '/administrator' }], 'owner'))
+  const found = render(() =>
+    useRecordSearches(['/unknown', '/administrator'].map((path) => ({ path, search: 'owner' }))),
+  )
   await waitFor(() => expect(found.current[0]?.error).toMatchObject({ status: 404 }))
   await waitFor(() => expect(found.current[1]?.data?.content.length).toBeGreaterThan(0))
 })

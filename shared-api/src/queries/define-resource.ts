@@ -30,23 +30,27 @@ export function defineResource<Row extends { id: number }, Entity extends { id: 
 interface RecordSearch {
   /** The path of the resource below the API: `/client`. */
   path: string
+  /** What is searched. Empty: nothing, without a call. */
+  search: string
   /** Loads the code that defines the resource, which has its sample data. Awaited in a demo session. */
   load?: (() => Promise<unknown>) | undefined
 }
 
-/** The first five records that `search` finds in each resource; pending, without a call, while it is empty. */
-export function useRecordSearches(searches: readonly RecordSearch[], search: string) {
+/** The first five records that are found in each resource; pending while there is nothing to search. */
+export function useRecordSearches(searches: readonly RecordSearch[]) {
   const keys = useQueryKeys()
-  const query: PageQuery = { pageIndex: 0, pageSize: 5, search }
   return useQueries({
-    queries: searches.map(({ path, load }) => ({
-      queryKey: keys.page(path.slice(1), query),
-      queryFn: search
-        ? async ({ signal }: { signal: AbortSignal }) => {
-            if (!isRealRole(useSession.getState().user.role)) await load?.()
-            return request<Page<object>>('GET', path, { query, signal })
-          }
-        : skipToken,
-    })),
+    queries: searches.map(({ path, search, load }) => {
+      const query: PageQuery = { pageIndex: 0, pageSize: 5, search }
+      return {
+        queryKey: keys.page(path.slice(1), query),
+        queryFn: search
+          ? async ({ signal }: { signal: AbortSignal }) => {
+              if (!isRealRole(useSession.getState().user.role)) await load?.()
+              return request<Page<object>>('GET', path, { query, signal })
+            }
+          : skipToken,
+      }
+    }),
   })
 }

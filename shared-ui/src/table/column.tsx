@@ -18,6 +18,8 @@ export interface Column<Row> {
    * right, else a detail.
    */
   narrow?: 'name' | 'value' | 'detail' | 'block' | 'hidden'
+  /** True when it is hidden until the user shows it. */
+  startsHidden?: boolean
   /** The relative width. Default: 1, or 0.4 for an action. */
   grow?: number
 }

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { MantineReactTable } from 'mantine-react-table'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { i18n, useLingui } from 'shared-i18n'
 import { EmptyScene } from '../brand/empty-scene'
 import { FailedState } from '../states/failed-state'
@@ -15,7 +15,7 @@ import { Pager } from './pager'
 import { useSearchChoice } from './search-field'
 import { Toolbar, type ToolbarProps } from './toolbar'
 import { DEFAULT_ROW_TEXTS, type RowTexts, UnseenRows } from './unseen-rows'
-import { type ListView, useListView } from './use-list-view'
+import { type ShownView, useListView } from './use-list-view'
 import { type Identified, type TableContent, useMantineTable } from './use-mantine-table'
 
 export interface DataTableProps<Row extends Identified>
@@ -72,8 +72,12 @@ export function DataTable<Row extends Identified>({
     () => list.query.pageIndex > 0 || isScrolledPast(frame.current),
   )
   const [stored, setView] = useListView(rememberAs)
-  const view = list.hidden ? { ...stored, hidden: list.hidden } : stored
-  const changeView = ({ hidden, dense }: Pick<ListView, 'hidden' | 'dense'>) => {
+  const startHidden = useMemo(
+    () => columns.filter(({ startsHidden }) => startsHidden).map(({ id }) => id),
+    [columns],
+  )
+  const view = { dense: stored.dense, hidden: list.hidden ?? stored.hidden ?? startHidden }
+  const changeView = ({ hidden, dense }: ShownView) => {
     // The columns that a saved view hides belong to its address.
     setView((current) => ({ ...current, dense, ...(!list.hidden && { hidden }) }))
     if (list.hidden) list.setHidden?.(hidden)

@@ -5,7 +5,7 @@ import { useLingui } from 'shared-i18n'
 import type { SavedViewHooks } from '../views/saved-views'
 import { ViewItems } from '../views/view-items'
 import type { Column } from './column'
-import type { ListView } from './use-list-view'
+import type { ShownView } from './use-list-view'
 
 export type ExportKind = 'csv' | 'xlsx'
 
@@ -77,8 +77,8 @@ type ListColumn = Pick<Column<never>, 'id' | 'header' | 'action'>
 
 interface ColumnItemsProps {
   columns: readonly ListColumn[]
-  view: ListView
-  onChange: (view: Pick<ListView, 'hidden' | 'dense'>) => void
+  view: ShownView
+  onChange: (view: ShownView) => void
 }
 
 /** Hides and shows columns, and chooses compact rows. */

@@ -4,18 +4,21 @@ import { isRowsPerPage } from './list-state'
 
 /** The user's display settings of a list. */
 export interface ListView {
-  /** Ids of the hidden columns. */
-  hidden: readonly string[]
+  /** Ids of the hidden columns. Undefined until the user chooses. */
+  hidden?: readonly string[] | undefined
   /** True for compact rows. */
   dense: boolean
   /** Rows per page. Undefined until the user chooses. */
   pageSize?: number | undefined
 }
 
+/** The settings that the menu of a list changes. */
+export type ShownView = Required<Pick<ListView, 'dense'>> & { hidden: readonly string[] }
+
 /** A logout, and the login of another user, remove these keys (`shared-auth/src/user-storage.ts`). */
 const USER_PREFIX = 'todoturismo.user.'
 
-const AS_DESIGNED: ListView = { hidden: [], dense: false }
+const AS_DESIGNED: ListView = { dense: false }
 
 /** Stored JSON is untrusted: anything that does not parse is ignored. */
 function toView(stored: string | null): ListView {
@@ -23,7 +26,7 @@ function toView(stored: string | null): ListView {
   try {
     const { hidden, dense, pageSize } = JSON.parse(stored) as Partial<Record<keyof ListView, unknown>>
     return {
-      hidden: Array.isArray(hidden) ? hidden.map(String) : [],
+      hidden: Array.isArray(hidden) ? hidden.map(String) : undefined,
       dense: dense === true,
       pageSize: isRowsPerPage(pageSize) ? pageSize : undefined,
     }

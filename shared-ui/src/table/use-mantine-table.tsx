@@ -37,7 +37,7 @@ export interface TableContent<Row extends Identified> {
   page: PageSource<Row>
   selection?: Selection<Row>
   /**
-   * The path of a row's record, relative to the list. A click on the row then opens it. Keyboards and screen readers use a
+   * The path of a row's record, absolute or relative to the list. A click on the row then opens it. Keyboards and screen readers use a
    * link within the row.
    */
   pathOf?: (row: Row) => string
@@ -259,7 +259,9 @@ function useOpenRow<Row>(pathOf: ((row: Row) => string) | undefined) {
     // Events of a menu or dialog in a portal also arrive here.
     const isOfRow = target instanceof Element && currentTarget.contains(target)
     if (!pathOf || !isOfRow || defaultPrevented || target.closest(INTERACTIVE) || isTextSelected()) return
-    void navigate(`${pathname.replace(/\/$/, '')}/${pathOf(row)}`, { state: { list: search } })
+    const path = pathOf(row)
+    const to = path.startsWith('/') ? path : `${pathname.replace(/\/$/, '')}/${path}`
+    void navigate(to, { state: { list: search } })
   })
 }
 

@@ -8,6 +8,14 @@ import { useTestServer } from '../../testing/test-server'
 describe('clients', () => {
   const server = useTestServer()
 
+  it('says on its pages alone what a client owes and when the next trip is', async () => {
+    const employee = server.as('EMPLOYEE')
+    const created = (await employee.post('/client', personPayload(900))).json()
+    const [listed] = (await employee.get('/client?pageIndex=0&pageSize=5&search=900')).json().content
+    expect(listed).toEqual({ ...created, owed: 0, nextTrip: null })
+    expect((await employee.get(`/client/${created.id}`)).json()).toEqual(created)
+  })
+
   it('lets an employee add a client', async () => {
     const payload = personPayload(1)
     const answer = await server.as('EMPLOYEE').post('/client', { ...payload, id: 0, personId: 0 })

@@ -6,11 +6,12 @@ import {
   ClientHistoryQuery,
   ClientInput,
   dateIn,
+  fromCents,
   IdParams,
   Problem,
 } from 'shared-api/contract'
 import { callerOf } from '../../platform/caller'
-import { listing } from '../../platform/resources/listing'
+import { listing, type OnPages } from '../../platform/resources/listing'
 import { insertedId, type Resource, requireOne } from '../../platform/resources/resource'
 import { resourceRoutes } from '../../platform/resources/routes'
 import { client } from '../../tables/people'
@@ -25,11 +26,12 @@ import {
 } from './person'
 
 export const clientRoutes: Feature = async (app, { db, region }) => {
+  const today = () => dateIn(region.timeZone(), new Date())
   resourceRoutes(app, db, {
     name: 'client',
     entity: Client,
     input: ClientInput,
-    resource: clients,
+    resource: { ...clients, listing: { ...clients.listing, onPages: standing(today) } },
     access: {
       read: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
       create: ['EMPLOYEE', 'ADMINISTRATOR'],
@@ -55,11 +57,33 @@ export const clientRoutes: Feature = async (app, { db, region }) => {
       return clientHistory(db, callerOf(request), {
         clientId,
         purchases,
-        today: dateIn(region.timeZone(), new Date()),
+        today: today(),
       })
     },
   )
 }
+
+/**
+ * What a client owes, and the first day of the next trip.
+ *
+ * @param today in the business's time zone
+ */
+const standing = (today: () => string): OnPages<Client> => ({
+  columns: { owedCents: sql`owing.cents`, nextTrip: sql`travelling.day` },
+  joins: () => sql`
+    left join lateral (
+      select coalesce(sum(subtotal_cents - discount_cents - paid_cents), 0)::float8 as cents
+      from sale where client_id = ${client.id} and status = 'COMPLETED' and subtotal_cents - discount_cents > paid_cents
+    ) as owing on true
+    left join lateral (
+      select min(travel_from)::text as day from sale_item join sale on sale.id = sale_id
+      where sale_item.client_id = ${client.id} and travel_to >= ${today()}::date and status = 'COMPLETED'
+    ) as travelling on true`,
+  toFields: ({ owedCents, nextTrip }) => ({
+    owed: fromCents(Number(owedCents)),
+    nextTrip: nextTrip === null ? null : String(nextTrip),
+  }),
+})
 
 const { search: _, ...columns } = getTableColumns(client)
 

@@ -13,6 +13,8 @@ export interface Listing<Row extends { id: number }> {
   id: AnyColumn
   columns: Columns
   toRow(selected: Record<string, unknown>): Row
+  /** What the rows of a page have besides. A whole list leaves it out, because it would be read for every record. */
+  onPages?: OnPages<Row>
   search: Searched
   /** Sort expressions by the field name in `sort=`. */
   sort: Record<string, AnyColumn | SQL>
@@ -20,6 +22,13 @@ export interface Listing<Row extends { id: number }> {
   unique?: readonly string[]
   /** Defaults to `id,asc`. */
   defaultSort?: string
+}
+
+export interface OnPages<Row> {
+  /** Joins for the columns. */
+  joins(): SQL
+  columns: Columns
+  toFields(selected: Record<string, unknown>): Partial<Row>
 }
 
 /** Defines a listing. Its type checks that `toRow` accepts the selected columns. */

@@ -28,7 +28,10 @@ export async function readPage<Row extends { id: number }>(
   // The best plan of a search depends on its words, so it is planned each time.
   const rows = await (filter.search ? rowsOf : runNamed)<PageRow>(db, query)
   const records = rows.filter(({ listPlace }) => listPlace !== null)
-  const content = records.map((row) => list.toRow(decodeRow(list.columns, row)))
+  const content = records.map((row) => {
+    const record = list.toRow(decodeRow(list.columns, row))
+    return list.onPages ? { ...record, ...list.onPages.toFields(row) } : record
+  })
   const [first] = rows
   const page = toPage(content, first?.listTotal ?? 0, pageIndex, pageSize)
   if (filter.search && page.totalElements === MAX_SEARCH_RESULTS) page.orMore = true
@@ -54,7 +57,8 @@ async function pageQuery<Row extends { id: number }>(
   offset: number,
   pageSize: number,
 ): Promise<SQL> {
-  const { id, from, details, columns } = list
+  const { id, from, details, onPages } = list
+  const columns = { ...list.columns, ...onPages?.columns }
   const matches = sql`from ${from} where ${(await listCondition(db, list, filter)) ?? sql`true`}`
   const shown = filter.search ? MAX_SEARCH_RESULTS : Number.POSITIVE_INFINITY
   const limit = Math.max(0, Math.min(pageSize, shown - offset))
@@ -70,7 +74,7 @@ async function pageQuery<Row extends { id: number }>(
       select id, row_number() over () as place
       from (select ${id} as id ${matches} order by ${orderOf(list, filter)} limit ${limit}::int offset ${offset}::bigint) as ids
     ) as page on true
-    left join lateral (select ${selectList(columns)} from ${from} ${details} where ${id} = page.id) as record on true
+    left join lateral (select ${selectList(columns)} from ${from} ${details} ${onPages?.joins()} where ${id} = page.id) as record on true
     order by page.place`
 }
 

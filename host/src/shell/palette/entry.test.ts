@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillAddress, fillText, matches } from './entry'
+import { fillAddress, fillText, matches, withoutWords } from './entry'
 
 it.each([
   ['', 'Categories'],
@@ -28,6 +28,15 @@ it.each([
   ['{nested}{constructor.name}{person}', /^$/],
 ])('fills %s in with the fields that a record has', (text, filled) => {
   expect(fillText(text, record)).toMatch(filled)
+})
+
+it.each([
+  ['quiroga owes', 'quiroga'],
+  ['Debe Ana  Quiroga', 'Ana Quiroga'],
+  ['debe', 'debe'],
+  ['Debenedetti', 'Debenedetti'],
+])('searches %j without the words that ask for the debt: %j', (typed, searched) => {
+  expect(withoutWords(typed, 'owes debe')).toBe(searched)
 })
 
 it('lets no field of a record change the path of its address', () => {

@@ -1,5 +1,7 @@
 import type { IconSearch } from '@tabler/icons-react'
 import { foldText } from 'shared-api/contract'
+import { formatDni } from 'shared-api/receipt'
+import { currentLanguage } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
 
 /** One entry of the command palette. */
@@ -38,16 +40,29 @@ export function matches(query: string, text: string): boolean {
   return wordsOf(query).every((word) => where.includes(foldText(word)))
 }
 
-const FIELD = /\{([\w.]+)(:money)?\}/g
+const FIELD = /\{([\w.]+)(?::(money|dni))?\}/g
 
-/** The text of a record as its section declares it: `DNI {person.dni}`, `{price:money}`. An absent field is empty. */
+/** The text of a record as its section declares it: `DNI {person.dni:dni}`, `{price:money}`. An absent field is empty. */
 export function fillText(text: string, record: unknown): string {
   return text
-    .replace(FIELD, (_whole, path: string, asMoney?: string) => {
+    .replace(FIELD, (_whole, path: string, format?: string) => {
       const value = fieldAt(record, path)
-      return asMoney && typeof value === 'number' ? formatMoney(value) : `${value}`
+      if (typeof value !== 'number') return value
+      if (format === 'money') return formatMoney(value)
+      return format === 'dni' ? formatDni(value, currentLanguage()) : `${value}`
     })
     .trim()
+}
+
+/** True when no field of the text is empty or 0. */
+export const hasFields = (text: string, record: unknown): boolean =>
+  [...text.matchAll(FIELD)].every(([, path = '']) => Boolean(fieldAt(record, path)))
+
+/** The typed text without the words that ask for the note of a record. These words alone are a search like any other. */
+export function withoutWords(query: string, words = ''): string {
+  const asked = new Set(wordsOf(words).map(foldText))
+  const left = wordsOf(query).filter((word) => !asked.has(foldText(word)))
+  return left.length > 0 ? left.join(' ') : query
 }
 
 /** The address of a record. Fields are encoded, so that they cannot change the path. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { pageOfRows, problem, stubApi } from 'shared-api/testing'
 import type { Role } from 'shared-auth'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { labelOf, sectionsOf } from '../../sections'
+import { labelOf, listedSections } from '../../sections'
 import { loggedOut, logIn, renderHost } from '../../testing/render-host'
 
 vi.mock('../../remotes/remote-section', () => ({
@@ -82,7 +82,7 @@ describe('the palette', () => {
     async (role) => {
       await openAs(role)
       const places = within(screen.getByRole('group', { name: 'Go to' })).getAllByRole('option')
-      const labels = sectionsOf(role).flatMap(({ pages = [], ...section }) =>
+      const labels = listedSections(role).flatMap(({ pages = [], ...section }) =>
         [section, ...pages].map(labelOf),
       )
       expect(places.map((option) => option.textContent?.replace(/g \w$/, ''))).toEqual(labels)
@@ -145,7 +145,7 @@ describe('saved views in the palette', () => {
 })
 
 describe('records in the palette', () => {
-  it('open their form for an administrator', async () => {
+  it('open their page for an administrator', async () => {
     const { calls, requests } = stubApi(routes)
     const { user, path } = await openAs('ADMINISTRATOR')
     // At once: slow typing would search for its beginning, too.
@@ -154,8 +154,23 @@ describe('records in the palette', () => {
     expect(await entry(/^Ramble/)).toHaveAccessibleName('Ramble, Hikes · $ 500.00')
     const searches = requests.filter((_, place) => calls[place] !== 'GET /saved-view')
     expect(searches.map(({ query }) => query.search)).toEqual(['ram', 'ram'])
-    await user.keyboard('{ArrowDown}{Enter}')
-    expect(path()).toBe('/clients/edit/7')
+    await user.click(await entry(/^Ramón Acuña/))
+    expect(path()).toBe('/client/7')
+  })
+
+  it('say what a client owes, which a word after the name asks for', async () => {
+    const { calls, requests } = stubApi({
+      ...routes,
+      'GET /client': (request) => pageOfRows([{ ...client, owed: 3255 }], request),
+    })
+    const { user, path } = await openAs('OWNER')
+    await user.paste('acuña debe')
+    expect(await entry(/^Ramón Acuña/)).toHaveAccessibleName(
+      'Ramón Acuña, Owes $ 3,255.00 · DNI 30123456 · acuna@example.com',
+    )
+    expect(requests[calls.indexOf('GET /client')]?.query.search).toBe('acuña')
+    await user.click(await entry(/^Ramón Acuña/))
+    expect(path()).toBe('/client/7')
   })
 
   it('start a sale for an employee', async () => {

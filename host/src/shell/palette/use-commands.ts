@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { isRealRole, useSession } from 'shared-auth'
 import { i18n, useLingui } from 'shared-i18n'
 import { useOverlay } from '../../overlay-store'
-import { labelOf, sectionsOf } from '../../sections'
+import { labelOf, listedSections } from '../../sections'
 import { logOut } from '../log-out'
 import { sectionKeys, withModKey } from '../shortcuts/keys'
 import { ACCOUNT_ACTIONS } from '../user-menu/account-actions'
@@ -28,7 +28,7 @@ export function useCommands(query: string): EntryGroup[] {
 
 function useSectionEntries(): Entry[] {
   const navigate = useNavigate()
-  const sections = sectionsOf(useSession(({ user }) => user.role))
+  const sections = listedSections(useSession(({ user }) => user.role))
   const keys = new Map(Array.from(sectionKeys(sections), ([key, section]) => [section, key]))
   return sections.flatMap((section) => {
     const key = keys.get(section)

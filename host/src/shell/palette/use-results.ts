@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom'
 import { useRecordSearches } from 'shared-api'
 import { useSavedViews } from 'shared-api/saved-views'
 import { useSession } from 'shared-auth'
-import { i18n } from 'shared-i18n'
+import { i18n, labelText } from 'shared-i18n'
 import { describeFailure, hasFailed, type RequestState } from 'shared-ui'
 import { loader } from '../../remotes/loader'
 import { labelOf, sectionsOf } from '../../sections'
-import { type Entry, type EntryGroup, fillAddress, fillText } from './entry'
+import { type Entry, type EntryGroup, fillAddress, fillText, hasFields, withoutWords } from './entry'
 
 /** A single letter would match nearly every record. */
 const SHORTEST = 2
@@ -26,25 +26,33 @@ export function useRecordResults(typed: string): EntryGroup[] {
   const isBehind = query !== asked
 
   const declared = sectionsOf(role).flatMap((section) =>
-    section.records.map((records) => ({ ...records, section, load: () => loader.load(section) })),
+    section.records.map((records) => ({
+      ...records,
+      section,
+      search: withoutWords(asked, records.noteWords),
+      load: () => loader.load(section),
+    })),
   )
-  const searches = useRecordSearches(declared, asked)
+  const searches = useRecordSearches(declared)
 
   if (!query) return []
-  return declared.map(({ path, title, description, to, section, ...named }, index): EntryGroup => {
+  return declared.map(({ path, title, description, note, to, section, ...named }, index): EntryGroup => {
     const label = labelOf(named)
     const search = searches[index]
     if (!isBehind && search && hasFailed(search)) return failed(label, search)
     const found = isBehind ? undefined : search?.data?.content
     const entries = (found ?? []).flatMap((record, place): Entry[] => {
       const name = fillText(title, record)
+      const shownNote =
+        note && hasFields(note.label, record) ? labelText({ ...note.labels, default: note.label }) : undefined
+      const described = [shownNote, description].filter((text) => text !== undefined)
       return name
         ? [
             {
               // Several sections may search the same resource.
               id: `${`${section.path}${path}`.slice(1).replaceAll('/', '-')}-${place}`,
               label: name,
-              ...(description && { description: fillText(description, record) }),
+              ...(described.length > 0 && { description: fillText(described.join(' · '), record) }),
               outline: section.icon,
               run: () => navigate(fillAddress(to, record)),
             },

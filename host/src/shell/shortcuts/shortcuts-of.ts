@@ -1,6 +1,6 @@
 import type { Role } from 'shared-auth'
 import { i18n } from 'shared-i18n'
-import { labelOf, sectionsOf } from '../../sections'
+import { labelOf, listedSections } from '../../sections'
 import { sectionKeys, withModKey } from './keys'
 
 interface ShortcutGroup {
@@ -40,7 +40,7 @@ export function shortcutsOf(role: Role): ShortcutGroup[] {
     },
     {
       title: i18n.t('Go to'),
-      shortcuts: Array.from(sectionKeys(sectionsOf(role)), ([key, section]) => [
+      shortcuts: Array.from(sectionKeys(listedSections(role)), ([key, section]) => [
         `g ${key}`,
         labelOf(section),
       ]),

@@ -106,7 +106,7 @@ it('shows the shortcuts of the role with ?, and ignores other shortcuts meanwhil
     'Informe',
     'Administrators',
     'Departures',
-    'Client pages',
+    'Clients',
     'All sales',
     'Settings',
   ])

@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import { isCovered, type Overlay, useOverlay } from '../../overlay-store'
-import { sectionsOf } from '../../sections'
+import { listedSections } from '../../sections'
 import { sectionKeys } from './keys'
 
 /** The time after `g` within which a letter opens a section. */
@@ -20,7 +20,7 @@ export function useShortcuts(): void {
   const { toggleColorScheme } = useMantineColorScheme()
   const show = useOverlay((overlay) => overlay.show)
   const role = useSession(({ user }) => user.role)
-  const sections = useMemo(() => sectionKeys(sectionsOf(role)), [role])
+  const sections = useMemo(() => sectionKeys(listedSections(role)), [role])
   const goesUntil = useRef(0)
 
   useHotkeys([['mod+J', toggleColorScheme]], [], true)

@@ -11,23 +11,22 @@ import type { Draft } from '../draft/draft'
 import { draftDiscount, draftDiscountCents } from '../draft/draft-sums'
 import { useDraft } from '../wizard'
 
-/** The draft's discount in the summary, with the button that adds or changes it. */
+/** The draft's discount in the summary. Nothing when there is none. */
 export function DiscountRow({ draft }: { draft: Draft }) {
   const { i18n } = useLingui()
   const discount = draftDiscount(draft)
+  if (!discount) return null
   return (
-    <Description term={i18n.t('Discount')} action={<DiscountButton />}>
-      {discount && (
-        <Group justify="space-between" align="baseline" wrap="nowrap">
-          <div>
-            <DiscountText
-              discount={discount}
-              service={draft.lines.find(({ service }) => service.id === discount.serviceId)?.service.name}
-            />
-          </div>
-          <Money amount={fromCents(-draftDiscountCents(draft))} />
-        </Group>
-      )}
+    <Description term={i18n.t('Discount')}>
+      <Group justify="space-between" align="baseline" wrap="nowrap">
+        <div>
+          <DiscountText
+            discount={discount}
+            service={draft.lines.find(({ service }) => service.id === discount.serviceId)?.service.name}
+          />
+        </div>
+        <Money amount={fromCents(-draftDiscountCents(draft))} />
+      </Group>
     </Description>
   )
 }
@@ -38,7 +37,7 @@ const DiscountDialog = lazyScreen(async () => (await import('./discount-dialog')
 })
 
 /** Opens the form of the draft's discount. */
-function DiscountButton() {
+export function DiscountButton() {
   const { i18n } = useLingui()
   const draft = useDraft()
   const button = useRef<HTMLButtonElement>(null)
@@ -46,7 +45,7 @@ function DiscountButton() {
   return (
     <>
       <Anchor ref={button} component="button" type="button" size="sm" onClick={open}>
-        {draftDiscount(draft) ? i18n.t('Change discount') : i18n.t('Add discount')}
+        {draftDiscount(draft) ? i18n.t('Change discount') : i18n.t('Discount')}
       </Anchor>
       {opened && <DiscountDialog onClose={close} />}
     </>

@@ -23,7 +23,7 @@ async function review(routes = {}) {
 
 type User = Awaited<ReturnType<typeof review>>['user']
 
-async function openForm(user: User, name = 'Add discount') {
+async function openForm(user: User, name = 'Discount') {
   await user.click(button(name))
   return within(await screen.findByRole('dialog', { name: 'Discount' }))
 }
@@ -103,7 +103,7 @@ it('can be changed and removed', async () => {
   const form = await openForm(user, 'Change discount')
   expect(form.getByRole('textbox', { name: 'Percentage' })).toHaveValue('5')
   await user.click(form.getByRole('button', { name: 'Remove discount' }))
-  expect(await screen.findByRole('button', { name: 'Add discount' })).toHaveFocus()
+  expect(await screen.findByRole('button', { name: 'Discount' })).toHaveFocus()
   expect(screen.queryByText('5% discount')).toBeNull()
   expect(screen.getByText('$ 1,725.40')).toBeVisible()
 })

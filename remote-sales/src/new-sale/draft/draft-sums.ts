@@ -4,6 +4,7 @@ import {
   interestOn,
   type PaymentMethod,
   payableCents,
+  percentOf,
   subtotalCents,
   toBasisPoints,
 } from 'shared-api/contract'
@@ -36,10 +37,18 @@ export const draftSubtotal = (draft: Pick<Draft, 'lines'>): number => subtotalCe
 export const draftBase = (draft: Pick<Draft, 'lines' | 'discount'>): number =>
   draftSubtotal(draft) - draftDiscountCents(draft)
 
+const SHARE = /^(\d+(?:[.,]\d{1,2})?) ?%$/
+
+/** A typed part of a sale, an amount or a share such as `30%` of `base`, in cents. Undefined: it is neither. */
+export function partCents(typed: string, base: number): number | undefined {
+  const [, percent] = SHARE.exec(typed.trim()) ?? []
+  return percent ? percentOf(base, Number(percent.replace(',', '.')), currencyUnit()) : typedCents(typed)
+}
+
 /** What is paid at Finish without interest, in cents. Undefined for text that is no amount, or more than is to be paid. */
 export function paidNow(draft: DraftTerms): number | undefined {
   const base = draftBase(draft)
-  const cents = draft.part ? typedCents(draft.part.amount) : base
+  const cents = draft.part ? partCents(draft.part.amount, base) : base
   if (cents === undefined) return undefined
   const payable = payableCents(cents, base, currencyUnit())
   return payable <= base ? payable : undefined

@@ -1,5 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core'
-import { Link } from 'react-router-dom'
+import { Group, Text } from '@mantine/core'
 import { fromCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
@@ -11,34 +10,24 @@ import { clientName } from '../client/client-columns'
 import { DiscountRow } from '../discount/discount-row'
 import type { Draft } from '../draft/draft'
 import { draftBalance, draftBase, draftTotal, paidNow } from '../draft/draft-sums'
-import { clientStep, pathOf, paymentStep, type Step, serviceStep } from '../steps'
-import { useWizard } from '../wizard'
-import { PayChoice } from './pay-choice'
+import { useIsNarrow } from '../services/use-is-narrow'
 
-interface DraftSummaryProps {
-  draft: Draft
-  /** True when the sale was to be finished, so that fields that were not filled in show an error. */
-  showErrors: boolean
-}
-
-/** Summary of the draft on the last step. */
-export function DraftSummary({ draft, showErrors }: DraftSummaryProps) {
+/** The draft on the last step, to be read. In a narrow window its total stands in the footer. */
+export function DraftSummary({ draft }: { draft: Draft }) {
   const { i18n } = useLingui()
+  const isNarrow = useIsNarrow()
   const { client, lines, paymentMethod } = draft
   if (!client || !paymentMethod) return null
   const total = draftTotal(draft)
   return (
     <DescriptionList>
-      <Description term={i18n.t('Client')} action={<ChangeLink step={clientStep} what={i18n.t('Client')} />}>
+      <Description term={i18n.t('Client')}>
         <Text fw={600}>{clientName(client)}</Text>
         <Text size="sm" c="dimmed">
           {i18n.t('DNI {dni} · {email}', { dni: client.person.dni, email: client.person.email })}
         </Text>
       </Description>
-      <Description
-        term={i18n.t('Services')}
-        action={<ChangeLink step={serviceStep} what={i18n.t('Services')} />}
-      >
+      <Description term={i18n.t('Services')}>
         <Lines
           lines={lines.map(({ service, quantity, from, to }) => ({
             serviceId: service.id,
@@ -51,10 +40,7 @@ export function DraftSummary({ draft, showErrors }: DraftSummaryProps) {
         />
       </Description>
       <DiscountRow draft={draft} />
-      <Description
-        term={i18n.t('Payment method')}
-        action={<ChangeLink step={paymentStep} what={i18n.t('Payment method')} />}
-      >
+      <Description term={i18n.t('Payment method')}>
         <Text fw={600}>{paymentMethod.type}</Text>
         {paymentMethod.interest > 0 && (
           <Group justify="space-between" wrap="nowrap">
@@ -65,10 +51,11 @@ export function DraftSummary({ draft, showErrors }: DraftSummaryProps) {
           </Group>
         )}
       </Description>
-      <PayChoice showErrors={showErrors} />
-      <Description term={i18n.t('Total')} short>
-        <Money amount={fromCents(total)} fw={700} size="xl" display="block" ta="right" />
-      </Description>
+      {!isNarrow && (
+        <Description term={i18n.t('Total')} short>
+          <Money amount={fromCents(total)} fw={700} size="xl" display="block" ta="right" />
+        </Description>
+      )}
       <DraftBalance draft={draft} />
     </DescriptionList>
   )
@@ -92,27 +79,5 @@ function DraftBalance({ draft }: { draft: Draft }) {
         <Money amount={fromCents(balance)} fw={700} display="block" ta="right" />
       </Description>
     </>
-  )
-}
-
-interface ChangeLinkProps {
-  step: Step
-  /** What is changed there. */
-  what: string
-}
-
-/** Goes back to the step in which a part of the summary was chosen. */
-function ChangeLink({ step, what }: ChangeLinkProps) {
-  const { i18n } = useLingui()
-  const { path } = useWizard()
-  return (
-    <Anchor
-      component={Link}
-      to={pathOf(step, path)}
-      size="sm"
-      aria-label={i18n.t('Change: {what}', { what })}
-    >
-      {i18n.t({ id: 'Change (verb)', message: 'Change' })}
-    </Anchor>
   )
 }

@@ -107,8 +107,8 @@ const changed = {
 }
 
 it.each<[string, StubRoute, string[]]>([
-  ['no answer', () => problem(503), ['Add discount', 'Previous', 'Try again']],
-  ['a refusal', () => problem(400), ['Add discount', 'Previous', 'Finish Sale']],
+  ['no answer', () => problem(503), ['Discount', 'Pay a part', 'Previous', 'Try again']],
+  ['a refusal', () => problem(400), ['Discount', 'Pay a part', 'Previous', 'Finish Sale']],
   [
     'changed prices',
     () =>
@@ -116,12 +116,12 @@ it.each<[string, StubRoute, string[]]>([
         { title: 'Conflict', status: 409, code: 'price-changed', current: changed },
         { status: 409 },
       ),
-    ['Add discount', 'Accept the new prices', 'Previous'],
+    ['Discount', 'Pay a part', 'Accept the new prices', 'Previous'],
   ],
   [
     'a key that was used',
     () => problem(409, { code: 'idempotency' }),
-    ['Add discount', 'Record it as another sale', 'Previous'],
+    ['Discount', 'Pay a part', 'Record it as another sale', 'Previous'],
   ],
 ])('offers one way to go on after %s', async (_what, post, expected) => {
   const { user } = await review(post)

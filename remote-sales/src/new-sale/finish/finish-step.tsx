@@ -1,5 +1,8 @@
+import { Anchor, Group, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { useLingui } from 'shared-i18n'
 import { DiscountOffer, useFittingDiscount } from '../discount/discount-offer'
+import { DiscountButton } from '../discount/discount-row'
 import { NoticeSlot } from '../notice-slot'
 import { focusIncompleteField } from '../step-focus'
 import { finishStep } from '../steps'
@@ -8,6 +11,7 @@ import { WizardFooter } from '../wizard-footer'
 import { DraftSummary } from './draft-summary'
 import { FinishButton } from './finish-button'
 import { FinishFailure, failureOf, mayBeSentAgain } from './finish-failure'
+import { PayPart } from './pay-part'
 import { SaleDone } from './sale-done'
 import { useFinishSale } from './use-finish-sale'
 import { useFollowOutbox } from './use-follow-outbox'
@@ -43,7 +47,8 @@ function SaleReview() {
     <>
       <NoticeSlot />
       <div ref={summary} tabIndex={-1} style={{ outline: 'none' }}>
-        <DraftSummary draft={draft} showErrors={isAsked} />
+        <DraftSummary draft={draft} />
+        <SaleTerms showErrors={isAsked} />
       </div>
       {fitting !== undefined && (
         <DiscountOffer
@@ -78,5 +83,28 @@ function SaleReview() {
         ) : null}
       </WizardFooter>
     </>
+  )
+}
+
+/** What a sale may have beyond the summary, behind one line: a discount, and a part that is paid now. */
+function SaleTerms({ showErrors }: { showErrors: boolean }) {
+  const { i18n } = useLingui()
+  const { part, payPart } = useDraft()
+  return (
+    <Stack gap="sm">
+      <Group gap="xs" c="dimmed">
+        <DiscountButton />
+        <span aria-hidden>·</span>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          onClick={() => payPart(part ? null : { amount: '', dueOn: null })}
+        >
+          {part ? i18n.t('Pay all') : i18n.t('Pay a part')}
+        </Anchor>
+      </Group>
+      {part && <PayPart part={part} showErrors={showErrors} />}
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { logIn, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { sale } from '../../testing/records'
 import { button, everything, heading, lists, open, openWith, requestsOf } from '../../testing/wizard'
 import { newSaleDraft } from '../draft/draft-store'
@@ -20,7 +20,7 @@ const row = (term: string) => screen.getByText(term).closest('div')
 
 it('is all of the sale unless a part is chosen', async () => {
   const { user, api } = await review()
-  expect(screen.getByRole('radio', { name: 'All' })).toBeChecked()
+  expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByText('To collect now')).toBeNull()
   await user.click(button('Finish Sale'))
   await screen.findByText('Sale No. 41 is recorded')
@@ -29,7 +29,7 @@ it('is all of the sale unless a part is chosen', async () => {
 
 it('is a part with its interest and a due day, which a reload keeps', async () => {
   const { user, api, unmount } = await review()
-  await user.click(screen.getByRole('radio', { name: 'A part' }))
+  await user.click(button('Pay a part'))
   expect(amount()).toHaveFocus()
   await user.keyboard('400')
   await user.type(screen.getByRole('textbox', { name: 'Owed until' }), '01/03/2099')
@@ -37,7 +37,6 @@ it('is a part with its interest and a due day, which a reload keeps', async () =
   // 15 % of 400 is added: 1,000.10 + 60.
   expect(row('Total')).toHaveTextContent('$ 1,060.10')
   expect(row('To collect now')).toHaveTextContent('$ 460.00')
-  expect(screen.getByText('To collect now: $ 460.00')).toBeVisible()
   expect(screen.getByText('The client pays $ 460.00, with $ 60.00 interest.')).toBeVisible()
   expect(row('Owed until 01/03/2099')).toHaveTextContent('$ 600.10')
 
@@ -55,9 +54,45 @@ it('is a part with its interest and a due day, which a reload keeps', async () =
   })
 })
 
+it('is a share of the sale by a click, or typed, with a due day as people write it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T12:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const { user, api } = await review()
+  await user.click(button('Pay a part'))
+  await user.click(button('50%'))
+  expect(amount()).toHaveValue('500.05')
+  expect(button('50%')).toHaveAttribute('aria-pressed', 'true')
+  await user.clear(amount())
+  await user.type(amount(), '130%{Tab}')
+  expect(amount()).toHaveAccessibleDescription(expect.stringContaining('At most $ 1,000.10'))
+  await user.clear(amount())
+  await user.type(amount(), '30 %')
+  expect(row('To collect now')).toHaveTextContent('$ 345.03')
+  await user.tab()
+  expect(amount()).toHaveValue('300.03')
+  await user.type(screen.getByRole('textbox', { name: 'Owed until' }), '1/12')
+  expect(screen.getByText('Tuesday 1 December 2026')).toBeVisible()
+  await user.click(button('Finish Sale'))
+  await screen.findByText('Sale No. 41 is recorded')
+  expect(requestsOf(api, 'POST /sale')[0]?.body).toMatchObject({
+    payment: { amount: 300.03 },
+    dueOn: '2026-12-01',
+    total: 1045.1,
+  })
+})
+
+it('is taken back by "Pay all"', async () => {
+  const { user } = await review()
+  await user.click(button('Pay a part'))
+  await user.type(amount(), '400')
+  await user.click(button('Pay all'))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(row('Total')).toHaveTextContent('$ 1,150.12')
+})
+
 it('is refused at the field while it is none, no amount or more than the sale, and may be nothing', async () => {
   const { user, api } = await review()
-  await user.click(screen.getByRole('radio', { name: 'A part' }))
+  await user.click(button('Pay a part'))
   for (const [typed, message] of [
     ['', 'Required'],
     ['x', 'Enter an amount'],
@@ -80,7 +115,7 @@ it('is refused at the field while it is none, no amount or more than the sale, a
 
 it('of everything is the sale that is paid whole', async () => {
   const { user, api } = await review()
-  await user.click(screen.getByRole('radio', { name: 'A part' }))
+  await user.click(button('Pay a part'))
   await user.type(amount(), '1000.10')
   await user.click(button('Finish Sale'))
   await screen.findByText('Sale No. 41 is recorded')
@@ -91,7 +126,7 @@ it('is owed on the receipt of the demo', async () => {
   logIn('EMPLOYEE-DEMO')
   stubApi({})
   const { user } = await openWith(everything, '/new-sale/finish-sale')
-  await user.click(await screen.findByRole('radio', { name: 'A part' }))
+  await user.click(await screen.findByRole('button', { name: 'Pay a part' }))
   await user.type(amount(), '400')
   await user.click(button('Finish Sale'))
   const receipt = await screen.findByRole('article')

@@ -4,7 +4,7 @@ import { fromCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatCount, formatMoney, lazyScreen } from 'shared-ui'
 import { lacksDates } from '../draft/draft'
-import { draftBalance, draftTotal } from '../draft/draft-sums'
+import { draftTotal } from '../draft/draft-sums'
 import { useDraft } from '../wizard'
 import classes from '../wizard-footer.module.css'
 import { useIsNarrow } from './use-is-narrow'
@@ -28,7 +28,6 @@ export function ChosenSummary({ readOnly }: ChosenSummaryProps) {
   const [isMounted, { open: mount }] = useDisclosure(false)
   const isNarrow = useIsNarrow()
   const count = draft.lines.length
-  const total = draftTotal(draft)
   const needsDates = draft.lines.some(lacksDates)
   const chosen = i18n.t('{count, plural, one {{shown} service chosen} other {{shown} services chosen}}', {
     count,
@@ -36,9 +35,7 @@ export function ChosenSummary({ readOnly }: ChosenSummaryProps) {
   })
   const sum = (
     <Text fw={600} className={classes.sum} {...(isNarrow && { 'aria-live': 'polite' })}>
-      {readOnly && draft.part
-        ? i18n.t('To collect now: {amount}', { amount: formatMoney(fromCents(total - draftBalance(draft))) })
-        : i18n.t('Total: {total}', { total: formatMoney(fromCents(total)) })}
+      {i18n.t('Total: {total}', { total: formatMoney(fromCents(draftTotal(draft))) })}
     </Text>
   )
   if (!isNarrow || readOnly) return <div className={classes.summary}>{sum}</div>

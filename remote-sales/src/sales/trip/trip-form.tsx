@@ -10,7 +10,7 @@ import { PagedSelect } from 'shared-ui/select'
 import { DescriptionList } from '../../components/description-list'
 import { Question } from '../../components/question'
 import { DiscountOffer, useFittingDiscount } from '../../new-sale/discount/discount-offer'
-import { DiscountRow } from '../../new-sale/discount/discount-row'
+import { DiscountButton, DiscountRow } from '../../new-sale/discount/discount-row'
 import { type Draft, type DraftLine, lacksDates } from '../../new-sale/draft/draft'
 import { isUnchanged } from '../../new-sale/draft/draft-payload'
 import { draftBalance, draftTotal, keptPayments } from '../../new-sale/draft/draft-sums'
@@ -96,6 +96,9 @@ export function TripForm({ sale, mayChange }: TripFormProps) {
           <DescriptionList>
             <DiscountRow draft={draft} />
           </DescriptionList>
+          <Group>
+            <DiscountButton />
+          </Group>
         </>
       )}
       {fitting !== undefined && <DiscountOffer fitting={fitting} onTaken={settle} />}

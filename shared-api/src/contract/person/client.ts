@@ -8,7 +8,14 @@ export type ClientInput = v.InferOutput<typeof ClientInput>
 /** The payload that a client of the API sends. */
 export type ClientPayload = v.InferInput<typeof ClientInput>
 
-export const Client = v.object({ id: Id, person: Person })
+export const Client = v.object({
+  id: Id,
+  person: Person,
+  /** What is owed of all sales to the client. Only pages of the list have it. */
+  owed: v.optional(v.number()),
+  /** The first day of the next trip that has not ended, `YYYY-MM-DD`. Null: none. Only pages of the list have it. */
+  nextTrip: v.optional(v.nullable(v.string())),
+})
 export type Client = v.InferOutput<typeof Client>
 
 export const CLIENT_EXPORT: readonly ExportColumn<Client>[] = [['Id', 'Id', ({ id }) => id], ...personColumns]

@@ -9,6 +9,9 @@ export type DeclaredLabel = string | Readonly<{ default: string } & Record<strin
 type Labelled<Named> = Omit<Named, 'label' | 'labels' | 'roleLabels'> &
   Pick<SectionDeclaration, 'label' | 'roleLabels'>
 
+type ManifestRecords = NonNullable<v.InferInput<typeof SectionManifestSchema>['records']>[number]
+type DeclaredRecords = Labelled<Omit<ManifestRecords, 'note'>> & { note?: DeclaredLabel }
+
 /**
  * One section, as a remote declares it in `src/sections.ts`. The build converts it to a `SectionManifest`.
  */
@@ -31,10 +34,12 @@ export interface SectionDeclaration {
   underConstruction?: true
   /** The position in the first group of the menu. Sections without it are the second group. */
   menu?: number
+  /** The paths of the lists from which its pages are opened, when it has no list of its own. */
+  within?: readonly `/${string}`[]
   /** Pages of the section that the command palette offers. */
   pages?: Readonly<Record<string, Labelled<SectionManifest['pages'][number]>>>
   /** Records that the command palette searches on the server, how it shows one, and where that opens. */
-  records?: readonly Labelled<NonNullable<v.InferInput<typeof SectionManifestSchema>['records']>[number]>[]
+  records?: readonly DeclaredRecords[]
 }
 
 /** The sections of a remote, keyed by the names that its own code uses. */

@@ -14,7 +14,7 @@ const PAGE_PATH = new RegExp(`^${SEGMENT}(/${SEGMENT})*$`)
 const FIELD = '[a-zA-Z][\\w.]*'
 const TARGET = new RegExp(`^/${SEGMENT}(/(${SEGMENT}|\\{${FIELD}\\}))*(\\?[a-z]+=\\{${FIELD}\\})?$`)
 const API_PATH = new RegExp(`^/${SEGMENT}(/${SEGMENT})?$`)
-const TEXT_OF_RECORD = new RegExp(`^([^{}]|\\{${FIELD}(:money)?\\})+$`)
+const TEXT_OF_RECORD = new RegExp(`^([^{}]|\\{${FIELD}(:money|:dni)?\\})+$`)
 /** SVG path data. It cannot contain a quote or an angle bracket, so it cannot leave its attribute. */
 const PATH_DATA = /^[MmLlHhVvCcSsQqTtAaZz\d\s,.+-]+$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern excludes control characters.
@@ -45,6 +45,8 @@ const Page = v.object({
   keywords: v.optional(Label),
 })
 
+const RecordText = v.pipe(Label, v.regex(TEXT_OF_RECORD, 'is not a text with {fields}'))
+
 const Records = v.object({
   /** The resource of the API that is searched: `/client`. */
   path: matching(API_PATH, 'is not a path of the API such as /client'),
@@ -52,9 +54,13 @@ const Records = v.object({
   label: Label,
   labels,
   roleLabels,
-  /** The text of a result: `{person.name}` and `{price:money}` are replaced by the record's values. */
-  title: v.pipe(Label, v.regex(TEXT_OF_RECORD, 'is not a text with {fields}')),
-  description: v.optional(v.pipe(Label, v.regex(TEXT_OF_RECORD, 'is not a text with {fields}'))),
+  /** The text of a result: `{person.name}`, `{price:money}` and `{person.dni:dni}` are replaced by the record's values. */
+  title: RecordText,
+  description: v.optional(RecordText),
+  /** Stands before the description of the records of which no field in it is empty or 0: `Owes {owed:money}`. */
+  note: v.optional(v.object({ label: RecordText, labels: v.optional(v.record(v.string(), RecordText)) })),
+  /** Words beside a name that ask for the note, and are not searched: `owes debe`. */
+  noteWords: v.optional(Label),
   /** The path of one record, below the section's path: `/clients/edit/{id}`. */
   to: matching(TARGET, 'is not a path of the suite such as /clients/edit/{id}'),
 })
@@ -79,6 +85,11 @@ export const SectionManifestSchema = v.object({
   public: v.optional(v.boolean()),
   module: matching(/^\.\/[A-Z]\w*$/, 'is not a module such as ./TravelGuides'),
   menu: v.optional(v.pipe(v.number(), v.integer())),
+  /**
+   * Paths of the lists from which its pages are opened. The first that the role may open stands for the section in menu, palette and
+   * breadcrumbs, and the section's own path leads to it.
+   */
+  within: v.optional(v.array(matching(SECTION_PATH, 'is not a path such as /travel-guides'))),
   pages: v.optional(v.pipe(v.array(Page), v.maxLength(MOST, 'is too long')), []),
   records: v.optional(v.pipe(v.array(Records), v.maxLength(MOST, 'is too long')), []),
 })

@@ -1,45 +1,34 @@
-import { Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { fromCents } from 'shared-api/contract'
+import { fromCents, percentOf } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
-import { currencySymbol, formatMoney, showAmountText, toAmountText, today } from 'shared-ui'
+import {
+  currencySymbol,
+  currencyUnit,
+  formatMoney,
+  formatPercent,
+  showAmountText,
+  toAmountText,
+  today,
+} from 'shared-ui'
 import { DayInput } from 'shared-ui/dates'
-import { typedCents } from '../../components/amount-value'
-import { Description } from '../../components/description-list'
 import type { DraftPart } from '../draft/draft'
-import { draftBase, draftTotal, paidNow } from '../draft/draft-sums'
+import { draftBase, draftTotal, paidNow, partCents } from '../draft/draft-sums'
 import { useDraft } from '../wizard'
 
-/** Whether all of a new sale is paid now, or a part of it. */
-export function PayChoice({ showErrors }: { showErrors: boolean }) {
-  const { i18n } = useLingui()
-  const { part, payPart } = useDraft()
-  return (
-    <Description term={i18n.t('Pay')}>
-      <Stack gap="xs" align="flex-start">
-        <SegmentedControl
-          aria-label={i18n.t('Pay')}
-          data={[
-            { value: 'all', label: i18n.t({ id: 'All (payment)', message: 'All' }) },
-            { value: 'part', label: i18n.t('A part') },
-          ]}
-          value={part ? 'part' : 'all'}
-          onChange={(value) => payPart(value === 'part' ? { amount: '', dueOn: null } : null)}
-        />
-        {part && <PartFields part={part} showErrors={showErrors} />}
-      </Stack>
-    </Description>
-  )
-}
+/** The shares of a sale that are usually paid when it is made, in percent. */
+const USUAL_SHARES = [30, 50]
 
-interface PartFieldsProps {
+const amountText = (cents: number) => toAmountText(String(fromCents(cents)))
+
+interface PayPartProps {
   part: DraftPart
   /** True after the first try to finish: an empty amount is then an error too. */
   showErrors: boolean
 }
 
-/** The amount that is paid now, and the day until which the rest is to be paid. */
-function PartFields({ part, showErrors }: PartFieldsProps) {
+/** The part of a new sale that is paid now, and the day until which the rest is to be paid. */
+export function PayPart({ part, showErrors }: PayPartProps) {
   const { i18n } = useLingui()
   const draft = useDraft()
   const { payPart } = draft
@@ -54,7 +43,9 @@ function PartFields({ part, showErrors }: PartFieldsProps) {
     <Group gap="sm" align="flex-start">
       <TextInput
         label={i18n.t('Amount now')}
-        description={i18n.t('Of {amount}, without interest', { amount: formatMoney(fromCents(base)) })}
+        description={i18n.t('Of {amount}, without interest. A share too: 30%', {
+          amount: formatMoney(fromCents(base)),
+        })}
         inputMode="decimal"
         autoComplete="off"
         required
@@ -75,9 +66,27 @@ function PartFields({ part, showErrors }: PartFieldsProps) {
         onBlur={() => {
           setTyped(undefined)
           setLeft(true)
-          payPart({ ...part, amount: toAmountText(part.amount) })
+          const cents = partCents(part.amount, base)
+          payPart({ ...part, amount: cents === undefined ? part.amount.trim() : amountText(cents) })
         }}
       />
+      <Group role="group" aria-label={i18n.t('Usual shares')} gap="xs" style={{ alignSelf: 'end' }}>
+        {USUAL_SHARES.map((percent) => {
+          const amount = amountText(percentOf(base, percent, currencyUnit()))
+          return (
+            <Button
+              key={percent}
+              variant="default"
+              size="compact-sm"
+              radius="xl"
+              aria-pressed={part.amount === amount}
+              onClick={() => payPart({ ...part, amount })}
+            >
+              {formatPercent(percent / 100)}
+            </Button>
+          )
+        })}
+      </Group>
       <DayInput
         label={i18n.t('Owed until')}
         description={i18n.t('The day for the rest, if one is agreed on')}
@@ -99,6 +108,6 @@ function PartFields({ part, showErrors }: PartFieldsProps) {
 
 function problemOf(amount: string, base: number): string {
   if (amount === '') return i18n.t('Required')
-  if (typedCents(amount) === undefined) return i18n.t('Enter an amount')
+  if (partCents(amount, base) === undefined) return i18n.t('Enter an amount')
   return i18n.t('At most {amount}', { amount: formatMoney(fromCents(base)) })
 }
