@@ -1,8 +1,12 @@
+/** How long a cache may take to answer. Chromium never answers for one to which a tab was writing while it was closed. */
+const LIMIT_MS = 3_000
+
 /**
  * Copies of what must outlive a browser that is killed, in Cache Storage: Chromium writes `localStorage` to the disk seconds later,
  * and discards the whole database of a site when it was killed in the middle of a write.
  *
- * Nothing rejects: where the browser refuses a copy (full disk, blocked data, a page without TLS) there is none.
+ * Nothing rejects or waits for long: where the browser refuses a copy (full disk, blocked data, a page without TLS) or does not
+ * answer there is none.
  *
  * @param name of the copies, for example `outbox`
  */
@@ -13,28 +17,43 @@ export function backupCache<Value>(name: string) {
   const addressOf = (key: string) => `${location.origin}/${name}/${encodeURIComponent(key)}`
   const open = async () => ('caches' in globalThis ? caches.open(cacheName) : undefined)
   return {
-    put: async (key: string, value: Value): Promise<void> =>
-      open()
-        .then((cache) => cache?.put(addressOf(key), Response.json(value)))
-        .catch(() => undefined),
+    put: (key: string, value: Value): Promise<void> =>
+      inTime(
+        open().then((cache) => cache?.put(addressOf(key), Response.json(value))),
+        undefined,
+      ),
 
     delete: async (key: string): Promise<void> => {
-      await open()
-        .then((cache) => cache?.delete(addressOf(key)))
-        .catch(() => undefined)
+      await inTime(
+        open().then((cache) => cache?.delete(addressOf(key))),
+        undefined,
+      )
     },
 
     /** The copies that can be read, by when they were first put. */
-    async read(): Promise<Value[]> {
-      try {
-        // Opening would make an empty one.
-        const cache = 'caches' in globalThis && (await caches.has(cacheName)) ? await open() : undefined
-        const responses = (await cache?.matchAll()) ?? []
-        const read = await Promise.allSettled(responses.map((response): Promise<Value> => response.json()))
-        return read.flatMap((copy) => (copy.status === 'fulfilled' ? [copy.value] : []))
-      } catch {
-        return []
-      }
-    },
+    read: (): Promise<Value[]> => inTime(readAll(), []),
+  }
+
+  async function readAll(): Promise<Value[]> {
+    // Opening would make an empty one.
+    const cache = 'caches' in globalThis && (await caches.has(cacheName)) ? await open() : undefined
+    const responses = (await cache?.matchAll()) ?? []
+    const read = await Promise.allSettled(responses.map((response): Promise<Value> => response.json()))
+    return read.flatMap((copy) => (copy.status === 'fulfilled' ? [copy.value] : []))
+  }
+}
+
+/** What `work` resolves to, or `otherwise` when it fails or takes too long. */
+async function inTime<Result>(work: Promise<Result>, otherwise: Result): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<Result>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), LIMIT_MS)
+  })
+  try {
+    return await Promise.race([work, late])
+  } catch {
+    return otherwise
+  } finally {
+    clearTimeout(timer)
   }
 }

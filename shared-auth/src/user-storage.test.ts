@@ -205,4 +205,18 @@ describe('durable storage', () => {
     expect(read('draft')).toBe('a')
     expect(await restoreDurable()).toEqual([])
   })
+
+  it('does not wait for a cache that never answers', async () => {
+    const never = () => new Promise<never>(() => {})
+    vi.stubGlobal('caches', {
+      open: async () => ({ put: never, delete: never, matchAll: never }),
+      has: async () => true,
+    })
+    save('draft', 'a')
+    const restored = vi.fn()
+    void restoreDurable().then(restored)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(restored).toHaveBeenCalledWith([])
+    expect(read('draft')).toBe('a')
+  })
 })

@@ -93,7 +93,7 @@ it('reports uncaught errors and rejections', async () => {
 it('reports an error that a section boundary caught, with the name of the remote', async () => {
   const server = stubServer()
   const { reportCaughtError } = await import('./report-error')
-  const { SectionBoundary } = await import('../remotes/section-boundary')
+  const { SectionBoundary } = await import('../remotes/remote-section')
   const section = testSection('My Sales')
   const Broken = () => {
     throw new Error('Out of order')

@@ -10,7 +10,7 @@ import { reportError } from '../error/report-error'
 import { MissingFileError } from '../loading/fetch-files'
 import { testSection } from '../testing/loader'
 import { useReleaseWatch } from './release-watch'
-import { SectionBoundary } from './section-boundary'
+import { SectionBoundary } from './remote-section'
 
 vi.mock('../error/report-error')
 vi.mock('./newer-releases')

@@ -1,4 +1,5 @@
-import type { TextInputProps } from '@mantine/core'
+import { Anchor, type TextInputProps } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import { TextField } from 'shared-ui/form'
 
@@ -20,3 +21,15 @@ export function CodeField({ control, ...texts }: CodeFieldProps) {
     />
   )
 }
+
+interface LinkButtonProps {
+  onClick: () => void
+  children: ReactNode
+}
+
+/** A button that looks like a link, for another way to log in. */
+export const LinkButton = ({ onClick, children }: LinkButtonProps) => (
+  <Anchor component="button" type="button" size="sm" ta="start" underline="always" onClick={onClick}>
+    {children}
+  </Anchor>
+)

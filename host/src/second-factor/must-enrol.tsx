@@ -6,11 +6,9 @@ import type { Authenticated } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, Loading } from 'shared-ui'
 import { queryClient } from '../session/query-client'
-import { AddPasskey } from './add-passkey'
-import { LinkButton } from './link-button'
+import { LinkButton } from './code-field'
+import { AddPasskey, RecoveryCodes, SetUpApp } from './enrolment'
 import { isPasskeySupported } from './passkey-prompt'
-import { RecoveryCodes } from './recovery-codes'
-import { SetUpApp } from './set-up-app'
 
 interface MustEnrolProps {
   login: Authenticated

@@ -4,13 +4,10 @@ import type { OwnSecondFactor } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, Loading, toast } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
-import { AddPasskey } from './add-passkey'
-import { ConfirmIdentity } from './confirm-identity'
-import { ConfirmRemoval } from './confirm-removal'
+import { ConfirmIdentity, ConfirmRemoval } from './confirm'
+import { AddPasskey, RecoveryCodes, SetUpApp } from './enrolment'
 import { isPasskeySupported } from './passkey-prompt'
-import { RecoveryCodes } from './recovery-codes'
 import { type SecondFactorAction, SecondFactorOverview } from './second-factor-overview'
-import { SetUpApp } from './set-up-app'
 
 type Step = SecondFactorAction | { what: 'recovery-codes'; codes: readonly string[] } | undefined
 

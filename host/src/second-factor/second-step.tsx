@@ -8,8 +8,7 @@ import { BusyButton, FailureAlert } from 'shared-ui'
 import { SubmitButton, TextField, useForm, useSubmitFailure } from 'shared-ui/form'
 import * as v from 'valibot'
 import { codeFailure } from '../session/failure-messages'
-import { CodeField } from './code-field'
-import { LinkButton } from './link-button'
+import { CodeField, LinkButton } from './code-field'
 import { isPasskeySupported, passkeyFailure, signWithPasskey } from './passkey-prompt'
 
 interface SecondStepProps {

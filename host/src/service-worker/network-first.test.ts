@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { networkFirst } from './network-first'
-import { kindOf } from './request-kind'
+import { kindOf, networkFirst } from './network-first'
 import { findInSnapshots, removeCaches } from './snapshots'
 
 describe('network first', () => {

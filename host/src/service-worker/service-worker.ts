@@ -1,5 +1,4 @@
-import { networkFirst } from './network-first'
-import { kindOf } from './request-kind'
+import { kindOf, networkFirst } from './network-first'
 import { currentSnapshot, findInSnapshots, removeCaches } from './snapshots'
 import { takeSnapshot } from './take-snapshot'
 

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { ignoreStrayClicks } from './ignore-stray-clicks'
+import { ignoreStrayClicks } from './page-effects'
 
 function buttons() {
   document.body.innerHTML = '<button>Next</button><button><b>Finish Sale</b></button>'

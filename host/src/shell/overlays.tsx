@@ -5,11 +5,9 @@ import { onSessionReset } from 'shared-auth'
 import { dismissToast, lazyScreen, loadAfterFirstRows, useFailureToast } from 'shared-ui'
 import { reportError } from '../error/report-error'
 import { type Overlay, useOverlay } from '../overlay-store'
-import { ignoreStrayClicks } from './ignore-stray-clicks'
+import { ignoreStrayClicks, useBackCloses, useFocusReturn, useLostFocus } from './page-effects'
 import { useShortcuts } from './shortcuts/use-shortcuts'
-import { useBackCloses } from './use-back-closes'
 import { useLoadsAfterFirstRows } from './use-loads-after-first-rows'
-import { useFocusReturn, useLostFocus } from './use-lost-focus'
 
 const Toasts = lazyScreen(() => loadAfterFirstRows(async () => (await import('shared-ui/toasts')).Toasts), {
   optional: true,
@@ -63,12 +61,12 @@ const lazyOverlay = (load: () => Promise<OverlayComponent>, afterFirstRows = fal
 const OVERLAYS: Record<Exclude<Overlay, 'menu'>, OverlayComponent> = {
   palette: lazyOverlay(async () => (await import('./palette/palette')).Palette, true),
   shortcuts: lazyOverlay(async () => (await import('./shortcuts/shortcuts-help')).ShortcutsHelp),
-  password: lazyOverlay(async () => (await import('./user-menu/change-password')).ChangePassword),
+  password: lazyOverlay(async () => (await import('./user-menu/account-dialogs')).ChangePassword),
   'second-factor': lazyOverlay(
     async () => (await import('../second-factor/second-factor-dialog')).SecondFactorDialog,
   ),
-  sessions: lazyOverlay(async () => (await import('./user-menu/own-sessions')).OwnSessions),
-  everywhere: lazyOverlay(async () => (await import('./user-menu/log-out-everywhere')).LogOutEverywhere),
+  sessions: lazyOverlay(async () => (await import('./user-menu/account-dialogs')).OwnSessions),
+  everywhere: lazyOverlay(async () => (await import('./user-menu/account-dialogs')).LogOutEverywhere),
   offline: lazyOverlay(async () => (await import('../offline/offline-dialog')).OfflineDialog, true),
   logout: lazyOverlay(async () => (await import('../offline/offline-dialog')).LogOutDialog, true),
 }

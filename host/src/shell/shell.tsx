@@ -1,5 +1,5 @@
-import { type MouseEvent, type RefObject, useRef } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { accountOf, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
@@ -11,7 +11,6 @@ import { Footer } from './footer'
 import { Header } from './header'
 import classes from './shell.module.css'
 import { SideMenu } from './side-menu'
-import { useFocusOnNavigation } from './use-focus-on-navigation'
 
 const CONTENT = 'content'
 
@@ -92,4 +91,35 @@ function DemoNotice() {
       {i18n.t('with sample data: sales and saved views stay until logout, other changes until a reload.')}
     </p>
   )
+}
+
+/**
+ * Moves the focus to the heading of the new screen, so that keyboard and screen reader users continue there.
+ * While the heading is not rendered yet, the content element has the focus. A screen that has focused one of
+ * its fields keeps that focus.
+ */
+function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    const main = content.current
+    if (!main || shown.current === pathname) return
+    shown.current = pathname
+    if (main.contains(document.activeElement) && document.activeElement !== main) return
+    if (focusHeading(main)) return
+    main.focus({ preventScroll: true })
+    const watch = new MutationObserver(() => {
+      if (document.activeElement !== main || focusHeading(main)) watch.disconnect()
+    })
+    watch.observe(main, { childList: true, subtree: true })
+    return () => watch.disconnect()
+  }, [pathname, content])
+}
+
+function focusHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1')
+  if (!heading) return false
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return true
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useLostFocus } from './use-lost-focus'
+import { useLostFocus } from './page-effects'
 
 interface ScreenProps {
   button?: 'there' | 'disabled' | 'gone'

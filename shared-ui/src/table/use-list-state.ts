@@ -1,8 +1,8 @@
 import { use, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { useAddressState } from '../address/use-address-state'
 import { AutosaveStorage } from '../form/autosave-storage'
 import { storeText } from '../form/store-text'
+import { useAddressState } from '../url-state/use-address-state'
 import type { Column } from './column'
 import {
   DEFAULT_PAGE_SIZE,

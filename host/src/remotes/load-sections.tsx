@@ -1,8 +1,12 @@
+import { useEffect } from 'react'
 import { NetworkError } from 'shared-api'
+import { useLingui } from 'shared-i18n'
+import { FailedState, Loading } from 'shared-ui'
 import { create } from 'zustand'
 import { readConfig } from '../config/read-config'
 import { isMissingFile } from '../loading/fetch-files'
 import { useSections } from '../sections'
+import { useRetryUntilBack } from '../session/use-retry-until-back'
 
 /** The exports of `logged-in-chunk.ts`. Undefined until `loadSections` has loaded them together with the sections. */
 export const useLoggedInChunk = create<Partial<typeof import('../logged-in-chunk')>>(() => ({}))
@@ -46,4 +50,24 @@ async function fetchSectionsFile(): Promise<unknown> {
   const response = await fetch(`${import.meta.env.BASE_URL}sections.json`)
   if (!response.ok) throw new Error(`sections.json: the server answered ${response.status}`)
   return response.json().catch(() => undefined)
+}
+
+const start = () => void loadSections()
+
+/** The routes of all sections, once they are loaded. */
+export function SectionRoutes() {
+  const sections = useSections((state) => state.sections)
+  const { SectionScreens } = useLoggedInChunk()
+  return sections && SectionScreens ? <SectionScreens sections={sections} /> : <SectionsPending />
+}
+
+/** Shown until the sections are loaded. */
+export function SectionsPending() {
+  const { i18n } = useLingui()
+  const error = useSections((state) => state.error)
+  const failed = error !== undefined
+  useEffect(start, [])
+  useRetryUntilBack(failed, start)
+  if (failed) return <FailedState error={error} onRetry={start} />
+  return <Loading label={i18n.t('Cargando...')} />
 }
