@@ -1,14 +1,14 @@
-import '@mantine/spotlight/styles.css'
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Highlight, Text, VisuallyHidden } from '@mantine/core'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Markup, useLingui } from 'shared-i18n'
-import { Entries } from './entries'
-import type { EntryGroup } from './entry'
+import { SectionIcon } from '../side-menu'
+import { type EntryGroup, wordsOf } from './entry'
 import classes from './palette.module.css'
-import { useCommands } from './use-commands'
-import { useRecordResults } from './use-results'
+import { useCommands, useRecordResults } from './use-entries'
+
+import '@mantine/spotlight/styles.css'
 
 const [store, spotlight] = createSpotlight()
 const LIST = 'palette-list'
@@ -92,7 +92,7 @@ type SpotlightStore = ReturnType<typeof createSpotlight>[0]
  *
  * @param offered The ids of the entries, in order.
  */
-export function useSelected(store: SpotlightStore, listId: string, offered: string): string | undefined {
+function useSelected(store: SpotlightStore, listId: string, offered: string): string | undefined {
   const { selected, query } = useSpotlight(store)
   const [id, setId] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes the selection in the DOM.
@@ -107,4 +107,62 @@ export function useSelected(store: SpotlightStore, listId: string, offered: stri
     setId((marked ?? (query ? first : undefined))?.id)
   }, [selected, query, offered, listId, store])
   return id
+}
+
+interface EntriesProps {
+  group: EntryGroup
+  query: string
+  /** The id of the entry that Enter runs. */
+  selected: string | undefined
+}
+
+/** One group of results, with the typed words highlighted. */
+function Entries({ group, query, selected }: EntriesProps) {
+  const words = wordsOf(query)
+  return (
+    <Spotlight.ActionsGroup label={group.label} role="group" aria-label={group.label}>
+      {group.entries.map(({ id, label, description, Icon, outline, keys, stays, run }) => (
+        <Spotlight.Action
+          key={id}
+          ref={named(`palette-${id}`)}
+          role="option"
+          {...(description && { 'aria-label': `${label}, ${description}` })}
+          aria-selected={`palette-${id}` === selected}
+          closeSpotlightOnTrigger={!stays}
+          onClick={run}
+        >
+          <span className={classes.icon}>
+            {Icon && <Icon size={20} aria-hidden />}
+            {outline && <SectionIcon icon={outline} />}
+          </span>
+          <span className={classes.text}>
+            <Marked text={label} words={words} />
+            {description && (
+              <span className={classes.description}>
+                <Marked text={description} words={words} />
+              </span>
+            )}
+          </span>
+          {keys && (
+            <kbd className={classes.keys} aria-hidden>
+              {keys}
+            </kbd>
+          )}
+        </Spotlight.Action>
+      ))}
+    </Spotlight.ActionsGroup>
+  )
+}
+
+/** Spotlight's Action does not pass on an `id`. */
+const named = (id: string) => (element: HTMLElement | null) => {
+  if (element) element.id = id
+}
+
+function Marked({ text, words }: { text: string; words: string[] }) {
+  return (
+    <Highlight component="span" inherit highlight={words} className={classes.marked}>
+      {text}
+    </Highlight>
+  )
 }
