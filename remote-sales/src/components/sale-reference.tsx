@@ -16,7 +16,7 @@ interface SaleAnchorProps {
 }
 
 /** A link to a sale within a text. */
-export const SaleReference = ({ salesPath, id, children, underline = 'always' }: SaleAnchorProps) =>
+const SaleReference = ({ salesPath, id, children, underline = 'always' }: SaleAnchorProps) =>
   salesPath === undefined ? (
     children
   ) : (

@@ -55,7 +55,7 @@ export function TravellerFields<Output>({
       />
       <NativeSelect
         {...kind}
-        label={i18n.t('Kind of document')}
+        label={i18n.t({ id: 'Kind (of document)', message: 'Kind' })}
         data={DOCUMENT_KINDS.map((value) => ({ value, label: i18n.t(DOCUMENT_LABELS[value]) }))}
       />
       <TextField control={control} name={`${field}.document`} label={i18n.t('Document')} autoComplete="off" />

@@ -126,7 +126,7 @@ describe('travellers', () => {
     await group(2)
     expect(names()).toEqual(['Rosa', 'Eva'])
     expect(within(await group(1)).getByRole('textbox', { name: 'Birthday' })).toHaveValue('12/03/1990')
-    expect(within(await group(1)).getByRole('combobox', { name: 'Kind of document' })).toHaveValue('PASSPORT')
+    expect(within(await group(1)).getByRole('combobox', { name: 'Kind' })).toHaveValue('PASSPORT')
     await click(user, 'Remove traveller 1')
     expect(names()).toEqual(['Eva'])
     expect(screen.getByRole('button', { name: 'Add a traveller' })).toHaveFocus()
@@ -166,7 +166,7 @@ describe('travellers', () => {
     await waitFor(() => expect(names()).toEqual(['ANA']))
     const first = within(await group(1))
     expect(first.getByRole('textbox', { name: 'Last name' })).toHaveValue('PEREZ')
-    expect(first.getByRole('combobox', { name: 'Kind of document' })).toHaveValue('PASSPORT')
+    expect(first.getByRole('combobox', { name: 'Kind' })).toHaveValue('PASSPORT')
     expect(first.getByRole('textbox', { name: 'Birthday' })).toHaveValue('15/03/1990')
   })
 
