@@ -178,7 +178,6 @@ test('an owner requires a second factor, and resets it when it is lost', { tag: 
       await page.getByRole('menuitem', { name: 'Reset two-step verification' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
       await expect(page.getByText('Two-step verification of Rita Quiroga is reset.')).toBeVisible()
-      await shell.open('Services')
       await expect(new LoginPage(guest).ended).toBeVisible()
       await new LoginPage(guest).submit(email, PASSWORD)
       await expect(guest.getByText('Your role must have two-step verification')).toBeVisible()
