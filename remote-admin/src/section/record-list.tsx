@@ -1,5 +1,7 @@
+import { Button, Group } from '@mantine/core'
 import { type ComponentType, useEffect, useMemo } from 'react'
-import { loadSavedViews, type PageQuery, type ResourceHooks } from 'shared-api'
+import { Link } from 'react-router-dom'
+import { type ImportEntity, loadSavedViews, type PageQuery, type ResourceHooks } from 'shared-api'
 import { i18n, labelText, useLingui, useTranslated } from 'shared-i18n'
 import {
   type ChipText,
@@ -9,7 +11,7 @@ import {
   type ListState,
   useListState,
 } from 'shared-ui/table'
-import { IMPORT_PATH, type RecordSection } from '../records'
+import { IMPORT_PATH, type RecordSection, type RecordSectionTexts } from '../records'
 import { NameLink } from './record-name'
 
 export interface RecordListProps<Entity extends { id: number }, Payload> {
@@ -43,7 +45,6 @@ export function RecordList<Entity extends { id: number }, Payload>({
   useLingui()
   const { hooks, imports, texts } = section
   const title = labelText(section.title)
-  const create = labelText(section.create.label)
   const storageName = fileName(section.title.default)
   const columns = useTranslated(makeColumns)
   const list = useListState({ rememberAs: storageName, columns, accept, pageSize })
@@ -66,9 +67,10 @@ export function RecordList<Entity extends { id: number }, Payload>({
       emptyAdvice={
         readersAdvice ??
         (imports
-          ? i18n.t('Choose “{create}”, or import a spreadsheet from the menu “⋯”.', { create })
-          : i18n.t('Choose “{create}”.', { create }))
+          ? i18n.t('Add them one by one, or all at once from a spreadsheet.')
+          : i18n.t('Add the first one.'))
       }
+      emptyActions={!readersAdvice && <FirstRecords section={section} />}
       importTo={imports && !readersAdvice ? IMPORT_PATH : undefined}
       exportAs={readersAdvice ? undefined : { name: fileName(title), fetchCsv: () => fetchCsv(query) }}
       columns={allColumns}
@@ -81,6 +83,25 @@ export function RecordList<Entity extends { id: number }, Payload>({
 
 /** "Payment methods" → "payment-methods" */
 const fileName = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
+
+/** The ways to the first records of an empty list. */
+function FirstRecords({ section: { path, create, imports } }: { section: FirstRecordsSection }) {
+  const { i18n } = useLingui()
+  return (
+    <Group gap="xs" justify="center">
+      <Button component={Link} to={`${path}/${create.path}`}>
+        {labelText(create.label)}
+      </Button>
+      {imports && (
+        <Button component={Link} to={`${path}/${IMPORT_PATH}`} variant="default">
+          {i18n.t('Import a spreadsheet')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+type FirstRecordsSection = RecordSectionTexts & { imports?: ImportEntity }
 
 /** The columns, with names as links. */
 function withNameLinks<Entity extends { id: number }, Payload>(

@@ -206,12 +206,14 @@ it.each([
         page={empty}
         filters={<span>Price</span>}
         emptyAdvice="Choose “New City”."
+        emptyActions={<button type="button">New City</button>}
       />
     )
   }
   renderUi(<EmptyCities />, { at })
   expect(screen.getByText('No results.')).toBeVisible()
   expect(screen.getByText(advice)).toBeVisible()
+  expect(screen.queryAllByRole('button', { name: 'New City' })).toHaveLength(at === '/' ? 1 : 0)
 })
 
 it('shows as many placeholder rows as the page size while it loads', () => {

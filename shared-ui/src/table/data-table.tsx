@@ -38,6 +38,8 @@ export interface DataTableProps<Row extends Identified>
   offlineAdvice?: string | undefined
   /** Said below "No results." in a list without search and filters: how it gets its first rows. */
   emptyAdvice?: string | undefined
+  /** Shown below that: the buttons that add the first rows. */
+  emptyActions?: ReactNode
   /** Shown below "No results." */
   noRows?: ReactNode
   /** Shown between the search and the rows. */
@@ -58,6 +60,7 @@ export function DataTable<Row extends Identified>({
   rowTexts = DEFAULT_ROW_TEXTS,
   offlineAdvice,
   emptyAdvice,
+  emptyActions,
   noRows,
   beforeRows,
   afterRows,
@@ -156,7 +159,9 @@ export function DataTable<Row extends Identified>({
             busy={page.isFetching}
           />
         ) : (
-          <NoRows advice={noRows ? undefined : adviceFor(list, emptyAdvice)}>{noRows}</NoRows>
+          <NoRows advice={noRows ? undefined : adviceFor(list, emptyAdvice)}>
+            {noRows ?? (!isNarrowed(list) && emptyActions)}
+          </NoRows>
         ),
     },
   )
@@ -179,6 +184,8 @@ function NoRows({ advice, children }: { advice: string | undefined; children: Re
     </Stack>
   )
 }
+
+const isNarrowed = ({ search, filters }: ListState) => search !== '' || Object.keys(filters).length > 0
 
 function adviceFor({ search, filters }: ListState, emptyAdvice: string | undefined): string | undefined {
   if (Object.keys(filters).length > 0) return i18n.t('Remove a filter to see more.')
