@@ -109,7 +109,8 @@ const { id, row, cells, result, recordId, changes, errors } = dataImportRow
 export const importRows = listing({
   from: sql`${dataImportRow} inner join ${dataImport} on ${eq(dataImport.id, dataImportRow.importId)}`,
   id,
-  search: folded(sql`${cells}::text`),
+  // The values alone: the text of `cells` has the names of its fields, which every row would match.
+  search: folded(sql`(select string_agg(cell.value, ' ') from jsonb_each_text(${cells}) as cell)`),
   sort: { row },
   defaultSort: 'row,asc',
   columns: { row, values: cells, result, recordId, changes, errors },

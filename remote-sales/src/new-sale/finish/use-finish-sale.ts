@@ -1,6 +1,7 @@
 import { type FinishedDraft, type RecordedSale, useChangeSale, useRecordSale } from 'shared-api'
 import { rememberSent } from 'shared-api/offline'
 import { useSession } from 'shared-auth'
+import type { Draft } from '../draft/draft'
 import { toPayload } from '../draft/draft-payload'
 import { keptPayments, paidNow } from '../draft/draft-sums'
 import { useWizard } from '../wizard'
@@ -15,11 +16,10 @@ export function useFinishSale() {
   const change = useChangeSale()
   const { isPending, error, reset } = changedSale ? change : record
 
-  const finishSale = async () => {
-    const draft = store.getState()
+  /** The stored sale. Undefined when it failed, which the mutation says. */
+  const send = async (draft: Draft) => {
     const { key, client, lines, paymentMethod } = draft
-    if (!client || !paymentMethod || paidNow(draft) === undefined || running.has(key)) return
-    running.add(key)
+    if (!client || !paymentMethod) return undefined
     // A changed sale keeps its employee, even when another user changes it.
     const seller = changedSale?.employeeEmail ?? useSession.getState().user.email
     const finished: FinishedDraft = {
@@ -27,7 +27,7 @@ export function useFinishSale() {
       idempotencyKey: key,
       chosen: { client, paymentMethod, services: lines.map(({ service }) => service) },
     }
-    const stored = changedSale
+    const sending = changedSale
       ? change.mutateAsync({
           id: changedSale.id,
           ...finished,
@@ -40,8 +40,15 @@ export function useFinishSale() {
           ifMatch: draft.etag,
         })
       : record.mutateAsync(finished).then((sale) => remembered(key, sale))
-    const sale = await stored.catch(() => undefined)
-    running.delete(key)
+    return sending.catch(() => undefined)
+  }
+
+  const finishSale = async () => {
+    const draft = store.getState()
+    const { key } = draft
+    if (paidNow(draft) === undefined || running.has(key)) return
+    running.add(key)
+    const sale = await send(draft).finally(() => running.delete(key))
     // Another tab or another user may have replaced the draft meanwhile.
     if (sale && store.getState().key === key) store.getState().finish(sale)
   }
