@@ -79,7 +79,7 @@ test('the wizard keeps the focus', { tag: '@long' }, async ({ page, as }) => {
   await press('Enter', button(page, 'Next'), methods)
   await press('Space', page.getByRole('radio').first(), { shows: button(page, 'Next') })
   await press('Enter', button(page, 'Next'), opens('Details'))
-  const confirmation = page.getByRole('status').filter({ hasText: 'is recorded' })
+  const confirmation = page.getByRole('status').filter({ hasText: 'stored' })
   await press('Enter', button(page, 'Finish Sale'), { shows: confirmation, focuses: confirmation })
 })
 

@@ -88,7 +88,7 @@ test.describe('outage', () => {
       await begin(device.page, network)
       network.break(fault, /./)
       await sell(device.page)
-      await expect(device.page.getByRole('article')).toContainText('Not yet confirmed')
+      await expect(new NewSalePage(device.page).receiptOnPaper).toContainText('Not yet confirmed')
       // A reload shows the page of a network that wants a login, so that the user can log in there.
       if (fault !== 'html') await device.page.reload()
       await sell(device.page)

@@ -97,7 +97,7 @@ export async function logIn(user: User, role: Role): Promise<void> {
   await user.sees({ role: 'button', name: 'Logout' })
 }
 
-/** Walks through the wizard from the first step to the receipt. Returns the number of the sale. */
+/** Walks through the wizard from the first step to Finish. Returns the number of the sale. */
 export async function sell(user: User): Promise<string> {
   await finishSale(user)
   return recordedNumber(user)
@@ -117,7 +117,7 @@ export async function finishSale(user: User): Promise<void> {
 }
 
 async function recordedNumber(user: User): Promise<string> {
-  const text = await user.reads({ text: 'is recorded' })
+  const text = await user.reads({ text: 'stored. Received' })
   return /No\. (\d+)/.exec(text)?.[1] ?? text
 }
 

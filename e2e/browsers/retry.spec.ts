@@ -156,5 +156,5 @@ test('a sale whose answer was lost is kept and stored once', async ({ user, faul
   await user.sees({ text: 'The server failed. Your draft is kept' })
   faultyProxy.repair()
   await user.clicks({ role: 'button', name: 'Try again' })
-  await user.sees({ text: 'is recorded' })
+  await user.sees({ text: 'stored. Received' })
 })

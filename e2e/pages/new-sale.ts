@@ -16,6 +16,8 @@ export class NewSalePage {
   /** Leads from the last step to the services. */
   readonly changeServices: Locator
   readonly confirmation: Locator
+  /** The receipt of the finished sale, which is printed only. */
+  readonly receiptOnPaper: Locator
 
   constructor(private readonly page: Page) {
     this.next = this.button('Next')
@@ -26,7 +28,8 @@ export class NewSalePage {
     this.chosenClient = page.getByLabel('Chosen client')
     this.chosen = page.getByRole('region', { name: 'Chosen services' })
     this.changeServices = page.getByRole('link', { name: 'Select Service' })
-    this.confirmation = page.getByRole('status').filter({ hasText: /is (recorded|changed)/ })
+    this.confirmation = page.getByRole('status').filter({ hasText: /No\. \d+ (stored|is changed)/ })
+    this.receiptOnPaper = page.getByRole('article', { includeHidden: true })
   }
 
   button(name: string): Locator {
@@ -62,7 +65,7 @@ export class NewSalePage {
     await this.step('Details').waitFor()
   }
 
-  /** Returns the number of the sale once it is recorded. */
+  /** Returns the number of the sale once it is stored. */
   async recordedNumber(): Promise<number> {
     const text = (await this.confirmation.textContent()) ?? ''
     const number = /No\. (\d+)/.exec(text)?.[1]

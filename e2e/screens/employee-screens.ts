@@ -80,7 +80,7 @@ export const employeeScreens: Screen[] = [
     'none',
     screen('sale-unanswered', './new-sale', details, finish, see('not been confirmed')),
   ),
-  screen('sale-done', './new-sale', details, finish, see('is recorded')),
+  screen('sale-done', './new-sale', details, finish, see('stored. Received')),
   screen('my-sales', './my-sales'),
   screen('clients-to-read', './client-list'),
   screen('client-page', './client/1', see('Sales to this client')),

@@ -43,3 +43,6 @@ export function useFocusNextNeeded(): () => void {
   }, [changes])
   return () => setChanges((count) => count + 1)
 }
+
+/** True where the focus of a field brings up a keyboard, which covers half of the screen. */
+export const isTouchScreen = (): boolean => window.matchMedia('(pointer: coarse)').matches

@@ -29,6 +29,7 @@ export function WizardFooter({ step, busy = false, children }: WizardFooterProps
   const { path } = useWizard()
   const navigate = useNavigate()
   const isComplete = useDraft((draft) => step.isComplete(draft))
+  const isDone = step === finishStep && isComplete
   const hasLines = useDraft(({ lines }) => lines.length > 0)
   const isNarrow = useIsNarrow()
   // In a wide window the total stands beside the chosen services and in the summary.
@@ -39,15 +40,19 @@ export function WizardFooter({ step, busy = false, children }: WizardFooterProps
   const next = nextStep(step)
   return (
     <div className={classes.footer}>
-      <Button
-        variant="default"
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-        aria-keyshortcuts="Alt+ArrowLeft"
-        disabled={!previous || busy}
-        onClick={() => previous && navigate(pathOf(previous, path))}
-      >
-        {i18n.t('Previous')}
-      </Button>
+      {isDone ? (
+        <span />
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          aria-keyshortcuts="Alt+ArrowLeft"
+          disabled={!previous || busy}
+          onClick={() => previous && navigate(pathOf(previous, path))}
+        >
+          {i18n.t('Previous')}
+        </Button>
+      )}
       {hasTotal && <ChosenSummary readOnly={step === finishStep} />}
       {children === undefined ? (
         <Button

@@ -67,9 +67,8 @@ export function WizardRoutes() {
 
 /** Keeps the place of the begun sales that the notices list above the steps. */
 function NoticesSlot({ hadDraft, openSales }: Pick<NoticesProps, 'hadDraft' | 'openSales'>) {
-  const { path, changedSale } = useWizard()
+  const { path } = useWizard()
   const isEmpty = useDraft(nothingChosen)
   const isFirstStep = useLocation().pathname === path
-  if (changedSale) return null
   return <OpenSalesSlot count={isEmpty ? openSales.length : Number(hadDraft && isFirstStep)} />
 }

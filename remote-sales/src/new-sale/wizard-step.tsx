@@ -37,8 +37,6 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
   useSubpageTitle(title)
   if (!mayOpenStep(step, draft))
     return <Navigate to={pathOf(draft.done ? finishStep : firstIncompleteStep(draft), path)} replace />
-  // What follows is about the sale, no longer about its steps.
-  const isFinished = draft.done && step === finishStep
   const next = nextStep(step)
   // The first and the last step show the client in more detail.
   const showsClient = step !== clientStep && step !== finishStep
@@ -51,22 +49,18 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
   return (
     <Card>
       <Box className={classes.content} onKeyDown={goOn}>
-        {!isFinished && (
-          <>
-            <WizardStepper current={step} />
-            <Group justify="space-between" align="baseline" gap={4}>
-              <StepTitle key={step.segment}>{title}</StepTitle>
-              {showsClient && draft.client && (
-                <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                  <Markup
-                    text={i18n.t('Client: <0>{name}</0>', { name: clientName(draft.client) })}
-                    tags={[<b key="0" />]}
-                  />
-                </Text>
-              )}
-            </Group>
-          </>
-        )}
+        <WizardStepper current={step} />
+        <Group justify="space-between" align="baseline" gap={4}>
+          <StepTitle key={step.segment}>{title}</StepTitle>
+          {showsClient && draft.client && (
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              <Markup
+                text={i18n.t('Client: <0>{name}</0>', { name: clientName(draft.client) })}
+                tags={[<b key="0" />]}
+              />
+            </Text>
+          )}
+        </Group>
         <Content />
       </Box>
     </Card>

@@ -3,12 +3,12 @@ import { type Payment, printedSale } from 'shared-api/contract'
 import { logIn, problem, stubApi, WithQueries } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { DoneActions } from '../new-sale/finish/done-actions'
 import { cash, credit, sale } from '../testing/records'
 import { renderScreen } from '../testing/wizard'
 import { PrintReceipt } from './print-receipt'
 import { PublicReceipt } from './public-receipt'
 import { Receipt } from './receipt'
+import { SendReceipt } from './receipt-buttons'
 
 it.each([
   ['EMPLOYEE', false],
@@ -96,9 +96,15 @@ it('prints on A4, or on a roll that this browser remembers', async () => {
     vi.unstubAllGlobals()
     localStorage.clear()
   })
-  const { user } = renderScreen(<DoneActions sale={sale} />, { at: '/new-sale', section: '/new-sale' })
+  const { user } = renderScreen(
+    <>
+      <PrintReceipt saleId={sale.id} />
+      <SendReceipt sale={sale} isMain />
+    </>,
+    { at: '/my-sales', section: '/my-sales' },
+  )
   await user.click(screen.getByRole('button', { name: 'Print receipt' }))
-  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(screen.getByRole('button', { name: 'Send receipt' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Print on 80 mm' }))
   await user.click(screen.getByRole('button', { name: 'Print receipt' }))
   expect(printed).toEqual(['A4 A4', 'roll 80mm 297mm', 'roll 80mm 297mm'])

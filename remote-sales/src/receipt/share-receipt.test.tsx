@@ -2,9 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import type { ReceiptLink } from 'shared-api/contract'
 import { hearOfChange, logIn, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { DoneActions } from '../new-sale/finish/done-actions'
 import { maria, sale } from '../testing/records'
 import { renderScreen, requestsOf } from '../testing/wizard'
+import { SendReceipt } from './receipt-buttons'
 import { ReceiptDialogs } from './receipt-dialogs'
 import { SendByWhatsApp } from './send-by-whats-app'
 
@@ -172,8 +172,11 @@ describe('mail receipt', () => {
   }
   /** Opens the further actions of the finished sale. */
   async function open() {
-    const { user } = renderScreen(<DoneActions sale={sale} />, { at: '/new-sale', section: '/new-sale' })
-    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    const { user } = renderScreen(<SendReceipt sale={sale} isMain />, {
+      at: '/my-sales',
+      section: '/my-sales',
+    })
+    await user.click(screen.getByRole('button', { name: 'Send receipt' }))
     await screen.findByRole('menuitem', { name: 'Links to the receipt' })
     return { user }
   }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import type { ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import type { Client, PaymentMethod, Sale, Service } from 'shared-api'
 import { toPage } from 'shared-api/contract'
 import { type StubbedApi, type StubRequest, WithQueries } from 'shared-api/testing'
@@ -8,15 +8,21 @@ import { renderUi } from 'shared-ui/testing'
 import { expect } from 'vitest'
 import { newSaleDraft } from '../new-sale/draft/draft-store'
 import { NewSale } from '../new-sale/new-sale'
+import { pathOf, type Step } from '../new-sale/steps'
+import { WizardStep } from '../new-sale/wizard-step'
 import { cash, credit, hotel, maria, trek } from './records'
 
 export const ana = { name: 'Ana Ruiz', email: 'ana@todoturismo.com', role: 'EMPLOYEE' } as const
+
+function logInAna() {
+  if (useSession.getState().user.role === 'NONE') useSession.getState().login(ana, 'token')
+}
 
 /**
  * Renders a section of this remote as the host mounts it, for the logged-in user, or for Ana when logged out.
  */
 export function renderScreen(screen: ReactElement, { at, section }: { at: string; section: string }) {
-  if (useSession.getState().user.role === 'NONE') useSession.getState().login(ana, 'token')
+  logInAna()
   return renderUi(screen, {
     at,
     path: `${section}/*`,
@@ -61,6 +67,16 @@ export function fill({ client, services = [], paymentMethod }: Chosen) {
   draft.chooseClient(client ?? null)
   draft.chooseServices(services)
   draft.choosePaymentMethod(paymentMethod ?? null)
+}
+
+/** Renders one step of the wizard alone, with these choices. */
+export function openStep(chosen: Chosen, step: Step, content: ComponentType) {
+  logInAna()
+  fill(chosen)
+  return renderScreen(<WizardStep step={step} content={content} />, {
+    at: pathOf(step, '/new-sale'),
+    section: '/new-sale',
+  })
 }
 
 /** Opens the wizard, makes the choices and then goes to a step, as a user would. */

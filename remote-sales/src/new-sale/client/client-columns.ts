@@ -2,7 +2,8 @@ import { i18n } from 'shared-i18n'
 import { type Column, nameColumns, type RowTexts } from 'shared-ui/table'
 import type { DraftClient } from '../draft/draft'
 
-export const clientName = ({ person }: DraftClient): string => `${person.name} ${person.lastname}`
+export const clientName = ({ person }: Pick<DraftClient, 'person'>): string =>
+  `${person.name} ${person.lastname}`
 
 export const clientColumns = (): Column<DraftClient>[] => [
   ...nameColumns(({ person }: DraftClient) => person),

@@ -1,6 +1,6 @@
 import { Anchor, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { fromCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
@@ -11,23 +11,36 @@ import type { Draft } from '../draft/draft'
 import { draftDiscount, draftDiscountCents } from '../draft/draft-sums'
 import { useDraft } from '../wizard'
 
-/** The draft's discount in the summary. Nothing when there is none. */
-export function DiscountRow({ draft }: { draft: Draft }) {
+interface GivenDiscountProps extends ComponentProps<typeof DiscountText> {
+  /** What it takes off. */
+  amount: number
+}
+
+/** A discount in the summary of a sale. */
+export function GivenDiscount({ amount, ...text }: GivenDiscountProps) {
   const { i18n } = useLingui()
-  const discount = draftDiscount(draft)
-  if (!discount) return null
   return (
     <Description term={i18n.t('Discount')}>
       <Group justify="space-between" align="baseline" wrap="nowrap">
         <div>
-          <DiscountText
-            discount={discount}
-            service={draft.lines.find(({ service }) => service.id === discount.serviceId)?.service.name}
-          />
+          <DiscountText {...text} />
         </div>
-        <Money amount={fromCents(-draftDiscountCents(draft))} />
+        <Money amount={-amount} />
       </Group>
     </Description>
+  )
+}
+
+/** The draft's discount. Nothing when there is none. */
+export function DiscountRow({ draft }: { draft: Draft }) {
+  const discount = draftDiscount(draft)
+  if (!discount) return null
+  return (
+    <GivenDiscount
+      discount={discount}
+      amount={fromCents(draftDiscountCents(draft))}
+      service={draft.lines.find(({ service }) => service.id === discount.serviceId)?.service.name}
+    />
   )
 }
 

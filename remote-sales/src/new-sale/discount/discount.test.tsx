@@ -3,8 +3,10 @@ import { problem, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it } from 'vitest'
 import { credit, hotel, maria, sale, trek } from '../../testing/records'
-import { button, heading, lists, openWith, requestsOf } from '../../testing/wizard'
+import { button, lists, openStep, requestsOf } from '../../testing/wizard'
 import { newSaleDraft } from '../draft/draft-store'
+import { FinishStep } from '../finish/finish-step'
+import { finishStep } from '../steps'
 
 beforeEach(() => {
   useSession.getState().logout()
@@ -16,9 +18,7 @@ const two = { client: maria, services: [hotel, trek], paymentMethod: credit }
 
 async function review(routes = {}) {
   const api = stubApi({ ...lists, ...limit, 'POST /sale': () => sale, ...routes })
-  const opened = await openWith(two, '/new-sale/finish-sale')
-  await heading('Details')
-  return { ...opened, api }
+  return { ...openStep(two, finishStep, FinishStep), api }
 }
 
 type User = Awaited<ReturnType<typeof review>>['user']

@@ -4,8 +4,10 @@ import { heldRoute, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { credit, hotel, maria, sale, waitingEntry } from '../../testing/records'
-import { button, everything, heading, lists, openWith, requestsOf } from '../../testing/wizard'
+import { button, everything, heading, lists, openStep, openWith, requestsOf } from '../../testing/wizard'
 import { newSaleDraft } from '../draft/draft-store'
+import { finishStep } from '../steps'
+import { FinishStep } from './finish-step'
 
 beforeEach(() => {
   useSession.getState().logout()
@@ -13,18 +15,26 @@ beforeEach(() => {
 
 const review = async (post: StubRoute) => {
   const api = stubApi({ ...lists, 'POST /sale': post })
-  const opened = await openWith(everything, '/new-sale/finish-sale')
-  await heading('Details')
-  return { ...opened, api }
+  return { ...openStep(everything, finishStep, FinishStep), api }
 }
 
-it('records the sale, then starts the next one', async () => {
-  const { user, api } = await review(() => sale)
-  await user.click(button('Finish Sale'))
-  expect(await screen.findByRole('status', { name: /is recorded/ })).toHaveTextContent(
-    'Sale No. 41 is recorded',
-  )
-  expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
+const stored = () => screen.findByRole('status', { name: /^Sale No\. 41 stored\./ })
+
+it('records the sale, stays with what was stored, then starts the next one', async () => {
+  const api = stubApi({ ...lists, 'POST /sale': () => sale })
+  const { user } = await openWith(everything, '/new-sale/finish-sale')
+  await user.click(await screen.findByRole('button', { name: 'Finish Sale' }))
+  expect(await stored()).toHaveTextContent('Sale No. 41 stored. Received $ 1,150.12')
+  expect(screen.getByRole('heading', { level: 2, name: 'Details' })).toBeVisible()
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Client',
+    'Services',
+    'Payment method',
+    'Total',
+  ])
+  expect(buttons()).toEqual(['Send by WhatsApp', 'Print receipt', 'New Sale'])
+  expect(screen.getByRole('link', { name: 'Travellers' })).toHaveAttribute('href', '/my-sales/41/travellers')
+  expect(screen.getByRole('link', { name: 'Go to sale No. 41' })).toHaveAttribute('href', '/my-sales/41')
   const [call] = requestsOf(api, 'POST /sale')
   expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
   expect(call?.body).toMatchObject({ clientId: 7, employeeEmail: 'ana@todoturismo.com', total: 1150.12 })
@@ -34,14 +44,17 @@ it('records the sale, then starts the next one', async () => {
   expect(newSaleDraft.getState()).toMatchObject({ client: null, lines: [], done: null })
 })
 
-it('offers the receipt and the next sale at once, and the rest in a menu', async () => {
-  const { user } = await review(() => sale)
+it.each([
+  [{}, 'Sale No. 41 stored. Received $ 1,150.12'],
+  [{ balance: 600.1 }, 'Sale No. 41 stored. Received $ 550.02, owes $ 600.10'],
+  [
+    { balance: 600.1, dueOn: '2026-12-01' },
+    'Sale No. 41 stored. Received $ 550.02, owes $ 600.10 by 01/12/2026',
+  ],
+])('says what was received and what is owed: %o', async (owed, text) => {
+  const { user } = await review(() => ({ ...sale, ...owed }))
   await user.click(button('Finish Sale'))
-  await screen.findByRole('status', { name: /is recorded/ })
-  expect(buttons()).toEqual(['', 'New Sale', 'Print receipt', 'Send by WhatsApp'])
-  await user.click(button('More actions'))
-  await user.click(await screen.findByRole('menuitem', { name: 'Links to the receipt' }))
-  expect(await screen.findByRole('dialog', { name: /^Links to receipt/ })).toBeVisible()
+  expect(await stored()).toHaveTextContent(text)
 })
 
 it('sends one request on a double click', async () => {
@@ -51,7 +64,7 @@ it('sends one request on a double click', async () => {
   expect(button('Finish Sale')).toHaveAttribute('aria-busy', 'true')
   expect(button('Previous')).toBeDisabled()
   sold.answer(sale)
-  expect(await screen.findByRole('status', { name: /is recorded/ })).toHaveFocus()
+  expect(await stored()).toHaveFocus()
   expect(requestsOf(api, 'POST /sale')).toHaveLength(1)
 })
 
@@ -69,7 +82,7 @@ it('keeps the draft and its key when the server cannot be reached', async () => 
 
   isDown = false
   await user.click(button('Try again'))
-  expect(await screen.findByText('Sale No. 41 is recorded')).toBeVisible()
+  expect(await stored()).toBeVisible()
   const keys = requestsOf(api, 'POST /sale').map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
@@ -153,7 +166,7 @@ it.each([1, 3])('shows the receipt although the user went back %i steps meanwhil
   await router.navigate(-steps)
   await heading(steps === 1 ? 'Select Payment Method' : 'Select client')
   sold.answer(sale)
-  expect(await screen.findByText('Sale No. 41 is recorded')).toBeVisible()
+  expect(await stored()).toBeVisible()
   expect(router.state.location.pathname).toBe('/new-sale/finish-sale')
 })
 
@@ -178,7 +191,7 @@ it('shows the old and new prices, and sells at the new price once accepted', asy
   expect(screen.getByText('$ 1,380.00')).toBeVisible()
 
   await user.click(button('Finish Sale'))
-  expect(await screen.findByText('Sale No. 41 is recorded')).toBeVisible()
+  expect(await stored()).toBeVisible()
   expect(requestsOf(api, 'POST /sale').map(({ body }) => body)).toMatchObject([
     { total: 1150.12 },
     { total: 1380 },
@@ -192,7 +205,7 @@ it('says that the key belongs to another sale, and records the draft with a new 
   expect(await screen.findByRole('alert')).toHaveTextContent('already been recorded')
   await user.click(button('Record it as another sale'))
   await user.click(button('Finish Sale'))
-  expect(await screen.findByText('Sale No. 41 is recorded')).toBeVisible()
+  expect(await stored()).toBeVisible()
   const keys = requestsOf(api, 'POST /sale').map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys).size).toBe(2)
 })
@@ -222,8 +235,8 @@ it("shows the detail of the server's error", async () => {
 it('finishes a demo sale without a request', async () => {
   useSession.getState().login({ name: 'Demo', email: 'employee@hcv2.com', role: 'EMPLOYEE-DEMO' }, '')
   const api = stubApi({})
-  const { user } = await openWith(everything, '/new-sale/finish-sale')
-  await user.click(await screen.findByRole('button', { name: 'Finish Sale' }))
+  const { user } = openStep(everything, finishStep, FinishStep)
+  await user.click(button('Finish Sale'))
   expect(await screen.findByRole('button', { name: 'New Sale' })).toBeVisible()
   expect(api.calls).toEqual([])
 })
@@ -234,7 +247,7 @@ describe('the receipt of a sale that is kept', () => {
   async function kept(state: OutboxEntry['state']) {
     const entry = waitingEntry({ state })
     stubApi(lists)
-    await openWith({}, '/new-sale/finish-sale')
+    openStep(everything, finishStep, FinishStep)
     await readOutbox()
     act(() => {
       useOutbox.setState({ entries: [entry] })
@@ -247,6 +260,8 @@ describe('the receipt of a sale that is kept', () => {
     expect(await kept('waiting')).toHaveTextContent(/It is sent by itself/)
     expect(screen.queryByRole('button', { name: 'Send by WhatsApp' })).toBeNull()
     expect(button('Print receipt')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Travellers' })).toBeNull()
+    expect(screen.getByRole('article', { hidden: true })).toHaveTextContent('Not yet confirmed')
   })
 
   it('says that its seller has to log in again', async () => {

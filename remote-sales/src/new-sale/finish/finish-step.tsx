@@ -8,18 +8,18 @@ import { focusIncompleteField } from '../step-focus'
 import { finishStep } from '../steps'
 import { useDraft } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
-import { DraftSummary } from './draft-summary'
 import { FinishButton } from './finish-button'
 import { FinishFailure, failureOf, mayBeSentAgain } from './finish-failure'
+import { FinishedSale } from './finished-sale'
 import { PayPart } from './pay-part'
-import { SaleDone } from './sale-done'
+import { DraftSummary } from './sale-summary'
 import { useFinishSale } from './use-finish-sale'
 import { useFollowOutbox } from './use-follow-outbox'
 
 export function FinishStep() {
   const done = useDraft((draft) => draft.done)
   useFollowOutbox()
-  return done ? <SaleDone sale={done} /> : <SaleReview />
+  return done ? <FinishedSale sale={done} /> : <SaleReview />
 }
 
 /** The last step: the summary and the button that records the sale. */

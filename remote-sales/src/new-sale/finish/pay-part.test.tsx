@@ -3,16 +3,16 @@ import { logIn, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { sale } from '../../testing/records'
-import { button, everything, heading, lists, open, openWith, requestsOf } from '../../testing/wizard'
+import { button, everything, heading, lists, open, openStep, requestsOf } from '../../testing/wizard'
 import { newSaleDraft } from '../draft/draft-store'
+import { finishStep } from '../steps'
+import { FinishStep } from './finish-step'
 
 beforeEach(() => useSession.getState().logout())
 
 const review = async (post: StubRoute = () => sale) => {
   const api = stubApi({ ...lists, 'POST /sale': post })
-  const opened = await openWith(everything, '/new-sale/finish-sale')
-  await heading('Details')
-  return { ...opened, api }
+  return { ...openStep(everything, finishStep, FinishStep), api }
 }
 
 const amount = () => screen.getByRole('textbox', { name: /^Amount now/ })
@@ -23,7 +23,7 @@ it('is all of the sale unless a part is chosen', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByText('To collect now')).toBeNull()
   await user.click(button('Finish Sale'))
-  await screen.findByText('Sale No. 41 is recorded')
+  await screen.findByText(/^Sale No\. 41 stored/)
   expect(requestsOf(api, 'POST /sale')[0]?.body).not.toHaveProperty('payment')
 })
 
@@ -46,7 +46,7 @@ it('is a part with its interest and a due day, which a reload keeps', async () =
   await heading('Details')
   expect(amount()).toHaveValue('400.00')
   await user.click(button('Finish Sale'))
-  await screen.findByText('Sale No. 41 is recorded')
+  await screen.findByText(/^Sale No\. 41 stored/)
   expect(requestsOf(api, 'POST /sale')[0]?.body).toMatchObject({
     payment: { amount: 400 },
     dueOn: '2099-03-01',
@@ -62,6 +62,7 @@ it('is a share of the sale by a click, or typed, with a due day as people write 
   await user.click(button('50%'))
   expect(amount()).toHaveValue('500.05')
   expect(button('50%')).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('textbox', { name: 'Owed until' })).toHaveFocus()
   await user.clear(amount())
   await user.type(amount(), '130%{Tab}')
   expect(amount()).toHaveAccessibleDescription(expect.stringContaining('At most $ 1,000.10'))
@@ -73,7 +74,7 @@ it('is a share of the sale by a click, or typed, with a due day as people write 
   await user.type(screen.getByRole('textbox', { name: 'Owed until' }), '1/12')
   expect(screen.getByText('Tuesday 1 December 2026')).toBeVisible()
   await user.click(button('Finish Sale'))
-  await screen.findByText('Sale No. 41 is recorded')
+  await screen.findByText(/^Sale No\. 41 stored/)
   expect(requestsOf(api, 'POST /sale')[0]?.body).toMatchObject({
     payment: { amount: 300.03 },
     dueOn: '2026-12-01',
@@ -107,7 +108,7 @@ it('is refused at the field while it is none, no amount or more than the sale, a
   await user.clear(amount())
   await user.type(amount(), '0')
   await user.click(button('Finish Sale'))
-  await screen.findByText('Sale No. 41 is recorded')
+  await screen.findByText(/^Sale No\. 41 stored/)
   expect(requestsOf(api, 'POST /sale').map(({ body }) => body)).toMatchObject([
     { payment: { amount: 0 }, total: 1000.1 },
   ])
@@ -118,19 +119,21 @@ it('of everything is the sale that is paid whole', async () => {
   await user.click(button('Pay a part'))
   await user.type(amount(), '1000.10')
   await user.click(button('Finish Sale'))
-  await screen.findByText('Sale No. 41 is recorded')
+  await screen.findByText(/^Sale No\. 41 stored/)
   expect(requestsOf(api, 'POST /sale')[0]?.body).not.toHaveProperty('payment')
 })
 
 it('is owed on the receipt of the demo', async () => {
   logIn('EMPLOYEE-DEMO')
   stubApi({})
-  const { user } = await openWith(everything, '/new-sale/finish-sale')
-  await user.click(await screen.findByRole('button', { name: 'Pay a part' }))
+  const { user } = openStep(everything, finishStep, FinishStep)
+  await user.click(button('Pay a part'))
   await user.type(amount(), '400')
   await user.click(button('Finish Sale'))
-  const receipt = await screen.findByRole('article')
-  expect(screen.getByRole('status', { name: /is recorded/ })).toHaveTextContent('Owed: $ 600.10')
+  expect(await screen.findByRole('status', { name: /stored/ })).toHaveTextContent(
+    'Received $ 460.00, owes $ 600.10',
+  )
+  const receipt = screen.getByRole('article', { hidden: true })
   for (const text of ['Total$ 1,060.10', 'Paid (credit)$ 460.00', 'Owed$ 600.10'])
     expect(receipt).toHaveTextContent(text)
 })

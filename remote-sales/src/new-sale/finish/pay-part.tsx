@@ -1,5 +1,5 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fromCents, percentOf } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import {
@@ -14,7 +14,8 @@ import {
 import { DayInput } from 'shared-ui/dates'
 import type { DraftPart } from '../draft/draft'
 import { draftBase, draftTotal, paidNow, partCents } from '../draft/draft-sums'
-import { useDraft } from '../wizard'
+import { isTouchScreen } from '../step-focus'
+import { useDraft, useWizard } from '../wizard'
 
 /** The shares of a sale that are usually paid when it is made, in percent. */
 const USUAL_SHARES = [30, 50]
@@ -32,15 +33,40 @@ export function PayPart({ part, showErrors }: PayPartProps) {
   const { i18n } = useLingui()
   const draft = useDraft()
   const { payPart } = draft
+  const { store } = useWizard()
   /** The text since the last change, which must not be formatted while it is typed. */
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
+  const dueDay = useRef<HTMLInputElement>(null)
   const base = draftBase(draft)
   const now = paidNow(draft)
   const isWrong = now === undefined
   const interest = draftTotal(draft) - base
   return (
     <Group gap="sm" align="flex-start">
+      <Group role="group" aria-label={i18n.t('Usual shares')} gap="xs" w="100%">
+        {USUAL_SHARES.map((percent) => {
+          const amount = amountText(percentOf(base, percent, currencyUnit()))
+          return (
+            <Button
+              key={percent}
+              variant="default"
+              size="compact-sm"
+              radius="xl"
+              aria-pressed={part.amount === amount}
+              // The amount is not left, because its error would move the button away from the pointer.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                setTyped(undefined)
+                payPart({ ...part, amount })
+                if (!isTouchScreen()) dueDay.current?.focus()
+              }}
+            >
+              {formatPercent(percent / 100)}
+            </Button>
+          )
+        })}
+      </Group>
       <TextInput
         label={i18n.t('Amount now')}
         description={i18n.t('Of {amount}, without interest. A share too: 30%', {
@@ -50,7 +76,7 @@ export function PayPart({ part, showErrors }: PayPartProps) {
         autoComplete="off"
         required
         leftSection={currencySymbol()}
-        autoFocus={part.amount === ''}
+        autoFocus={part.amount === '' && !isTouchScreen()}
         data-incomplete={isWrong || undefined}
         value={typed ?? showAmountText(part.amount)}
         error={
@@ -66,28 +92,14 @@ export function PayPart({ part, showErrors }: PayPartProps) {
         onBlur={() => {
           setTyped(undefined)
           setLeft(true)
-          const cents = partCents(part.amount, base)
-          payPart({ ...part, amount: cents === undefined ? part.amount.trim() : amountText(cents) })
+          // Not of this render: a click on a usual share has changed it.
+          const { amount } = store.getState().part ?? part
+          const cents = partCents(amount, base)
+          payPart({ ...part, amount: cents === undefined ? amount.trim() : amountText(cents) })
         }}
       />
-      <Group role="group" aria-label={i18n.t('Usual shares')} gap="xs" style={{ alignSelf: 'end' }}>
-        {USUAL_SHARES.map((percent) => {
-          const amount = amountText(percentOf(base, percent, currencyUnit()))
-          return (
-            <Button
-              key={percent}
-              variant="default"
-              size="compact-sm"
-              radius="xl"
-              aria-pressed={part.amount === amount}
-              onClick={() => payPart({ ...part, amount })}
-            >
-              {formatPercent(percent / 100)}
-            </Button>
-          )
-        })}
-      </Group>
       <DayInput
+        ref={dueDay}
         label={i18n.t('Owed until')}
         description={i18n.t('The day for the rest, if one is agreed on')}
         value={part.dueOn ?? ''}

@@ -1,0 +1,140 @@
+import { Alert, type AlertProps, Anchor, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { RecordedSale } from 'shared-api'
+import { fromCents, toCents } from 'shared-api/contract'
+import { useOutbox } from 'shared-api/offline'
+import { labelText, Markup, useLingui } from 'shared-i18n'
+import { formatMoney } from 'shared-ui'
+import { formatSingleDay } from '../../components/period'
+import { PrintReceipt } from '../../receipt/print-receipt'
+import { ReceiptOnPaper } from '../../receipt/receipt'
+import { SendByWhatsApp } from '../../receipt/send-by-whats-app'
+import { SECTIONS } from '../../sections'
+import { finishStep } from '../steps'
+import { useDraft, useWizard } from '../wizard'
+import { WizardFooter } from '../wizard-footer'
+import { FinishedSummary } from './sale-summary'
+
+/** The last step after Finish: what was stored, and what to do next. */
+export function FinishedSale({ sale }: { sale: RecordedSale }) {
+  const { i18n } = useLingui()
+  const { salesPath } = useWizard()
+  const page = `${salesPath}/${sale.id}`
+  return (
+    <>
+      {sale.waitingKey ? <Kept key={sale.waitingKey} sale={sale} /> : <Stored key={sale.id} sale={sale} />}
+      <Group gap="sm">
+        {!sale.waitingKey && <SendByWhatsApp sale={sale} />}
+        <PrintReceipt saleId={sale.id} />
+        {!sale.waitingKey && (
+          <>
+            <Button component={Link} to={`${page}/travellers`} variant="default">
+              {i18n.t('Travellers')}
+            </Button>
+            <Button component={Link} to={page} variant="default">
+              {i18n.t('Go to sale No. {id}', { id: sale.id })}
+            </Button>
+          </>
+        )}
+      </Group>
+      <FinishedSummary sale={sale} />
+      <ReceiptOnPaper sale={sale} />
+      <WizardFooter step={finishStep}>
+        <NextSale />
+      </WizardFooter>
+    </>
+  )
+}
+
+/** Says that the server has stored the sale, what was received and what is owed. */
+function Stored({ sale }: { sale: RecordedSale }) {
+  const { i18n } = useLingui()
+  const { id, total, balance = 0, dueOn } = sale
+  const received = formatMoney(fromCents(toCents(total) - toCents(balance)))
+  const owed = formatMoney(balance)
+  return (
+    <FocusedAlert
+      color="sea"
+      icon={<IconCircleCheck aria-hidden />}
+      title={
+        balance === 0
+          ? i18n.t('Sale No. {id} stored. Received {received}', { id, received })
+          : dueOn
+            ? i18n.t('Sale No. {id} stored. Received {received}, owes {owed} by {day}', {
+                id,
+                received,
+                owed,
+                day: formatSingleDay(dueOn),
+              })
+            : i18n.t('Sale No. {id} stored. Received {received}, owes {owed}', { id, received, owed })
+      }
+    />
+  )
+}
+
+/** Says that the sale is kept on this device. */
+function Kept({ sale }: { sale: RecordedSale }) {
+  const { i18n } = useLingui()
+  const { balance = 0 } = sale
+  const { salesPath } = useWizard()
+  const total = formatMoney(sale.total)
+  const state = useOutbox(({ entries }) => entries.find(({ key }) => key === sale.waitingKey)?.state)
+  if (state === 'decision' || state === 'refused')
+    return (
+      <FocusedAlert
+        color="red"
+        icon={<IconAlertTriangle aria-hidden />}
+        title={i18n.t('Kept on this device: it needs a decision')}
+      >
+        <Markup
+          text={i18n.t('Total {total}. The server has not stored it. <0>Decide in My Sales</0>', { total })}
+          tags={[<Anchor key="0" component={Link} to={salesPath} inherit c="inherit" underline="always" />]}
+        />
+      </FocusedAlert>
+    )
+  return (
+    <FocusedAlert
+      color="yellow"
+      icon={<IconClockHour4 aria-hidden />}
+      title={i18n.t('Kept on this device: not confirmed yet')}
+    >
+      {state === 'login'
+        ? i18n.t('The server wants you to log in again before it takes this sale.')
+        : i18n.t('Total {total}. It is sent by itself when the server can be reached.', { total })}
+      {balance > 0 && (
+        <Text size="sm" fw={600}>
+          {i18n.t('Owed: {amount}', { amount: formatMoney(balance) })}
+        </Text>
+      )}
+    </FocusedAlert>
+  )
+}
+
+/** The focused button has been removed, so the focus moves to the confirmation. */
+function FocusedAlert(props: AlertProps) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => alert.current?.focus(), [])
+  return <Alert ref={alert} tabIndex={-1} role="status" {...props} />
+}
+
+/** Begins the next sale. */
+function NextSale() {
+  useLingui()
+  const navigate = useNavigate()
+  const { path } = useWizard()
+  const discard = useDraft((draft) => draft.discard)
+  return (
+    <Button
+      aria-keyshortcuts="n"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => {
+        discard()
+        navigate(path)
+      }}
+    >
+      {labelText(SECTIONS.newSale.label)}
+    </Button>
+  )
+}

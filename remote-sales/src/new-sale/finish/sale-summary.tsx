@@ -1,0 +1,134 @@
+import { Group, Text } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import type { RecordedSale } from 'shared-api'
+import { fromCents, type PaymentMethod } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import { formatPercent } from 'shared-ui'
+import { Description, DescriptionList } from '../../components/description-list'
+import { Lines } from '../../components/lines'
+import { Money } from '../../components/money'
+import { formatSingleDay } from '../../components/period'
+import { clientName } from '../client/client-columns'
+import { DiscountRow, GivenDiscount } from '../discount/discount-row'
+import type { Draft, DraftClient } from '../draft/draft'
+import { draftBalance, draftBase, draftTotal, paidNow } from '../draft/draft-sums'
+import { useIsNarrow } from '../services/use-is-narrow'
+
+interface SaleSummaryProps {
+  person: DraftClient['person']
+  lines: ComponentProps<typeof Lines>['lines']
+  discount: ReactNode
+  paymentMethod: PaymentMethod
+  interest: number
+  /** Null: it stands elsewhere. */
+  total: number | null
+  children?: ReactNode
+}
+
+/** The client, services, payment method and total of a sale, to be read. */
+function SaleSummary({
+  person,
+  lines,
+  discount,
+  paymentMethod,
+  interest,
+  total,
+  children,
+}: SaleSummaryProps) {
+  const { i18n } = useLingui()
+  return (
+    <DescriptionList>
+      <Description term={i18n.t('Client')}>
+        <Text fw={600}>{clientName({ person })}</Text>
+        <Text size="sm" c="dimmed">
+          {i18n.t('DNI {dni} · {email}', { dni: person.dni, email: person.email })}
+        </Text>
+      </Description>
+      <Description term={i18n.t('Services')}>
+        <Lines lines={lines} />
+      </Description>
+      {discount}
+      <Description term={i18n.t('Payment method')}>
+        <Text fw={600}>{paymentMethod.type}</Text>
+        {paymentMethod.interest > 0 && (
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="sm" c="dimmed">
+              {i18n.t('{interest} interest', { interest: formatPercent(paymentMethod.interest) })}
+            </Text>
+            <Money amount={interest} />
+          </Group>
+        )}
+      </Description>
+      {total !== null && (
+        <Description term={i18n.t('Total')} short>
+          <Money amount={total} fw={700} size="xl" display="block" ta="right" />
+        </Description>
+      )}
+      {children}
+    </DescriptionList>
+  )
+}
+
+/** The draft on the last step. In a narrow window its total stands in the footer. */
+export function DraftSummary({ draft }: { draft: Draft }) {
+  const isNarrow = useIsNarrow()
+  const { client, lines, paymentMethod } = draft
+  if (!client || !paymentMethod) return null
+  const total = draftTotal(draft)
+  return (
+    <SaleSummary
+      person={client.person}
+      lines={lines.map(({ service: { name, price }, ...line }) => ({ ...line, name, price }))}
+      discount={<DiscountRow draft={draft} />}
+      paymentMethod={paymentMethod}
+      interest={fromCents(total - draftBase(draft))}
+      total={isNarrow ? null : fromCents(total)}
+    >
+      <DraftBalance draft={draft} />
+    </SaleSummary>
+  )
+}
+
+/** A sale that has just been finished. */
+export function FinishedSummary({ sale }: { sale: RecordedSale }) {
+  const { client, saleItems, subtotal, discount, paymentMethod, total } = sale
+  return (
+    <SaleSummary
+      person={client}
+      lines={saleItems}
+      discount={
+        discount && (
+          <GivenDiscount
+            discount={discount}
+            amount={discount.amount}
+            service={saleItems.find(({ serviceId }) => serviceId === discount.serviceId)?.name}
+          />
+        )
+      }
+      paymentMethod={paymentMethod}
+      interest={total - subtotal + (discount?.amount ?? 0)}
+      total={total}
+    />
+  )
+}
+
+/** What is collected of a new sale in parts, with its interest, and what is owed then. Nothing when all is paid. */
+function DraftBalance({ draft }: { draft: Draft }) {
+  const { i18n } = useLingui()
+  const balance = draftBalance(draft)
+  if (!draft.part || balance === 0 || paidNow(draft) === undefined) return null
+  const { dueOn } = draft.part
+  return (
+    <>
+      <Description term={i18n.t('To collect now')} short>
+        <Money amount={fromCents(draftTotal(draft) - balance)} display="block" ta="right" />
+      </Description>
+      <Description
+        term={dueOn ? i18n.t('Owed until {day}', { day: formatSingleDay(dueOn) }) : i18n.t('Owed')}
+        short
+      >
+        <Money amount={fromCents(balance)} fw={700} display="block" ta="right" />
+      </Description>
+    </>
+  )
+}
