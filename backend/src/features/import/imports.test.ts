@@ -37,6 +37,17 @@ describe('an import', () => {
     )
   })
 
+  it('is searched by its values, not by the names of its fields', async () => {
+    const { id } = await staged('client', personValues(nextDni()), {
+      ...personValues(nextDni()),
+      name: 'Zulema',
+    })
+    const found = async (search: string) =>
+      (await administrator().get(`/import/${id}/rows?pageIndex=0&pageSize=5&search=${search}`)).json().content
+    expect(await found('zulema')).toMatchObject([{ id: 2 }])
+    expect(await found('lastname')).toEqual([])
+  })
+
   it('begins once per key', async () => {
     const begin = () =>
       administrator().post('/import', { entity: 'client', fileName: 'a.csv' }, { 'idempotency-key': 'once' })
