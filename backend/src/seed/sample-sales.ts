@@ -147,7 +147,9 @@ function sampleTravellers(
     const forTwo = trips.find(({ quantity }) => quantity > 1)
     if (!forTwo) return [first]
     const { name: second } = clients[saleId % clients.length] ?? buyer
-    const { serviceId } = forTwo
-    return [first, { ...first, position: 1, serviceId, name: second, document: '', birthday: null }]
+    return [
+      first,
+      { ...first, position: 1, line: forTwo.position, name: second, document: '', birthday: null },
+    ]
   })
 }

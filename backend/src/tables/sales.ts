@@ -103,7 +103,7 @@ export const saleItem = pgTable(
     saleId: integer('sale_id')
       .notNull()
       .references(() => sale.id),
-    /** Position in the sale, from 0. */
+    /** Its number in the sale, from 0, by which lines are sorted. A line keeps it over changes. */
     position: integer('position').notNull(),
     serviceId: integer('service_id')
       .notNull()
@@ -219,7 +219,9 @@ export const traveller = pgTable(
       .references(() => sale.id),
     /** Position in the list, from 0. */
     position: integer('position').notNull(),
-    /** The line, by its service, because a sale has each service once. Null: the whole sale. */
+    /** The position of the line. Null: the whole sale. */
+    line: integer('line'),
+    /** Not used: the line, of servers of the version before. */
     serviceId: integer('service_id').references(() => service.id),
     name: text('name').notNull(),
     lastname: text('lastname').notNull(),

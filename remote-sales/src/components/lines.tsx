@@ -36,6 +36,13 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
   )
 }
 
+/** The names of lines, with the days of travel where several are of one service. */
+export const lineNames = (lines: readonly Pick<Line, 'name' | 'from' | 'to'>[]): string[] =>
+  lines.map(({ name, from, to }) => {
+    const isOnly = lines.filter((other) => other.name === name).length < 2
+    return isOnly ? name : `${name} · ${formatPeriod(from, to)}`
+  })
+
 interface DiscountTextProps {
   discount: Pick<DiscountInput, 'unit' | 'value' | 'reason'>
   /** The name of the service that it is on. Undefined or null: the whole sale. */

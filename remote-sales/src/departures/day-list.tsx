@@ -103,7 +103,7 @@ function DayRows({ day, departures, birthdays }: DayRowsProps) {
         </tr>
       ))}
       {departures.map((departure) => (
-        <DepartureRow key={`${departure.saleId} ${departure.service}`} departure={departure} />
+        <DepartureRow key={`${departure.saleId} ${departure.line}`} departure={departure} />
       ))}
     </tbody>
   )

@@ -26,13 +26,15 @@ export function sellAgainPath({ clientId, paymentMethodId, services }: Sold): st
   return `${SECTIONS.newSale.path}?${CLIENT}=${clientId}&${SERVICES}=${listed.join(',')}&${PAYMENT_METHOD}=${paymentMethodId}`
 }
 
-/** Reads `3x2,5`. A service without a quantity is sold once. What is not a number is left out. */
+/** Reads `3x2,5`. A service without a quantity is sold once, one with several lines as often as all of them. What is not a number is left out. */
 export function quantitiesOf(text: string | null): Quantities {
-  const lines = (text ?? '').split(',').flatMap((line) => {
+  const quantities = new Map<number, number>()
+  for (const line of (text ?? '').split(',')) {
     const [, id, quantity = '1'] = /^(\d+)(?:x(\d+))?$/.exec(line) ?? []
-    return Number(id) ? [[Number(id), Math.min(Math.max(Number(quantity), 1), MAX_QUANTITY)] as const] : []
-  })
-  return new Map(lines)
+    const sum = (quantities.get(Number(id)) ?? 0) + Math.max(Number(quantity), 1)
+    if (Number(id)) quantities.set(Number(id), Math.min(sum, MAX_QUANTITY))
+  }
+  return quantities
 }
 
 interface SellAgainLinkProps extends ButtonProps {

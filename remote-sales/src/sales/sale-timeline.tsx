@@ -5,6 +5,7 @@ import { type ChangeOfSale, fromCents, type Payment, type SaleItem, toCents } fr
 import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, formatMoment, formatMoney, hasFailed } from 'shared-ui'
 import { paymentTitle, Written } from '../client/timeline'
+import { lineNames } from '../components/lines'
 import { formatPeriod, formatSingleDay } from '../components/period'
 import { TimelineEntry } from '../components/timeline-entry'
 import { NoteSection, useSearchedNotes } from '../notes/notes'
@@ -178,27 +179,31 @@ const discountOf = ({ discount }: Sale) => (discount ? formatMoney(discount.amou
 
 function linesDifferences(before: readonly SaleItem[], after: readonly SaleItem[]): Difference[] {
   const none = i18n.t('Not in the sale')
-  const added = after.filter((now) => !before.some(isSameService(now)))
+  const [names, namesNow] = [lineNames(before), lineNames(after)]
   return [
-    ...before.flatMap((was) => {
-      const now = after.find(isSameService(was))
-      if (!now) return [difference(was.name, soldOf(was), none)]
+    ...before.flatMap((was, index) => {
+      const name = names[index] ?? was.name
+      const now = after.find(isSameLine(was))
+      if (!now) return [difference(name, soldOf(was), none)]
       return [
-        difference(was.name, soldOf(was), soldOf(now)),
+        difference(name, soldOf(was), soldOf(now)),
         difference(
-          i18n.t('Travel of {service}', { service: was.name }),
+          i18n.t('Travel of {service}', { service: name }),
           formatPeriod(was.from, was.to),
           formatPeriod(now.from, now.to),
         ),
       ]
     }),
-    ...added.map((now) => difference(now.name, none, soldOf(now))),
+    ...after.flatMap((now, index) =>
+      before.some(isSameLine(now)) ? [] : [difference(namesNow[index] ?? now.name, none, soldOf(now))],
+    ),
   ]
 }
 
-const isSameService =
-  ({ serviceId }: SaleItem) =>
-  (line: SaleItem) =>
-    line.serviceId === serviceId
+/** In a history from before lines had numbers, a sale has each service once. */
+const isSameLine =
+  ({ line, serviceId }: SaleItem) =>
+  (other: SaleItem) =>
+    other.serviceId === serviceId && (other.line ?? line) === (line ?? other.line)
 
 const soldOf = ({ quantity, price }: SaleItem) => `${quantity} × ${formatMoney(price)}`

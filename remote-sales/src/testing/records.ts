@@ -46,6 +46,7 @@ export const sale: Sale = {
   paymentMethod: credit,
   saleItems: [
     {
+      line: 0,
       serviceId: hotel.id,
       name: hotel.name,
       price: hotel.price,

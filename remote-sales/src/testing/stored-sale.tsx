@@ -64,7 +64,7 @@ export function useStoredSale() {
     const opened = openSales('/my-sales/41')
     await opened.user.click(await screen.findByRole('button', { name: 'Change' }))
     await screen.findByRole('button', { name: 'Discard' })
-    act(() => changeDraft(sale.id).getState().changeLine(hotel.id, { quantity: 4 }))
+    act(() => changeDraft(sale.id).getState().changeLine(0, { quantity: 4 }))
     return { ...opened, api }
   }
   return { server, stub, review }

@@ -163,9 +163,9 @@ describe('sale payload', () => {
       'saleItems.1.to',
     ])
     expect(fieldsRefused(SaleInput, { ...sale, saleItems: [] })).toEqual(['saleItems'])
-    expect(fieldsRefused(SaleInput, { ...sale, saleItems: [{ serviceId: 5 }, { serviceId: 5 }] })).toEqual([
-      'saleItems',
-    ])
+    const line = { serviceId: 5, line: 0 }
+    expect(fieldsRefused(SaleInput, { ...sale, saleItems: [line, line] })).toEqual(['saleItems'])
+    expect(fieldsRefused(SaleInput, { ...sale, saleItems: [line, { serviceId: 5 }] })).toEqual([])
   })
 })
 

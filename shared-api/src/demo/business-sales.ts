@@ -75,10 +75,11 @@ function toSale(past: PastSale, now: Date): DemoSale | undefined {
   if (!client || !employee || !paymentMethod) return undefined
   const createdAt = new Date(Math.min(soldAt.getTime(), now.getTime())).toISOString()
   const { name, lastname, dni, email } = client.person
-  const saleItems = lines.flatMap(({ serviceId }) =>
+  const saleItems = lines.flatMap(({ serviceId }, line) =>
     services
       .filter((service) => service.id === serviceId)
       .map((service) => ({
+        line,
         serviceId,
         name: service.name,
         price: service.price,

@@ -55,6 +55,7 @@ it('stores a sale in the form of the server', async () => {
     paymentMethod: { id: 3, type: 'credit', interest: 0.15 },
     saleItems: [
       {
+        line: 0,
         serviceId: 5,
         name: 'Vineyards',
         price: 1000.5,

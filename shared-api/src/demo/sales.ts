@@ -88,7 +88,8 @@ function cancelledSale(sale: DemoSale, { reason, giveBack = sale.paid ?? 0 }: Sa
 function changedSale(before: DemoSale, payload: SaleChangePayload, chosen: Chosen): DemoSale {
   const { id, createdAt, employeeEmail, employeeName } = before
   const dueOn = payload.dueOn === undefined ? before.dueOn : payload.dueOn
-  const built = buildSale({ ...payload, dueOn }, chosen, { id, createdAt, employeeEmail, employeeName })
+  const facts = { id, createdAt, employeeEmail, employeeName }
+  const built = buildSale({ ...payload, dueOn }, chosen, facts, before)
   const isPaidAgain = !payload.keepPayments && isPaidWhole(before)
   const isSameMethod = built.paymentMethodId === before.paymentMethodId
   if (!isPaidAgain && !isSameMethod)

@@ -35,17 +35,17 @@ function read(saleId: number): Travellers {
   }
 }
 
-const rowsOf = (sale: Sale | undefined, serviceId: number): Traveller[] =>
-  sale ? travellersOf(sale).filter((each) => [null, serviceId].includes(each.serviceId)) : []
+const rowsOf = (sale: Sale | undefined, line: number): Traveller[] =>
+  sale ? travellersOf(sale).filter((each) => [null, line].includes(each.line)) : []
 
 /** The travellers of departures, of the sales that the user may see. */
 const departing = (query: DeparturesInput): DepartingTraveller[] => {
   const own = visibleSales()
-  return departures(query).departures.flatMap(({ saleId, serviceId, from, to, service, client }) =>
+  return departures(query).departures.flatMap(({ saleId, line, from, to, service, client }) =>
     rowsOf(
       own.find(({ id }) => id === saleId),
-      serviceId,
-    ).map(({ serviceId: _, ...traveller }) => ({ from, to, service, saleId, client, ...traveller })),
+      line,
+    ).map(({ line: _, ...traveller }) => ({ from, to, service, saleId, client, ...traveller })),
   )
 }
 
@@ -81,7 +81,7 @@ function travellersOf(sale: Sale): Traveller[] {
   const isComplete = sale.id % 2 === 0
   return [
     {
-      serviceId: null,
+      line: null,
       name,
       lastname,
       documentKind: 'DNI',
@@ -96,13 +96,13 @@ const FIRST_SAMPLE_ID = 1000
 
 const nameOf = ({ name, lastname }: { name: string; lastname: string }) => `${name} ${lastname}`
 
-function travelling(sale: Sale, serviceId: number, quantity: number) {
+function travelling(sale: Sale, line: number, quantity: number) {
   const travellers = travellersOf(sale)
   return {
     travellers: travellers
-      .filter((each) => each.serviceId === null || each.serviceId === serviceId)
+      .filter((each) => each.line === null || each.line === line)
       .map((each) => ({ name: travellerName(each), complete: isCompleteTraveller(each) })),
-    complete: completeTravellers(travellers, { serviceId, quantity }),
+    complete: completeTravellers(travellers, { line, quantity }),
   }
 }
 
@@ -116,7 +116,7 @@ function departures(
   const found = [...own, ...businessSales(now).filter(({ id }) => !readable(id))]
     .filter((sale) => sale.status === 'COMPLETED' && [undefined, sale.employeeEmail].includes(employeeEmail))
     .flatMap((sale) =>
-      sale.saleItems.flatMap(({ from, to, serviceId: id, name, quantity }) =>
+      sale.saleItems.flatMap(({ line = 0, from, to, serviceId: id, name, quantity }) =>
         from && to && from >= first && from <= last && [undefined, String(id)].includes(serviceId)
           ? [
               {
@@ -124,6 +124,7 @@ function departures(
                 readable: readable(sale.id),
                 from,
                 to,
+                line,
                 serviceId: id,
                 service: name,
                 quantity,
@@ -132,7 +133,7 @@ function departures(
                 employeeName: sale.employeeName,
                 changedAt: sale.createdAt,
                 balance: readable(sale.id) ? (sale.balance ?? 0) : null,
-                ...travelling(sale, id, quantity),
+                ...travelling(sale, line, quantity),
                 phoneNumber: clients.find((client) => client.id === sale.clientId)?.person.phoneNumber ?? 0,
               },
             ]

@@ -1,5 +1,6 @@
 import type { Client, Discount, PaymentMethod, Person, Sale, SalePayload, Service } from '../contract'
 import { discountCents } from '../contract/sale/discount'
+import { lineNumbers } from '../contract/sale/sale-lines'
 import { fromCents, payableCents, subtotalCents, toCents, totalCents } from '../contract/values/money'
 import { businessUnit } from './config'
 
@@ -12,14 +13,27 @@ export interface Chosen {
 
 type SaleFacts = Pick<Sale, 'id' | 'employeeEmail' | 'employeeName'> & Partial<Pick<Sale, 'createdAt'>>
 
-/** The sale that the server would make of `payload`. Lines whose service is not in `chosen` are left out. */
-export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts): Sale {
+/**
+ * The sale that the server would make of `payload`. Lines whose service is not in `chosen` are left out.
+ *
+ * @param before the sale that it changes
+ */
+export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts, before?: Sale): Sale {
   const now = new Date().toISOString()
-  const saleItems = payload.saleItems.flatMap(({ serviceId, quantity = 1, from = null, to = null }) =>
-    chosen.services
-      .filter(({ id }) => id === serviceId)
-      .map(({ id, name, price }) => ({ serviceId: id, name, price, quantity, from, to })),
+  const lines = lineNumbers(
+    payload.saleItems.map(({ serviceId, line }) => ({ serviceId: Number(serviceId), line })),
+    before?.saleItems.map(({ serviceId, line = 0 }) => ({ serviceId, line })) ?? [],
   )
+  const saleItems = payload.saleItems
+    .flatMap(({ serviceId, quantity = 1, from = null, to = null }, index) => {
+      // Lines of one service may have prices of their own.
+      const ofLine = chosen.services[index]
+      const service = ofLine?.id === serviceId ? ofLine : chosen.services.find(({ id }) => id === serviceId)
+      if (!service) return []
+      const { id, name, price } = service
+      return [{ line: lines[index] ?? index, serviceId: id, name, price, quantity, from, to }]
+    })
+    .sort((first, second) => first.line - second.line)
   const discount = builtDiscount(payload, saleItems)
   const discountedCents = toCents(discount?.amount ?? 0)
   const baseCents = subtotalCents(saleItems) - discountedCents

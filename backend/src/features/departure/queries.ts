@@ -13,7 +13,6 @@ import { account } from '../../tables/accounts'
 import { client } from '../../tables/people'
 import { sale, saleChange, saleItem, traveller } from '../../tables/sales'
 import { balanceCents } from '../sale/queries'
-import { lineOf } from '../traveller/queries'
 
 /** Who travels in a period, of completed sales, and whose birthday is in it. */
 export async function readDepartures(
@@ -59,6 +58,7 @@ export async function selectDepartures(
       paidCents: sale.paidCents,
       from: sql<string>`${saleItem.travelFrom}::text`,
       to: sql<string>`${saleItem.travelTo}::text`,
+      line: saleItem.position,
       serviceId: saleItem.serviceId,
       service: saleItem.name,
       quantity: saleItem.quantity,
@@ -122,7 +122,7 @@ const readBirthdays = (db: Database, { from, to }: DeparturesQuery): Promise<Dep
 
 /** The travellers of the line, and those of the whole sale. */
 export const ofLine = sql`${traveller.saleId} = ${saleItem.saleId}
-  and coalesce(${lineOf(sale.serviceIds)}, ${saleItem.serviceId}) = ${saleItem.serviceId}`
+  and coalesce(${traveller.line}, ${saleItem.position}) = ${saleItem.position}`
 
 /** With name, last name, document and birthday. */
 const isComplete = sql`(${traveller.lastname} <> '' and ${traveller.document} <> '' and ${traveller.birthday} is not null)`

@@ -123,9 +123,12 @@ function pricesWithTotal(
   const { buyer, method, lines } = priceSale(history, input)
   const agreed = toCents(input.total)
   const onLine = input.discount?.serviceId
-  const lineOf = new Map(
-    lines.map(({ sold, quantity }) => [sold.id, { quantity, priceCents: sold.priceCents }]),
-  )
+  const sums = new Map<number, { quantity: number; priceCents: number }>()
+  for (const { sold, quantity } of lines)
+    sums.set(sold.id, {
+      quantity: quantity + (sums.get(sold.id)?.quantity ?? 0),
+      priceCents: sold.priceCents,
+    })
   let { interestBasisPoints } = method
   let subtotal = 0
   let discounted = 0
@@ -133,7 +136,7 @@ function pricesWithTotal(
     subtotal += cents
     if (!onLine || onLine === serviceId) discounted += cents
   }
-  for (const [id, { quantity, priceCents }] of lineOf) add(id, quantity * priceCents)
+  for (const [id, { quantity, priceCents }] of sums) add(id, quantity * priceCents)
   const isAgreed = () => {
     const base = subtotal - discountOf(discounted, input.discount, unit)
     return base + interestOn(paidCents(input, base, unit) ?? base, interestBasisPoints, unit) === agreed
@@ -142,7 +145,7 @@ function pricesWithTotal(
   let found: number | undefined
   for (const { at, serviceId, before } of history.changes.toReversed()) {
     if (at <= to && at > from && isAgreed()) found = at
-    const line = serviceId === null ? undefined : lineOf.get(serviceId)
+    const line = serviceId === null ? undefined : sums.get(serviceId)
     if (serviceId === null) interestBasisPoints = before
     else if (line) {
       add(serviceId, line.quantity * (before - line.priceCents))

@@ -88,16 +88,22 @@ export async function salesReport(
     select ${isBefore}::boolean as is_before, ${placeOf(sql`created_at`, of)} as place,
       payment_method_id, account_id, sales, cents
     from (${counted(of)}) as sold`
-  // A sale has each service once, but may have several services of a category.
-  const salesOfCategories =
-    serviceId === undefined
+  // A sale counts once for each category and service, also when several of its lines are of one.
+  const salesBy = (id: 'category_id' | 'service_id', narrowed: SQL | undefined) => {
+    const [of, all] = [sql.raw(id), sql.raw(`${id}s`)]
+    return narrowed
       ? sql`
-        select category_id, sum(sales) as sales
+        select ${of}, count(distinct sale_id) as sales from sale join sale_item on sale_id = sale.id
+        where ${sold(period)} and ${isMethod} and ${isSeller} and ${narrowed} group by 1`
+      : sql`
+        select ${of}, sum(sales) as sales
         from (
-          select category_ids, count(*) as sales from sale where ${sold(period)} and ${isMethod} and ${isSeller} group by 1
-        ) as of_categories cross join unnest(category_ids) as category_id
+          select ${all}, count(*) as sales from sale where ${sold(period)} and ${isMethod} and ${isSeller} group by 1
+        ) as combined cross join unnest(${all}) as ${of}
         group by 1`
-      : sql`select category_id, sum(sales) as sales from line where ${isService} group by 1`
+  }
+  const salesOfCategories = salesBy('category_id', serviceId === undefined ? undefined : isService)
+  const salesOfServices = salesBy('service_id', categoryId === undefined ? undefined : isCategory)
 
   // Grouping is faster than `count(distinct …)`, which sorts.
   const clients = (of: Period) => sql`
@@ -116,7 +122,7 @@ export async function salesReport(
         from (${paid(period, false)} union all ${paid(before, true)}) as paid
         group by 1, 2, 3, 4
       ), line as materialized (
-        select category_id, service_id, count(*) as sales, sum(share_cents) as cents
+        select category_id, service_id, sum(share_cents) as cents
         from sale join sale_item on sale_id = sale.id
         where ${sold(period)} and ${isMethod} and ${isSeller}
         group by 1, 2
@@ -151,9 +157,10 @@ export async function salesReport(
         ${rows(sql`select id, name, of_category.sales, sum(cents) as cents
           from line join category on id = category_id join (${salesOfCategories}) as of_category using (category_id)
           where ${isService} group by 1, 2, 3 order by cents desc, id`)} as "byCategory",
-        ${rows(sql`select service.id, name, sum(sales) as sales, sum(cents) as cents
-          from line join service on id = service_id
-          where ${equals(sql`line.category_id`, categoryId)} group by 1 order by cents desc, id limit ${TOP_SERVICES}::int`)} as "topServices",
+        ${rows(sql`select service.id, name, of_service.sales, sum(cents) as cents
+          from line join service on id = service_id join (${salesOfServices}) as of_service using (service_id)
+          where ${equals(sql`line.category_id`, categoryId)} group by 1, 2, 3
+          order by cents desc, id limit ${TOP_SERVICES}::int`)} as "topServices",
         ${rows(sql`select email, name || ' ' || lastname as name, count(*) as sales, sum(discount_cents) as cents
           from sale join account on account.id = account_id
           where discount is not null and ${sold(period)} and ${isMethod} and ${isSeller} and ${isLine}

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AccountRole, ChangeOfSale, Sale, SaleFigures, SaleItem } from 'shared-api/contract'
+import type { AccountRole, ChangeOfSale, Sale, SaleFigures, SaleItem, SalesReport } from 'shared-api/contract'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { auditLog } from '../../tables/audit'
 import { sale, saleChange } from '../../tables/sales'
@@ -175,6 +175,105 @@ describe('what was agreed', () => {
       discount: { amount: 100.01 },
       total: 1035.1,
     })
+  })
+})
+
+describe('a service on several lines', () => {
+  const saved = (saleItems: object[], values: object = {}) => change('EMPLOYEE', { saleItems, ...values })
+  const linesOf = (sale: Sale) =>
+    sale.saleItems.map(({ line, serviceId, price, quantity, from }) => ({
+      line,
+      service: serviceId === fixture.hotel.id ? 'hotel' : 'whales',
+      price,
+      quantity,
+      from,
+    }))
+  const hotel = (values: object = {}) => ({ serviceId: fixture.hotel.id, ...values })
+  beforeEach(async () => {
+    id = (await employee.post('/sale', hotelOnly())).json().id
+  })
+
+  it('has its own days, quantity and price on each, also in a new sale', async () => {
+    const days = { from: '2027-01-05', to: '2027-01-07' }
+    const saleItems = [hotel(days), hotel({ quantity: 2, from: '2027-02-01' })]
+    const sold = await employee.post('/sale', { ...fixture.sale, saleItems })
+    expect(sold.json(), sold.body).toMatchObject({ subtotal: 3000.3, saleItems: [{ line: 0 }, { line: 1 }] })
+    await hotelCosts(2000)
+    const added = await saved([hotel({ line: 0 }), hotel({ line: null, quantity: 3, from: '2027-02-01' })])
+    expect(linesOf(added.json()), added.body).toEqual([
+      { line: 0, service: 'hotel', price: 1000.1, quantity: 1, from: null },
+      { line: 1, service: 'hotel', price: 2000, quantity: 3, from: '2027-02-01' },
+    ])
+    // The line that stays keeps its price, whichever it is.
+    const left = await saved([hotel({ line: 1, quantity: 2 })])
+    expect(linesOf(left.json())).toEqual([
+      { line: 1, service: 'hotel', price: 2000, quantity: 2, from: null },
+    ])
+  })
+
+  it('keeps its travellers when another line goes, and hands them to another service on its line', async () => {
+    await saved([hotel(), hotel({ line: null, from: '2027-02-01' })])
+    const put = (travellers: object[]) => employee.put(`/sale/${id}/traveller`, { travellers })
+    const [rosa, luis] = [
+      { name: 'Rosa', line: 0 },
+      { name: 'Luis', line: 1 },
+    ]
+    expect((await put([rosa, luis])).statusCode).toBe(200)
+    const travellers = async () => (await employee.get(`/sale/${id}/traveller`)).json().travellers
+    await saved([{ line: 1, serviceId: fixture.whales.id, from: '2027-02-01' }])
+    expect(await travellers()).toMatchObject([
+      { name: 'Rosa', line: null },
+      { name: 'Luis', line: 1 },
+    ])
+    // A new line never has the travellers of one that went.
+    await saved([{ serviceId: fixture.whales.id }, hotel()])
+    expect(linesOf(await read()).map(({ line, service }) => [line, service])).toEqual([
+      [1, 'whales'],
+      [2, 'hotel'],
+    ])
+  })
+
+  it('counts once in the report', async () => {
+    const filters = ['', `&serviceId=${fixture.hotel.id}`, `&categoryId=${fixture.hotel.category.id}`]
+    const counts = () =>
+      Promise.all(
+        filters.map(async (filter) => {
+          const report = await server.as('OWNER').get(`/report/sales?range=today${filter}`)
+          const { sales, topServices, byCategory } = report.json<SalesReport>()
+          return [sales, ...[topServices, byCategory].map((all) => all.map((one) => one.sales))]
+        }),
+      )
+    const before = await counts()
+    const answer = await saved([hotel({ quantity: 2 }), hotel({ line: null })])
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(await counts()).toEqual(before)
+  })
+
+  it('is named by a line of the sale, and each line once', async () => {
+    const errors = async (saleItems: object[]) => (await saved(saleItems)).json().errors
+    expect(await errors([hotel({ line: 7 })])).toMatchObject([
+      { field: 'saleItems.0.line', message: 'Not in the sale' },
+    ])
+    expect(await errors([hotel({ line: 0 }), hotel({ line: 0 })])).toMatchObject([
+      { field: 'saleItems', message: 'Each line once' },
+    ])
+    expect(await errors([hotel({ line: -1 })])).toMatchObject([{ field: 'saleItems.0.line' }])
+  })
+
+  it('may not lose one of them under a discount on the whole sale', async () => {
+    const discount = { unit: 'PERCENT', value: 30, reason: 'A group' }
+    const two = [hotel({ line: 0 }), hotel({ line: 1, from: '2027-02-01' })]
+    await saved([hotel(), hotel({ line: null, from: '2027-02-01' })])
+    const given = await change('ADMINISTRATOR', { saleItems: two, discount, reason })
+    expect(given.statusCode, given.body).toBe(200)
+    const kept = await saved(
+      two.map((line) => ({ ...line, from: '2027-03-01' })),
+      { discount },
+    )
+    expect(kept.statusCode, kept.body).toBe(200)
+    expect((await saved(two.slice(1), { discount })).json().errors).toMatchObject([
+      { field: 'discount.value' },
+    ])
   })
 })
 

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import {
   keptDiscount,
+  lineNumbers,
   remainingPayments,
   type Sale,
   type SaleChange,
@@ -14,7 +15,7 @@ import type { Database } from '../../platform/database/database'
 import { forbidden, invalid } from '../../platform/problem'
 import { claimKey, hashRequest } from '../../platform/resources/idempotency'
 import { checkIfMatch, requireOne, type Versioned } from '../../platform/resources/resource'
-import { payment, sale, saleChange, saleItem } from '../../tables/sales'
+import { payment, sale, saleChange, saleItem, traveller } from '../../tables/sales'
 import { type SaleRows, saleRows } from './insert-sale'
 import { afterSaleDay, isAfterSaleDay, type LockedSale, lockChangeable, type WriteRequest } from './lock-sale'
 import { insertPayments, mayGiveAllBack, readPayments, readRefundable, refundsOf } from './payments'
@@ -54,7 +55,7 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
   if (input.employeeEmail !== row.employeeEmail)
     throw forbidden('employee', /*i18n*/ 'A sale keeps its employee')
 
-  const basis = await readAgreedBasis(tx, input, { row, unit })
+  const { basis, positions } = await readAgreedBasis(tx, input, { row, unit })
   checkSellable(basis, input, before)
   const terms: SaleTerms = {
     ...input,
@@ -95,7 +96,14 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
     paidCents: isPaidAgain ? baseCents : row.paidCents,
     dueOn: input.dueOn === undefined ? row.dueOn : input.dueOn,
     createdAt: row.createdAt,
-    lines: lines.map(({ item, sold, quantity }) => ({ sold, quantity, ...travelDays(item) })),
+    lines: lines
+      .map(({ item, sold, quantity }, index) => ({
+        sold,
+        quantity,
+        ...travelDays(item),
+        position: positions[index] ?? index,
+      }))
+      .sort((first, second) => first.position - second.position),
   })
   const { createdAt: _, accountId: __, employeeEmail: ___, employeeName: ____, ...changed } = rows.sale
   const after = toSale({ ...row, ...changed } as typeof row, rows.items.map(toLine))
@@ -115,6 +123,10 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
     .where(eq(sale.id, id))
   await tx.delete(saleItem).where(and(eq(saleItem.saleId, id)))
   await tx.insert(saleItem).values(rows.items.map((item) => ({ ...item, saleId: id })))
+  await tx
+    .update(traveller)
+    .set({ line: null })
+    .where(and(eq(traveller.saleId, id), notInArray(traveller.line, positions)))
   await tx.insert(saleChange).values({ saleId: id, accountId: caller.accountId, reason, before })
   await audit(tx, {
     accountId: caller.accountId,
@@ -157,7 +169,7 @@ async function payAgain(
 /** The contents of a sale, for comparison: the order of its lines does not matter. */
 const contentOf = ({ saleItems, ...sale }: Sale) => ({
   ...sale,
-  saleItems: saleItems.toSorted((first, second) => first.serviceId - second.serviceId),
+  saleItems: saleItems.toSorted((first, second) => (first.line ?? 0) - (second.line ?? 0)),
 })
 
 const withoutTravel = (sale: Sale): Sale => ({
@@ -167,18 +179,31 @@ const withoutTravel = (sale: Sale): Sale => ({
 
 /**
  * The records that a changed sale refers to: those that were in the sale as they were sold, new ones as they are now. With
- * `currentPrices` all prices and interest are current.
+ * `currentPrices` all prices and interest are current. `positions` are those of the lines, in the order of the payload.
+ *
+ * @throws ProblemError 400 for a line that is not in the sale
  */
 async function readAgreedBasis(
   tx: Database,
   input: SaleChange,
   { row, unit }: { row: LockedSale; unit: number },
-): Promise<SaleBasis> {
+): Promise<{ basis: SaleBasis; positions: number[] }> {
   const basis = await readSaleBasis(tx, input, { accountId: row.accountId, unit })
   const items = await tx.select().from(saleItem).where(eq(saleItem.saleId, row.id))
-  const agreed = new Map(items.map((item) => [item.serviceId, item]))
+  const stored = new Map(items.map((item) => [item.position, item]))
+  const unknown = input.saleItems.flatMap(({ line }, index) =>
+    typeof line === 'number' && !stored.has(line)
+      ? [{ field: `saleItems.${index}.line`, message: /*i18n*/ 'Not in the sale' }]
+      : [],
+  )
+  if (unknown.length > 0) throw invalid(unknown)
+  const inOrder = items.map(({ position, serviceId }) => ({ line: position, serviceId }))
+  const positions = lineNumbers(
+    input.saleItems,
+    inOrder.sort((first, second) => first.line - second.line),
+  )
   const { buyer, method } = basis
-  return {
+  const agreedBasis: SaleBasis = {
     ...basis,
     buyer: buyer && {
       ...buyer,
@@ -196,11 +221,15 @@ async function readAgreedBasis(
         ...(!input.currentPrices && { interestBasisPoints: row.interestBasisPoints }),
       }),
     },
-    services: basis.services.map((service) => {
-      const item = agreed.get(service.id)
-      if (!item) return service
-      const { name, categoryId, priceCents } = item
-      return { ...service, name, categoryId, ...(!input.currentPrices && { priceCents }) }
+    agreed: input.saleItems.map(({ serviceId }, index) => {
+      const item = stored.get(positions[index] ?? -1)
+      if (item?.serviceId !== serviceId) return undefined
+      const { name, categoryId, priceCents, travelFrom } = item
+      return {
+        sold: { name, categoryId, ...(!input.currentPrices && { priceCents }) },
+        hasDays: travelFrom !== null,
+      }
     }),
   }
+  return { basis: agreedBasis, positions }
 }

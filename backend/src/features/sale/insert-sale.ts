@@ -21,7 +21,14 @@ interface Sold {
   seller: Seller
   buyer: Buyer
   method: PricedPaymentMethod
-  lines: { sold: ServiceToSell; quantity: number; travelFrom: string | null; travelTo: string | null }[]
+  lines: {
+    sold: ServiceToSell
+    quantity: number
+    travelFrom: string | null
+    travelTo: string | null
+    /** Default: its place. */
+    position?: number
+  }[]
   subtotalCents: number
   discount?: DiscountInput | null
   discountCents?: number
@@ -65,17 +72,17 @@ export function saleRows({ seller, buyer, method, lines, unit, ...sums }: Sold):
       paymentMethodId: method.id,
       paymentMethodType: method.type,
       interestBasisPoints: method.interestBasisPoints,
-      serviceIds: lines.map(({ sold }) => sold.id),
+      serviceIds: [...new Set(lines.map(({ sold }) => sold.id))],
       categoryIds: [...new Set(lines.map(({ sold }) => sold.categoryId))],
     },
-    items: lines.map(({ sold, ...line }, position) => ({
+    items: lines.map(({ sold, ...line }, index) => ({
+      position: index,
       ...line,
-      position,
       serviceId: sold.id,
       categoryId: sold.categoryId,
       name: sold.name,
       priceCents: sold.priceCents,
-      shareCents: shares[position] ?? 0,
+      shareCents: shares[index] ?? 0,
       clientId: buyer.id,
     })),
     payment:

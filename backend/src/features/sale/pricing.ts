@@ -35,6 +35,11 @@ export type ServiceToSell = Pick<typeof service.$inferSelect, 'id' | 'name' | 'p
   datesRequired?: boolean
 }
 
+interface AgreedLine {
+  sold: Partial<ServiceToSell>
+  hasDays: boolean
+}
+
 /** The records that a sale refers to, with their current prices, which are whole units of the currency. */
 export interface SaleBasis {
   /** The smallest unit of the currency, in cents. */
@@ -42,6 +47,8 @@ export interface SaleBasis {
   buyer: Buyer | null
   method: PricedPaymentMethod | null
   services: ServiceToSell[]
+  /** Of a change: as what the line of each item was sold. Undefined: a new line, or another service on its line. */
+  agreed?: (AgreedLine | undefined)[]
   /** The account's earlier sale with the same Idempotency-Key. */
   earlier: { id: number; requestHash: string | null } | null
   /** The account's held sale with the same Idempotency-Key. */
@@ -116,7 +123,7 @@ export type PricedSale = ReturnType<typeof priceSale>
  *
  * @throws ProblemError 400 that names every unknown id, or for a total that is no amount any more
  */
-export function priceSale({ buyer, method, services, unit }: SaleBasis, input: SaleTerms) {
+export function priceSale({ buyer, method, services, agreed, unit }: SaleBasis, input: SaleTerms) {
   const servicesById = new Map(services.map((row) => [row.id, row]))
 
   const errors: FieldError[] = []
@@ -124,8 +131,9 @@ export function priceSale({ buyer, method, services, unit }: SaleBasis, input: S
   if (!buyer) missing('clientId')
   if (!method) missing('paymentMethodId')
   const lines = input.saleItems.flatMap((item, index) => {
-    const sold = servicesById.get(item.serviceId)
-    if (!sold) missing(`saleItems.${index}.serviceId`)
+    const now = servicesById.get(item.serviceId)
+    if (!now) missing(`saleItems.${index}.serviceId`)
+    const sold = now && { ...now, ...agreed?.[index]?.sold }
     return sold
       ? [{ item, sold, serviceId: sold.id, price: fromCents(sold.priceCents), quantity: item.quantity }]
       : []
@@ -166,7 +174,7 @@ export function checkSellable(basis: SaleBasis, input: Lines, original?: Sale): 
 
 /** What in a sale is retired, and the lines that have no days of travel and need them. */
 export function unsellable(
-  { method, services }: SaleBasis,
+  { method, services, agreed }: SaleBasis,
   { saleItems }: Lines,
   original?: Sale,
 ): FieldError[] {
@@ -175,12 +183,11 @@ export function unsellable(
     errors.push({ field: 'paymentMethodId', message: /*i18n*/ 'No longer offered' })
   for (const [index, { serviceId, from, to }] of saleItems.entries()) {
     const sold = services.find(({ id }) => id === serviceId)
-    const before = original?.saleItems.find((item) => item.serviceId === serviceId)
+    const before = agreed?.[index]
     const line = `saleItems.${index}`
     if ((sold?.retired || sold?.categoryRetired) && !before)
       errors.push({ field: `${line}.serviceId`, message: /*i18n*/ 'No longer sold' })
-    const hadNoDates = before && !before.from && !before.to
-    if (sold?.datesRequired && !from && !to && !hadNoDates)
+    if (sold?.datesRequired && !from && !to && before?.hasDays !== false)
       errors.push({ field: `${line}.from`, message: /*i18n*/ 'Travel dates are required' })
   }
   return errors

@@ -68,12 +68,12 @@ export function hasLine({
 
 /** A line as JSON. */
 type StoredItem = Pick<typeof saleItem.$inferSelect, 'serviceId' | 'name' | 'priceCents' | 'quantity'> &
-  Record<'from' | 'to', string | null>
+  Record<'from' | 'to', string | null> & { line: number }
 
 /** Null for a sale without lines. */
 const items = sql<StoredItem[] | null>`(
   select json_agg(json_build_object(
-    'serviceId', ${saleItem.serviceId}, 'name', ${saleItem.name}, 'priceCents', ${saleItem.priceCents},
+    'line', ${saleItem.position}, 'serviceId', ${saleItem.serviceId}, 'name', ${saleItem.name}, 'priceCents', ${saleItem.priceCents},
     'quantity', ${saleItem.quantity}, 'from', ${saleItem.travelFrom}, 'to', ${saleItem.travelTo}
   ) order by ${saleItem.position})
   from ${saleItem} where ${saleItem.saleId} = ${sale.id})`
@@ -117,6 +117,7 @@ export const balanceCents = (
 ) => (row.status === 'CANCELLED' ? 0 : row.subtotalCents - row.discountCents - row.paidCents)
 
 const toItem = (row: StoredItem): SaleItem => ({
+  line: row.line,
   serviceId: row.serviceId,
   name: row.name,
   price: fromCents(row.priceCents),
@@ -127,6 +128,7 @@ const toItem = (row: StoredItem): SaleItem => ({
 
 /** A line as it is stored. */
 export const toLine = (row: Omit<typeof saleItem.$inferInsert, 'saleId'>): SaleItem => ({
+  line: row.position,
   serviceId: row.serviceId,
   name: row.name,
   price: fromCents(row.priceCents),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { type Traveller, type Travellers, travellerName } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
@@ -6,14 +6,10 @@ import { notFound } from '../../platform/problem'
 import { sale, saleChange, traveller } from '../../tables/sales'
 import { visibleTo } from '../sale/queries'
 
-/** The line of a traveller. Null also when the sale no longer has it. */
-export const lineOf = (serviceIds: SQL | typeof sale.serviceIds): SQL<number | null> =>
-  sql<number | null>`(case when ${traveller.serviceId} = any(${serviceIds}) then ${traveller.serviceId} end)`
-
 export const listTravellers = (db: Database, saleId: number): Promise<Traveller[]> =>
   db
     .select({
-      serviceId: lineOf(sale.serviceIds),
+      line: traveller.line,
       name: traveller.name,
       lastname: traveller.lastname,
       documentKind: traveller.documentKind,
@@ -21,7 +17,6 @@ export const listTravellers = (db: Database, saleId: number): Promise<Traveller[
       birthday: traveller.birthday,
     })
     .from(traveller)
-    .innerJoin(sale, eq(sale.id, traveller.saleId))
     .where(eq(traveller.saleId, saleId))
     .orderBy(asc(traveller.position))
 

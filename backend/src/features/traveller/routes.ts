@@ -84,17 +84,17 @@ async function saveTravellers(
   { id, input: { travellers }, ifMatch }: SaveRequest,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { serviceIds } = await lockChangeable(tx, caller, id)
-    const errors = travellers.flatMap(({ serviceId }, index) =>
-      serviceId === null || serviceIds.includes(serviceId)
+    await lockChangeable(tx, caller, id)
+    const sale = await requireOne(tx, sales, id)
+    const errors = travellers.flatMap(({ line }, index) =>
+      line === null || sale.saleItems.some((item) => item.line === line)
         ? []
-        : [{ field: `travellers.${index}.serviceId`, message: /*i18n*/ 'Not in the sale' }],
+        : [{ field: `travellers.${index}.line`, message: /*i18n*/ 'Not in the sale' }],
     )
     if (errors.length > 0) throw invalid(errors)
     const before = await listTravellers(tx, id)
     if (isDeepStrictEqual(before, travellers)) return
     checkIfMatch(ifMatch, await travellersVersion(tx, id))
-    const sale = await requireOne(tx, sales, id)
 
     await tx.delete(traveller).where(eq(traveller.saleId, id))
     if (travellers.length > 0) {

@@ -17,7 +17,7 @@ const employee = server.as('EMPLOYEE')
 const administrator = server.as('ADMINISTRATOR')
 
 const rosa = {
-  serviceId: null,
+  line: null,
   name: 'Rosa',
   lastname: 'Sanz',
   documentKind: 'PASSPORT' as const,
@@ -25,7 +25,7 @@ const rosa = {
   birthday: '1990-03-12',
 }
 const luis = {
-  serviceId: null,
+  line: null,
   name: 'Luis',
   lastname: '',
   documentKind: 'DNI' as const,
@@ -50,9 +50,9 @@ const history = async () => (await employee.get(`/sale/${id}/changes`)).json<Cha
 
 it('stores the list in its order, with a name alone, too', async () => {
   expect((await read()).json()).toMatchObject({ travellers: [] })
-  const answer = await save([{ name: 'Luis' }, { ...rosa, serviceId: `${fixture.whales.id}` }])
+  const answer = await save([{ name: 'Luis' }, { ...rosa, line: '0' }])
   expect(answer.statusCode, answer.body).toBe(200)
-  expect(answer.json().travellers).toEqual([luis, { ...rosa, serviceId: fixture.whales.id }])
+  expect(answer.json().travellers).toEqual([luis, { ...rosa, line: 0 }])
   const again = await read()
   expect(again.json()).toEqual(answer.json())
   expect(again.headers.etag).toBe(answer.headers.etag)
@@ -78,7 +78,7 @@ it('have one of the kinds of documents', async () => {
 
 it('refuses a line that is not in the sale, and names what is wrong', async () => {
   const errors = async (traveller: object) => (await save([rosa, traveller as typeof rosa])).json().errors
-  expect(await errors({ ...rosa, serviceId: 999_999 })).toMatchObject([{ field: 'travellers.1.serviceId' }])
+  expect(await errors({ ...rosa, line: 2 })).toMatchObject([{ field: 'travellers.1.line' }])
   expect(await errors({ ...rosa, name: ' ' })).toMatchObject([
     { field: 'travellers.1.name', message: 'Required' },
   ])
@@ -127,7 +127,7 @@ it('leave a row in the history and an entry in the audit log for each change, bo
 })
 
 it('belong to the whole sale once their line has been removed', async () => {
-  await save([{ ...rosa, serviceId: fixture.hotel.id }])
+  await save([{ ...rosa, line: 1 }])
   const saleItems = [{ serviceId: fixture.whales.id, quantity: 2 }]
   expect((await employee.put(`/sale/${id}`, { ...fixture.sale, saleItems })).statusCode).toBe(200)
   expect((await read()).json().travellers).toEqual([rosa])
@@ -140,7 +140,6 @@ it("are offered for the client's next sale, from the newest sale that the caller
 })
 
 it('are counted and named in the departures, of the line and of the whole sale', async () => {
-  const { whales, hotel } = fixture
   const departure = async () => {
     const query = 'from=2027-03-10&to=2027-03-10'
     const { departures } = (await administrator.get(`/departure?${query}`)).json<Departures>()
@@ -148,7 +147,7 @@ it('are counted and named in the departures, of the line and of the whole sale',
     return { travellers, complete, quantity }
   }
   expect(await departure()).toEqual({ travellers: [], complete: 0, quantity: 2 })
-  await save([{ ...rosa, serviceId: hotel.id }, { ...rosa, serviceId: whales.id }, luis])
+  await save([{ ...rosa, line: 1 }, { ...rosa, line: 0 }, luis])
   expect(await departure()).toEqual({
     travellers: [
       { name: 'Rosa Sanz', complete: true },
@@ -167,7 +166,7 @@ it('are exported by departure, with the documents of sales that the caller may o
     (await by.get('/departure/traveller?from=2027-03-10&to=2027-03-10'))
       .json<{ saleId: number }[]>()
       .filter(({ saleId }) => saleId === id)
-  const { serviceId: _, ...shown } = rosa
+  const { line: _, ...shown } = rosa
   expect(await exported(employee)).toMatchObject([
     { ...shown, service: fixture.whales.name, from: '2027-03-10', to: '2027-03-12' },
   ])

@@ -70,6 +70,20 @@ describe.each(['0.1.0'])('a database of %s', { timeout: 120_000 }, (release) => 
     expect(await logIn(db)).not.toBe('')
   })
 
+  it('has the travellers of a line on its line', async () => {
+    const { db, prepare } = await openRelease(dump)
+    await prepare(nothing)
+    const rows = await rowsOf<{ matches: boolean; travellers: number }>(
+      db,
+      sql`
+        select sale_item.service_id is not distinct from traveller.service_id as matches, count(*)::int as travellers
+        from traveller left join sale_item on sale_item.sale_id = traveller.sale_id and sale_item.position = traveller.line
+        group by 1`,
+    )
+    expect(rows).toEqual([{ matches: true, travellers: expect.any(Number) }])
+    expect((await rowsOf(db, sql`select from traveller where line is not null`)).length).toBeGreaterThan(0)
+  })
+
   it('has a year of business with everything that users make', () => {
     const rows = Object.fromEntries(dump.tables.map(({ name, rows }) => [name, rows.length]))
     for (const table of [

@@ -87,7 +87,7 @@ const juan = { ...maria, id: 8, person: { ...maria.person, name: 'Juan', lastnam
 const ofJuan = () => {
   fill({ client: juan, services: [trek], paymentMethod: credit })
   const draft = newSaleDraft.getState()
-  draft.changeLine(trek.id, { quantity: 4, from: '2026-07-01', to: '2026-07-02' })
+  draft.changeLine(0, { quantity: 4, from: '2026-07-01', to: '2026-07-02' })
   draft.giveDiscount({ serviceId: null, unit: 'PERCENT', value: 5, reason: 'Of Juan' })
 }
 

@@ -44,6 +44,7 @@ function DiscountForm({ onClose }: { onClose: () => void }) {
   const draft = useDraft()
   const given = draftDiscount(draft)
   const lines = pricedLines(draft)
+  const services = [...new Map(draft.lines.map(({ service }) => [service.id, service.name]))]
   const bounds = useDiscountBounds()
   const { limit } = bounds
   const form = useForm({
@@ -79,12 +80,12 @@ function DiscountForm({ onClose }: { onClose: () => void }) {
       save={async (values) => draft.giveDiscount(toDiscount(values))}
       onSaved={onClose}
     >
-      {lines.length > 1 && (
+      {services.length > 1 && (
         <NativeSelect
           label={i18n.t('Discount on')}
           data={[
             { value: WHOLE_SALE, label: i18n.t('The whole sale') },
-            ...draft.lines.map(({ service }) => ({ value: String(service.id), label: service.name })),
+            ...services.map(([id, name]) => ({ value: String(id), label: name })),
           ]}
           {...on}
         />

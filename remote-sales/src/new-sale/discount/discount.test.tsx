@@ -121,7 +121,7 @@ it('is kept over a reload, and given up with the line that it is on', async () =
     value: 10,
     reason: 'Regular client',
   })
-  newSaleDraft.getState().removeService(trek.id)
+  newSaleDraft.getState().removeLine(1)
   expect(await screen.findByText('$ 1,150.12')).toBeVisible()
   expect(screen.queryByText('10% discount')).toBeNull()
 })

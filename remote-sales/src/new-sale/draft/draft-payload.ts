@@ -16,7 +16,8 @@ export function toPayload(draft: Draft, employeeEmail: string): SalePayload {
     clientId: client.id,
     employeeEmail,
     paymentMethodId: paymentMethod.id,
-    saleItems: draft.lines.map(({ service, quantity, from, to }) => ({
+    saleItems: draft.lines.map(({ line, service, quantity, from, to }) => ({
+      ...(line !== undefined && { line }),
       serviceId: service.id,
       quantity,
       from,
@@ -38,11 +39,10 @@ const content = (draft: Draft) => {
     client && [client.id, client.person.name, client.person.lastname, client.person.dni, client.person.email],
     paymentMethod && [paymentMethod.id, paymentMethod.type, paymentMethod.interest],
     lines
-      .toSorted((a, b) => a.service.id - b.service.id)
-      .map(({ service: { id, name, price }, quantity, from, to }) => [
-        ...[id, name, price, quantity],
-        ...[from, to],
-      ]),
+      .map(({ service: { id, name, price }, ...line }) =>
+        JSON.stringify([id, name, price, line.quantity, line.from, line.to]),
+      )
+      .sort(),
     discount && [discount.serviceId ?? null, discount.unit, discount.value, discount.reason],
   ])
 }

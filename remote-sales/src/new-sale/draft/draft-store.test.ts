@@ -56,20 +56,36 @@ it('stores only the fields of clients and services that the wizard shows', () =>
 describe('choosing', () => {
   it('removes a service from the selection', () => {
     fill()
-    draft().removeService(hotel.id)
+    draft().removeLine(0)
     expect(chosenIds()).toEqual([trek.id])
   })
 
   it('changes a line', () => {
     fill()
-    draft().changeLine(trek.id, { quantity: 4 })
+    draft().changeLine(1, { quantity: 4 })
     expect(draft().lines.map(({ quantity }) => quantity)).toEqual([1, 4])
+  })
+
+  it('has a service on several lines, which are chosen and left together', () => {
+    fill()
+    draft().addLine({ service: hotel, from: '2026-07-01', to: '2026-07-03' })
+    draft().changeLine(2, { quantity: 4 })
+    expect(draft().lines.map(({ id, service, quantity }) => [id, service.id, quantity])).toEqual([
+      [0, hotel.id, 1],
+      [1, trek.id, 1],
+      [2, hotel.id, 4],
+    ])
+    draft().chooseServices(draft().lines.map(({ service }) => service))
+    expect(draft().lines.map(({ quantity }) => quantity)).toEqual([1, 4, 1])
+    draft().removeLine(0)
+    draft().chooseServices([trek])
+    expect(draft().lines.map(({ id }) => id)).toEqual([1])
   })
 
   it('keeps the idempotency key while the draft changes', () => {
     const { key } = draft()
     fill()
-    draft().removeService(trek.id)
+    draft().removeLine(1)
     expect(draft().key).toBe(key)
   })
 

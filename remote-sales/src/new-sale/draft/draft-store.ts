@@ -21,7 +21,9 @@ import {
   draftOf,
   emptyDraft,
   isEmptyDraft,
+  linesIn,
   withCurrentPrices,
+  withLine,
   withServices,
 } from './draft'
 import { type DraftCheck, withChecked } from './draft-check'
@@ -43,7 +45,9 @@ export interface DraftState extends Draft {
     lines: readonly Pick<DraftLine, 'service' | 'quantity'>[],
     paymentMethod?: PaymentMethod | null,
   ): void
-  removeService(id: number): void
+  /** Adds a line, also of a service that has one already. */
+  addLine(line: Pick<DraftLine, 'service'> & Partial<DraftLine>): void
+  removeLine(id: number): void
   changeLine(id: number, change: Partial<Pick<DraftLine, 'quantity' | 'from' | 'to'>>): void
   /** Gives all lines the same days of travel. */
   shareDates(period: Pick<DraftLine, 'from' | 'to'>): void
@@ -87,19 +91,21 @@ function createDraftStore(storageName: string, storage: StateStorage) {
               changedSaleId,
               client,
               paymentMethod,
-              lines: lines.map(({ service, ...line }) => ({
+              lines: lines.map(({ service, ...line }, id) => ({
                 ...line,
+                id,
                 service: atShownPrice(service),
                 from: null,
                 to: null,
               })),
             }),
           ),
-        removeService: (id) =>
-          set(({ lines }) => ({ lines: lines.filter(({ service }) => service.id !== id) })),
+        addLine: ({ service, ...line }) =>
+          set((draft) => withLine(draft, { ...line, service: atShownPrice(v.parse(DraftService, service)) })),
+        removeLine: (id) => set(({ lines }) => ({ lines: lines.filter((line) => line.id !== id) })),
         changeLine: (id, change) =>
           set(({ lines }) => ({
-            lines: lines.map((line) => (line.service.id === id ? { ...line, ...change } : line)),
+            lines: lines.map((line) => (line.id === id ? { ...line, ...change } : line)),
           })),
         shareDates: ({ from, to }) =>
           set(({ lines }) => ({ lines: lines.map((line) => ({ ...line, from, to })) })),
@@ -126,7 +132,13 @@ function createDraftStore(storageName: string, storage: StateStorage) {
         change: (sale) => {
           if (!isChangeStarted(get())) set(draftOf(sale))
         },
-        rebase: (sale) => set({ key: newKey(), etag: sale.etag, agreed: agreedPayments(sale) }),
+        rebase: (sale) =>
+          set(({ lines }) => ({
+            key: newKey(),
+            etag: sale.etag,
+            agreed: agreedPayments(sale),
+            lines: linesIn(lines, sale),
+          })),
         discard: () => {
           set(emptyDraft())
           store.persist.clearStorage()

@@ -40,6 +40,10 @@ export type DraftService = v.InferOutput<typeof DraftService>
 const TravelDay = v.fallback(v.nullable(CalendarDate), null)
 
 const DraftLine = v.object({
+  /** Its number in the draft, which no other line has. */
+  id: v.number(),
+  /** Of a change: the number of the line in the sale. Null: a new line. Undefined: of a new sale. */
+  line: v.optional(v.nullable(v.number())),
   service: DraftService,
   quantity: v.number(),
   /** The first and the last day of travel, both set or both null. */
@@ -47,6 +51,12 @@ const DraftLine = v.object({
   to: TravelDay,
 })
 export type DraftLine = v.InferOutput<typeof DraftLine>
+
+/** The lines of a draft of the version before have no ids. */
+const DraftLines = v.pipe(
+  v.array(v.object({ ...DraftLine.entries, id: v.optional(v.number()) })),
+  v.transform((lines): DraftLine[] => lines.map(({ id, ...line }, index) => ({ id: id ?? index, ...line }))),
+)
 
 /** What is paid of a new sale at Finish. */
 const DraftPart = v.object({
@@ -76,7 +86,7 @@ export const Draft = v.object({
   /** The id of the sale that is changed. Null for a new sale. */
   changedSaleId: v.optional(v.nullable(Id), null),
   client: v.nullable(DraftClient),
-  lines: v.array(DraftLine),
+  lines: DraftLines,
   paymentMethod: v.nullable(PaymentMethod),
   discount: v.optional(v.nullable(DiscountInput), null),
   /** Null: all is paid at Finish. */
@@ -130,7 +140,9 @@ export const draftOf = (sale: Stored<Sale>): Draft => ({
   key: newKey(),
   changedSaleId: sale.id,
   client: { id: sale.clientId, person: sale.client },
-  lines: sale.saleItems.map(({ serviceId, name, price, quantity, from, to }) => ({
+  lines: sale.saleItems.map(({ line, serviceId, name, price, quantity, from, to }, index) => ({
+    id: line ?? index,
+    line,
     service: { id: serviceId, name, price },
     quantity,
     from,
@@ -152,26 +164,41 @@ export const atShownPrice = <Sold extends { price: number }>(service: Sold): Sol
   price: fromCents(roundCents(toCents(service.price), currencyUnit())),
 })
 
-/** The draft with exactly these services. Services already chosen keep their quantity and dates. */
-export function withServices(draft: Draft, services: readonly DraftService[]): Draft {
-  const lineOf = new Map(draft.lines.map((line) => [line.service.id, line]))
-  return {
-    ...draft,
-    lines: services.map(
-      (service) => lineOf.get(service.id) ?? { service, quantity: 1, from: null, to: null },
-    ),
-  }
+/** The draft with a further line at the end. */
+export function withLine(
+  draft: Draft,
+  { service, quantity = 1, from = null, to = null }: Pick<DraftLine, 'service'> & Partial<DraftLine>,
+): Draft {
+  const id = Math.max(-1, ...draft.lines.map((line) => line.id)) + 1
+  const line = draft.changedSaleId === null ? undefined : null
+  return { ...draft, lines: [...draft.lines, { id, line, service, quantity, from, to }] }
 }
+
+/** The draft with exactly these services. The lines of services already chosen stay. */
+export function withServices(draft: Draft, services: readonly DraftService[]): Draft {
+  const chosen = [...new Map(services.map((service) => [service.id, service])).values()]
+  const added = chosen.filter(({ id }) => !draft.lines.some(({ service }) => service.id === id))
+  const all = added.reduce((to, service) => withLine(to, { service }), draft).lines
+  return { ...draft, lines: chosen.flatMap(({ id }) => all.filter(({ service }) => service.id === id)) }
+}
+
+/** The lines of a change, of which those that the sale no longer has are new. */
+export const linesIn = (lines: readonly DraftLine[], { saleItems }: Sale): DraftLine[] =>
+  lines.map((each) => (saleItems.some(({ line }) => line === each.line) ? each : { ...each, line: null }))
 
 /** The draft with the prices and the interest of the server's 409 response. */
 export function withCurrentPrices(draft: Draft, current: PriceChanged['current']): Draft {
-  const serviceOf = new Map(current.services.map((service) => [service.id, service]))
   return {
     ...draft,
-    lines: draft.lines.map((line) => ({
-      ...line,
-      service: { ...line.service, ...serviceOf.get(line.service.id) },
-    })),
+    lines: draft.lines.map((line, index) => {
+      // Lines of one service may have prices of their own.
+      const ofLine = current.services[index]
+      const isOf = ({ id }: { id: number }) => id === line.service.id
+      return {
+        ...line,
+        service: { ...line.service, ...(ofLine && isOf(ofLine) ? ofLine : current.services.find(isOf)) },
+      }
+    }),
     paymentMethod: current.paymentMethod,
   }
 }

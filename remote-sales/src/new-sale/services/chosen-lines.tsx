@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconCalendar, IconTrash } from '@tabler/icons-react'
+import { IconCalendar, IconCalendarPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { fromCents, subtotalCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
@@ -10,6 +10,7 @@ import { type DraftLine, lacksDates } from '../draft/draft'
 import { draftDiscountCents, draftTotal } from '../draft/draft-sums'
 import { focusIncompleteField } from '../step-focus'
 import { useDraft } from '../wizard'
+import { nthOfService, useAddLine, useLineName } from './add-line'
 import classes from './chosen-lines.module.css'
 import { LineDays } from './line-days'
 import { QuantityField } from './quantity-field'
@@ -31,7 +32,7 @@ export function ChosenLines() {
       ) : (
         <Stack component="ul" gap="sm" className={classes.lines}>
           {lines.map((line) => (
-            <ChosenLine key={line.service.id} line={line} onRemoved={() => title.current?.focus()} />
+            <ChosenLine key={line.id} line={line} onRemoved={() => title.current?.focus()} />
           ))}
         </Stack>
       )}
@@ -49,7 +50,9 @@ interface ChosenLineProps {
 export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
   const { i18n } = useLingui()
   const { service, quantity } = line
-  const { changeLine, removeService } = useDraft()
+  const { changeLine, removeLine } = useDraft()
+  const addLine = useAddLine()
+  const name = useLineName(line)
 
   return (
     <Stack component="li" gap={6}>
@@ -61,10 +64,19 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
           <Money amount={fromCents(subtotalCents([{ price: service.price, quantity }]))} size="sm" />
           <ActionIcon
             variant="subtle"
+            color="gray"
+            title={i18n.t('The same on other days')}
+            aria-label={i18n.t('{name} on other days', { name })}
+            onClick={() => void addLine(service, quantity)}
+          >
+            <IconCalendarPlus size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
             color="red"
-            aria-label={i18n.t('Remove {name}', { name: service.name })}
+            aria-label={i18n.t('Remove {name}', { name })}
             onClick={() => {
-              removeService(service.id)
+              removeLine(line.id)
               onRemoved()
             }}
           >
@@ -74,9 +86,9 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
       </Group>
       <Group gap="xs">
         <QuantityField
-          service={service.name}
+          service={name}
           value={quantity}
-          onChange={(changed) => changeLine(service.id, { quantity: changed })}
+          onChange={(changed) => changeLine(line.id, { quantity: changed })}
         />
         {quantity > 1 && (
           <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
@@ -92,9 +104,12 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
 /** The days of travel of a chosen service, on a line of their own that opens their fields. */
 function LineDates({ line }: { line: DraftLine }) {
   const { i18n } = useLingui()
-  const { service, from, to } = line
+  const { from, to } = line
+  const name = useLineName(line)
   const isNeeded = lacksDates(line)
-  const [opened, setOpened] = useState(isNeeded)
+  // A line of a service that has another one is there for its days.
+  const isFurther = useDraft(({ lines }) => nthOfService(lines, line) > 1)
+  const [opened, setOpened] = useState(isNeeded || (isFurther && !from))
   const [isAsked, setAsked] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const period = isNeeded
@@ -111,7 +126,7 @@ function LineDates({ line }: { line: DraftLine }) {
         ml={-8}
         style={{ alignSelf: 'start' }}
         leftSection={<IconCalendar size={16} aria-hidden />}
-        aria-label={i18n.t('Dates of {service}: {period}', { service: service.name, period })}
+        aria-label={i18n.t('Dates of {service}: {period}', { service: name, period })}
         aria-expanded={opened}
         onClick={() => {
           if (focusIncompleteField(fields.current)) return

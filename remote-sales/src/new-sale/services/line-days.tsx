@@ -36,9 +36,9 @@ export function LineDays({ line, autoFocus = false }: LineDaysProps) {
             value={line[end] ?? ''}
             min={end === 'to' ? (from ?? undefined) : undefined}
             onChange={(day) =>
-              changeLine(service.id, movePeriod(line, end, day, service.days, changedSale !== undefined))
+              changeLine(line.id, movePeriod(line, end, day, service.days, changedSale !== undefined))
             }
-            onClear={() => changeLine(service.id, { from: null, to: null })}
+            onClear={() => changeLine(line.id, { from: null, to: null })}
           />
         ))}
       </SimpleGrid>

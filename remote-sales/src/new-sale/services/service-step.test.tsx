@@ -73,7 +73,7 @@ it('keeps the quantity when the page is scrolled over it, and shows the one that
   const quantity = within(panel).getByRole('spinbutton', { name: 'Quantity of Hotel by the sea' })
   await user.clear(quantity)
   await user.type(quantity, '7')
-  act(() => newSaleDraft.getState().changeLine(hotel.id, { quantity: 9 }))
+  act(() => newSaleDraft.getState().changeLine(0, { quantity: 9 }))
   expect(quantity).toHaveValue(9)
   expect(quantity).toHaveFocus()
   // A browser changes the number of the focused field only.
@@ -240,7 +240,7 @@ it('gives all services the same days of travel', async () => {
 async function openTrip() {
   const { user, panel } = await openPanel()
   const name = 'Dates of Hotel by the sea: 10/03/2027 – 31/03/2027'
-  act(() => newSaleDraft.getState().changeLine(hotel.id, { from: '2027-03-10', to: '2027-03-31' }))
+  act(() => newSaleDraft.getState().changeLine(0, { from: '2027-03-10', to: '2027-03-31' }))
   await user.click(within(panel).getByRole('button', { name }))
   const from = await within(panel).findByRole('textbox', { name: 'Travel from' })
   return { user, panel, from, to: within(panel).getByRole('textbox', { name: 'Travel to' }) }

@@ -7,6 +7,7 @@ import { DOCUMENT_KINDS } from 'shared-api/travellers'
 import { useLingui } from 'shared-i18n'
 import { today } from 'shared-ui'
 import { DateField, TextField } from 'shared-ui/form'
+import { lineNames } from '../../components/lines'
 import { DOCUMENT_LABELS } from './document-kinds'
 import { isTable } from './pasted-travellers'
 import type { TravellersValues } from './traveller-values'
@@ -31,8 +32,9 @@ export function TravellerFields<Output>({
   const { i18n } = useLingui()
   const field = `travellers.${index}` as const
   const { field: kind } = useController({ control, name: `${field}.documentKind` })
-  const { field: line, fieldState } = useController({ control, name: `${field}.serviceId` })
+  const { field: line, fieldState } = useController({ control, name: `${field}.line` })
   const number = index + 1
+  const names = lineNames(lines)
   return (
     <Box role="group" aria-label={i18n.t('Traveller {number}', { number })} className={classes.row}>
       <TextField
@@ -74,7 +76,7 @@ export function TravellerFields<Output>({
           error={fieldState.error?.message}
           data={[
             { value: '', label: i18n.t('The whole sale') },
-            ...lines.map(({ serviceId, name }) => ({ value: `${serviceId}`, label: name })),
+            ...lines.map(({ line }, place) => ({ value: `${line}`, label: names[place] ?? '' })),
           ]}
         />
       )}

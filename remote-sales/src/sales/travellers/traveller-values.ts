@@ -2,7 +2,8 @@ import type { DocumentKind, Traveller } from 'shared-api/travellers'
 
 /** A traveller as the form has it: empty text is not set. */
 export interface TravellerValues {
-  serviceId: string
+  /** The number of the line, as text. */
+  line: string
   name: string
   lastname: string
   documentKind: DocumentKind
@@ -15,7 +16,7 @@ export interface TravellersValues {
 }
 
 export const BLANK: TravellerValues = {
-  serviceId: '',
+  line: '',
   name: '',
   lastname: '',
   documentKind: 'DNI',
@@ -34,7 +35,7 @@ export const isComplete = ({ lastname, document, birthday }: TravellerValues): b
 export function toValues(travellers: readonly Traveller[]): TravellersValues {
   const values = travellers.map((traveller) => ({
     ...traveller,
-    serviceId: `${traveller.serviceId ?? ''}`,
+    line: `${traveller.line ?? ''}`,
     birthday: traveller.birthday ?? '',
   }))
   return { travellers: values.length > 0 ? values : [BLANK] }

@@ -16,6 +16,7 @@ import { useLingui } from 'shared-i18n'
 import { toast } from 'shared-ui'
 import { SaveForm, useForm } from 'shared-ui/form'
 import type { GenericSchema, InferOutput } from 'valibot'
+import { lineNames } from '../../components/lines'
 import { CopyTravellers } from './copy-travellers'
 import { PasteDialog } from './paste-dialog'
 import { PasteList } from './paste-list'
@@ -77,7 +78,7 @@ export function TravellersForm({ sale, stored }: TravellersFormProps) {
     const current = form.getValues('travellers')[index]
     const [first, ...rest] = added
     if (current && first && isBlank(current)) {
-      update(index, { ...first, serviceId: current.serviceId })
+      update(index, { ...first, line: current.line })
       insert(index + 1, rest, focusOn(index + 1))
     } else insert(index + 1, added, focusOn(index + 1))
   }
@@ -205,17 +206,18 @@ interface PlacesProps {
 function Places({ control, lines }: PlacesProps) {
   const { i18n } = useLingui()
   const travellers = useWatch({ control, name: 'travellers' }).filter((traveller) => !isBlank(traveller))
+  const names = lineNames(lines)
   return (
     <Stack gap={0}>
-      {lines.map(({ serviceId, name, quantity }, index) => {
-        const named = travellers.filter((each) => ['', `${serviceId}`].includes(each.serviceId))
+      {lines.map(({ line, quantity }, index) => {
+        const named = travellers.filter((each) => ['', `${line}`].includes(each.line))
         const tooMany = named.length - quantity
         const incomplete = named.filter((each) => !isComplete(each)).length
         const count = i18n.t('{named} of {quantity}', { named: named.length, quantity })
         return (
           <Text key={index} size="sm" c={tooMany > 0 ? 'var(--mantine-color-error)' : 'dimmed'}>
             {[
-              lines.length > 1 && name,
+              lines.length > 1 && names[index],
               tooMany > 0
                 ? i18n.t('{count, plural, one {{places}: one too many} other {{places}: # too many}}', {
                     count: tooMany,

@@ -11,7 +11,7 @@ import { BLANK } from './traveller-values'
 
 describe('travellers', () => {
   const rosa = {
-    serviceId: null,
+    line: null,
     name: 'Rosa',
     lastname: 'Sanz',
     documentKind: 'PASSPORT' as const,
@@ -100,7 +100,7 @@ describe('travellers', () => {
     expect(await screen.findByText('Travellers saved')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Save travellers' })).toBeNull()
     expect(saved(api).map(({ body }) => body)).toMatchObject([
-      { travellers: [{ ...eva, serviceId: null, lastname: '', birthday: '1985-04-05' }] },
+      { travellers: [{ ...eva, line: null, lastname: '', birthday: '1985-04-05' }] },
     ])
   })
 
@@ -214,11 +214,11 @@ describe('travellers', () => {
   })
 
   it('are for one line or the whole sale, when the sale has several', async () => {
-    const second = { ...line(1), serviceId: trek.id, name: trek.name }
+    const second = { ...line(1), line: 1, serviceId: trek.id, name: trek.name }
     const { user } = open(PATH, { sold: { saleItems: [line(1), second] } })
     const field = within(await group(1)).getByRole('combobox', { name: 'Travels by' })
     await user.selectOptions(field, trek.name)
-    expect(field).toHaveValue(`${trek.id}`)
+    expect(field).toHaveValue('1')
   })
 
   it('of a cancelled sale are read only, and it says so', async () => {

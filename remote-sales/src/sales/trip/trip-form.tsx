@@ -73,9 +73,9 @@ export function TripForm({ sale, mayChange }: TripFormProps) {
       <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
         {draft.lines.map((line) =>
           mayChange ? (
-            <ChosenLine key={line.service.id} line={line} onRemoved={() => form.current?.focus()} />
+            <ChosenLine key={line.id} line={line} onRemoved={() => form.current?.focus()} />
           ) : (
-            <DaysOfLine key={line.service.id} line={line} />
+            <DaysOfLine key={line.id} line={line} />
           ),
         )}
       </Stack>
@@ -295,7 +295,7 @@ function Discard({ saleId, asks }: DiscardProps) {
 
 /** True when the draft differs from the sale in nothing but its days of travel. */
 function changesDaysOnly(draft: Draft, { saleItems, ...sale }: Sale): boolean {
-  const days = new Map(saleItems.map(({ serviceId, from, to }) => [serviceId, { from, to }]))
-  const lines = draft.lines.map((line) => ({ ...line, ...days.get(line.service.id) }))
+  const days = new Map(saleItems.map(({ line, from, to }) => [line, { from, to }]))
+  const lines = draft.lines.map((each) => ({ ...each, ...days.get(each.line ?? undefined) }))
   return isUnchanged({ ...draft, lines }, { ...sale, saleItems })
 }

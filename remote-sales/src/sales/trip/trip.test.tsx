@@ -40,7 +40,10 @@ describe('the trip of a sale', () => {
     await user.click(store())
     await screen.findByText('Sale No. 41 is changed')
     expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({
-      saleItems: [{ serviceId: 1 }, { serviceId: 2, quantity: 1, from: '2026-03-02', to: '2026-03-05' }],
+      saleItems: [
+        { line: 0, serviceId: 1 },
+        { line: null, serviceId: 2, quantity: 1, from: '2026-03-02', to: '2026-03-05' },
+      ],
       keepPayments: true,
     })
   })
@@ -106,9 +109,9 @@ describe('the trip of a sale', () => {
   it('books nothing as paid: a difference is owed, or to be given back', async () => {
     await review()
     expect(screen.getByText('Owed then: $ 1,000.10')).toBeVisible()
-    act(() => draft().changeLine(hotel.id, { quantity: 1 }))
+    act(() => draft().changeLine(0, { quantity: 1 }))
     expect(screen.getByText('To give back: $ 2,000.20')).toBeVisible()
-    act(() => draft().changeLine(hotel.id, { quantity: 3, to: '2026-03-06' }))
+    act(() => draft().changeLine(0, { quantity: 3, to: '2026-03-06' }))
     expect(screen.queryByText(/^Owed then|^To give back/)).toBeNull()
   })
 
@@ -117,7 +120,7 @@ describe('the trip of a sale', () => {
     server.sale = { ...sale, discount }
     const { user, api } = await review()
     expect(screen.queryByText('The discount is too high for this sale')).toBeNull()
-    act(() => draft().changeLine(hotel.id, { quantity: 1 }))
+    act(() => draft().changeLine(0, { quantity: 1 }))
     const offer = await screen.findByRole('alert')
     expect(offer).toHaveTextContent('It takes off $ 600.06. At most $ 200.02 fits.')
     expect(store()).toBeDisabled()
@@ -152,7 +155,7 @@ describe('the trip of a sale', () => {
       clientId: 7,
       employeeEmail: 'ana@todoturismo.com',
       paymentMethodId: 3,
-      saleItems: [{ serviceId: 1, quantity: 4, from: '2026-03-02', to: '2026-03-05' }],
+      saleItems: [{ line: 0, serviceId: 1, quantity: 4, from: '2026-03-02', to: '2026-03-05' }],
       // The interest stays that of the payment: 3,000.30 by credit.
       total: 4450.45,
       keepPayments: true,
@@ -173,7 +176,7 @@ describe('the trip of a sale', () => {
   it('names what is no longer sold', async () => {
     const two = {
       ...sale,
-      saleItems: [...sale.saleItems, { ...sale.saleItems[0], serviceId: 2, name: trek.name }],
+      saleItems: [...sale.saleItems, { ...sale.saleItems[0], line: 1, serviceId: 2, name: trek.name }],
     }
     stubApi({
       ...lists,
@@ -191,6 +194,26 @@ describe('the trip of a sale', () => {
       within(notice).getByRole('row', { name: 'Service Trek to the glacier No longer available' }),
     ).toBeVisible()
     expect(within(notice).getByRole('row', { name: /^Client .*No longer available$/ })).toBeVisible()
+  })
+
+  it('has the same service on other days, at the price of now', async () => {
+    server.hotel = { ...hotel, price: 1200 }
+    const api = stub()
+    const { user } = openSales('/my-sales/41')
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
+    await user.click(button('Hotel by the sea on other days'))
+    const from = await screen.findByRole('textbox', { name: 'Travel from' })
+    await user.type(from, '09/03/2026')
+    await user.click(button('One less of Hotel by the sea (2)'))
+    expect(await screen.findByText('Total $ 3,450.35 → $ 5,850.35')).toBeVisible()
+    await user.click(store())
+    expect(await screen.findByText('Sale No. 41 is changed')).toBeVisible()
+    expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({
+      saleItems: [
+        { line: 0, serviceId: 1, quantity: 3, from: '2026-03-02' },
+        { line: null, serviceId: 1, quantity: 2, from: '2026-03-09', to: '2026-03-09' },
+      ],
+    })
   })
 
   it('keeps its length when a service whose length is known is moved', async () => {
@@ -273,7 +296,7 @@ describe('a seller after the day of the sale', () => {
     server.sale = pastSale
     const api = stub()
     draft().change(pastSale)
-    draft().changeLine(hotel.id, { quantity: 4 })
+    draft().changeLine(0, { quantity: 4 })
     openSales('/my-sales/41')
     expect(await screen.findByRole('button', { name: 'Change the days of travel' })).toBeVisible()
     expect(requestsOf(api, 'PUT /sale/41')).toEqual([])

@@ -9,6 +9,7 @@ const departure: Departure = {
   to: '2026-12-31',
   quantity: 2,
   clientId: 7,
+  line: 0,
   serviceId: 3,
   service: 'Crossing of the lakes; with lunch, wine and a very long name that needs a second line',
   client: 'María Núñez',
@@ -56,12 +57,12 @@ it('is made of 5,000 departures without keeping the server busy', () => {
   expect(process.cpuUsage(before).user).toBeLessThan(400_000)
 })
 
-it('names an event by its sale and service, whatever else is in the file', () => {
-  const other = { ...departure, serviceId: 9 }
+it('names an event by its sale and line, whatever else is in the file', () => {
+  const other = { ...departure, line: 1 }
   const uids = (departures: Departure[]) =>
     toCalendar(departures, { name: '', sale: 'Sale' }).match(/^UID:.*$/gm)
-  expect(uids([departure, other])).toEqual(['UID:41-3@todoturismo', 'UID:41-9@todoturismo'])
-  expect(uids([other])).toEqual(['UID:41-9@todoturismo'])
+  expect(uids([departure, other])).toEqual(['UID:41-line-0@todoturismo', 'UID:41-line-1@todoturismo'])
+  expect(uids([other])).toEqual(['UID:41-line-1@todoturismo'])
 })
 
 it('has lines of at most 75 bytes that end with CR and LF', () => {

@@ -12,8 +12,8 @@ interface CalendarWords {
 export function toCalendar(departures: readonly Departure[], { name, sale }: CalendarWords): string {
   const events = departures.flatMap((each) => [
     'BEGIN:VEVENT',
-    // A sale has each service once. The same at each reading, so that a subscribed calendar recognises the event.
-    `UID:${each.saleId}-${each.serviceId}@todoturismo`,
+    // The same at each reading, so that a subscribed calendar recognises the event.
+    `UID:${each.saleId}-line-${each.line}@todoturismo`,
     // In a file without METHOD the moment of the last change (RFC 5545, 3.8.7.2).
     `DTSTAMP:${each.changedAt.replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${compact(each.from)}`,

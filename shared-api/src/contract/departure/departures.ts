@@ -36,6 +36,8 @@ const Departure = v.object({
   /** The first and the last day of travel. */
   from: v.string(),
   to: v.string(),
+  /** The line of the sale. */
+  line: v.number(),
   serviceId: Id,
   service: v.string(),
   quantity: v.number(),

@@ -23,7 +23,8 @@ const lines = fc
       maxLength: 5,
     },
   )
-  .map((all) => all.map((line, index) => ({ ...line, serviceId: index + 1 })))
+  // The third line is of the first service again.
+  .map((all) => all.map((line, index) => ({ ...line, serviceId: index === 2 ? 1 : index + 1 })))
 
 const discounted = lines.chain((all) =>
   fc.record({
@@ -92,6 +93,17 @@ describe('a discount', () => {
     const discount: DiscountRate = { serviceId: 1, unit: 'PERCENT', value: 25 }
     expect(discountCents(two, discount)).toBe(5_000)
     expect(lineShares(subtotalCents(two) - 5_000, two, discount)).toEqual([15_000, 5_000])
+  })
+
+  it('on a service is taken off all of its lines, each its share', () => {
+    const lines = [
+      { serviceId: 1, price: 100, quantity: 2 },
+      { serviceId: 2, price: 50, quantity: 1 },
+      { serviceId: 1, price: 100, quantity: 1 },
+    ]
+    const discount: DiscountRate = { serviceId: 1, unit: 'PERCENT', value: 25 }
+    expect(discountCents(lines, discount)).toBe(7_500)
+    expect(lineShares(subtotalCents(lines) - 7_500, lines, discount)).toEqual([15_000, 5_000, 7_500])
   })
 })
 

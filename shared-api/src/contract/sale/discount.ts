@@ -19,10 +19,10 @@ export type DiscountUnit = v.InferOutput<typeof DiscountUnit>
 
 const value = v.pipe(SumAmount, v.minValue(0.01, message(/*i18n*/ 'At least {min}', { min: 0.01 })))
 
-/** A discount on one line of a sale, or on all of them. It is taken off before interest. */
+/** A discount on the lines of one service, or on all lines of a sale. It is taken off before interest. */
 export const DiscountInput = v.pipe(
   v.object({
-    /** The service whose line it is on. Null or undefined: the whole sale. */
+    /** The service whose lines it is on. Null or undefined: the whole sale. */
     serviceId: v.nullish(IdInput),
     unit: DiscountUnit,
     value,
@@ -62,7 +62,7 @@ export interface DiscountableLine {
   quantity: number
 }
 
-/** What a discount is on, in cents: its line, or all of them. */
+/** What a discount is on, in cents: the lines of its service, or all of them. */
 export const discountBaseCents = (
   lines: readonly DiscountableLine[],
   { serviceId }: Pick<DiscountRate, 'serviceId'>,
@@ -88,17 +88,22 @@ export const discountCents = (
   unit = CENT,
 ): number => discountOf(discount ? discountBaseCents(lines, discount) : 0, discount, unit)
 
-/** Each line's part of the sale's total, in cents. The parts add up to the total. A line's discount is on its own part. */
+/** Each line's part of the sale's total, in cents. The parts add up to the total. The discount of a service is on its own lines. */
 export function lineShares(
   total: number,
   lines: readonly DiscountableLine[],
   discount: DiscountRate | null | undefined,
   unit = CENT,
 ): number[] {
-  const taken = discount?.serviceId ? discountCents(lines, discount, unit) : 0
+  const subtotals = lines.map((line) => subtotalCents([line]))
+  const taken = allocateCents(
+    discount?.serviceId ? discountCents(lines, discount, unit) : 0,
+    lines.map((line, index) => (line.serviceId === discount?.serviceId ? (subtotals[index] ?? 0) : 0)),
+    unit,
+  )
   return allocateCents(
     total,
-    lines.map((line) => subtotalCents([line]) - (line.serviceId === discount?.serviceId ? taken : 0)),
+    subtotals.map((cents, index) => cents - (taken[index] ?? 0)),
     unit,
   )
 }
@@ -141,9 +146,14 @@ export function highestDiscountCents(
     agreed.clientId === clientId &&
     agreed.discount.serviceId === (discount.serviceId ?? null) &&
     (agreed.discount.serviceId !== null ||
-      agreed.saleItems.every(({ serviceId }) => lines.some((line) => line.serviceId === serviceId)))
+      agreed.saleItems.every(
+        ({ serviceId }) => linesOf(lines, serviceId) >= linesOf(agreed.saleItems, serviceId),
+      ))
   return isSameAgreement ? Math.max(within, agreedCents(agreed, lines, unit)) : within
 }
+
+const linesOf = (lines: readonly DiscountableLine[], serviceId: number): number =>
+  lines.filter((line) => line.serviceId === serviceId).length
 
 /** True when a sale may be stored with its discount. */
 export const isDiscountAllowed = (sale: DiscountedSale, bounds: DiscountBounds): boolean =>

@@ -10,6 +10,7 @@ import { message } from '../values/message'
 import { text } from '../values/text'
 import { Timestamp } from '../values/timestamp'
 import { Discount, DiscountInput } from './discount'
+import { LineNumber } from './sale-lines'
 
 export const MAX_QUANTITY = 999
 
@@ -31,6 +32,11 @@ const SaleItemInput = v.pipe(
       ),
       1,
     ),
+    /**
+     * Of a change: the line of the sale that it stands for. Null: a new line. Undefined: the next line of the service, for clients
+     * that send no lines.
+     */
+    line: v.nullish(LineNumber),
     /** The first and the last day of travel. One alone stands for both. */
     from: TravelDay,
     to: TravelDay,
@@ -67,10 +73,10 @@ const saleInputEntries = {
   saleItems: v.pipe(
     boundedArray(SaleItemInput, MAX_LINES, message(/*i18n*/ 'At most {max} services', { max: MAX_LINES })),
     v.minLength(1, message(/*i18n*/ 'Select at least one service')),
-    v.check(
-      (items) => new Set(items.map((item) => item.serviceId)).size === items.length,
-      message(/*i18n*/ 'Each service once'),
-    ),
+    v.check((items) => {
+      const lines = items.flatMap(({ line }) => line ?? [])
+      return new Set(lines).size === lines.length
+    }, message(/*i18n*/ 'Each line once')),
   ),
   /** None: null or undefined. */
   discount: v.nullish(DiscountInput),
@@ -147,6 +153,8 @@ export type SaleStatus = v.InferOutput<typeof SaleStatus>
 
 /** A line of a sale, with the name and price at the time of the sale. */
 export const SaleItem = v.object({
+  /** Its number in the sale. Undefined: of a history from before lines had numbers. */
+  line: v.optional(v.number()),
   serviceId: Id,
   name: v.string(),
   price: v.number(),

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { Birthday } from '../values/birthday'
 import { boundedArray } from '../values/bounded-array'
-import { Id, IdInput } from '../values/fields'
+import { Id } from '../values/fields'
 import { message } from '../values/message'
 import { text } from '../values/text'
+import { LineNumber } from './sale-lines'
 
 export const MAX_TRAVELLERS = 100
 
@@ -17,10 +18,15 @@ const NotSet = v.pipe(
   v.transform((): null => null),
 )
 
+const LineInput = v.pipe(
+  v.union([LineNumber, v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
+  LineNumber,
+)
+
 /** A traveller as it is sent, and as a form has it. All but the name may be empty. */
 export const TravellerInput = v.object({
-  /** The line of the sale, by its service. Not set: the whole sale. */
-  serviceId: v.optional(v.union([NotSet, IdInput]), ''),
+  /** The line of the sale, as a number or its text. Not set: the whole sale. */
+  line: v.optional(v.union([NotSet, LineInput]), ''),
   name: text(1, 100),
   lastname: v.optional(text(0, 100), ''),
   documentKind: v.optional(DocumentKind, 'DNI'),
@@ -43,7 +49,7 @@ export type TravellersPayload = v.InferInput<typeof TravellersInput>
 
 export const Traveller = v.object({
   /** The line of the sale. Null: the whole sale, also when the line has been removed from it. */
-  serviceId: v.nullable(Id),
+  line: v.nullable(v.number()),
   name: v.string(),
   lastname: v.string(),
   documentKind: DocumentKind,
@@ -72,12 +78,11 @@ export const isCompleteTraveller = ({ lastname, document, birthday }: Traveller)
 /** How many of a line's travellers are complete: those of the line or of the whole sale, and at most its quantity. */
 export const completeTravellers = (
   travellers: readonly Traveller[],
-  { serviceId, quantity }: { serviceId: number; quantity: number },
+  { line, quantity }: { line?: number | undefined; quantity: number },
 ): number =>
   Math.min(
     quantity,
     travellers.filter(
-      (traveller) =>
-        (traveller.serviceId === null || traveller.serviceId === serviceId) && isCompleteTraveller(traveller),
+      (traveller) => (traveller.line === null || traveller.line === line) && isCompleteTraveller(traveller),
     ).length,
   )

@@ -1,0 +1,48 @@
+import { resource } from 'shared-api'
+import { useLingui } from 'shared-i18n'
+import { useFailureToast } from 'shared-ui'
+import type { DraftLine, DraftService } from '../draft/draft'
+import { useDraft, useWizard } from '../wizard'
+import { movePeriod } from './line-days'
+
+/**
+ * Adds a line of a service, in the change of a sale at its price of now, whatever was agreed on for other lines. A service that is not
+ * in the draft gets the days of travel that all lines share; one that is there is added for other days.
+ *
+ * @param onBegin called before, where the draft may not be begun
+ */
+export function useAddLine(onBegin?: () => void) {
+  const { store, changedSale } = useWizard()
+  const failure = useFailureToast()
+  return async function add(service: Pick<DraftService, 'id'> | DraftService, quantity = 1): Promise<void> {
+    failure.dismiss()
+    try {
+      const isRead = changedSale === undefined && 'name' in service
+      const now: DraftService = isRead ? service : await resource('service').get(service.id)
+      onBegin?.()
+      const { lines, addLine } = store.getState()
+      const [first] = lines
+      const isShared =
+        first?.from &&
+        lines.every(({ from, to }) => from === first.from && to === first.to) &&
+        lines.every((line) => line.service.id !== now.id)
+      const days = isShared && movePeriod({ from: null, to: first.to }, 'from', first.from, now.days)
+      addLine({ service: now, quantity, ...days })
+    } catch (error) {
+      failure.show(error, () => void add(service, quantity))
+    }
+  }
+}
+
+/** Which one of the lines of its service a line is, from 1. */
+export const nthOfService = (lines: readonly DraftLine[], line: DraftLine): number =>
+  lines.filter(({ service }) => service.id === line.service.id).findIndex(({ id }) => id === line.id) + 1
+
+/** The name of a line's service, with its number where the service has several lines. */
+export function useLineName(line: DraftLine): string {
+  const { i18n } = useLingui()
+  const lines = useDraft((draft) => draft.lines)
+  const { id, name } = line.service
+  const isOnly = lines.filter(({ service }) => service.id === id).length < 2
+  return isOnly ? name : i18n.t('{service} ({number})', { service: name, number: nthOfService(lines, line) })
+}
