@@ -87,6 +87,7 @@ function NoteForm({ of }: { of: NoteSubject }) {
       }}
       onSaved={clear}
       isSecondary
+      inPlace
     >
       <TextareaField control={form.control} name="text" label={i18n.t('New note')} rows={2} />
     </SaveForm>

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { type Sale, usePayments, useSaleHistory } from 'shared-api'
 import { type ChangeOfSale, fromCents, type Payment, type SaleItem, toCents } from 'shared-api/contract'
+import { useReceiptLinks } from 'shared-api/receipt'
 import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, formatMoment, formatMoney, hasFailed } from 'shared-ui'
 import { paymentTitle, Written } from '../client/timeline'
@@ -19,6 +20,7 @@ export function SaleTimeline({ sale }: { sale: Sale }) {
   const notes = useSearchedNotes(of, NOTES)
   const { query, search } = notes
   const { data: payments = [] } = usePayments(sale.id)
+  const { data: links = [] } = useReceiptLinks(sale.id)
   const history = useSaleHistory(sale.id)
   const changes = history.data ?? []
   const written = query.data?.content ?? []
@@ -32,6 +34,16 @@ export function SaleTimeline({ sale }: { sale: Sale }) {
       at: payment.at,
       key: `payment ${payment.id}`,
       row: <Paid payment={payment} />,
+    })),
+    ...links.map(({ id, createdAt, createdBy }) => ({
+      at: createdAt,
+      key: `link ${id}`,
+      row: (
+        <TimelineEntry
+          title={i18n.t('Link to the receipt made')}
+          detail={`${formatMoment(createdAt)} · ${createdBy}`}
+        />
+      ),
     })),
     { at: sale.createdAt, key: 'sold', row: <Sold sale={sale} /> },
     ...(sale.cancelledAt ? [{ at: sale.cancelledAt, key: 'cancelled', row: <Cancelled sale={sale} /> }] : []),

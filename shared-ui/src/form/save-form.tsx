@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Link, type To } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
@@ -45,11 +45,23 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
   ...options
 }: SaveFormProps<Values, Context, Output, Result>) {
   const { i18n } = useLingui()
-  const { submit, reason } = useSaveForm(options)
+  const form = useRef<HTMLFormElement>(null)
+  /** Its buttons are gone once nothing is changed. */
+  const leaveButtons = () => {
+    if (inPlace && document.activeElement instanceof HTMLButtonElement)
+      form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }
+  const { submit, reason } = useSaveForm({
+    ...options,
+    onSaved: (result) => {
+      options.onSaved(result)
+      leaveButtons()
+    },
+  })
   const autosave = useFormAutosave(options.form, autosaveAs)
   const { isSubmitting, isDirty } = options.form.formState
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <Stack gap="md" {...(!inPlace && { maw: 560 })}>
         {autosave.isRestored && <RestoredNotice onDiscard={() => options.form.reset()} />}
         {children}
@@ -57,7 +69,13 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
         {(!inPlace || isDirty || isSubmitting) && (
           <Group mt="xs" justify="flex-end">
             {inPlace && (
-              <Button variant="default" onClick={() => options.form.reset()}>
+              <Button
+                variant="default"
+                onClick={() => {
+                  options.form.reset()
+                  leaveButtons()
+                }}
+              >
                 {i18n.t('Discard')}
               </Button>
             )}
