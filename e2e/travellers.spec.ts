@@ -44,7 +44,7 @@ test('a seller names the travellers of a sale: pasted, copied and typed, kept ov
   await page.getByRole('button', { name: 'Save travellers' }).click()
 
   const section = page.getByRole('region', { name: 'Travellers' })
-  await expect(section).toContainText('4 of 4 · 1 incomplete')
+  await expect(section).toContainText('4 of 4 · 1 to complete')
   await expect(page.getByText('Travellers saved')).toBeVisible()
   await page.getByRole('button', { name: 'Receipt', exact: true }).click()
   const receipt = page.getByRole('article')

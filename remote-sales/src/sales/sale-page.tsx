@@ -110,8 +110,8 @@ function stateOf(sale: Sale): { color: string; text: string } {
     }
   }
   if (balance < 0) return { color: 'yellow', text: i18n.t('To give back') }
-  if (balance === 0) return { color: 'sea', text: i18n.t('Paid') }
+  if (balance === 0) return { color: 'sea', text: i18n.t({ id: 'Paid (sale)', message: 'Paid' }) }
   return isOverdue(sale)
-    ? { color: 'red', text: i18n.t('Overdue') }
-    : { color: 'yellow', text: i18n.t('Owed') }
+    ? { color: 'red', text: i18n.t({ id: 'Overdue (sale)', message: 'Overdue' }) }
+    : { color: 'yellow', text: i18n.t({ id: 'Owed (sale)', message: 'Owed' }) }
 }

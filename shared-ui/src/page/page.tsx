@@ -24,7 +24,7 @@ export function Page({ title, heading = title, mark, subheading, actions, more, 
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="center" gap="sm" mih={36}>
-        <div>
+        <div style={{ flex: '1 1 18rem', minWidth: 0 }}>
           <Group gap="sm">
             <Title order={1}>{heading}</Title>
             {mark}

@@ -37,7 +37,7 @@ export function SaleActions({ sale, mayChange, onOpen }: SaleActionsProps) {
           items={{ sale, mayCancel: mayChange && refundable >= paid, onOpen: open }}
         />
       )}
-      <SendReceipt sale={sale} isMain={!money} />
+      <SendReceipt sale={sale} isMain={!money && sale.status === 'COMPLETED'} />
       {money && (
         <Button leftSection={<IconCash size={18} aria-hidden />} onClick={() => onOpen(money)}>
           {money === 'pay' ? i18n.t('Take payment') : i18n.t('Give back')}

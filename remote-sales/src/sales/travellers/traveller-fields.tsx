@@ -16,6 +16,7 @@ import classes from './travellers.module.css'
 interface TravellerFieldsProps<Output> {
   control: Control<TravellersValues, unknown, Output>
   index: number
+  /** The services of which one may be chosen. None: the traveller travels by all of them. */
   lines: Sale['saleItems']
   onPaste: (text: string) => void
   onRemove: () => void
@@ -69,7 +70,7 @@ export function TravellerFields<Output>({
         max={today()}
         openWith="decade"
       />
-      {lines.length > 1 && (
+      {lines.length > 0 && (
         <NativeSelect
           {...line}
           label={i18n.t('Travels by')}

@@ -62,6 +62,7 @@ export function TravellersForm({ sale, stored }: TravellersFormProps) {
   /** The version that the next save is based on. A ref, because a retry runs before the next render. */
   const base = useRef(stored.etag)
   const [pasting, setPasting] = useState<{ index: number; pasted: PastedRows }>()
+  const [isByLine, setIsByLine] = useState(stored.travellers.some(({ serviceId }) => serviceId !== null))
   const [isPasting, setIsPasting] = useState(false)
   const [conflict, setConflict] = useState<{ theirs: typeof stored; retry: () => void }>()
 
@@ -159,7 +160,7 @@ export function TravellersForm({ sale, stored }: TravellersFormProps) {
             key={field.id}
             control={form.control}
             index={index}
-            lines={sale.saleItems}
+            lines={isByLine ? sale.saleItems : []}
             onPaste={(text) => void paste(index, text)}
             onRemove={() => {
               remove(index)
@@ -192,6 +193,11 @@ export function TravellersForm({ sale, stored }: TravellersFormProps) {
           earlier={stored.earlier}
           onAdd={(added) => addAt(form.getValues('travellers').length - 1, added)}
         />
+        {sale.saleItems.length > 1 && !isByLine && (
+          <Button variant="default" size="xs" onClick={() => setIsByLine(true)}>
+            {i18n.t('Not all by the same services')}
+          </Button>
+        )}
       </Group>
     </SaveForm>
   )
@@ -224,8 +230,7 @@ function Places({ control, lines }: PlacesProps) {
                     places: count,
                   })
                 : count,
-              incomplete > 0 &&
-                i18n.t('{count, plural, one {# incomplete} other {# incomplete}}', { count: incomplete }),
+              incomplete > 0 && i18n.t('{count} to complete', { count: incomplete }),
             ]
               .filter(Boolean)
               .join(' · ')}

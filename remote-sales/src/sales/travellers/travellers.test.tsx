@@ -62,7 +62,7 @@ describe('travellers', () => {
     })
     expect(within(await group(1)).getByRole('textbox', { name: 'Document' })).toHaveValue('AAC123456')
     expect(names()).toEqual(['Rosa', 'Eva'])
-    expect(screen.getByRole('region', { name: 'Travellers' })).toHaveTextContent('2 of 2 · 1 incomplete')
+    expect(screen.getByRole('region', { name: 'Travellers' })).toHaveTextContent('2 of 2 · 1 to complete')
     expect(screen.queryByRole('button', { name: 'Save travellers' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Receipt' }))
     const receipt = await screen.findByRole('article')
@@ -216,6 +216,8 @@ describe('travellers', () => {
   it('are for one line or the whole sale, when the sale has several', async () => {
     const second = { ...line(1), line: 1, serviceId: trek.id, name: trek.name }
     const { user } = open(PATH, { sold: { saleItems: [line(1), second] } })
+    await group(1)
+    await click(user, 'Not all by the same services')
     const field = within(await group(1)).getByRole('combobox', { name: 'Travels by' })
     await user.selectOptions(field, trek.name)
     expect(field).toHaveValue('1')
