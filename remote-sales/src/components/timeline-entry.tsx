@@ -12,14 +12,14 @@ interface TimelineEntryProps {
 
 /** One thing that has happened: what, below it when and by whom, and the amount of a payment. */
 export const TimelineEntry = ({ title, detail, amount, children }: TimelineEntryProps) => (
-  <Group component="li" justify="space-between" wrap="nowrap" align="flex-start">
-    <div style={{ overflowWrap: 'anywhere' }}>
+  <li style={{ overflowWrap: 'anywhere' }}>
+    <Group justify="space-between" wrap="nowrap" align="flex-start">
       <Text style={{ whiteSpace: 'pre-line' }}>{title}</Text>
-      {children}
-      <Text size="sm" c="dimmed" translate="no">
-        {detail}
-      </Text>
-    </div>
-    {amount !== undefined && <Money amount={amount} />}
-  </Group>
+      {amount !== undefined && <Money amount={amount} />}
+    </Group>
+    {children}
+    <Text size="sm" c="dimmed" translate="no">
+      {detail}
+    </Text>
+  </li>
 )

@@ -29,7 +29,11 @@ export function Page({ title, heading = title, mark, subheading, actions, more, 
             <Title order={1}>{heading}</Title>
             {mark}
           </Group>
-          {subheading && <Text c="dimmed">{subheading}</Text>}
+          {subheading && (
+            <Text size="sm" c="dimmed">
+              {subheading}
+            </Text>
+          )}
         </div>
         {more || actions ? (
           <Group gap="sm">

@@ -97,7 +97,7 @@ function CancelForm({ sale: { id }, onClose }: Omit<CancelSaleProps, 'opened'>) 
         control={control}
         name="reason"
         label={i18n.t('Reason')}
-        description={i18n.t('It stays on the receipt and in the list.')}
+        description={i18n.t('It stays in the history of the sale.')}
         data-autofocus
         required
       />
