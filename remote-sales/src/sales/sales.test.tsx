@@ -232,6 +232,14 @@ it('shows changes, payments, notes and the sale itself, the newest first', async
   stubApi({
     ...answers,
     'GET /sale/41/changes': () => [changed(2, { ...first, dueOn: '2026-03-20' }, 'Later')],
+    'GET /sale/41/receipt-link': () => [
+      {
+        id: 3,
+        createdBy: 'Eva Gil',
+        createdAt: '2026-03-04T15:30:00.000Z',
+        expiresAt: '2026-04-03T15:30:00.000Z',
+      },
+    ],
     'GET /sale/41/payment': () => [
       {
         id: 1,
@@ -260,11 +268,13 @@ it('shows changes, payments, notes and the sale itself, the newest first', async
   renderScreen(<SaleTimeline sale={first} />, { at: '/my-sales/41', section: '/my-sales' })
   const history = await screen.findByRole('region', { name: 'History' })
   await within(history).findByText('Paid: credit')
+  await within(history).findByText('Link to the receipt made')
   const entries = within(history).getAllByRole('list')[0]?.children ?? []
   expect([...entries].map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Calls backNote · 05\/03\/2026/),
     expect.stringMatching(/^ChangedTo be paid until: 20\/03\/2026 → Not set/),
-    expect.stringMatching(/^Paid: credit.*\$ 1,150\.12$/),
+    expect.stringMatching(/^Link to the receipt made04\/03\/2026.*Eva Gil$/),
+    expect.stringMatching(/^Paid: credit\$ 1,150\.12/),
     expect.stringMatching(/^Sold/),
   ])
 })
