@@ -46,22 +46,26 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
 }: SaveFormProps<Values, Context, Output, Result>) {
   const { i18n } = useLingui()
   const form = useRef<HTMLFormElement>(null)
-  /** Its buttons are gone once nothing is changed. */
-  const leaveButtons = () => {
-    if (inPlace && document.activeElement instanceof HTMLButtonElement)
-      form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  /** The pressed button of a form in place is removed, so the form takes the focus. */
+  const keepFocus = () => {
+    if (inPlace && document.activeElement instanceof HTMLButtonElement) form.current?.focus()
   }
   const { submit, reason } = useSaveForm({
     ...options,
     onSaved: (result) => {
+      keepFocus()
       options.onSaved(result)
-      leaveButtons()
     },
   })
   const autosave = useFormAutosave(options.form, autosaveAs)
   const { isSubmitting, isDirty } = options.form.formState
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      {...(inPlace && { tabIndex: -1, style: { outline: 'none' } })}
+    >
       <Stack gap="md" {...(!inPlace && { maw: 560 })}>
         {autosave.isRestored && <RestoredNotice onDiscard={() => options.form.reset()} />}
         {children}
@@ -72,8 +76,8 @@ export function SaveForm<Values extends FieldValues, Context, Output, Result>({
               <Button
                 variant="default"
                 onClick={() => {
+                  keepFocus()
                   options.form.reset()
-                  leaveButtons()
                 }}
               >
                 {i18n.t('Discard')}
