@@ -62,7 +62,7 @@ export function TravellersForm({ sale, stored }: TravellersFormProps) {
   /** The version that the next save is based on. A ref, because a retry runs before the next render. */
   const base = useRef(stored.etag)
   const [pasting, setPasting] = useState<{ index: number; pasted: PastedRows }>()
-  const [isByLine, setIsByLine] = useState(stored.travellers.some(({ serviceId }) => serviceId !== null))
+  const [isByLine, setIsByLine] = useState(stored.travellers.some(({ line }) => line !== null))
   const [isPasting, setIsPasting] = useState(false)
   const [conflict, setConflict] = useState<{ theirs: typeof stored; retry: () => void }>()
 
