@@ -54,7 +54,7 @@ export {
 } from './queries/administrators'
 export { authenticate } from './queries/authenticate'
 export { defineResource, useRecordSearches } from './queries/define-resource'
-export { useClientHistory, useDepartures } from './queries/departures'
+export { useClientHistory, useDepartures, useMergeClients } from './queries/departures'
 export {
   useEnableEmployee,
   useInviteEmployee,

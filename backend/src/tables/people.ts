@@ -49,6 +49,21 @@ export const client = pgTable(
   ],
 )
 
+/**
+ * The numbers of clients that have become one with another client. Their rows are gone, so that no list, search or import finds them,
+ * and what still names a number is led on.
+ */
+export const mergedClient = pgTable(
+  'merged_client',
+  {
+    id: integer('id').primaryKey(),
+    mergedInto: integer('merged_into')
+      .notNull()
+      .references(() => client.id),
+  },
+  (table) => [index('merged_client_merged_into_index').on(table.mergedInto)],
+)
+
 export const employee = pgTable(
   'employee',
   {

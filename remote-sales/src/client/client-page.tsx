@@ -1,8 +1,8 @@
 import { Anchor, Badge, Button, Group, List, Skeleton, Text } from '@mantine/core'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
-import { ApiError, clients, useClientHistory } from 'shared-api'
+import { Link, Navigate, useParams } from 'react-router-dom'
+import { ApiError, clients, type Stored, sales, useClientHistory } from 'shared-api'
 import {
   type Client,
   type ClientHistory,
@@ -21,6 +21,7 @@ import {
   formatMoney,
   hasFailed,
   Loading,
+  lazyScreen,
   NotFoundRecord,
   Page,
   PageCard,
@@ -36,6 +37,10 @@ import { SECTIONS } from '../sections'
 import { ClientContact } from './client-contact'
 import { Timeline } from './timeline'
 
+const EditContact = lazyScreen(async () => (await import('./edit-contact')).EditContact)
+const MergeClients = lazyScreen(async () => (await import('./merge-clients')).MergeClients)
+const PayOwed = lazyScreen(async () => (await import('./pay-owed')).PayOwed)
+
 /** The purchases that a press of "Show more" adds. */
 const MORE = 50
 
@@ -45,6 +50,9 @@ export function ClientPage() {
   const query = clients.useOne(isIdText(clientId) ? Number(clientId) : undefined)
   const { data: client, error } = query
   const list = labelText(SECTIONS.client.label)
+  // The number of a record that has become one with another leads to that one.
+  if (client && client.id !== Number(clientId))
+    return <Navigate to={`${SECTIONS.client.path}/${client.id}`} replace />
   if (client) return <Shown key={client.id} client={client} />
   if (!isIdText(clientId) || (error instanceof ApiError && error.status === 404))
     return (
@@ -69,8 +77,14 @@ export function ClientPage() {
   )
 }
 
-function Shown({ client: { id, person } }: { client: Client }) {
+/** The dialogs of the page. */
+type ClientDialog = 'edit' | 'merge'
+
+function Shown({ client }: { client: Stored<Client> }) {
   const { i18n } = useLingui()
+  const { id, person } = client
+  const [opened, setOpened] = useState<ClientDialog>()
+  const close = () => setOpened(undefined)
   const role = useSession(({ user }) => roleFamily(user.role))
   const [shown, setShown] = useState(PURCHASES_SHOWN)
   // One more than is shown tells whether there are more.
@@ -85,6 +99,24 @@ function Shown({ client: { id, person } }: { client: Client }) {
       title={`${person.name} ${person.lastname}`}
       actions={
         <Group gap="xs">
+          {role === 'ADMINISTRATOR' && (
+            <Button
+              variant="default"
+              leftSection={<IconUsers size={18} aria-hidden />}
+              onClick={() => setOpened('merge')}
+            >
+              {i18n.t('Same as …')}
+            </Button>
+          )}
+          {role === 'EMPLOYEE' && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              onClick={() => setOpened('edit')}
+            >
+              {i18n.t('Edit')}
+            </Button>
+          )}
           {role === 'ADMINISTRATOR' && (
             <Button
               component={Link}
@@ -108,6 +140,8 @@ function Shown({ client: { id, person } }: { client: Client }) {
       }
     >
       <StaleNotice request={history} />
+      {opened === 'edit' && <EditContact client={client} onClose={close} />}
+      {opened === 'merge' && <MergeClients client={client} onClose={close} />}
       {bought && <OwedOfClient clientId={id} owed={bought.owed} />}
       <div className={classes.columns}>
         <div className={classes.parts}>
@@ -173,7 +207,7 @@ interface OwedOfClientProps {
 }
 
 /** What the client owes, with a link to the sale, or to the sales. Nothing when nothing is owed. */
-function OwedOfClient({ clientId, owed: { amount, sales, saleId } }: OwedOfClientProps) {
+function OwedOfClient({ clientId, owed: { amount, sales: count, saleId } }: OwedOfClientProps) {
   const { i18n } = useLingui()
   const salesPath = useSalesPath()
   if (amount === 0) return null
@@ -182,19 +216,37 @@ function OwedOfClient({ clientId, owed: { amount, sales, saleId } }: OwedOfClien
       <Badge color="yellow" variant="light" tt="none">
         {i18n.t('Owes {amount}', { amount: formatMoney(amount) })}
       </Badge>
-      {sales === 1 && saleId !== null ? (
+      {count === 1 && saleId !== null ? (
         <Anchor component={Link} to={`${salesPath}/${saleId}`} inherit>
           {i18n.t('Sale No. {id}', { id: saleId })}
         </Anchor>
       ) : (
         <Anchor component={Link} to={`${salesPath}?clientId=${clientId}&owed=true`} inherit>
           {i18n.t('{count, plural, one {{shown} sale} other {{shown} sales}}', {
-            count: sales,
-            shown: formatCount(sales),
+            count,
+            shown: formatCount(count),
           })}
         </Anchor>
       )}
+      <TakeOwed clientId={clientId} />
     </Group>
+  )
+}
+
+/** The button that takes a payment of what is owed. Nothing when all of it is of sales that the user may not open. */
+function TakeOwed({ clientId }: { clientId: number }) {
+  const { i18n } = useLingui()
+  const [isPaying, setPaying] = useState(false)
+  const owed = sales.usePage({ pageIndex: 0, pageSize: 20, sort: 'createdAt,asc', clientId, owed: 'true' })
+    .data?.content
+  if (!owed?.length) return null
+  return (
+    <>
+      <Button size="xs" onClick={() => setPaying(true)}>
+        {i18n.t('Take payment')}
+      </Button>
+      {isPaying && <PayOwed owed={owed} onClose={() => setPaying(false)} />}
+    </>
   )
 }
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { ClientHistory, Note, Purchase } from 'shared-api/contract'
+import type { ClientHistory, Note, Purchase, Sale } from 'shared-api/contract'
 import { hearOfChange, logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { translatePage } from 'shared-ui/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { maria } from '../testing/records'
+import { maria, sale } from '../testing/records'
 import { renderScreen, requestsOf } from '../testing/wizard'
 import { Client } from './client'
 import { timelineEntries } from './timeline'
@@ -373,6 +373,160 @@ describe('client', () => {
       expect(await screen.findByText('Not Found')).toBeVisible()
     },
   )
+
+  it('lets a seller correct phone, email and address with the client on the phone', async () => {
+    logIn('EMPLOYEE')
+    const { calls, requests } = stubApi({ ...routes, 'PUT /client/7': () => ({ ...maria, person }) })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Maria Lopez' }))
+    expect(await dialog.findByLabelText('Phone')).toHaveFocus()
+    expect(dialog.queryByLabelText(/DNI|Birthday|^Name/)).toBeNull()
+    await user.keyboard('11 4567 8901{Enter}')
+    expect(await screen.findByText('Client saved.')).toBeVisible()
+    expect(requests[calls.indexOf('PUT /client/7')]?.body).toEqual({
+      ...person,
+      id: 7,
+      personId: 7,
+      phoneNumber: 541_145_678_901,
+    })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('keeps what was typed when the server refuses it', async () => {
+    logIn('EMPLOYEE')
+    const errors = [{ field: 'email', message: 'Already in use' }]
+    stubApi({ ...routes, 'PUT /client/7': () => problem(409, { errors }) })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.type(await screen.findByLabelText(/Email/), 'x')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Already in use')).toBeVisible()
+    expect(screen.getByLabelText(/Email/)).toHaveValue('maria@example.comx')
+    await user.keyboard('{Escape}')
+    expect(await screen.findByRole('button', { name: 'Stay' })).toBeVisible()
+  })
+
+  const owedSale = (id: number): Sale => ({
+    ...sale,
+    id,
+    clientId: 7,
+    paid: sale.total - 400,
+    balance: 400,
+    createdAt: '2026-03-02T15:30:00.000Z',
+  })
+  const payable: Record<string, StubRoute> = {
+    ...routes,
+    'GET /sale': (request) => pageOfRows([owedSale(41)], request),
+    'GET /sale/41': () => owedSale(41),
+    'GET /sale/42': () => owedSale(42),
+    'GET /payment-method': (request) => pageOfRows([], request),
+  }
+
+  it('takes a payment of the sale that is owed', async () => {
+    logIn('EMPLOYEE')
+    const api = stubApi(payable)
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Take payment' }))
+    expect(await screen.findByRole('dialog', { name: 'Payment of sale No. 41' })).toBeVisible()
+    expect(requestsOf(api, 'GET /sale')[0]?.query).toMatchObject({
+      clientId: '7',
+      owed: 'true',
+      sort: 'createdAt,asc',
+    })
+  })
+
+  it('asks which of several sales is paid, the oldest first', async () => {
+    logIn('EMPLOYEE')
+    stubApi({
+      ...payable,
+      'GET /sale': (request) => pageOfRows([owedSale(41), owedSale(42)], request),
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Take payment' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Payment of which sale?' }))
+    await waitFor(() => expect(dialog.getByRole('button', { name: /^Sale No. 41/ })).toHaveFocus())
+    await user.click(dialog.getByRole('button', { name: /^Sale No. 42/ }))
+    expect(await screen.findByRole('dialog', { name: 'Payment of sale No. 42' })).toBeVisible()
+  })
+
+  it('offers no payment when all that is owed is of sales of others', async () => {
+    logIn('EMPLOYEE')
+    stubApi({ ...payable, 'GET /sale': (request) => pageOfRows([], request) })
+    open()
+    expect(await region('Owed')).toHaveTextContent('Owes $ 400.00')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull())
+  })
+
+  describe('another record of the same person', () => {
+    const other = {
+      ...maria,
+      id: 9,
+      person: { ...person, id: 9, name: 'María Elena', dni: 31_222_333, address: 'Calle 2' },
+    }
+    const both: Record<string, StubRoute> = {
+      ...routes,
+      'GET /client': (request) => pageOfRows([other], request),
+      'GET /client/7': () => Response.json({ ...maria, person }, { headers: { etag: '"3"' } }),
+      'GET /client/9': () => Response.json(other, { headers: { etag: '"5"' } }),
+      'GET /client/9/history': () => ({ ...history, sales: 2, owed: { amount: 0, sales: 0, saleId: null } }),
+      'POST /client/7/merge': () => ({ ...maria, person }),
+    }
+    const find = async () => {
+      logIn('ADMINISTRATOR')
+      const api = stubApi(both)
+      const { user } = open()
+      await user.click(await screen.findByRole('button', { name: 'Same as …' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Same person as Maria Lopez' }))
+      await user.click(dialog.getByRole('combobox', { name: 'The other record of this person' }))
+      await user.click(await dialog.findByRole('option', { name: /^María Elena/ }))
+      await dialog.findByText('No. 9 · 2 sales')
+      return { api, user, dialog }
+    }
+
+    it('becomes one with the client, with a choice for each field that differs', async () => {
+      const { api, user, dialog } = await find()
+      expect(
+        dialog.getAllByRole('radiogroup').map((group) => group.getAttribute('aria-labelledby')),
+      ).toHaveLength(3)
+      expect(dialog.getByRole('radio', { name: 'Maria' })).toBeChecked()
+      // Only the other record has an address.
+      expect(dialog.getByRole('radio', { name: 'Calle 2' })).toBeChecked()
+      await user.click(dialog.getByRole('radio', { name: 'María Elena' }))
+      await user.click(dialog.getByRole('button', { name: 'Make one of two' }))
+      expect(await screen.findByText('Maria Lopez is one record now.')).toBeVisible()
+      const [sent] = requestsOf(api, 'POST /client/7/merge')
+      expect(sent?.headers.get('if-match')).toBe('"3"')
+      expect(sent?.body).toEqual({
+        otherId: 9,
+        otherEtag: '"5"',
+        person: { ...person, id: 7, name: 'María Elena', address: 'Calle 2' },
+      })
+      expect(screen.queryByRole('dialog')).toBeNull()
+    })
+
+    it('is looked at again when one of the two has changed', async () => {
+      const { user, dialog } = await find()
+      stubApi({ ...both, 'POST /client/7/merge': () => problem(412) })
+      await user.click(dialog.getByRole('button', { name: 'Make one of two' }))
+      expect(await dialog.findByRole('alert')).toHaveTextContent('One of the two has changed meanwhile')
+    })
+
+    it('is made one by administrators alone', async () => {
+      logIn('OWNER')
+      stubApi(both)
+      open()
+      expect(await screen.findByRole('heading', { name: 'Maria Lopez' })).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Same as …' })).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    })
+
+    it('leads from the old number to the page of the client', async () => {
+      stubApi({ ...both, 'GET /client/5': () => ({ ...maria, person }) })
+      const { router } = open('/client/5')
+      await waitFor(() => expect(router.state.location.pathname).toBe('/client/7'))
+    })
+  })
 })
 
 describe('timeline', () => {

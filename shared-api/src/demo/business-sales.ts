@@ -2,7 +2,7 @@ import type { Sale } from '../contract'
 import { lineShares } from '../contract/sale/discount'
 import { fromCents, subtotalCents, toCents } from '../contract/values/money'
 import { businessUnit } from '../http/config'
-import { clients } from './data/clients'
+import { clients, SAMPLE_CLIENTS } from './data/clients'
 import { employees } from './data/employees'
 import { paymentMethods } from './data/payment-methods'
 import { services } from './data/services'
@@ -69,7 +69,8 @@ function shownSale(past: PastSale, now: Date): DemoSale | undefined {
 
 function toSale(past: PastSale, now: Date): DemoSale | undefined {
   const { id, soldAt, clientId, employeeEmail, paymentMethodId, lines } = past
-  const client = clients.find((candidate) => candidate.id === clientId)
+  // A client that has become one with another is no longer among the clients.
+  const client = [...clients, ...SAMPLE_CLIENTS].find((candidate) => candidate.id === clientId)
   const employee = employees.find(({ person }) => person.email === employeeEmail)
   const paymentMethod = paymentMethods.find((candidate) => candidate.id === paymentMethodId)
   if (!client || !employee || !paymentMethod) return undefined

@@ -1,6 +1,7 @@
 import type { Client, ClientHistory } from '../contract'
 import { fromCents, toCents } from '../contract/values/money'
 import { businessSales } from './business-sales'
+import { currentClient } from './data/clients'
 import { demoDay } from './demo-day'
 import { paymentsOf } from './payments'
 import { visibleSales } from './sales'
@@ -18,7 +19,7 @@ export function clientHistory(id: number, purchases: number, now = new Date()): 
   const own = visibleSales()
   const others = businessSales(now).filter((sale) => !own.some((each) => each.id === sale.id))
   const bought = [...own, ...others]
-    .filter(({ clientId }) => clientId === id)
+    .filter(({ clientId }) => currentClient(clientId) === id)
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   const completed = bought.filter(({ status }) => status === 'COMPLETED')
   const owing = completed.filter(({ balance = 0 }) => balance > 0)

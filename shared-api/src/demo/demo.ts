@@ -7,7 +7,13 @@ import { categoryDefinition, paymentMethodDefinition, serviceDefinition } from '
 import { clientHistory, standingOf } from './client-history'
 import { definedResource } from './defined-resources'
 import { afterDelay } from './delay'
-import { clientDefinition, employeeAccountRoutes, employeeDefinition } from './people'
+import {
+  clientDefinition,
+  employeeAccountRoutes,
+  employeeDefinition,
+  mergedClient,
+  readClient,
+} from './people'
 import { notFound } from './refusals'
 import { type DemoRequest, type DemoRoutes, resourceRoutes } from './resource'
 import { saleRoutes } from './sales'
@@ -27,6 +33,8 @@ const routes: DemoRoutes = {
   ...employeeAccountRoutes,
   ...businessRoutes,
   ...savedViewRoutes,
+  'GET /client/:id': readClient,
+  'POST /client/:id/merge': mergedClient,
   'GET /client/:id/history': ({ id, query }) => clientHistory(id, Number(query.purchases)),
   'GET /report/sales': ({ query }) => demoSalesReport(query as SalesReportQuery),
   'GET /service/:id/price-changes': () => [],

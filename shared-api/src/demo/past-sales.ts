@@ -10,7 +10,7 @@ import {
   totalCents,
 } from '../contract/values/money'
 import { businessTimeZone, businessUnit } from '../http/config'
-import { clients } from './data/clients'
+import { SAMPLE_CLIENTS } from './data/clients'
 import { employees } from './data/employees'
 import { paymentMethods } from './data/payment-methods'
 import { services } from './data/services'
@@ -61,7 +61,7 @@ const pick = <Item>(items: readonly Item[], chance: number): Item | undefined =>
 function saleOf(day: string, place: number, chance: () => number): PastSale[] {
   const paymentMethod = pick(paymentMethods, chance())
   const employee = pick(employees, chance())
-  const client = pick(clients, chance())
+  const client = pick(SAMPLE_CLIENTS, chance())
   const sold = new Set([pick(services, chance()), chance() < 0.4 ? pick(services, chance()) : undefined])
   const lines = [...sold].flatMap((service) => service ?? [])
   if (!paymentMethod || !employee || !client) return []

@@ -19,6 +19,7 @@ import { fromCents, payableCents, toCents } from '../contract/values/money'
 import { businessUnit } from '../http/config'
 import { buildSale, type Chosen } from '../http/sale-preview'
 import { businessSales, storeBusinessSale } from './business-sales'
+import { currentClient } from './data/clients'
 import { services } from './data/services'
 import { demoClock, demoDay } from './demo-day'
 import {
@@ -199,7 +200,7 @@ const saleList: DemoResource<Sale, Sale, never> = {
     filters: {
       from: (sale, day) => demoDay(sale.createdAt) >= day,
       to: (sale, day) => demoDay(sale.createdAt) <= day,
-      clientId: (sale, id) => sale.clientId === Number(id),
+      clientId: (sale, id) => currentClient(sale.clientId) === Number(id),
       employeeEmail: (sale, email) => sale.employeeEmail === email,
       owed: isOwed,
       overdue: (sale) => isOwed(sale) && (sale.dueOn ?? '9999') < demoDay(new Date()),
@@ -214,7 +215,7 @@ const saleList: DemoResource<Sale, Sale, never> = {
 export function demoSaleFigures(clientId?: string, now = new Date()): SaleFigures {
   const today = demoDay(now)
   const sold = visibleSales().filter(
-    (sale) => sale.status === 'COMPLETED' && (!clientId || sale.clientId === Number(clientId)),
+    (sale) => sale.status === 'COMPLETED' && (!clientId || currentClient(sale.clientId) === Number(clientId)),
   )
   const since = (from: string) => {
     const sales = sold.filter(({ createdAt }) => demoDay(createdAt) >= from)
@@ -263,7 +264,7 @@ const noteList: DemoResource<Note, Note, NotePayload> = {
     columns: { id: (note) => note.id, text: ({ text }) => text, author: ({ authorName }) => authorName },
     searched: ['text', 'author'],
     filters: {
-      clientId: (note, id) => note.clientId === Number(id),
+      clientId: (note, id) => currentClient(note.clientId) === Number(id),
       saleId: (note, id) => note.saleId === Number(id),
     },
   },

@@ -17,7 +17,7 @@ import {
 } from '../contract/sale/traveller'
 import type { DeparturesInput } from '../http/records'
 import { businessSales } from './business-sales'
-import { clients } from './data/clients'
+import { clients, currentClient } from './data/clients'
 import { notFound } from './refusals'
 import type { DemoRequest, DemoRoutes } from './resource'
 import { changeableSale, visibleSales } from './sales'
@@ -73,7 +73,7 @@ const changed = new Map<number, Traveller[]>()
 function travellersOf(sale: Sale): Traveller[] {
   const written = changed.get(sale.id)
   if (written) return written
-  const client = clients.find(({ id }) => id === sale.clientId)
+  const client = clients.find(({ id }) => id === currentClient(sale.clientId))
   const isTrip = sale.saleItems.some(({ from }) => from !== null)
   // Sales of the session have small ids and begin without travellers.
   if (!client || !isTrip || sale.id < FIRST_SAMPLE_ID || sale.id % 3 === 0) return []
@@ -134,7 +134,9 @@ function departures(
                 changedAt: sale.createdAt,
                 balance: readable(sale.id) ? (sale.balance ?? 0) : null,
                 ...travelling(sale, line, quantity),
-                phoneNumber: clients.find((client) => client.id === sale.clientId)?.person.phoneNumber ?? 0,
+                phoneNumber:
+                  clients.find((client) => client.id === currentClient(sale.clientId))?.person.phoneNumber ??
+                  0,
               },
             ]
           : [],

@@ -1,8 +1,10 @@
-import type { ClientHistory, Departures } from '../contract'
+import type { Client, ClientHistory, ClientMerge, ClientPayload, Departures } from '../contract'
 import { useQueryKeys } from '../http/keys'
+import { readEntity } from '../http/read-response'
 import type { DeparturesInput } from '../http/records'
-import { previousPage, useRead, useReadPage } from './hooks'
+import { previousPage, useRead, useReadPage, useWrite } from './hooks'
 import { request } from './request'
+import { ifMatching } from './resource'
 
 /** Who travels in a period. While another period loads, `data` is that of the previous one. */
 export const useDepartures = (query: DeparturesInput) =>
@@ -26,3 +28,25 @@ export function useClientHistory(id: number, purchases: number) {
     },
   )
 }
+
+interface ClientMergeInput extends Omit<ClientMerge, 'person'> {
+  person: ClientPayload
+  /** The client that stays, and its version. */
+  id: number
+  ifMatch: string | undefined
+}
+
+/**
+ * Makes one of two records of one person. Rejects with an ApiError: 412 when one of the two has changed, 409 when a third client has
+ * the DNI or email.
+ */
+export const useMergeClients = () =>
+  useWrite(
+    ({ id, ifMatch, ...body }: ClientMergeInput) =>
+      request('POST', `/client/${id}/merge`, {
+        body,
+        headers: ifMatching(ifMatch),
+        read: readEntity<Client>,
+      }),
+    ...['client', 'client-history', 'sale', 'note', 'departure'].map((name) => [name]),
+  )

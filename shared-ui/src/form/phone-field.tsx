@@ -10,7 +10,8 @@ interface WrittenPhone {
 }
 
 type PhoneFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> &
-  Pick<TextInputProps, 'label'> & {
+  Pick<TextInputProps, 'label' | 'autoFocus' | 'onFocus'> & {
+    'data-autofocus'?: boolean
     /** Undefined for text that is not one number. */
     read: (typed: string) => WrittenPhone | undefined
   }
@@ -21,6 +22,7 @@ export function PhoneField<Values extends FieldValues, Output = Values>({
   name,
   label,
   read,
+  ...focus
 }: PhoneFieldProps<Values, Output>) {
   const { i18n } = useLingui()
   const { input, error } = useTextField({ control, name })
@@ -32,6 +34,7 @@ export function PhoneField<Values extends FieldValues, Output = Values>({
       type="tel"
       autoComplete="off"
       {...input}
+      {...focus}
       description={
         phone && phone.written !== input.value ? (
           <>

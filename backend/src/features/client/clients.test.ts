@@ -32,6 +32,23 @@ describe('clients', () => {
     }
   })
 
+  it('lets an employee change phone, email and address of a client, and nothing else', async () => {
+    const employee = server.as('EMPLOYEE')
+    const payload = personPayload(950)
+    const { id } = (await employee.post('/client', payload)).json()
+    const contact = { phoneNumber: 5_491_144_440_277, email: 'new@example.com', address: 'Corrientes 1' }
+    const changed = await employee.put(`/client/${id}`, { ...payload, ...contact })
+    expect(changed.json().person).toEqual({ id, ...payload, ...contact })
+    const answer = await employee.put(`/client/${id}`, { ...payload, dni: 951, birthday: '1991-01-01' })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({
+      code: 'role',
+      detail: 'Employees change phone, email and address of a client',
+      errors: ['dni', 'birthday'].map((field) => ({ field, message: 'An administrator changes this' })),
+    })
+    expect((await employee.get(`/client/${id}`)).json().person).toEqual({ id, ...payload, ...contact })
+  })
+
   it('keeps the address and telephone that an update leaves out', async () => {
     const created = (await server.as('ADMINISTRATOR').post('/client', personPayload(2))).json()
     const { address: _, phoneNumber: __, ...rest } = personPayload(2)

@@ -1,29 +1,23 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
 import {
   CLIENT_EXPORT,
   Client,
   ClientHistory,
   ClientHistoryQuery,
   ClientInput,
+  ClientMerge,
   dateIn,
-  fromCents,
   IdParams,
   Problem,
 } from 'shared-api/contract'
-import { callerOf } from '../../platform/caller'
-import { listing, type OnPages } from '../../platform/resources/listing'
-import { insertedId, type Resource, requireOne } from '../../platform/resources/resource'
+import * as v from 'valibot'
+import { type Caller, callerOf } from '../../platform/caller'
+import { ProblemError } from '../../platform/problem'
+import { etag, requireOne } from '../../platform/resources/resource'
 import { resourceRoutes } from '../../platform/resources/routes'
-import { client } from '../../tables/people'
 import type { Feature } from '../feature'
 import { clientHistory } from './client-history'
-import {
-  conflictingPersonFields,
-  personSort,
-  toPerson,
-  toPersonColumns,
-  UNIQUE_PERSON_FIELDS,
-} from './person'
+import { mergeClients } from './merge'
+import { clients, findMerged, standing } from './queries'
 
 export const clientRoutes: Feature = async (app, { db, region }) => {
   const today = () => dateIn(region.timeZone(), new Date())
@@ -35,8 +29,10 @@ export const clientRoutes: Feature = async (app, { db, region }) => {
     access: {
       read: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
       create: ['EMPLOYEE', 'ADMINISTRATOR'],
-      update: ['ADMINISTRATOR'],
+      update: ['EMPLOYEE', 'ADMINISTRATOR'],
     },
+    checkUpdate: checkContactOnly,
+    findMerged,
     csv: CLIENT_EXPORT,
   })
   app.get(
@@ -54,54 +50,46 @@ export const clientRoutes: Feature = async (app, { db, region }) => {
       const { id: clientId } = request.params
       await requireOne(db, clients.listing, clientId)
       const { purchases } = request.query
-      return clientHistory(db, callerOf(request), {
-        clientId,
-        purchases,
-        today: today(),
+      return clientHistory(db, callerOf(request), { clientId, purchases, today: today() })
+    },
+  )
+  app.post(
+    '/client/:id/merge',
+    {
+      config: { access: ['ADMINISTRATOR'] },
+      schema: {
+        summary: 'Make one of two records of one person',
+        params: IdParams,
+        headers: v.object({ 'if-match': v.optional(v.string()) }),
+        body: ClientMerge,
+        response: { 200: Client, 400: Problem, 404: Problem, 409: Problem, 412: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = callerOf(request)
+      const ifMatch = request.headers['if-match']
+      const merged = await mergeClients(db, {
+        id: request.params.id,
+        ifMatch,
+        input: request.body,
+        accountId,
       })
+      return reply.header('etag', etag(merged.version)).send(merged)
     },
   )
 }
 
-/**
- * What a client owes, and the first day of the next trip.
- *
- * @param today in the business's time zone
- */
-const standing = (today: () => string): OnPages<Client> => ({
-  columns: { owedCents: sql`owing.cents`, nextTrip: sql`travelling.day` },
-  joins: () => sql`
-    left join lateral (
-      select coalesce(sum(subtotal_cents - discount_cents - paid_cents), 0)::float8 as cents
-      from sale where client_id = ${client.id} and status = 'COMPLETED' and subtotal_cents - discount_cents > paid_cents
-    ) as owing on true
-    left join lateral (
-      select min(travel_from)::text as day from sale_item join sale on sale.id = sale_id
-      where sale_item.client_id = ${client.id} and travel_to >= ${today()}::date and status = 'COMPLETED'
-    ) as travelling on true`,
-  toFields: ({ owedCents, nextTrip }) => ({
-    owed: fromCents(Number(owedCents)),
-    nextTrip: nextTrip === null ? null : String(nextTrip),
-  }),
-})
+/** What only administrators change. Employees have the client on the phone, and change phone, email and address. */
+const IDENTITY = ['name', 'lastname', 'dni', 'birthday'] as const
 
-const { search: _, ...columns } = getTableColumns(client)
-
-export const clients: Resource<Client, ClientInput> = {
-  table: client,
-  listing: listing({
-    from: sql`${client}`,
-    id: client.id,
-    search: client.search,
-    sort: personSort(client),
-    unique: UNIQUE_PERSON_FIELDS,
-    columns,
-    toRow: (row) => ({ id: row.id, version: row.version, person: toPerson(row) }),
-  }),
-  create: async (db, input) =>
-    insertedId(await db.insert(client).values(toPersonColumns(input)).returning({ id: client.id })),
-  findDuplicates: (db, input, id) => conflictingPersonFields(db, client, input, id),
-  async update(db, id, input) {
-    await db.update(client).set(toPersonColumns(input)).where(eq(client.id, id))
-  },
+/** @throws ProblemError 403 that names the fields that an employee may not change */
+function checkContactOnly({ role }: Caller, { before, input }: { before: Client; input: ClientInput }): void {
+  if (role !== 'EMPLOYEE') return
+  const changed = IDENTITY.filter((field) => input[field] !== before.person[field])
+  if (changed.length === 0) return
+  throw new ProblemError(403, {
+    code: 'role',
+    detail: /*i18n*/ 'Employees change phone, email and address of a client',
+    errors: changed.map((field) => ({ field, message: /*i18n*/ 'An administrator changes this' })),
+  })
 }

@@ -12,6 +12,7 @@ import { findOne, insertedId } from '../../platform/resources/resource'
 import { note } from '../../tables/notes'
 import { client } from '../../tables/people'
 import { sale } from '../../tables/sales'
+import { currentClientId } from '../client/queries'
 import type { Feature } from '../feature'
 import { visibleTo } from '../sale/queries'
 
@@ -97,7 +98,7 @@ async function findSubject(tx: Database, caller: Caller, input: NoteInput) {
     const [found] = await tx
       .select({ clientId: client.id })
       .from(client)
-      .where(eq(client.id, input.clientId ?? 0))
+      .where(eq(client.id, currentClientId(input.clientId ?? 0)))
     if (!found) throw invalid([{ field: 'clientId', message: /*i18n*/ 'Does not exist' }])
     return { ...found, saleId: null }
   }

@@ -23,6 +23,7 @@ import { invalid } from '../../platform/problem'
 import type { IdempotentRequest } from '../../platform/resources/idempotency'
 import type { paymentMethod, service } from '../../tables/catalogue'
 import type { client } from '../../tables/people'
+import { currentClientId } from '../client/queries'
 
 export type Buyer = Pick<typeof client.$inferSelect, 'id' | 'name' | 'lastname' | 'dni' | 'email'>
 export type PricedPaymentMethod = Pick<
@@ -59,7 +60,7 @@ export interface SaleBasis {
 export const basisColumns = sql`
   (
     select json_build_object('id', id, 'name', name, 'lastname', lastname, 'dni', dni, 'email', email)
-    from client where id = ${sql.placeholder('clientId')}
+    from client where id = ${currentClientId(sql.placeholder('clientId'))}
   ) as buyer,
   (
     select json_build_object('id', id, 'type', type, 'interestBasisPoints', interest_basis_points, 'retired', retired)

@@ -13,12 +13,12 @@ import type * as v from 'valibot'
 import { audit } from '../audit'
 import { callerOf } from '../caller'
 import type { Database } from '../database/database'
-import type { App } from '../http/app'
+import { API_PREFIX, type App } from '../http/app'
 import { serializer } from '../http/valibot'
-import { checkClient } from '../problem'
+import { checkClient, notFound } from '../problem'
 import type { Listing } from './listing'
 import { csvFormat, jsonFormat, type RowFormat, readAll, readPage, streamRows } from './read-page'
-import { etag, requireOne } from './resource'
+import { etag, findOne } from './resource'
 
 /** The filters of a list besides search and sort. */
 export interface ListFilters {
@@ -37,6 +37,8 @@ interface ReadRouteDefinition<Row extends { id: number }> {
   access: readonly AccountRole[]
   /** Restricts the records to those that the caller may see. */
   scope?: (request: FastifyRequest) => SQL | undefined
+  /** The record that an id leads to since its own record has become one with it. */
+  findMerged?: ((db: Database, id: number) => Promise<number | undefined>) | undefined
   /** The roles that hear changes of their own records only. */
   onlyOwn?: readonly AccountRole[]
 }
@@ -110,7 +112,7 @@ export function listRoute<Row extends { id: number }>(
 export function readRoute<Row extends { id: number; version?: number | string }>(
   app: App,
   db: Database,
-  { path, entity, listing, access, scope }: ReadRouteDefinition<Row>,
+  { path, entity, listing, access, scope, findMerged }: ReadRouteDefinition<Row>,
 ) {
   app.get(
     `${path}/:id`,
@@ -123,7 +125,13 @@ export function readRoute<Row extends { id: number; version?: number | string }>
       },
     },
     async (request, reply) => {
-      const row = await requireOne(db, listing, request.params.id, scope?.(request))
+      const { id } = request.params
+      const row = await findOne(db, listing, id, scope?.(request))
+      if (!row) {
+        const merged = await findMerged?.(db, id)
+        if (merged === undefined) throw notFound()
+        return reply.redirect(`${API_PREFIX}${path}/${merged}`, 308)
+      }
       if (row.version) reply.header('etag', etag(row.version))
       return row
     },

@@ -1,7 +1,7 @@
 import { type AccountRole, type ExportColumn, IdParams, Problem } from 'shared-api/contract'
 import * as v from 'valibot'
 import { audit } from '../audit'
-import { callerOf } from '../caller'
+import { type Caller, callerOf } from '../caller'
 import type { Database } from '../database/database'
 import type { App } from '../http/app'
 import { API_PREFIX } from '../http/app'
@@ -25,6 +25,10 @@ export interface ResourceDefinition<Row, Input> {
   resource: Resource<Row, Input>
   access: Record<'read' | 'create' | 'update', readonly AccountRole[]>
   filters?: ListFilters
+  /** Refuses an update that the caller may not make, with a ProblemError. Default: the roles of `access` may change everything. */
+  checkUpdate?(caller: Caller, update: { before: Row; input: Input }): void
+  /** The record that an id leads to since its own record has become one with it. */
+  findMerged?(db: Database, id: number): Promise<number | undefined>
   /** Runs in the transaction of an update that has changed the record. */
   onUpdate?(tx: Database, update: Update<Row>): Promise<void>
   /** True when a change of a record may end sessions. */
@@ -51,7 +55,8 @@ export function resourceRoutes<Row, Input>(
   const path = `/${name}`
 
   listRoute(app, db, { ...definition, path, listing: resource.listing, access: access.read })
-  readRoute(app, db, { path, entity, listing: resource.listing, access: access.read })
+  const { findMerged } = definition
+  readRoute(app, db, { path, entity, listing: resource.listing, access: access.read, findMerged })
 
   app.post(
     path,
@@ -104,6 +109,7 @@ export function resourceRoutes<Row, Input>(
       const update = async (tx: Database) => {
         await lockRow(tx, resource.table, id)
         const before = await requireOne(tx, resource.listing, id)
+        definition.checkUpdate?.(callerOf(request), { before, input })
         await resource.update(tx, id, input)
         const written = await requireOne(tx, resource.listing, id)
         // A save without changes may repeat one whose response was lost, so it is no conflict.

@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'refuse',
   'discard',
   'delete',
+  'merge',
   'invite',
   'register',
   'disable',

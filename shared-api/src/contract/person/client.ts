@@ -18,4 +18,14 @@ export const Client = v.object({
 })
 export type Client = v.InferOutput<typeof Client>
 
+/** Body of `POST /client/{id}/merge`: another record of the same person, which becomes one with the client. */
+export const ClientMerge = v.object({
+  otherId: Id,
+  /** The `ETag` of the other record. */
+  otherEtag: v.string(),
+  /** What holds for the person from then on. */
+  person: ClientInput,
+})
+export type ClientMerge = v.InferOutput<typeof ClientMerge>
+
 export const CLIENT_EXPORT: readonly ExportColumn<Client>[] = [['Id', 'Id', ({ id }) => id], ...personColumns]

@@ -1,0 +1,66 @@
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { type Client, type ClientInput, fromCents } from 'shared-api/contract'
+import type { Database } from '../../platform/database/database'
+import { listing, type OnPages } from '../../platform/resources/listing'
+import { insertedId, type Resource } from '../../platform/resources/resource'
+import { client, mergedClient } from '../../tables/people'
+import {
+  conflictingPersonFields,
+  personSort,
+  toPerson,
+  toPersonColumns,
+  UNIQUE_PERSON_FIELDS,
+} from './person'
+
+const { search: _, ...columns } = getTableColumns(client)
+
+export const clients: Resource<Client, ClientInput> = {
+  table: client,
+  listing: listing({
+    from: sql`${client}`,
+    id: client.id,
+    search: client.search,
+    sort: personSort(client),
+    unique: UNIQUE_PERSON_FIELDS,
+    columns,
+    toRow: (row) => ({ id: row.id, version: row.version, person: toPerson(row) }),
+  }),
+  create: async (db, input) =>
+    insertedId(await db.insert(client).values(toPersonColumns(input)).returning({ id: client.id })),
+  findDuplicates: (db, input, id) => conflictingPersonFields(db, client, input, id),
+  async update(db, id, input) {
+    await db.update(client).set(toPersonColumns(input)).where(eq(client.id, id))
+  },
+}
+
+/**
+ * What a client owes, and the first day of the next trip.
+ *
+ * @param today in the business's time zone
+ */
+export const standing = (today: () => string): OnPages<Client> => ({
+  columns: { owedCents: sql`owing.cents`, nextTrip: sql`travelling.day` },
+  joins: () => sql`
+    left join lateral (
+      select coalesce(sum(subtotal_cents - discount_cents - paid_cents), 0)::float8 as cents
+      from sale where client_id = ${client.id} and status = 'COMPLETED' and subtotal_cents - discount_cents > paid_cents
+    ) as owing on true
+    left join lateral (
+      select min(travel_from)::text as day from sale_item join sale on sale.id = sale_id
+      where sale_item.client_id = ${client.id} and travel_to >= ${today()}::date and status = 'COMPLETED'
+    ) as travelling on true`,
+  toFields: ({ owedCents, nextTrip }) => ({
+    owed: fromCents(Number(owedCents)),
+    nextTrip: nextTrip === null ? null : String(nextTrip),
+  }),
+})
+
+/** The id of the client that this one has become one with. Undefined when it has not. */
+export async function findMerged(db: Database, id: number): Promise<number | undefined> {
+  const [row] = await db.select().from(mergedClient).where(eq(mergedClient.id, id))
+  return row?.mergedInto
+}
+
+/** The id of a client of today, in SQL: its own, or that of the client that it has become one with. */
+export const currentClientId = (id: unknown): SQL =>
+  sql`coalesce((select merged_into from merged_client where id = ${id}), ${id})`

@@ -1,0 +1,85 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useDisclosure } from '@mantine/hooks'
+import { clients, type Stored } from 'shared-api'
+import type { Client } from 'shared-api/contract'
+import { countryOf, personText, readPhoneNumber, toPersonText } from 'shared-api/phone-number'
+import { useLingui } from 'shared-i18n'
+import { formatSettings, toast, useDiscardAutosave } from 'shared-ui'
+import { LeaveDialog, PhoneField, SaveForm, TextField, useForm } from 'shared-ui/form'
+import { Modal } from 'shared-ui/overlays'
+import * as v from 'valibot'
+
+const country = () => countryOf(formatSettings())
+
+const ContactValues = v.pick(v.object(personText(country)), ['phoneNumber', 'email', 'address'])
+
+interface EditContactProps {
+  client: Stored<Client>
+  onClose: () => void
+}
+
+/** A dialog for a seller who has the client on the phone. Name, DNI and birthday are changed by administrators. */
+export function EditContact({ client: { id, person, etag }, onClose }: EditContactProps) {
+  const { i18n } = useLingui()
+  const { mutateAsync } = clients.useSave()
+  const { phoneNumber, email, address } = toPersonText(person)
+  const form = useForm({
+    resolver: valibotResolver(ContactValues),
+    defaultValues: { phoneNumber, email, address },
+  })
+  const { isDirty } = form.formState
+  const { control } = form
+  const autosave = `client-contact ${id}`
+  const discardText = useDiscardAutosave(autosave)
+  const [asks, { open: ask, close: stay }] = useDisclosure()
+  const closeForGood = () => {
+    discardText()
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={isDirty ? ask : closeForGood}
+      title={i18n.t('Edit {name}', { name: `${person.name} ${person.lastname}` })}
+      closeOnClickOutside={false}
+      // The question takes the key while it is open.
+      closeOnEscape={!asks}
+      centered
+    >
+      <SaveForm
+        form={form}
+        submitLabel={i18n.t('Save')}
+        dismiss={{ label: i18n.t('Cancel'), onClick: closeForGood }}
+        autosaveAs={autosave}
+        save={(contact) =>
+          mutateAsync({ id, payload: { ...person, id, personId: person.id, ...contact }, ifMatch: etag })
+        }
+        onSaved={() => {
+          toast({ title: i18n.t('Client saved.') })
+          onClose()
+        }}
+      >
+        <PhoneField
+          control={control}
+          name="phoneNumber"
+          label={i18n.t('Phone')}
+          read={(typed) => readPhoneNumber(typed, country())}
+          autoFocus
+          data-autofocus
+          // What is typed replaces the number.
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <TextField
+          control={control}
+          name="email"
+          label={i18n.t('Email')}
+          type="email"
+          autoComplete="off"
+          required
+        />
+        <TextField control={control} name="address" label={i18n.t('Address')} autoComplete="off" />
+      </SaveForm>
+      <LeaveDialog opened={asks} onStay={stay} onLeave={closeForGood} />
+    </Modal>
+  )
+}

@@ -1,0 +1,207 @@
+import { Button, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { ApiError, clients, optionSource, type Stored, useClientHistory, useMergeClients } from 'shared-api'
+import type { Client, Person } from 'shared-api/contract'
+import { formatDni, formatPhone } from 'shared-api/receipt'
+import { currentLanguage, i18n, useLingui } from 'shared-i18n'
+import {
+  BusyButton,
+  describeFailure,
+  FailureAlert,
+  formatCount,
+  formatDay,
+  formatMoney,
+  toast,
+} from 'shared-ui'
+import { Modal } from 'shared-ui/overlays'
+import { PagedSelect } from 'shared-ui/select'
+
+const OTHERS = optionSource('client', {
+  toOption: ({ id, person: { name, lastname, dni, email } }) => ({
+    value: String(id),
+    label: `${name} ${lastname} · ${formatDni(dni, currentLanguage())} · ${email}`,
+  }),
+  sort: 'lastname,asc',
+})
+
+interface MergeClientsProps {
+  client: Stored<Client>
+  onClose: () => void
+}
+
+/** A dialog that makes one of two records of one person: the other record is found, and what differs is chosen. */
+export function MergeClients({ client, onClose }: MergeClientsProps) {
+  const { i18n } = useLingui()
+  const [otherId, setOtherId] = useState<string | null>(null)
+  const other = clients.useOne(otherId === null ? undefined : Number(otherId)).data
+  const isSame = otherId === String(client.id)
+  const name = `${client.person.name} ${client.person.lastname}`
+  return (
+    <Modal opened onClose={onClose} title={i18n.t('Same person as {name}', { name })} size="lg" centered>
+      <Stack gap="md">
+        <PagedSelect
+          source={OTHERS}
+          label={i18n.t('The other record of this person')}
+          placeholder={i18n.t('Search clients')}
+          value={otherId}
+          onChange={setOtherId}
+          allowDeselect={false}
+          error={isSame ? i18n.t('Choose another client') : undefined}
+          data-autofocus
+        />
+        {other && !isSame && <Choices key={other.id} client={client} other={other} onClose={onClose} />}
+      </Stack>
+    </Modal>
+  )
+}
+
+type Field = Exclude<keyof Person, 'id'>
+
+/** The fields, as they are shown. */
+const fields = (): { field: Field; label: string; textOf: (person: Person) => string }[] => [
+  { field: 'name', label: i18n.t('Name'), textOf: ({ name }) => name },
+  { field: 'lastname', label: i18n.t('Last name'), textOf: ({ lastname }) => lastname },
+  { field: 'dni', label: i18n.t('DNI'), textOf: ({ dni }) => formatDni(dni, currentLanguage()) },
+  { field: 'email', label: i18n.t('Email'), textOf: ({ email }) => email },
+  { field: 'birthday', label: i18n.t('Birthday'), textOf: ({ birthday }) => formatDay(birthday) },
+  {
+    field: 'phoneNumber',
+    label: i18n.t('Phone'),
+    textOf: ({ phoneNumber }) => (phoneNumber ? formatPhone(phoneNumber) : ''),
+  },
+  { field: 'address', label: i18n.t('Address'), textOf: ({ address }) => address },
+]
+
+type Which = 'own' | 'other'
+
+interface ChoicesProps {
+  client: Stored<Client>
+  other: Stored<Client>
+  onClose: () => void
+}
+
+/** Both records side by side, with a choice for each field that differs. */
+function Choices({ client, other, onClose }: ChoicesProps) {
+  const { i18n } = useLingui()
+  const { mutate, isPending, error } = useMergeClients()
+  const [chosen, setChosen] = useState<Partial<Record<Field, Which>>>({})
+  const records = { own: client.person, other: other.person }
+  const rows = fields().map((row) => {
+    const texts = { own: row.textOf(client.person), other: row.textOf(other.person) }
+    // A value that only the other record has is kept, unless the user chooses otherwise.
+    return {
+      ...row,
+      texts,
+      which: chosen[row.field] ?? (texts.own === '' && texts.other !== '' ? 'other' : 'own'),
+    }
+  })
+  const merge = () =>
+    mutate(
+      {
+        id: client.id,
+        ifMatch: client.etag,
+        otherId: other.id,
+        otherEtag: other.etag ?? '*',
+        person: {
+          ...client.person,
+          id: client.id,
+          ...Object.fromEntries(rows.map(({ field, which }) => [field, records[which][field]])),
+        },
+      },
+      {
+        onSuccess: ({ person: { name, lastname } }) => {
+          toast({ title: i18n.t('{name} is one record now.', { name: `${name} ${lastname}` }) })
+          onClose()
+        },
+      },
+    )
+  return (
+    <>
+      <SimpleGrid cols={2} spacing="sm">
+        <Record id={client.id}>{i18n.t('This record, which stays')}</Record>
+        <Record id={other.id}>{i18n.t('The other record')}</Record>
+      </SimpleGrid>
+      {rows.map(({ field, label, texts, which }) =>
+        texts.own === texts.other ? (
+          texts.own && (
+            <div key={field}>
+              <Text size="sm" fw={500}>
+                {label}
+              </Text>
+              <Text size="sm" translate="no" style={{ overflowWrap: 'anywhere' }}>
+                {texts.own}
+              </Text>
+            </div>
+          )
+        ) : (
+          <Radio.Group
+            key={field}
+            label={label}
+            value={which}
+            onChange={(value) => setChosen({ ...chosen, [field]: value as Which })}
+          >
+            <SimpleGrid cols={2} spacing="sm" mt={4}>
+              {(['own', 'other'] as const).map((each) => (
+                <Radio
+                  key={each}
+                  value={each}
+                  label={texts[each] || i18n.t('empty')}
+                  translate="no"
+                  styles={{ label: { overflowWrap: 'anywhere' } }}
+                />
+              ))}
+            </SimpleGrid>
+          </Radio.Group>
+        ),
+      )}
+      <Text size="sm" c="dimmed">
+        {i18n.t(
+          'Sales, notes and trips of both stand on this page then, and No. {number} leads here. Receipts keep the name under which they were sold. This cannot be undone.',
+          { number: other.id },
+        )}
+      </Text>
+      <FailureAlert>{error && failureText(error)}</FailureAlert>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {i18n.t('Cancel')}
+        </Button>
+        <BusyButton busy={isPending} onClick={merge}>
+          {i18n.t('Make one of two')}
+        </BusyButton>
+      </Group>
+    </>
+  )
+}
+
+function failureText(error: Error): string {
+  if (!(error instanceof ApiError) || error.status >= 500) return describeFailure(error).title
+  if (error.status === 412) return i18n.t('One of the two has changed meanwhile. Look at both and try again.')
+  return error.errors[0]?.message ?? error.message
+}
+
+/** The head of one of the records, with what was sold to it. */
+function Record({ id, children }: { id: number; children: ReactNode }) {
+  const { i18n } = useLingui()
+  const { data } = useClientHistory(id, 1)
+  return (
+    <div>
+      <Text fw={600}>{children}</Text>
+      <Text size="sm" c="dimmed">
+        {[
+          i18n.t('No. {number}', { number: id }),
+          ...(data
+            ? [
+                i18n.t('{count, plural, one {{shown} sale} other {{shown} sales}}', {
+                  count: data.sales,
+                  shown: formatCount(data.sales),
+                }),
+                ...(data.owed.amount > 0
+                  ? [i18n.t('Owes {amount}', { amount: formatMoney(data.owed.amount) })]
+                  : []),
+              ]
+            : []),
+        ].join(' · ')}
+      </Text>
+    </div>
+  )
+}
