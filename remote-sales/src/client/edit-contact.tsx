@@ -11,7 +11,8 @@ import * as v from 'valibot'
 
 const country = () => countryOf(formatSettings())
 
-const ContactValues = v.pick(v.object(personText(country)), ['phoneNumber', 'email', 'address'])
+const { phoneNumber, email, address } = personText(country)
+const ContactValues = v.object({ phoneNumber, email, address })
 
 interface EditContactProps {
   client: Stored<Client>
@@ -22,10 +23,10 @@ interface EditContactProps {
 export function EditContact({ client: { id, person, etag }, onClose }: EditContactProps) {
   const { i18n } = useLingui()
   const { mutateAsync } = clients.useSave()
-  const { phoneNumber, email, address } = toPersonText(person)
+  const stored = toPersonText(person)
   const form = useForm({
     resolver: valibotResolver(ContactValues),
-    defaultValues: { phoneNumber, email, address },
+    defaultValues: { phoneNumber: stored.phoneNumber, email: stored.email, address: stored.address },
   })
   const { isDirty } = form.formState
   const { control } = form

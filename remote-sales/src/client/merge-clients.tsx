@@ -38,7 +38,8 @@ export function MergeClients({ client, onClose }: MergeClientsProps) {
   const name = `${client.person.name} ${client.person.lastname}`
   return (
     <Modal opened onClose={onClose} title={i18n.t('Same person as {name}', { name })} size="lg" centered>
-      <Stack gap="md">
+      {/* The height holds the list of found clients, which opens within the dialog. */}
+      <Stack gap="md" mih={400}>
         <PagedSelect
           source={OTHERS}
           label={i18n.t('The other record of this person')}
