@@ -4,7 +4,9 @@ CREATE TABLE "merged_client" (
 );
 --> statement-breakpoint
 ALTER TABLE "merged_client" ADD CONSTRAINT "merged_client_merged_into_client_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."client"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "merged_client_merged_into_index" ON "merged_client" USING btree ("merged_into");-- A note moves to the client with which its own one becomes one. Nothing else of it changes.
+CREATE INDEX "merged_client_merged_into_index" ON "merged_client" USING btree ("merged_into");
+--> statement-breakpoint
+-- A note moves to the client with which its own one becomes one. Nothing else of it changes.
 CREATE OR REPLACE TRIGGER note_append_only
   BEFORE UPDATE OF id, created_at, account_id, author_name, text, sale_id OR DELETE OR TRUNCATE ON note
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
