@@ -12,7 +12,7 @@ interface Stored {
   createdAt: string
   total: number
   balance: number
-  saleItems: { price: number; from: string; to: string }[]
+  saleItems: { price: number; from: string | null; to: string | null }[]
 }
 
 const DAY_MS = 86_400_000
@@ -154,14 +154,17 @@ async function liveThrough({
     await dialog.getByRole('combobox').selectOption((await credit.textContent()) ?? '')
     await hands.press(dialog.getByRole('button', { name: /^Cobrar \$/ }))
     const payments = page.getByRole('region', { name: 'Pagos' })
+    await expect(dialog).toBeHidden()
+    await hands.press(payments.locator('summary'))
     await expect(payments.getByRole('listitem').filter({ hasText: 'credit' })).toContainText('Interés')
     await expect(payments).toContainText(money(balance - 200))
   })
 
-  await test.step('an administrator adds a service at the price of today, and gives a part back', async () => {
+  await test.step('an administrator adds a service twice at the price of today, and gives a part back', async () => {
     await openInSpanish(administrator, 'ADMINISTRATOR', `sales/${sold.id}`)
     await administrator.getByRole('combobox', { name: 'Agregar un servicio' }).fill(second.name)
     await administrator.getByRole('option', { name: second.name }).click()
+    await administrator.getByRole('button', { name: `${second.name} en otras fechas` }).click()
     await administrator.getByRole('textbox', { name: 'Motivo del cambio' }).fill('Lo pidió por teléfono')
     await administrator.getByRole('button', { name: 'Guardar el cambio' }).click()
     await administrator
@@ -169,7 +172,8 @@ async function liveThrough({
       .filter({ hasText: `N.º ${sold.id} cambió` })
       .waitFor()
     const changed = await employee.get<Stored>(`/sale/${sold.id}`)
-    expect(changed.saleItems.map(({ price }) => price)).toEqual([first.price, 900])
+    expect(changed.saleItems.map(({ price }) => price)).toEqual([first.price, 900, 900])
+    expect(changed.saleItems.map(({ from }) => from)).toEqual([day, day, null])
 
     await administrator.goto(`sales/${sold.id}`)
     await administrator.getByText(/^\d+ pagos?$/).click()

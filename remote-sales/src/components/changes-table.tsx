@@ -2,6 +2,7 @@ import { Table } from '@mantine/core'
 import type { CurrentPrices, PaymentMethod, Service } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
+import { currentService } from '../new-sale/draft/draft'
 import classes from './changes-table.module.css'
 
 export interface Change {
@@ -10,9 +11,10 @@ export interface Change {
   now: string
 }
 
-/** A table of old and new values. */
+/** A table of old and new values. What several lines of one service share stands once. */
 export function ChangesTable({ changes }: { changes: readonly Change[] }) {
   const { i18n } = useLingui()
+  const rows = new Map(changes.map((change) => [JSON.stringify(change), change]))
   return (
     <div className={classes.frame}>
       <Table
@@ -30,8 +32,8 @@ export function ChangesTable({ changes }: { changes: readonly Change[] }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {changes.map(({ what, before, now }) => (
-            <Table.Tr key={`${what} ${before}`}>
+          {[...rows].map(([key, { what, before, now }]) => (
+            <Table.Tr key={key}>
               <Table.Th scope="row" fw={500}>
                 {what}
               </Table.Th>
@@ -56,11 +58,10 @@ interface SeenPrices {
 
 /** The differences between the prices that the seller saw and the current ones. */
 export function priceChanges({ services, paymentMethod, total, current }: SeenPrices): Change[] {
-  const priceNow = new Map(current.services.map(({ id, price }) => [id, price]))
-  const lines = services.map(({ id, name, price }) => ({
+  const lines = services.map(({ id, name, price }, index) => ({
     what: name,
     before: formatMoney(price),
-    now: formatMoney(priceNow.get(id) ?? price),
+    now: formatMoney(currentService(current, id, index)?.price ?? price),
   }))
   const interest = {
     what: i18n.t('Interest of {type}', { type: current.paymentMethod.type }),

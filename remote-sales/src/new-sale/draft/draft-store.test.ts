@@ -82,6 +82,20 @@ describe('choosing', () => {
     expect(draft().lines.map(({ id }) => id)).toEqual([1])
   })
 
+  it('accepts a price of its own for each line of a service', () => {
+    fill()
+    draft().addLine({ service: hotel })
+    const [first, second] = draft().lines.map(({ service: { id, name } }) => ({ id, name }))
+    if (!first || !second) throw new Error('Lines are missing')
+    const services = [
+      { ...first, price: 1000.1 },
+      { ...second, price: 600 },
+      { ...first, price: 1200 },
+    ]
+    draft().acceptPrices({ services, paymentMethod: credit, total: 3220.12 })
+    expect(draft().lines.map(({ service }) => service.price)).toEqual([1000.1, 600, 1200])
+  })
+
   it('keeps the idempotency key while the draft changes', () => {
     const { key } = draft()
     fill()

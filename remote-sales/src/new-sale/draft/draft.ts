@@ -186,19 +186,18 @@ export function withServices(draft: Draft, services: readonly DraftService[]): D
 export const linesIn = (lines: readonly DraftLine[], { saleItems }: Sale): DraftLine[] =>
   lines.map((each) => (saleItems.some(({ line }) => line === each.line) ? each : { ...each, line: null }))
 
+/** The current service of a line, by its place, because lines of one service may have prices of their own. */
+export const currentService = ({ services }: PriceChanged['current'], id: number, index: number) =>
+  services[index]?.id === id ? services[index] : services.find((service) => service.id === id)
+
 /** The draft with the prices and the interest of the server's 409 response. */
 export function withCurrentPrices(draft: Draft, current: PriceChanged['current']): Draft {
   return {
     ...draft,
-    lines: draft.lines.map((line, index) => {
-      // Lines of one service may have prices of their own.
-      const ofLine = current.services[index]
-      const isOf = ({ id }: { id: number }) => id === line.service.id
-      return {
-        ...line,
-        service: { ...line.service, ...(ofLine && isOf(ofLine) ? ofLine : current.services.find(isOf)) },
-      }
-    }),
+    lines: draft.lines.map((line, index) => ({
+      ...line,
+      service: { ...line.service, ...currentService(current, line.service.id, index) },
+    })),
     paymentMethod: current.paymentMethod,
   }
 }
