@@ -22,9 +22,9 @@ const struck = (cell: (sale: Sale) => ReactNode) => (sale: Sale) =>
     cell(sale)
   )
 
-/** In one line, with the whole text as a tooltip. */
+/** Each service once, in one line, with the whole text as a tooltip. */
 function ServiceNames({ sale: { saleItems } }: { sale: Sale }) {
-  const names = saleItems.map(({ name }) => name).join(', ')
+  const names = [...new Set(saleItems.map(({ name }) => name))].join(', ')
   return (
     <span className={classes.line} title={names}>
       {names}
