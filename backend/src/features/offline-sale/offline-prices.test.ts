@@ -35,6 +35,15 @@ describe('offline prices', () => {
     expect(sold.json()).toMatchObject({ total: totalAt(3600.5), saleItems: [{ price: 3600.5 }] })
   })
 
+  it('are those of the copy on each line of a service', async () => {
+    await changePrice(4000, hoursAgo(8))
+    await changePrice(4500, hoursAgo(2))
+    const line = { serviceId: fixture.whales.id }
+    const saleItems = [line, { ...line, quantity: 2, from: '2027-01-05' }]
+    const sold = await sell(whales(offline, { saleItems, total: totalAt(3 * 3600.5) }))
+    expect(sold.json(), sold.body).toMatchObject({ saleItems: [{ price: 3600.5 }, { price: 3600.5 }] })
+  })
+
   it('stay agreed on when the sale is changed later, and those of now are taken on demand', async () => {
     await changePrice(4000, hoursAgo(8))
     const { id } = (await sell(whales(offline))).json()

@@ -101,6 +101,20 @@ it('changes the quantity with the buttons beside the field, from 1 to 999', asyn
   expect(more).toBeDisabled()
 })
 
+it('sells a service again for other days, with fields for them', async () => {
+  const { user, panel } = await openPanel()
+  const api = within(panel)
+  await user.click(api.getByRole('button', { name: 'Hotel by the sea on other days' }))
+  expect(api.getByRole('spinbutton', { name: 'Quantity of Hotel by the sea (2)' })).toHaveValue(1)
+  await user.type(await api.findByRole('textbox', { name: 'Travel from' }), '10/03/2027')
+  expect(newSaleDraft.getState().lines.map(({ service, from }) => [service.id, from])).toEqual([
+    [hotel.id, null],
+    [hotel.id, '2027-03-10'],
+  ])
+  await user.click(api.getByRole('button', { name: 'Remove Hotel by the sea (1)' }))
+  expect(newSaleDraft.getState().lines.map(({ from }) => from)).toEqual(['2027-03-10'])
+})
+
 it('keeps the focus in the panel when a service is removed', async () => {
   const { user, panel } = await openPanel()
   await user.click(within(panel).getByRole('button', { name: 'Remove Hotel by the sea' }))
