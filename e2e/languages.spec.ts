@@ -92,7 +92,7 @@ async function sell(page: Page, look: (step: string) => Promise<void>): Promise<
   await page.getByRole('radio').first().check()
   await wizard.next.click()
   await wizard.step('Select Service').waitFor()
-  await page.getByRole('row').getByRole('checkbox').nth(1).check()
+  await page.getByRole('row').getByRole('checkbox').first().check()
   await look('services')
   await wizard.next.click()
   await wizard.choose('credit')

@@ -62,7 +62,7 @@ test('a release and a rollback while an employee sells without a network leave t
   const kept = page.getByRole('status', { name: 'Kept on this device: not confirmed yet' })
   const finish = async () => {
     await wizard.next.click()
-    await page.getByRole('row').getByRole('checkbox').nth(1).check()
+    await page.getByRole('row').getByRole('checkbox').first().check()
     await wizard.next.click()
     await wizard.choose('cash')
     await wizard.next.click()

@@ -27,10 +27,10 @@ test('without a network a reload at each step keeps the step and the draft', { t
   await expect(wizard.chosenClient).toHaveText(client ?? '')
   await wizard.next.click()
 
-  await page.getByRole('row').getByRole('checkbox').nth(1).check()
+  await page.getByRole('row').getByRole('checkbox').first().check()
   await page.reload()
   await expect(wizard.step('Select Service')).toBeVisible()
-  await expect(page.getByRole('row').getByRole('checkbox').nth(1)).toBeChecked()
+  await expect(page.getByRole('row').getByRole('checkbox').first()).toBeChecked()
   await wizard.next.click()
 
   await wizard.choose('cash')

@@ -39,7 +39,7 @@ test('a draft stays as it is when the language changes, which other tabs follow'
   const other = await openTab(context, 'my-sales')
   await wizard.choose('Lucía Fernández')
   await wizard.next.click()
-  await page.getByRole('row').getByRole('checkbox').nth(1).check()
+  await page.getByRole('row').getByRole('checkbox').first().check()
   await wizard.chosen.getByRole('spinbutton').fill('3')
 
   await choose(page, 'Español')

@@ -108,7 +108,7 @@ export async function finishSale(user: User): Promise<void> {
   await user.clicks({ role: 'radio' })
   await user.clicks({ role: 'button', name: 'Next' })
   await user.sees({ role: 'heading', name: 'Select Service' })
-  await user.clicks({ role: 'checkbox', nth: 1 })
+  await user.clicks({ role: 'checkbox' })
   await user.clicks({ role: 'button', name: 'Next' })
   await user.sees({ role: 'heading', name: 'Select Payment Method' })
   await user.clicks({ role: 'radio' })

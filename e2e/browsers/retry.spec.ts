@@ -142,7 +142,7 @@ test('a sale whose answer was lost is kept and stored once', async ({ user, faul
   await user.clicks({ role: 'radio' })
   await user.clicks({ role: 'button', name: 'Next' })
   await user.sees({ role: 'heading', name: 'Select Service' })
-  await user.clicks({ role: 'checkbox', nth: 1 })
+  await user.clicks({ role: 'checkbox' })
   await user.clicks({ role: 'button', name: 'Next' })
   await user.sees({ role: 'heading', name: 'Select Payment Method' })
   await user.clicks({ role: 'radio' })

@@ -58,7 +58,7 @@ export class NewSalePage {
   async walkToDetails(paymentMethod: string): Promise<void> {
     await this.page.getByRole('radio').first().check()
     await this.next.click()
-    await this.page.getByRole('row').getByRole('checkbox').nth(1).check()
+    await this.page.getByRole('row').getByRole('checkbox').first().check()
     await this.next.click()
     await this.choose(paymentMethod)
     await this.next.click()

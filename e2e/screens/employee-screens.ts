@@ -3,7 +3,7 @@ import { NewSalePage } from '../pages/new-sale'
 import { answered, fill, press, type Screen, screen, see, seeButton } from './screen'
 
 const client = (page: Page) => page.getByRole('radio').first().check()
-const service = (page: Page) => page.getByRole('row').getByRole('checkbox').nth(1).check()
+const service = (page: Page) => page.getByRole('row').getByRole('checkbox').first().check()
 const details = (page: Page) => new NewSalePage(page).walkToDetails('credit')
 const next = press('button', 'Next')
 const finish = press('button', 'Finish Sale')
@@ -58,7 +58,7 @@ export const employeeScreens: Screen[] = [
     see('Required'),
   ),
   screen('sale-services', './new-sale', client, next, service),
-  screen('sale-dates', './new-sale', client, next, service, press('button', /^Dates of/)),
+  screen('sale-dates', './new-sale', client, next, service, press('button', /^Dates/)),
   screen('sale-payment', './new-sale', client, next, service, next),
   screen('sale-details', './new-sale', details),
   screen('sale-discount', './new-sale', details, press('button', 'Discount'), seeButton('Apply')),

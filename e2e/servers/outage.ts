@@ -149,7 +149,7 @@ export async function sell(page: Page): Promise<void> {
     await page.getByRole('radio').first().check(QUICK)
     await wizard.next.click(QUICK)
     await wizard.step('Select Service').waitFor(QUICK)
-    await page.getByRole('row').getByRole('checkbox').nth(1).check(QUICK)
+    await page.getByRole('row').getByRole('checkbox').first().check(QUICK)
     await wizard.next.click(QUICK)
     await page.getByRole('radio', { name: 'Select cash' }).check(QUICK)
     await wizard.next.click(QUICK)

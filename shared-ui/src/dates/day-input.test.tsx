@@ -125,6 +125,12 @@ it('counts from the departure in the field of the return, in the time zone of th
   await user.clear(field('Return'))
   await user.type(field('Return'), '5/1{Tab}')
   expect(field('Return')).toHaveValue('05/01/2027')
+  // Of a trip that is over.
+  await user.clear(field('Departure'))
+  await user.type(field('Departure'), '01/07/2026{Tab}')
+  await user.clear(field('Return'))
+  await user.type(field('Return'), '5/7{Tab}')
+  expect(field('Return')).toHaveValue('05/07/2026')
 })
 
 it('keeps its day until the field is left empty, when it can be cleared', async () => {

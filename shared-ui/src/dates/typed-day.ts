@@ -11,12 +11,12 @@ interface Limits {
 
 /**
  * The day that a text means in a field with these limits. It is counted from today in the time zone of the business, or from the
- * nearest day that is valid: a return from the departure on.
+ * first valid day: a return from the departure on.
  */
 export function readTypedDay(text: string, { min, max, prefers, notAfter }: Limits): string | null {
   const now = today()
   const direction = prefers ?? (max && max <= now ? 'past' : 'future')
-  const from = direction === 'future' ? (min && min > now ? min : now) : max && max < now ? max : now
+  const from = direction === 'future' ? min || now : max && max < now ? max : now
   return parseTypedDay(text, { today: from, prefers: direction, notAfter })
 }
 

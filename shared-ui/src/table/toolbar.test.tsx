@@ -132,12 +132,6 @@ describe('selection', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select Ushuaia' }))
     expect(screen.getByText('Iguazu, Bariloche')).toBeVisible()
   })
-
-  it('selects all rows of the page', async () => {
-    const { user } = renderUi(<Choosing mode="multiple" />)
-    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
-    expect(screen.getByText('Salta, Ushuaia, Bariloche, Mendoza, Iguazu')).toBeVisible()
-  })
 })
 
 describe('amount filter', () => {

@@ -111,6 +111,7 @@ export function useMantineTable<Row extends Identified>(
 
     enableRowSelection: selection !== undefined,
     enableMultiRowSelection: selection?.mode === 'multiple',
+    enableSelectAll: false,
     onRowSelectionChange: (update) => {
       const state = typeof update === 'function' ? update(rowSelection) : update
       selection?.onChange(toSelected(state, selected, rows))
@@ -120,18 +121,14 @@ export function useMantineTable<Row extends Identified>(
       const id = `${tableId}-${row.id}`
       return { 'aria-label': name, title: name, name: label, size: 'sm', id, 'data-choice': true }
     },
-    mantineSelectAllCheckboxProps: { size: 'sm' },
     displayColumnDefOptions: {
       'mrt-row-select': {
         size: 48,
         mantineTableBodyCellProps: { className: classes.select },
-        ...(selection?.mode === 'single' && {
-          Header: () => <VisuallyHidden>{i18n.t('Select')}</VisuallyHidden>,
-        }),
+        Header: () => <VisuallyHidden>{i18n.t('Select')}</VisuallyHidden>,
       },
     },
     localization: {
-      toggleSelectAll: i18n.t('Select all rows of this page'),
       // The names of the sort buttons: screen readers say them at every cell. The direction is `aria-sort`.
       sortByColumnAsc: '{column}',
       sortByColumnDesc: '{column}',

@@ -23,13 +23,11 @@ const DraftParameters = lazyScreen(async () => (await import('./draft-parameters
   placeholder: null,
 })
 
-const RECENT_PLACE = <div style={{ height: 'calc(2rem + var(--mantine-spacing-xs))' }} />
-
-/** Loaded with its request after the rows. Its line has its place from the start. */
+/** Loaded with its request after the rows. */
 const RecentClients = lazyScreen(async () => (await import('./recent-clients')).RecentClients, {
   afterFirstRows: true,
   optional: true,
-  placeholder: RECENT_PLACE,
+  placeholder: null,
 })
 
 /** The first page of the services, which the next step shows. */
@@ -88,7 +86,12 @@ export function ClientStep() {
             </Button>
           )
         }
-        beforeRows={!list.search && (page.data ? <RecentClients onChoose={choose} /> : RECENT_PLACE)}
+        beforeRows={
+          // Kept also while there are none, so that the rows do not move.
+          <div className={classes.recent}>
+            {!list.search && page.data && <RecentClients onChoose={choose} />}
+          </div>
+        }
         noRows={
           mayAddClients &&
           list.search && (

@@ -15,14 +15,14 @@ const SHOWN = 5
 export function RecentClients({ onChoose }: { onChoose: (client: DraftClient) => void }) {
   const { i18n } = useLingui()
   const { store } = useWizard()
-  const { data, isPending } = sales.usePage(NEWEST)
+  const { data } = sales.usePage(NEWEST)
   const reread = clients.useReread()
   const id = useId()
   const found = (data?.content ?? []).map(({ clientId, client }) => ({ id: clientId, person: client }))
   const recent = found
     .filter((client, place) => found.findIndex((other) => other.id === client.id) === place)
     .slice(0, SHOWN)
-  if (!isPending && recent.length === 0) return null
+  if (recent.length === 0) return null
 
   const choose = async (copy: DraftClient) => {
     onChoose(copy)

@@ -15,6 +15,7 @@ import {
 } from 'shared-api/contract'
 import { currencyUnit } from 'shared-ui'
 import * as v from 'valibot'
+import { movePeriod, wholePeriod } from './period'
 
 /** The client fields that the wizard shows. Address and birthday are not stored in the browser. */
 const { name, lastname, dni, email } = Client.entries.person.entries
@@ -174,11 +175,19 @@ export function withLine(
   return { ...draft, lines: [...draft.lines, { id, line, service, quantity, from, to }] }
 }
 
-/** The draft with exactly these services. The lines of services already chosen stay. */
+/**
+ * The draft with exactly these services. The lines of services already chosen stay. Others begin with the days of the sale, and last
+ * as long as they do.
+ */
 export function withServices(draft: Draft, services: readonly DraftService[]): Draft {
   const chosen = [...new Map(services.map((service) => [service.id, service])).values()]
   const added = chosen.filter(({ id }) => !draft.lines.some(({ service }) => service.id === id))
-  const all = added.reduce((to, service) => withLine(to, { service }), draft).lines
+  const { from, to } = wholePeriod(draft.lines)
+  const all = added.reduce(
+    (joined, service) =>
+      withLine(joined, { service, ...movePeriod({ from: null, to }, 'from', from, service.days) }),
+    draft,
+  ).lines
   return { ...draft, lines: chosen.flatMap(({ id }) => all.filter(({ service }) => service.id === id)) }
 }
 

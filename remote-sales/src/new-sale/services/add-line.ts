@@ -2,8 +2,8 @@ import { resource } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { useFailureToast } from 'shared-ui'
 import type { DraftLine, DraftService } from '../draft/draft'
+import { movePeriod } from '../draft/period'
 import { useDraft, useWizard } from '../wizard'
-import { movePeriod } from './line-days'
 
 /**
  * Adds a line of a service, in the change of a sale at its price of now, whatever was agreed on for other lines. A service that is not

@@ -1,18 +1,16 @@
-import { ActionIcon, Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconCalendar, IconCalendarPlus, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core'
+import { IconCalendarPlus, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { fromCents, subtotalCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
 import { Money } from '../../components/money'
-import { formatPeriod } from '../../components/period'
-import { type DraftLine, lacksDates } from '../draft/draft'
+import type { DraftLine } from '../draft/draft'
 import { draftDiscountCents, draftTotal } from '../draft/draft-sums'
-import { focusIncompleteField } from '../step-focus'
 import { useDraft } from '../wizard'
-import { nthOfService, useAddLine, useLineName } from './add-line'
+import { useAddLine, useLineName } from './add-line'
 import classes from './chosen-lines.module.css'
-import { LineDays } from './line-days'
+import { LineDates, SaleDates } from './dates'
 import { QuantityField } from './quantity-field'
 
 /** The chosen services with their heading, which takes the focus when one is removed. */
@@ -30,11 +28,14 @@ export function ChosenLines() {
           {i18n.t('None yet. Select one in the table.')}
         </Text>
       ) : (
-        <Stack component="ul" gap="sm" className={classes.lines}>
-          {lines.map((line) => (
-            <ChosenLine key={line.id} line={line} onRemoved={() => title.current?.focus()} />
-          ))}
-        </Stack>
+        <>
+          <SaleDates />
+          <Stack component="ul" gap="sm" className={classes.lines}>
+            {lines.map((line) => (
+              <ChosenLine key={line.id} line={line} onRemoved={() => title.current?.focus()} />
+            ))}
+          </Stack>
+        </>
       )}
     </>
   )
@@ -98,50 +99,6 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
       </Group>
       <LineDates line={line} />
     </Stack>
-  )
-}
-
-/** The days of travel of a chosen service, on a line of their own that opens their fields. */
-function LineDates({ line }: { line: DraftLine }) {
-  const { i18n } = useLingui()
-  const { from, to } = line
-  const name = useLineName(line)
-  const isNeeded = lacksDates(line)
-  // A line of a service that has another one is there for its days.
-  const isFurther = useDraft(({ lines }) => nthOfService(lines, line) > 1)
-  const [opened, setOpened] = useState(isNeeded || (isFurther && !from))
-  const [isAsked, setAsked] = useState(false)
-  const fields = useRef<HTMLDivElement>(null)
-  const period = isNeeded
-    ? i18n.t('Travel dates needed')
-    : from
-      ? formatPeriod(from, to)
-      : i18n.t('Add dates')
-  return (
-    <>
-      <Button
-        variant="subtle"
-        color={isNeeded ? 'red' : 'gray'}
-        size="compact-sm"
-        ml={-8}
-        style={{ alignSelf: 'start' }}
-        leftSection={<IconCalendar size={16} aria-hidden />}
-        aria-label={i18n.t('Dates of {service}: {period}', { service: name, period })}
-        aria-expanded={opened}
-        onClick={() => {
-          if (focusIncompleteField(fields.current)) return
-          setAsked(true)
-          setOpened(!opened)
-        }}
-      >
-        {period}
-      </Button>
-      {opened && (
-        <div ref={fields}>
-          <LineDays line={line} autoFocus={isAsked} />
-        </div>
-      )}
-    </>
   )
 }
 

@@ -3,8 +3,10 @@ import { pageOfRows, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { credit, hotel, maria, trek } from '../../testing/records'
-import { heading, lists, openWith } from '../../testing/wizard'
+import { button, heading, lists, openStep, openWith } from '../../testing/wizard'
 import { newSaleDraft } from '../draft/draft-store'
+import { serviceStep } from '../steps'
+import { ServiceStep } from './service-step'
 
 beforeEach(() => {
   useSession.getState().logout()
@@ -14,16 +16,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function openPanel() {
+function openPanel() {
   stubApi(lists)
   const chosen = { client: maria, services: [hotel], paymentMethod: credit }
-  const { user } = await openWith(chosen, '/new-sale/services')
-  await heading('Select Service')
+  const { user } = openStep(chosen, serviceStep, ServiceStep)
   return { user, panel: screen.getByRole('region', { name: 'Chosen services' }) }
 }
 
 it('multiplies by the quantity and includes the interest in the total', async () => {
-  const { user, panel } = await openPanel()
+  const { user, panel } = openPanel()
   expect(panel).toHaveTextContent('Total:$ 1,150.12')
   expect(panel).toHaveTextContent('with 15% interest of credit')
   expect(within(panel).getByText('Quantity')).toBeVisible()
@@ -36,7 +37,7 @@ it('multiplies by the quantity and includes the interest in the total', async ()
 })
 
 it('names the discount that the total includes', async () => {
-  const { panel } = await openPanel()
+  const { panel } = openPanel()
   expect(panel).not.toHaveTextContent('discount')
   act(() =>
     newSaleDraft
@@ -49,7 +50,7 @@ it('names the discount that the total includes', async () => {
 })
 
 it('shows an error for a quantity that is none, and keeps the last valid one', async () => {
-  const { user, panel } = await openPanel()
+  const { user, panel } = openPanel()
   const quantity = within(panel).getByRole('spinbutton', { name: 'Quantity of Hotel by the sea' })
   for (const [typed, reason] of [
     ['0', 'At least 1. Kept: 1.'],
@@ -69,7 +70,7 @@ it('shows an error for a quantity that is none, and keeps the last valid one', a
 })
 
 it('keeps the quantity when the page is scrolled over it, and shows the one that another tab has set', async () => {
-  const { user, panel } = await openPanel()
+  const { user, panel } = openPanel()
   const quantity = within(panel).getByRole('spinbutton', { name: 'Quantity of Hotel by the sea' })
   await user.clear(quantity)
   await user.type(quantity, '7')
@@ -82,7 +83,7 @@ it('keeps the quantity when the page is scrolled over it, and shows the one that
 })
 
 it('changes the quantity with the buttons beside the field, from 1 to 999', async () => {
-  const { user, panel } = await openPanel()
+  const { user, panel } = openPanel()
   const quantity = within(panel).getByRole('spinbutton', { name: 'Quantity of Hotel by the sea' })
   const less = within(panel).getByRole('button', { name: 'One less of Hotel by the sea' })
   const more = within(panel).getByRole('button', { name: 'One more of Hotel by the sea' })
@@ -116,7 +117,7 @@ it('sells a service again for other days, with fields for them', async () => {
 })
 
 it('keeps the focus in the panel when a service is removed', async () => {
-  const { user, panel } = await openPanel()
+  const { user, panel } = openPanel()
   await user.click(within(panel).getByRole('button', { name: 'Remove Hotel by the sea' }))
   expect(within(panel).getByRole('heading', { name: 'Chosen services' })).toHaveFocus()
 })
@@ -139,8 +140,7 @@ it('counts the chosen services beside their total in a narrow window, and opens 
   narrowWindow()
   stubApi(lists)
   const chosen = { client: maria, services: [hotel], paymentMethod: credit }
-  const { user } = await openWith(chosen, '/new-sale/services')
-  await heading('Select Service')
+  const { user } = openStep(chosen, serviceStep, ServiceStep)
   const summary = await screen.findByRole('region', { name: 'Chosen services' })
   expect(summary).toHaveTextContent('1 service chosenTotal: $ 1,150.12')
   await user.click(await screen.findByRole('checkbox', { name: 'Select Trek to the glacier' }))
@@ -159,11 +159,11 @@ it('counts the chosen services beside their total in a narrow window, and opens 
 it('keeps the sheet of a narrow window open while a day does not exist', async () => {
   narrowWindow()
   stubApi(lists)
-  const { user } = await openWith({ client: maria, services: [hotel] }, '/new-sale/services')
+  const { user } = openStep({ client: maria, services: [hotel] }, serviceStep, ServiceStep)
   await screen.findByRole('checkbox', { name: 'Select Hotel by the sea' })
   await user.click(await screen.findByRole('button', { name: '1 service chosen' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Chosen services' }))
-  await user.click(sheet.getByRole('button', { name: /^Dates of/ }))
+  await user.click(sheet.getByRole('button', { name: 'Dates' }))
   const from = await sheet.findByRole('textbox', { name: 'Travel from' })
   await user.type(from, '31/04/2027')
   await user.click(sheet.getByRole('button', { name: 'Close' }))
@@ -197,7 +197,7 @@ it('chooses the only hit of a search with Enter, and goes on to Next when there 
 it('skips from the rows to what is needed next', async () => {
   const withDates = { ...trek, datesRequired: true }
   stubApi({ ...lists, 'GET /service': (request) => pageOfRows([hotel, withDates], request) })
-  const { user } = await openWith({ client: maria }, '/new-sale/services')
+  const { user } = openStep({ client: maria }, serviceStep, ServiceStep)
   await user.click(await screen.findByRole('checkbox', { name: 'Select Hotel by the sea' }))
   await user.tab()
   await user.tab()
@@ -211,49 +211,80 @@ it('skips from the rows to what is needed next', async () => {
   expect(screen.getByRole('textbox', { name: 'Travel from' })).toHaveFocus()
 })
 
-it('sets and clears the days of travel of a line', async () => {
-  const { user, panel } = await openPanel()
-  await user.click(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Add dates' }))
+it('sets and clears the days of travel of the sale, and folds their fields when they are left', async () => {
+  const { user, panel } = openPanel()
+  await user.click(within(panel).getByRole('button', { name: 'Dates' }))
   const field = (name: string) => within(panel).getByRole('textbox', { name })
-  // The fields are hidden until their panel begins to open.
-  await user.type(await within(panel).findByRole('textbox', { name: 'Travel from' }), '01/07/2026')
+  expect(field('Travel from')).toHaveFocus()
+  await user.keyboard('01/07/2026')
   await user.tab()
   await user.tab()
   expect(field('Travel to')).toHaveFocus()
   await user.clear(field('Travel to'))
   await user.type(field('Travel to'), '03/07/2026')
-  expect(newSaleDraft.getState().lines[0]).toMatchObject({ from: '2026-07-01', to: '2026-07-03' })
-  expect(panel).toHaveTextContent('01/07/2026 – 03/07/2026')
-  await user.clear(field('Travel from'))
+  expect(trip()).toEqual(['2026-07-01', '2026-07-03'])
   await user.tab()
-  expect(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Add dates' })).toBeVisible()
+  await user.tab()
+  expect(screen.queryByRole('textbox', { name: 'Travel to' })).toBeNull()
+  await user.click(within(panel).getByRole('button', { name: 'Dates: 01/07/2026 – 03/07/2026' }))
+  await user.clear(field('Travel from'))
+  await user.click(screen.getByRole('heading', { name: 'Select Service' }))
+  expect(within(panel).getByRole('button', { name: 'Dates' })).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Travel to' })).toBeNull()
 })
 
-it('gives all services the same days of travel', async () => {
+it('gives all services the days of the sale, and one its own on demand', async () => {
+  const excursion = { ...trek, days: 1 }
   stubApi(lists)
-  const { user } = await openWith({ client: maria, services: [hotel, trek] }, '/new-sale/services')
-  await heading('Select Service')
+  const { user } = openStep({ client: maria, services: [hotel, excursion] }, serviceStep, ServiceStep)
   const panel = screen.getByRole('region', { name: 'Chosen services' })
-  await user.click(within(panel).getByRole('button', { name: 'Dates of Hotel by the sea: Add dates' }))
-  const [from] = await within(panel).findAllByRole('textbox', { name: 'Travel from' })
-  if (!from) throw new Error('There are no fields')
-  const sameForAll = () => within(panel).queryByRole('button', { name: 'Same dates for all' })
-  expect(sameForAll()).toBeNull()
-  await user.type(from, '01072026{Tab}')
-  await user.click(await within(panel).findByRole('button', { name: 'Same dates for all' }))
-  const periods = newSaleDraft.getState().lines.map(({ from: first, to }) => [first, to])
-  expect(periods).toEqual([
-    ['2026-07-01', '2026-07-01'],
+  const periods = () => newSaleDraft.getState().lines.map(({ from, to }) => [from, to])
+  await user.click(within(panel).getByRole('button', { name: 'Dates' }))
+  await user.keyboard('01072026{Tab}{Tab}')
+  await user.clear(within(panel).getByRole('textbox', { name: 'Travel to' }))
+  await user.keyboard('5/7{Enter}')
+  expect(periods()).toEqual([
+    ['2026-07-01', '2026-07-05'],
     ['2026-07-01', '2026-07-01'],
   ])
-  expect(sameForAll()).toBeNull()
-  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus()
+  // Enter in the last field folds the fields and goes on.
+  expect(screen.queryByRole('textbox', { name: 'Travel to' })).toBeNull()
+  expect(button('Next')).toHaveFocus()
+
+  await user.click(within(panel).getByRole('button', { name: 'Dates of Trek to the glacier: 01/07/2026' }))
+  await user.clear(within(panel).getByRole('textbox', { name: 'Travel from' }))
+  await user.keyboard('03072026{Tab}')
+  expect(periods()).toEqual([
+    ['2026-07-01', '2026-07-05'],
+    ['2026-07-03', '2026-07-03'],
+  ])
+})
+
+it('gives a service that is added the days of the sale', async () => {
+  stubApi(lists)
+  const { user } = openStep({ client: maria, services: [hotel] }, serviceStep, ServiceStep)
+  act(() => newSaleDraft.getState().changeLine(0, { from: '2026-07-01', to: '2026-07-05' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Trek to the glacier' }))
+  expect(newSaleDraft.getState().lines.at(-1)).toMatchObject({ from: '2026-07-01', to: '2026-07-05' })
+})
+
+it('has no box that chooses all services', async () => {
+  stubApi(lists)
+  openStep({ client: maria }, serviceStep, ServiceStep)
+  await screen.findByRole('checkbox', { name: 'Select Hotel by the sea' })
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2)
 })
 
 /** Opens the days of travel of a trip from 10 to 31 March 2027. */
 async function openTrip() {
-  const { user, panel } = await openPanel()
-  const name = 'Dates of Hotel by the sea: 10/03/2027 – 31/03/2027'
+  stubApi(lists)
+  const { user } = await openWith(
+    { client: maria, services: [hotel], paymentMethod: credit },
+    '/new-sale/services',
+  )
+  await heading('Select Service')
+  const panel = screen.getByRole('region', { name: 'Chosen services' })
+  const name = 'Dates: 10/03/2027 – 31/03/2027'
   act(() => newSaleDraft.getState().changeLine(0, { from: '2027-03-10', to: '2027-03-31' }))
   await user.click(within(panel).getByRole('button', { name }))
   const from = await within(panel).findByRole('textbox', { name: 'Travel from' })
@@ -288,7 +319,7 @@ it.each([
 it.each([
   ['Next', () => screen.getByRole('button', { name: 'Next' })],
   ['the link of a later step', () => screen.getByRole('link', { name: /Details/ })],
-  ['the button that hides the days', () => screen.getByRole('button', { name: /^Dates of/ })],
+  ['the button that hides the days', () => screen.getByRole('button', { name: /^Dates/ })],
 ])('keeps the trip and stays at a day that does not exist, with %s', async (_, control) => {
   const { user, panel, to } = await openTrip()
   await user.clear(to)
@@ -338,7 +369,7 @@ it('asks for the days of travel of a service that needs them, and fills the last
     ...lists,
     'GET /service': (request) => pageOfRows([{ ...hotel, days: 3, datesRequired: true }], request),
   })
-  const { user } = await openWith({ client: maria }, '/new-sale/services')
+  const { user } = openStep({ client: maria }, serviceStep, ServiceStep)
   await user.click(await screen.findByRole('checkbox', { name: 'Select Hotel by the sea' }))
   const next = screen.getByRole('button', { name: 'Next' })
   expect(next).toBeDisabled()
@@ -363,7 +394,7 @@ it('keeps the selection across the pages of the list', async () => {
     'GET /service': (request) =>
       pageOfRows([hotel, ...[3, 4, 5, 6].map((id) => ({ ...trek, id, name: `Trek ${id}` })), trek], request),
   })
-  const { user } = await openWith({ client: maria }, '/new-sale/services')
+  const { user } = openStep({ client: maria }, serviceStep, ServiceStep)
   await user.click(await screen.findByRole('checkbox', { name: 'Select Hotel by the sea' }))
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Select Trek to the glacier' }))

@@ -81,7 +81,9 @@ function ChosenServices() {
     >
       <NoticeSlot />
       <ChosenLines />
-      <ChosenSum />
+      <div className={classes.sum}>
+        <ChosenSum />
+      </div>
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { movePeriod } from './line-days'
+import { movePeriod } from './period'
 
 const unset = { from: null, to: null }
 
