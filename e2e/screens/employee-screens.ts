@@ -7,7 +7,15 @@ const service = (page: Page) => page.getByRole('row').getByRole('checkbox').firs
 const details = (page: Page) => new NewSalePage(page).walkToDetails('credit')
 const next = press('button', 'Next')
 const finish = press('button', 'Finish Sale')
-const change = press('button', 'Change')
+/** Begins a change of the open sale, or goes on with the one that the screen before has left. */
+const change = async (page: Page) => {
+  const begin = page.getByRole('button', { name: 'Change', exact: true })
+  await begin
+    .or(page.getByRole('button', { name: 'Save the change' }))
+    .first()
+    .waitFor()
+  if (await begin.isVisible()) await begin.click()
+}
 const more = press('button', 'More actions')
 const sendReceipt = press('button', 'Send receipt')
 /** Opens a new sale with services while another one is open. */
@@ -27,7 +35,7 @@ const firstSale = async (page: Page) => {
 }
 /** Changes the quantity of the first service, because a change of nothing is refused. */
 const oneMoreOfTheFirst = async (page: Page) => {
-  const quantity = new NewSalePage(page).chosen.getByRole('spinbutton').first()
+  const quantity = page.getByRole('region', { name: 'Trip' }).getByRole('spinbutton').first()
   await quantity.fill(String(Number(await quantity.inputValue()) + 1))
 }
 /** A list as a device shows it without the server. */
