@@ -23,8 +23,11 @@ for (const role of ['ADMINISTRATOR', 'ADMINISTRATOR-DEMO'] as const) {
       }
       await admin.submit.click()
       await expect(page.getByText(section.saved.created)).toBeVisible()
-      if (section.title === 'Employees')
-        await expect(page.getByRole('group', { name: /^Invitation for/ }).getByLabel('Link')).toBeVisible()
+      if (section.title === 'Employees') {
+        const invitation = page.getByRole('dialog', { name: /^Invitation for/ })
+        await expect(invitation.getByLabel('Link')).toBeVisible()
+        await invitation.getByRole('button', { name: 'Close without sending' }).click()
+      }
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(admin.field('Name')).toHaveValue('')
       await admin.back.click()
@@ -102,10 +105,10 @@ test('an employee is invited, sets a password, and is logged out at once when di
   for (const [label, text] of employees.fields('Invitada', 61_000_001)) await admin.field(label).fill(text)
   await admin.submit.click()
   const link = await page
-    .getByRole('group', { name: /^Invitation for/ })
+    .getByRole('dialog', { name: /^Invitation for/ })
     .getByLabel('Link')
     .inputValue()
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close without sending' }).click()
 
   const theirs = await otherBrowser()
   const invitation = new InvitationPage(theirs)

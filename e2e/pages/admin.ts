@@ -154,7 +154,7 @@ export class AdministratorsPage {
     await this.page.getByRole('button', { name: 'Invite' }).click()
     await expect(field('Link')).toHaveValue(/^http/)
     const link = await field('Link').inputValue()
-    await this.page.keyboard.press('Escape')
+    await this.page.getByRole('button', { name: 'Close without sending' }).click()
     return link
   }
 

@@ -5,6 +5,7 @@ import type { AccountStatus, DeliveredInvitation, Employee, EmployeeAccount } fr
 import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, dayOf, dismissToast, formatDay, toast, useFailureToast } from 'shared-ui'
 import { InvitationModal, Modal } from 'shared-ui/overlays'
+import { whatsAppOf } from '../people/person-form'
 import { personName } from '../records'
 
 const STATUS: Record<AccountStatus | 'NONE', { label: () => string; color: string }> = {
@@ -123,6 +124,7 @@ function Access({ employee: { id, person, account } }: { employee: Employee }) {
         <InvitationModal
           name={name}
           invitation={invitation}
+          whatsApp={whatsAppOf(person)}
           makeLink={() => makeLinkToCopy.mutateAsync(id)}
           onClose={() => setInvitation(undefined)}
         />

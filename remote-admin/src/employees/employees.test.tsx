@@ -81,21 +81,25 @@ describe('a new employee', () => {
     return opened
   }
 
-  it('is invited, and the link is shown below the form, which the next employee can be typed into', async () => {
+  it('is invited in a dialog, which stays until the link was copied or sent', async () => {
     const { calls, requests } = stubApi(routes)
     const { user } = await save()
-    const notice = await screen.findByRole('group', { name: 'Invitation for Luis Sosa' })
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getAllByRole('status').some((region) => region.contains(notice))).toBe(true)
-    expect(within(notice).getByLabelText('Link')).toHaveValue(
-      `${window.location.origin}/invitation#once-only`,
-    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invitation for Luis Sosa' }))
+    const link = `${window.location.origin}/invitation#once-only`
+    expect(dialog.getByLabelText('Link')).toHaveValue(link)
     expect(calls).toEqual(['POST /employee', 'POST /employee/4/invitation'])
     expect(requests[0]?.body).toMatchObject({ salary: 0 })
+    await user.keyboard('{Escape}')
+    expect(dialog.getByRole('button', { name: 'Close without sending' })).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent(link)),
+    )
+    await user.click(dialog.getByRole('button', { name: 'Copy link' }))
+    await user.click(dialog.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.type(screen.getByLabelText(/^Name/), 'Ana')
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Ana')
-    await user.click(within(notice).getByRole('button', { name: 'Close' }))
-    expect(notice).not.toBeInTheDocument()
   })
 
   it('is stored although the invitation fails, and a toast says so', async () => {

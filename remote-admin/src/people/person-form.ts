@@ -6,6 +6,7 @@ import {
   personText,
   readPhoneNumber,
   toPersonText,
+  whatsAppNumber,
 } from 'shared-api/phone-number'
 import { i18n } from 'shared-i18n'
 import { formatDay, formatSettings } from 'shared-ui'
@@ -13,6 +14,10 @@ import { number, object, pipe, transform } from 'valibot'
 import { amountText, OptionalAmountText } from '../form/text-values'
 
 const country = () => countryOf(formatSettings())
+
+/** The number of a person's WhatsApp. Undefined for a landline. */
+export const whatsAppOf = ({ phoneNumber }: Pick<Person, 'phoneNumber'>): string | undefined =>
+  whatsAppNumber(phoneNumber, country())
 
 /** The rules of `PersonFields`. */
 export const PERSON_RULES = {
