@@ -232,7 +232,9 @@ describe('inviting', () => {
       email: 'nora@x.test',
       role: 'ADMINISTRATOR',
     })
-    await opened.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close without sending' }))
+    await opened.user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Close without sending' }),
+    )
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/admins'))
   })
 
