@@ -7,7 +7,6 @@ import { formatPercent } from 'shared-ui'
 import { Description, DescriptionList } from '../../components/description-list'
 import { Lines } from '../../components/lines'
 import { Money } from '../../components/money'
-import { formatSingleDay } from '../../components/period'
 import { clientName } from '../client/client-columns'
 import { DiscountRow, GivenDiscount } from '../discount/discount-row'
 import type { Draft, DraftClient } from '../draft/draft'
@@ -117,16 +116,13 @@ function DraftBalance({ draft }: { draft: Draft }) {
   const { i18n } = useLingui()
   const balance = draftBalance(draft)
   if (!draft.part || balance === 0 || paidNow(draft) === undefined) return null
-  const { dueOn } = draft.part
   return (
     <>
       <Description term={i18n.t('To collect now')} short>
         <Money amount={fromCents(draftTotal(draft) - balance)} display="block" ta="right" />
       </Description>
-      <Description
-        term={dueOn ? i18n.t('Owed until {day}', { day: formatSingleDay(dueOn) }) : i18n.t('Owed')}
-        short
-      >
+      {/* Without its day, which would move the button below while it is being pressed. */}
+      <Description term={i18n.t('Owed')} short>
         <Money amount={fromCents(balance)} fw={700} display="block" ta="right" />
       </Description>
     </>
