@@ -55,6 +55,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   phoneNumber: /*i18n*/ 'phone number',
   price: /*i18n*/ 'price',
   quantity: /*i18n*/ 'quantity',
+  line: /*i18n*/ 'line of the sale',
   query: /*i18n*/ 'filters',
   reason: /*i18n*/ 'reason',
   receiptPrefix: /*i18n*/ 'prefix of receipt numbers',

@@ -53,8 +53,8 @@ describe('new sale', () => {
       paymentMethodId: ids.credit,
       paymentMethod: { id: ids.credit, type: 'credit', interest: 0.15 },
       saleItems: [
-        { serviceId: ids.dear, name: 'Dear', price: 1890.5, quantity: 1, ...line },
-        { serviceId: ids.cheap, name: 'Cheap', price: 0.35, quantity: 3, ...line },
+        { line: 0, serviceId: ids.dear, name: 'Dear', price: 1890.5, quantity: 1, ...line },
+        { line: 1, serviceId: ids.cheap, name: 'Cheap', price: 0.35, quantity: 3, ...line },
       ],
       subtotal: 1891.55,
       discount: null,

@@ -162,7 +162,8 @@ describe('migrate', () => {
       const fill = async () => {
         await db.execute(sql`update business set name = name || '+'`)
       }
-      expect([await prepare(fill), await prepare(fill)]).toEqual([1, 0])
+      expect(await prepare(fill)).toBeGreaterThan(0)
+      expect(await prepare(fill)).toBe(0)
       expect(await rowsOf(db, sql`select name from business`)).toEqual([{ name: '++' }])
     })
 

@@ -6,7 +6,7 @@ import { formatPeriod } from '../../components/period'
 import { type DraftLine, lacksDates } from '../draft/draft'
 import { movePeriod, wholePeriod } from '../draft/period'
 import { focusIncompleteField, isTouchScreen, useFocusNextNeeded } from '../step-focus'
-import { useDraft } from '../wizard'
+import { useDraft, useWizard } from '../wizard'
 import { nthOfService, useLineName } from './add-line'
 import { LineDays, PeriodFields } from './line-days'
 
@@ -14,6 +14,7 @@ import { LineDays, PeriodFields } from './line-days'
 export function SaleDates() {
   const { i18n } = useLingui()
   const { lines, changeLine } = useDraft()
+  const isSold = useWizard().changedSale !== undefined
   const whole = wholePeriod(lines)
   const isNeeded = !whole.from && lines.some(lacksDates)
   const isFixed = ({ service }: DraftLine) =>
@@ -40,7 +41,7 @@ export function SaleDates() {
             // its own.
             for (const line of lines)
               if (nthOfService(lines, line) === 1 && (end === 'from' || !isFixed(line)))
-                changeLine(line.id, movePeriod(line, end, day, line.service.days))
+                changeLine(line.id, movePeriod(line, end, day, line.service.days, isSold))
           }}
           onClear={() => {
             for (const { id } of lines) changeLine(id, { from: null, to: null })

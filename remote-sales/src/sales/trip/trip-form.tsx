@@ -20,6 +20,7 @@ import { FinishButton } from '../../new-sale/finish/finish-button'
 import { FinishFailure, failureOf, mayBeSentAgain } from '../../new-sale/finish/finish-failure'
 import { useFinishSale } from '../../new-sale/finish/use-finish-sale'
 import { ChosenLine } from '../../new-sale/services/chosen-lines'
+import { SaleDates } from '../../new-sale/services/dates'
 import { LineDays } from '../../new-sale/services/line-days'
 import { focusIncompleteField } from '../../new-sale/step-focus'
 import { useDraft } from '../../new-sale/wizard'
@@ -70,6 +71,7 @@ export function TripForm({ sale, mayChange }: TripFormProps) {
   return (
     <Stack ref={form} tabIndex={-1} gap="md" style={{ outline: 'none' }}>
       {mayChange && <DraftNotice check={check} />}
+      {mayChange && <SaleDates />}
       <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
         {draft.lines.map((line) =>
           mayChange ? (

@@ -222,7 +222,7 @@ describe('the trip of a sale', () => {
     const { user } = openSales('/my-sales/41')
     await user.click(await screen.findByRole('button', { name: 'Change' }))
     await expect.poll(() => draft().lines[0]?.service.days).toBe(4)
-    await user.click(button('Dates of Hotel by the sea: 02/03/2026 – 05/03/2026'))
+    await user.click(button('Dates: 02/03/2026 – 05/03/2026'))
     const from = await screen.findByRole('textbox', { name: 'Travel from' })
     await user.clear(from)
     await user.type(from, '04/03/2026')
