@@ -32,10 +32,11 @@ export const openSales = (at: string) => renderScreen(<MySales />, { at, section
 
 /** A server with sale 41 and its hotel, which a test may replace in `server`. */
 export function useStoredSale() {
-  const server: { sale: Sale; hotel: Service; payments: object[] } = { sale, hotel, payments: [] }
+  const stored = { sale, hotel, payments: [], etag: '"1"' }
+  const server: { sale: Sale; hotel: Service; payments: object[]; etag: string } = { ...stored }
   beforeEach(() => {
     useSession.getState().logout()
-    Object.assign(server, { sale, hotel, payments: [] })
+    Object.assign(server, stored)
   })
   const stub = (put: StubRoute = () => changed) =>
     stubApi({
@@ -43,7 +44,7 @@ export function useStoredSale() {
       'GET /sale/figures': () => problem(503),
       'GET /sale/discount-limit': () => ({ percent: 10 }),
       'GET /sale': (request) => pageOfRows([server.sale], request),
-      'GET /sale/41': () => server.sale,
+      'GET /sale/41': () => Response.json(server.sale, { headers: { etag: server.etag } }),
       'GET /sale/41/payment': () => server.payments,
       'GET /sale/41/changes': () => [],
       'GET /sale/41/traveller': () => ({ travellers: [], earlier: null }),

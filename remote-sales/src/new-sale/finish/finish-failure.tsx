@@ -95,13 +95,7 @@ export function FinishFailure({ failure, onSettled }: FinishFailureProps) {
             'It was stored in another tab, or before the connection was lost, and your changes are others now. Look at the sale, then store them or discard them.',
           )}
         >
-          <Button
-            size="xs"
-            onClick={() => {
-              draft.renewKey()
-              onSettled()
-            }}
-          >
+          <Button size="xs" onClick={onSettled}>
             {i18n.t('Keep my changes')}
           </Button>
         </FailureAlert>

@@ -126,7 +126,8 @@ export function TripForm({ sale, mayChange }: TripFormProps) {
         <FinishFailure
           failure={failure}
           onSettled={() => {
-            if (failure.kind === 'changed') draft.rebase(sale)
+            // The stored sale is not the one that this change began with.
+            if (failure.kind === 'changed' || failure.kind === 'sold-before') draft.rebase(sale)
             settle()
           }}
         />

@@ -360,10 +360,21 @@ describe('a refused change', () => {
     expect(localStorage.getItem(STORED_DRAFT)).toContain('"quantity":4')
   })
 
-  it('that was stored before with other contents says so', async () => {
-    const { user } = await review(() => problem(409, { code: 'idempotency' }))
+  it('that was stored before with other contents is stored over it when the user says so', async () => {
+    let attempts = 0
+    const { user, api } = await review(() => {
+      attempts += 1
+      if (attempts > 1) return changed
+      server.etag = '"2"'
+      return problem(409, { code: 'idempotency' })
+    })
     await user.click(store())
     expect(await screen.findByRole('alert')).toHaveTextContent('Sale No. 41 has already been changed')
-    expect(button('Keep my changes')).toBeVisible()
+    await user.click(button('Keep my changes'))
+    await user.click(store())
+    expect(await screen.findByText('Sale No. 41 is changed')).toBeVisible()
+    const [first, second] = requestsOf(api, 'PUT /sale/41').map(({ headers }) => headers)
+    expect([first, second].map((sent) => sent?.get('if-match'))).toEqual(['"1"', '"2"'])
+    expect(second?.get('idempotency-key')).not.toBe(first?.get('idempotency-key'))
   })
 })
