@@ -150,7 +150,8 @@ export const salePresets = (): ListPreset[] => [
   { name: i18n.t('This month'), filters: { from: startOfMonth(today()) } },
 ]
 
-const CLIENTS = optionSource('client', {
+/** The clients by name. */
+export const CLIENTS = optionSource('client', {
   toOption: ({ id, person }) => ({ value: String(id), label: `${person.name} ${person.lastname}` }),
   sort: 'name,asc',
 })

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
-import { optionSource, resource, type Sale, type Stored, usePayments } from 'shared-api'
+import { resource, type Sale, type Stored, usePayments } from 'shared-api'
 import { fromCents } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
@@ -26,6 +26,7 @@ import { focusIncompleteField } from '../../new-sale/step-focus'
 import { useDraft } from '../../new-sale/wizard'
 import { useRefundable } from '../payments/paid'
 import { useAvailableMethods } from '../payments/payment-form'
+import { CLIENTS } from '../sale-filters'
 import { AddService } from './add-service'
 import classes from './trip.module.css'
 
@@ -169,11 +170,6 @@ function DaysOfLine({ line }: { line: DraftLine }) {
     </li>
   )
 }
-
-const CLIENTS = optionSource('client', {
-  toOption: ({ id, person }) => ({ value: String(id), label: `${person.name} ${person.lastname}` }),
-  sort: 'name,asc',
-})
 
 function ClientSelect() {
   const { i18n } = useLingui()
