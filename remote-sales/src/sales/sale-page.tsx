@@ -4,14 +4,15 @@ import type { Sale, Stored } from 'shared-api'
 import { i18n, Markup, useLingui } from 'shared-i18n'
 import { formatMoney, lazyScreen, Page, StaleNotice } from 'shared-ui'
 import { ClientLink } from '../client/client-link'
+import classes from '../components/columns.module.css'
 import { formatPeriod } from '../components/period'
+import { wholePeriod } from '../new-sale/draft/period'
 import { NoteLink } from '../notes/note-link'
 import { ReceiptOnPaper } from '../receipt/receipt'
 import { SaleActions } from './actions/sale-actions'
 import type { SaleDialog } from './actions/sale-dialogs'
 import { balanceOf, isOverdue, keptOf } from './payments/paid'
 import { Payments } from './payments/payments'
-import classes from './sale-page.module.css'
 import { Travellers } from './travellers/travellers'
 import { Trip } from './trip/trip'
 
@@ -56,7 +57,7 @@ export function SalePage({ sale, path, mayChange, request }: SalePageProps) {
           />
         </Text>
       )}
-      <div className={classes.columns}>
+      <div className={classes.columns} data-second="narrow">
         <div className={classes.parts}>
           <Payments sale={sale} mayChange={mayChange} onOpen={setDialog} />
           <Trip sale={sale} path={path} mayChange={mayChange} />
@@ -75,13 +76,12 @@ export function SalePage({ sale, path, mayChange, request }: SalePageProps) {
 /** "Hotel by the sea · 03/12/2026 – 05/12/2026 · Sale No. 41 · Ana Ruiz" */
 function summaryOf({ id, saleItems, employeeName }: Sale): string {
   const services = [...new Set(saleItems.map(({ name }) => name))]
-  const days = saleItems.flatMap(({ from, to }) => (from && to ? [from, to] : [])).sort()
-  const [from, to] = [days[0], days.at(-1)]
+  const { from, to } = wholePeriod(saleItems)
   return [
     services.length > 2
       ? i18n.t('{first} and {count} more', { first: services[0] ?? '', count: services.length - 1 })
       : services.join(', '),
-    ...(from && to ? [formatPeriod(from, to)] : []),
+    ...(from ? [formatPeriod(from, to)] : []),
     i18n.t('Sale No. {id}', { id }),
     employeeName,
   ].join(' · ')
