@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { type DiscountInput, fromCents, subtotalCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
@@ -61,5 +61,22 @@ export function DiscountText({ discount: { unit, value, reason }, service }: Dis
         {service ? `${service} · ${reason}` : reason}
       </Text>
     </>
+  )
+}
+
+interface DiscountLineProps extends DiscountTextProps {
+  /** What it takes off. */
+  amount: number
+}
+
+/** A discount below the lines of a sale, and what it takes off. */
+export function DiscountLine({ amount, ...text }: DiscountLineProps) {
+  return (
+    <Group justify="space-between" align="baseline" wrap="nowrap">
+      <div>
+        <DiscountText {...text} />
+      </div>
+      <Money amount={-amount} />
+    </Group>
   )
 }

@@ -1,32 +1,21 @@
-import { Anchor, Group } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ComponentProps, useRef } from 'react'
 import { fromCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
 import { Description } from '../../components/description-list'
-import { DiscountText } from '../../components/lines'
-import { Money } from '../../components/money'
+import { DiscountLine } from '../../components/lines'
 import type { Draft } from '../draft/draft'
 import { draftDiscount, draftDiscountCents } from '../draft/draft-sums'
 import { useDraft } from '../wizard'
 
-interface GivenDiscountProps extends ComponentProps<typeof DiscountText> {
-  /** What it takes off. */
-  amount: number
-}
-
 /** A discount in the summary of a sale. */
-export function GivenDiscount({ amount, ...text }: GivenDiscountProps) {
+export function GivenDiscount(props: ComponentProps<typeof DiscountLine>) {
   const { i18n } = useLingui()
   return (
     <Description term={i18n.t('Discount')}>
-      <Group justify="space-between" align="baseline" wrap="nowrap">
-        <div>
-          <DiscountText {...text} />
-        </div>
-        <Money amount={-amount} />
-      </Group>
+      <DiscountLine {...props} />
     </Description>
   )
 }

@@ -5,8 +5,7 @@ import type { Sale, Stored } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
 import { useStore } from 'zustand'
-import { DiscountText, Lines } from '../../components/lines'
-import { Money } from '../../components/money'
+import { DiscountLine, Lines } from '../../components/lines'
 import { Section } from '../../components/section'
 import { isUnchanged } from '../../new-sale/draft/draft-payload'
 import { changeDraft, isChangeStarted } from '../../new-sale/draft/draft-store'
@@ -69,15 +68,11 @@ function SoldTrip({ sale, mayChange }: Pick<TripProps, 'sale' | 'mayChange'>) {
     <Stack gap="sm">
       <Lines lines={saleItems} />
       {discount && (
-        <Group justify="space-between" align="baseline" wrap="nowrap">
-          <div>
-            <DiscountText
-              discount={discount}
-              service={saleItems.find(({ serviceId }) => serviceId === discount.serviceId)?.name}
-            />
-          </div>
-          <Money amount={-discount.amount} />
-        </Group>
+        <DiscountLine
+          discount={discount}
+          amount={discount.amount}
+          service={saleItems.find(({ serviceId }) => serviceId === discount.serviceId)?.name}
+        />
       )}
       {status === 'COMPLETED' ? (
         <Group gap="xs">
