@@ -1,13 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useDisclosure } from '@mantine/hooks'
 import { clients, type Stored } from 'shared-api'
 import type { Client } from 'shared-api/contract'
 import { countryOf, personText, readPhoneNumber, toPersonText } from 'shared-api/phone-number'
 import { useLingui } from 'shared-i18n'
 import { formatSettings, toast, useDiscardAutosave } from 'shared-ui'
-import { LeaveDialog, PhoneField, SaveForm, TextField, useForm } from 'shared-ui/form'
-import { Modal } from 'shared-ui/overlays'
+import { PhoneField, SaveForm, TextField, useForm } from 'shared-ui/form'
 import * as v from 'valibot'
+import { FormDialog } from '../components/form-dialog'
 
 const country = () => countryOf(formatSettings())
 
@@ -32,20 +31,15 @@ export function EditContact({ client: { id, person, etag }, onClose }: EditConta
   const { control } = form
   const autosave = `client-contact ${id}`
   const discardText = useDiscardAutosave(autosave)
-  const [asks, { open: ask, close: stay }] = useDisclosure()
   const closeForGood = () => {
     discardText()
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={isDirty ? ask : closeForGood}
+    <FormDialog
       title={i18n.t('Edit {name}', { name: `${person.name} ${person.lastname}` })}
-      closeOnClickOutside={false}
-      // The question takes the key while it is open.
-      closeOnEscape={!asks}
-      centered
+      isDirty={isDirty}
+      onClose={closeForGood}
     >
       <SaveForm
         form={form}
@@ -80,7 +74,6 @@ export function EditContact({ client: { id, person, etag }, onClose }: EditConta
         />
         <TextField control={control} name="address" label={i18n.t('Address')} autoComplete="off" />
       </SaveForm>
-      <LeaveDialog opened={asks} onStay={stay} onLeave={closeForGood} />
-    </Modal>
+    </FormDialog>
   )
 }

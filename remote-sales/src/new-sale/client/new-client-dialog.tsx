@@ -1,5 +1,4 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { clients } from 'shared-api'
@@ -13,9 +12,9 @@ import {
 } from 'shared-api/phone-number'
 import { useLingui } from 'shared-i18n'
 import { formatSettings, useDiscardAutosave } from 'shared-ui'
-import { LeaveDialog, PersonFields, SaveForm, useForm } from 'shared-ui/form'
-import { Modal } from 'shared-ui/overlays'
+import { PersonFields, SaveForm, useForm } from 'shared-ui/form'
 import * as v from 'valibot'
+import { FormDialog } from '../../components/form-dialog'
 import {
   type ExistingClients,
   findExistingClients,
@@ -50,22 +49,13 @@ export function NewClientDialog({ typed, onClose, onCreated, onUse }: NewClientD
   })
   const { isDirty } = form.formState
   const discardText = useDiscardAutosave(NEW_CLIENT_FORM)
-  const [asks, { open: ask, close: stay }] = useDisclosure()
   // Text typed for one sale must not be offered in the next one.
   const closeForGood = () => {
     discardText()
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={isDirty ? ask : closeForGood}
-      title={i18n.t('New Client')}
-      closeOnClickOutside={false}
-      // The question takes the key while it is open.
-      closeOnEscape={!asks}
-      centered
-    >
+    <FormDialog title={i18n.t('New Client')} isDirty={isDirty} onClose={closeForGood}>
       <NewClientForm
         form={form}
         onCancel={closeForGood}
@@ -75,8 +65,7 @@ export function NewClientDialog({ typed, onClose, onCreated, onUse }: NewClientD
           onUse(client)
         }}
       />
-      <LeaveDialog opened={asks} onStay={stay} onLeave={closeForGood} />
-    </Modal>
+    </FormDialog>
   )
 }
 
