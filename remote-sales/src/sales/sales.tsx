@@ -15,7 +15,7 @@ import {
 import type { SalesScreen } from './sales-screen'
 import { SalesScreenRoutes } from './sales-screen-routes'
 
-/** ExistingClients and administrators decide about sales made offline at prices that no longer hold. */
+/** Owners and administrators decide about sales made offline at prices that no longer hold. */
 const Decisions = () => <Held mayDecide />
 
 const ALL: SalesScreen = {
