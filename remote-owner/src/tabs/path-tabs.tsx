@@ -1,6 +1,5 @@
 import { Tabs } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router-dom'
-import classes from './path-tabs.module.css'
 
 interface PathTabsProps {
   label: string
@@ -14,7 +13,7 @@ export function PathTabs({ label, tabs }: PathTabsProps) {
   if (!tabs.some((tab) => tab.path === path)) return null
   return (
     <Tabs value={path} onChange={(next) => next && navigate(next)}>
-      <Tabs.List aria-label={label} className={classes.list}>
+      <Tabs.List aria-label={label}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.path} value={tab.path}>
             {tab.label()}

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
 import type { SavedViewHooks } from '../views/saved-views'
 import type { ListState } from './list-state'
-import classes from './list-tabs.module.css'
 
 /** A view that a list offers by itself. */
 export interface ListPreset {
@@ -80,7 +79,7 @@ function TabRow({ tabs }: { tabs: readonly ListTab[] }) {
       onChange={(chosen) => void navigate({ search: tabs[Number(chosen)]?.query ?? '' })}
       mb="sm"
     >
-      <Tabs.List aria-label={i18n.t('Views')} className={classes.list}>
+      <Tabs.List aria-label={i18n.t('Views')}>
         {tabs.map(({ name }, index) => (
           <Tabs.Tab key={`${name} ${index}`} value={String(index)}>
             {name}

@@ -127,7 +127,7 @@ export const theme = createTheme({
     },
     Table: { classNames: { table: classes.lines } },
     TableScrollContainer: { defaultProps: { type: 'native' } },
-    Tabs: { classNames: { root: classes.lines, tab: classes.button } },
+    Tabs: { classNames: { root: classes.lines, list: classes.tabs, tab: classes.button } },
     // The tables have tooltips that repeat the name of a column or a row.
     Tooltip: { defaultProps: { disabled: true, events: { hover: false, focus: false, touch: false } } },
   },
