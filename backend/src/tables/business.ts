@@ -29,6 +29,8 @@ export const business = pgTable(
     phone: text('phone').notNull().default(''),
     legalLine: text('legal_line').notNull().default(''),
     receiptPrefix: text('receipt_prefix').notNull().default(''),
+    /** How a client pays, in lines. */
+    howToPay: text('how_to_pay').notNull().default(''),
     /** A PNG, JPEG or WebP image as a data URL, at most 100 KB. */
     logo: text('logo'),
     /** Counts the changes of these texts and the logo, and becomes their ETag. */

@@ -36,6 +36,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   expiresAt: /*i18n*/ 'works until',
   file: /*i18n*/ 'file',
   from: /*i18n*/ 'from',
+  howToPay: /*i18n*/ 'how to pay',
   interest: /*i18n*/ 'interest',
   language: /*i18n*/ 'language',
   lastname: /*i18n*/ 'last name',

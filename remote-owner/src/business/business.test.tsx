@@ -12,6 +12,7 @@ const blank: Business = {
   phone: '',
   legalLine: '',
   receiptPrefix: '',
+  howToPay: '',
   logo: null,
 }
 const GIF = new File(['GIF89a'], 'logo.png', { type: 'image/png' })

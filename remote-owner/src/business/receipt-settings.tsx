@@ -6,7 +6,7 @@ import type { Business } from 'shared-api/contract'
 import { BusinessInput, useBusiness, useSaveBusiness } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { FailedState, hasFailed, Loading, timeOf, toast } from 'shared-ui'
-import { SaveForm, TextField, useForm } from 'shared-ui/form'
+import { SaveForm, TextareaField, TextField, useForm } from 'shared-ui/form'
 import { LogoField } from './logo-field'
 import { ReceiptPreview } from './receipt-preview'
 
@@ -111,6 +111,12 @@ function BusinessForm({ stored }: { stored: Stored<Business> }) {
         />
         <TextField control={form.control} name="address" label={i18n.t('Address')} autoComplete="off" />
         <TextField control={form.control} name="phone" label={i18n.t('Phone')} autoComplete="off" />
+        <TextareaField
+          control={form.control}
+          name="howToPay"
+          label={i18n.t('How to pay')}
+          description={i18n.t('For clients, for example alias, CBU and holder of the account')}
+        />
         <TextField
           control={form.control}
           name="legalLine"

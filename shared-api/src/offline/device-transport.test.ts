@@ -33,6 +33,7 @@ const BUSINESS = {
   phone: '',
   legalLine: '',
   receiptPrefix: '0001-',
+  howToPay: '',
   logo: null,
 }
 

@@ -20,6 +20,7 @@ describe('business', () => {
     phone: '',
     legalLine: '',
     receiptPrefix: '',
+    howToPay: '',
     logo: null,
   }
   const SUR = {
@@ -29,6 +30,7 @@ describe('business', () => {
     phone: '+54 11 5555-0100',
     legalLine: 'Leg. 12345',
     receiptPrefix: '0001-',
+    howToPay: 'Alias viajes.sur\nCBU 0070',
     logo: PIXEL,
   }
 
@@ -89,6 +91,12 @@ describe('business', () => {
     ['WebP', `data:image/webp;base64,${btoa('RIFF\x10\0\0\0WEBPVP8 ')}`],
   ])('accepts a %s', async (_type, logo) => {
     expect((await save({ ...SUR, logo })).statusCode).toBe(200)
+  })
+
+  it('keeps how to pay when a request leaves it out', async () => {
+    const { howToPay, ...rest } = SUR
+    expect((await save({ ...SUR, phone: '0800' })).statusCode).toBe(200)
+    expect((await save(rest)).json()).toEqual({ ...rest, howToPay })
   })
 
   it('has single lines of text only', async () => {

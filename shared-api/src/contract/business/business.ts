@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { text } from '../values/text'
+import { multilineText, text } from '../values/text'
 import { Logo } from './logo'
 
 /** `PUT /business`: what receipts and mails say about the business. Empty: not shown. */
@@ -14,6 +14,8 @@ export const BusinessInput = v.object({
   legalLine: text(0, 300),
   /** Before the number of a receipt: `0001-`. */
   receiptPrefix: text(0, 10),
+  /** What the client's page says about paying, such as an alias and a CBU. Left out, it stays as it is. */
+  howToPay: v.optional(multilineText(0, 600)),
   /** A data URL. */
   logo: v.nullable(Logo),
 })
@@ -27,6 +29,7 @@ export const Business = v.object({
   phone: v.string(),
   legalLine: v.string(),
   receiptPrefix: v.string(),
+  howToPay: v.string(),
   logo: v.nullable(v.string()),
 })
 export type Business = v.InferOutput<typeof Business>

@@ -1,0 +1,1 @@
+ALTER TABLE "business" ADD COLUMN "how_to_pay" text DEFAULT '' NOT NULL;
