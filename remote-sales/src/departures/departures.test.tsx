@@ -99,7 +99,15 @@ describe('departures', () => {
   it('counts people, what is owed and what is incomplete, and lists either', async () => {
     const [owing, other] = found.departures
     if (!owing || !other) throw new Error('Nobody leaves')
-    const second = { ...owing, serviceId: 4, service: 'Lakes', quantity: 3, complete: 3, travellers: [] }
+    const second = {
+      ...owing,
+      line: 1,
+      serviceId: 4,
+      service: 'Lakes',
+      quantity: 3,
+      complete: 3,
+      travellers: [],
+    }
     stubApi({
       ...routes,
       'GET /departure': () => ({

@@ -31,7 +31,7 @@ describe('share receipt', () => {
     'GET /client/:id': () => ({ ...maria, person: { ...maria.person, phoneNumber: 5491155550100 } }),
     'GET /sale/41/receipt-link': () => links,
     'POST /sale/41/receipt-link': () => {
-      const link = { ...earlier, id: 4 }
+      const link = { ...earlier, id: 4 + links.length }
       links = [link, ...links]
       return {
         ...link,

@@ -113,27 +113,74 @@ export function TravellersForm({ sale, stored }: TravellersFormProps) {
 
   const failure = errors.travellers?.root?.message ?? errors.travellers?.message
   return (
-    <SaveForm
-      form={form}
-      submitLabel={i18n.t('Save travellers')}
-      autosaveAs={`travellers ${sale.id}`}
-      save={(payload) => mutateAsync({ payload, ifMatch: base.current })}
-      onFailed={onFailed}
-      onSaved={(saved) => {
-        base.current = saved.etag
-        form.reset(toValues(saved.travellers))
-        toast({ title: i18n.t('Travellers saved') })
-      }}
-      inPlace
-    >
-      {conflict && (
-        <ChangedList
-          travellers={conflict.theirs.travellers}
-          onTakeTheirs={() => settle(({ theirs }) => form.reset(toValues(theirs.travellers)))}
-          onKeepMine={() => settle(({ retry }) => retry())}
-        />
-      )}
-      <Places control={form.control} lines={sale.saleItems} />
+    <>
+      <SaveForm
+        form={form}
+        submitLabel={i18n.t('Save travellers')}
+        autosaveAs={`travellers ${sale.id}`}
+        save={(payload) => mutateAsync({ payload, ifMatch: base.current })}
+        onFailed={onFailed}
+        onSaved={(saved) => {
+          base.current = saved.etag
+          form.reset(toValues(saved.travellers))
+          toast({ title: i18n.t('Travellers saved') })
+        }}
+        inPlace
+      >
+        {conflict && (
+          <ChangedList
+            travellers={conflict.theirs.travellers}
+            onTakeTheirs={() => settle(({ theirs }) => form.reset(toValues(theirs.travellers)))}
+            onKeepMine={() => settle(({ retry }) => retry())}
+          />
+        )}
+        <Places control={form.control} lines={sale.saleItems} />
+        <div className={classes.grid}>
+          {fields.map((field, index) => (
+            <TravellerFields
+              key={field.id}
+              control={form.control}
+              index={index}
+              lines={isByLine ? sale.saleItems : []}
+              onPaste={(text) => void paste(index, text)}
+              onRemove={() => {
+                remove(index)
+                addButton.current?.focus()
+              }}
+            />
+          ))}
+        </div>
+        {failure && (
+          <Text role="alert" size="sm" c="var(--mantine-color-error)">
+            {failure}
+          </Text>
+        )}
+        <Group gap="xs">
+          <Button
+            ref={addButton}
+            variant="default"
+            size="xs"
+            disabled={fields.length >= MAX_TRAVELLERS}
+            onClick={() => append(BLANK, focusOn(fields.length))}
+          >
+            {i18n.t('Add a traveller')}
+          </Button>
+          <Button variant="default" size="xs" onClick={() => setIsPasting(true)}>
+            {i18n.t('Paste a list')}
+          </Button>
+          <CopyTravellers
+            control={form.control}
+            clientId={sale.clientId}
+            earlier={stored.earlier}
+            onAdd={(added) => addAt(form.getValues('travellers').length - 1, added)}
+          />
+          {sale.saleItems.length > 1 && !isByLine && (
+            <Button variant="default" size="xs" onClick={() => setIsByLine(true)}>
+              {i18n.t('Not all by the same services')}
+            </Button>
+          )}
+        </Group>
+      </SaveForm>
       {isPasting && (
         <PasteList
           onRead={(text) => {
@@ -154,52 +201,7 @@ export function TravellersForm({ sale, stored }: TravellersFormProps) {
           onClose={() => setPasting(undefined)}
         />
       )}
-      <div className={classes.grid}>
-        {fields.map((field, index) => (
-          <TravellerFields
-            key={field.id}
-            control={form.control}
-            index={index}
-            lines={isByLine ? sale.saleItems : []}
-            onPaste={(text) => void paste(index, text)}
-            onRemove={() => {
-              remove(index)
-              addButton.current?.focus()
-            }}
-          />
-        ))}
-      </div>
-      {failure && (
-        <Text role="alert" size="sm" c="var(--mantine-color-error)">
-          {failure}
-        </Text>
-      )}
-      <Group gap="xs">
-        <Button
-          ref={addButton}
-          variant="default"
-          size="xs"
-          disabled={fields.length >= MAX_TRAVELLERS}
-          onClick={() => append(BLANK, focusOn(fields.length))}
-        >
-          {i18n.t('Add a traveller')}
-        </Button>
-        <Button variant="default" size="xs" onClick={() => setIsPasting(true)}>
-          {i18n.t('Paste a list')}
-        </Button>
-        <CopyTravellers
-          control={form.control}
-          clientId={sale.clientId}
-          earlier={stored.earlier}
-          onAdd={(added) => addAt(form.getValues('travellers').length - 1, added)}
-        />
-        {sale.saleItems.length > 1 && !isByLine && (
-          <Button variant="default" size="xs" onClick={() => setIsByLine(true)}>
-            {i18n.t('Not all by the same services')}
-          </Button>
-        )}
-      </Group>
-    </SaveForm>
+    </>
   )
 }
 

@@ -136,7 +136,7 @@ describe('travellers', () => {
   })
 
   it('are pasted after the press of a button', async () => {
-    const { user } = open(PATH)
+    const { api, user } = open(PATH)
     await group(1)
     await click(user, 'Paste a list')
     paste(
@@ -149,6 +149,7 @@ describe('travellers', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Rows of a spreadsheet' }), 'Lia')
     await click(user, 'Read')
     await screen.findByRole('dialog', { name: 'Pasted rows' })
+    expect(saved(api)).toEqual([])
   })
 
   it('show what somebody else has saved, unless something is typed here', async () => {
