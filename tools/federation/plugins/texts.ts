@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { LANGUAGE_CODES } from '../../../shared-i18n/src/languages.ts'
 import { type CompiledTexts, compileTexts } from '../texts/compile-texts.ts'
-import { readTexts } from '../texts/po-file.ts'
+import { readTexts } from '../texts/po-format.ts'
 import { HOST_TEXTS_PACKAGES, WORKSPACE } from '../workspace.ts'
 
 const CATALOGUE = /\/src\/locales\/\w+\.po$/
@@ -24,29 +24,32 @@ export function texts(): Plugin {
       const path = resolve(importer ? dirname(importer) : process.cwd(), id)
       if (CATALOGUE.test(path)) return path
     },
-    load(id) {
+    async load(id) {
       const [virtual, language] = HOST_TEXTS.exec(id.slice(1)) ?? []
       if (virtual && language)
-        return moduleOf(hostTexts(language.slice(1), (file) => this.addWatchFile(file)))
+        return moduleOf(await hostTexts(language.slice(1), (file) => this.addWatchFile(file)))
       if (virtual) return hostCatalogues()
       if (!CATALOGUE.test(id)) return
-      return moduleOf(readCatalogue(dirname(id), basename(id, '.po'), (file) => this.addWatchFile(file)))
+      return moduleOf(
+        await readCatalogue(dirname(id), basename(id, '.po'), (file) => this.addWatchFile(file)),
+      )
     },
   }
 }
 
 type Watch = (file: string) => void
 
-function readCatalogue(folder: string, language: string, watch: Watch): CompiledTexts {
+async function readCatalogue(folder: string, language: string, watch: Watch): Promise<CompiledTexts> {
   const own = join(folder, `${language}.po`)
   const file = existsSync(own) ? own : join(folder, 'en.po')
   watch(file)
-  return compileTexts(language, readTexts(readFileSync(file, 'utf8')))
+  return compileTexts(language, await readTexts(readFileSync(file, 'utf8')))
 }
 
-function hostTexts(language: string, watch: Watch): CompiledTexts {
+async function hostTexts(language: string, watch: Watch): Promise<CompiledTexts> {
   const folders = HOST_TEXTS_PACKAGES.map((name) => join(WORKSPACE, name, 'src/locales')).filter(existsSync)
-  return Object.assign({}, ...folders.map((folder) => readCatalogue(folder, language, watch)))
+  const catalogues = await Promise.all(folders.map((folder) => readCatalogue(folder, language, watch)))
+  return Object.assign({}, ...catalogues)
 }
 
 /** The default texts are part of the host's first script, because they are few: see `compileTexts`. */

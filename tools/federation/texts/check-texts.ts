@@ -1,28 +1,23 @@
-import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { LANGUAGES, type Language } from '../../../shared-i18n/src/languages.ts'
-import { compile } from './compile-texts.ts'
 import { LANGUAGE_WORDS, wordsOf } from './language-words.ts'
-import type { Translation } from './po-file.ts'
 
-/** What is wrong with the translations of a language, one sentence each. */
-export function problemsOf(language: Language, translations: readonly Translation[]): string[] {
-  return translations.flatMap(({ text, translation }) =>
-    problemsOfOne(language, text, translation).map((problem) => `“${text}”: ${problem}`),
-  )
+/** What is wrong with a translation, one sentence each. */
+export function problemsOf(language: Language, text: string, translation: string): string[] {
+  const problems = translation
+    ? differences(language, shapeOf(text), shapeOf(translation))
+    : ['is not translated.']
+  return problems.map((problem) => `“${text}”: ${problem}`)
 }
 
-function problemsOfOne(language: Language, text: string, translation: string): string[] {
-  if (!translation) return ['is not translated.']
-  const [source, target] = [shapeOf(text), shapeOf(translation)]
-  return [
-    ...differences(source.values, target.values).map((value) => `only one of the two has {${value}}.`),
-    ...differences(source.tags, target.tags).map((tag) => `only one of the two has ${tag}.`),
-    ...missingForms(language, target.plurals),
-    ...foreignWords(language, translation).map((word) => `“${word}” is of another language.`),
-  ]
-}
+const differences = (language: Language, source: Shape, target: Shape) => [
+  ...inOne(source.values, target.values).map((value) => `only one of the two has {${value}}.`),
+  ...inOne(source.tags, target.tags).map((tag) => `only one of the two has ${tag}.`),
+  ...missingForms(language, target.plurals),
+  ...foreignWords(language, target.words).map((word) => `“${word}” is of another language.`),
+]
 
-const differences = (a: readonly string[], b: readonly string[]) =>
+const inOne = (a: readonly string[], b: readonly string[]) =>
   [...new Set([...a, ...b])].filter((each) => a.includes(each) !== b.includes(each))
 
 /** CLDR requires `many` in Spanish for millions in words only. It may be left out, like every form that ICU does not require. */
@@ -38,15 +33,12 @@ function missingForms(language: Language, plurals: readonly string[][]): string[
 }
 
 /** Words of other languages. A language without a list of its words shares too many with others, and is not checked. */
-function foreignWords(language: Language, translation: string): string[] {
-  const lists: Partial<Record<Language, readonly string[]>> = LANGUAGE_WORDS
-  const own = lists[language]
+function foreignWords(language: Language, words: string): string[] {
+  const { [language as 'es']: own, ...others } = LANGUAGE_WORDS
   if (!own) return []
-  const others = (Object.keys(LANGUAGE_WORDS) as (keyof typeof LANGUAGE_WORDS)[]).filter(
-    (other) => other !== language,
-  )
-  const shown = wordsIn(compile(translation)).replace(/<\/?\w+\/?>/g, ' ')
-  return others.flatMap((other) => wordsOf(other, shown)).filter((word) => !own.includes(word))
+  return Object.keys(others)
+    .flatMap((other) => wordsOf(other as keyof typeof others, words))
+    .filter((word) => !own.includes(word))
 }
 
 interface Shape {
@@ -55,34 +47,25 @@ interface Shape {
   tags: string[]
   /** The forms of each plural. */
   plurals: string[][]
+  /** All words, those of plurals and choices included. */
+  words: string
 }
 
 function shapeOf(text: string): Shape {
-  const shape: Shape = { values: [], tags: text.match(/<\/?\w+\/?>/g) ?? [], plurals: [] }
+  const shape: Shape = { values: [], tags: text.match(/<\/?\w+\/?>/g) ?? [], plurals: [], words: '' }
   const visit = (message: CompiledMessage): void => {
     for (const token of message) {
-      if (typeof token === 'string') continue
+      if (typeof token === 'string') {
+        shape.words += ` ${token.replace(/<\/?\w+\/?>/g, ' ')}`
+        continue
+      }
       const [name, type, format] = token
       shape.values.push(name)
-      const choices = choicesOf(format)
-      if (type === 'plural') shape.plurals.push(Object.keys(choices))
-      for (const choice of Object.values(choices)) visit(choice)
+      const choices = Object.entries(format ?? {}).filter(([, choice]) => Array.isArray(choice))
+      if (type === 'plural') shape.plurals.push(choices.map(([form]) => form))
+      for (const [, choice] of choices) visit(choice)
     }
   }
-  visit(compile(text))
+  visit(compileMessageOrThrow(text))
   return shape
-}
-
-/** All words of a text, those of its plurals and choices included. */
-function wordsIn(message: CompiledMessage): string {
-  return message
-    .map((token) =>
-      typeof token === 'string' ? token : Object.values(choicesOf(token[2])).map(wordsIn).join(' '),
-    )
-    .join('')
-}
-
-function choicesOf(format: unknown): Record<string, CompiledMessage> {
-  if (typeof format !== 'object' || format === null) return {}
-  return Object.fromEntries(Object.entries(format).filter(([, choice]) => Array.isArray(choice)))
 }

@@ -1,7 +1,6 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
-/** Texts without placeholders are strings, which are shorter. */
-export type CompiledTexts = Record<string, CompiledMessage | string>
+export type CompiledTexts = Record<string, CompiledMessage>
 
 /**
  * The compiled catalogue of a language.
@@ -12,11 +11,14 @@ export type CompiledTexts = Record<string, CompiledMessage | string>
  *
  * @param translations Keyed by text.
  */
-export function compileTexts(language: string, translations: ReadonlyMap<string, string>): CompiledTexts {
-  const compiled = Array.from(translations, ([text, translation]): [string, CompiledMessage | string][] => {
+export function compileTexts(
+  language: string,
+  translations: Readonly<Record<string, string>>,
+): CompiledTexts {
+  const compiled = Object.entries(translations).map(([text, translation]): [string, CompiledMessage][] => {
     if (language === 'pseudo') return [[text, pseudo(text)]]
     const shown = (language !== 'default' && translation) || text
-    return shown === text && !hasForms(text) ? [] : [[text, stringOrTokens(compile(shown))]]
+    return shown === text && !hasForms(text) ? [] : [[text, compileMessageOrThrow(shown)]]
   })
   return Object.fromEntries(compiled.flat())
 }
@@ -28,17 +30,5 @@ const LONGER = 0.3
 
 function pseudo(text: string): CompiledMessage {
   const length = Math.ceil(text.replace(/\{.*\}/g, '').length * LONGER)
-  return ['[', ...compile(text), `${'~'.repeat(length)}]`]
+  return ['[', ...compileMessageOrThrow(text), `${'~'.repeat(length)}]`]
 }
-
-/** @throws Error that shows the text */
-export function compile(text: string): CompiledMessage {
-  try {
-    return compileMessageOrThrow(text)
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\nIn the text: ${text}`)
-  }
-}
-
-const stringOrTokens = (message: CompiledMessage) =>
-  message.every((token) => typeof token === 'string') ? message.join('') : message

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../../shared-i18n/src/languages.ts'
 import { problemsOf } from './check-texts.ts'
 import { compileTexts } from './compile-texts.ts'
-import { parsePo, poText } from './po-file.ts'
 
 const problems = (text: string, translation: string, language: 'es' | 'en' = 'es') =>
-  problemsOf(language, [{ text, translation, comments: [], files: [] }])
+  problemsOf(language, text, translation)
 
 describe('the check of translations', () => {
   it.each([
@@ -29,8 +28,7 @@ describe('the check of translations', () => {
   it('accepts words that a further language shares with Spanish', () => {
     const languages: Record<string, { locale: string }> = LANGUAGES
     languages.pt = { locale: 'pt' }
-    const texts = [{ text: 'For all', translation: 'Para todos por hoje', comments: [], files: [] }]
-    expect(problemsOf('pt' as Language, texts)).toEqual([])
+    expect(problemsOf('pt' as Language, 'For all', 'Para todos por hoje')).toEqual([])
     delete languages.pt
   })
 
@@ -45,11 +43,11 @@ describe('the check of translations', () => {
 })
 
 describe('the compiled texts', () => {
-  const translations = new Map([
-    ['Save', 'Guardar'],
-    ['Total', 'Total'],
-    ['{count, plural, one {# sale} other {# sales}}', '{count, plural, one {# venta} other {# ventas}}'],
-  ])
+  const translations = {
+    Save: 'Guardar',
+    Total: 'Total',
+    '{count, plural, one {# sale} other {# sales}}': '{count, plural, one {# venta} other {# ventas}}',
+  }
 
   it('of a language are those that differ from the code', () => {
     expect(Object.keys(compileTexts('es', translations))).toEqual([
@@ -67,11 +65,4 @@ describe('the compiled texts', () => {
   it('of the pseudo-language are all, in brackets', () => {
     expect(compileTexts('pseudo', translations)).toMatchObject({ Total: ['[', 'Total', '~~]'] })
   })
-})
-
-it('keeps translations and comments of a PO file', () => {
-  const texts = [
-    { text: 'Save "all"', translation: 'Guardar «todo»', comments: ['A button'], files: ['host/src/a.tsx'] },
-  ]
-  expect(parsePo(poText('es', texts))).toEqual(texts)
 })
