@@ -1,5 +1,12 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { FieldChange, FieldError, ImportEntity, ImportResult, ImportValues } from 'shared-api/contract'
+import type {
+  FieldChange,
+  FieldError,
+  ImportAnswers,
+  ImportEntity,
+  ImportResult,
+  ImportValues,
+} from 'shared-api/contract'
 import { account } from './accounts'
 import { instant, rowId } from './columns'
 
@@ -13,6 +20,7 @@ export const dataImport = pgTable(
       .references(() => account.id),
     entity: text('entity').$type<ImportEntity>().notNull(),
     fileName: text('file_name').notNull(),
+    answers: jsonb('answers').$type<ImportAnswers>().notNull().default({}),
     createdAt: instant('created_at').notNull().defaultNow(),
     storedAt: instant('stored_at'),
   },
@@ -39,6 +47,8 @@ export const dataImportRow = pgTable(
     recordVersion: integer('record_version'),
     /** The values to store, keyed by column. Null for a refused row. */
     record: jsonb('record'),
+    /** The category that does not exist, of a row that could be stored with it. */
+    newCategory: text('new_category'),
     changes: jsonb('changes').$type<FieldChange[]>().notNull(),
     errors: jsonb('errors').$type<FieldError[]>().notNull(),
     /** Another row of the file with the same record, or with its DNI, email or name. */

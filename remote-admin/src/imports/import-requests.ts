@@ -2,6 +2,7 @@ import { AbortedError, importRequests } from 'shared-api'
 import {
   type CheckedRows,
   ID_QUESTION,
+  type ImportAnswers,
   type ImportEntity,
   type ImportValues,
   MAX_IMPORT_BATCH,
@@ -62,11 +63,15 @@ export async function stageCorrections(
   }
 }
 
-/** Checks all staged rows again, in batches. */
-export async function recheckRows(id: number, signal: AbortSignal): Promise<void> {
+/** Checks all staged rows again, in batches, by the answers of the user. */
+export async function recheckRows(
+  id: number,
+  answers: ImportAnswers | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   for (let after: number | null = 0; after !== null; ) {
     const last: number = after
-    after = (await importRequests.recheck(id, last, signal)).last
+    after = (await importRequests.recheck(id, { after: last, answers }, signal)).last
   }
 }
 

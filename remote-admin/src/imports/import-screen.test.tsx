@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import type { ImportCounts, ImportRow, StagedRow } from 'shared-api/contract'
+import type { ImportAnswers, ImportCounts, ImportRecheck, ImportRow, StagedRow } from 'shared-api/contract'
 import { heldRoute, logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Clients } from '../clients/clients'
@@ -25,6 +25,8 @@ const begun = (storedAt: string | null = null) => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   storedAt,
   counts: counts(),
+  answers: {},
+  newCategories: { count: 0, names: [] },
 })
 
 const lines = (...progress: object[]) =>
@@ -304,6 +306,32 @@ it('asks for the order of days and months of a file that has both', async () => 
   expect(screen.getByText('Which comes first, the day or the month?')).toBeVisible()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Dates' }), '31/12/1990')
   expect(await button('Check 2 rows')).toBeEnabled()
+})
+
+it('names the categories that do not exist, and does not create them when the user says so', async () => {
+  let answers: ImportAnswers = {}
+  const { requests } = stubApi({
+    ...routes,
+    'GET /import/:id': () => ({
+      ...begun(),
+      answers,
+      newCategories: { count: 22, names: ['Caves', 'Horses'] },
+    }),
+    'POST /import/:id/recheck': ({ body }) => {
+      answers = (body as ImportRecheck).answers ?? answers
+      return { last: null }
+    },
+  })
+  const { user } = await open(fileOf(line(1)))
+  await user.click(await button('Check 1 row'))
+  const create = await screen.findByRole('checkbox', {
+    name: 'Create the 22 categories that do not exist yet',
+  })
+  expect(create).toBeChecked()
+  expect(create).toHaveAccessibleDescription('Caves · Horses · 20 more')
+  await user.click(create)
+  await waitFor(() => expect(create).not.toBeChecked())
+  expect(requests.at(-3)?.body).toEqual({ after: 0, answers: { createsCategories: false } })
 })
 
 describe('rows of which only the id is that of a record', () => {

@@ -74,7 +74,8 @@ export const IMPORT_TEXTS: Readonly<Record<ImportEntity, ImportTexts>> = {
   },
   service: {
     title: /*i18n*/ 'Import services',
-    needs: /*i18n*/ 'A new service needs {needed}; {others} may be there, too.',
+    needs:
+      /*i18n*/ 'A new service needs {needed}; {others} may be there, too. A category that does not exist can be created with it.',
     missing:
       /*i18n*/ '{fields}: not in the file. Rows that would be a new service are refused; those that are recognized keep what is stored.',
     imported: /*i18n*/ 'Services imported.',

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useImport, useImportRows } from 'shared-api'
-import type { ImportCounts, ImportResult, ImportRow } from 'shared-api/contract'
+import type { Import, ImportCounts, ImportResult, ImportRow } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, FailedState, formatCount, hasFailed, Loading } from 'shared-ui'
 import { LeaveDialog } from 'shared-ui/form'
@@ -67,6 +67,13 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
         <IdQuestion
           count={state.idQuestions.size}
           onAnswer={(areConfirmed) => void flow.answerIds(areConfirmed)}
+        />
+      )}
+      {counted.data.newCategories.count > 0 && (
+        <NewCategoriesQuestion
+          found={counted.data}
+          disabled={state.rechecking ?? false}
+          onAnswer={(createsCategories) => void flow.recheck({ createsCategories })}
         />
       )}
       <Group gap="sm" justify="flex-end">
@@ -177,6 +184,32 @@ function ResultFilter({ counts, value = '', onChange }: ResultFilterProps) {
         </Button>
       ))}
     </Group>
+  )
+}
+
+interface NewCategoriesQuestionProps {
+  found: Import
+  disabled: boolean
+  onAnswer: (createsCategories: boolean) => void
+}
+
+/** Names the categories that do not exist. They are created with their services unless the user says otherwise. */
+function NewCategoriesQuestion({ found, disabled, onAnswer }: NewCategoriesQuestionProps) {
+  const { i18n } = useLingui()
+  const { count, names } = found.newCategories
+  const rest = count - names.length
+  const shown = rest > 0 ? [...names, i18n.t('{count} more', { count: formatCount(rest) })] : names
+  return (
+    <Checkbox
+      label={i18n.t(
+        '{count, plural, one {Create the category that does not exist yet} other {Create the {shown} categories that do not exist yet}}',
+        { count, shown: formatCount(count) },
+      )}
+      description={shown.join(' · ')}
+      checked={found.answers.createsCategories ?? true}
+      disabled={disabled}
+      onChange={(event) => onAnswer(event.currentTarget.checked)}
+    />
   )
 }
 

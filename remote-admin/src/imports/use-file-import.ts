@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, importRequests, useImportChanged } from 'shared-api'
-import type { CheckedRows, ImportCounts, ImportEntity, ImportValues } from 'shared-api/contract'
+import type {
+  CheckedRows,
+  ImportAnswers,
+  ImportCounts,
+  ImportEntity,
+  ImportValues,
+} from 'shared-api/contract'
 import { countryOf } from 'shared-api/phone-number'
 import { afterColumns, type BusinessFormat, type ColumnMap, type TableFormat } from 'shared-api/tables'
 import { decimalMark, formatSettings, isMonthFirst } from 'shared-ui'
@@ -120,6 +126,7 @@ export function useFileImport(entity: ImportEntity) {
         { signal, onProgress: (share) => setState({ ...staging, step: 'storing', share }) },
       )
       changed.records(entity)
+      if (stored.newCategories.count > 0) changed.records('category')
       corrections.current.clear()
       setState({ ...staging, step: 'done', stored })
     } catch (error) {
@@ -134,13 +141,14 @@ export function useFileImport(entity: ImportEntity) {
     setState((now) => (now.step === 'storing' ? { ...stagedOf(now), step: 'review' } : now))
   }
 
-  const recheck = async () => {
+  /** Checks the staged rows again, by these answers or those given before. */
+  const recheck = async (answers?: ImportAnswers) => {
     if (state.step !== 'review') return
     const staging = stagedOf(state)
     const signal = begin()
     setState({ ...staging, step: 'review', rechecking: true })
     try {
-      await recheckRows(staging.importId, signal)
+      await recheckRows(staging.importId, answers, signal)
       await changed.rows(staging.importId)
       if (!signal.aborted) setState({ ...staging, step: 'review' })
     } catch {

@@ -49,7 +49,7 @@ it('stores people, services and payment methods with their own fields', async ()
     name: 'Cave walk',
     description: 'A walk under ground',
     price: '9.90',
-    category: 'Museums',
+    category: 'Cave museums',
   })
   await importFile('payment-method', { type: 'Barter', interest: '0.05' })
   const last = { pageIndex: 0, pageSize: 1, sort: 'id,desc' } as const
@@ -59,7 +59,7 @@ it('stores people, services and payment methods with their own fields', async ()
   expect((await resource('employee').page(last)).content[0]).toMatchObject({ salary: 12.5, account: null })
   expect((await resource('service').page(last)).content[0]).toMatchObject({
     price: 9.9,
-    category: { name: 'Museums' },
+    category: { name: 'Cave museums' },
   })
   expect((await resource('payment-method').page(last)).content[0]).toMatchObject({
     type: 'Barter',

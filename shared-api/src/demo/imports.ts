@@ -7,11 +7,13 @@ import {
   type ImportCounts,
   type ImportInput,
   type ImportProgress,
+  type ImportRecheck,
   type ImportRechecked,
   type ImportRow,
   type ImportValues,
   type StagedRow,
 } from '../contract/import/import'
+import { MAX_NEW_CATEGORY_NAMES } from '../contract/import/import-constants'
 import type { ImportEntity } from '../contract/import/import-fields'
 import { foldText } from '../contract/values/fold-text'
 import { translateFieldError } from '../http/translate-problem'
@@ -27,7 +29,7 @@ interface Staged {
   checked: CheckedRow
 }
 
-interface DemoImport extends Omit<Import, 'counts'> {
+interface DemoImport extends Omit<Import, 'counts' | 'newCategories'> {
   rows: Map<number, Staged>
 }
 
@@ -47,7 +49,19 @@ function toImport({ rows, ...rest }: DemoImport): Import {
   const counts = Object.fromEntries(
     IMPORT_RESULTS.map((result) => [result, results.filter((each) => each === result).length]),
   ) as unknown as ImportCounts
-  return { ...rest, counts }
+  const names = newCategoriesIn(rows)
+  const newCategories = { count: names.length, names: names.slice(0, MAX_NEW_CATEGORY_NAMES) }
+  return { ...rest, counts, newCategories }
+}
+
+/** The names of the categories that do not exist, in the order of the file. */
+function newCategoriesIn(rows: Map<number, Staged>): string[] {
+  const names = new Map<string, string>()
+  for (const [, { checked }] of byNumber(rows)) {
+    const { newCategory } = checked
+    if (newCategory && !names.has(foldText(newCategory))) names.set(foldText(newCategory), newCategory)
+  }
+  return [...names.values()]
 }
 
 const toRow = ([id, { values, checked }]: [number, Staged]): ImportRow => ({
@@ -59,7 +73,10 @@ const toRow = ([id, { values, checked }]: [number, Staged]): ImportRow => ({
   errors: checked.errors.map(translateFieldError),
 })
 
-function lookupIn(entity: ImportEntity, rowWith: ImportLookup['rowWith']): ImportLookup {
+function lookupIn(
+  { entity, answers }: Pick<DemoImport, 'entity' | 'answers'>,
+  rowWith: ImportLookup['rowWith'],
+): ImportLookup {
   const targets = targetsOf(entity)
   const isSame = (a: string | number | undefined, b: string | number) =>
     a !== undefined && foldText(String(a)) === foldText(String(b))
@@ -67,19 +84,20 @@ function lookupIn(entity: ImportEntity, rowWith: ImportLookup['rowWith']): Impor
     byId: (id) => targets.find((target) => target.id === id),
     by: (field, value) => targets.filter(({ record }) => isSame(record[field], value)),
     categories: (name) => categories.filter((category) => isSame(category.name, name)),
+    createsCategories: answers.createsCategories ?? true,
     isLoginOfAnother: () => false,
     rowWith,
   }
 }
 
 /** Checks rows like the server, and keeps them. */
-function stage({ entity, rows }: DemoImport, staged: readonly StagedRow[]): void {
+function stage({ entity, answers, rows }: DemoImport, staged: readonly StagedRow[]): void {
   const numbers = new Set(staged.map(({ row }) => row))
   const keys = new Map<string, number>()
   for (const [row, { checked }] of rows) {
     if (!numbers.has(row)) for (const key of checked.keys) keys.set(key, row)
   }
-  const lookup = lookupIn(entity, (key) => keys.get(key))
+  const lookup = lookupIn({ entity, answers }, (key) => keys.get(key))
   for (const { row, values } of staged) {
     const checked = checkRow(entity, values, lookup)
     for (const key of checked.keys) keys.set(key, row)
@@ -105,6 +123,7 @@ function begin({ entity, fileName }: ImportInput): Import {
     fileName,
     createdAt: new Date().toISOString(),
     storedAt: null,
+    answers: {},
     rows: new Map(),
   }
   imports.set(begun.id, begun)
@@ -124,7 +143,8 @@ function stageRows(found: DemoImport, staged: readonly StagedRow[]): CheckedRows
   return { rows: rows.map(toRow).map(({ id, result, errors }) => ({ id, result, errors })) }
 }
 
-function recheck(found: DemoImport, after: number): ImportRechecked {
+function recheck(found: DemoImport, { after, answers }: ImportRecheck): ImportRechecked {
+  if (answers) found.answers = answers
   const next = byNumber(found.rows)
     .filter(([row]) => row > after)
     .slice(0, RECHECKED)
@@ -135,7 +155,7 @@ function recheck(found: DemoImport, after: number): ImportRechecked {
 function store(found: DemoImport): ImportProgress {
   if (!found.storedAt) {
     for (const [, { checked }] of byNumber(found.rows)) {
-      if (checked.result === 'created' || checked.result === 'changed') storeRecord(found.entity, checked)
+      if (checked.result === 'created' || checked.result === 'changed') storeRow(found.entity, checked)
     }
     found.storedAt = new Date().toISOString()
   }
@@ -148,7 +168,7 @@ export const importRoutes: DemoRoutes = {
   'GET /import/:id/rows': ({ id, query }) => demoPage(byNumber(find(id).rows).map(toRow), view, query),
   'PUT /import/:id/rows': ({ id, body }: DemoRequest<{ rows: StagedRow[] }>) =>
     stageRows(find(id), body.rows),
-  'POST /import/:id/recheck': ({ id, body }: DemoRequest<{ after: number }>) => recheck(find(id), body.after),
+  'POST /import/:id/recheck': ({ id, body }: DemoRequest<ImportRecheck>) => recheck(find(id), body),
   // One line of progress, the last one.
   'POST /import/:id/store': ({ id }) => new Response(`${JSON.stringify(store(find(id)))}\n`),
   'POST /import/:id/discard': ({ id }) => {
@@ -201,6 +221,12 @@ function writer<Row extends { id: number }, Entity, Payload>(resource: DemoResou
   return (id: number | undefined, record: unknown) => writeRow(resource, id, record as Payload)
 }
 
-/** Stores a checked row, whose record is a valid payload. */
-const storeRecord = (entity: ImportEntity, { target, record }: CheckedRow): void =>
-  void WRITERS[entity](target?.id, record)
+/** Stores a checked row, whose record is a valid payload, and the category that does not exist yet. */
+function storeRow(entity: ImportEntity, { target, record, newCategory }: CheckedRow): void {
+  WRITERS[entity](target?.id, newCategory ? { ...record, categoryId: categoryNamed(newCategory) } : record)
+}
+
+function categoryNamed(name: string): number {
+  const known = categories.find((each) => foldText(each.name) === foldText(name))
+  return (known ?? writeRow(categoryDefinition, undefined, { name, description: name })).id
+}

@@ -7,6 +7,7 @@ import type {
   ImportEntity,
   ImportInput,
   ImportProgress,
+  ImportRecheck,
   ImportRechecked,
   ImportRow,
   Page,
@@ -46,8 +47,8 @@ export const importRequests = {
   },
 
   /** Checks the next rows after one again. */
-  recheck: (id: number, after: number, signal?: AbortSignal): Promise<ImportRechecked> =>
-    request('POST', `/import/${id}/recheck`, { body: { after }, signal }),
+  recheck: (id: number, body: ImportRecheck, signal?: AbortSignal): Promise<ImportRechecked> =>
+    request('POST', `/import/${id}/recheck`, { body, signal }),
 
   /**
    * Stores all rows or none. Rejects with ApiError 409 `import-outdated` when records have changed since the

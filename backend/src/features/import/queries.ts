@@ -6,6 +6,8 @@ import {
   type ImportInput,
   type ImportRow,
   type ImportRowsQuery,
+  MAX_NEW_CATEGORY_NAMES,
+  type NewCategories,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
@@ -52,7 +54,7 @@ export async function findImport(db: Database, which: OpenImport) {
 
 /** An import with its counts. */
 export async function readImport(db: Database, which: OpenImport): Promise<Import> {
-  const { id, entity, fileName, createdAt, storedAt } = await findImport(db, which)
+  const { id, entity, fileName, createdAt, storedAt, answers } = await findImport(db, which)
   return {
     id,
     entity,
@@ -60,7 +62,27 @@ export async function readImport(db: Database, which: OpenImport): Promise<Impor
     createdAt: createdAt.toISOString(),
     storedAt: storedAt?.toISOString() ?? null,
     counts: await countRows(db, id),
+    answers,
+    newCategories: entity === 'service' ? await readNewCategories(db, id) : { count: 0, names: [] },
   }
+}
+
+/** The categories of an import that do not exist, once each, in the order of the file. */
+export const newCategoriesOf = (id: number, rows: SQL = sql`true`): SQL => sql`
+  (select name, row from (
+    select distinct on (fold(new_category)) new_category as name, row from data_import_row
+    where import_id = ${id} and new_category is not null and ${rows} order by fold(new_category), row) as named
+  order by row)`
+
+async function readNewCategories(db: Database, id: number): Promise<NewCategories> {
+  const [found] = await rowsOf<NewCategories>(
+    db,
+    sql`
+      select count(*)::int as count,
+        coalesce((array_agg(name order by row))[:${sql.raw(`${MAX_NEW_CATEGORY_NAMES}`)}], '{}') as names
+      from ${newCategoriesOf(id)} as new_category`,
+  )
+  return found ?? { count: 0, names: [] }
 }
 
 export async function countRows(db: Database, id: number): Promise<ImportCounts> {

@@ -115,14 +115,14 @@ export const importRoutes: Feature = async (app, { db }) => {
     {
       config,
       schema: {
-        summary: 'Check the next rows again, because records have changed',
+        summary: 'Check the next rows again, because records have changed, or by the answers of the user',
         params: IdParams,
         body: ImportRecheck,
         response: { 200: ImportRechecked, ...refusals },
       },
     },
     async (request) => ({
-      last: await recheckRows(db, openImportOf(request, request.params.id), request.body.after),
+      last: await recheckRows(db, openImportOf(request, request.params.id), request.body),
     }),
   )
 
@@ -144,7 +144,7 @@ export const importRoutes: Feature = async (app, { db }) => {
       const lines = await progressOf(
         async (onProgress) => {
           const last = await storeImport(db, storing, onProgress)
-          if (last.import) app.announce([{ topic: last.import.entity }])
+          if (last.import) app.announce(changedBy(last.import))
           return last
         },
         (error) => request.log.warn({ err: error }, 'import not stored'),
@@ -183,6 +183,11 @@ const openImportOf = (request: FastifyRequest, id: number): OpenImport => ({
   id,
   accountId: callerOf(request).accountId,
 })
+
+const changedBy = ({ entity, newCategories }: Import) => [
+  { topic: entity },
+  ...(newCategories.count > 0 ? [{ topic: 'category' }] : []),
+]
 
 type Work = (onProgress: (line: ImportProgress) => void) => Promise<ImportProgress>
 

@@ -151,14 +151,14 @@ describe('the other files', () => {
     const file = await staged(
       'service',
       { ...values, name: `New ${nextDni()}`, category: sea.name.toUpperCase() },
-      { ...values, name: `New ${nextDni()}`, category: 'Nowhere' },
+      { ...values, name: `New ${nextDni()}`, category: 'Bus' },
       { ...values, name: `New ${nextDni()}`, category: twice },
       { name: inOne.name, price: '12.5', category: twice },
     )
     const rows = await rowsOf(file.id)
     expect(reasons(rows)).toEqual([
       '',
-      'category: No category has this name',
+      'category: No category has this name, and a new one needs 4 to 50 characters',
       'category: 2 categories have this name',
       '',
     ])

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import {
   type CheckedRow,
   checkRow,
   type ImportEntity,
+  type ImportRecheck,
   importSchemas,
   MAX_IMPORT_BATCH,
   readValues,
@@ -12,8 +13,9 @@ import {
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
+import { dataImport } from '../../tables/imports'
 import { type OpenImport, openImport } from './queries'
-import { readLookup } from './targets'
+import { type CheckedImport, readLookup } from './targets'
 
 /** The fields that are stored in another unit. */
 const CONVERTED: Partial<Record<string, { column: string; toStored: (value: number) => number }>> = {
@@ -49,30 +51,36 @@ export async function stageRows(
   rows: readonly StagedRow[],
 ): Promise<Checked[]> {
   return db.transaction(async (tx) => {
-    const { id, entity } = await openImport(tx, which)
+    const open = await openImport(tx, which)
     const latest = [...new Map(rows.map((row) => [row.row, row])).values()].sort((a, b) => a.row - b.row)
-    const duplicates = await duplicatesOf(tx, id, latest)
-    const checked = await stage(tx, id, entity, latest)
-    if (duplicates.length > 0) await stage(tx, id, entity, duplicates)
+    const duplicates = await duplicatesOf(tx, open.id, latest)
+    const checked = await stage(tx, open, latest)
+    if (duplicates.length > 0) await stage(tx, open, duplicates)
     return checked
   })
 }
 
 /**
- * Checks the next staged rows again, against the current records.
+ * Checks the next staged rows again, against the current records and by the answers of the user.
  *
  * @returns the last of them; null when there was none left
  */
-export async function recheckRows(db: Database, which: OpenImport, after: number): Promise<number | null> {
+export async function recheckRows(
+  db: Database,
+  which: OpenImport,
+  { after, answers }: ImportRecheck,
+): Promise<number | null> {
   return db.transaction(async (tx) => {
-    const { id, entity } = await openImport(tx, which)
+    const found = await openImport(tx, which)
+    const { id } = found
+    if (answers) await tx.update(dataImport).set({ answers }).where(eq(dataImport.id, id))
     const rows = await rowsOf<StagedRow>(
       tx,
       sql`
         select row, cells as values from data_import_row where import_id = ${id} and row > ${after}
         order by row limit ${MAX_IMPORT_BATCH}`,
     )
-    if (rows.length > 0) await stage(tx, id, entity, rows)
+    if (rows.length > 0) await stage(tx, { ...found, answers: answers ?? found.answers }, rows)
     return rows.at(-1)?.row ?? null
   })
 }
@@ -99,29 +107,21 @@ function isIn(rows: readonly StagedRow[], column: SQL): SQL {
     and ${column} = any(${sql.param(numbers)}::int[]))`
 }
 
-async function stage(
-  tx: Database,
-  id: number,
-  entity: ImportEntity,
-  rows: readonly StagedRow[],
-): Promise<Checked[]> {
+async function stage(tx: Database, found: CheckedImport, rows: readonly StagedRow[]): Promise<Checked[]> {
+  const { id, entity } = found
   await tx.execute(sql`delete from data_import_key where import_id = ${id} and ${isIn(rows, sql`row`)}`)
-  const checked = await check(tx, id, entity, rows)
+  const checked = await check(tx, found, rows)
   await keepRows(tx, id, entity, checked)
   return checked
 }
 
-async function check(
-  tx: Database,
-  id: number,
-  entity: ImportEntity,
-  rows: readonly StagedRow[],
-): Promise<Checked[]> {
+async function check(tx: Database, found: CheckedImport, rows: readonly StagedRow[]): Promise<Checked[]> {
+  const { id, entity } = found
   /** The keys of staged rows, and of the rows before this one. */
   const rowsByKey = new Map<string, number>()
   const lookup = await readLookup(
     tx,
-    entity,
+    found,
     rows.map(({ values }) => readValues(entity, values)),
     (key) => rowsByKey.get(key),
   )
@@ -168,21 +168,22 @@ async function keepRows(
     record_id: checked.target?.id,
     record_version: checked.target?.version,
     record: checked.record && toColumns(entity, checked.record),
+    new_category: checked.newCategory,
     changes: checked.changes,
     errors: checked.errors,
     duplicate_of: checked.duplicateOf,
   }))
   await tx.execute(sql`
     insert into data_import_row (
-      import_id, row, cells, result, record_id, record_version, record, changes, errors, duplicate_of)
-    select ${id}::int, row, cells, result, record_id, record_version, record, changes, errors, duplicate_of
+      import_id, row, cells, result, record_id, record_version, record, new_category, changes, errors, duplicate_of)
+    select ${id}::int, row, cells, result, record_id, record_version, record, new_category, changes, errors, duplicate_of
     from jsonb_to_recordset(${JSON.stringify(staged)}::jsonb) as staged (
-      row int, cells jsonb, result text, record_id int, record_version int, record jsonb, changes jsonb,
-      errors jsonb, duplicate_of int)
+      row int, cells jsonb, result text, record_id int, record_version int, record jsonb, new_category text,
+      changes jsonb, errors jsonb, duplicate_of int)
     on conflict (import_id, row) do update set
       cells = excluded.cells, result = excluded.result, record_id = excluded.record_id,
-      record_version = excluded.record_version, record = excluded.record, changes = excluded.changes,
-      errors = excluded.errors, duplicate_of = excluded.duplicate_of`)
+      record_version = excluded.record_version, record = excluded.record, new_category = excluded.new_category,
+      changes = excluded.changes, errors = excluded.errors, duplicate_of = excluded.duplicate_of`)
   const keys = rows.flatMap(({ row, checked }) => checked.keys.map((key) => ({ key, row })))
   await tx.execute(sql`
     insert into data_import_key (import_id, key, row)

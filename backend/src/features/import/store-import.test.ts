@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditLog } from '../../tables/audit'
-import { nextDni, personValues, useImports } from '../../testing/imports'
+import { nextDni, personValues, reasons, useImports } from '../../testing/imports'
 import { SHORT } from '../../testing/short-form'
 import { engine, waitingForLock } from '../../testing/test-database'
-import { categoryPayload, personPayload } from '../../testing/test-sales'
+import { categoryPayload, personPayload, servicePayload } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()
 const ROWS = SHORT ? 1_000 : 10_000
 /** Number of requests of 500 rows. */
 const BATCHES = ROWS / 500
-const { administrator, staged, put, store, stored, create } = useImports(server)
+const { administrator, staged, rowsOf, put, store, stored, create } = useImports(server)
 
 describe('storing', () => {
   it('is one entry in the audit log, with its counts', async () => {
@@ -79,6 +79,72 @@ describe('storing', () => {
     await create('/category', { ...categoryPayload, name: name.toUpperCase() })
     const answer = await administrator().post(`/import/${file.id}/store`, { created: 1, changed: 0 })
     expect(answer.json()).toMatchObject({ status: 409, code: 'import-outdated' })
+  })
+
+  const services = (suffix: number) => {
+    const walk = { description: 'A walk with a guide', price: '10' }
+    const name = `Caves ${suffix}`
+    return [
+      { ...walk, name: `Walk ${suffix}`, category: name },
+      { ...walk, name: `Dive ${suffix}`, category: name.toUpperCase() },
+      { ...walk, name: `Ride ${suffix}`, category: `Horses ${suffix}` },
+      { ...walk, name: '', category: `Of no row ${suffix}` },
+    ]
+  }
+
+  it('creates the categories of services that do not exist, each once', async () => {
+    const suffix = nextDni()
+    const { id: beaches } = await create('/category', { ...categoryPayload, name: `Beaches ${suffix}` })
+    await create('/service', { ...servicePayload(beaches), name: `Ride ${suffix}` })
+    const file = await staged('service', ...services(suffix))
+    expect(file).toMatchObject({
+      answers: {},
+      counts: { created: 2, changed: 1, refused: 1 },
+      newCategories: { count: 2, names: [`Caves ${suffix}`, `Horses ${suffix}`] },
+    })
+    const rows = await rowsOf(file.id)
+    expect(rows[2]?.changes).toContainEqual({
+      field: 'category',
+      before: `Beaches ${suffix}`,
+      after: `Horses ${suffix}`,
+    })
+    await store(file.id)
+    const [, ...categories] = await stored(`/category?search=${suffix}`)
+    expect(categories).toMatchObject([
+      { name: `Caves ${suffix}`, description: `Caves ${suffix}` },
+      { name: `Horses ${suffix}` },
+    ])
+    const names = (await stored(`/service?search=${suffix}`)).map(
+      ({ name, category }: { name: string; category: { name: string } }) => [name, category.name],
+    )
+    expect(names).toEqual([
+      [`Ride ${suffix}`, `Horses ${suffix}`],
+      [`Walk ${suffix}`, `Caves ${suffix}`],
+      [`Dive ${suffix}`, `Caves ${suffix}`],
+    ])
+    const entries = await server.db.select().from(auditLog).where(eq(auditLog.entityId, categories[0].id))
+    expect(entries).toMatchObject([
+      { action: 'create', entity: 'category', after: { name: `Caves ${suffix}` } },
+    ])
+  })
+
+  it('creates no category when the user says so, or when it was added meanwhile', async () => {
+    const suffix = nextDni()
+    const file = await staged('service', ...services(suffix))
+    const recheck = { after: 0, answers: { createsCategories: false } }
+    await administrator().post(`/import/${file.id}/recheck`, recheck)
+    expect(await stored(`/import/${file.id}`)).toMatchObject({
+      answers: { createsCategories: false },
+      counts: { created: 0, refused: 4 },
+      newCategories: { count: 2 },
+    })
+    expect(reasons(await rowsOf(file.id))[0]).toBe('category: No category has this name')
+    await administrator().post(`/import/${file.id}/recheck`, { after: 0, answers: {} })
+    await create('/category', { ...categoryPayload, name: `caves ${suffix}` })
+    expect(
+      (await administrator().post(`/import/${file.id}/store`, { created: 3, changed: 0 })).json(),
+    ).toMatchObject({ status: 409, code: 'import-outdated' })
+    expect(await stored(`/category?search=Horses ${suffix}`)).toEqual([])
   })
 
   it('stores nothing when other counts were confirmed', async () => {

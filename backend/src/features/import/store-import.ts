@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
 import { notFound, ProblemError } from '../../platform/problem'
 import { endAccess } from '../account/account-status'
-import { countRows, findImport, type OpenImport, readImport, tryLockImport } from './queries'
+import { countRows, findImport, newCategoriesOf, type OpenImport, readImport, tryLockImport } from './queries'
 import { columnsOf } from './stage-rows'
 
 /** Interval at which a request checks whether another one has finished storing the same import. */
@@ -81,6 +81,7 @@ async function storeRows(tx: Database, entity: ImportEntity, storing: Storing): 
   const counts = await countRows(tx, id)
   if (counts.created !== confirmed.created || counts.changed !== confirmed.changed) throw outdated()
   if (await hasNewNames(tx, entity, id)) throw outdated()
+  if (entity === 'service') await createCategories(tx, { id, accountId })
   const steps = await stepsOf(tx, id, counts)
   for (const [index, { result, from, to }] of steps.entries()) {
     if (signal.aborted) throw new ProblemError(499, { detail: /*i18n*/ 'The import was cancelled' })
@@ -147,12 +148,44 @@ const columnList = (entity: ImportEntity, prefix = '') =>
     sql`, `,
   )
 
+/** The record of a row of the file, with the category that was created for it. */
+const recordOf = (entity: ImportEntity) =>
+  entity === 'service'
+    ? sql`staged.record || coalesce((
+        select jsonb_build_object('category_id', category.id) from category
+        where fold(category.name) = fold(staged.new_category)), '{}')`
+    : sql`staged.record`
+
 /** The staged rows of a range with their columns as `record`. */
 const stagedRows = (entity: ImportEntity, id: number, { result, from, to }: Step) => sql`
   (select record_id, record_version, record.*
-    from data_import_row as staged, jsonb_populate_record(null::${tableOf(entity)}, staged.record) as record
+    from data_import_row as staged, jsonb_populate_record(null::${tableOf(entity)}, ${recordOf(entity)}) as record
     where import_id = ${id} and row between ${from} and ${to} and result = ${result}
     order by row) as record`
+
+/**
+ * Creates the categories of a file that do not exist, and writes one entry for each to the audit log.
+ *
+ * @throws ProblemError 409 when one of them has been created meanwhile
+ */
+async function createCategories(tx: Database, { id, accountId }: OpenImport): Promise<void> {
+  const wanted = newCategoriesOf(id, sql`result in ('created', 'changed')`)
+  const existing = await rowsOf(
+    tx,
+    sql`
+      select from category join ${wanted} as new_category on fold(category.name) = fold(new_category.name) limit 1`,
+  )
+  if (existing.length > 0) throw outdated()
+  await tx.execute(sql`
+    with created as (
+      insert into category (name, description)
+      select name, name from ${wanted} as new_category order by row
+      returning id, name, description
+    )
+    insert into audit_log (account_id, action, entity, entity_id, after)
+    select ${accountId}::int, 'create', 'category', id, jsonb_build_object('name', name, 'description', description)
+    from created`)
+}
 
 /** @throws ProblemError 409 when another request has stored the same person meanwhile */
 async function insertRows(tx: Database, entity: ImportEntity, id: number, from: number, to: number) {

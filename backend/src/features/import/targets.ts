@@ -3,6 +3,7 @@ import {
   foldText,
   fromBasisPoints,
   fromCents,
+  type ImportAnswers,
   type ImportEntity,
   type ImportField,
   type ImportLookup,
@@ -14,6 +15,13 @@ import { account } from '../../tables/accounts'
 import { category, paymentMethod, service } from '../../tables/catalogue'
 import { folded } from '../../tables/columns'
 import { client, employee } from '../../tables/people'
+
+/** An import whose rows are checked. */
+export interface CheckedImport {
+  id: number
+  entity: ImportEntity
+  answers: ImportAnswers
+}
 
 /** Reads the stored records that rows of a file may match. */
 type FindTargets = (db: Database, rows: readonly ReadValues[]) => Promise<ImportTarget[]>
@@ -114,7 +122,7 @@ async function findCategories(db: Database, rows: readonly ReadValues[]) {
  */
 export async function readLookup(
   db: Database,
-  entity: ImportEntity,
+  { entity, answers }: CheckedImport,
   rows: readonly ReadValues[],
   rowWith: ImportLookup['rowWith'],
 ): Promise<ImportLookup> {
@@ -133,6 +141,7 @@ export async function readLookup(
     byId: (id) => byId.get(id),
     by: (field, value) => byValue.get(keyOf(field, value)) ?? [],
     categories: (name) => categories.filter((each) => foldText(each.name) === foldText(name)),
+    createsCategories: answers.createsCategories ?? true,
     isLoginOfAnother: (email, employeeId) =>
       logins.some((login) => login.email === email && login.employeeId !== employeeId),
     rowWith,

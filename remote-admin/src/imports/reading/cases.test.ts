@@ -69,6 +69,7 @@ const STORED: ImportLookup = {
   byId: (id) => [CAMILA, LUIS].find((target) => target.id === id),
   by: (field, value) => [CAMILA, LUIS].filter(({ record }) => record[field] === value),
   categories: (name) => [{ id: 1, name }],
+  createsCategories: false,
   isLoginOfAnother: () => false,
   rowWith: () => undefined,
 }

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import type { FieldChange } from '../account/audit-log'
 import type { FieldError } from '../api/problem'
+import { CategoryInput } from '../catalogue/category'
 import { foldText } from '../values/fold-text'
 import { filled } from '../values/message'
 import type { ImportResult, ImportValues } from './import'
@@ -30,6 +32,8 @@ export interface ImportLookup {
   by(field: ImportField, value: string | number): readonly ImportTarget[]
   /** The categories with that name, compared without case and accents. */
   categories(name: string): readonly NamedCategory[]
+  /** True when a category that does not exist is created with its services. */
+  createsCategories: boolean
   /** True when the email belongs to the account of someone other than this employee. */
   isLoginOfAnother(email: string, employeeId: number | undefined): boolean
   /** The number of the earlier row with the same key. */
@@ -41,6 +45,8 @@ export interface CheckedRow {
   target: Pick<ImportTarget, 'id' | 'version'> | undefined
   /** The complete record that would be stored. Undefined when the row is refused. */
   record: (ImportRecord & { categoryId?: number }) | undefined
+  /** The category that does not exist, of a row that could be stored with it. */
+  newCategory: string | undefined
   changes: FieldChange[]
   errors: FieldError[]
   /** The keys of the row, which no other row of the file may have. */
@@ -67,8 +73,8 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
   const { target } = match
   const errors = [...read.errors, ...match.errors]
   const category = read.record.category === undefined ? undefined : findCategory(read.record, target, lookup)
-  if (category && 'message' in category) errors.push({ field: 'category', ...category })
-  const chosen = category && 'id' in category ? category : undefined
+  if (category?.error) errors.push({ field: 'category', ...category.error })
+  const chosen = category?.stored
   const given: ImportRecord = { ...read.record, ...(chosen && { category: chosen.name }) }
 
   const whole = target ? { record: { ...target.record, ...given }, errors: [] } : newRecord(entity, given)
@@ -91,14 +97,17 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
       ...filled(/*i18n*/ 'Row {row} of the file has the same value', { row: duplicate.row }),
     })
 
-  const categoryId = chosen?.id ?? target?.categoryId
+  const isStored = errors.length === 0
+  const newCategory = errors.every(({ field }) => field === 'category') ? category?.created : undefined
+  const categoryId = chosen?.id ?? (newCategory === undefined ? target?.categoryId : undefined)
   return {
     result: resultOf(errors, target, changes),
     target,
-    record: errors.length > 0 ? undefined : { ...whole.record, ...(categoryId && { categoryId }) },
-    changes: errors.length > 0 ? [] : changes,
+    record: isStored ? { ...whole.record, ...(categoryId && { categoryId }) } : undefined,
+    newCategory,
+    changes: isStored ? changes : [],
     errors,
-    keys: errors.length > 0 ? [] : keys,
+    keys: isStored ? keys : [],
     duplicateOf: duplicate?.row,
   }
 }
@@ -168,23 +177,35 @@ const differs = (field: ImportField, stored: ImportRecord, row: ImportRecord) =>
 const isSame = (one: string | number, other: string | number | undefined) =>
   other !== undefined && foldText(String(one)) === foldText(String(other))
 
+interface FoundCategory {
+  stored?: NamedCategory
+  /** The name of a category to create. */
+  created?: string
+  error?: Omit<FieldError, 'field'>
+}
+
 function findCategory(
   { category }: ImportRecord,
   target: ImportTarget | undefined,
   lookup: ImportLookup,
-): NamedCategory | Omit<FieldError, 'field'> {
+): FoundCategory {
   const name = String(category)
   const stored = target?.record.category
   // When several categories have the same name, the one of the stored service is used.
   if (target?.categoryId && typeof stored === 'string' && foldText(stored) === foldText(name))
-    return { id: target.categoryId, name: stored }
+    return { stored: { id: target.categoryId, name: stored } }
   const found = lookup.categories(name)
   const exact = found.filter((each) => each.name === name)
   const [only, ...others] = exact.length > 0 ? exact : found
-  if (!only) return { message: /*i18n*/ 'No category has this name' }
-  return others.length > 0
-    ? filled(/*i18n*/ '{count} categories have this name', { count: others.length + 1 })
-    : only
+  if (others.length > 0)
+    return { error: filled(/*i18n*/ '{count} categories have this name', { count: others.length + 1 }) }
+  if (only) return { stored: only }
+  if (!v.is(CategoryInput.entries.name, name))
+    return {
+      error: { message: /*i18n*/ 'No category has this name, and a new one needs 4 to 50 characters' },
+    }
+  if (lookup.createsCategories) return { created: name }
+  return { created: name, error: { message: /*i18n*/ 'No category has this name' } }
 }
 
 function conflictingFields(

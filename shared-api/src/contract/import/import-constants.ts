@@ -9,5 +9,8 @@ export const MAX_IMPORT_ROWS = 250_000
 /** Longer than the limit of any field, so that text which is too long is refused with the error of its field. */
 export const MAX_IMPORT_TEXT = 1_000
 
+/** The most names of new categories that an answer has. */
+export const MAX_NEW_CATEGORY_NAMES = 20
+
 /** The field of the error that asks whether the id of a row is one of this suite. The answer is `confirmedId`, or no id. */
 export const ID_QUESTION: ImportField = 'confirmedId'

@@ -50,6 +50,21 @@ export const ImportCounts = v.object({
 })
 export type ImportCounts = v.InferOutput<typeof ImportCounts>
 
+/** What the user has said of the whole file. A missing answer is the usual one. */
+export const ImportAnswers = v.object({
+  /** Whether categories that do not exist are created with their services: usually. Otherwise these are refused. */
+  createsCategories: v.optional(v.boolean()),
+})
+export type ImportAnswers = v.InferOutput<typeof ImportAnswers>
+
+/** The categories of a file that do not exist. */
+const NewCategories = v.object({
+  count: v.number(),
+  /** The first of them, in the order of the file. */
+  names: v.array(v.string()),
+})
+export type NewCategories = v.InferOutput<typeof NewCategories>
+
 /** An import of a file. */
 export const Import = v.object({
   id: v.number(),
@@ -59,6 +74,8 @@ export const Import = v.object({
   /** Null until its rows are stored. */
   storedAt: v.nullable(v.string()),
   counts: ImportCounts,
+  answers: ImportAnswers,
+  newCategories: NewCategories,
 })
 export type Import = v.InferOutput<typeof Import>
 
@@ -77,10 +94,12 @@ export const ImportRowsInput = v.object({
 })
 export type ImportRowsInput = v.InferOutput<typeof ImportRowsInput>
 
-/** The rows after this one are checked again. */
+/** The rows after this one are checked again, by these answers or those given before. */
 export const ImportRecheck = v.object({
   after: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_IMPORT_ROWS)),
+  answers: v.optional(ImportAnswers),
 })
+export type ImportRecheck = v.InferOutput<typeof ImportRecheck>
 
 /** The last checked row. Null when no row was left. */
 export const ImportRechecked = v.object({ last: v.nullable(v.number()) })
