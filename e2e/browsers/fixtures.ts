@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumPath, FIREFOX, OLDEST_CHROMIUM, WEBKIT_DRIVER } from '../../tools/scripts/lib/browsers.js'
+import { chromiumPath, FIREFOX, WEBKIT_DRIVER } from '../../tools/scripts/lib/browsers.js'
 import { test as base, expect } from '../fixtures'
 import { ACCOUNTS, DEMO_BUTTONS, isDemo, type Role } from '../servers/api'
 import type { Browser } from './driver'
@@ -11,14 +11,13 @@ import { launchChromium, launchFirefox } from './puppeteer-driver'
 import { User } from './user'
 import { launchWebKit } from './webkit-driver'
 
-export type Subject = 'firefox' | 'webkit' | 'chromium' | 'oldest-chromium'
+export type Subject = 'firefox' | 'webkit' | 'chromium'
 
 /** The program to start, keyed by subject. */
 const PROGRAMS: Record<Subject, string> = {
   firefox: FIREFOX,
   webkit: WEBKIT_DRIVER,
   chromium: chromiumPath() ?? '',
-  'oldest-chromium': OLDEST_CHROMIUM,
 }
 
 interface Fixtures {
@@ -58,7 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           ? await launchWebKit()
           : subject === 'firefox'
             ? await launchFirefox({ executablePath, downloads })
-            : await launchChromium({ executablePath, downloads, incognito: subject === 'oldest-chromium' })
+            : await launchChromium({ executablePath, downloads })
       console.log(`  ${browser.name} ${browser.version}`)
       await use(browser)
       await browser.close()

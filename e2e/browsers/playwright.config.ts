@@ -14,7 +14,7 @@ export default defineConfig<object, { subject: Subject }>({
   // One browser at a time, so that none slows down another.
   workers: 1,
   fullyParallel: false,
-  projects: (['firefox', 'webkit', 'chromium', 'oldest-chromium'] as const).map((subject) => ({
+  projects: (['firefox', 'webkit', 'chromium'] as const).map((subject) => ({
     name: subject,
     use: { subject },
   })),

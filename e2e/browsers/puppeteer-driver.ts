@@ -24,18 +24,8 @@ export async function launchFirefox({ executablePath, downloads }: Options): Pro
   return browserOf('Firefox', browser)
 }
 
-interface ChromiumOptions extends Options {
-  /** Opens incognito tabs, for a build whose network process ends when it writes cookies to the disk. */
-  incognito: boolean
-}
-
 /** Chromium, over its DevTools protocol. */
-export async function launchChromium({
-  executablePath,
-  downloads,
-  incognito,
-}: ChromiumOptions): Promise<Browser> {
-  const downloadBehavior = { policy: 'allow', downloadPath: downloads } as const
+export async function launchChromium({ executablePath, downloads }: Options): Promise<Browser> {
   const browser = await puppeteer.launch({
     executablePath,
     headless: true,
@@ -47,25 +37,20 @@ export async function launchChromium({
       // Chromium's sandbox does not work for root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
-    downloadBehavior,
+    downloadBehavior: { policy: 'allow', downloadPath: downloads },
   })
-  return browserOf(
-    'Chromium',
-    browser,
-    incognito ? await browser.createBrowserContext({ downloadBehavior }) : undefined,
-  )
+  return browserOf('Chromium', browser)
 }
 
 async function browserOf(
   name: string,
   browser: Awaited<ReturnType<typeof puppeteer.launch>>,
-  tabs: { newPage(): Promise<Page> } = browser,
 ): Promise<Browser> {
   const version = await browser.version()
   return {
     name,
     version: /\d[\d.]*/.exec(version)?.[0] ?? version,
-    newTab: async () => tabOf(await tabs.newPage()),
+    newTab: async () => tabOf(await browser.newPage()),
     close: () => browser.close(),
   }
 }

@@ -36,7 +36,7 @@ export async function commands(/** @type {string[]} */ args) {
   return runTool('vitest/vitest.mjs', vitest, { env: { COMMANDS: 'all' }, live: true })
 }
 
-/** The tour and Retry in Firefox, WebKit and two Chromiums. Arguments go to Playwright: `--project=firefox retry`. */
+/** The tour and Retry in Firefox, WebKit and Chromium. Arguments go to Playwright: `--project=firefox retry`. */
 export async function browsers(/** @type {string[]} */ args) {
   await install()
   await installPrograms()

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { chromiumPath, FIREFOX, HEADLESS_SHELL, unpackOldestChromium, WEBKIT_DRIVER } from './browsers.js'
+import { chromiumPath, FIREFOX, HEADLESS_SHELL, WEBKIT_DRIVER } from './browsers.js'
 import { elapsed, log, UserError } from './cli.js'
 import { ROOT, run } from './run.js'
 
@@ -90,7 +90,6 @@ export const installPrograms = () => installMissing(PROGRAMS)
 /** Installs the browsers that only `npm test -- browsers` starts. Unavailable browsers are left out. */
 export async function installBrowsers() {
   await installMissing(BROWSERS)
-  if (!(await unpackOldestChromium())) log('No Chromium 116 can be had here: the tests in it are left out.')
 }
 
 /** @param {Program[]} programs */
