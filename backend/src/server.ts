@@ -31,8 +31,9 @@ async function start(): Promise<void> {
   const database = await connect(config.database)
   report('Preparing the tables of the database')
   const migrations = await database.prepare(async (db) => {
-    await chooseCountry(db, config.businessCountry)
     await fillDatabase(db, config, () => report('Making the sample business with a year of sales'))
+    // Afterwards, because the sample business has payment methods of its own.
+    await chooseCountry(db, config.businessCountry)
   })
   report('Starting the server')
   const unreadable = await resealAppSecrets(database.db, createSealedSecrets(config.tokenSecrets))

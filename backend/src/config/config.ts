@@ -16,8 +16,10 @@ export interface SeedConfig {
    * production.
    */
   samplePassword?: string | undefined
+  /** Refuses a database that has the sample business, because an empty one was asked for. */
+  empty?: boolean
   /** The account that is created when no owner can log in. */
-  owner?: { email: string; password: string } | undefined
+  owner?: { email: string; password: string; sample?: boolean } | undefined
 }
 
 /** The mail server, and the sender and origin in mails. */

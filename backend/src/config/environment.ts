@@ -209,6 +209,8 @@ export const Environment = v.object({
   /** A session ends this many days after its login, even when it is in use. */
   SESSION_DAYS: v.optional(count(1, 365), '30'),
   AUDIT_RETENTION_MONTHS: v.optional(count(1, 1200), '60'),
+  /** Fills an empty database with a sample business, only outside production. `npm start -- --empty` turns it off. */
+  SAMPLE_BUSINESS: v.optional(onOrOff, 'on'),
   /** Password of the sample accounts, which are created only outside production. */
   SEED_PASSWORD: v.optional(Password, 'todoturismo'),
   /** The owner that is created when no owner can log in. */

@@ -144,6 +144,23 @@ describe('read config', () => {
   })
 })
 
+describe('the first data', () => {
+  const { read } = useConfigFolder()
+
+  it('are the sample business, or an owner alone', async () => {
+    expect((await read({})).seed).toEqual({ samplePassword: 'todoturismo' })
+    expect((await read({ SAMPLE_BUSINESS: 'off' })).seed).toEqual({
+      empty: true,
+      owner: { email: 'owner@todoturismo.test', password: 'todoturismo', sample: true },
+    })
+    const own = { OWNER_EMAIL: 'olga@example.com', OWNER_PASSWORD: 'my own' }
+    expect((await read({ SAMPLE_BUSINESS: 'off', ...own })).seed).toEqual({
+      empty: true,
+      owner: { email: 'olga@example.com', password: 'my own' },
+    })
+  })
+})
+
 describe('read mail config', () => {
   const { read, refusal } = useConfigFolder()
   const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: SECRET }

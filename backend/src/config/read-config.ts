@@ -16,6 +16,9 @@ const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** No single request delays the event loop by this much, so a longer delay means overload. */
 const MAX_EVENT_LOOP_DELAY_MS = 1_000
 
+/** The owner of the sample business. */
+const SAMPLE_OWNER = 'owner@todoturismo.test'
+
 type Variables = Record<string, string | undefined>
 
 /**
@@ -125,12 +128,13 @@ function checkProduction(environment: Environment): void {
   }
 }
 
+/** An empty database outside production begins with the sample business, or with an owner who has the sample password. */
 function seed(environment: Environment, production: boolean): SeedConfig {
-  const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = environment
-  return {
-    samplePassword: production ? undefined : environment.SEED_PASSWORD,
-    owner: email && password ? { email, password } : undefined,
-  }
+  const { OWNER_EMAIL: email, OWNER_PASSWORD: password, SEED_PASSWORD } = environment
+  const owner = email && password ? { email, password } : undefined
+  if (production) return { owner }
+  if (environment.SAMPLE_BUSINESS) return { samplePassword: SEED_PASSWORD, owner }
+  return { empty: true, owner: owner ?? { email: SAMPLE_OWNER, password: SEED_PASSWORD, sample: true } }
 }
 
 /**

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { chooseCountry } from '../features/business/region'
 import type { DatabaseConnection } from '../platform/database/database'
 import { account, invitation } from '../tables/accounts'
 import { auditLog } from '../tables/audit'
-import { category } from '../tables/catalogue'
+import { category, paymentMethod } from '../tables/catalogue'
 import { note } from '../tables/notes'
 import { client, employee } from '../tables/people'
 import { payment, sale, traveller } from '../tables/sales'
@@ -37,6 +38,14 @@ it('removes the sample business and creates the given owner', async () => {
   for (const table of [category, client, employee, sale, auditLog])
     expect(await connection.db.$count(table)).toBe(0)
   await expect(start()).rejects.toThrow('no sample business')
+})
+
+it('begins with the payment methods of the chosen country', async () => {
+  await chooseCountry(connection.db, 'ES')
+  expect(await connection.db.$count(paymentMethod)).toBe(5)
+  await start(NEW_OWNER)
+  const methods = await connection.db.select({ type: paymentMethod.type }).from(paymentMethod)
+  expect(methods.map(({ type }) => type)).toEqual(['Efectivo', 'Transferencia', 'Débito', 'Crédito', 'Bizum'])
 })
 
 it('keeps a real owner, and numbers the next records from 1', async () => {

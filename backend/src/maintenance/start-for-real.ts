@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { addUsualPaymentMethods } from '../features/business/usual-payment-methods'
 import type { Database } from '../platform/database/database'
 import { tablesInOrder } from '../platform/database/tables'
 import { StartError } from '../platform/start-error'
 import { type FillConfig, fillDatabase } from '../seed/fill-database'
 import { keysBesidesSample } from '../seed/fill-sample'
 import { account, calendarAddress, invitation } from '../tables/accounts'
+import { business } from '../tables/business'
 import { employee } from '../tables/people'
 import { authenticatorApp, passkey, recoveryCode } from '../tables/second-factors'
 
@@ -43,7 +45,8 @@ interface Owner extends Pick<FillConfig, 'passwordCost'> {
 
 /**
  * Ends a trial: removes the sample business with everything that was recorded in it. The details of the business and all
- * accounts that are not samples stay, with their second factors, invitations and employees. Numbers of sales begin with 1.
+ * accounts that are not samples stay, with their second factors, invitations and employees. Numbers of sales begin with 1, and
+ * payment methods are those of the country.
  *
  * @param withNewData also removes all records that users have added since
  * @throws StartError, and changes nothing, when there is no sample business, users have added records, or no owner could log in
@@ -65,6 +68,8 @@ export async function startForReal(db: Database, owner: Owner, withNewData: bool
       seed: { owner: owner.owner },
       passwordCost: owner.passwordCost,
     })
+    const [chosen] = await tx.select({ country: business.country }).from(business)
+    if (chosen?.country) await addUsualPaymentMethods(tx, chosen.country, 'server')
   })
 }
 

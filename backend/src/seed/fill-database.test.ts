@@ -39,11 +39,21 @@ it('creates the first owner, and refuses to start without one', async () => {
   expect(await connection.db.$count(account)).toBe(1)
 })
 
+it('begins empty with a sample owner, whom production refuses', async () => {
+  const owner = { email: 'owner@todoturismo.test', password: 'todoturismo', sample: true }
+  await start({ empty: true, owner }, false)
+  await start({ empty: true, owner }, false)
+  expect(await owners()).toEqual([owner.email])
+  expect(await connection.db.$count(category)).toBe(0)
+  await expect(start({ owner: rosa })).rejects.toThrow('disable-samples')
+})
+
 describe('on a database with the sample business', () => {
   beforeEach(() => openSampleBusiness(connection))
 
-  it('starts as a development server', async () => {
+  it('starts as a development server, but not as an empty one', async () => {
     await start({ samplePassword: 'todoturismo' }, false)
+    await expect(start({ empty: true, owner: rosa }, false)).rejects.toThrow('DATA_DIR=.data-empty npm start')
   })
 
   it('refuses to start in production while a sample account can log in, and names the accounts and the remedy', async () => {
@@ -76,7 +86,13 @@ it('sells in Spanish in a new business of a country where it is spoken', async (
     seed: { samplePassword: 'todoturismo' },
   })
   const methods = await connection.db.select({ type: paymentMethod.type }).from(paymentMethod)
-  expect(methods.map(({ type }) => type)).toEqual(['Efectivo', 'Débito', 'Crédito', 'Billetera virtual'])
+  expect(methods.map(({ type }) => type)).toEqual([
+    'Efectivo',
+    'Débito',
+    'Crédito',
+    'Billetera virtual',
+    'Transferencia',
+  ])
   expect(await connection.db.$count(category, eq(category.name, 'Playas'))).toBe(1)
   expect(await connection.db.$count(service, eq(service.name, 'Noche de tango'))).toBe(1)
 })

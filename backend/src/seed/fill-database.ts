@@ -6,6 +6,7 @@ import { createPasswords, weaknessOf } from '../features/session/passwords'
 import type { Database } from '../platform/database/database'
 import { StartError } from '../platform/start-error'
 import { account } from '../tables/accounts'
+import { sampleRecord } from '../tables/business'
 import { fillSample } from './fill-sample'
 
 export interface FillConfig {
@@ -20,7 +21,8 @@ export interface FillConfig {
  * owner when no owner can log in.
  *
  * @param onSample called before the sample business is made, which takes a while
- * @throws StartError when no owner can log in, OWNER_PASSWORD is weak, and in production when a sample account can log in
+ * @throws StartError when no owner can log in, OWNER_PASSWORD is weak, an empty database was asked for and this one has the
+ *   sample business, and in production when a sample account can log in
  */
 export async function fillDatabase(
   db: Database,
@@ -33,15 +35,19 @@ export async function fillDatabase(
     return fillSample(db, await hash(seed.samplePassword, passwordCost), new Date(), language)
   }
   if (production) await refuseSampleAccounts(db)
+  if (seed.empty && (await db.$count(sampleRecord)) > 0)
+    throw new StartError(
+      'This database has the sample business. An empty one begins in another folder: DATA_DIR=.data-empty npm start -- --empty',
+    )
   if (await hasOwner(db)) return
   if (!seed.owner) {
     throw new StartError(
       'No owner can log in. Set OWNER_EMAIL and OWNER_PASSWORD: the server creates this account when it starts.',
     )
   }
-  const { email, password } = seed.owner
+  const { email, password, sample = false } = seed.owner
   const weakness = await weaknessOf('OWNER', password)
-  if (weakness) throw new StartError(`OWNER_PASSWORD is too weak: ${weakness.message}.`)
+  if (weakness && !sample) throw new StartError(`OWNER_PASSWORD is too weak: ${weakness.message}.`)
   const made = await db
     .insert(account)
     .values({
@@ -49,6 +55,7 @@ export async function fillDatabase(
       name: 'Owner',
       lastname: '',
       role: 'OWNER',
+      sample,
       passwordHash: await hash(password, passwordCost),
     })
     .onConflictDoNothing()

@@ -69,4 +69,5 @@ export const paymentMethods = [
   { type: 'debit', interestBasisPoints: 0 },
   { type: 'credit', interestBasisPoints: 1500 },
   { type: 'virtual wallet', interestBasisPoints: 500 },
+  { type: 'bank transfer', interestBasisPoints: 0 },
 ]

@@ -61,7 +61,7 @@ const services = [
   [['Noche de tango', 'Una clase para principiantes, cena y show']],
 ] as const
 
-const PAYMENT_METHODS = ['Efectivo', 'Débito', 'Crédito', 'Billetera virtual']
+const PAYMENT_METHODS = ['Efectivo', 'Débito', 'Crédito', 'Billetera virtual', 'Transferencia']
 
 /** The sample catalogue in Spanish, at the same prices. */
 export const spanishCatalogue = ({ paymentMethods }: SampleCatalogue): SampleCatalogue => ({

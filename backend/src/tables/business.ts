@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { DiscountLimits } from 'shared-api/contract'
+import type { Country, DiscountLimits } from 'shared-api/contract'
 
 /** Settings of the business, in a single row. */
 export const business = pgTable(
@@ -8,7 +8,7 @@ export const business = pgTable(
   {
     single: boolean('single').primaryKey().default(true),
     /** What an owner has chosen, by its code of ISO 3166. Null, with the next four: the server's configuration holds. */
-    country: text('country'),
+    country: text('country').$type<Country>(),
     /** The code of a language of the screens. */
     language: text('language'),
     /** BCP 47. */

@@ -62,6 +62,11 @@ export const COMMANDS = {
     prints: /^The account owner@todoturismo\.test has no second factor\.$/m,
   },
   'npm start': { run: 'npm start', prints: /Ctrl-C stops it\./, serves: true },
+  'npm start -- --empty': {
+    run: 'DATA_DIR="$SITE/data" npm start -- --empty',
+    prints: /Owner +owner@todoturismo\.test\n.*\n\n.*Ctrl-C stops it\./,
+    serves: true,
+  },
   'npm run dev': { run: 'npm run dev', prints: /Ctrl-C stops it\./, serves: true },
   'npm run dev -- REMOTE': { run: 'npm run dev -- remote-owner', prints: /Ctrl-C stops it\./, serves: true },
   'npm run serve:remote -- REMOTE': {

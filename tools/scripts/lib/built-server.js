@@ -28,19 +28,34 @@ export function runBuiltServer(onStep) {
  * @param {number} port
  */
 export function describeSuite(port) {
-  const { DATABASE_URL, DATA_DIR = '.data', NODE_ENV, SEED_PASSWORD = 'todoturismo' } = process.env
-  const accounts = ['owner', 'administrator', 'employee'].map((role) => `${role}@todoturismo.test`).join(', ')
+  const { DATABASE_URL, DATA_DIR = '.data' } = process.env
   return [
     '',
     `  TodoTurismo    http://localhost:${port}${BASE_PATH}/`,
     `  API            http://localhost:${port}/api/v1 (described at /api/v1/docs)`,
     `  Data           ${DATABASE_URL ? 'the PostgreSQL of DATABASE_URL' : DATA_DIR}`,
-    ...(NODE_ENV === 'production'
-      ? []
-      : [`  Accounts       ${accounts}`, `  Password       ${SEED_PASSWORD}`]),
+    ...describeAccounts(),
     '',
     '  Ctrl-C stops it.',
   ].join('\n')
+}
+
+/** The accounts with which an empty database begins, outside production. */
+function describeAccounts() {
+  const {
+    NODE_ENV,
+    SAMPLE_BUSINESS,
+    SEED_PASSWORD = 'todoturismo',
+    OWNER_EMAIL,
+    OWNER_PASSWORD,
+  } = process.env
+  if (NODE_ENV === 'production') return []
+  const isEmpty = SAMPLE_BUSINESS === 'off'
+  if (isEmpty && OWNER_EMAIL && OWNER_PASSWORD)
+    return [`  Owner          ${OWNER_EMAIL}, with the password of OWNER_PASSWORD`]
+  const roles = isEmpty ? ['owner'] : ['owner', 'administrator', 'employee']
+  const emails = roles.map((role) => `${role}@todoturismo.test`).join(', ')
+  return [`  ${isEmpty ? 'Owner   ' : 'Accounts'}       ${emails}`, `  Password       ${SEED_PASSWORD}`]
 }
 
 const INTERVAL_MS = 250

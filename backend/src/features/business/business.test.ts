@@ -1,8 +1,9 @@
 import { desc } from 'drizzle-orm'
-import { COUNTRIES } from 'shared-api/contract'
+import { COUNTRIES, type Country } from 'shared-api/contract'
 import { afterEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../tables/audit'
 import { business } from '../../tables/business'
+import { paymentMethod } from '../../tables/catalogue'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { useTestServer } from '../../testing/test-server'
 import { chooseCountry, findRegion } from './region'
@@ -181,6 +182,33 @@ describe('region', () => {
     expect(await moved('Nowhere')).toMatchObject({ status: 400, errors: [{ field: 'timeZone' }] })
     const answer = await server.as('ADMINISTRATOR').get('/business/region/moved-sales?timeZone=UTC')
     expect(answer.statusCode).toBe(403)
+  })
+})
+
+describe('the usual payment methods', () => {
+  const server = useTestServer()
+  const choose = (country: Country) =>
+    server.as('OWNER').put('/business/region', { country, ...COUNTRIES[country] })
+  const methods = async () => (await server.as('EMPLOYEE').get('/payment-method')).json()
+
+  it('come with the first country, to a business that has none', async () => {
+    await choose('AR')
+    const usual = ['Efectivo', 'Transferencia', 'Débito', 'Crédito', 'Billetera']
+    const [entry] = await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect(entry).toMatchObject({ action: 'create', entity: 'payment-method', after: { type: 'Billetera' } })
+    expect(await methods()).toMatchObject(usual.map((type) => ({ type, interest: 0 })))
+
+    await choose('GB')
+    expect(await methods()).toHaveLength(usual.length)
+    await server.db.update(business).set({ country: null })
+    await choose('GB')
+    expect(await methods()).toHaveLength(usual.length)
+    await server.db.delete(paymentMethod)
+    await choose('AR')
+    expect(await methods()).toEqual([])
+    await server.db.update(business).set({ country: null })
+    await choose('GB')
+    expect(await methods()).toMatchObject([{ type: 'Cash' }, {}, {}, { type: 'Credit card' }])
   })
 })
 

@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit'
 import type { Database } from '../../platform/database/database'
 import { business } from '../../tables/business'
 import { sale } from '../../tables/sales'
+import { addUsualPaymentMethods } from './usual-payment-methods'
 
 const { country, language, locale, currency, timeZone } = business
 const columns = { country, language, locale, currency, timeZone }
@@ -32,23 +33,28 @@ export function countMovedSales(db: Database, from: string, to: string): Promise
   return db.$count(sale, sql`${day(from)} <> ${day(to)}`)
 }
 
-/** Stores what an owner chooses, and writes the audit log. */
+/** Stores what an owner chooses, and writes the audit log. The first country brings its usual payment methods. */
 export async function saveRegion(db: Database, input: RegionInput, accountId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [before] = await tx.select(columns).from(business).for('no key update')
     if (JSON.stringify({ ...before, ...input }) === JSON.stringify(before)) return
     await tx.update(business).set(input)
     await audit(tx, { accountId, action: 'update', entity: 'business', before, after: input })
+    if (!before?.country) await addUsualPaymentMethods(tx, input.country, accountId)
   })
 }
 
 /** Chooses the country of a business that has none yet, with what it usually has. */
 export async function chooseCountry(db: Database, chosen: Country | undefined): Promise<void> {
   if (!chosen) return
-  await db
-    .update(business)
-    .set({ country: chosen, ...COUNTRIES[chosen] })
-    .where(isNull(business.country))
+  await db.transaction(async (tx) => {
+    const made = await tx
+      .update(business)
+      .set({ country: chosen, ...COUNTRIES[chosen] })
+      .where(isNull(business.country))
+      .returning({ country })
+    if (made.length > 0) await addUsualPaymentMethods(tx, chosen, 'server')
+  })
 }
 
 export type CurrentRegion = Awaited<ReturnType<typeof createCurrentRegion>>

@@ -91,6 +91,8 @@ export const regionRoutes: Feature = async (app, { db, config, region }) => {
     },
     async (request) => {
       await saveRegion(db, request.body, callerOf(request).accountId)
+      // The first country has added payment methods.
+      request.changes = [{ topic: 'business' }, { topic: 'payment-method' }]
       await region.reload()
       return findRegion(db, config)
     },

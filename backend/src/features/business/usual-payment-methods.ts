@@ -1,0 +1,36 @@
+import { COUNTRIES, type Country } from 'shared-api/contract'
+import { type Actor, actedBy, audit } from '../../platform/audit'
+import type { Database } from '../../platform/database/database'
+import { paymentMethod } from '../../tables/catalogue'
+
+const USUAL = {
+  es: ['Efectivo', 'Transferencia', 'Débito', 'Crédito'],
+  en: ['Cash', 'Bank transfer', 'Debit card', 'Credit card'],
+}
+
+/** What clients of a country also pay with. */
+const FURTHER: Partial<Record<Country, string>> = {
+  AR: 'Billetera',
+  BR: 'Pix',
+  CO: 'Billetera',
+  ES: 'Bizum',
+  PE: 'Yape o Plin',
+  PY: 'Billetera',
+  US: 'Check',
+  UY: 'Billetera',
+}
+
+/** Adds the payment methods that are usual in a country, without interest, to a business that has none. */
+export async function addUsualPaymentMethods(db: Database, country: Country, by: Actor): Promise<void> {
+  if ((await db.$count(paymentMethod)) > 0) return
+  const further = FURTHER[country]
+  const types = [...USUAL[COUNTRIES[country].language], ...(further ? [further] : [])]
+  const added = await db
+    .insert(paymentMethod)
+    .values(types.map((type) => ({ type, interestBasisPoints: 0 })))
+    .returning({ id: paymentMethod.id, type: paymentMethod.type })
+  for (const { id: entityId, type } of added) {
+    const after = { type, interest: 0 }
+    await audit(db, { ...actedBy(by), action: 'create', entity: 'payment-method', entityId, after })
+  }
+}
