@@ -55,6 +55,7 @@ export {
 export { authenticate } from './queries/authenticate'
 export { defineResource, useRecordSearches } from './queries/define-resource'
 export { useClientHistory, useDepartures, useMergeClients } from './queries/departures'
+export { useCloseDrawer, useDrawer } from './queries/drawer'
 export {
   useEnableEmployee,
   useInviteEmployee,

@@ -11,6 +11,7 @@ import { clientRoutes } from './client/clients'
 import { clientErrorRoutes } from './client-error/client-errors'
 import { departureCalendarRoutes } from './departure/calendar'
 import { departureRoutes } from './departure/routes'
+import { drawerRoutes } from './drawer/routes'
 import { employeeRoutes } from './employee/routes'
 import type { Feature } from './feature'
 import { importRoutes } from './import/routes'
@@ -49,6 +50,7 @@ export const FEATURES: readonly Feature[] = [
   clientRoutes,
   departureCalendarRoutes,
   departureRoutes,
+  drawerRoutes,
   employeeRoutes,
   importRoutes,
   mailRoutes,

@@ -162,6 +162,7 @@ export const payment = pgTable(
   },
   (table) => [
     index('payment_sale_index').on(table.saleId, table.id),
+    index('payment_account_index').on(table.accountId, table.id),
     check('payment_amount_check', sql`${table.amountCents} <> 0`),
     check('payment_refund_check', sql`(${table.amountCents} < 0) = (${table.refundOf} is not null)`),
   ],

@@ -64,15 +64,15 @@ export function insertTestSale(
 export const cancelTestSale = (db: Database, id: number) =>
   db.update(sale).set({ status: 'CANCELLED', cancelledAt: sql`now()` }).where(eq(sale.id, id))
 
-const APPEND_ONLY = ['payment', 'sale_change', 'note']
+const APPEND_ONLY = ['payment', 'sale_change', 'note', 'drawer_closing']
 
-/** Removes all sales with everything that refers to them. */
+/** Removes all sales with everything that refers to them, and the closings of drawers. */
 export async function clearSales(db: Database): Promise<void> {
   const switchTriggers = async (to: 'disable' | 'enable') => {
     for (const table of APPEND_ONLY) await db.execute(sql.raw(`alter table ${table} ${to} trigger user`))
   }
   await switchTriggers('disable')
-  await db.execute(sql`truncate sale, sale_item restart identity cascade`)
+  await db.execute(sql`truncate sale, sale_item, drawer_closing restart identity cascade`)
   await switchTriggers('enable')
 }
 

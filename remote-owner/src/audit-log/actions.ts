@@ -51,6 +51,10 @@ const ENTITIES: Readonly<Record<string, { named: string; numbered: string; file?
     numbered: /*i18n*/ 'client No. {id}',
     file: /*i18n*/ 'client file',
   },
+  'drawer-closing': {
+    named: /*i18n*/ 'closing of the drawer of {name}',
+    numbered: /*i18n*/ 'closing of a drawer No. {id}',
+  },
   employee: {
     named: /*i18n*/ 'employee {name}',
     numbered: /*i18n*/ 'employee No. {id}',

@@ -7,6 +7,7 @@ import { categoryDefinition, paymentMethodDefinition, serviceDefinition } from '
 import { clientHistory, standingOf } from './client-history'
 import { definedResource } from './defined-resources'
 import { afterDelay } from './delay'
+import { drawerRoutes } from './drawer'
 import {
   clientDefinition,
   employeeAccountRoutes,
@@ -32,6 +33,7 @@ const routes: DemoRoutes = {
   ...accountRoutes,
   ...employeeAccountRoutes,
   ...businessRoutes,
+  ...drawerRoutes,
   ...savedViewRoutes,
   'GET /client/:id': readClient,
   'POST /client/:id/merge': mergedClient,

@@ -16,7 +16,7 @@ const LOOK_MS = 10_000
 
 /** Names of queries that show something of a topic besides those of its own resource. */
 const ALSO_SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
-  sale: ['report'],
+  sale: ['report', 'drawer'],
   client: ['departure', 'client-history', 'note'],
   departure: ['client-history'],
   account: ['own-session', 'own-second-factor'],

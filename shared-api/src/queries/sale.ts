@@ -28,7 +28,7 @@ import { cacheSaved } from './resource-hooks'
 /** Puts a stored sale into the cache, and reads again what counts or lists sales. */
 function saleSaved(client: QueryClient, keys: QueryKeys, sale: Sale): void {
   cacheSaved(client, keys, 'sale', sale)
-  for (const name of ['report', 'client-history', 'departure'])
+  for (const name of ['report', 'drawer', 'client-history', 'departure'])
     void client.invalidateQueries({ queryKey: keys.resource(name) })
   for (const queryKey of [keys.saleHistory(sale.id), keys.payments(sale.id)])
     void client.invalidateQueries({ queryKey })

@@ -48,6 +48,8 @@ export const ProblemCode = v.picklist([
   'cancelled',
   /** Less is owed, or was paid, than was to be paid or given back. */
   'balance',
+  /** The drawer is not as the caller saw it: somebody has closed it, or a payment was stored meanwhile. */
+  'drawer-changed',
   /** Records have changed since the file was checked. It must be checked again. */
   'import-outdated',
 ])

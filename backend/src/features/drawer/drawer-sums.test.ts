@@ -1,0 +1,188 @@
+import { asc, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import {
+  type AccountRole,
+  addDays,
+  type Drawer,
+  dateIn,
+  type PaymentMethod,
+  startOfDay,
+  toCents,
+} from 'shared-api/contract'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { account } from '../../tables/accounts'
+import { drawerClosing } from '../../tables/drawers'
+import { payment } from '../../tables/sales'
+import { useSaleFixture } from '../../testing/sale-fixture'
+import { SHORT } from '../../testing/short-form'
+import { clearSales } from '../../testing/test-sales'
+import { emailOf, useTestServer } from '../../testing/test-server'
+import { insertPayments } from '../sale/payments'
+
+/** Its clocks change at midnight: one day has two hours from 23:00, another one begins at 01:00. */
+const TIME_ZONE = 'America/Santiago'
+const FIRST_DAYS = ['2026-04-02', '2026-09-03', '2026-06-29']
+
+const server = useTestServer({ businessTimeZone: TIME_ZONE })
+const fixture = useSaleFixture(server)
+const ROLES = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] as const
+const accounts = new Map<AccountRole, number>()
+let methods: PaymentMethod[]
+
+beforeAll(async () => {
+  const cash = await server.as('ADMINISTRATOR').post('/payment-method', { type: 'cash', interest: 0 })
+  methods = [fixture.credit, cash.json()]
+  // Tokens of a time in the past would be expired.
+  for (const role of ROLES) await server.as(role).get('/drawer')
+  for (const { id, role } of await server.db.select().from(account)) accounts.set(role, id)
+})
+afterAll(() => void vi.useRealTimers())
+
+const role = fc.constantFrom(...ROLES)
+const amount = fc.integer({ min: 1, max: 200_000 }).map((cents) => cents / 100)
+const step = fc.record({
+  /** Until the step, in minutes: within a day, or over one or more midnights. */
+  after: fc.oneof(fc.nat(90), fc.nat(1_500)),
+  kind: fc.constantFrom('sale', 'payment', 'refund', 'offline', 'close', 'close'),
+  role,
+  method: fc.nat(1),
+  amount,
+  /** Refunds and payments are of one of the sales before. */
+  sale: fc.nat(20),
+})
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+const read = async (day: string): Promise<Drawer> =>
+  (await server.as('OWNER').get(`/drawer?day=${day}`)).json()
+
+/** Anything may be refused, for instance a refund of more than was paid. */
+async function take({ kind, role, method, amount, sale }: Step, sales: number[]) {
+  const paymentMethodId = methods[method]?.id ?? 0
+  const saleId = sales[sale % sales.length]
+  if (kind === 'sale' || saleId === undefined) {
+    const payload = { ...fixture.sale, paymentMethodId, payment: { amount } }
+    sales.push((await server.as('EMPLOYEE').post('/sale', payload)).json().id)
+  } else if (kind === 'offline') {
+    // Stored now, taken up to a day before.
+    const at = new Date(Date.now() - amount * 40_000)
+    const paid = { amountCents: toCents(amount), interestCents: 0 }
+    const { id, type } = methods[method] ?? fixture.credit
+    await insertPayments(server.db, saleId, {
+      accountId: accounts.get(role) ?? 0,
+      payments: [{ ...paid, method: { id, type, interestBasisPoints: 0 } as never }],
+      at,
+    })
+  } else {
+    const body = { paymentMethodId, amount, reason: 'Asked by the client' }
+    await server.as(role).post(`/sale/${saleId}/${kind}`, body)
+  }
+}
+
+/** Closes a drawer, in which a payment comes during the count. */
+async function close(step: Step, sales: number[]) {
+  const email = emailOf(step.role)
+  const open = (await read(dateIn(TIME_ZONE, new Date()))).people.find(
+    ({ employee }) => employee.email === email,
+  )?.open
+  if (!open) return
+  await take({ ...step, kind: 'payment' }, sales)
+  const { closingId, lastPaymentId } = open
+  const answer = await server.as('OWNER').post('/drawer/closing', {
+    employeeEmail: email,
+    closingId,
+    lastPaymentId,
+    methods: open.methods.map(({ paymentMethodId, expected }, index) => ({
+      paymentMethodId,
+      expected,
+      counted: index === 0 ? step.amount : expected,
+    })),
+    reason: 'Miscounted',
+  })
+  expect(answer.statusCode, answer.body).toBe(201)
+}
+
+type Taken = typeof payment.$inferSelect
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+const centsOf = (rows: Taken[], methodId?: number) =>
+  sum(
+    rows
+      .filter(({ paymentMethodId }) => methodId === undefined || paymentMethodId === methodId)
+      .map(({ amountCents, interestCents }) => amountCents + interestCents),
+  )
+
+/** Each payment is of one day, and of the drawer of who took or gave it. */
+async function checkDays(payments: Taken[], from: string, to: string) {
+  let counted = 0
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const { people } = await read(day)
+    const ofDay = payments.filter(({ at }) => dateIn(TIME_ZONE, at) === day)
+    for (const role of ROLES) {
+      const own = ofDay.filter(({ accountId }) => accountId === accounts.get(role))
+      const shown = people.find(({ employee }) => employee.email === emailOf(role))?.methods ?? []
+      for (const method of methods) {
+        const line = shown.find(({ paymentMethodId }) => paymentMethodId === method.id)
+        expect(toCents(line?.in ?? 0) - toCents(line?.out ?? 0)).toBe(centsOf(own, method.id))
+      }
+    }
+    counted += ofDay.length
+  }
+  expect(counted).toBe(payments.length)
+}
+
+/** The closings of a drawer and what is open are one chain: each payment since its beginning is counted once. */
+async function checkClosings(payments: Taken[], role: AccountRole) {
+  const accountId = accounts.get(role) ?? 0
+  const own = payments.filter((row) => row.accountId === accountId)
+  const closings = await server.db
+    .select()
+    .from(drawerClosing)
+    .where(eq(drawerClosing.accountId, accountId))
+    .orderBy(asc(drawerClosing.id))
+  const [first] = closings
+  if (!first) return
+  const day = dateIn(TIME_ZONE, first.at)
+  const before = own.filter(({ id }) => id <= first.afterPaymentId)
+  expect(before.filter(({ at }) => at >= startOfDay(TIME_ZONE, day) && at <= first.at)).toEqual([])
+  for (const [index, closing] of closings.entries())
+    expect(closing.afterPaymentId).toBe(
+      index === 0 ? first.afterPaymentId : closings[index - 1]?.lastPaymentId,
+    )
+  const { people } = await read(dateIn(TIME_ZONE, new Date()))
+  const open = people.find(({ employee }) => employee.email === emailOf(role))?.open?.methods ?? []
+  for (const { id } of methods) {
+    const closed = closings.flatMap(({ methods }) => methods.filter((line) => line.paymentMethodId === id))
+    const isOpen = open.filter(({ paymentMethodId }) => paymentMethodId === id)
+    expect(
+      sum(closed.map(({ expectedCents }) => expectedCents)) +
+        sum(isOpen.map(({ expected }) => toCents(expected))),
+    ).toBe(
+      centsOf(
+        own.filter((row) => row.id > first.afterPaymentId),
+        id,
+      ),
+    )
+  }
+}
+
+it('drawers and closings add up to the payments, over days, midnights and changes of the clocks', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...FIRST_DAYS),
+      fc.array(step, { minLength: 4, maxLength: 16 }),
+      async (firstDay, steps) => {
+        await clearSales(server.db)
+        const sales: number[] = []
+        let now = startOfDay(TIME_ZONE, firstDay).getTime()
+        for (const step of steps) {
+          now += step.after * 60_000
+          vi.useFakeTimers({ now, toFake: ['Date'] })
+          await (step.kind === 'close' ? close(step, sales) : take(step, sales))
+        }
+        const payments = await server.db.select().from(payment).orderBy(asc(payment.id))
+        await checkDays(payments, addDays(firstDay, -2), dateIn(TIME_ZONE, new Date(now)))
+        for (const role of ROLES) await checkClosings(payments, role)
+      },
+    ),
+    { seed: 57, numRuns: SHORT ? 10 : 100 },
+  )
+}, 240_000)

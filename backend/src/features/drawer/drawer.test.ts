@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm'
+import type { AccountRole, Drawer, DrawerClosing, PaymentMethod, PersonDrawer } from 'shared-api/contract'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { useSaleFixture } from '../../testing/sale-fixture'
+import { clearSales } from '../../testing/test-sales'
+import { emailOf, useTestServer } from '../../testing/test-server'
+
+const server = useTestServer({ businessTimeZone: 'America/Argentina/Buenos_Aires' })
+const fixture = useSaleFixture(server)
+const [employee, administrator, owner] = (['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] as const).map((role) =>
+  server.as(role),
+) as [ReturnType<typeof server.as>, ReturnType<typeof server.as>, ReturnType<typeof server.as>]
+
+let cash: PaymentMethod
+beforeAll(async () => {
+  cash = (await administrator.post('/payment-method', { type: 'cash', interest: 0 })).json()
+  // Tokens of a time in the past would be expired.
+  for (const caller of [employee, owner]) await caller.get('/drawer')
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await clearSales(server.db)
+})
+
+const at = (moment: string) => vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] })
+const sell = async (amount: number): Promise<number> =>
+  (await employee.post('/sale', { ...fixture.sale, paymentMethodId: cash.id, payment: { amount } })).json().id
+const pay = (role: AccountRole, id: number, amount: number) =>
+  server.as(role).post(`/sale/${id}/payment`, { paymentMethodId: cash.id, amount })
+const giveBack = (role: AccountRole, id: number, amount: number) =>
+  server.as(role).post(`/sale/${id}/refund`, { paymentMethodId: cash.id, amount, reason: 'Too much' })
+
+const read = async (role: AccountRole, day = ''): Promise<Drawer> =>
+  (await server.as(role).get(`/drawer${day && `?day=${day}`}`)).json()
+const drawerOf = async (role: AccountRole, caller: AccountRole = 'OWNER'): Promise<PersonDrawer> => {
+  const { people } = await read(caller)
+  const found = people.find(({ employee }) => employee.email === emailOf(role))
+  if (!found) throw new Error(`${role} has no drawer`)
+  return found
+}
+
+/** What is sent to close a drawer with what is expected, but for cash. */
+const countOf = ({ employee, open }: PersonDrawer, counted?: number) => {
+  if (!open) throw new Error('The drawer is not open')
+  const { closingId, lastPaymentId } = open
+  return {
+    employeeEmail: employee.email,
+    closingId,
+    lastPaymentId,
+    methods: open.methods.map(({ paymentMethodId, expected }) => ({
+      paymentMethodId,
+      expected,
+      counted: counted ?? expected,
+    })),
+  }
+}
+
+describe('the drawer of a day', () => {
+  it('is by method and person what came in and went out, a refund for who gave it', async () => {
+    at('2026-03-10T02:59:59.999Z')
+    await sell(700)
+    at('2026-03-10T03:00:00.000Z')
+    const id = await sell(1000)
+    await employee.post('/sale', fixture.sale)
+    await pay('OWNER', id, 300.5)
+    await giveBack('OWNER', id, 500)
+    const { people, ...days } = await read('OWNER')
+    expect(days).toEqual({ today: '2026-03-10', day: '2026-03-10' })
+    expect(people.map(({ employee, methods }) => [employee.email, methods])).toEqual([
+      [
+        emailOf('EMPLOYEE'),
+        [
+          { paymentMethodId: fixture.credit.id, method: 'credit', in: 5290.69, out: 0 },
+          { paymentMethodId: cash.id, method: 'cash', in: 1000, out: 0 },
+        ],
+      ],
+      [emailOf('OWNER'), [{ paymentMethodId: cash.id, method: 'cash', in: 300.5, out: 500 }]],
+    ])
+    const before = await read('OWNER', '2026-03-09')
+    expect(before.people.map(({ methods, open }) => [methods[0]?.in, open])).toEqual([[700, null]])
+  })
+
+  it('is the own one for employees', async () => {
+    const id = await sell(1000)
+    await pay('OWNER', id, 300)
+    expect((await read('EMPLOYEE')).people.map(({ employee }) => employee.email)).toEqual([
+      emailOf('EMPLOYEE'),
+    ])
+    expect((await employee.get('/drawer?day=2026-02-30')).statusCode).toBe(400)
+    expect((await server.anonymous.get('/drawer')).statusCode).toBe(403)
+  })
+})
+
+describe('closing a drawer', () => {
+  it('keeps what was counted, the difference with a word why, who and when', async () => {
+    await sell(1000)
+    const count = countOf(await drawerOf('EMPLOYEE'), 950)
+    const unexplained = await employee.post('/drawer/closing', count)
+    expect(unexplained.json()).toMatchObject({
+      status: 400,
+      errors: [{ field: 'reason', message: 'Required' }],
+    })
+    const answer = await employee.post('/drawer/closing', { ...count, reason: 'Lent to Bruno' })
+    expect(answer.statusCode, answer.body).toBe(201)
+    const closing: DrawerClosing = answer.json()
+    expect(closing).toMatchObject({
+      employee: { email: emailOf('EMPLOYEE') },
+      by: { email: emailOf('EMPLOYEE') },
+      methods: [{ paymentMethodId: cash.id, method: 'cash', expected: 1000, counted: 950 }],
+      reason: 'Lent to Bruno',
+    })
+    const { closings, open, methods } = await drawerOf('EMPLOYEE')
+    expect(closings).toEqual([closing])
+    expect(methods).toMatchObject([{ in: 1000 }])
+    expect(open).toMatchObject({ closingId: closing.id, closedAt: closing.at, methods: [] })
+    const day = (await read('OWNER')).today
+    expect((await owner.get(`/drawer/closing?from=${day}&to=${day}`)).json()).toEqual([closing])
+    expect((await administrator.get(`/drawer/closing?from=${day}&to=2026-01-01`)).statusCode).toBe(400)
+    const [entry] = (await owner.get('/audit-log?pageIndex=0&pageSize=1')).json().content
+    expect(entry).toMatchObject({ action: 'create', entity: 'drawer-closing', entityId: closing.id })
+  })
+
+  it('leaves a payment that is taken during the count to the next one', async () => {
+    const id = await sell(1000)
+    const count = countOf(await drawerOf('EMPLOYEE'))
+    await pay('EMPLOYEE', id, 200)
+    await pay('OWNER', id, 100)
+    expect((await employee.post('/drawer/closing', count)).statusCode).toBe(201)
+    const { open } = await drawerOf('EMPLOYEE')
+    expect(open?.methods).toMatchObject([{ expected: 200 }])
+    // The owner's drawer is open as before.
+    expect((await drawerOf('OWNER')).open).toMatchObject({ closingId: null, methods: [{ expected: 100 }] })
+  })
+
+  it('is possible again, of any drawer for administrators and owners, and of the own one for employees', async () => {
+    const id = await sell(1000)
+    await pay('OWNER', id, 100)
+    await administrator.post('/drawer/closing', countOf(await drawerOf('EMPLOYEE')))
+    const recount = await owner.post('/drawer/closing', {
+      ...countOf(await drawerOf('EMPLOYEE')),
+      methods: [{ paymentMethodId: cash.id, expected: 0, counted: 50 }],
+      reason: 'Found below the till',
+    })
+    expect(recount.json()).toMatchObject({ by: { email: emailOf('OWNER') }, methods: [{ counted: 50 }] })
+    expect((await drawerOf('EMPLOYEE')).closings).toHaveLength(2)
+    const others = await employee.post('/drawer/closing', countOf(await drawerOf('OWNER')))
+    expect(others.json()).toMatchObject({ status: 403, code: 'employee' })
+    const day = (await read('OWNER')).today
+    expect((await employee.get(`/drawer/closing?from=${day}&to=${day}`)).json()).toHaveLength(2)
+  })
+
+  it('of nothing is refused for a drawer that was never closed', async () => {
+    const count = { closingId: null, lastPaymentId: 0, methods: [] }
+    expect((await administrator.post('/drawer/closing', count)).json()).toMatchObject({
+      status: 409,
+      code: 'drawer-changed',
+    })
+  })
+
+  it('happens once for one key, and once for two who count at the same time', async () => {
+    await sell(1000)
+    const count = countOf(await drawerOf('EMPLOYEE'))
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const [first, again] = await Promise.all([
+      employee.post('/drawer/closing', count, key),
+      employee.post('/drawer/closing', count, key),
+    ])
+    expect(again.json()).toEqual(first.json())
+    expect(first.statusCode).toBe(201)
+    const next = countOf(await drawerOf('EMPLOYEE'))
+    const answers = await Promise.all([
+      employee.post('/drawer/closing', next),
+      owner.post('/drawer/closing', next),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    const refused = answers.find(({ statusCode }) => statusCode === 409)
+    expect(refused?.json().detail).toMatch(/^Already closed by Ana (EMPLOYEE|OWNER), \d\d:\d\d$/)
+  })
+
+  it('refuses what the caller cannot have seen', async () => {
+    await sell(1000)
+    const count = countOf(await drawerOf('EMPLOYEE'))
+    const send = async (change: object) =>
+      (await employee.post('/drawer/closing', { ...count, ...change })).statusCode
+    const unknown = { paymentMethodId: 999, expected: 0, counted: 0 }
+    expect(await send({ methods: [{ paymentMethodId: cash.id, expected: 900, counted: 900 }] })).toBe(409)
+    expect(await send({ methods: [] })).toBe(409)
+    expect(await send({ methods: [...count.methods, unknown] })).toBe(400)
+    // A payment that is still to come is never counted.
+    expect(await send({ lastPaymentId: 2_000_000_000 })).toBe(201)
+    await sell(350)
+    expect((await drawerOf('EMPLOYEE')).open?.methods).toMatchObject([{ expected: 350 }])
+  })
+
+  it('is never changed or deleted', async () => {
+    await sell(1000)
+    await employee.post('/drawer/closing', countOf(await drawerOf('EMPLOYEE')))
+    for (const change of [sql`delete from drawer_closing`, sql`update drawer_closing set reason = 'None'`])
+      await expect(
+        server.db.execute(change).catch((error: Error) => Promise.reject(error.cause)),
+      ).rejects.toThrow('drawer_closing is append-only')
+  })
+})

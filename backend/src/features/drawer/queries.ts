@@ -1,0 +1,196 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import {
+  addDays,
+  type Drawer,
+  type DrawerClosing,
+  type DrawerClosingsQuery,
+  dateIn,
+  fromCents,
+  type PersonDrawer,
+  startOfDay,
+} from 'shared-api/contract'
+import type { Caller } from '../../platform/caller'
+import type { Database } from '../../platform/database/database'
+import { rowsOf } from '../../platform/database/statement'
+import { withinDays } from '../../platform/resources/listing'
+import { account } from '../../tables/accounts'
+import { drawerClosing } from '../../tables/drawers'
+
+/** The account to which an employee is restricted. Undefined for the other roles, which see all drawers. */
+export const ownOnly = ({ role, accountId }: Caller): number | undefined =>
+  role === 'EMPLOYEE' ? accountId : undefined
+
+const isOf = (accountId: number | undefined, column = sql`account_id`): SQL =>
+  accountId === undefined ? sql`true` : sql`${column} = ${accountId}::int`
+
+const instant = (day: string, timeZone: string): SQL =>
+  sql`${startOfDay(timeZone, day).toISOString()}::timestamptz`
+
+interface MethodRow {
+  accountId: number
+  paymentMethodId: number
+  method: string
+}
+
+/** What came in and went out on a day, by account and payment method. */
+const dayRows = (db: Database, day: string, { timeZone, accountId }: Scope) =>
+  rowsOf<MethodRow & { inCents: number; outCents: number }>(
+    db,
+    sql`
+      select account_id as "accountId", payment_method_id as "paymentMethodId", type as method,
+        coalesce(sum(cents) filter (where not is_refund), 0)::float8 as "inCents",
+        coalesce(-sum(cents) filter (where is_refund), 0)::float8 as "outCents"
+      from (
+        select account_id, payment_method_id, amount_cents + interest_cents as cents, refund_of is not null as is_refund
+        from payment
+        where at >= ${instant(day, timeZone)} and at < ${instant(addDays(day, 1), timeZone)} and ${isOf(accountId)}
+      ) as paid join payment_method on payment_method.id = payment_method_id
+      group by 1, 2, 3 order by 1, 2`,
+  )
+
+/** The open drawer of an account, in cents. */
+export interface OpenRow {
+  accountId: number
+  /** Of the last closing. Null: never closed. */
+  closingId: number | null
+  /** In milliseconds since 1970. */
+  closedAt: number | null
+  /** The last payment of the last closing. Of a drawer that was never closed, the one before the first of today. */
+  afterPaymentId: number
+  lastPaymentId: number
+  methods: { paymentMethodId: number; method: string; cents: number }[]
+}
+
+interface Scope {
+  /** Of the business, in which days begin. */
+  timeZone: string
+  /** Only of this account. */
+  accountId: number | undefined
+}
+
+/**
+ * What the drawers should have since their last closings. One that was never closed is open since the beginning of today; without
+ * a payment of today it has no row.
+ *
+ * @param lastPaymentId the last payment that counts. Default: all
+ */
+export const openRows = (
+  db: Database,
+  { timeZone, accountId }: Scope,
+  lastPaymentId?: number,
+): Promise<OpenRow[]> =>
+  rowsOf<OpenRow & Record<string, unknown>>(
+    db,
+    sql`
+      with last as (
+        select distinct on (account_id) account_id, id, at, last_payment_id as after_id
+        from drawer_closing where ${isOf(accountId)} order by account_id, id desc
+      ), opened as (
+        select account_id, id, at, after_id from last
+        union all
+        select account_id, null, null, min(id) - 1 from payment
+        where at >= ${instant(dateIn(timeZone, new Date()), timeZone)} and ${isOf(accountId)}
+          and not exists (select from last where last.account_id = payment.account_id)
+        group by 1
+      ), taken as (
+        select opened.account_id, payment_method_id, max(payment.id) as last_id, sum(amount_cents + interest_cents) as cents
+        from opened join payment on payment.account_id = opened.account_id and payment.id > opened.after_id
+        where ${lastPaymentId === undefined ? sql`true` : sql`payment.id <= ${lastPaymentId}::int`}
+        group by 1, 2
+      )
+      select opened.account_id as "accountId", opened.id as "closingId", (extract(epoch from opened.at) * 1000)::float8 as "closedAt",
+        after_id as "afterPaymentId", coalesce(max(last_id), after_id) as "lastPaymentId",
+        coalesce(json_agg(json_build_object('paymentMethodId', payment_method_id, 'method', type, 'cents', cents)
+          order by payment_method_id) filter (where payment_method_id is not null), '[]') as methods
+      from opened left join taken on taken.account_id = opened.account_id
+      left join payment_method on payment_method.id = payment_method_id
+      group by 1, 2, opened.at, after_id`,
+  )
+
+const closer = alias(account, 'closer')
+const person = (of: { name: unknown; lastname: unknown; email: unknown }) =>
+  sql<
+    DrawerClosing['by']
+  >`json_build_object('name', ${of.name} || ' ' || ${of.lastname}, 'email', ${of.email})`
+
+/** Closings, the first one first. */
+export async function readClosings(db: Database, where: SQL | undefined): Promise<DrawerClosing[]> {
+  const rows = await db
+    .select({ closing: drawerClosing, employee: person(account), by: person(closer) })
+    .from(drawerClosing)
+    .innerJoin(account, eq(account.id, drawerClosing.accountId))
+    .innerJoin(closer, eq(closer.id, drawerClosing.closedBy))
+    .where(where)
+    .orderBy(asc(drawerClosing.id))
+  return rows.map(({ closing: { id, at, methods, reason }, employee, by }) => ({
+    id,
+    at: at.toISOString(),
+    employee,
+    by,
+    methods: methods.map(({ expectedCents, countedCents, ...method }) => ({
+      ...method,
+      expected: fromCents(expectedCents),
+      counted: fromCents(countedCents),
+    })),
+    reason,
+  }))
+}
+
+/** The closings of days that the caller may see. */
+export const closingsWithin = (days: DrawerClosingsQuery, { timeZone, accountId }: Scope) =>
+  and(
+    withinDays(drawerClosing.at, days, timeZone),
+    accountId === undefined ? undefined : eq(drawerClosing.accountId, accountId),
+  )
+
+/** The drawers of a day, in the order of their people's names. All is of one snapshot. */
+export const readDrawer = (db: Database, day: string, scope: Scope): Promise<Drawer> =>
+  db.transaction(
+    async (tx) => {
+      const today = dateIn(scope.timeZone, new Date())
+      const taken = await dayRows(tx, day, scope)
+      const open = day === today ? await openRows(tx, scope) : []
+      const closings = await readClosings(tx, closingsWithin({ from: day, to: day }, scope))
+      const moved = open.filter(({ methods }) => methods.length > 0)
+      const ids = [...taken, ...moved].map(({ accountId }) => accountId)
+      const people = await tx
+        .select({ id: account.id, email: account.email, employee: person(account) })
+        .from(account)
+        .where(sql`${account.id} = any(${sql.param(ids)}::int[])
+          or ${account.email} = any(${sql.param(closings.map(({ employee }) => employee.email))}::text[])`)
+        .orderBy(account.name, account.lastname, account.id)
+      return {
+        today,
+        day,
+        people: people.map(({ id, email, employee }) => ({
+          employee,
+          methods: taken
+            .filter(({ accountId }) => accountId === id)
+            .map(({ paymentMethodId, method, inCents, outCents }) => ({
+              paymentMethodId,
+              method,
+              in: fromCents(inCents),
+              out: fromCents(outCents),
+            })),
+          closings: closings.filter((closing) => closing.employee.email === email),
+          open: toOpen(open.find(({ accountId }) => accountId === id)),
+        })),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
+const toOpen = (row: OpenRow | undefined): PersonDrawer['open'] =>
+  row === undefined
+    ? null
+    : {
+        closedAt: row.closedAt === null ? null : new Date(row.closedAt).toISOString(),
+        closingId: row.closingId,
+        lastPaymentId: row.lastPaymentId,
+        methods: row.methods.map(({ paymentMethodId, method, cents }) => ({
+          paymentMethodId,
+          method,
+          expected: fromCents(cents),
+        })),
+      }

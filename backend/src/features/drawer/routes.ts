@@ -1,0 +1,74 @@
+import {
+  type AccountRole,
+  Drawer,
+  DrawerClosing,
+  DrawerClosingInput,
+  DrawerClosingsQuery,
+  DrawerQuery,
+  dateIn,
+  Problem,
+} from 'shared-api/contract'
+import * as v from 'valibot'
+import { callerOf } from '../../platform/caller'
+import { IdempotencyHeaders } from '../../platform/resources/idempotency'
+import type { Feature } from '../feature'
+import { closeDrawer } from './close-drawer'
+import { closingsWithin, ownOnly, readClosings, readDrawer } from './queries'
+
+const access = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] satisfies AccountRole[]
+
+export const drawerRoutes: Feature = async (app, { db, region }) => {
+  const scopeOf = (request: Parameters<typeof callerOf>[0]) => ({
+    timeZone: region.timeZone(),
+    accountId: ownOnly(callerOf(request)),
+  })
+
+  app.get(
+    '/drawer',
+    {
+      config: { access, onlyOwn: ['EMPLOYEE'] },
+      schema: {
+        summary:
+          'What came in and went out on a day, by person and payment method; employees see their own drawer',
+        querystring: DrawerQuery,
+        response: { 200: Drawer, 400: Problem },
+      },
+    },
+    (request) => readDrawer(db, request.query.day ?? dateIn(region.timeZone(), new Date()), scopeOf(request)),
+  )
+
+  app.get(
+    '/drawer/closing',
+    {
+      config: { access },
+      schema: {
+        summary: 'The closings of drawers within days, the first one first; employees see those of their own',
+        querystring: DrawerClosingsQuery,
+        response: { 200: v.array(DrawerClosing), 400: Problem },
+      },
+    },
+    (request) => readClosings(db, closingsWithin(request.query, scopeOf(request))),
+  )
+
+  app.post(
+    '/drawer/closing',
+    {
+      config: { access },
+      schema: {
+        summary: 'Store what was counted in a drawer, once per Idempotency-Key; employees in their own',
+        headers: IdempotencyHeaders,
+        body: DrawerClosingInput,
+        response: { 201: DrawerClosing, 400: Problem, 403: Problem, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { closing, accountId } = await closeDrawer(db, callerOf(request), {
+        input: request.body,
+        key: request.headers['idempotency-key'],
+        timeZone: region.timeZone(),
+      })
+      request.changes = [{ topic: 'drawer', id: closing.id, accountId }]
+      return reply.code(201).send(closing)
+    },
+  )
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { account } from './accounts'
+import { instant, rowId } from './columns'
+
+/** What was expected of a payment method, and what was counted. */
+export interface ClosedMethod {
+  paymentMethodId: number
+  /** Its name at the time. */
+  method: string
+  expectedCents: number
+  countedCents: number
+}
+
+/** What the drawer of a person was found to have. Append-only: a trigger refuses to change or delete a row. */
+export const drawerClosing = pgTable(
+  'drawer_closing',
+  {
+    id: rowId(),
+    /** Whose drawer. */
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => account.id),
+    /**
+     * The payments of the drawer's person that it counts: those after the first id, up to the second one. The next closing goes
+     * on from there. Ids, because a sale that was made offline brings payments of earlier moments.
+     */
+    afterPaymentId: integer('after_payment_id').notNull(),
+    lastPaymentId: integer('last_payment_id').notNull(),
+    methods: jsonb('methods').$type<ClosedMethod[]>().notNull(),
+    /** Why they differ. Null when they do not. */
+    reason: text('reason'),
+    at: instant('at').notNull(),
+    /** Who counted. */
+    closedBy: integer('closed_by')
+      .notNull()
+      .references(() => account.id),
+  },
+  (table) => [
+    index('drawer_closing_account_index').on(table.accountId, table.id),
+    index('drawer_closing_at_index').on(table.at),
+    check('drawer_closing_range_check', sql`${table.afterPaymentId} <= ${table.lastPaymentId}`),
+  ],
+)

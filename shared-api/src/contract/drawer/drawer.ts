@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { CalendarDate, daysBetween } from '../values/calendar-date'
+import { Email, Id, IdInput, MAX_ID } from '../values/fields'
+import { message } from '../values/message'
+import { MAX_SUM, toCents } from '../values/money'
+import { text } from '../values/text'
+
+const Person = v.object({ name: v.string(), email: v.string() })
+const method = { paymentMethodId: Id, method: v.string() }
+
+/** What came in and went out by a payment method, with interest. Both are at least 0. */
+export const DrawerMethod = v.object({ ...method, in: v.number(), out: v.number() })
+export type DrawerMethod = v.InferOutput<typeof DrawerMethod>
+
+/** What the drawer of a person was found to have, and what it should have had. It is never changed. */
+export const DrawerClosing = v.object({
+  id: Id,
+  at: v.string(),
+  /** Whose drawer it is. */
+  employee: Person,
+  /** Who counted. */
+  by: Person,
+  methods: v.array(v.object({ ...method, expected: v.number(), counted: v.number() })),
+  /** Why the two differ. Null when they do not. */
+  reason: v.nullable(v.string()),
+})
+export type DrawerClosing = v.InferOutput<typeof DrawerClosing>
+
+/** What a drawer should have since its last closing. */
+export const OpenDrawer = v.object({
+  /** When it was last closed. Null: never, it is open since the beginning of today. */
+  closedAt: v.nullable(v.string()),
+  /** The last closing. */
+  closingId: v.nullable(Id),
+  /** The last payment of it; a closing names it, so that a later one belongs to the next closing. */
+  lastPaymentId: v.number(),
+  methods: v.array(v.object({ ...method, expected: v.number() })),
+})
+export type OpenDrawer = v.InferOutput<typeof OpenDrawer>
+
+/** The drawer of one person on a day. A refund is of the person who gave it. */
+export const PersonDrawer = v.object({
+  employee: Person,
+  methods: v.array(DrawerMethod),
+  /** Those made on this day, the first one first. */
+  closings: v.array(DrawerClosing),
+  /** Null on other days than today, and for a person who has never closed a drawer and took nothing today. */
+  open: v.nullable(OpenDrawer),
+})
+export type PersonDrawer = v.InferOutput<typeof PersonDrawer>
+
+/** Query of `GET /drawer`: a day of the business, by default today. */
+export const DrawerQuery = v.object({ day: v.optional(CalendarDate) })
+export type DrawerQuery = v.InferOutput<typeof DrawerQuery>
+
+/** Response of `GET /drawer`: the drawers of a day that the caller may see. Their sum is that of the office. */
+export const Drawer = v.object({
+  /** Today's date in the time zone of the business. */
+  today: v.string(),
+  day: v.string(),
+  people: v.array(PersonDrawer),
+})
+export type Drawer = v.InferOutput<typeof Drawer>
+
+/** Positive, or negative where more was given back than taken. */
+const SignedAmount = v.pipe(
+  v.number(),
+  v.minValue(-MAX_SUM, message(/*i18n*/ 'At most {max}', { max: MAX_SUM })),
+  v.maxValue(MAX_SUM, message(/*i18n*/ 'At most {max}', { max: MAX_SUM })),
+  v.check((amount) => toCents(amount) / 100 === amount, message(/*i18n*/ 'At most 2 decimals')),
+)
+
+export const isDifferent = ({ expected, counted }: { expected: number; counted: number }): boolean =>
+  toCents(expected) !== toCents(counted)
+
+/** `POST /drawer/closing`. `closingId`, `lastPaymentId` and `expected` are what the caller saw of the open drawer. */
+export const DrawerClosingInput = v.pipe(
+  v.object({
+    /** Whose drawer. Default: the caller's. */
+    employeeEmail: v.optional(Email),
+    closingId: v.nullable(Id),
+    lastPaymentId: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ID)),
+    methods: v.pipe(
+      v.array(v.object({ paymentMethodId: IdInput, expected: SignedAmount, counted: SignedAmount })),
+      v.maxLength(100),
+      v.check(
+        (methods) => new Set(methods.map(({ paymentMethodId }) => paymentMethodId)).size === methods.length,
+        'Each payment method once',
+      ),
+    ),
+    reason: v.nullish(text(0, 200)),
+  }),
+  v.forward(
+    v.check(
+      ({ methods, reason }) => Boolean(reason) || !methods.some(isDifferent),
+      message(/*i18n*/ 'Required'),
+    ),
+    ['reason'],
+  ),
+)
+export type DrawerClosingInput = v.InferOutput<typeof DrawerClosingInput>
+
+/** The longest period of closings. */
+const LONGEST_DAYS = 366
+
+/** Query of `GET /drawer/closing`: the first and the last day, of the business. */
+export const DrawerClosingsQuery = v.pipe(
+  v.object({ from: CalendarDate, to: CalendarDate }),
+  v.forward(
+    v.check(({ from, to }) => from <= to, 'Not before from'),
+    ['to'],
+  ),
+  v.forward(
+    v.check(({ from, to }) => !(daysBetween(from, to) >= LONGEST_DAYS), 'At most a year after from'),
+    ['to'],
+  ),
+)
+export type DrawerClosingsQuery = v.InferOutput<typeof DrawerClosingsQuery>
