@@ -68,6 +68,7 @@ export {
   useDiscardMail,
   useMailFigures,
   useMailReceipt,
+  useReceiptMails,
   useRetryMail,
   useSendsMail,
   useServerRelease,

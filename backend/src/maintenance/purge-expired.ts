@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../platform/database/database'
 import { loginThrottle, session } from '../tables/accounts'
 import { auditLog } from '../tables/audit'
@@ -39,7 +39,12 @@ export async function purgeExpired(
     () => purgeAuditLog(db, auditMonths),
     () => db.delete(idempotentResult).where(lt(idempotentResult.createdAt, longAgo)),
     () => db.delete(dataImport).where(lt(dataImport.createdAt, new Date(now.getTime() - IMPORTS_KEPT_MS))),
-    () => db.delete(outgoingMail).where(lt(mailEnd, sql.param(longAgo, sentAt))),
+    () =>
+      db
+        .delete(outgoingMail)
+        .where(
+          and(or(ne(outgoingMail.kind, 'receipt'), isNull(sentAt)), lt(mailEnd, sql.param(longAgo, sentAt))),
+        ),
   ]
   for (const remove of deletions) {
     try {

@@ -18,7 +18,7 @@ it.runIf(engine() === 'embedded')(
     await vi.waitUntil(
       () => {
         try {
-          return readdirSync(daily).length === 1
+          return readdirSync(daily).some((name) => name.endsWith('.dump'))
         } catch {
           return false
         }

@@ -7,7 +7,7 @@ import { sale } from './sales'
 
 /**
  * Mails that wait to be sent, have been sent or have failed. A row says what to send and holds no text and no link: both
- * are made when it is sent.
+ * are made when it is sent. Sent receipts stay: the history of their sale names them.
  */
 export const outgoingMail = pgTable(
   'outgoing_mail',
@@ -43,6 +43,7 @@ export const outgoingMail = pgTable(
       .on(table.nextAttemptAt)
       .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
     index('outgoing_mail_account_index').on(table.accountId),
+    index('outgoing_mail_sale_index').on(table.saleId).where(sql`${table.saleId} is not null`),
     check(
       'outgoing_mail_kind_check',
       sql`${table.kind} in ('invitation', 'password-reset', 'receipt', 'operation')`,

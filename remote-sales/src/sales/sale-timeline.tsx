@@ -1,7 +1,14 @@
 import { Stack, Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
-import { type Sale, usePayments, useSaleHistory } from 'shared-api'
-import { type ChangeOfSale, fromCents, type Payment, type SaleItem, toCents } from 'shared-api/contract'
+import { type Sale, usePayments, useReceiptMails, useSaleHistory } from 'shared-api'
+import {
+  type ChangeOfSale,
+  fromCents,
+  type Payment,
+  type SaleItem,
+  type SentReceipt,
+  toCents,
+} from 'shared-api/contract'
 import { useReceiptLinks } from 'shared-api/receipt'
 import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, formatMoment, formatMoney, hasFailed } from 'shared-ui'
@@ -21,6 +28,7 @@ export function SaleTimeline({ sale }: { sale: Sale }) {
   const { query, search } = notes
   const { data: payments = [] } = usePayments(sale.id)
   const { data: links = [] } = useReceiptLinks(sale.id)
+  const { data: mails = [] } = useReceiptMails(sale.id)
   const history = useSaleHistory(sale.id)
   const changes = history.data ?? []
   const written = query.data?.content ?? []
@@ -44,6 +52,11 @@ export function SaleTimeline({ sale }: { sale: Sale }) {
           detail={`${formatMoment(createdAt)} · ${createdBy}`}
         />
       ),
+    })),
+    ...mails.map((mail) => ({
+      at: mail.createdAt,
+      key: `mail ${mail.id}`,
+      row: <Mailed mail={mail} />,
     })),
     { at: sale.createdAt, key: 'sold', row: <Sold sale={sale} /> },
     ...(sale.cancelledAt ? [{ at: sale.cancelledAt, key: 'cancelled', row: <Cancelled sale={sale} /> }] : []),
@@ -102,6 +115,19 @@ function Paid({ payment: { at, by, paymentMethod, amount, interest, note } }: { 
       title={paymentTitle(paymentMethod.type, amount)}
       detail={[formatMoment(at), by.name, note].filter(Boolean).join(' · ')}
       amount={fromCents(toCents(amount) + toCents(interest))}
+    />
+  )
+}
+
+function Mailed({ mail: { recipient, state, createdAt, sentBy } }: { mail: SentReceipt }) {
+  const { i18n } = useLingui()
+  return (
+    <TimelineEntry
+      title={i18n.t(
+        '{state, select, SENT {Receipt mailed to {recipient}} FAILED {Receipt not delivered to {recipient}} other {Receipt on its way to {recipient}}}',
+        { state, recipient },
+      )}
+      detail={`${formatMoment(createdAt)} · ${sentBy}`}
     />
   )
 }

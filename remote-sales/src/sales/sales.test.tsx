@@ -240,6 +240,15 @@ it('shows changes, payments, notes and the sale itself, the newest first', async
         expiresAt: '2026-04-03T15:30:00.000Z',
       },
     ],
+    'GET /sale/41/receipt-mail': () => [
+      {
+        id: 2,
+        recipient: 'maria@example.com',
+        sentBy: 'Eva Gil',
+        createdAt: '2026-03-04T15:20:00.000Z',
+        state: 'SENT',
+      },
+    ],
     'GET /sale/41/payment': () => [
       {
         id: 1,
@@ -274,6 +283,7 @@ it('shows changes, payments, notes and the sale itself, the newest first', async
     expect.stringMatching(/^Calls backNote · 05\/03\/2026/),
     expect.stringMatching(/^ChangedTo be paid until: 20\/03\/2026 → Not set/),
     expect.stringMatching(/^Link to the receipt made04\/03\/2026.*Eva Gil$/),
+    expect.stringMatching(/^Receipt mailed to maria@example\.com04\/03\/2026.*Eva Gil$/),
     expect.stringMatching(/^Paid: credit\$ 1,150\.12/),
     expect.stringMatching(/^Sold/),
   ])

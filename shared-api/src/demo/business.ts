@@ -8,6 +8,7 @@ import {
   type NewReceiptLink,
   type ReceiptLink,
   type Region,
+  type SentReceipt,
   toPage,
 } from '../contract'
 import { receiptNumber } from '../contract/business/business'
@@ -36,6 +37,7 @@ let region: Region = {
   timeZone: businessTimeZone(),
 }
 let links: (ReceiptLink & { saleId: number })[] = []
+let mails: (SentReceipt & { saleId: number })[] = []
 
 function createLink(saleId: number): NewReceiptLink {
   const now = Date.now()
@@ -86,7 +88,13 @@ export const businessRoutes: DemoRoutes = {
   'POST /receipt-link/:id/revoke': ({ id }) => {
     links = links.filter((link) => link.id !== id)
   },
-  'POST /sale/:id/receipt-mail': ({ body }: DemoRequest<{ email: string }>) => ({ mailedTo: body.email }),
+  'GET /sale/:id/receipt-mail': ({ id }) => mails.filter(({ saleId }) => saleId === id),
+  'POST /sale/:id/receipt-mail': ({ id, body: { email } }: DemoRequest<{ email: string }>) => {
+    const now = Date.now()
+    const createdAt = new Date(now).toISOString()
+    mails = [{ id: now, saleId: id, recipient: email, sentBy: 'Demo', createdAt, state: 'WAITING' }, ...mails]
+    return { mailedTo: email }
+  },
   'GET /mail': ({ query }) => toPage([], 0, Number(query.pageIndex), Number(query.pageSize)),
   'GET /mail/figures': () => ({ configured: false, delayed: 0, failed: 0 }),
   'POST /mail/:id/retry': () => undefined,

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { isRealRole, useSession } from 'shared-auth'
-import type { Mailed, MailFigures, OutgoingMail, Page } from '../contract'
+import type { Mailed, MailFigures, OutgoingMail, Page, SentReceipt } from '../contract'
 import { serverOptions } from '../http/auth'
 import type { PageQuery } from '../http/keys'
 import { useRead, useReadPage, useWrite } from './hooks'
@@ -24,12 +23,21 @@ export function useSendsMail(): boolean | undefined {
 /** The version of the server. Undefined in the demo, and until it is known. */
 export const useServerRelease = (): string | undefined => useServerOptions().options?.release
 
+const RECEIPT_MAIL = ['receipt-mail']
+
 /** Mails the receipt of a sale. Rejects with an ApiError 429 when it has been mailed too often today. */
-export function useMailReceipt() {
-  return useMutation<Mailed, Error, { saleId: number; email: string }>({
-    mutationFn: ({ saleId, email }) => request('POST', `/sale/${saleId}/receipt-mail`, { body: { email } }),
-  })
-}
+export const useMailReceipt = () =>
+  useWrite(
+    ({ saleId, email }: { saleId: number; email: string }) =>
+      request<Mailed>('POST', `/sale/${saleId}/receipt-mail`, { body: { email } }),
+    RECEIPT_MAIL,
+  )
+
+/** The mails of the receipt of a sale, newest first. */
+export const useReceiptMails = (saleId: number) =>
+  useRead([...RECEIPT_MAIL, saleId], (signal) =>
+    request<SentReceipt[]>('GET', `/sale/${saleId}/receipt-mail`, { signal }),
+  )
 
 /** A page of the mails that have not been sent. */
 export const useUnsentMailPage = (query: PageQuery) =>

@@ -149,6 +149,18 @@ it('does not tell the client that a sale was made offline', async () => {
   expect(sent?.text).not.toMatch(/connection|received/)
 })
 
+it('is listed with the sale, and so is what became of it', async () => {
+  const id = await sell()
+  await mail(id, 'first@mail.test')
+  await outbox.send()
+  await mail(id, 'second@mail.test', 'OWNER')
+  expect((await server.as('EMPLOYEE').get(`/sale/${id}/receipt-mail`)).json()).toMatchObject([
+    { recipient: 'second@mail.test', state: 'WAITING' },
+    { recipient: 'first@mail.test', state: 'SENT', sentBy: expect.any(String) },
+  ])
+  await outbox.send()
+})
+
 it('is in the audit log, with the address', async () => {
   await mail(saleId, 'other@mail.test', 'OWNER')
   const { content } = (await server.as('OWNER').get('/audit-log?pageIndex=0&pageSize=1')).json()
@@ -193,6 +205,7 @@ it('can be sent only by users who may see the sale', async () => {
   const colleague = await server.loggedIn(email)
   const answer = await colleague.post(`/sale/${saleId}/receipt-mail`, { email })
   expect(answer.statusCode).toBe(404)
+  expect((await colleague.get(`/sale/${saleId}/receipt-mail`)).statusCode).toBe(404)
   expect((await mail(saleId, 'no email')).statusCode).toBe(400)
   expect(await outbox.rows()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
 import {
   IdParams,
   Mailed,
@@ -7,6 +8,7 @@ import {
   PublicReceiptInput,
   ReceiptLink,
   ReceiptMail,
+  SentReceipt,
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import { audit } from '../../platform/audit'
@@ -15,6 +17,8 @@ import type { Database } from '../../platform/database/database'
 import { createLimiter, limitNetwork } from '../../platform/http/rate-limit'
 import { ProblemError } from '../../platform/problem'
 import { requireOne } from '../../platform/resources/resource'
+import { account } from '../../tables/accounts'
+import { outgoingMail } from '../../tables/mail'
 import type { Feature } from '../feature'
 import { queueMail, requireMail } from '../mail/outbox'
 import { sales, visibleTo } from '../sale/queries'
@@ -98,6 +102,19 @@ export const receiptLinkRoutes: Feature = async (app, { db, region }) => {
 }
 
 export const receiptMailRoutes: Feature = async (app, { db, sendsMail }) => {
+  app.get(
+    '/sale/:id/receipt-mail',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        summary: 'The mails of the receipt of a sale, newest first',
+        params: IdParams,
+        response: { 200: v.array(SentReceipt), 404: Problem },
+      },
+    },
+    (request) => listReceiptMails(db, callerOf(request), request.params.id),
+  )
+
   app.post(
     '/sale/:id/receipt-mail',
     {
@@ -120,6 +137,29 @@ export const receiptMailRoutes: Feature = async (app, { db, sendsMail }) => {
       return reply.code(202).send(mailed)
     },
   )
+}
+
+/** @throws ProblemError 404 for a sale that the caller may not see */
+async function listReceiptMails(db: Database, caller: Caller, saleId: number): Promise<SentReceipt[]> {
+  await requireOne(db, sales, saleId, visibleTo(caller))
+  const rows = await db
+    .select({
+      id: outgoingMail.id,
+      recipient: outgoingMail.recipient,
+      sentBy: sql<string>`${account.name} || ' ' || ${account.lastname}`,
+      createdAt: outgoingMail.createdAt,
+      sentAt: outgoingMail.sentAt,
+      failedAt: outgoingMail.failedAt,
+    })
+    .from(outgoingMail)
+    .innerJoin(account, eq(account.id, outgoingMail.requestedBy))
+    .where(and(eq(outgoingMail.saleId, saleId), eq(outgoingMail.kind, 'receipt')))
+    .orderBy(desc(outgoingMail.id))
+  return rows.map(({ createdAt, sentAt, failedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    state: sentAt ? 'SENT' : failedAt ? 'FAILED' : 'WAITING',
+  }))
 }
 
 const DAY_SECONDS = 86_400

@@ -66,6 +66,7 @@ const ROUTES: [route: string, allowed: string][] = [
   ['GET /administrator', 'O'],
   ['POST /administrator', 'O'],
   ['GET /audit-log', 'O'],
+  ['GET /sale/:id/receipt-mail', 'EAO'],
   ['POST /sale/:id/receipt-mail', 'EAO'],
   ['GET /sale/:id/receipt-link', 'EAO'],
   ['POST /sale/:id/receipt-link', 'EAO'],

@@ -22,6 +22,17 @@ export type ReceiptMail = v.InferOutput<typeof ReceiptMail>
 export const Mailed = v.object({ mailedTo: v.string() })
 export type Mailed = v.InferOutput<typeof Mailed>
 
+/** `GET /sale/{id}/receipt-mail`: a mail of the receipt of a sale. It waits while neither sent nor failed. */
+export const SentReceipt = v.object({
+  id: Id,
+  recipient: v.string(),
+  /** The name of the user who sent it. */
+  sentBy: v.string(),
+  createdAt: v.string(),
+  state: v.picklist(['WAITING', 'SENT', 'FAILED']),
+})
+export type SentReceipt = v.InferOutput<typeof SentReceipt>
+
 export const MailKind = v.picklist(['invitation', 'password-reset', 'receipt', 'operation'])
 export type MailKind = v.InferOutput<typeof MailKind>
 
