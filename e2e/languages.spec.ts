@@ -12,9 +12,9 @@ import type { RealRole } from './servers/api'
 const SCREENS: Readonly<Record<RealRole, string[]>> = {
   OWNER: [
     ...['reports', 'sales', 'sales/1', 'sales/999999', 'nowhere'],
-    ...['admins', 'admins/new-administrator', 'admins/audit-log', 'admins/mail'],
+    ...['admins', 'admins/new-administrator', 'settings/log', 'settings/mail'],
     // The names of countries, currencies and time zones are the browser's.
-    ...['settings', 'settings/discounts', 'settings/server'],
+    ...['settings/receipt', 'settings/discounts', 'settings/security', 'settings/server'],
     ...['departures', 'departures?view=month', 'client/1'],
   ],
   ADMINISTRATOR: [

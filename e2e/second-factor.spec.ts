@@ -139,7 +139,7 @@ test('an owner requires a second factor, and resets it when it is lost', { tag: 
   try {
     await test.step('required of administrators', async () => {
       await as('OWNER')
-      await new ShellPage(page).open('Administrators')
+      await page.goto('./settings/security')
       await page.getByRole('switch', { name: 'Administrators' }).click()
       await expect(
         page.getByText('Administrators need two-step verification from their next login on.'),

@@ -23,15 +23,6 @@ export const SECTIONS = {
         path: 'new-administrator',
         keywords: 'add create agregar crear',
       },
-      auditLog: {
-        label: { default: 'Audit log', es: 'Registro de auditoría', en: 'Audit log' },
-        path: 'audit-log',
-      },
-      mail: {
-        label: { default: 'Mail', es: 'Correo', en: 'Mail' },
-        path: 'mail',
-        keywords: 'email unsent outbox sin enviar',
-      },
     },
     records: [
       {
@@ -55,10 +46,30 @@ export const SECTIONS = {
         path: 'country',
         keywords: 'argentina currency time zone moneda zona horaria',
       },
+      receipt: {
+        label: { default: 'Receipt', es: 'Recibo', en: 'Receipt' },
+        path: 'receipt',
+        keywords: 'tax number prefix legal cuit prefijo leyenda',
+      },
       discounts: {
-        label: { default: 'Discounts', es: 'Descuentos', en: 'Discounts' },
+        label: { default: 'People and discounts', es: 'Personas y descuentos', en: 'People and discounts' },
         path: 'discounts',
         keywords: 'limit percent límite porcentaje',
+      },
+      security: {
+        label: { default: 'Security', es: 'Seguridad', en: 'Security' },
+        path: 'security',
+        keywords: 'two-step sessions dos pasos sesiones',
+      },
+      log: {
+        label: { default: 'Log', es: 'Registro', en: 'Log' },
+        path: 'log',
+        keywords: 'audit changes auditoría cambios',
+      },
+      mail: {
+        label: { default: 'Mail', es: 'Correo', en: 'Mail' },
+        path: 'mail',
+        keywords: 'email unsent outbox sin enviar',
       },
       server: {
         label: { default: 'Server', es: 'Servidor', en: 'Server' },

@@ -1,4 +1,4 @@
-import { Badge, Group, Stack } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
 import { loadSavedViews, useAdministratorPage } from 'shared-api'
 import type { AccountStatus, Administrator } from 'shared-api/contract'
 import { i18n, useLingui, useTranslated } from 'shared-i18n'
@@ -6,7 +6,6 @@ import { formatMoment } from 'shared-ui'
 import { type Column, DataTable, nameColumns, useListState } from 'shared-ui/table'
 import { AccountActions } from './account-actions'
 import { ADMINS, title } from './paths'
-import { SecondFactorPolicy } from './second-factor-policy'
 
 const accountColumns = (): Column<Administrator>[] => [
   ...nameColumns((account: Administrator) => account),
@@ -39,18 +38,15 @@ export function AdministratorList() {
   const list = useListState({ rememberAs: 'administrators', columns })
   const page = useAdministratorPage(list.query)
   return (
-    <Stack gap="lg">
-      <DataTable
-        label={title()}
-        search={i18n.t('Search administrators')}
-        rememberAs="administrators"
-        savedViews={{ list: ADMINS.slice(1), load: loadSavedViews }}
-        columns={columns}
-        list={list}
-        page={page}
-      />
-      <SecondFactorPolicy />
-    </Stack>
+    <DataTable
+      label={title()}
+      search={i18n.t('Search administrators')}
+      rememberAs="administrators"
+      savedViews={{ list: ADMINS.slice(1), load: loadSavedViews }}
+      columns={columns}
+      list={list}
+      page={page}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Administrator, SecondFactorPolicy } from 'shared-api/contract'
-import { hearOfChange, logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
+import type { Administrator } from 'shared-api/contract'
+import { logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderSection } from '../testing/render-section'
 import { Administrators } from './administrators'
@@ -9,7 +9,6 @@ const me = 'olga@todoturismo.test'
 const invitation = { token: 'once-only', expiresAt: '2026-03-04T12:00:00.000Z' }
 
 let rows: Administrator[]
-let policy: SecondFactorPolicy
 const set = (id: string | undefined, status: Administrator['status']) => {
   rows = rows.map((row) => (row.id === Number(id) ? { ...row, status } : row))
   return rows.find((row) => row.id === Number(id))
@@ -34,16 +33,10 @@ const routes: Record<string, StubRoute> = {
     rows = rows.map((row) => (row.id === Number(params.id) ? { ...row, secondFactor: false } : row))
     return rows.find((row) => row.id === Number(params.id))
   },
-  'GET /second-factor-policy': () => policy,
-  'PUT /second-factor-policy': ({ body }) => {
-    policy = body as SecondFactorPolicy
-    return policy
-  },
 }
 
 beforeEach(() => {
   logIn('OWNER', { email: me })
-  policy = { administrators: false, owners: false }
   rows = [
     {
       id: 1,
@@ -89,16 +82,23 @@ it('keeps views of the list', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?sort=lastLoginAt,asc'))
 })
 
+it('ignores a sort that the list does not have', async () => {
+  const { calls, requests } = stubApi(routes)
+  open('/admins?sort=nothing,asc')
+  await waitFor(() => expect(calls).toContain('GET /administrator'))
+  expect(requests[calls.indexOf('GET /administrator')]?.query).not.toHaveProperty('sort')
+})
+
 it.each([
-  ['', 'GET /administrator'],
-  ['/audit-log', 'GET /audit-log'],
-  ['/mail', 'GET /mail'],
-])('ignores a sort that the list at "%s" does not have', async (path, call) => {
-  const empty: StubRoute = (request) => pageOfRows([], request)
-  const { calls, requests } = stubApi({ ...routes, 'GET /audit-log': empty, 'GET /mail': empty })
-  open(`/admins${path}?sort=nothing,asc`)
-  await waitFor(() => expect(calls).toContain(call))
-  expect(requests[calls.indexOf(call)]?.query).not.toHaveProperty('sort')
+  ['/admins/audit-log?q=ada', '/settings/log?q=ada'],
+  ['/admins/mail', '/settings/mail'],
+])('leads from %s to %s', async (earlier, current) => {
+  stubApi(routes)
+  const { router } = open(earlier)
+  await waitFor(() => {
+    const { pathname, search } = router.state.location
+    expect(pathname + search).toBe(current)
+  })
 })
 
 async function choose({ user }: ReturnType<typeof open>, name: string, entry: string) {
@@ -143,45 +143,6 @@ describe('the accounts', () => {
     await opened.user.click(within(question).getByRole('button', { name: 'Reset' }))
     expect(await screen.findByText('Two-step verification of Ada Miranda is reset.')).toBeVisible()
     await waitFor(() => expect(screen.queryByText('Two-step verification')).toBeNull())
-  })
-
-  it('of a role must have a second factor when the owner requires it', async () => {
-    stubApi(routes)
-    const { user } = open()
-    const required = await screen.findByRole('switch', { name: 'Administrators' })
-    expect(required).not.toBeChecked()
-    await user.click(required)
-    expect(
-      await screen.findByText('Administrators need two-step verification from their next login on.'),
-    ).toBeVisible()
-    expect(required).toBeChecked()
-    expect(policy).toEqual({ administrators: true, owners: false })
-  })
-
-  it('keep the requirement on the screen, with its time, when it cannot be read again', async () => {
-    let down = false
-    stubApi({
-      ...routes,
-      'GET /second-factor-policy': () => {
-        if (down) throw new TypeError('Failed to fetch')
-        return policy
-      },
-    })
-    open()
-    await screen.findByRole('switch', { name: 'Owners' })
-    down = true
-    hearOfChange({ topic: 'account' })
-    expect(await screen.findByText(/This is as of/)).toBeVisible()
-    expect(screen.getByRole('switch', { name: 'Owners' })).toBeVisible()
-  })
-
-  it('say why a second factor cannot be required of owners', async () => {
-    const detail = 'Set up your own two-step verification before you require it of owners'
-    stubApi({ ...routes, 'PUT /second-factor-policy': () => problem(409, { detail }) })
-    const { user } = open()
-    await user.click(await screen.findByRole('switch', { name: 'Owners' }))
-    expect(await screen.findByText(detail)).toBeVisible()
-    expect(screen.getByRole('switch', { name: 'Owners' })).not.toBeChecked()
   })
 
   it('cannot be disabled by their own user', async () => {

@@ -1,18 +1,16 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link, Route, Routes, useLocation } from 'react-router-dom'
-import { i18n, useLingui } from 'shared-i18n'
+import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { useLingui } from 'shared-i18n'
 import { Card, lazyScreen, NotFoundRecord, Page } from 'shared-ui'
-import { PathTabs } from '../tabs/path-tabs'
+import { LOG, MAIL, SETTINGS } from '../settings/paths'
 import { AdministratorList } from './administrator-list'
-import { ADMINS, AUDIT_LOG, auditLogTitle, INVITE, inviteTitle, MAIL, mailTitle, title } from './paths'
+import { ADMINS, INVITE, inviteTitle, title } from './paths'
 
-const AuditLog = lazyScreen(async () => (await import('../audit-log/audit-log')).AuditLog)
-const UnsentMail = lazyScreen(async () => (await import('../mail/unsent-mail')).UnsentMail)
 const InviteForm = lazyScreen(async () => (await import('./invite-form')).InviteForm)
 
-/** The section Administrators: the accounts of administrators and owners, and the audit log. */
+/** The section Administrators: the accounts of administrators and owners. */
 export function Administrators() {
   const { i18n } = useLingui()
   return (
@@ -20,8 +18,8 @@ export function Administrators() {
       <Routes>
         <Route index element={<AdministratorList />} />
         <Route path={INVITE} element={<InviteForm />} />
-        <Route path={AUDIT_LOG} element={<AuditLog />} />
-        <Route path={MAIL} element={<UnsentMail />} />
+        <Route path="audit-log" element={<Moved to={`${SETTINGS}/${LOG}`} />} />
+        <Route path="mail" element={<Moved to={`${SETTINGS}/${MAIL}`} />} />
         <Route
           path="*"
           element={<NotFoundRecord to={ADMINS} back={i18n.t('Back to {list}', { list: title() })} />}
@@ -31,13 +29,12 @@ export function Administrators() {
   )
 }
 
-const TABS = [
-  { path: ADMINS, label: () => i18n.t('Accounts') },
-  { path: `${ADMINS}/${AUDIT_LOG}`, label: auditLogTitle },
-  { path: `${ADMINS}/${MAIL}`, label: mailTitle },
-]
+/** Leads from an address of earlier versions to the page of today. */
+const Moved = ({ to }: { to: string }) => (
+  <Navigate to={{ pathname: to, search: useLocation().search }} replace />
+)
 
-/** The frame of the section: tabs, and the invite button on the list. */
+/** The frame of the section, with the invite button on the list. */
 function AdministratorsPage({ children }: { children: ReactNode }) {
   useLingui()
   const { pathname, search } = useLocation()
@@ -59,10 +56,7 @@ function AdministratorsPage({ children }: { children: ReactNode }) {
         )
       }
     >
-      <Stack gap="md">
-        <PathTabs label={title()} tabs={TABS} />
-        <Card narrow={path === `${ADMINS}/${INVITE}`}>{children}</Card>
-      </Stack>
+      <Card narrow={path === `${ADMINS}/${INVITE}`}>{children}</Card>
     </Page>
   )
 }

@@ -9,7 +9,3 @@ export const ADMINS = path
 /** Paths relative to the section's path. */
 export const INVITE = pages.invite.path
 export const inviteTitle = () => labelText(pages.invite.label)
-export const AUDIT_LOG = pages.auditLog.path
-export const auditLogTitle = () => labelText(pages.auditLog.label)
-export const MAIL = pages.mail.path
-export const mailTitle = () => labelText(pages.mail.label)

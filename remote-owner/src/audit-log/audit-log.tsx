@@ -5,8 +5,8 @@ import type { AuditLogEntry } from 'shared-api/contract'
 import { i18n, useLingui, useTranslated } from 'shared-i18n'
 import { formatMoment, useSubpageTitle } from 'shared-ui'
 import { type Column, DataTable, useListState } from 'shared-ui/table'
-import { auditLogTitle } from '../administrators/paths'
 import { SECTIONS } from '../sections'
+import { logTitle } from '../settings/paths'
 import { ACTIONS, describeTarget } from './actions'
 import { ACCEPT, AuditFilters, chips } from './audit-filters'
 import { FieldChanges } from './field-changes'
@@ -33,13 +33,13 @@ const entryColumns = (): Column<AuditLogEntry>[] => [
 /** The audit log, newest entry first. */
 export function AuditLog() {
   useLingui()
-  useSubpageTitle(auditLogTitle())
+  useSubpageTitle(logTitle())
   const columns = useTranslated(entryColumns)
   const list = useListState({ rememberAs: 'audit-log', pageSize: 10, accept: ACCEPT, columns })
   const page = useAuditLogPage({ ...list.query, ...list.filters })
   return (
     <DataTable
-      label={auditLogTitle()}
+      label={logTitle()}
       search={i18n.t('Search people and addresses')}
       rememberAs="audit-log"
       filters={<AuditFilters list={list} />}

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import type { Business } from 'shared-api/contract'
+import { type Business, COUNTRIES } from 'shared-api/contract'
 import { hearOfChange, logIn, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Settings } from '../settings/settings'
@@ -23,12 +23,13 @@ const PNG = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 
 let stored: Business
 const routes: Record<string, StubRoute> = {
   'GET /business': () => stored,
+  'GET /business/region': () => ({ country: 'AR', ...COUNTRIES.AR }),
   'PUT /business': ({ body }) => {
     stored = body as Business
     return stored
   },
 }
-const open = () => renderSection(<Settings />, { section: '/settings', at: '/settings' })
+const open = (at = '/settings') => renderSection(<Settings />, { section: '/settings', at })
 const name = () => screen.findByRole('textbox', { name: 'Name of the business' })
 
 beforeEach(() => {
@@ -38,13 +39,28 @@ beforeEach(() => {
 
 afterEach(() => void vi.restoreAllMocks())
 
-it('saves what receipts say about the business', async () => {
+it('saves who the office is', async () => {
   stubApi(routes)
   const { user } = open()
   await user.type(await name(), 'Viajes del Sur')
-  await user.type(screen.getByRole('textbox', { name: 'Prefix of receipt numbers' }), '0001-')
+  await user.type(screen.getByRole('textbox', { name: 'How to pay' }), 'Alias viajes.sur')
   await user.upload(screen.getByLabelText('Logo file'), PNG)
   expect(await screen.findByRole('img', { name: 'Logo' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The business is saved.')).toBeVisible()
+  expect(stored).toEqual({
+    ...blank,
+    name: 'Viajes del Sur',
+    howToPay: 'Alias viajes.sur',
+    logo: 'data:image/png;base64,iVBORw0KGgo=',
+  })
+})
+
+it('saves what receipts say, shows it, and keeps the rest', async () => {
+  stored = { ...blank, name: 'Viajes del Sur', howToPay: 'Alias viajes.sur' }
+  stubApi(routes)
+  const { user } = open('/settings/receipt')
+  await user.type(await screen.findByRole('textbox', { name: 'Prefix of receipt numbers' }), '0001-')
   const preview = screen.getByRole('region', { name: 'Preview' })
   expect(preview).toHaveTextContent('Receipt No. 0001-41Viajes del Sur')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -52,8 +68,8 @@ it('saves what receipts say about the business', async () => {
   expect(stored).toEqual({
     ...blank,
     name: 'Viajes del Sur',
+    howToPay: 'Alias viajes.sur',
     receiptPrefix: '0001-',
-    logo: 'data:image/png;base64,iVBORw0KGgo=',
   })
 })
 

@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { useMailFigures } from 'shared-api'
 import { useLingui } from 'shared-i18n'
-import { ADMINS, MAIL } from '../administrators/paths'
+import { MAIL, SETTINGS } from '../settings/paths'
 
 /** Says that mails are stuck. Shows nothing when there are none. */
 export function MailAlert() {
@@ -15,7 +15,7 @@ export function MailAlert() {
       {i18n.t('{count, plural, one {A mail has not been sent.} other {# mails have not been sent.}}', {
         count: stuck,
       })}{' '}
-      <Anchor component={Link} to={`${ADMINS}/${MAIL}`} inherit underline="always">
+      <Anchor component={Link} to={`${SETTINGS}/${MAIL}`} inherit underline="always">
         {i18n.t('See why')}
       </Anchor>
     </Alert>

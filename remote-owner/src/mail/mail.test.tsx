@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { OutgoingMail } from 'shared-api/contract'
 import { logIn, pageOfRows, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, expect, it } from 'vitest'
-import { Administrators } from '../administrators/administrators'
+import { Settings } from '../settings/settings'
 import { renderSection } from '../testing/render-section'
 import { MailAlert } from './mail-alert'
 
@@ -48,7 +48,7 @@ beforeEach(() => {
   rows = [waiting, failed]
 })
 
-const open = () => renderSection(<Administrators />, { section: '/admins', at: '/admins/mail' })
+const open = () => renderSection(<Settings />, { section: '/settings', at: '/settings/mail' })
 
 it('lists waiting and failed mails with the error and the next attempt', async () => {
   stubApi(routes)
@@ -91,5 +91,5 @@ it('alerts to stuck mails, with a link', async () => {
   stubApi(routes)
   renderSection(<MailAlert />, { section: '/reports', at: '/reports' })
   expect(await screen.findByRole('status')).toHaveTextContent('2 mails have not been sent.')
-  expect(screen.getByRole('link', { name: 'See why' })).toHaveAttribute('href', '/admins/mail')
+  expect(screen.getByRole('link', { name: 'See why' })).toHaveAttribute('href', '/settings/mail')
 })

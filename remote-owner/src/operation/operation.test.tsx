@@ -71,7 +71,7 @@ describe('in the settings', () => {
 
   it('leads to its other pages by tabs', async () => {
     const { user, router } = open(well)
-    await user.click(await screen.findByRole('tab', { name: 'Country and language' }))
-    expect(router.state.location.pathname).toBe('/settings/country')
+    await user.click(await screen.findByRole('tab', { name: 'Receipt' }))
+    expect(router.state.location.pathname).toBe('/settings/receipt')
   })
 })

@@ -1,22 +1,26 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Alert, NativeSelect, Paper, Stack, Text } from '@mantine/core'
+import { Alert, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useRegion } from 'shared-api'
 import type { Region } from 'shared-api/contract'
 import { phonePrefix } from 'shared-api/phone-number'
 import { COUNTRIES, COUNTRY_CODES, RegionInput, useMovedSales, useSaveRegion } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { FailedState, hasFailed, Loading, showRegion, toast, useSubpageTitle } from 'shared-ui'
+import { FailedState, hasFailed, Loading, showRegion, toast } from 'shared-ui'
 import { SaveForm, useForm } from 'shared-ui/form'
-import { regionTitle } from '../settings/paths'
+import { REGION, regionTitle } from '../settings/paths'
 import { countryOptions, currencyOptions, localeOptions, timeZoneOptions } from './options'
 
 /** The country of the business, and what follows from it. */
 export function RegionSettings() {
   const { i18n } = useLingui()
-  useSubpageTitle(regionTitle())
   const query = useRegion()
   return (
-    <Stack gap="md">
+    <Stack component="section" aria-labelledby={REGION} gap="md">
+      <Title order={2} size="h4" id={REGION}>
+        {regionTitle()}
+      </Title>
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {i18n.t(
           'The country sets the rest, and all screens, receipts and mails use it at once. Amounts are not converted.',
@@ -48,10 +52,15 @@ function RegionForm({ stored }: { stored: Region }) {
     resolver: valibotResolver(RegionInput),
     defaultValues: valuesOf(stored),
   })
-  const { register, setValue, watch, formState } = form
+  const { register, setFocus, setValue, watch, formState } = form
   const { errors } = formState
   const save = useSaveRegion()
   const { country, language, locale, currency, timeZone } = watch()
+
+  const isAskedFor = useLocation().hash === `#${REGION}`
+  useEffect(() => {
+    if (isAskedFor) setFocus('country')
+  }, [isAskedFor, setFocus])
 
   const choose = (code: string) => {
     const chosen = COUNTRY_CODES.find((known) => known === code)
@@ -65,13 +74,15 @@ function RegionForm({ stored }: { stored: Region }) {
   return (
     <SaveForm
       form={form}
+      autosaveAs="region"
+      isSecondary
       save={(input) => save.mutateAsync(input)}
       onSaved={async (saved) => {
         form.reset(valuesOf(saved))
         await showRegion(saved).catch(() => undefined)
         toast({ title: i18n.t('Country and language are saved.') })
       }}
-      submitLabel={i18n.t('Save')}
+      submitLabel={i18n.t('Save country and language')}
     >
       <NativeSelect
         {...register('country', { onChange: (event) => choose(event.target.value) })}

@@ -1,27 +1,52 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Navigate, Route, Routes } from 'react-router-dom'
 import { i18n, useLingui } from 'shared-i18n'
 import { Card, lazyScreen, NotFoundRecord, Page } from 'shared-ui'
-import { ReceiptSettings } from '../business/receipt-settings'
-import { PathTabs } from '../tabs/path-tabs'
-import { DISCOUNTS, discountsTitle, REGION, regionTitle, SERVER, SETTINGS, serverTitle, title } from './paths'
+import { OfficeSettings } from './office-settings'
+import { PathTabs } from './path-tabs'
+import {
+  DISCOUNTS,
+  discountsTitle,
+  LOG,
+  logTitle,
+  MAIL,
+  mailTitle,
+  RECEIPT,
+  REGION,
+  receiptTitle,
+  SECURITY,
+  SERVER,
+  SETTINGS,
+  securityTitle,
+  serverTitle,
+  title,
+} from './paths'
 
-const RegionSettings = lazyScreen(async () => (await import('../region/region-settings')).RegionSettings)
+const ReceiptSettings = lazyScreen(async () => (await import('../business/receipt-settings')).ReceiptSettings)
 const DiscountSettings = lazyScreen(
   async () => (await import('../discounts/discount-settings')).DiscountSettings,
 )
+const SecuritySettings = lazyScreen(
+  async () => (await import('../security/security-settings')).SecuritySettings,
+)
+const AuditLog = lazyScreen(async () => (await import('../audit-log/audit-log')).AuditLog)
+const UnsentMail = lazyScreen(async () => (await import('../mail/unsent-mail')).UnsentMail)
 const ServerState = lazyScreen(async () => (await import('../operation/server-state')).ServerState)
 
-/** The section Settings: the receipt, the country, the limits of discounts, and how the server is doing. */
+/** The section Settings: all that an owner sets for everybody, the log of changes, and how the server is doing. */
 export function Settings() {
   const { i18n } = useLingui()
   return (
     <SettingsPage>
       <Routes>
-        <Route index element={<ReceiptSettings />} />
-        <Route path={REGION} element={<RegionSettings />} />
+        <Route index element={<OfficeSettings />} />
+        <Route path={REGION} element={<Navigate to={`${SETTINGS}#${REGION}`} replace />} />
+        <Route path={RECEIPT} element={<ReceiptSettings />} />
         <Route path={DISCOUNTS} element={<DiscountSettings />} />
+        <Route path={SECURITY} element={<SecuritySettings />} />
+        <Route path={LOG} element={<AuditLog />} />
+        <Route path={MAIL} element={<UnsentMail />} />
         <Route path={SERVER} element={<ServerState />} />
         <Route
           path="*"
@@ -33,9 +58,12 @@ export function Settings() {
 }
 
 const TABS = [
-  { path: SETTINGS, label: () => i18n.t('Receipt') },
-  { path: `${SETTINGS}/${REGION}`, label: regionTitle },
+  { path: SETTINGS, label: () => i18n.t('Office') },
+  { path: `${SETTINGS}/${RECEIPT}`, label: receiptTitle },
   { path: `${SETTINGS}/${DISCOUNTS}`, label: discountsTitle },
+  { path: `${SETTINGS}/${SECURITY}`, label: securityTitle },
+  { path: `${SETTINGS}/${LOG}`, label: logTitle },
+  { path: `${SETTINGS}/${MAIL}`, label: mailTitle },
   { path: `${SETTINGS}/${SERVER}`, label: serverTitle },
 ]
 

@@ -1,0 +1,43 @@
+import { SimpleGrid, Text, Title } from '@mantine/core'
+import { useLingui } from 'shared-i18n'
+import { TextareaField, TextField } from 'shared-ui/form'
+import { BusinessForm } from '../business/business-form'
+import { LogoField } from '../business/logo-field'
+import { RegionSettings } from '../region/region-settings'
+
+/** Who the office is: name, logo, how to reach and to pay it, and its country. */
+export function OfficeSettings() {
+  const { i18n } = useLingui()
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
+      <BusinessForm
+        fields={(form) => (
+          <>
+            <Title order={2} size="h4">
+              {i18n.t('Office')}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {i18n.t('Staff and clients see this: in the header, at the login, in mails and on receipts.')}
+            </Text>
+            <TextField
+              control={form.control}
+              name="name"
+              label={i18n.t('Name of the business')}
+              autoComplete="off"
+            />
+            <LogoField form={form} />
+            <TextField control={form.control} name="address" label={i18n.t('Address')} autoComplete="off" />
+            <TextField control={form.control} name="phone" label={i18n.t('Phone')} autoComplete="off" />
+            <TextareaField
+              control={form.control}
+              name="howToPay"
+              label={i18n.t('How to pay')}
+              description={i18n.t('For clients, for example alias, CBU and holder of the account')}
+            />
+          </>
+        )}
+      />
+      <RegionSettings />
+    </SimpleGrid>
+  )
+}
