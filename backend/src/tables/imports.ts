@@ -4,6 +4,7 @@ import type {
   FieldError,
   ImportAnswers,
   ImportEntity,
+  ImportQuestion,
   ImportResult,
   ImportValues,
 } from 'shared-api/contract'
@@ -49,6 +50,10 @@ export const dataImportRow = pgTable(
     record: jsonb('record'),
     /** The category that does not exist, of a row that could be stored with it. */
     newCategory: text('new_category'),
+    /** The text of a note to store with the client. */
+    note: text('note'),
+    /** The question whose answer decides whether the row can be stored. */
+    asks: text('asks').$type<ImportQuestion>(),
     changes: jsonb('changes').$type<FieldChange[]>().notNull(),
     errors: jsonb('errors').$type<FieldError[]>().notNull(),
     /** Another row of the file with the same record, or with its DNI, email or name. */

@@ -1,5 +1,6 @@
 import type {
   Import,
+  ImportAnswers,
   ImportEntity,
   ImportProgress,
   ImportRow,
@@ -56,6 +57,9 @@ export function useImports(server: TestServer) {
     staged: (entity: ImportEntity, ...rows: ImportValues[]) => calls().stage(entity, rows),
     rowsOf: (id: number) => calls().rows(id),
     put: (id: number, rows: StagedRow[]) => calls().put(id, rows),
+    /** Checks the first rows of an import by these answers. */
+    recheck: (id: number, answers: ImportAnswers) =>
+      administrator().post(`/import/${id}/recheck`, { after: 0, answers }),
     store: (id: number) => calls().store(id),
     stored: async (path: string) => (await administrator().get(path)).json(),
     create: async (path: string, payload: object) => (await administrator().post(path, payload)).json(),

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { i18n, labelText, useLingui } from 'shared-i18n'
 import { useBackToList } from 'shared-ui'
 import type { ChooseState, ImportedSection } from './import-state'
-import { IMPORT_TEXTS } from './import-state'
+import { IMPORT_TEXTS, ORDER } from './import-state'
 import { recordFields } from './reading/fields'
 import type { FileImport } from './use-file-import'
 
@@ -65,6 +65,13 @@ export function ChooseStep({ section, state, flow }: ChooseStepProps) {
         {i18n.t(texts.needs, { needed: labels(true), others: labels(false) })}{' '}
         {i18n.t('What "Export CSV" and "Export Excel" give can be edited and brought back.')}
       </Text>
+      {ORDER.includes(section.entity) && (
+        <Text size="sm" c="dimmed">
+          {i18n.t(
+            'Starting with several lists? Services first, with their categories; then clients; then employees.',
+          )}
+        </Text>
+      )}
       <Anchor component={Link} to={back} size="sm">
         {i18n.t('Back to {list}', { list: labelText(section.title) })}
       </Anchor>

@@ -9,7 +9,7 @@ import { FileFormat } from './file-format'
 import classes from './format-step.module.css'
 import { type FormatState, IMPORT_TEXTS, type ImportedSection } from './import-state'
 import { FIELDS, type FieldDeclaration } from './reading/fields'
-import { valuesOfRow } from './reading/worker-task'
+import { type ScannedFile, valuesOfRow } from './reading/worker-task'
 import { shown } from './row-columns'
 import type { FileImport } from './use-file-import'
 
@@ -27,7 +27,10 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
     columns[field] !== undefined || (columns.fullName !== undefined && ['name', 'lastname'].includes(field))
   // What was recognized comes first, and no row moves while columns are chosen.
   const [fields] = useState(() => FIELDS[section.entity].toSorted((a, b) => +isFound(b) - +isFound(a)))
-  const missing = fields.filter((declaration) => declaration.required && !isFound(declaration))
+  // The next step asks about rows without an email.
+  const missing = fields.filter(
+    (declaration) => declaration.required && declaration.field !== 'email' && !isFound(declaration),
+  )
   const hasColumns = Object.keys(columns).length > 0
   return (
     <Stack gap="md">
@@ -78,6 +81,7 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
           ))}
         </Table.Tbody>
       </Table>
+      <OtherColumns entity={section.entity} state={state} onChange={flow.setNoteColumns} />
       {missing.length > 0 && (
         <Alert color="yellow" icon={<IconAlertCircle aria-hidden />}>
           {i18n.t(IMPORT_TEXTS[section.entity].missing, {
@@ -104,8 +108,55 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
   )
 }
 
+interface OtherColumnsProps {
+  entity: ImportEntity
+  state: FormatState
+  onChange: (noteColumns: readonly number[]) => void
+}
+
+/** Lists the columns with values that no field has. Those of clients can be kept in a note; other records have no notes. */
+function OtherColumns({ entity, state, onChange }: OtherColumnsProps) {
+  const { i18n } = useLingui()
+  const { scanned, columns, noteColumns } = state
+  const used = Object.values(columns)
+  const others = scanned.filled.filter((column) => !used.includes(column))
+  const labelOf = (column: number) => scanned.headings[column] || unnamed(scanned, column)
+  if (others.length === 0) return null
+  if (entity !== 'client') {
+    return (
+      <Text size="sm">
+        {i18n.t('Not read, because no field has them: {columns}', {
+          columns: others.map(labelOf).join(', '),
+        })}
+      </Text>
+    )
+  }
+  return (
+    <Checkbox.Group
+      label={i18n.t('Columns that are not read')}
+      description={i18n.t('Those that you tick are kept in a note on each client.')}
+      value={noteColumns.map(String)}
+      onChange={(ticked) => onChange(others.filter((column) => ticked.includes(String(column))))}
+    >
+      <Group gap="md" mt="xs">
+        {others.map((column) => (
+          <Checkbox key={column} value={String(column)} label={labelOf(column)} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+}
+
 /** In characters. */
 const MAX_EXAMPLE = 30
+
+/** A name for a column without a heading. */
+function unnamed({ sample }: ScannedFile, place: number): string {
+  const example = sample[0]?.[place]?.trim().slice(0, MAX_EXAMPLE)
+  return example
+    ? i18n.t('Column {number}: {example}', { number: place + 1, example })
+    : i18n.t('Column {number}', { number: place + 1 })
+}
 
 interface ColumnFieldProps {
   entity: ImportEntity
@@ -133,12 +184,6 @@ function ColumnField({ entity, declaration, state, onChange }: ColumnFieldProps)
     return [values.lastname, values.name].filter(Boolean).join(', ')
   }
   const examples = scanned.sample.map(exampleOf)
-  const unnamed = (place: number) => {
-    const example = scanned.sample[0]?.[place]?.trim().slice(0, MAX_EXAMPLE)
-    return example
-      ? i18n.t('Column {number}: {example}', { number: place + 1, example })
-      : i18n.t('Column {number}', { number: place + 1 })
-  }
   const choose = (value: string) => {
     const { [field]: _, ...others } = columns
     onChange(value === '' ? others : { ...others, [field]: Number(value) })
@@ -155,7 +200,7 @@ function ColumnField({ entity, declaration, state, onChange }: ColumnFieldProps)
             { value: '', label: i18n.t('Not in the file') },
             ...scanned.headings.map((heading, place) => ({
               value: String(place),
-              label: heading || unnamed(place),
+              label: heading || unnamed(scanned, place),
             })),
           ]}
         />

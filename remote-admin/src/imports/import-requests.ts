@@ -1,7 +1,5 @@
 import { AbortedError, importRequests } from 'shared-api'
 import {
-  type CheckedRows,
-  ID_QUESTION,
   type ImportAnswers,
   type ImportEntity,
   type ImportValues,
@@ -25,31 +23,20 @@ interface StageOptions {
   onProgress: (share: number) => void
 }
 
-/**
- * Stages the whole file in batches. A row that is already staged is replaced.
- *
- * @returns the rows that match a record by id alone
- */
+/** Stages the whole file in batches. A row that is already staged is replaced. */
 export async function stageFile(
   id: number,
   entity: ImportEntity,
-  { file, scanned, format, columns, areIdsConfirmed }: OpenedFile,
+  { file, scanned, format, columns, noteColumns }: OpenedFile,
   { signal, onProgress }: StageOptions,
-): Promise<Set<number>> {
-  const questions = new Set<number>()
-  const options = { entity, format, columns, areIdsConfirmed, headings: scanned.headings }
+): Promise<void> {
+  const options = { entity, format, columns, noteColumns, headings: scanned.headings }
   await readInWorker(file, options, async (rows) => {
     if (signal.aborted) throw new AbortedError()
-    const checked = await importRequests.stage(id, rows, signal)
-    for (const row of checked.rows) if (asksForId(row)) questions.add(row.id)
+    await importRequests.stage(id, rows, signal)
     if (!signal.aborted) onProgress((rows.at(-1)?.row ?? 0) / scanned.rowCount)
   })
-  return questions
 }
-
-/** True for a row that matches a record by id alone. */
-export const asksForId = ({ errors }: CheckedRows['rows'][number]): boolean =>
-  errors.some(({ field }) => field === ID_QUESTION)
 
 /** Stages rows that the user has corrected once more, after the whole file was staged again. */
 export async function stageCorrections(

@@ -12,6 +12,7 @@ const fileOf = (...lines: string[]) =>
   new File([[HEADINGS, ...lines].join('\n')], 'clients.csv', { type: 'text/csv' })
 
 let rows: ImportRow[]
+let answers: ImportAnswers
 const counts = (): ImportCounts => ({
   created: rows.filter(({ result }) => result === 'created').length,
   changed: 0,
@@ -25,8 +26,13 @@ const begun = (storedAt: string | null = null) => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   storedAt,
   counts: counts(),
-  answers: {},
+  answers,
   newCategories: { count: 0, names: [] },
+  asking: {
+    id: rows.filter(({ asks }) => asks === 'id').length,
+    email: rows.filter(({ asks }) => asks === 'email').length,
+  },
+  dividedNames: rows.filter(({ values }) => values.dividedName).length,
 })
 
 const lines = (...progress: object[]) =>
@@ -48,7 +54,7 @@ const routes: Record<string, StubRoute> = {
       const result = errors.length > 0 ? 'refused' : 'created'
       rows = [
         ...rows.filter(({ id }) => id !== row),
-        { id: row, values, result, recordId: null, changes: [], errors },
+        { id: row, values, result, recordId: null, changes: [], errors, asks: null },
       ]
     }
     return { rows: [] }
@@ -60,6 +66,7 @@ const routes: Record<string, StubRoute> = {
 beforeEach(() => {
   logIn('ADMINISTRATOR')
   rows = []
+  answers = {}
 })
 
 async function chooseImport(user: ReturnType<typeof renderSection>['user']) {
@@ -309,12 +316,10 @@ it('asks for the order of days and months of a file that has both', async () => 
 })
 
 it('names the categories that do not exist, and does not create them when the user says so', async () => {
-  let answers: ImportAnswers = {}
   const { requests } = stubApi({
     ...routes,
     'GET /import/:id': () => ({
       ...begun(),
-      answers,
       newCategories: { count: 22, names: ['Caves', 'Horses'] },
     }),
     'POST /import/:id/recheck': ({ body }) => {
@@ -334,44 +339,82 @@ it('names the categories that do not exist, and does not create them when the us
   expect(requests.at(-3)?.body).toEqual({ after: 0, answers: { createsCategories: false } })
 })
 
-describe('rows of which only the id is that of a record', () => {
-  const asking: Record<string, StubRoute> = {
-    ...routes,
-    'PUT /import/:id/rows': ({ body }) => {
-      rows = (body as { rows: StagedRow[] }).rows.map(({ row, values }) => {
-        const isAsked = values.id !== undefined && values.confirmedId === undefined
-        const errors = isAsked ? [{ field: 'confirmedId', message: 'Belongs to Luis Rey' }] : []
-        const result = isAsked ? 'refused' : 'created'
-        return { id: row, values, result, recordId: null, changes: [], errors }
-      })
-      return { rows }
-    },
-  }
-  const openAsking = async () => {
-    const stubbed = stubApi(asking)
-    const file = new File([`Id,${HEADINGS}\n1,${line(1)}`], 'clients.csv')
-    const { user } = await open(file)
+describe('a question about the whole file', () => {
+  /** A server whose rows depend on an answer. */
+  const openAsking = async (asks: 'id' | 'email', isAnswered: () => boolean) => {
+    const check = () => {
+      rows = rows.map((row) => ({ ...row, asks, result: isAnswered() ? 'created' : 'refused' }))
+    }
+    const stubbed = stubApi({
+      ...routes,
+      'PUT /import/:id/rows': (request) => {
+        const staged = routes['PUT /import/:id/rows']?.(request)
+        check()
+        return staged
+      },
+      'POST /import/:id/recheck': ({ body }) => {
+        answers = (body as ImportRecheck).answers ?? answers
+        check()
+        return { last: null }
+      },
+    })
+    const { user } = await open(fileOf(line(1)))
     await user.click(await button('Check 1 row'))
-    expect(await screen.findByText(/^1 row has the id of a record here/)).toBeVisible()
     expect(await button('Nothing to import')).toBeDisabled()
-    const sent = () =>
-      stubbed.requests.map(({ body }) => (body as { rows?: StagedRow[] } | undefined)?.rows).findLast(Boolean)
-    return { user, sent }
+    const answered = () =>
+      stubbed.requests.findLast(({ body }) => (body as ImportRecheck | undefined)?.answers)?.body
+    return { user, answered }
   }
 
-  it('are read without the id if it is of another program', async () => {
-    const { user, sent } = await openAsking()
-    await user.click(await button('No, leave the ids out'))
+  it.each([
+    ['No, leave the ids out', false],
+    ['Yes, change these records', true],
+  ])('is whether ids are those of this list: %s', async (name, areIdsOwn) => {
+    const { user, answered } = await openAsking('id', () => answers.areIdsOwn !== undefined)
+    expect(await screen.findByText(/^1 row has the id of a record here/)).toBeVisible()
+    await user.click(await button(name))
     expect(await button('Import 1 new')).toBeEnabled()
-    expect(screen.queryByText(/has the id of a record here/)).not.toBeInTheDocument()
-    expect(sent()?.[0]?.values).toMatchObject({ name: 'Ana' })
-    expect(sent()?.[0]?.values.id).toBeUndefined()
+    expect(answered()).toEqual({ after: 0, answers: { areIdsOwn } })
   })
 
-  it('are those records if the user says so', async () => {
-    const { user, sent } = await openAsking()
-    await user.click(await button('Yes, change these records'))
+  it('is what new people without an email get', async () => {
+    const { user, answered } = await openAsking('email', () => answers.mailbox !== undefined)
+    expect(await screen.findByText('1 new row has no email')).toBeVisible()
+    expect(screen.getByText('No email: see the question above')).toBeVisible()
+    expect(screen.queryByText(/1 row is refused/)).not.toBeInTheDocument()
+    await user.type(screen.getByRole('textbox', { name: 'Your mailbox' }), 'sales@sierras.com')
+    expect(screen.getByText(/sales\+30111222@sierras\.com/)).toBeVisible()
+    await user.click(await button('Give them an address'))
     expect(await button('Import 1 new')).toBeEnabled()
-    expect(sent()?.[0]?.values).toMatchObject({ id: '1', confirmedId: '1' })
+    expect(answered()).toEqual({ after: 0, answers: { mailbox: 'sales@sierras.com' } })
+    await user.click(await button('Leave them out'))
+    expect(await button('Nothing to import')).toBeDisabled()
   })
+})
+
+it('keeps columns that no field has in a note, and shows names that it divided', async () => {
+  const { requests, calls } = stubApi(routes)
+  const { user } = await open(
+    new File(
+      [
+        'Apellido y nombre;DNI;Email;Birthday;Observaciones;Vendedor;Zona\nDe la Paz Ana María;1;a@b.com;1990-05-17;Window;Eva;',
+      ],
+      'clients.csv',
+    ),
+  )
+  await user.click(await screen.findByRole('checkbox', { name: 'Vendedor' }))
+  expect(screen.queryByRole('checkbox', { name: 'Zona' })).not.toBeInTheDocument()
+  await user.click(await button('Check 1 row'))
+  expect(await screen.findByText('Is this right? Last name De la Paz, name Ana María')).toBeVisible()
+  expect(requests[calls.indexOf('PUT /import/7/rows')]?.body).toMatchObject({
+    rows: [
+      {
+        values: { lastname: 'De la Paz', dividedName: 'De la Paz Ana María', note: 'Window\nVendedor: Eva' },
+      },
+    ],
+  })
+  await user.click(await button('Names to look at 1'))
+  await user.click(await button('Correct row 1'))
+  await user.click(await button('Check the row'))
+  await waitFor(() => expect(screen.queryByText(/^Is this right/)).not.toBeInTheDocument())
 })

@@ -2,9 +2,12 @@ import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import type { ImportEntity } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
 import { FailedState, formatCount, formatShare, useBackToList, useSubpageTitle } from 'shared-ui'
 import { PageGuard } from 'shared-ui/form'
+import { IMPORT_PATH } from '../records'
+import { SECTIONS } from '../sections'
 import { ChooseStep } from './choose-step'
 import { DownloadRefused } from './download-refused'
 import { FormatStep } from './format-step'
@@ -108,11 +111,18 @@ interface ResultStepProps {
   flow: FileImport
 }
 
+/** What a new office imports next. */
+const NEXT: Partial<Record<ImportEntity, { entity: ImportEntity; path: string }>> = {
+  service: { entity: 'client', path: SECTIONS.clients.path },
+  client: { entity: 'employee', path: SECTIONS.employees.path },
+}
+
 /** The step that shows what was stored. */
 function ResultStep({ section, state, flow }: ResultStepProps) {
   const { i18n } = useLingui()
   const { created, changed, unchanged, refused } = state.stored.counts
   const back = useBackToList(section.path)
+  const next = NEXT[section.entity]
   return (
     <Stack gap="md">
       <Alert
@@ -138,6 +148,11 @@ function ResultStep({ section, state, flow }: ResultStepProps) {
         <Button variant="default" onClick={flow.restart}>
           {i18n.t('Import another file')}
         </Button>
+        {next && (
+          <Button variant="default" component={Link} to={`${next.path}/${IMPORT_PATH}`}>
+            {i18n.t(IMPORT_TEXTS[next.entity].title)}
+          </Button>
+        )}
         <Button component={Link} to={back}>
           {i18n.t('Back to {list}', { list: labelText(section.title) })}
         </Button>

@@ -10,14 +10,12 @@ export interface OpenedFile {
   scanned: ScannedFile
   format: TableFormat
   columns: ColumnMap
-  /** True when the user has said that the ids of the file are those of this suite. */
-  areIdsConfirmed: boolean
+  /** The columns that are kept in the note on a client. */
+  noteColumns: readonly number[]
 }
 
 interface StagedFile extends OpenedFile {
   importId: number
-  /** The rows that match a record by id alone. */
-  idQuestions: ReadonlySet<number>
 }
 
 export type ChooseState = { step: 'choose'; reading?: boolean; problem?: Template }
@@ -25,7 +23,7 @@ export type FormatState = OpenedFile & { step: 'format'; reading?: boolean; prob
 type CheckingState = OpenedFile & { step: 'checking'; share: number; importId?: number; failure?: unknown }
 export type ReviewState = StagedFile & {
   step: 'review'
-  problem?: 'outdated' | 'failed'
+  problem?: 'outdated' | 'failed' | 'unchecked'
   rechecking?: boolean
 }
 type StoringState = StagedFile & { step: 'storing'; share: number }
@@ -34,25 +32,27 @@ export type DoneState = StagedFile & { step: 'done'; stored: Import }
 export type ImportState = ChooseState | FormatState | CheckingState | ReviewState | StoringState | DoneState
 
 /** The file of a state, without its step. */
-export const openedOf = ({ file, scanned, format, columns, areIdsConfirmed }: OpenedFile): OpenedFile => ({
+export const openedOf = ({ file, scanned, format, columns, noteColumns }: OpenedFile): OpenedFile => ({
   file,
   scanned,
   format,
   columns,
-  areIdsConfirmed,
+  noteColumns,
 })
 
 /** The staged file of a state, without its step. */
 export const stagedOf = (state: StagedFile): StagedFile => ({
   ...openedOf(state),
   importId: state.importId,
-  idQuestions: state.idQuestions,
 })
 
 /** A section whose records can be imported from a file. */
 export interface ImportedSection extends RecordSectionTexts {
   entity: ImportEntity
 }
+
+/** The lists of a new office in the order in which they are imported. A category comes with its services. */
+export const ORDER: readonly ImportEntity[] = ['category', 'service', 'client', 'employee']
 
 interface ImportTexts {
   title: string

@@ -1,5 +1,5 @@
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { IconAlertCircle, IconHelpCircle } from '@tabler/icons-react'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useImport, useImportRows } from 'shared-api'
 import type { Import, ImportCounts, ImportResult, ImportRow } from 'shared-api/contract'
@@ -9,6 +9,7 @@ import { LeaveDialog } from 'shared-ui/form'
 import { DataTable, useLocalListState } from 'shared-ui/table'
 import { CorrectRow } from './correct-row'
 import { DownloadRefused } from './download-refused'
+import { ImportQuestions } from './import-questions'
 import type { ImportedSection, ReviewState } from './import-state'
 import { rowColumns } from './row-columns'
 import type { FileImport } from './use-file-import'
@@ -42,7 +43,7 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
   const rows = counts.created + counts.changed
   return (
     <Stack gap="md">
-      <Text>{summary(counts)}</Text>
+      <Text>{summary(counted.data)}</Text>
       {state.problem === 'outdated' && (
         <Alert
           role="alert"
@@ -63,19 +64,17 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
           {i18n.t('It is unknown whether the file was stored. Try again: no row is stored twice.')}
         </Alert>
       )}
-      {state.idQuestions.size > 0 && (
-        <IdQuestion
-          count={state.idQuestions.size}
-          onAnswer={(areConfirmed) => void flow.answerIds(areConfirmed)}
-        />
+      {state.problem === 'unchecked' && (
+        <Alert
+          role="alert"
+          color="red"
+          icon={<IconAlertCircle aria-hidden />}
+          title={i18n.t('Something went wrong.')}
+        >
+          {i18n.t('Not all rows were checked. Check them again.')}
+        </Alert>
       )}
-      {counted.data.newCategories.count > 0 && (
-        <NewCategoriesQuestion
-          found={counted.data}
-          disabled={state.rechecking ?? false}
-          onAnswer={(createsCategories) => void flow.recheck({ createsCategories })}
-        />
-      )}
+      <ImportQuestions found={counted.data} busy={state.rechecking ?? false} onAnswer={flow.recheck} />
       <Group gap="sm" justify="flex-end">
         <Button variant="default" onClick={() => (flow.hasCorrections() ? setAsked(true) : flow.back())}>
           {i18n.t('Back')}
@@ -83,7 +82,7 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
         {counts.refused > 0 && (
           <DownloadRefused section={section} importId={importId} fileName={state.file.name} />
         )}
-        {state.problem === 'outdated' || state.rechecking ? (
+        {state.problem === 'outdated' || state.problem === 'unchecked' || state.rechecking ? (
           <BusyButton busy={state.rechecking ?? false} onClick={() => void flow.recheck()}>
             {i18n.t('Check again')}
           </BusyButton>
@@ -95,6 +94,7 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
       </Group>
       <ResultFilter
         counts={counts}
+        dividedNames={counted.data.dividedNames}
         value={list.filters.result}
         onChange={(result) => list.setFilter('result', result)}
       />
@@ -126,7 +126,9 @@ function confirmLabel({ created, changed }: ImportCounts): string {
   return changed > 0 ? i18n.t('Import {changed} changed', counts) : i18n.t('Nothing to import')
 }
 
-function summary({ created, changed, unchanged, refused }: ImportCounts): string {
+function summary({ counts, asking, answers }: Import): string {
+  const { created, changed, unchanged } = counts
+  const refused = counts.refused - asking.id - (answers.mailbox ? 0 : asking.email)
   const parts = [
     i18n.t('{created} would be created, {changed} changed, {unchanged} stay as they are.', {
       created: formatCount(created),
@@ -152,13 +154,14 @@ const RESULT_LABELS: Record<ImportResult, () => string> = {
 
 interface ResultFilterProps {
   counts: ImportCounts
+  dividedNames: number
   value: string | undefined
   /** Empty for all. */
   onChange: (result: string) => void
 }
 
 /** Filters the rows by their result. */
-function ResultFilter({ counts, value = '', onChange }: ResultFilterProps) {
+function ResultFilter({ counts, dividedNames, value = '', onChange }: ResultFilterProps) {
   const { i18n } = useLingui()
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const options: [string, string, number][] = [
@@ -168,6 +171,7 @@ function ResultFilter({ counts, value = '', onChange }: ResultFilterProps) {
       RESULT_LABELS[result](),
       counts[result],
     ]),
+    ['divided', i18n.t('Names to look at'), dividedNames],
   ]
   const shown = options.filter(([result, , count]) => count > 0 || result === value)
   return (
@@ -184,67 +188,5 @@ function ResultFilter({ counts, value = '', onChange }: ResultFilterProps) {
         </Button>
       ))}
     </Group>
-  )
-}
-
-interface NewCategoriesQuestionProps {
-  found: Import
-  disabled: boolean
-  onAnswer: (createsCategories: boolean) => void
-}
-
-/** Names the categories that do not exist. They are created with their services unless the user says otherwise. */
-function NewCategoriesQuestion({ found, disabled, onAnswer }: NewCategoriesQuestionProps) {
-  const { i18n } = useLingui()
-  const { count, names } = found.newCategories
-  const rest = count - names.length
-  const shown = rest > 0 ? [...names, i18n.t('{count} more', { count: formatCount(rest) })] : names
-  return (
-    <Checkbox
-      label={i18n.t(
-        '{count, plural, one {Create the category that does not exist yet} other {Create the {shown} categories that do not exist yet}}',
-        { count, shown: formatCount(count) },
-      )}
-      description={shown.join(' · ')}
-      checked={found.answers.createsCategories ?? true}
-      disabled={disabled}
-      onChange={(event) => onAnswer(event.currentTarget.checked)}
-    />
-  )
-}
-
-interface IdQuestionProps {
-  /** The number of rows that match a record by id alone. */
-  count: number
-  onAnswer: (areIdsConfirmed: boolean) => void
-}
-
-/** Asks whether the ids of a file were given by this suite. These rows are refused until the user answers. */
-function IdQuestion({ count, onAnswer }: IdQuestionProps) {
-  const { i18n } = useLingui()
-  return (
-    <Alert
-      role="status"
-      color="yellow"
-      icon={<IconHelpCircle aria-hidden />}
-      title={i18n.t('Are these the ids of this list?')}
-    >
-      <Stack gap="sm">
-        <Text size="sm">
-          {i18n.t(
-            '{count, plural, one {{shown} row has the id of a record here, and nothing else of it.} other {{shown} rows have the id of a record here, and nothing else of it.}} Files of other programs have ids of their own.',
-            { count, shown: formatCount(count) },
-          )}
-        </Text>
-        <Group gap="sm">
-          <Button size="xs" variant="default" onClick={() => onAnswer(false)}>
-            {i18n.t('No, leave the ids out')}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => onAnswer(true)}>
-            {i18n.t('Yes, change these records')}
-          </Button>
-        </Group>
-      </Stack>
-    </Alert>
   )
 }

@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import {
   type FieldError,
-  ID_QUESTION,
   type ImportEntity,
   type ImportField,
   type ImportResult,
@@ -55,7 +54,7 @@ export function rowColumns(entity: ImportEntity, onCorrect: (row: ImportRow) => 
       id: 'correct',
       header: i18n.t({ id: 'Correct (row)', message: 'Correct' }),
       cell: (row) =>
-        row.result === 'refused' && (
+        (row.result === 'refused' || row.values.dividedName) && (
           <Button
             size="compact-sm"
             variant="light"
@@ -75,13 +74,25 @@ const nameOf = ({ name, lastname, type }: ImportRow['values']) =>
   [name ?? type, lastname].filter(Boolean).join(' ')
 
 function Details({ entity, row }: { entity: ImportEntity; row: ImportRow }) {
+  const { name = '', lastname = '', dividedName } = row.values
   return (
     <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
-      {row.errors.map((error) => (
-        <Text key={error.field + error.message} size="sm">
-          {`${labelOf(entity, error.field)}: ${reasonText(error)}`}
+      {row.asks === 'email' && row.result === 'refused' ? (
+        <Text size="sm" c="dimmed">
+          {i18n.t('No email: see the question above')}
         </Text>
-      ))}
+      ) : (
+        row.errors.map((error) => (
+          <Text key={error.field + error.message} size="sm">
+            {`${labelOf(entity, error.field)}: ${reasonText(error)}`}
+          </Text>
+        ))
+      )}
+      {dividedName && (
+        <Text size="sm" c="var(--mantine-color-orange-text)">
+          {i18n.t('Is this right? Last name {lastname}, name {name}', { lastname, name })}
+        </Text>
+      )}
       {row.changes.map(({ field, before, after }) => (
         <Text key={field} size="sm">
           {`${labelOf(entity, field)}: ${shown(entity, field, before)} → ${shown(entity, field, after)}`}
@@ -97,8 +108,7 @@ function Details({ entity, row }: { entity: ImportEntity; row: ImportRow }) {
 }
 
 export function labelOf(entity: ImportEntity, field: string): string {
-  const known = field === ID_QUESTION ? 'id' : field
-  const label = FIELDS[entity].find((each) => each.field === known)?.label
+  const label = FIELDS[entity].find((each) => each.field === field)?.label
   return label ? i18n.t(label) : field
 }
 

@@ -1,24 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, importRequests, useImportChanged } from 'shared-api'
-import type {
-  CheckedRows,
-  ImportAnswers,
-  ImportCounts,
-  ImportEntity,
-  ImportValues,
-} from 'shared-api/contract'
+import type { ImportAnswers, ImportCounts, ImportEntity, ImportValues } from 'shared-api/contract'
 import { countryOf } from 'shared-api/phone-number'
 import { afterColumns, type BusinessFormat, type ColumnMap, type TableFormat } from 'shared-api/tables'
 import { decimalMark, formatSettings, isMonthFirst } from 'shared-ui'
-import {
-  asksForId,
-  beginImport,
-  discardImport,
-  recheckRows,
-  stageCorrections,
-  stageFile,
-} from './import-requests'
-import { type ImportState, type OpenedFile, openedOf, type ReviewState, stagedOf } from './import-state'
+import { beginImport, discardImport, recheckRows, stageCorrections, stageFile } from './import-requests'
+import { type ImportState, type OpenedFile, openedOf, stagedOf } from './import-state'
 import { scanInWorker } from './reading/file-reader'
 import { UnreadableFile } from './reading/read-text'
 import type { ScanOptions } from './reading/worker-task'
@@ -59,7 +46,7 @@ export function useFileImport(entity: ImportEntity) {
       const scanned = await scanInWorker(file, { entity, business: businessFormat(), ...chosen })
       if (signal.aborted) return
       const { format, columns } = scanned
-      setState({ step: 'format', file, scanned, format, columns, areIdsConfirmed: false })
+      setState({ step: 'format', file, scanned, format, columns, noteColumns: [] })
     } catch (error) {
       if (signal.aborted) return
       const problem =
@@ -87,26 +74,17 @@ export function useFileImport(entity: ImportEntity) {
       importId ??= await beginImport(entity, opened.file)
       const staging = { ...opened, importId }
       staged.current = importId
-      const idQuestions = await stageFile(importId, entity, opened, {
+      await stageFile(importId, entity, opened, {
         signal,
         onProgress: (share) => setState({ ...staging, step: 'checking', share }),
       })
       await stageCorrections(importId, corrections.current)
-      for (const row of corrections.current.keys()) idQuestions.delete(row)
       if (known) await changed.rows(importId)
-      if (!signal.aborted) setState({ ...staging, idQuestions, step: 'review' })
+      if (!signal.aborted) setState({ ...staging, step: 'review' })
     } catch (failure) {
       if (signal.aborted) return
       setState((now) => (now.step === 'checking' ? { ...now, ...(importId && { importId }), failure } : now))
     }
-  }
-
-  /** Checks the file again, with its ids as those of this suite or without them. */
-  const answerIds = async (areIdsConfirmed: boolean) => {
-    if (state.step !== 'review') return
-    const { id: _, ...withoutId } = state.columns
-    const columns = areIdsConfirmed ? state.columns : withoutId
-    await stage({ ...openedOf(state), columns, areIdsConfirmed }, state.importId)
   }
 
   const toFormat = () => {
@@ -152,7 +130,7 @@ export function useFileImport(entity: ImportEntity) {
       await changed.rows(staging.importId)
       if (!signal.aborted) setState({ ...staging, step: 'review' })
     } catch {
-      if (!signal.aborted) setState({ ...staging, step: 'review', problem: 'outdated' })
+      if (!signal.aborted) setState({ ...staging, step: 'review', problem: 'unchecked' })
     }
   }
 
@@ -161,7 +139,6 @@ export function useFileImport(entity: ImportEntity) {
     open,
     check,
     store,
-    answerIds,
     recheck,
     cancelStore,
     cancelCheck: toFormat,
@@ -170,9 +147,8 @@ export function useFileImport(entity: ImportEntity) {
     hasCorrections: () => corrections.current.size > 0,
     /** Replaces one row. */
     correctRow: async (importId: number, row: number, values: ImportValues) => {
-      const { rows } = await importRequests.stage(importId, [{ row, values }])
+      await importRequests.stage(importId, [{ row, values }])
       corrections.current.set(row, values)
-      setState((now) => (now.step === 'review' ? { ...now, idQuestions: without(now, rows) } : now))
       await changed.rows(importId)
     },
     setFormat: (format: TableFormat) => setState((now) => (now.step === 'format' ? { ...now, format } : now)),
@@ -180,8 +156,16 @@ export function useFileImport(entity: ImportEntity) {
       setState((now) => {
         if (now.step !== 'format') return now
         const format = afterColumns(now.format, now.columns, columns, now.scanned.headings)
-        return { ...now, columns, format }
+        const used = Object.values(columns)
+        return {
+          ...now,
+          columns,
+          format,
+          noteColumns: now.noteColumns.filter((each) => !used.includes(each)),
+        }
       }),
+    setNoteColumns: (noteColumns: readonly number[]) =>
+      setState((now) => (now.step === 'format' ? { ...now, noteColumns } : now)),
     restart: () => {
       discard()
       setState({ step: 'choose' })
@@ -197,12 +181,6 @@ const businessFormat = (): BusinessFormat => ({
   currency: formatSettings().currency,
   country: countryOf(formatSettings()),
 })
-
-/** The open questions after a row was corrected. */
-const without = ({ idQuestions }: ReviewState, corrected: CheckedRows['rows']): ReadonlySet<number> => {
-  const answered = corrected.filter((row) => !asksForId(row)).map(({ id }) => id)
-  return new Set([...idQuestions].filter((row) => !answered.includes(row)))
-}
 
 function discardStaged(staged: { current: number | undefined }): void {
   if (staged.current !== undefined) discardImport(staged.current)

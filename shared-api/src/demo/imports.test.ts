@@ -43,7 +43,7 @@ it('stores people, services and payment methods with their own fields', async ()
     email: 'zoe@example.com',
     birthday: '1994-12-31',
   }
-  await importFile('client', person)
+  await importFile('client', { ...person, note: 'Zone: North' })
   await importFile('employee', { ...person, salary: '12.50' })
   await importFile('service', {
     name: 'Cave walk',
@@ -56,6 +56,8 @@ it('stores people, services and payment methods with their own fields', async ()
   expect((await resource('client').page(last)).content[0]).toMatchObject({
     person: { dni: 40222801, phoneNumber: 0 },
   })
+  const again = await importFile('client', { ...person, note: 'Zone: North' })
+  expect(again.counts).toMatchObject({ unchanged: 1 })
   expect((await resource('employee').page(last)).content[0]).toMatchObject({ salary: 12.5, account: null })
   expect((await resource('service').page(last)).content[0]).toMatchObject({
     price: 9.9,

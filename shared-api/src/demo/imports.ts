@@ -7,6 +7,7 @@ import {
   type ImportCounts,
   type ImportInput,
   type ImportProgress,
+  type ImportQuestion,
   type ImportRecheck,
   type ImportRechecked,
   type ImportRow,
@@ -23,13 +24,15 @@ import { type DemoList, demoPage } from './list'
 import { clientDefinition, employeeDefinition } from './people'
 import { notFound } from './refusals'
 import { type DemoRequest, type DemoResource, type DemoRoutes, writeRow } from './resource'
+import { noteList } from './sales'
 
 interface Staged {
   values: ImportValues
   checked: CheckedRow
 }
 
-interface DemoImport extends Omit<Import, 'counts' | 'newCategories'> {
+interface DemoImport
+  extends Pick<Import, 'id' | 'entity' | 'fileName' | 'createdAt' | 'storedAt' | 'answers'> {
   rows: Map<number, Staged>
 }
 
@@ -51,7 +54,16 @@ function toImport({ rows, ...rest }: DemoImport): Import {
   ) as unknown as ImportCounts
   const names = newCategoriesIn(rows)
   const newCategories = { count: names.length, names: names.slice(0, MAX_NEW_CATEGORY_NAMES) }
-  return { ...rest, counts, newCategories }
+  const staged = [...rows.values()]
+  const asking = (question: ImportQuestion) =>
+    staged.filter(({ checked }) => checked.asks === question).length
+  return {
+    ...rest,
+    counts,
+    newCategories,
+    asking: { id: asking('id'), email: asking('email') },
+    dividedNames: staged.filter(({ values }) => values.dividedName !== undefined).length,
+  }
 }
 
 /** The names of the categories that do not exist, in the order of the file. */
@@ -71,6 +83,7 @@ const toRow = ([id, { values, checked }]: [number, Staged]): ImportRow => ({
   recordId: checked.target?.id ?? null,
   changes: checked.changes,
   errors: checked.errors.map(translateFieldError),
+  asks: checked.asks ?? null,
 })
 
 function lookupIn(
@@ -84,7 +97,7 @@ function lookupIn(
     byId: (id) => targets.find((target) => target.id === id),
     by: (field, value) => targets.filter(({ record }) => isSame(record[field], value)),
     categories: (name) => categories.filter((category) => isSame(category.name, name)),
-    createsCategories: answers.createsCategories ?? true,
+    answers,
     isLoginOfAnother: () => false,
     rowWith,
   }
@@ -113,7 +126,10 @@ const staging = (rows: readonly [number, Staged][]): StagedRow[] =>
 const view: DemoList<ImportRow> = {
   columns: { id: ({ id }) => id, values: ({ values }) => Object.values(values).join(' ') },
   searched: ['values'],
-  filters: { result: (row, result) => row.result === result },
+  filters: {
+    result: ({ result, values }, wanted) =>
+      wanted === 'divided' ? values.dividedName !== undefined : result === wanted,
+  },
 }
 
 function begin({ entity, fileName }: ImportInput): Import {
@@ -197,7 +213,11 @@ const TARGETS: Record<ImportEntity, () => Target[]> = {
     paymentMethodDefinition
       .rows()
       .map(({ id, type, interest }) => ({ id, label: type, record: { type, interest } })),
-  client: () => clientDefinition.rows().map(({ id, person }) => ({ id, ...ofPerson(person) })),
+  client: () =>
+    clientDefinition.rows().map(({ id, person }) => {
+      const notes = noteList.rows().filter(({ clientId }) => clientId === id)
+      return { id, ...ofPerson(person), notes: notes.map(({ text }) => text) }
+    }),
   employee: () =>
     employeeDefinition.rows().map(({ id, person, salary }) => {
       const { label, record } = ofPerson(person)
@@ -209,7 +229,7 @@ const TARGETS: Record<ImportEntity, () => Target[]> = {
 const targetsOf = (entity: ImportEntity): ImportTarget[] =>
   TARGETS[entity]().map((target) => ({ ...target, version: 1 }))
 
-const WRITERS: Record<ImportEntity, (id: number | undefined, record: unknown) => unknown> = {
+const WRITERS: Record<ImportEntity, (id: number | undefined, record: unknown) => { id: number }> = {
   category: writer(categoryDefinition),
   service: writer(serviceDefinition),
   'payment-method': writer(paymentMethodDefinition),
@@ -221,9 +241,13 @@ function writer<Row extends { id: number }, Entity, Payload>(resource: DemoResou
   return (id: number | undefined, record: unknown) => writeRow(resource, id, record as Payload)
 }
 
-/** Stores a checked row, whose record is a valid payload, and the category that does not exist yet. */
-function storeRow(entity: ImportEntity, { target, record, newCategory }: CheckedRow): void {
-  WRITERS[entity](target?.id, newCategory ? { ...record, categoryId: categoryNamed(newCategory) } : record)
+/** Stores a checked row, whose record is a valid payload, with its category if that does not exist, and its note. */
+function storeRow(entity: ImportEntity, { target, record, newCategory, note }: CheckedRow): void {
+  const stored = WRITERS[entity](
+    target?.id,
+    newCategory ? { ...record, categoryId: categoryNamed(newCategory) } : record,
+  )
+  if (note) writeRow(noteList, undefined, { text: note, clientId: stored.id })
 }
 
 function categoryNamed(name: string): number {

@@ -244,7 +244,7 @@ function takings(now = new Date()): Takings {
 const notes: Note[] = []
 
 /** Notes of the demo, kept until the page is reloaded. */
-const noteList: DemoResource<Note, Note, NotePayload> = {
+export const noteList: DemoResource<Note, Note, NotePayload> = {
   rows: () => notes,
   read: (row) => row,
   write: (id, { text, clientId, saleId }) => {

@@ -18,10 +18,6 @@ const errors = [
 
 it('shows the errors of rows in the language in use', async () => {
   await activate('es')
-  answer({ rows: [{ id: 1, result: 'refused', errors }] })
-  const { rows } = await importRequests.stage(1, [])
-  expect(rows[0]?.errors).toEqual([{ field: 'name', message: 'La fila 3 es igual' }])
-
   answer({ content: [{ id: 1, values: {}, result: 'refused', recordId: null, changes: [], errors }] })
   const { content } = await importRequests.rows(1, { pageIndex: 0, pageSize: 10 })
   expect(content[0]?.errors).toEqual([{ field: 'name', message: 'La fila 3 es igual' }])

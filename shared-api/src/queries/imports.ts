@@ -41,10 +41,8 @@ export const importRequests = {
   },
 
   /** Checks up to 500 rows and stages them. A row that is already staged is replaced. */
-  stage: async (id: number, rows: StagedRow[], signal?: AbortSignal): Promise<CheckedRows> => {
-    const staged = await request<CheckedRows>('PUT', `/import/${id}/rows`, { body: { rows }, signal })
-    return { rows: staged.rows.map(withTranslatedErrors) }
-  },
+  stage: (id: number, rows: StagedRow[], signal?: AbortSignal): Promise<CheckedRows> =>
+    request('PUT', `/import/${id}/rows`, { body: { rows }, signal }),
 
   /** Checks the next rows after one again. */
   recheck: (id: number, body: ImportRecheck, signal?: AbortSignal): Promise<ImportRechecked> =>

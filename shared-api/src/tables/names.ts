@@ -8,18 +8,30 @@ export function nameStyleOf(heading: string): NameStyle | undefined {
   return FIRST_LAST.includes(key) ? 'first-last' : undefined
 }
 
-/** True for two words without a comma, of which either may be the last name. */
-export const hasUnknownOrder = (text: string): boolean => /^[^\s,]+\s+[^\s,]+$/.test(text.trim())
+/** True for words without a comma, of which the first or the last may be the last name. */
+export const hasUnknownOrder = (text: string): boolean => /^[^\s,]+\s[^,]*[^\s,]$/.test(text.trim())
+
+/** A last name of one word, with what belongs to it: "De la Fuente Ana", "San Martín José". */
+const LAST_NAME = /^((?:(?:de|del|la|las|los|di|da|do|dos|san|santa|van|von)\s+)*\S+)\s+(.+)$/i
+
+export interface SplitName {
+  name: string
+  lastname?: string
+  /** The whole name, when its order says the last name first and no comma says where that ends. */
+  dividedName?: string
+}
 
 /**
- * The last name and the name in a whole name. Of three or more words without a comma nobody can tell where one ends: they are given
- * as the name, and the last name is missing.
+ * The last name and the name in a whole name. Of three or more words that begin with a name nobody can tell where it ends: they are
+ * given as the name, and the last name is missing.
  */
-export function splitName(text: string, style: NameStyle | undefined): { name: string; lastname?: string } {
+export function splitName(text: string, style: NameStyle | undefined): SplitName {
   const parts = text.split(',').map((part) => part.trim())
   if (parts.length === 2 && parts[0] && parts[1]) return { lastname: parts[0], name: parts[1] }
-  const [first = '', second, ...others] = text.trim().split(/\s+/)
+  const whole = text.trim()
+  const [first = '', second, ...others] = whole.split(/\s+/)
   if (second === undefined) return { name: first }
-  if (others.length > 0 || !style) return { name: text.trim(), lastname: '' }
-  return style === 'last-first' ? { lastname: first, name: second } : { name: first, lastname: second }
+  const [, lastname, name] = (style === 'last-first' && LAST_NAME.exec(whole)) || []
+  if (lastname && name) return { lastname, name, dividedName: whole }
+  return others.length > 0 || !style ? { name: whole, lastname: '' } : { name: first, lastname: second }
 }

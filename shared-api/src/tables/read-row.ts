@@ -1,6 +1,6 @@
 import type { ColumnMap, TableField } from './columns'
 import { foreignCurrencyIn } from './currencies'
-import { splitName } from './names'
+import { type SplitName, splitName } from './names'
 import { isFormula, readCell } from './read-cell'
 import type { TableFormat } from './table-format'
 
@@ -13,7 +13,7 @@ export interface RowOptions<Field extends string> {
 
 /** The values of a row by field. The whole name of a person is given as name and last name. */
 export type RowValues<Field extends string> = Partial<
-  Record<Exclude<Field, 'fullName'> | 'name' | 'lastname', string>
+  Record<Exclude<Field, 'fullName'> | keyof SplitName, string>
 >
 
 /** The values of a row by field. A formula without a value leaves its field out. */
@@ -30,7 +30,7 @@ function readField(
   const column = columns[field]
   const cell = column === undefined ? undefined : (cells[column] ?? '')
   if (column === undefined || cell === undefined || isFormula(cell)) return {}
-  if (field === 'fullName') return splitName(readCell(cell, kind, format), format.names)
+  if (field === 'fullName') return { ...splitName(readCell(cell, kind, format), format.names) }
   const currency = kind === 'amount' && foreignCurrencyIn(headings[column] ?? '', format.business.currency)
   return {
     [field]: currency && cell.trim() !== '' ? `${currency} ${cell.trim()}` : readCell(cell, kind, format),

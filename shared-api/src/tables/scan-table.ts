@@ -16,6 +16,8 @@ export interface ScannedTable<Field extends string = string> {
   format: TableFormat
   /** Empty for a column without one. */
   headings: string[]
+  /** The columns that have a value in some row. */
+  filled: number[]
   columns: ColumnMap<Field>
   rowCount: number
   /** The first rows of the table, among which the user can choose the headings. */
@@ -69,6 +71,7 @@ export async function scanTable<Field extends string>(
   const headed = headings.length
   const evidence = new StyleEvidence(business.country)
   const sample: string[][] = []
+  const filled = new Set<number>()
   let rowCount = 0
   let longer = 0
   let formulas = 0
@@ -81,6 +84,7 @@ export async function scanTable<Field extends string>(
       if (headed > 0 && row.slice(headed).some((cell) => cell.trim() !== '')) longer += 1
       while (headings.length < row.length) headings.push('')
       formulas += row.filter(isFormula).length
+      for (const [column, cell] of row.entries()) if (cell.trim() !== '') filled.add(column)
       const lines = holdsRows || table.isWorkbook ? 0 : linesOf(row, table.separator)
       if (lines > 0) holdsRows = { row: rowCount, lines }
       for (const { field, kind } of fields) {
@@ -97,6 +101,7 @@ export async function scanTable<Field extends string>(
     isWorkbook: table.isWorkbook,
     sheets: table.sheets,
     headings,
+    filled: [...filled].sort((a, b) => a - b),
     columns,
     rowCount,
     head,

@@ -63,6 +63,7 @@ export async function readImport(db: Database, which: OpenImport): Promise<Impor
     storedAt: storedAt?.toISOString() ?? null,
     counts: await countRows(db, id),
     answers,
+    ...(await countQuestions(db, id)),
     newCategories: entity === 'service' ? await readNewCategories(db, id) : { count: 0, names: [] },
   }
 }
@@ -96,6 +97,18 @@ export async function countRows(db: Database, id: number): Promise<ImportCounts>
   ) as unknown as ImportCounts
 }
 
+async function countQuestions(db: Database, id: number): Promise<Pick<Import, 'asking' | 'dividedNames'>> {
+  const [found] = await rowsOf<Import['asking'] & { dividedNames: number }>(
+    db,
+    sql`
+      select count(*) filter (where asks = 'id')::int as id, count(*) filter (where asks = 'email')::int as email,
+        count(*) filter (where ${hasDividedName})::int as "dividedNames"
+      from data_import_row where import_id = ${id}`,
+  )
+  const { dividedNames = 0, ...asking } = found ?? { id: 0, email: 0 }
+  return { asking, dividedNames }
+}
+
 const lockOf = ({ id }: OpenImport) => sql`hashtext('data_import'), ${id}`
 
 /** Locks an import until the transaction ends, like `openImport`. False when another request holds the lock. */
@@ -125,7 +138,9 @@ export async function discardImport(db: Database, { id, accountId }: OpenImport)
   await db.delete(dataImport).where(and(eq(dataImport.id, id), eq(dataImport.accountId, accountId)))
 }
 
-const { id, row, cells, result, recordId, changes, errors } = dataImportRow
+const { id, row, cells, result, recordId, changes, errors, asks } = dataImportRow
+
+const hasDividedName = sql`${cells} ->> 'dividedName' is not null`
 
 /** The rows of a file with their results, in the order of the file. */
 export const importRows = listing({
@@ -135,7 +150,7 @@ export const importRows = listing({
   search: folded(sql`(select string_agg(cell.value, ' ') from jsonb_each_text(${cells}) as cell)`),
   sort: { row },
   defaultSort: 'row,asc',
-  columns: { row, values: cells, result, recordId, changes, errors },
+  columns: { row, values: cells, result, recordId, changes, errors, asks },
   toRow: ({ row, ...rest }): ImportRow => ({ id: row, ...rest }),
 })
 
@@ -143,4 +158,4 @@ export const ofImport = ({ id, accountId }: OpenImport): SQL | undefined =>
   and(eq(dataImport.id, id), eq(dataImport.accountId, accountId))
 
 export const ofResult = (query: ImportRowsQuery): SQL | undefined =>
-  query.result === undefined ? undefined : eq(result, query.result)
+  query.result === 'divided' ? hasDividedName : query.result && eq(result, query.result)

@@ -187,6 +187,7 @@ const openImportOf = (request: FastifyRequest, id: number): OpenImport => ({
 const changedBy = ({ entity, newCategories }: Import) => [
   { topic: entity },
   ...(newCategories.count > 0 ? [{ topic: 'category' }] : []),
+  ...(entity === 'client' ? [{ topic: 'note' }] : []),
 ]
 
 type Work = (onProgress: (line: ImportProgress) => void) => Promise<ImportProgress>

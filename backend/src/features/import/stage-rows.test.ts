@@ -4,7 +4,7 @@ import { categoryPayload, personPayload, servicePayload } from '../../testing/te
 import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()
-const { administrator, staged, rowsOf, put, store, stored, create } = useImports(server)
+const { administrator, staged, rowsOf, put, recheck, store, stored, create } = useImports(server)
 
 describe('a file of clients', () => {
   it('shows which rows will be created, changed or unchanged before it stores them', async () => {
@@ -66,20 +66,61 @@ describe('a file of clients', () => {
     expect(rows[2]?.changes).toEqual([{ field: 'dni', before: `${two.person.dni}`, after: `${fresh}` }])
   })
 
-  it('asks about an id of which no other value agrees, and changes that client only when it is confirmed', async () => {
+  it('asks about an id of which no other value agrees, and changes that client only if ids are those of this list', async () => {
     const one = await create('/client', personPayload(nextDni()))
     const fresh = personValues(nextDni())
     const foreign = { id: `${one.id}`, name: 'Ana', lastname: 'Paz', email: fresh.email }
     const asked = await staged('client', { id: `${one.id}`, ...fresh }, foreign)
-    const question = 'confirmedId: Belongs to Lucía Fernández, and no other value of the row does'
+    const question = 'id: Belongs to Lucía Fernández, and no other value of the row does'
     expect(reasons(await rowsOf(asked.id))).toEqual([question, question])
+    expect(asked).toMatchObject({ counts: { refused: 2 }, asking: { id: 2, email: 0 } })
+    const answered = async (areIdsOwn: boolean) => {
+      await recheck(asked.id, { areIdsOwn })
+      return (await rowsOf(asked.id))[0]
+    }
+    expect(await answered(true)).toMatchObject({ result: 'changed', recordId: one.id, asks: null })
+    expect(await answered(false)).toMatchObject({ result: 'created', recordId: null, asks: null })
     await store(asked.id)
     expect(await stored(`/client/${one.id}`)).toEqual(one)
+  })
 
-    const confirmed = await staged('client', { ...foreign, confirmedId: foreign.id })
-    expect(await rowsOf(confirmed.id)).toMatchObject([{ result: 'changed', recordId: one.id }])
-    const without = await staged('client', fresh)
-    expect(await rowsOf(without.id)).toMatchObject([{ result: 'created', recordId: null }])
+  it('asks once about rows without an email, which get an address at the mailbox of the office', async () => {
+    const known = await create('/client', personPayload(nextDni()))
+    const [one, two] = [personValues(nextDni()), personValues(nextDni())]
+    const { email: _, ...without } = two
+    const file = await staged(
+      'client',
+      { ...one, email: ' ' },
+      without,
+      { ...personValues(known.person.dni), email: '', address: 'Belgrano 1' },
+      { ...without, dni: 'x' },
+    )
+    expect(file).toMatchObject({ counts: { changed: 1, refused: 3 }, asking: { id: 0, email: 2 } })
+    await recheck(file.id, { mailbox: 'Sales@sierras.com' })
+    expect(await stored(`/import/${file.id}`)).toMatchObject({ counts: { created: 2 }, asking: { email: 2 } })
+    await store(file.id)
+    const [added] = await stored(`/client?search=${one.dni}`)
+    expect(added.person.email).toBe(`sales+${one.dni}@sierras.com`)
+    expect((await stored(`/client/${known.id}`)).person).toMatchObject({
+      email: known.person.email,
+      address: 'Belgrano 1',
+    })
+  })
+
+  it('keeps a note on each client, once, and finds the names that were divided', async () => {
+    const known = await create('/client', personPayload(nextDni()))
+    const added = { ...personValues(nextDni()), note: 'Zone: North', dividedName: 'Fernández Lucía' }
+    const rows = [{ ...personValues(known.person.dni), note: 'Zone: North' }, added]
+    const file = await staged('client', ...rows)
+    expect(file).toMatchObject({ counts: { created: 1, changed: 1 }, dividedNames: 1 })
+    const divided = await administrator().get(`/import/${file.id}/rows?result=divided`)
+    expect(divided.json()).toMatchObject([{ id: 2 }])
+    await store(file.id)
+    const [{ id }] = await stored(`/client?search=${added.dni}`)
+    for (const clientId of [id, known.id]) {
+      expect(await stored(`/note?clientId=${clientId}`)).toMatchObject([{ text: 'Zone: North' }])
+    }
+    expect((await staged('client', ...rows)).counts).toMatchObject({ unchanged: 2 })
   })
 
   it('takes an id for that of a client whose DNI, email or whole name is in the row, and else the client with the DNI', async () => {
@@ -178,7 +219,7 @@ describe('the other files', () => {
     const byId = await staged('category', { id: `${id}`, name: 'Lakes', description })
     expect((await rowsOf(byId.id))[0]?.changes).toEqual([{ field: 'name', before: name, after: 'Lakes' }])
     const byIdAlone = await staged('category', { id: `${id}`, name: 'Lakes' })
-    expect((await rowsOf(byIdAlone.id))[0]?.errors[0]).toMatchObject({ field: 'confirmedId' })
+    expect((await rowsOf(byIdAlone.id))[0]).toMatchObject({ asks: 'id' })
   })
 
   it('requires the id when several records have the name', async () => {

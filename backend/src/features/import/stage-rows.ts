@@ -122,7 +122,7 @@ async function check(tx: Database, found: CheckedImport, rows: readonly StagedRo
   const lookup = await readLookup(
     tx,
     found,
-    rows.map(({ values }) => readValues(entity, values)),
+    rows.map(({ values }) => readValues(entity, values, found.answers)),
     (key) => rowsByKey.get(key),
   )
   const checkAll = (): Checked[] => {
@@ -169,21 +169,25 @@ async function keepRows(
     record_version: checked.target?.version,
     record: checked.record && toColumns(entity, checked.record),
     new_category: checked.newCategory,
+    note: checked.note,
+    asks: checked.asks,
     changes: checked.changes,
     errors: checked.errors,
     duplicate_of: checked.duplicateOf,
   }))
   await tx.execute(sql`
     insert into data_import_row (
-      import_id, row, cells, result, record_id, record_version, record, new_category, changes, errors, duplicate_of)
-    select ${id}::int, row, cells, result, record_id, record_version, record, new_category, changes, errors, duplicate_of
+      import_id, row, cells, result, record_id, record_version, record, new_category, note, asks, changes, errors,
+      duplicate_of)
+    select ${id}::int, row, cells, result, record_id, record_version, record, new_category, note, asks, changes, errors,
+      duplicate_of
     from jsonb_to_recordset(${JSON.stringify(staged)}::jsonb) as staged (
       row int, cells jsonb, result text, record_id int, record_version int, record jsonb, new_category text,
-      changes jsonb, errors jsonb, duplicate_of int)
+      note text, asks text, changes jsonb, errors jsonb, duplicate_of int)
     on conflict (import_id, row) do update set
       cells = excluded.cells, result = excluded.result, record_id = excluded.record_id,
       record_version = excluded.record_version, record = excluded.record, new_category = excluded.new_category,
-      changes = excluded.changes, errors = excluded.errors, duplicate_of = excluded.duplicate_of`)
+      note = excluded.note, asks = excluded.asks, changes = excluded.changes, errors = excluded.errors, duplicate_of = excluded.duplicate_of`)
   const keys = rows.flatMap(({ row, checked }) => checked.keys.map((key) => ({ key, row })))
   await tx.execute(sql`
     insert into data_import_key (import_id, key, row)

@@ -11,7 +11,7 @@ const server = useTestServer()
 const ROWS = SHORT ? 1_000 : 10_000
 /** Number of requests of 500 rows. */
 const BATCHES = ROWS / 500
-const { administrator, staged, rowsOf, put, store, stored, create } = useImports(server)
+const { administrator, staged, rowsOf, put, recheck, store, stored, create } = useImports(server)
 
 describe('storing', () => {
   it('is one entry in the audit log, with its counts', async () => {
@@ -55,9 +55,9 @@ describe('storing', () => {
     })
     expect(await stored('/client')).toEqual(before)
 
-    const recheck = (after: number) => administrator().post(`/import/${file.id}/recheck`, { after })
-    expect((await recheck(0)).json()).toEqual({ last: 6 })
-    expect((await recheck(6)).json()).toEqual({ last: null })
+    const recheckAfter = (after: number) => administrator().post(`/import/${file.id}/recheck`, { after })
+    expect((await recheckAfter(0)).json()).toEqual({ last: 6 })
+    expect((await recheckAfter(6)).json()).toEqual({ last: null })
     expect((await store(file.id)).at(-1)?.import).toMatchObject({ counts: { created: 5, changed: 1 } })
   })
 
@@ -131,15 +131,14 @@ describe('storing', () => {
   it('creates no category when the user says so, or when it was added meanwhile', async () => {
     const suffix = nextDni()
     const file = await staged('service', ...services(suffix))
-    const recheck = { after: 0, answers: { createsCategories: false } }
-    await administrator().post(`/import/${file.id}/recheck`, recheck)
+    await recheck(file.id, { createsCategories: false })
     expect(await stored(`/import/${file.id}`)).toMatchObject({
       answers: { createsCategories: false },
       counts: { created: 0, refused: 4 },
       newCategories: { count: 2 },
     })
     expect(reasons(await rowsOf(file.id))[0]).toBe('category: No category has this name')
-    await administrator().post(`/import/${file.id}/recheck`, { after: 0, answers: {} })
+    await recheck(file.id, {})
     await create('/category', { ...categoryPayload, name: `caves ${suffix}` })
     expect(
       (await administrator().post(`/import/${file.id}/store`, { created: 3, changed: 0 })).json(),

@@ -91,6 +91,7 @@ async function storeRows(tx: Database, entity: ImportEntity, storing: Storing): 
         await notePriceChanges(tx, entity, { id, accountId, from, to })
       await updateRows(tx, entity, id, from, to)
     }
+    if (entity === 'client') await insertNotes(tx, accountId, { id, result, from, to })
     storing.onProgress(index + 1, steps.length)
     // The embedded database runs in this process, so this pause lets it send progress and notice that the caller
     // disconnected.
@@ -219,6 +220,18 @@ async function updateRows(tx: Database, entity: ImportEntity, id: number, from: 
     ),
   )
   if (answer?.updated !== answer?.staged) throw outdated()
+}
+
+/** Stores the notes of the clients of a range, who are found by their DNI. */
+async function insertNotes(tx: Database, accountId: number, { id, result, from, to }: Step & { id: number }) {
+  await tx.execute(sql`
+    insert into note (account_id, author_name, client_id, text)
+    select author.id, author.name || ' ' || author.lastname, client.id, staged.note
+    from data_import_row as staged join client on client.dni = (staged.record ->> 'dni')::bigint
+      join account as author on author.id = ${accountId}
+    where staged.import_id = ${id} and staged.row between ${from} and ${to} and staged.result = ${result}
+      and staged.note is not null
+    order by staged.row`)
 }
 
 /** Notes the changes of prices, and writes one entry for each to the audit log, before `updateRows` makes them. */

@@ -14,6 +14,7 @@ import type { Database } from '../../platform/database/database'
 import { account } from '../../tables/accounts'
 import { category, paymentMethod, service } from '../../tables/catalogue'
 import { folded } from '../../tables/columns'
+import { note } from '../../tables/notes'
 import { client, employee } from '../../tables/people'
 
 /** An import whose rows are checked. */
@@ -89,7 +90,14 @@ const FIND_TARGETS: Record<ImportEntity, FindTargets> = {
   async client(db, rows) {
     const { search, createdAt, updatedAt, ...columns } = getTableColumns(client)
     const found = await db.select(columns).from(client).where(isPerson(client, rows))
-    return found.map(({ id, version, ...record }) => ({ id, version, label: fullName(record), record }))
+    const notes = await findNotes(db, found, rows)
+    return found.map(({ id, version, ...record }) => ({
+      id,
+      version,
+      label: fullName(record),
+      record,
+      notes: notes.filter(({ clientId }) => clientId === id).map(({ text }) => text),
+    }))
   },
 
   async employee(db, rows) {
@@ -105,6 +113,18 @@ const FIND_TARGETS: Record<ImportEntity, FindTargets> = {
 }
 
 const fullName = ({ name, lastname }: { name: string; lastname: string }) => `${name} ${lastname}`
+
+/** The notes of these clients that have a text of these rows. */
+async function findNotes(db: Database, clients: readonly { id: number }[], rows: readonly ReadValues[]) {
+  const texts = rows.flatMap((row) => row.note ?? [])
+  if (texts.length === 0) return []
+  const { clientId, text } = note
+  const ids = clients.map(({ id }) => id)
+  return db
+    .select({ clientId, text })
+    .from(note)
+    .where(sql`${isOneOf(clientId, ids, 'int')} and ${isOneOf(text, texts, 'text')}`)
+}
 
 /** The categories named in rows of services. */
 async function findCategories(db: Database, rows: readonly ReadValues[]) {
@@ -141,7 +161,7 @@ export async function readLookup(
     byId: (id) => byId.get(id),
     by: (field, value) => byValue.get(keyOf(field, value)) ?? [],
     categories: (name) => categories.filter((each) => foldText(each.name) === foldText(name)),
-    createsCategories: answers.createsCategories ?? true,
+    answers,
     isLoginOfAnother: (email, employeeId) =>
       logins.some((login) => login.email === email && login.employeeId !== employeeId),
     rowWith,

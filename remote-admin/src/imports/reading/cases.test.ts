@@ -4,7 +4,6 @@ import { zipSync } from 'fflate'
 import {
   type CheckedRow,
   checkRow,
-  ID_QUESTION,
   type ImportEntity,
   type ImportLookup,
   type ImportTarget,
@@ -69,7 +68,7 @@ const STORED: ImportLookup = {
   byId: (id) => [CAMILA, LUIS].find((target) => target.id === id),
   by: (field, value) => [CAMILA, LUIS].filter(({ record }) => record[field] === value),
   categories: (name) => [{ id: 1, name }],
-  createsCategories: false,
+  answers: {},
   isLoginOfAnother: () => false,
   rowWith: () => undefined,
 }
@@ -95,7 +94,7 @@ describe('people', () => {
   it('foreign-ids-clients.csv does not overwrite the client with that id', async () => {
     const [first, second] = await resultsOf('foreign-ids-clients.csv')
     expect(first?.result).toBe('refused')
-    expect(first?.errors.map(({ field }) => field)).toEqual([ID_QUESTION])
+    expect(first?.asks).toBe('id')
     expect(second?.target).toBeUndefined()
   })
 

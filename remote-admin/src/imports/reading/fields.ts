@@ -86,7 +86,10 @@ export const FIELDS: Record<ImportEntity, readonly FieldDeclaration[]> = {
     { field: 'price', label: /*i18n*/ 'Price', kind: 'amount', required: true, headings: known.PRICE },
     { field: 'category', label: /*i18n*/ 'Category', kind: 'text', required: true, headings: known.CATEGORY },
   ],
-  client: PERSON,
+  client: [
+    ...PERSON,
+    { field: 'note', label: /*i18n*/ 'Note', kind: 'text', required: false, headings: known.NOTE },
+  ],
   employee: [
     ...PERSON,
     { field: 'salary', label: /*i18n*/ 'Salary', kind: 'amount', required: false, headings: known.SALARY },

@@ -4,6 +4,9 @@ export const NAME = headingWords('name nombre nombres title titulo nome denomina
 export const DESCRIPTION = headingWords(`
   description descripcion descripciones detail details detalle detalles descricao observacion observaciones notes notas comentario
   comentarios descripcionlarga descripcionadicional salesdescription incluye resumen`)
+export const NOTE = headingWords(`
+  note notes nota notas observacion observaciones obs comentario comentarios comment comments remark remarks preferencias
+  observacoes anotaciones`)
 export const PRICE = headingWords(`
   price prices amount cost rate fee precio precios importe tarifa tarifas costo coste valor monto preciounitario preciounit preciolista
   precioventa preciofinal preciopublico preciopersona listprice saleprice salesprice unitprice standardprice pvp preco precovenda

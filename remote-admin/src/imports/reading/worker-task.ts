@@ -3,6 +3,7 @@ import {
   type ImportValues,
   MAX_IMPORT_BATCH,
   MAX_IMPORT_ROWS,
+  MAX_IMPORT_TEXT,
   type StagedRow,
   type Template,
 } from 'shared-api/contract'
@@ -10,6 +11,7 @@ import {
   type BusinessFormat,
   guessColumns,
   type RowOptions,
+  readCell,
   readData,
   readRow,
   type ScannedTable,
@@ -73,8 +75,8 @@ const MAX_CHARACTERS = 250_000
 
 export interface ReadOptions extends Omit<RowOptions<FileField>, 'fields'> {
   entity: ImportEntity
-  /** Set when the user has said that the ids of the file are those of this suite. */
-  areIdsConfirmed?: boolean | undefined
+  /** The columns that are kept in the note on a client, with their headings. */
+  noteColumns?: readonly number[]
 }
 
 /** Reads all rows of a file in batches that the server accepts. */
@@ -111,8 +113,15 @@ async function readRows(
 /** The values of a row by field. A formula without a value leaves its field as it is stored. */
 export function valuesOfRow(
   cells: readonly string[],
-  { entity, areIdsConfirmed, ...options }: ReadOptions,
+  { entity, noteColumns = [], ...options }: ReadOptions,
 ): ImportValues {
   const values: ImportValues = readRow(cells, { fields: FIELDS[entity], ...options })
-  return areIdsConfirmed && options.columns.id !== undefined ? { ...values, confirmedId: values.id } : values
+  const kept = noteColumns.flatMap((column) => {
+    const text = readCell(cells[column] ?? '', 'text', options.format)
+    const heading = options.headings[column]
+    return text === '' ? [] : [heading ? `${heading}: ${text}` : text]
+  })
+  if (kept.length === 0) return values
+  const note = [values.note, ...kept].filter(Boolean).join('\n')
+  return { ...values, note: note.length > MAX_IMPORT_TEXT ? `${note.slice(0, MAX_IMPORT_TEXT - 1)}…` : note }
 }

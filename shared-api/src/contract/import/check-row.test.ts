@@ -5,7 +5,7 @@ const lookup: ImportLookup = {
   byId: () => undefined,
   by: () => [],
   categories: (name) => [1, 2].map((id) => ({ id, name })),
-  createsCategories: true,
+  answers: {},
   isLoginOfAnother: () => false,
   rowWith: () => undefined,
 }

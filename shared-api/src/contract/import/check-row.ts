@@ -4,10 +4,9 @@ import type { FieldError } from '../api/problem'
 import { CategoryInput } from '../catalogue/category'
 import { foldText } from '../values/fold-text'
 import { filled } from '../values/message'
-import type { ImportResult, ImportValues } from './import'
-import { ID_QUESTION } from './import-constants'
+import type { ImportAnswers, ImportQuestion, ImportResult, ImportValues } from './import'
 import { EMPTY_VALUES, type ImportEntity, type ImportField } from './import-fields'
-import { type ImportRecord, newRecord, type ReadValues, readValues } from './read-values'
+import { type ImportRecord, isPerson, newRecord, type ReadValues, readValues } from './read-values'
 
 /** A stored record that a row may update. */
 export interface ImportTarget {
@@ -18,6 +17,8 @@ export interface ImportTarget {
   record: ImportRecord
   /** Only for a service. */
   categoryId?: number
+  /** The texts of a client's notes, as far as rows have them. */
+  notes?: readonly string[]
 }
 
 interface NamedCategory {
@@ -32,8 +33,8 @@ export interface ImportLookup {
   by(field: ImportField, value: string | number): readonly ImportTarget[]
   /** The categories with that name, compared without case and accents. */
   categories(name: string): readonly NamedCategory[]
-  /** True when a category that does not exist is created with its services. */
-  createsCategories: boolean
+  /** What the user has said of the whole file. */
+  answers: ImportAnswers
   /** True when the email belongs to the account of someone other than this employee. */
   isLoginOfAnother(email: string, employeeId: number | undefined): boolean
   /** The number of the earlier row with the same key. */
@@ -47,6 +48,10 @@ export interface CheckedRow {
   record: (ImportRecord & { categoryId?: number }) | undefined
   /** The category that does not exist, of a row that could be stored with it. */
   newCategory: string | undefined
+  /** A note on the client, who has none with this text. */
+  note: string | undefined
+  /** The question whose answer decides whether the row can be stored. */
+  asks: ImportQuestion | undefined
   changes: FieldChange[]
   errors: FieldError[]
   /** The keys of the row, which no other row of the file may have. */
@@ -64,18 +69,21 @@ const MATCHED_BY: Record<ImportEntity, readonly ImportField[]> = {
   employee: ['dni', 'email'],
 }
 
-const isPerson = (entity: ImportEntity) => entity === 'client' || entity === 'employee'
-
 /** Checks a row and computes its result. The server and the demo use the same rules. */
 export function checkRow(entity: ImportEntity, values: ImportValues, lookup: ImportLookup): CheckedRow {
-  const read = readValues(entity, values)
+  const read = readValues(entity, values, lookup.answers)
   const match = findTarget(entity, read, lookup)
   const { target } = match
+  const { email: _, ...withoutEmail } = read.record
   const errors = [...read.errors, ...match.errors]
   const category = read.record.category === undefined ? undefined : findCategory(read.record, target, lookup)
   if (category?.error) errors.push({ field: 'category', ...category.error })
   const chosen = category?.stored
-  const given: ImportRecord = { ...read.record, ...(chosen && { category: chosen.name }) }
+  const given: ImportRecord = {
+    // A stored person keeps the email.
+    ...(target && read.isWithoutEmail ? withoutEmail : read.record),
+    ...(chosen && { category: chosen.name }),
+  }
 
   const whole = target ? { record: { ...target.record, ...given }, errors: [] } : newRecord(entity, given)
   errors.push(...whole.errors.filter(({ field }) => !errors.some((known) => known.field === field)))
@@ -98,6 +106,9 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
     })
 
   const isStored = errors.length === 0
+  const note = target?.notes?.includes(read.note ?? '') ? undefined : read.note
+  if (target && note) changes.push({ field: 'note', before: '', after: note })
+  const isNewWithoutEmail = read.isWithoutEmail && !target && errors.every(({ field }) => field === 'email')
   const newCategory = errors.every(({ field }) => field === 'category') ? category?.created : undefined
   const categoryId = chosen?.id ?? (newCategory === undefined ? target?.categoryId : undefined)
   return {
@@ -105,6 +116,8 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
     target,
     record: isStored ? { ...whole.record, ...(categoryId && { categoryId }) } : undefined,
     newCategory,
+    note: isStored ? note : undefined,
+    asks: match.isAsked ? 'id' : isNewWithoutEmail ? 'email' : undefined,
     changes: isStored ? changes : [],
     errors,
     keys: isStored ? keys : [],
@@ -128,11 +141,12 @@ function resultOf(
  */
 function findTarget(
   entity: ImportEntity,
-  { id, isIdConfirmed, record }: ReadValues,
+  { id, record }: ReadValues,
   lookup: ImportLookup,
-): { target: ImportTarget | undefined; errors: FieldError[] } {
+): { target: ImportTarget | undefined; errors: FieldError[]; isAsked?: boolean } {
   const byId = id === undefined ? undefined : lookup.byId(id)
-  if (byId && (isIdConfirmed || hasKeyOf(entity, byId.record, record))) return { target: byId, errors: [] }
+  if (byId && (lookup.answers.areIdsOwn || hasKeyOf(entity, byId.record, record)))
+    return { target: byId, errors: [] }
   for (const field of MATCHED_BY[entity]) {
     const value = record[field]
     if (value === undefined) continue
@@ -153,7 +167,7 @@ function findTarget(
   const question = filled(/*i18n*/ 'Belongs to {name}, and no other value of the row does', {
     name: byId.label,
   })
-  return { target: byId, errors: [{ field: ID_QUESTION, ...question }] }
+  return { target: byId, errors: [{ field: 'id', ...question }], isAsked: true }
 }
 
 /** The values that are hardly equal by chance, each list together. */
@@ -204,7 +218,7 @@ function findCategory(
     return {
       error: { message: /*i18n*/ 'No category has this name, and a new one needs 4 to 50 characters' },
     }
-  if (lookup.createsCategories) return { created: name }
+  if (lookup.answers.createsCategories ?? true) return { created: name }
   return { created: name, error: { message: /*i18n*/ 'No category has this name' } }
 }
 

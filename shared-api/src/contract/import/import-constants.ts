@@ -1,7 +1,5 @@
 // Apart from the schemas, so that the lists do not load these: the host offers the constants to the remotes.
 
-import type { ImportField } from './import-fields'
-
 /** The maximum number of rows of one request. */
 export const MAX_IMPORT_BATCH = 500
 /** The highest row number of a file. */
@@ -11,6 +9,3 @@ export const MAX_IMPORT_TEXT = 1_000
 
 /** The most names of new categories that an answer has. */
 export const MAX_NEW_CATEGORY_NAMES = 20
-
-/** The field of the error that asks whether the id of a row is one of this suite. The answer is `confirmedId`, or no id. */
-export const ID_QUESTION: ImportField = 'confirmedId'

@@ -110,8 +110,11 @@ const SCHEMAS = {
 
 type FieldOf<Entity extends ImportEntity> = Entity extends unknown ? keyof (typeof SCHEMAS)[Entity] : never
 
-/** `confirmedId`: the id, when the user has said that the row is of that record although nothing else in it agrees. */
-export type ImportField = 'id' | 'confirmedId' | FieldOf<ImportEntity>
+/**
+ * `note`: text for a note on the client. `dividedName`: a whole name as in the file, whose division into `name` and `lastname` is to be
+ * looked at.
+ */
+export type ImportField = 'id' | 'note' | 'dividedName' | FieldOf<ImportEntity>
 
 /** The schemas of an entity's fields. */
 export const importSchemas = (entity: ImportEntity) =>
@@ -120,6 +123,7 @@ export const importSchemas = (entity: ImportEntity) =>
 /** The fields of all entities. */
 export const allImportFields = (): ImportField[] => [
   'id',
-  'confirmedId',
+  'note',
+  'dividedName',
   ...Object.values(SCHEMAS).flatMap((fields) => Object.keys(fields) as ImportField[]),
 ]

@@ -3,6 +3,7 @@ import { FieldChange } from '../account/audit-log'
 import { hasCompletePaging, listEntries } from '../api/page'
 import { FieldError, Problem } from '../api/problem'
 import { boundedArray } from '../values/bounded-array'
+import { Email } from '../values/fields'
 import { message } from '../values/message'
 import { plainText } from '../values/plain-text'
 import { text } from '../values/text'
@@ -50,8 +51,18 @@ export const ImportCounts = v.object({
 })
 export type ImportCounts = v.InferOutput<typeof ImportCounts>
 
+/** What a refused row waits for: whether ids are those of this suite, or what people without an email get. */
+export const ImportQuestion = v.picklist(['id', 'email'])
+export type ImportQuestion = v.InferOutput<typeof ImportQuestion>
+
 /** What the user has said of the whole file. A missing answer is the usual one. */
 export const ImportAnswers = v.object({
+  /** Whether an id of which nothing else agrees with its record is taken. Such rows are refused without an answer. */
+  areIdsOwn: v.optional(v.boolean()),
+  /** The mailbox at which new people without an email get an address. They are refused without it. */
+  mailbox: v.optional(
+    v.pipe(Email, v.maxLength(100, message(/*i18n*/ 'At most {max} characters', { max: 100 }))),
+  ),
   /** Whether categories that do not exist are created with their services: usually. Otherwise these are refused. */
   createsCategories: v.optional(v.boolean()),
 })
@@ -76,6 +87,10 @@ export const Import = v.object({
   counts: ImportCounts,
   answers: ImportAnswers,
   newCategories: NewCategories,
+  /** The number of rows that depend on an answer. */
+  asking: v.object({ id: v.number(), email: v.number() }),
+  /** The number of rows with a name that was divided without a comma. */
+  dividedNames: v.number(),
 })
 export type Import = v.InferOutput<typeof Import>
 
@@ -115,6 +130,7 @@ export const ImportRow = v.object({
   recordId: v.nullable(v.number()),
   changes: v.array(FieldChange),
   errors: v.array(FieldError),
+  asks: v.nullable(ImportQuestion),
 })
 export type ImportRow = v.InferOutput<typeof ImportRow>
 
@@ -123,9 +139,9 @@ export const CheckedRows = v.object({
 })
 export type CheckedRows = v.InferOutput<typeof CheckedRows>
 
-/** Query of the rows of an import, filtered by result. */
+/** Query of the rows of an import: those with a result, or with a divided name. */
 export const ImportRowsQuery = v.pipe(
-  v.object({ ...listEntries, result: v.optional(ImportResult) }),
+  v.object({ ...listEntries, result: v.optional(v.picklist([...IMPORT_RESULTS, 'divided'])) }),
   v.forward(
     v.check((query) => hasCompletePaging(query), 'Goes with pageSize'),
     ['pageIndex'],

@@ -1,0 +1,164 @@
+import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconHelpCircle } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { type Import, type ImportAnswers, isEmail } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
+import { formatCount } from 'shared-ui'
+
+interface ImportQuestionsProps {
+  found: Import
+  busy: boolean
+  /** Checks the rows again by all answers. */
+  onAnswer: (answers: ImportAnswers) => Promise<void>
+}
+
+/** What is asked once for the whole file. Rows that depend on an answer are refused until then. */
+export function ImportQuestions({ found, busy, onAnswer }: ImportQuestionsProps) {
+  const answer = (answers: ImportAnswers) => void onAnswer({ ...found.answers, ...answers })
+  return (
+    <>
+      {found.asking.id > 0 && (
+        <IdQuestion count={found.asking.id} busy={busy} onAnswer={(areIdsOwn) => answer({ areIdsOwn })} />
+      )}
+      {found.asking.email > 0 && (
+        <EmailQuestion
+          count={found.asking.email}
+          mailbox={found.answers.mailbox}
+          busy={busy}
+          onAnswer={(mailbox) => answer({ mailbox })}
+        />
+      )}
+      {found.newCategories.count > 0 && (
+        <NewCategories
+          found={found}
+          busy={busy}
+          onAnswer={(createsCategories) => answer({ createsCategories })}
+        />
+      )}
+    </>
+  )
+}
+
+function Question({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Alert role="status" color="yellow" icon={<IconHelpCircle aria-hidden />} title={title}>
+      <Stack gap="sm">{children}</Stack>
+    </Alert>
+  )
+}
+
+interface QuestionProps<Answer> {
+  /** The number of rows that depend on the answer. */
+  count: number
+  busy: boolean
+  onAnswer: (answer: Answer) => void
+}
+
+/** Asks whether the ids of a file were given by this suite. */
+function IdQuestion({ count, busy, onAnswer }: QuestionProps<boolean>) {
+  const { i18n } = useLingui()
+  return (
+    <Question title={i18n.t('Are these the ids of this list?')}>
+      <Text size="sm">
+        {i18n.t(
+          '{count, plural, one {{shown} row has the id of a record here, and nothing else of it.} other {{shown} rows have the id of a record here, and nothing else of it.}} Files of other programs have ids of their own.',
+          { count, shown: formatCount(count) },
+        )}
+      </Text>
+      <Group gap="sm">
+        <Button size="xs" variant="default" disabled={busy} onClick={() => onAnswer(false)}>
+          {i18n.t('No, leave the ids out')}
+        </Button>
+        <Button size="xs" variant="default" disabled={busy} onClick={() => onAnswer(true)}>
+          {i18n.t('Yes, change these records')}
+        </Button>
+      </Group>
+    </Question>
+  )
+}
+
+interface EmailQuestionProps extends QuestionProps<string | undefined> {
+  mailbox: string | undefined
+}
+
+/** Asks at which mailbox new people without an email get an address. */
+function EmailQuestion({ count, mailbox, busy, onAnswer }: EmailQuestionProps) {
+  const { i18n } = useLingui()
+  const [typed, setTyped] = useState('')
+  const example = (isEmail(typed) ? typed.trim() : 'office@example.com').replace('@', '+30111222@')
+  const rows = i18n.t(
+    '{count, plural, one {{shown} new row has no email} other {{shown} new rows have no email}}',
+    {
+      count,
+      shown: formatCount(count),
+    },
+  )
+  if (mailbox) {
+    return (
+      <Question title={rows}>
+        <Group gap="sm">
+          <Text size="sm">{i18n.t('Each gets an address at {mailbox}.', { mailbox })}</Text>
+          <Button size="xs" variant="default" disabled={busy} onClick={() => onAnswer(undefined)}>
+            {i18n.t('Leave them out')}
+          </Button>
+        </Group>
+      </Question>
+    )
+  }
+  return (
+    <Question title={rows}>
+      <Text size="sm">
+        {i18n.t(
+          'They are left out, unless each gets an address at a mailbox of yours until you know theirs, with the DNI: {example}. Gmail and Outlook deliver it to you.',
+          { example },
+        )}
+      </Text>
+      <Group gap="sm" align="flex-end">
+        <TextInput
+          size="xs"
+          w={260}
+          type="email"
+          label={i18n.t('Your mailbox')}
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button
+          size="xs"
+          variant="default"
+          disabled={busy || !isEmail(typed)}
+          onClick={() => onAnswer(typed.trim())}
+        >
+          {i18n.t('Give them an address')}
+        </Button>
+      </Group>
+    </Question>
+  )
+}
+
+interface NewCategoriesProps {
+  found: Import
+  busy: boolean
+  onAnswer: (createsCategories: boolean) => void
+}
+
+/** Names the categories that do not exist. They are created with their services unless the user says otherwise. */
+function NewCategories({ found, busy, onAnswer }: NewCategoriesProps) {
+  const { i18n } = useLingui()
+  const { count, names } = found.newCategories
+  return (
+    <Checkbox
+      label={i18n.t(
+        '{count, plural, one {Create the category that does not exist yet} other {Create the {shown} categories that do not exist yet}}',
+        { count, shown: formatCount(count) },
+      )}
+      description={listed(names, count - names.length)}
+      checked={found.answers.createsCategories ?? true}
+      disabled={busy}
+      onChange={(event) => onAnswer(event.currentTarget.checked)}
+    />
+  )
+}
+
+const listed = (names: readonly string[], more: number) =>
+  [...names, ...(more > 0 ? [i18n.t('{count} more', { count: formatCount(more) })] : [])].join(' · ')
