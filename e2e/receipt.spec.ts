@@ -99,7 +99,7 @@ test('a receipt with a logo and long texts is printed on a roll of 80 mm without
   }
 })
 
-test('the receipt of the business is opened by its link without a login, until the link is withdrawn', {
+test('the trip is opened by its link without a login, with the face of the business, until the link is withdrawn', {
   tag: '@long',
 }, async ({ page, openAs, otherBrowser }) => {
   await openAs('OWNER', './settings')
@@ -129,7 +129,7 @@ test('the receipt of the business is opened by its link without a login, until t
   const number = (await title.textContent()) ?? ''
   await page.keyboard.press('Escape')
   await sales.send.click()
-  await page.getByRole('menuitem', { name: 'Links to the receipt' }).click()
+  await page.getByRole('menuitem', { name: 'Link to the trip' }).click()
   await page.getByRole('button', { name: 'Make a link' }).click()
   const field = page.getByLabel('Link', { exact: true })
   await expect(field).toHaveValue(/^http/)
@@ -142,14 +142,20 @@ test('the receipt of the business is opened by its link without a login, until t
 
   const visitor = await otherBrowser()
   await visitor.goto(link)
-  const receipt = visitor.getByRole('article')
-  await expect(receipt).toContainText(number)
-  await expect(receipt).toContainText('Tax number 30-71234567-1')
+  const trip = visitor.getByRole('article', { name: 'Your trip' })
+  await expect(trip).toContainText('Viajes del Sur')
+  await expect(trip.getByRole('img', { name: 'Logo' })).toBeVisible()
+  await expect(trip).toContainText('Tax number 30-71234567-1')
+  // On paper it is the receipt.
+  await visitor.emulateMedia({ media: 'print' })
+  await expect(visitor.getByRole('heading', { name: number })).toBeVisible()
+  await expect(trip.getByText('What is included')).toBeHidden()
+  await visitor.emulateMedia({ media: null })
   expect(await violations(visitor)).toEqual([])
 
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('The link no longer works.')).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
-  await expect(receipt).toHaveCount(0)
+  await expect(trip).toHaveCount(0)
 })

@@ -78,14 +78,14 @@ export class SalesPage {
   }
 }
 
-/** What the server answers for the link of a receipt: `POST /public-receipt`. */
+/** What the server answers for the link of a trip: `POST /public-receipt`. */
 export const PUBLIC_RECEIPT = {
   sale: {
     id: 41,
     status: 'COMPLETED',
     createdAt: '2026-03-02T15:30:00.000Z',
     employeeName: 'Ana Ruiz',
-    client: { name: 'Maria', lastname: 'Lopez', dni: 30_111_222, email: 'maria@example.test' },
+    client: { name: 'Maria', lastname: 'Lopez' },
     paymentMethod: { id: 3, type: 'credit', interest: 0.15 },
     saleItems: [
       {
@@ -95,26 +95,29 @@ export const PUBLIC_RECEIPT = {
         quantity: 2,
         from: '2026-07-01',
         to: '2026-07-03',
+        description: 'Two nights with breakfast, in a room with a view of the sea',
       },
     ],
     subtotal: 2000,
-    total: 2070,
-    payments: [],
-    balance: 0,
-    dueOn: null,
+    total: 1870,
+    payments: [{ at: '2026-03-02T15:30:00.000Z', method: 'credit', amount: 570 }],
+    balance: 1300,
+    dueOn: '2026-06-01',
     cancelledAt: null,
     cancelReason: null,
     receivedAt: null,
     discount: { unit: 'PERCENT', value: 10, amount: 200, reason: 'Regular client', service: null },
   },
-  phoneNumber: 5_491_145_670_001,
+  travellers: ['Maria Lopez', 'Julián Lopez'],
+  whatsApp: '5491155550100',
   business: {
     name: 'Viajes del Sur',
     taxNumber: '30-71234567-1',
     address: 'Av. de Mayo 1200',
-    phone: '5555-0100',
+    phone: '+54 9 11 5555-0100',
     legalLine: 'Leg. 12345',
     receiptPrefix: '0001-',
+    howToPay: 'Alias: viajes.del.sur\nCBU 2850590940090418135201, Viajes del Sur SRL',
     logo: null,
   },
 }

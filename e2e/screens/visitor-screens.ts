@@ -90,7 +90,7 @@ export const visitorScreens: Screen[] = [
   answered(
     '**/api/v1/public-receipt',
     { status: 200, json: PUBLIC_RECEIPT },
-    screen('public-receipt', 'receipt#token', see('Receipt No. 0001-41')),
+    screen('public-receipt', 'receipt#token', see('The trip of Maria Lopez')),
   ),
   answered(
     '**/api/v1/public-receipt',

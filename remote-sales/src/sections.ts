@@ -61,7 +61,7 @@ export const SECTIONS = {
     module: './Sales',
   },
   publicReceipt: {
-    label: { default: 'Receipt', es: 'Recibo', en: 'Receipt' },
+    label: { default: 'Your trip', es: 'Tu viaje', en: 'Your trip' },
     path: '/receipt',
     roles: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
     public: true,

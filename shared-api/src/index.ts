@@ -3,7 +3,7 @@
 
 export type * from './contract'
 export type { DemoResource } from './demo/defined-resources'
-export { isDemoToken } from './demo/demo-token'
+export { isDemoToken, isDemoTripToken } from './demo/demo-token'
 export {
   askToLogOut,
   holdLogout,

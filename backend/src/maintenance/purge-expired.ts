@@ -5,7 +5,6 @@ import { auditLog } from '../tables/audit'
 import { idempotentResult } from '../tables/idempotent-results'
 import { dataImport } from '../tables/imports'
 import { outgoingMail } from '../tables/mail'
-import { receiptLink } from '../tables/sales'
 import { loginTicket, passkeyChallenge } from '../tables/second-factors'
 
 const DAY_MS = 24 * 3_600_000
@@ -35,7 +34,6 @@ export async function purgeExpired(
     () => db.delete(loginThrottle).where(lt(loginThrottle.expire, now)),
     () => db.delete(loginTicket).where(lt(loginTicket.expiresAt, now)),
     () => db.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, now)),
-    () => db.delete(receiptLink).where(lt(receiptLink.expiresAt, now)),
     () => purgeAuditLog(db, auditMonths),
     () => db.delete(idempotentResult).where(lt(idempotentResult.createdAt, longAgo)),
     () => db.delete(dataImport).where(lt(dataImport.createdAt, new Date(now.getTime() - IMPORTS_KEPT_MS))),

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   customType,
   date,
@@ -177,9 +178,8 @@ export const saleChange = pgTable(
       .notNull()
       .references(() => sale.id),
     at: instant('at').notNull().defaultNow(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => account.id),
+    /** Null: a traveller, by the link of the sale. */
+    accountId: integer('account_id').references(() => account.id),
     reason: text('reason'),
     before: jsonb('before').$type<Sale>().notNull(),
     /** The names of the travellers until the change. Null: the change was not one of the travellers. */
@@ -188,7 +188,10 @@ export const saleChange = pgTable(
   (table) => [index('sale_change_sale_index').on(table.saleId, table.id)],
 )
 
-/** Links with which everybody who has one may read a receipt. Revoking one deletes it; the audit log keeps who did it. */
+/**
+ * Links with which everybody who has one sees the trip of a sale, one of which works at a time. They are kept when they have ended, for
+ * the history of the sale. How long one works depends on the trip: see features/receipt/receipt-links.ts.
+ */
 export const receiptLink = pgTable(
   'receipt_link',
   {
@@ -196,18 +199,22 @@ export const receiptLink = pgTable(
     saleId: integer('sale_id')
       .notNull()
       .references(() => sale.id),
-    /** SHA-256 of the link's token. The token itself is not stored. */
+    /** SHA-256 of the link's token. The token itself is not stored: the server's key makes it again. */
     tokenHash: text('token_hash').notNull(),
     accountId: integer('account_id')
       .notNull()
       .references(() => account.id),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When it would have ended as the trip was when it was made, or the moment of its withdrawal. Read by servers of the version before. */
     expiresAt: instant('expires_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+    withdrawnBy: integer('withdrawn_by').references(() => account.id),
+    /** True: travellers add what is missing of them by it. */
+    fillsIn: boolean('fills_in').notNull().default(false),
   },
   (table) => [
     uniqueIndex('receipt_link_token_hash_key').on(table.tokenHash),
     index('receipt_link_sale_id_index').on(table.saleId),
-    index('receipt_link_expires_at_index').on(table.expiresAt),
   ],
 )
 
@@ -229,6 +236,10 @@ export const traveller = pgTable(
     documentKind: text('document_kind').$type<DocumentKind>().notNull(),
     document: text('document').notNull(),
     birthday: date('birthday', { mode: 'string' }),
+    /** The last day on which the document is valid. */
+    expiresOn: date('expires_on', { mode: 'string' }),
+    /** True: filled in by the link of the sale, and not yet confirmed by the staff. */
+    unconfirmed: boolean('unconfirmed').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.saleId, table.position] })],
 )

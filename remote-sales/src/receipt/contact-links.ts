@@ -40,12 +40,3 @@ export function useWhatsAppLink(): (phone: number | undefined, text?: string) =>
     return number ? whatsAppLink(number, text) : undefined
   }
 }
-
-/** The function that makes the link to the business, by its phone as it is printed. */
-export function useBusinessWhatsApp(): (phone: string) => string | undefined {
-  const rules = usePhoneRules()
-  return (phone) => {
-    const number = rules?.businessWhatsAppNumber(phone, rules.countryOf(formatSettings()))
-    return number && whatsAppLink(number)
-  }
-}

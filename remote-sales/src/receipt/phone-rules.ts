@@ -1,3 +1,3 @@
-import { businessWhatsAppNumber, countryOf, whatsAppNumber } from 'shared-api/phone-number'
+import { countryOf, whatsAppNumber } from 'shared-api/phone-number'
 
-export const phoneRules = { businessWhatsAppNumber, countryOf, whatsAppNumber }
+export const phoneRules = { countryOf, whatsAppNumber }

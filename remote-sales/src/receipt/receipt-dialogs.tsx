@@ -8,7 +8,7 @@ import { PrintReceipt } from './print-receipt'
 import { StoredReceipt } from './receipt'
 import { ShareReceipt } from './share-receipt'
 
-/** The receipt itself, the form that mails it, and the links to it. */
+/** The receipt itself, the form that mails it, and the link to the trip. */
 export type ReceiptDialog = 'document' | 'mail' | 'share'
 
 interface ReceiptDialogsProps {
@@ -48,7 +48,7 @@ export function ReceiptDialogs({ sale, opened, onClose }: ReceiptDialogsProps) {
       <Modal
         opened={opened === 'share'}
         onClose={onClose}
-        title={i18n.t('Links to receipt No. {id}', { id })}
+        title={i18n.t('Link to the trip')}
         centered
         size="lg"
       >

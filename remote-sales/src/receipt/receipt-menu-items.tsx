@@ -30,7 +30,7 @@ export function ReceiptMenuItems({ sale, sendsMail, onWhatsApp, onOpen }: Receip
       )}
       {!sale.waitingKey && (
         <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => onOpen('share')}>
-          {i18n.t('Links to the receipt')}
+          {i18n.t('Link to the trip')}
         </Menu.Item>
       )}
       {PAPERS.map(({ value, label }) => (

@@ -20,8 +20,11 @@ import { Money } from '../components/money'
 import { formatSingleDay } from '../components/period'
 import classes from './receipt.module.css'
 
+type Client = PrintedSale['client']
+
 interface ReceiptProps {
-  sale: PrintedSale
+  /** By a link a sale has no DNI and no email of the client. */
+  sale: Omit<PrintedSale, 'client'> & { client: Pick<Client, 'name' | 'lastname'> & Partial<Client> }
   /** True for a sale that the server has not confirmed: it has no number yet. */
   unconfirmed?: boolean
   /** Undefined until it is known. */
@@ -76,12 +79,14 @@ export function Receipt({
           <Description term={i18n.t('Date')}>{formatMoment(sale.createdAt)}</Description>
           <Description term={i18n.t('Client')}>
             {`${client.name} ${client.lastname}`}
-            <Text size="sm" c="dimmed">
-              {i18n.t('DNI {dni} · {email}', {
-                dni: formatDni(client.dni, currentLanguage()),
-                email: client.email,
-              })}
-            </Text>
+            {client.dni !== undefined && client.email !== undefined && (
+              <Text size="sm" c="dimmed">
+                {i18n.t('DNI {dni} · {email}', {
+                  dni: formatDni(client.dni, currentLanguage()),
+                  email: client.email,
+                })}
+              </Text>
+            )}
             {!!phoneNumber && (
               <Text size="sm" c="dimmed">
                 {i18n.t('Phone {number}', { number: formatPhone(phoneNumber) })}
@@ -145,7 +150,7 @@ function ReceiptHead({ business, order, children }: ReceiptHeadProps) {
   )
 }
 
-function ReceiptSums({ sale }: { sale: PrintedSale }) {
+function ReceiptSums({ sale }: Pick<ReceiptProps, 'sale'>) {
   const { i18n } = useLingui()
   const rows = receiptRows(sale, {
     t: (text, params) => i18n.t(text, params),

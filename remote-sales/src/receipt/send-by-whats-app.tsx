@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useHref } from 'react-router-dom'
 import { clients, type Sale } from 'shared-api'
-import type { NewReceiptLink } from 'shared-api/contract'
+import type { ReceiptLink } from 'shared-api/contract'
 import { useCreateReceiptLink } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { BusyButton, toast, useFailureToast } from 'shared-ui'
@@ -9,7 +9,7 @@ import { refusalOf } from '../components/refusal'
 import { SECTIONS } from '../sections'
 import { useWhatsAppLink, whatsAppLink } from './contact-links'
 
-/** Sends the receipt of a sale to its client by WhatsApp with one click. */
+/** Sends the link to the trip of a sale to its client by WhatsApp with one click. */
 export function SendByWhatsApp({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
   const { send, isPending } = useSendByWhatsApp(sale)
@@ -17,7 +17,7 @@ export function SendByWhatsApp({ sale }: { sale: Sale }) {
     <BusyButton
       busy={isPending}
       leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-      // Not with the second click of a double click, which would make another link.
+      // Not with the second click of a double click, which would open WhatsApp twice.
       onClick={({ detail }) => detail <= 1 && void send()}
     >
       {i18n.t('Send by WhatsApp')}
@@ -25,7 +25,7 @@ export function SendByWhatsApp({ sale }: { sale: Sale }) {
   )
 }
 
-/** Makes a link to the receipt of a sale and opens WhatsApp with it, in one step. */
+/** Opens WhatsApp with the link to the trip of a sale, which is made where there is none, in one step. */
 export function useSendByWhatsApp(sale: Sale) {
   const { i18n } = useLingui()
   const messageOf = useReceiptMessage(sale)
@@ -51,18 +51,18 @@ export function useSendByWhatsApp(sale: Sale) {
       tab?.close()
       const refusal = refusalOf(error)
       if (refusal === undefined) failure.show(error, () => void send())
-      else failure.refuse({ title: i18n.t('The receipt was not sent.'), description: refusal })
+      else failure.refuse({ title: i18n.t('The link was not sent.'), description: refusal })
     }
   }
   return { send, isPending }
 }
 
-/** Makes the message that brings a client the link to a receipt, and the address that opens it in WhatsApp. */
+/** Makes the message that brings a client the link to a trip, and the address that opens it in WhatsApp. */
 export function useReceiptMessage(sale: Sale) {
   const { data: client } = clients.useOne(sale.clientId)
   const whatsAppLink = useWhatsAppLink()
   const path = useHref(SECTIONS.publicReceipt.path)
-  return ({ token, message }: NewReceiptLink) => {
+  return ({ token, message }: ReceiptLink) => {
     // The token is in the fragment, which browsers do not send to servers, so that it is in no access log.
     const address = `${window.location.origin}${path}#${token}`
     const text = `${message} ${address}`

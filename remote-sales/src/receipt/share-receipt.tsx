@@ -3,9 +3,9 @@ import { useClipboard } from '@mantine/hooks'
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconMail } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Sale } from 'shared-api'
-import type { NewReceiptLink, ReceiptLink } from 'shared-api/contract'
+import type { ReceiptLink } from 'shared-api/contract'
 import {
-  RECEIPT_LINK_DAYS,
+  DAYS_AFTER_RETURN,
   useCreateReceiptLink,
   useReceiptLinks,
   useRevokeReceiptLink,
@@ -19,6 +19,7 @@ import {
   FailureAlert,
   formatMoment,
   hasFailed,
+  Loading,
   StaleNotice,
   toast,
   useFailureToast,
@@ -26,46 +27,49 @@ import {
 import { refusalOf } from '../components/refusal'
 import { mailLink } from './contact-links'
 import { useReceiptMessage } from './send-by-whats-app'
-import classes from './share-receipt.module.css'
 
-/** The links that open a receipt without a login, and a button that makes another one. */
+/** The link with which a client sees the trip of a sale: to send, and to withdraw. It is made when it is asked for. */
 export function ShareReceipt({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
   const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
+  const query = useReceiptLinks(sale.id)
   const create = useCreateReceiptLink()
+  if (hasFailed(query) && !query.data)
+    return <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+  if (!query.data) return <Loading />
+  const working = query.data.filter(({ works }) => works)
+  const shown = working.find((link) => link.token !== null)
   return (
     <Stack gap="md">
+      <StaleNotice request={query} />
       <Text size="sm">
-        {i18n.t('Whoever has the link reads this receipt without a login, for {days} days.', {
-          days: RECEIPT_LINK_DAYS,
-        })}
-        {isDemo && ` ${i18n.t('This is a demo: its links open nothing.')}`}
+        {i18n.t(
+          'Whoever has the link sees the trip without a login: days, services, names of the travellers, what is owed and how to pay. It works until {days} days after the return.',
+          { days: DAYS_AFTER_RETURN },
+        )}
+        {isDemo && ` ${i18n.t('This is a demo: its links open in this browser only.')}`}
       </Text>
-      {create.data && <NewLink key={create.data.id} sale={sale} link={create.data} />}
+      {shown && <SendLink sale={sale} link={shown} />}
       <FailureAlert>
         {create.error ? (refusalOf(create.error) ?? describeFailure(create.error).title) : undefined}
       </FailureAlert>
-      <BusyButton
-        variant={create.data ? 'default' : 'filled'}
-        busy={create.isPending}
-        // Not with the second click of a double click, which would make another link.
-        onClick={({ detail }) => detail <= 1 && create.mutate(sale.id)}
-        data-autofocus
-      >
-        {create.data ? i18n.t('Make another link') : i18n.t('Make a link')}
-      </BusyButton>
-      <ReceiptLinks saleId={sale.id} />
+      {!shown && (
+        <BusyButton busy={create.isPending} onClick={() => create.mutate(sale.id)} data-autofocus>
+          {i18n.t('Make a link')}
+        </BusyButton>
+      )}
+      {working[0] && <WorkingLink link={shown ?? working[0]} />}
     </Stack>
   )
 }
 
-interface NewLinkProps {
+interface SendLinkProps {
   sale: Sale
-  link: NewReceiptLink
+  link: ReceiptLink
 }
 
-/** A link that was just made, to copy, or to send by WhatsApp or mail. It cannot be shown again. */
-function NewLink({ sale, link }: NewLinkProps) {
+/** A link to copy, or to send by WhatsApp or mail. */
+function SendLink({ sale, link }: SendLinkProps) {
   const { i18n } = useLingui()
   const { copied, copy, error } = useClipboard()
   const field = useRef<HTMLInputElement>(null)
@@ -119,34 +123,12 @@ function NewLink({ sale, link }: NewLinkProps) {
       <FailureAlert>
         {error && i18n.t('The link could not be copied. Copy it from the field, where it is selected.')}
       </FailureAlert>
-      <Text size="sm" c="dimmed">
-        {i18n.t('It is not stored and cannot be shown again. If it gets lost, make a new one.')}
-      </Text>
     </Stack>
   )
 }
 
-/** The links of a sale that work, each of which can be withdrawn. */
-function ReceiptLinks({ saleId }: { saleId: number }) {
-  const { i18n } = useLingui()
-  const query = useReceiptLinks(saleId)
-  if (hasFailed(query) && !query.data)
-    return <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-  if (!query.data || query.data.length === 0) return null
-  return (
-    <Stack component="section" gap={4} aria-label={i18n.t('Links that work')}>
-      <Text fw={600}>{i18n.t('Links that work')}</Text>
-      <StaleNotice request={query} />
-      <ul className={classes.links}>
-        {query.data.map((link) => (
-          <LinkRow key={link.id} link={link} />
-        ))}
-      </ul>
-    </Stack>
-  )
-}
-
-function LinkRow({ link: { id, createdBy, createdAt, expiresAt } }: { link: ReceiptLink }) {
+/** Who made a link, until when it works, and its withdrawal. */
+function WorkingLink({ link: { id, createdBy, createdAt, expiresAt } }: { link: ReceiptLink }) {
   const { i18n } = useLingui()
   const revoke = useRevokeReceiptLink()
   const failure = useFailureToast()
@@ -156,7 +138,7 @@ function LinkRow({ link: { id, createdBy, createdAt, expiresAt } }: { link: Rece
       onError: (error) => failure.show(error, withdraw),
     })
   return (
-    <Group component="li" justify="space-between" wrap="nowrap">
+    <Group justify="space-between" wrap="nowrap">
       <div>
         <Text size="sm">
           {i18n.t('Made on {moment} by {name}', { moment: formatMoment(createdAt), name: createdBy })}

@@ -43,16 +43,12 @@ export function SaleTimeline({ sale }: { sale: Sale }) {
       key: `payment ${payment.id}`,
       row: <Paid payment={payment} />,
     })),
-    ...links.map(({ id, createdAt, createdBy }) => ({
-      at: createdAt,
-      key: `link ${id}`,
-      row: (
-        <TimelineEntry
-          title={i18n.t('Link to the receipt made')}
-          detail={`${formatMoment(createdAt)} · ${createdBy}`}
-        />
-      ),
-    })),
+    ...links.flatMap(({ id, createdAt, createdBy, withdrawn }) => [
+      ...(withdrawn
+        ? [happenedBy(i18n.t('Link to the trip withdrawn'), `withdrawn ${id}`, withdrawn.at, withdrawn.by)]
+        : []),
+      happenedBy(i18n.t('Link to the trip made'), `link ${id}`, createdAt, createdBy),
+    ]),
     ...mails.map((mail) => ({
       at: mail.createdAt,
       key: `mail ${mail.id}`,
@@ -108,6 +104,12 @@ interface Entry {
   key: string
   row: ReactNode
 }
+
+const happenedBy = (title: string, key: string, at: string, by: string): Entry => ({
+  at,
+  key,
+  row: <TimelineEntry title={title} detail={`${formatMoment(at)} · ${by}`} />,
+})
 
 function Paid({ payment: { at, by, paymentMethod, amount, interest, note } }: { payment: Payment }) {
   return (

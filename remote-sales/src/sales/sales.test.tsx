@@ -238,6 +238,7 @@ it('shows changes, payments, notes and the sale itself, the newest first', async
         createdBy: 'Eva Gil',
         createdAt: '2026-03-04T15:30:00.000Z',
         expiresAt: '2026-04-03T15:30:00.000Z',
+        withdrawn: { at: '2026-03-04T16:30:00.000Z', by: 'Luz Paz' },
       },
     ],
     'GET /sale/41/receipt-mail': () => [
@@ -277,12 +278,13 @@ it('shows changes, payments, notes and the sale itself, the newest first', async
   renderScreen(<SaleTimeline sale={first} />, { at: '/my-sales/41', section: '/my-sales' })
   const history = await screen.findByRole('region', { name: 'History' })
   await within(history).findByText('Paid: credit')
-  await within(history).findByText('Link to the receipt made')
+  await within(history).findByText('Link to the trip made')
   const entries = within(history).getAllByRole('list')[0]?.children ?? []
   expect([...entries].map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Calls backNote · 05\/03\/2026/),
+    expect.stringMatching(/^Link to the trip withdrawn04\/03\/2026.*Luz Paz$/),
     expect.stringMatching(/^ChangedTo be paid until: 20\/03\/2026 → Not set/),
-    expect.stringMatching(/^Link to the receipt made04\/03\/2026.*Eva Gil$/),
+    expect.stringMatching(/^Link to the trip made04\/03\/2026.*Eva Gil$/),
     expect.stringMatching(/^Receipt mailed to maria@example\.com04\/03\/2026.*Eva Gil$/),
     expect.stringMatching(/^Paid: credit\$ 1,150\.12/),
     expect.stringMatching(/^Sold/),

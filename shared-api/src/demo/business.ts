@@ -1,23 +1,20 @@
 import { roleFamily, useSession } from 'shared-auth'
-import { i18n } from 'shared-i18n'
 import {
   type Business,
   type DiscountLimit,
   type DiscountLimits,
   type MovedSales,
-  type NewReceiptLink,
-  type ReceiptLink,
   type Region,
   type SentReceipt,
   toPage,
 } from '../contract'
-import { receiptNumber } from '../contract/business/business'
-import { RECEIPT_LINK_DAYS } from '../contract/sale/receipt-link'
 import { dateIn } from '../contract/values/time-zone'
 import { businessTimeZone } from '../http/config'
 import { businessSales } from './business-sales'
-import { newDemoToken } from './demo-token'
 import type { DemoRequest, DemoRoutes } from './resource'
+
+/** What receipts of the demo say about the business. */
+export const demoBusiness = (): Business => business
 
 let business: Business = {
   name: 'TodoTurismo',
@@ -36,27 +33,7 @@ let region: Region = {
   currency: 'ARS',
   timeZone: businessTimeZone(),
 }
-let links: (ReceiptLink & { saleId: number })[] = []
 let mails: (SentReceipt & { saleId: number })[] = []
-
-function createLink(saleId: number): NewReceiptLink {
-  const now = Date.now()
-  const link = {
-    id: now,
-    saleId,
-    createdBy: 'Demo',
-    createdAt: new Date(now).toISOString(),
-    expiresAt: new Date(now + RECEIPT_LINK_DAYS * 86_400_000).toISOString(),
-  }
-  links = [link, ...links]
-  const about = { id: receiptNumber(saleId, business), brand: business.name }
-  return {
-    ...link,
-    token: newDemoToken(),
-    subject: i18n.t('Receipt No. {id} from {brand}', about),
-    message: i18n.t('Hello, here is your receipt No. {id} from {brand}:', about),
-  }
-}
 
 /** The sales of the business that fall on another day in that time zone. */
 function movedSales(timeZone: string): MovedSales {
@@ -64,7 +41,7 @@ function movedSales(timeZone: string): MovedSales {
   return { sales: businessSales().filter(({ createdAt }) => isMoved(new Date(createdAt))).length }
 }
 
-/** The business of the demo. Its links open nothing and its mails are not sent, because the demo has no server. */
+/** The business of the demo. Its mails are not sent, because the demo has no server. */
 export const businessRoutes: DemoRoutes = {
   'GET /business': () => business,
   'PUT /business': ({ body }: DemoRequest<Business>) => {
@@ -83,11 +60,6 @@ export const businessRoutes: DemoRoutes = {
     return limits
   },
   'GET /sale/discount-limit': () => discountLimit(),
-  'GET /sale/:id/receipt-link': ({ id }) => links.filter(({ saleId }) => saleId === id),
-  'POST /sale/:id/receipt-link': ({ id }) => createLink(id),
-  'POST /receipt-link/:id/revoke': ({ id }) => {
-    links = links.filter((link) => link.id !== id)
-  },
   'GET /sale/:id/receipt-mail': ({ id }) => mails.filter(({ saleId }) => saleId === id),
   'POST /sale/:id/receipt-mail': ({ id, body: { email } }: DemoRequest<{ email: string }>) => {
     const now = Date.now()

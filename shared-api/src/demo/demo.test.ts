@@ -6,7 +6,7 @@ vi.unmock('./demo-delay')
 
 /** What needs a server: logins and accounts, the stream of changes, calendars, and sales made offline. */
 const SERVER_ONLY =
-  /^\w+ \/(auth|account|client-errors|departure\/calendar|departures\.ics|events|held-sale|offline-catalogue|public-receipt)/
+  /^\w+ \/(auth|account|client-errors|departure\/calendar|departures\.ics|events|held-sale|offline-catalogue)/
 
 /** Imported anew for each test, without the saves of other tests. */
 let resource: typeof import('../queries/resource').resource

@@ -15,6 +15,7 @@ import {
   mergedClient,
   readClient,
 } from './people'
+import { receiptLinkRoutes } from './receipt-links'
 import { notFound } from './refusals'
 import { type DemoRequest, type DemoRoutes, resourceRoutes } from './resource'
 import { saleRoutes } from './sales'
@@ -34,6 +35,7 @@ const routes: DemoRoutes = {
   ...employeeAccountRoutes,
   ...businessRoutes,
   ...drawerRoutes,
+  ...receiptLinkRoutes,
   ...savedViewRoutes,
   'GET /client/:id': readClient,
   'POST /client/:id/merge': mergedClient,

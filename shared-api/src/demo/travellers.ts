@@ -70,7 +70,7 @@ const periodOf = ({ from = '', to = '', ...filters }: DemoRequest['query']): Dep
 const changed = new Map<number, Traveller[]>()
 
 /** The travellers of a sale of the demo: of two thirds of the trips the client, of half of these with a document and a birthday. */
-function travellersOf(sale: Sale): Traveller[] {
+export function travellersOf(sale: Sale): Traveller[] {
   const written = changed.get(sale.id)
   if (written) return written
   const client = clients.find(({ id }) => id === currentClient(sale.clientId))

@@ -10,8 +10,9 @@ import type {
   Region,
   RegionInput,
 } from '../contract'
+import { isDemoTripToken } from '../demo/demo-token'
 import { readVersioned } from '../http/read-response'
-import { send } from '../http/send'
+import { send, type Transport } from '../http/send'
 import { useRead, useSaveSetting, useWrite } from './hooks'
 import { request } from './request'
 import { ifMatching } from './resource'
@@ -23,7 +24,7 @@ export { MAX_LOGO_BYTES } from '../contract/business/logo'
 export { COUNTRIES, COUNTRY_CODES, RegionInput } from '../contract/business/region'
 export { formatDni, formatPhone } from '../contract/person/printed-person'
 export { printedSale } from '../contract/sale/printed-sale'
-export { RECEIPT_LINK_DAYS } from '../contract/sale/receipt-link'
+export { DAYS_AFTER_RETURN, RECEIPT_LINK_DAYS } from '../contract/sale/receipt-link'
 export { leftPaidCents, receiptRows, tellsPayments } from '../contract/sale/receipt-rows'
 
 const BUSINESS = ['business']
@@ -64,28 +65,35 @@ export const useSaveDiscountLimits = () =>
 
 const LINK = 'receipt-link'
 
-/** The links to the receipt of a sale that still work, newest first. */
+/** The link to the trip of a sale, and those that have ended, newest first. */
 export const useReceiptLinks = (saleId: number) =>
   useRead([LINK, saleId], (signal) =>
     request<ReceiptLink[]>('GET', `/sale/${saleId}/receipt-link`, { signal }),
   )
 
-/**
- * Takes the sale's id. The token of the new link cannot be read again. Rejects with an ApiError 409 when the sale has too many
- * links.
- */
+/** Takes the sale's id. Answers its link, which is made when none works. */
 export const useCreateReceiptLink = () =>
   useWrite((saleId: number) => request<NewReceiptLink>('POST', `/sale/${saleId}/receipt-link`), [LINK])
 
-/** Takes the link's id. */
+/** Withdraws a link. Takes its id. */
 export const useRevokeReceiptLink = () =>
   useWrite((id: number) => request<void>('POST', `/receipt-link/${id}/revoke`), [LINK])
 
-/** The receipt of a link, read without a login and never from a cache. Fails with an ApiError 404 when the link does not work. */
+/** Sends what needs the token of a link instead of a login. The demo answers for its own links. */
+const sendByLink = async <Answer>(
+  path: string,
+  body: { token: string },
+  signal?: AbortSignal,
+): Promise<Answer> => {
+  const transport: Transport = isDemoTripToken(body.token) ? (await import('../demo/demo')).demo : send
+  return transport<Answer>('POST', path, { body, signal })
+}
+
+/** The trip of a link, read without a login and never from a cache. Fails with an ApiError 404 when the link does not work. */
 export function usePublicReceipt(token: string) {
   return useQuery({
     queryKey: ['public-receipt', token],
-    queryFn: ({ signal }) => send<PublicReceipt>('POST', '/public-receipt', { body: { token }, signal }),
+    queryFn: ({ signal }) => sendByLink<PublicReceipt>('/public-receipt', { token }, signal),
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -19,9 +19,10 @@ const SPANISH = {
   'A new password at {brand}': 'Una contraseña nueva en {brand}',
   'Receipt No. {id}': 'Recibo N.º {id}',
   'Receipt No. {id} from {brand}': 'Recibo N.º {id} de {brand}',
-  'Hello {name}, here is your receipt No. {id}:': 'Hola, {name}: acá está tu recibo N.º {id}:',
-  'Hello {name}, here is your receipt No. {id} from {brand}:':
-    'Hola, {name}: acá está tu recibo N.º {id} de {brand}:',
+  'Your trip': 'Tu viaje',
+  'Your trip with {brand}': 'Tu viaje con {brand}',
+  'Hello {name}, here is your trip:': 'Hola, {name}: acá está tu viaje:',
+  'Hello {name}, here is your trip with {brand}:': 'Hola, {name}: acá está tu viaje con {brand}:',
   'Cancelled on {moment}': 'Anulada el {moment}',
   Date: 'Fecha',
   'Tax number {number}': 'CUIT {number}',

@@ -1,169 +1,244 @@
-import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import {
   type Business,
+  endOfLink,
   type NewReceiptLink,
   type PublicReceipt,
   printedSale,
-  RECEIPT_LINK_DAYS,
   type ReceiptLink,
-  receiptNumber,
   type Sale,
 } from 'shared-api/contract'
+import { businessWhatsAppNumber, countryOf } from 'shared-api/phone-number'
 import { audit } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
-import { notFound, ProblemError } from '../../platform/problem'
-import { findOne, insertedId, lockRow, requireOne } from '../../platform/resources/resource'
+import { notFound } from '../../platform/problem'
+import { lockRow, requireOne } from '../../platform/resources/resource'
 import { sha256 } from '../../platform/sha256'
 import { account } from '../../tables/accounts'
-import { client } from '../../tables/people'
-import { receiptLink, sale } from '../../tables/sales'
+import { service } from '../../tables/catalogue'
+import { receiptLink, sale, saleItem } from '../../tables/sales'
 import { findBusiness } from '../business/queries'
+import { type ConfiguredRegion, findRegion } from '../business/region'
 import { translateTo } from '../mail/mail-text'
 import { readPayments } from '../sale/payments'
 import { sales, visibleTo } from '../sale/queries'
 import { travellerNames } from '../traveller/queries'
 
-const DAY_MS = 24 * 3_600_000
-const TOKEN_BYTES = 24
-/** The number of links of one sale that may work at a time. */
-const MAX_LINKS = 10
+/** What the server knows of itself, for its links. */
+export interface LinkSettings {
+  /** The server's keys, of which the first one makes new tokens. */
+  keys: readonly [string, ...string[]]
+  timeZone: string
+  language: string
+}
 
-const isValid = () => gt(receiptLink.expiresAt, new Date())
+const TOKEN_LENGTH = 32
 
-/**
- * The links of a sale that still work, newest first.
- *
- * @throws ProblemError 404 for a sale that the caller may not see
- */
-export async function listReceiptLinks(db: Database, caller: Caller, saleId: number): Promise<ReceiptLink[]> {
-  await requireSale(db, caller, saleId)
+/** The token of a link: 192 bits that the server's key makes again, so that the link can be shown as long as it works. */
+const tokenOf = (key: string, { saleId, createdAt }: { saleId: number; createdAt: Date }): string =>
+  createHmac('sha256', key)
+    .update(`receipt link ${saleId} ${createdAt.getTime()}`)
+    .digest('base64url')
+    .slice(0, TOKEN_LENGTH)
+
+const maker = alias(account, 'maker')
+const withdrawer = alias(account, 'withdrawer')
+const nameOf = ({ name, lastname }: typeof maker | typeof withdrawer) =>
+  sql<string>`${name} || ' ' || ${lastname}`
+const lastDay = sql<
+  string | null
+>`(select max(${saleItem.travelTo})::text from ${saleItem} where ${saleItem.saleId} = ${receiptLink.saleId})`
+
+/** The links of a sale, newest first. */
+async function readLinks(
+  db: Database,
+  { id: saleId, client }: Sale,
+  { keys, timeZone, language }: LinkSettings,
+): Promise<ReceiptLink[]> {
+  const texts = linkTexts(client.name, await findBusiness(db), language)
   const rows = await db
     .select({
       id: receiptLink.id,
+      tokenHash: receiptLink.tokenHash,
       createdAt: receiptLink.createdAt,
-      expiresAt: receiptLink.expiresAt,
-      createdBy: sql<string>`${account.name} || ' ' || ${account.lastname}`,
+      createdBy: nameOf(maker),
+      withdrawnAt: receiptLink.withdrawnAt,
+      withdrawnBy: nameOf(withdrawer),
+      lastDay,
     })
     .from(receiptLink)
-    .innerJoin(account, eq(account.id, receiptLink.accountId))
-    .where(and(eq(receiptLink.saleId, saleId), isValid()))
+    .innerJoin(maker, eq(maker.id, receiptLink.accountId))
+    .leftJoin(withdrawer, eq(withdrawer.id, receiptLink.withdrawnBy))
+    .where(eq(receiptLink.saleId, saleId))
     .orderBy(desc(receiptLink.id))
-  return rows.map(({ createdAt, expiresAt, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  }))
-}
-
-/**
- * Makes a link to the receipt of a sale that the caller may see. Its token is returned and not stored.
- *
- * @throws ProblemError 404; 409 when the sale has 10 links
- */
-export async function createReceiptLink(
-  db: Database,
-  caller: Caller,
-  saleId: number,
-  language: string,
-): Promise<NewReceiptLink> {
-  const found = await requireSale(db, caller, saleId)
-  const texts = linkTexts(found, await findBusiness(db), language)
-  const { accountId, name: createdBy } = caller
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const createdAt = new Date()
-  const expiresAt = new Date(createdAt.getTime() + RECEIPT_LINK_DAYS * DAY_MS)
-  return db.transaction(async (tx) => {
-    // The lock makes simultaneous requests count the links of a sale one after the other.
-    await lockRow(tx, sale, saleId)
-    const links = await tx.$count(receiptLink, and(eq(receiptLink.saleId, saleId), isValid()))
-    if (links >= MAX_LINKS) {
-      throw new ProblemError(409, {
-        detail: /*i18n*/ 'This receipt has {count} links already. Withdraw one of them first',
-        params: { count: MAX_LINKS },
-      })
-    }
-    const id = insertedId(
-      await tx
-        .insert(receiptLink)
-        .values({ saleId, accountId, tokenHash: sha256(token), createdAt, expiresAt })
-        .returning({ id: receiptLink.id }),
-    )
-    const after = { expiresAt }
-    await audit(tx, { accountId, action: 'share-receipt', entity: 'sale', entityId: saleId, after })
+  return rows.map(({ id, tokenHash, createdAt, createdBy, withdrawnAt, withdrawnBy, lastDay }) => {
+    const end = endOfLink(createdAt, lastDay, timeZone)
+    const works = withdrawnAt === null && end > new Date()
+    const known = keys.map((key) => tokenOf(key, { saleId, createdAt }))
     return {
       id,
-      createdBy,
-      token,
       createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
+      createdBy,
+      expiresAt: end.toISOString(),
+      withdrawn: withdrawnAt && { at: withdrawnAt.toISOString(), by: withdrawnBy ?? '' },
+      works,
+      token: (works && known.find((token) => sha256(token) === tokenHash)) || null,
       ...texts,
     }
   })
 }
 
-/** The subject and text of the message with the link. */
-function linkTexts({ id: saleId, client: { name } }: Sale, business: Business, language: string) {
-  const t = translateTo(language)
-  const id = receiptNumber(saleId, business)
-  const brand = business.name
-  return brand
-    ? {
-        subject: t('Receipt No. {id} from {brand}', { id, brand }),
-        message: t('Hello {name}, here is your receipt No. {id} from {brand}:', { name, id, brand }),
-      }
-    : {
-        subject: t('Receipt No. {id}', { id }),
-        message: t('Hello {name}, here is your receipt No. {id}:', { name, id }),
-      }
+/**
+ * The links of a sale, newest first, also those that have ended.
+ *
+ * @throws ProblemError 404 for a sale that the caller may not see
+ */
+export async function listReceiptLinks(
+  db: Database,
+  caller: Caller,
+  saleId: number,
+  settings: LinkSettings,
+): Promise<ReceiptLink[]> {
+  return readLinks(db, await requireSale(db, caller, saleId), settings)
 }
 
 /**
- * Makes a link stop working.
+ * The link of a sale that the caller may see. It is made when none works.
  *
- * @throws ProblemError 404 when there is no such link to a sale that the caller may see
+ * @throws ProblemError 404
  */
-export async function revokeReceiptLink(db: Database, caller: Caller, id: number): Promise<void> {
+export async function shareReceipt(
+  db: Database,
+  caller: Caller,
+  saleId: number,
+  settings: LinkSettings,
+): Promise<NewReceiptLink> {
+  const found = await requireSale(db, caller, saleId)
+  return db.transaction(async (tx) => {
+    // The lock makes simultaneous requests find the link of the first one.
+    await lockRow(tx, sale, saleId)
+    const find = async () => workingLink(await readLinks(tx, found, settings))
+    const known = await find()
+    if (known) return known
+    await makeLink(tx, caller, found, settings)
+    const made = await find()
+    if (!made) throw new Error('The new link does not work')
+    return made
+  })
+}
+
+const workingLink = (links: ReceiptLink[]) =>
+  links.flatMap(({ token, ...link }) => (token === null ? [] : [{ ...link, token }]))[0]
+
+async function makeLink(
+  tx: Database,
+  { accountId }: Caller,
+  { id: saleId, saleItems }: Sale,
+  { keys, timeZone }: LinkSettings,
+): Promise<void> {
+  const createdAt = new Date()
+  const token = tokenOf(keys[0], { saleId, createdAt })
+  const days = saleItems.flatMap(({ to }) => to ?? []).sort()
+  const expiresAt = endOfLink(createdAt, days.at(-1) ?? null, timeZone)
+  await tx.insert(receiptLink).values({ saleId, accountId, tokenHash: sha256(token), createdAt, expiresAt })
+  const after = { expiresAt }
+  await audit(tx, { accountId, action: 'share-receipt', entity: 'sale', entityId: saleId, after })
+}
+
+/** The subject and text of the message with the link. */
+function linkTexts(name: string, { name: brand }: Business, language: string) {
+  const t = translateTo(language)
+  return brand
+    ? {
+        subject: t('Your trip with {brand}', { brand }),
+        message: t('Hello {name}, here is your trip with {brand}:', { name, brand }),
+      }
+    : { subject: t('Your trip'), message: t('Hello {name}, here is your trip:', { name }) }
+}
+
+/**
+ * Ends a link, and the others of its sale: servers of earlier versions have made several.
+ *
+ * @throws ProblemError 404 when there is no such link that is not withdrawn, to a sale that the caller may see
+ */
+export async function withdrawReceiptLink(db: Database, caller: Caller, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [link] = await tx
       .select({ saleId: receiptLink.saleId })
       .from(receiptLink)
       .innerJoin(sale, eq(sale.id, receiptLink.saleId))
-      .where(and(eq(receiptLink.id, id), visibleTo(caller)))
+      .where(and(eq(receiptLink.id, id), isNull(receiptLink.withdrawnAt), visibleTo(caller)))
       .for('update', { of: receiptLink })
     if (!link) throw notFound()
-    await tx.delete(receiptLink).where(eq(receiptLink.id, id))
     const { accountId } = caller
+    const now = new Date()
+    await tx
+      .update(receiptLink)
+      .set({ withdrawnAt: now, withdrawnBy: accountId, expiresAt: now })
+      .where(and(eq(receiptLink.saleId, link.saleId), isNull(receiptLink.withdrawnAt)))
     await audit(tx, { accountId, action: 'unshare-receipt', entity: 'sale', entityId: link.saleId })
   })
 }
 
 /**
- * The receipt that a token opens.
+ * The sale of a token. One statement answers for all tokens, so that the time tells nothing about one that does not work.
  *
- * @throws ProblemError 404, alike for a token that never existed, has expired or was revoked
+ * @throws ProblemError 404, alike for a token that never existed, has ended or was withdrawn
  */
-export async function readPublicReceipt(db: Database, token: string): Promise<PublicReceipt> {
+export async function requireLink(db: Database, token: string, timeZone: string) {
   const [link] = await db
-    .select({ saleId: receiptLink.saleId })
+    .select({
+      saleId: receiptLink.saleId,
+      createdAt: receiptLink.createdAt,
+      withdrawnAt: receiptLink.withdrawnAt,
+      lastDay,
+    })
     .from(receiptLink)
-    .where(and(eq(receiptLink.tokenHash, sha256(token)), isValid()))
-  const found = link && (await findOne(db, sales, link.saleId))
-  if (!found) throw notFound()
-  return findPrinted(db, found)
+    .where(eq(receiptLink.tokenHash, sha256(token)))
+  const works = link && !link.withdrawnAt && endOfLink(link.createdAt, link.lastDay, timeZone) > new Date()
+  if (!works) throw notFound()
+  return link
 }
 
-/** What a receipt shows: the sale with its payments, the client's phone of today, the business, and the names of the travellers. */
-export async function findPrinted(db: Database, found: Sale): Promise<PublicReceipt> {
-  const { id, clientId } = found
-  const [{ phoneNumber } = { phoneNumber: 0 }] = await db
-    .select({ phoneNumber: client.phoneNumber })
-    .from(client)
-    .where(eq(client.id, clientId))
-  const { version: _, ...business } = await findBusiness(db)
-  const sale = printedSale(found, await readPayments(db, id))
-  return { sale, phoneNumber, business, travellers: await travellerNames(db, id) }
+/**
+ * The trip that a token opens.
+ *
+ * @throws ProblemError 404
+ */
+export async function readPublicReceipt(
+  db: Database,
+  token: string,
+  { timeZone, configured }: { timeZone: string; configured: ConfiguredRegion },
+): Promise<PublicReceipt> {
+  const { saleId } = await requireLink(db, token, timeZone)
+  const found = await requireOne(db, sales, saleId)
+  const { saleItems, ...printed } = printedSale(found, await readPayments(db, saleId))
+  const described = await db
+    .select({ description: service.description })
+    .from(saleItem)
+    .innerJoin(service, eq(service.id, saleItem.serviceId))
+    .where(eq(saleItem.saleId, saleId))
+    .orderBy(saleItem.position)
+  const [business, region] = [await findBusiness(db), await findRegion(db, configured)]
+  return {
+    sale: {
+      ...printed,
+      saleItems: saleItems.map((item, index) => ({
+        ...item,
+        description: described[index]?.description ?? '',
+      })),
+    },
+    business,
+    whatsApp:
+      businessWhatsAppNumber(
+        business.phone,
+        countryOf({ ...region, country: region.country ?? undefined }),
+      ) ?? '',
+    travellers: await travellerNames(db, saleId),
+  }
 }
 
 const requireSale = (db: Database, caller: Caller, saleId: number): Promise<Sale> =>

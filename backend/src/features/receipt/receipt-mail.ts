@@ -1,22 +1,29 @@
+import { eq } from 'drizzle-orm'
 import {
   type Business,
   formatDni,
   formatPhone,
   fromCents,
   type PrintedSale,
+  printedSale,
   type Region,
   receiptNumber,
   receiptRows,
+  type Sale,
   subtotalCents,
   tellsPayments,
 } from 'shared-api/contract'
 import { businessWhatsAppNumber, countryOf } from 'shared-api/phone-number'
+import type { Database } from '../../platform/database/database'
 import { findOne } from '../../platform/resources/resource'
+import { client } from '../../tables/people'
+import { findBusiness } from '../business/queries'
 import type { ComposeMail, Format } from '../mail/compose'
 import { langOf, type Translate, translateTo } from '../mail/mail-text'
 import type { MailMessage } from '../mail/smtp'
+import { readPayments } from '../sale/payments'
 import { sales } from '../sale/queries'
-import { findPrinted } from './receipt-links'
+import { travellerNames } from '../traveller/queries'
 
 type Row = [what: string, amount: string, isStrong?: boolean]
 
@@ -152,6 +159,17 @@ const ENTITIES: Record<string, string> = {
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+
+/** The sale with its payments, the client's phone of today, the business, and the names of the travellers. */
+async function findPrinted(db: Database, found: Sale) {
+  const { id, clientId } = found
+  const [{ phoneNumber } = { phoneNumber: 0 }] = await db
+    .select({ phoneNumber: client.phoneNumber })
+    .from(client)
+    .where(eq(client.id, clientId))
+  const sale = printedSale(found, await readPayments(db, id))
+  return { sale, phoneNumber, business: await findBusiness(db), travellers: await travellerNames(db, id) }
+}
 
 export const composeReceiptMail: ComposeMail = async (mail, { db, brand, business, format }) => {
   const sale = mail.saleId === null ? undefined : await findOne(db, sales, mail.saleId)

@@ -22,7 +22,13 @@ import { outgoingMail } from '../../tables/mail'
 import type { Feature } from '../feature'
 import { queueMail, requireMail } from '../mail/outbox'
 import { sales, visibleTo } from '../sale/queries'
-import { createReceiptLink, listReceiptLinks, readPublicReceipt, revokeReceiptLink } from './receipt-links'
+import {
+  type LinkSettings,
+  listReceiptLinks,
+  readPublicReceipt,
+  shareReceipt,
+  withdrawReceiptLink,
+} from './receipt-links'
 
 const WINDOW_SECONDS = 15 * 60
 /** The maximum of receipts, found or not, that one network may open in a window. */
@@ -31,7 +37,12 @@ export const PUBLIC_RECEIPTS = 120
 /** Search engines do not list the page, and other sites do not learn its address. */
 const PUBLIC_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
-export const receiptLinkRoutes: Feature = async (app, { db, region }) => {
+export const receiptLinkRoutes: Feature = async (app, { db, region, config: configured }) => {
+  const settings = (): LinkSettings => ({
+    keys: configured.tokenSecrets,
+    timeZone: region.timeZone(),
+    language: region.language(),
+  })
   const opened = createLimiter(db, 'public-receipt', WINDOW_SECONDS)
   const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
 
@@ -40,12 +51,12 @@ export const receiptLinkRoutes: Feature = async (app, { db, region }) => {
     {
       config,
       schema: {
-        summary: 'The links to the receipt of a sale that still work',
+        summary: 'The link to the trip of a sale, and those that have ended, newest first',
         params: IdParams,
         response: { 200: v.array(ReceiptLink), 404: Problem },
       },
     },
-    (request) => listReceiptLinks(db, callerOf(request), request.params.id),
+    (request) => listReceiptLinks(db, callerOf(request), request.params.id, settings()),
   )
 
   app.post(
@@ -53,15 +64,15 @@ export const receiptLinkRoutes: Feature = async (app, { db, region }) => {
     {
       config,
       schema: {
-        summary: 'Make a link with which the receipt is read without a login, for 30 days',
+        summary: 'The link with which the trip of a sale is seen without a login. It is made when none works',
         params: IdParams,
-        response: { 201: NewReceiptLink, 404: Problem, 409: Problem },
+        response: { 201: NewReceiptLink, 404: Problem },
       },
     },
     async (request, reply) => {
       // The sale has not changed, so no change of it is announced.
       request.changes = []
-      const link = await createReceiptLink(db, callerOf(request), request.params.id, region.language())
+      const link = await shareReceipt(db, callerOf(request), request.params.id, settings())
       return reply.code(201).send(link)
     },
   )
@@ -71,13 +82,13 @@ export const receiptLinkRoutes: Feature = async (app, { db, region }) => {
     {
       config,
       schema: {
-        summary: 'Make a link to a receipt stop working',
+        summary: 'Withdraw the link to the trip of a sale',
         params: IdParams,
         response: { 204: v.void(), 404: Problem },
       },
     },
     async (request, reply) => {
-      await revokeReceiptLink(db, callerOf(request), request.params.id)
+      await withdrawReceiptLink(db, callerOf(request), request.params.id)
       return reply.code(204).send()
     },
   )
@@ -87,8 +98,7 @@ export const receiptLinkRoutes: Feature = async (app, { db, region }) => {
     {
       config: { access: 'public' },
       schema: {
-        summary:
-          'The receipt that the token of a link opens. The token is in the body, so that no log has it',
+        summary: 'The trip that the token of a link opens. The token is in the body, so that no log has it',
         body: PublicReceiptInput,
         response: { 200: PublicReceipt, 400: Problem, 404: Problem, 429: Problem },
       },
@@ -96,7 +106,7 @@ export const receiptLinkRoutes: Feature = async (app, { db, region }) => {
     async (request, reply) => {
       reply.headers(PUBLIC_HEADERS)
       await limitNetwork(opened, PUBLIC_RECEIPTS, request.ip)
-      return readPublicReceipt(db, request.body.token)
+      return readPublicReceipt(db, request.body.token, { timeZone: region.timeZone(), configured })
     },
   )
 }

@@ -1,41 +1,44 @@
 import * as v from 'valibot'
-import { Business } from '../business/business'
+import { addDays } from '../values/calendar-date'
 import { Id } from '../values/fields'
-import { PrintedSale } from './printed-sale'
+import { dateIn, startOfDay } from '../values/time-zone'
 
-/** The time after which a link to a receipt stops working. */
+/** The days after the return for which the link of a trip works. */
+export const DAYS_AFTER_RETURN = 14
+/** The days for which the link works of a sale without days of travel, or whose return was before the link. */
 export const RECEIPT_LINK_DAYS = 30
 
-/** A link with which everybody who has it may read the receipt. */
+/**
+ * When the link of a sale ends. It moves with the days of travel.
+ *
+ * @param lastDay the last day of travel. Null: none is set.
+ */
+export function endOfLink(createdAt: Date, lastDay: string | null, timeZone: string): Date {
+  return lastDay !== null && lastDay >= dateIn(timeZone, createdAt)
+    ? startOfDay(timeZone, addDays(lastDay, DAYS_AFTER_RETURN + 1))
+    : new Date(createdAt.getTime() + RECEIPT_LINK_DAYS * 24 * 3_600_000)
+}
+
+/** A link with which everybody who has it sees the trip of a sale. */
 export const ReceiptLink = v.object({
   id: Id,
   createdAt: v.string(),
   /** The name of the user who made it. */
   createdBy: v.string(),
   expiresAt: v.string(),
-})
-export type ReceiptLink = v.InferOutput<typeof ReceiptLink>
-
-/** `POST /sale/{id}/receipt-link`: the token is in this answer only, because the server stores its hash. */
-export const NewReceiptLink = v.object({
-  ...ReceiptLink.entries,
-  token: v.string(),
+  withdrawn: v.nullable(v.object({ at: v.string(), by: v.string() })),
+  works: v.boolean(),
+  /** Null: it does not work, or cannot be shown again, because the server's key has changed. */
+  token: v.nullable(v.string()),
   /** What brings the link to the client, in the language of the business. The link follows the message. */
   subject: v.string(),
   message: v.string(),
 })
-export type NewReceiptLink = v.InferOutput<typeof NewReceiptLink>
+export type ReceiptLink = v.InferOutput<typeof ReceiptLink>
 
-/** `POST /public-receipt` */
-export const PublicReceiptInput = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
-export type PublicReceiptInput = v.InferOutput<typeof PublicReceiptInput>
-
-export const PublicReceipt = v.object({
-  sale: PrintedSale,
-  /** The client's phone, 0 when not set. */
-  phoneNumber: v.number(),
-  business: Business,
-  /** The names of the travellers. */
-  travellers: v.array(v.string()),
+/** `POST /sale/{id}/receipt-link`: the link of the sale that works. */
+export const NewReceiptLink = v.object({
+  ...ReceiptLink.entries,
+  token: v.string(),
 })
-export type PublicReceipt = v.InferOutput<typeof PublicReceipt>
+export type NewReceiptLink = v.InferOutput<typeof NewReceiptLink>

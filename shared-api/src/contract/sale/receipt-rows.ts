@@ -43,7 +43,7 @@ export interface ReceiptRow {
  * The sums of a receipt, below its lines: subtotal, discount and interest, if there are any, total, payments, and what is owed. They
  * are the same on the screen, on paper, behind a link and in a mail.
  */
-export function receiptRows(sale: PrintedSale, format: ReceiptFormat): ReceiptRow[] {
+export function receiptRows(sale: Omit<PrintedSale, 'client'>, format: ReceiptFormat): ReceiptRow[] {
   const { t, percent, moment } = format
   const { subtotal, discount, total, payments, paymentMethod } = sale
   const isKept = sale.status === 'CANCELLED' && leftPaidCents(sale) > 0
@@ -90,7 +90,7 @@ export function receiptRows(sale: PrintedSale, format: ReceiptFormat): ReceiptRo
 
 /** What was paid of a sale that is paid in parts, and what is owed or to be given back. */
 function balanceRows(
-  { status, total, payments, balance, dueOn, paymentMethod }: PrintedSale,
+  { status, total, payments, balance, dueOn, paymentMethod }: Omit<PrintedSale, 'client'>,
   { t, day }: ReceiptFormat,
 ): ReceiptRow[] {
   if (status !== 'COMPLETED' || balance === 0) return []

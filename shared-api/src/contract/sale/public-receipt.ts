@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { Business } from '../business/business'
+import { PrintedSale } from './printed-sale'
+
+/** `POST /public-receipt` */
+export const PublicReceiptInput = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
+export type PublicReceiptInput = v.InferOutput<typeof PublicReceiptInput>
+
+/**
+ * What everybody sees who has the link of a sale: a list of what goes out, which a test on the server repeats. It has no document, no
+ * email and no phone of the client or of a traveller.
+ */
+export const PublicReceipt = v.object({
+  sale: v.object({
+    ...PrintedSale.entries,
+    client: v.pick(PrintedSale.entries.client, ['name', 'lastname']),
+    saleItems: v.array(
+      v.object({
+        ...PrintedSale.entries.saleItems.item.entries,
+        /** What its service includes, as it is described now. */
+        description: v.string(),
+      }),
+    ),
+  }),
+  business: v.pick(Business, [
+    'name',
+    'taxNumber',
+    'address',
+    'phone',
+    'legalLine',
+    'receiptPrefix',
+    'howToPay',
+    'logo',
+  ]),
+  /** The number at which WhatsApp reaches the business. Empty: none is known. */
+  whatsApp: v.string(),
+  /** The names of the travellers. */
+  travellers: v.array(v.string()),
+})
+export type PublicReceipt = v.InferOutput<typeof PublicReceipt>
