@@ -38,6 +38,8 @@ export {
   discountBaseCents,
   discountCents,
   fittingDiscount,
+  formatDni,
+  formatPhone,
   fromBasisPoints,
   fromCents,
   highestDiscountCents,

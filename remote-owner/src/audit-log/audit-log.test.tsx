@@ -166,7 +166,7 @@ describe('audit log', () => {
     expect(cancellation).toHaveTextContent('motivo de anulación: Duplicada')
     const service = screen.getByRole('row', { name: /Delta/ })
     expect(service).toHaveTextContent(/ya no se vende: Síprecio: \$ 3,900.00 → \$ 4,321.50$/)
-    expect(screen.getByRole('row', { name: /Ana Paz/ })).toHaveTextContent(/541145670100 → –$/)
+    expect(screen.getByRole('row', { name: /Ana Paz/ })).toHaveTextContent(/\+54 11 4567-0100 → –$/)
   })
 
   it('filters by kind and day, and keeps the filters in the address', async () => {
@@ -270,6 +270,7 @@ describe('field changes', () => {
     ['status', 'COMPLETED', 'Completed'],
     ['status', 'CANCELLED', 'Cancelled'],
     ['status', 'UNKNOWN', 'UNKNOWN'],
+    ['person.phoneNumber', '5491145670101', '+54 9 11 4567-0101'],
     ['name', '1900', '1900'],
     ['name', 'true', 'true'],
     ['price', '', ''],

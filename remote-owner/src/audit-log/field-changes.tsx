@@ -1,8 +1,8 @@
 import { Anchor, Box, List, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { AuditLogEntry, FieldChange } from 'shared-api/contract'
+import { type AuditLogEntry, type FieldChange, formatDni, formatPhone } from 'shared-api/contract'
 import { type Role, roleName } from 'shared-auth'
-import { i18n, useLingui } from 'shared-i18n'
+import { currentLanguage, i18n, useLingui } from 'shared-i18n'
 import { formatDay, formatMoment, formatMoney, formatPercent } from 'shared-ui'
 import { fieldName, isNoneAtZero } from './field-names'
 
@@ -106,13 +106,15 @@ const statusName = (status: string): string => {
   return status === 'CANCELLED' ? i18n.t({ id: 'Cancelled (sale)', message: 'Cancelled' }) : status
 }
 
-/** Formats a value of the audit log as the other screens format that field: money, percent, role, state, day or moment. */
+/** Formats a value of the audit log as the other screens format that field: money, percent, DNI, phone, role, state, day or moment. */
 export function formatValue(field: string, value: string): string {
   const name = field.split('.').at(-1) ?? field
   const isNumber = value.trim() !== '' && Number.isFinite(Number(value))
   if (MONEY.includes(name) && isNumber) return formatMoney(Number(value))
   if (field.startsWith('discountLimits.') && isNumber) return formatPercent(Number(value) / 100)
   if (name === 'interest' && isNumber) return formatPercent(Number(value))
+  if (name === 'dni') return formatDni(value, currentLanguage())
+  if (name === 'phoneNumber' && isNumber) return formatPhone(Number(value))
   if (name === 'unit' && UNITS[value]) return i18n.t(UNITS[value])
   if (name === 'documentKind' && DOCUMENTS[value]) return i18n.t(DOCUMENTS[value])
   if (name === 'role') return roleName(value as Role)

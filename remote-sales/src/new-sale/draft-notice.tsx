@@ -3,6 +3,7 @@ import type { PaymentMethod } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
 import { type Change, ChangesTable } from '../components/changes-table'
+import { clientDni } from './client/client-columns'
 import type { Draft, DraftClient, DraftLine, DraftService } from './draft/draft'
 import { asFound, type DraftCheck } from './draft/draft-check'
 import { useTravelRules } from './draft/use-draft-check'
@@ -52,7 +53,7 @@ const gone = () => i18n.t('No longer available')
 const describeClient = ({ person }: DraftClient) =>
   i18n.t('{name}, DNI {dni}, {email}', {
     name: `${person.name} ${person.lastname}`,
-    dni: person.dni,
+    dni: clientDni({ person }),
     email: person.email,
   })
 

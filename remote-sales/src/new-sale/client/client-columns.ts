@@ -1,13 +1,18 @@
-import { i18n } from 'shared-i18n'
+import { formatDni } from 'shared-api/contract'
+import { currentLanguage, i18n } from 'shared-i18n'
 import { type Column, nameColumns, type RowTexts } from 'shared-ui/table'
 import type { DraftClient } from '../draft/draft'
 
 export const clientName = ({ person }: Pick<DraftClient, 'person'>): string =>
   `${person.name} ${person.lastname}`
 
+/** The DNI in the form of all screens. */
+export const clientDni = ({ person }: Pick<DraftClient, 'person'>): string =>
+  formatDni(person.dni, currentLanguage())
+
 export const clientColumns = (): Column<DraftClient>[] => [
   ...nameColumns(({ person }: DraftClient) => person),
-  { id: 'dni', header: i18n.t('DNI'), cell: ({ person }) => person.dni, sortable: true },
+  { id: 'dni', header: i18n.t('DNI'), cell: clientDni, sortable: true },
   { id: 'email', header: i18n.t('Email'), cell: ({ person }) => person.email, sortable: true, grow: 1.5 },
 ]
 

@@ -15,7 +15,7 @@ import { STEP_TITLE, useFocusNextNeeded } from '../step-focus'
 import { clientStep } from '../steps'
 import { useDraft, useWizard } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
-import { CLIENT_ROWS, clientColumns, clientName } from './client-columns'
+import { CLIENT_ROWS, clientColumns, clientDni, clientName } from './client-columns'
 import classes from './client-step.module.css'
 import { useNewClient } from './new-client'
 
@@ -134,7 +134,7 @@ function ClientSummary({ client }: { client: DraftClient | null }) {
         term={i18n.t('Name')}
         value={client && <ClientLink id={client.id}>{clientName(client)}</ClientLink>}
       />
-      <Description term={i18n.t('DNI')} value={client && String(client.person.dni)} />
+      <Description term={i18n.t('DNI')} value={client && clientDni(client)} />
       <Description term={i18n.t('Email')} value={breakAddress(client?.person.email)} />
     </dl>
   )

@@ -4,7 +4,7 @@ import { clients, sales } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import type { DraftClient } from '../draft/draft'
 import { useWizard } from '../wizard'
-import { clientName } from './client-columns'
+import { clientDni, clientName } from './client-columns'
 import classes from './recent-clients.module.css'
 
 /** The newest sales that the user may see: a seller's own. */
@@ -49,7 +49,7 @@ export function RecentClients({ onChoose }: { onChoose: (client: DraftClient) =>
           data-choice
           onClick={() => void choose(client)}
         >
-          {isUnique(client) ? clientName(client) : `${clientName(client)}, ${client.person.dni}`}
+          {isUnique(client) ? clientName(client) : `${clientName(client)}, ${clientDni(client)}`}
         </Button>
       ))}
     </Box>

@@ -48,7 +48,7 @@ export interface DraftState extends Draft {
   /** Adds a line, also of a service that has one already. */
   addLine(line: Pick<DraftLine, 'service'> & Partial<DraftLine>): void
   removeLine(id: number): void
-  changeLine(id: number, change: Partial<Pick<DraftLine, 'quantity' | 'from' | 'to'>>): void
+  changeLine(id: number, change: Partial<Pick<DraftLine, 'service' | 'quantity' | 'from' | 'to'>>): void
   /** Gives all lines the same days of travel. */
   shareDates(period: Pick<DraftLine, 'from' | 'to'>): void
   choosePaymentMethod(paymentMethod: PaymentMethod | null): void

@@ -7,7 +7,7 @@ import { formatPercent } from 'shared-ui'
 import { Description, DescriptionList } from '../../components/description-list'
 import { Lines } from '../../components/lines'
 import { Money } from '../../components/money'
-import { clientName } from '../client/client-columns'
+import { clientDni, clientName } from '../client/client-columns'
 import { DiscountRow, GivenDiscount } from '../discount/discount-row'
 import type { Draft, DraftClient } from '../draft/draft'
 import { draftBalance, draftBase, draftTotal, paidNow } from '../draft/draft-sums'
@@ -40,7 +40,7 @@ function SaleSummary({
       <Description term={i18n.t('Client')}>
         <Text fw={600}>{clientName({ person })}</Text>
         <Text size="sm" c="dimmed">
-          {i18n.t('DNI {dni} · {email}', { dni: person.dni, email: person.email })}
+          {i18n.t('DNI {dni} · {email}', { dni: clientDni({ person }), email: person.email })}
         </Text>
       </Description>
       <Description term={i18n.t('Services')}>

@@ -1,7 +1,8 @@
 import { resource } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { useFailureToast } from 'shared-ui'
-import type { DraftLine, DraftService } from '../draft/draft'
+import * as v from 'valibot'
+import { atShownPrice, type DraftLine, DraftService } from '../draft/draft'
 import { movePeriod } from '../draft/period'
 import { useDraft, useWizard } from '../wizard'
 
@@ -30,6 +31,26 @@ export function useAddLine(onBegin?: () => void) {
       addLine({ service: now, quantity, ...days })
     } catch (error) {
       failure.show(error, () => void add(service, quantity))
+    }
+  }
+}
+
+/**
+ * Puts another service in the place of a line's, with its quantity, days and travellers. Its price is that of now; the service that was
+ * sold on the line has its agreed one.
+ */
+export function useReplaceService({ id, line, from, to }: DraftLine) {
+  const { store, changedSale } = useWizard()
+  const failure = useFailureToast()
+  return async function replace(serviceId: number): Promise<void> {
+    failure.dismiss()
+    try {
+      const now = atShownPrice(v.parse(DraftService, await resource('service').get(serviceId)))
+      const sold = changedSale?.saleItems.find((item) => item.line === line && item.serviceId === serviceId)
+      const service = sold ? { ...now, name: sold.name, price: sold.price } : now
+      store.getState().changeLine(id, { service, ...movePeriod({ from, to }, 'from', from, now.days) })
+    } catch (error) {
+      failure.show(error, () => void replace(serviceId))
     }
   }
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarPlus, IconTrash } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { fromCents, subtotalCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
@@ -45,10 +45,12 @@ interface ChosenLineProps {
   line: DraftLine
   /** Called after removal so that the parent can move the focus: the focused button is removed too. */
   onRemoved: () => void
+  /** A field in the place of the name. */
+  serviceField?: ReactNode
 }
 
 /** One chosen service: price, quantity, days of travel and a remove button. */
-export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
+export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
   const { i18n } = useLingui()
   const { service, quantity } = line
   const { changeLine, removeLine } = useDraft()
@@ -58,9 +60,11 @@ export function ChosenLine({ line, onRemoved }: ChosenLineProps) {
   return (
     <Stack component="li" gap={6}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
-        <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
-          {service.name}
-        </Text>
+        {serviceField ?? (
+          <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+            {service.name}
+          </Text>
+        )}
         <Group gap={4} wrap="nowrap">
           <Money amount={fromCents(subtotalCents([{ price: service.price, quantity }]))} size="sm" />
           <ActionIcon

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { optionSource } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { PagedSelect } from 'shared-ui/select'
-import { useAddLine } from '../../new-sale/services/add-line'
+import type { DraftLine } from '../../new-sale/draft/draft'
+import { useAddLine, useLineName, useReplaceService } from '../../new-sale/services/add-line'
 
 const SERVICES = optionSource('service', {
   toOption: ({ id, name }) => ({ value: String(id), label: name }),
@@ -32,6 +33,24 @@ export function AddService({ onBegin }: { onBegin?: () => void }) {
       value={chosen}
       disabled={chosen !== null}
       onChange={(id) => id && void add(id)}
+    />
+  )
+}
+
+/** The service of a line, in the place of which another one is chosen. */
+export function ServiceOfLine({ line }: { line: DraftLine }) {
+  const { i18n } = useLingui()
+  const replace = useReplaceService(line)
+  const name = useLineName(line)
+  return (
+    <PagedSelect
+      aria-label={i18n.t('Another service for {name}', { name })}
+      size="xs"
+      flex={1}
+      source={SERVICES}
+      value={`${line.service.id}`}
+      allowDeselect={false}
+      onChange={(id) => id && void replace(Number(id))}
     />
   )
 }

@@ -27,7 +27,7 @@ import { useDraft } from '../../new-sale/wizard'
 import { useRefundable } from '../payments/paid'
 import { useAvailableMethods } from '../payments/payment-form'
 import { CLIENTS } from '../sale-filters'
-import { AddService } from './add-service'
+import { AddService, ServiceOfLine } from './add-service'
 import classes from './trip.module.css'
 
 interface TripFormProps {
@@ -76,7 +76,12 @@ export function TripForm({ sale, mayChange }: TripFormProps) {
       <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
         {draft.lines.map((line) =>
           mayChange ? (
-            <ChosenLine key={line.id} line={line} onRemoved={() => form.current?.focus()} />
+            <ChosenLine
+              key={line.id}
+              line={line}
+              serviceField={<ServiceOfLine line={line} />}
+              onRemoved={() => form.current?.focus()}
+            />
           ) : (
             <DaysOfLine key={line.id} line={line} />
           ),

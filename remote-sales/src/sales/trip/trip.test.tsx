@@ -48,6 +48,28 @@ describe('the trip of a sale', () => {
     })
   })
 
+  it('has another service in the place of one, with its line, quantity and days', async () => {
+    const api = stub()
+    const { user } = openSales('/my-sales/41')
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
+    const choose = async (name: string, by: string) => {
+      await user.click(await screen.findByRole('combobox', { name: `Another service for ${name}` }))
+      await user.click(await screen.findByRole('option', { name: by }))
+    }
+    await choose(hotel.name, trek.name)
+    expect(await screen.findByText('Total $ 3,450.35 → $ 1,950.80')).toBeVisible()
+    // The service that was sold comes back as it was sold.
+    await choose(trek.name, hotel.name)
+    expect(await screen.findByText('Nothing has changed')).toBeVisible()
+    await choose(hotel.name, trek.name)
+    await screen.findByText('Total $ 3,450.35 → $ 1,950.80')
+    await user.click(store())
+    await screen.findByText('Sale No. 41 is changed')
+    expect(requestsOf(api, 'PUT /sale/41')[0]?.body).toMatchObject({
+      saleItems: [{ line: 0, serviceId: 2, quantity: 3, from: '2026-03-02', to: '2026-03-05' }],
+    })
+  })
+
   it('cannot be changed when the sale is cancelled', async () => {
     server.sale = cancelled
     stub()
