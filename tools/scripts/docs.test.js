@@ -68,17 +68,6 @@ const anchorOf = (/** @type {string} */ heading) =>
     .replace(/[^\w\s-]/g, '')
     .replaceAll(' ', '-')
 
-it('lists every decision by its title', () => {
-  const folder = `${ROOT}docs/decisions/`
-  const pages = readdirSync(folder).filter((name) => /^\d{4}-/.test(name))
-  const titles = pages.sort().map((name) => {
-    const [, number, title] = /^# (\d+)\. (.+)$/m.exec(readFileSync(folder + name, 'utf8')) ?? []
-    return `- [${number}. ${title}](${name})`
-  })
-  const list = readFileSync(`${folder}README.md`, 'utf8')
-  expect(list.split('\n').filter((line) => /^- \[\d+\. /.test(line))).toEqual(titles)
-})
-
 it('README names the demo accounts', () => {
   const accounts = readFileSync(`${ROOT}shared-api/src/http/demo-accounts.ts`, 'utf8')
   const emails = [...accounts.matchAll(/email: '([^']+)'/g)].map(([, email]) => email)
