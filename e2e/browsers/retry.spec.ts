@@ -9,7 +9,7 @@ const SECTION = {
   parts: {
     'the entry': /sales\/assets\/remoteEntry/,
     'the module': /sales\/assets\/__federation_expose/,
-    'the common chunk': /sales\/assets\/common-/,
+    'another chunk': /sales\/assets\/wizard-/,
     'the styles of the remote': /sales\/assets\/style-/,
   },
 }

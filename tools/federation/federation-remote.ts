@@ -1,14 +1,12 @@
-import { join } from 'node:path'
 import type { PluginOption, UserConfig } from 'vite'
 import { bundlerOptions } from './bundler-options.ts'
-import { commonChunk } from './plugins/common-chunk.ts'
 import { container } from './plugins/container.ts'
 import { fetchBeforeImport } from './plugins/fetch-before-import.ts'
 import { hostPackagesOnly } from './plugins/host-packages-only.ts'
 import { precompress } from './plugins/precompress.ts'
 import { remoteManifest } from './plugins/remote-manifest.ts'
 import { texts } from './plugins/texts.ts'
-import { exposedModules, localeModules, type RemoteName, remoteFolder } from './workspace.ts'
+import { exposedModules, localeModules, type RemoteName } from './workspace.ts'
 
 /** The file name of a remote's container, the only file whose name is the same in every release. */
 const ENTRY = 'remoteEntry.js'
@@ -25,7 +23,6 @@ export function federationRemote(name: RemoteName): UserConfig & { plugins: Plug
     plugins: [
       texts(),
       hostPackagesOnly(),
-      commonChunk(Object.values(exposes).map((file) => join(remoteFolder(name), file))),
       remoteManifest(name, ENTRY),
       container(name, ENTRY, { ...exposes, ...localeModules(name) }),
       fetchBeforeImport(),

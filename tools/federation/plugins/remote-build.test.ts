@@ -3,7 +3,6 @@ import type { Plugin, Rolldown } from 'vite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Sources } from '../testing/sources.ts'
 import { WORKSPACE } from '../workspace.ts'
-import { commonChunk } from './common-chunk.ts'
 import { makeChunkPathsRelative, quotePlaceholders, requireNoPlaceholders } from './container.ts'
 import { hostPackagesOnly } from './host-packages-only.ts'
 import { hostPage } from './host-page.ts'
@@ -96,25 +95,6 @@ describe('remote build', () => {
     await expect(looking).rejects.toThrow(
       'assets/remoteEntry.js does not find /remotes/sales/assets/__federation_expose_Section.js beside it',
     )
-  })
-
-  it('puts exactly the modules that all sections start with into the common chunk', async () => {
-    sources.write('everywhere.ts', "export const everywhere = () => 'everywhere'")
-    sources.write('twice.ts', "export const twice = () => 'twice'")
-    sources.write('lazy.ts', "import { twice } from './twice'\nexport const lazy = twice")
-    const everywhere = "export { everywhere } from './everywhere'\n"
-    sources.write('one.ts', everywhere)
-    sources.write(
-      'two.ts',
-      `${everywhere}export { twice } from './twice'\nexport const three = () => import('./lazy')`,
-    )
-    const sections = ['one.ts', 'two.ts'].map((file) => join(sources.folder, file))
-    const output = await sources.build({
-      plugins: [commonChunk(sections)],
-      build: { rolldownOptions: { input: sections, preserveEntrySignatures: 'strict' } },
-    })
-    const common = output.find((file) => file.type === 'chunk' && file.name === 'common')
-    expect(common).toMatchObject({ moduleIds: [join(sources.folder, 'everywhere.ts')] })
   })
 })
 
