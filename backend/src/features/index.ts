@@ -5,6 +5,7 @@ import { invitationRoutes } from './account/invitation-routes'
 import { ownAccountRoutes } from './account/own-account'
 import { administratorRoutes } from './administrator/routes'
 import { auditLogRoutes } from './audit-log/audit-log'
+import { officeSetupRoute } from './business/office-setup'
 import { businessRoutes, discountLimitRoutes, regionRoutes } from './business/routes'
 import { categoryRoutes } from './category/categories'
 import { clientRoutes } from './client/clients'
@@ -45,6 +46,7 @@ export const FEATURES: readonly Feature[] = [
   regionRoutes,
   discountLimitRoutes,
   businessRoutes,
+  officeSetupRoute,
   categoryRoutes,
   clientErrorRoutes,
   clientRoutes,

@@ -2,10 +2,10 @@ import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { accountOf, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { lazyScreen } from 'shared-ui'
+import { lazyScreen, loadAfterFirstRows } from 'shared-ui'
 import type { Config } from '../config/config'
 import { useIsUpdateAvailable } from '../remotes/release-watch'
-import { useSections } from '../sections'
+import { landingOf, useSections } from '../sections'
 import { Breadcrumbs } from './breadcrumbs'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -14,6 +14,10 @@ import { SideMenu } from './side-menu'
 
 const CONTENT = 'content'
 
+const OfficeSetup = lazyScreen(
+  () => loadAfterFirstRows(async () => (await import('../setup/office-setup')).OfficeSetup),
+  { optional: true },
+)
 const Overlays = lazyScreen(async () => (await import('./overlays')).Overlays, { optional: true })
 const OverrideBadge = lazyScreen(async () => (await import('../remotes/override-badge')).OverrideBadge, {
   optional: true,
@@ -77,9 +81,18 @@ function Content({ id, ref }: ContentProps) {
   return (
     <main ref={ref} id={id} tabIndex={-1} className={classes.main}>
       {/* The key remounts the screen for another account, so that no typed text is shown to another user. */}
+      <Setup key={account} />
       <Outlet key={account} />
     </main>
   )
+}
+
+/** What an office still needs for its first sale, above the landing screen of those who prepare it. */
+function Setup() {
+  const { pathname } = useLocation()
+  const role = useSession(({ user, ready }) => (ready ? user.role : 'NONE'))
+  const isOfUser = role === 'OWNER' || role === 'ADMINISTRATOR'
+  return isOfUser && pathname === landingOf(role)?.path && <OfficeSetup />
 }
 
 /** Shown on every screen of a demo. */

@@ -34,7 +34,7 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
         </Text>
         <ActiveFilters filters={query} report={report} onRemove={toggleFilter} onClear={clearFilters} />
       </Stack>
-      {isEmpty(report) ? (
+      {hasNothing(report) ? (
         <Card>
           <EmptyState
             icon={<IconReportOff size={28} />}
@@ -68,7 +68,7 @@ export function Dashboard({ report, address, stale }: DashboardProps) {
  * A filtered report may have no sales while its lists still show those of the other values, so that the user
  * can choose another one.
  */
-const isEmpty = ({ sales, before, ...report }: SalesReport) =>
+export const hasNothing = ({ sales, before, ...report }: SalesReport) =>
   sales + before.sales === 0 &&
   before.received === 0 &&
   [

@@ -1,12 +1,13 @@
+import { IconReportOff } from '@tabler/icons-react'
 import { Route, Routes } from 'react-router-dom'
-import { ApiError, useSalesReport } from 'shared-api'
+import { ApiError, useOfficeSetup, useSalesReport } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
-import { FailedState, hasFailed, NotFoundRecord, Page, StaleNotice } from 'shared-ui'
+import { Card, EmptyState, FailedState, hasFailed, NotFoundRecord, Page, StaleNotice } from 'shared-ui'
 import { MailAlert } from '../mail/mail-alert'
 import { OperationAlert } from '../operation/operation-alert'
 import { ChooseCountry } from '../region/choose-country'
 import { SECTIONS } from '../sections'
-import { Dashboard, DashboardSkeleton } from './dashboard'
+import { Dashboard, DashboardSkeleton, hasNothing } from './dashboard'
 import { RangePicker } from './range-picker'
 import { useReportAddress } from './report-address'
 
@@ -38,14 +39,20 @@ function Report() {
   const reading = useSalesReport(query)
   const { data: report, error } = reading
   const failed = hasFailed(reading)
+  const isEmpty = report !== undefined && hasNothing(report)
+  const setup = useOfficeSetup({ enabled: isEmpty })
+  const isNew = isEmpty && setup.data?.hasSold === false
+  const isUnsure = isEmpty && setup.isLoading
   return (
     <Page
       title={i18n.t('Dashboard REPORTS')}
       actions={
-        <RangePicker range={query.range} days={report} today={report?.today} onChange={address.setDays} />
+        !isNew && (
+          <RangePicker range={query.range} days={report} today={report?.today} onChange={address.setDays} />
+        )
       }
     >
-      <ChooseCountry />
+      {!isNew && <ChooseCountry />}
       <MailAlert />
       <OperationAlert />
       <StaleNotice request={reading} />
@@ -57,8 +64,19 @@ function Report() {
           busy={reading.isFetching}
         />
       )}
-      {report && <Dashboard report={report} address={address} stale={reading.isPlaceholderData} />}
-      {!report && !failed && <DashboardSkeleton />}
+      {isNew && (
+        <Card>
+          <EmptyState
+            icon={<IconReportOff size={28} />}
+            title={i18n.t('No sales yet')}
+            description={i18n.t('The report begins with the first sale.')}
+          />
+        </Card>
+      )}
+      {report && !isNew && !isUnsure && (
+        <Dashboard report={report} address={address} stale={reading.isPlaceholderData} />
+      )}
+      {(isUnsure || (!report && !failed)) && <DashboardSkeleton />}
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import {
   type DiscountLimit,
   type DiscountLimits,
   type MovedSales,
+  type OfficeSetup,
   type Region,
   type SentReceipt,
   toPage,
@@ -48,6 +49,16 @@ export const businessRoutes: DemoRoutes = {
     business = body
     return business
   },
+  'GET /business/setup': (): OfficeSetup => ({
+    country: region.country,
+    name: business.name,
+    hasLogo: business.logo !== null,
+    paymentMethods: 4,
+    services: 10,
+    administrators: 1,
+    sellers: 4,
+    hasSold: true,
+  }),
   'GET /business/region': () => region,
   'PUT /business/region': ({ body }: DemoRequest<Region>) => {
     region = body

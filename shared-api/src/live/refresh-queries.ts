@@ -16,7 +16,12 @@ const LOOK_MS = 10_000
 
 /** Names of queries that show something of a topic besides those of its own resource. */
 const ALSO_SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
-  sale: ['report', 'drawer'],
+  sale: ['report', 'drawer', 'office-setup'],
+  service: ['office-setup'],
+  'payment-method': ['office-setup'],
+  administrator: ['office-setup'],
+  employee: ['office-setup'],
+  business: ['office-setup'],
   client: ['departure', 'client-history', 'note'],
   departure: ['client-history'],
   account: ['own-session', 'own-second-factor'],

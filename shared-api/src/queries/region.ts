@@ -1,4 +1,4 @@
-import type { Region } from '../contract'
+import type { OfficeSetup, Region } from '../contract'
 import { send } from '../http/send'
 import { useRead } from './hooks'
 import { request } from './request'
@@ -11,3 +11,10 @@ export const readRegion = (signal?: AbortSignal): Promise<Region> => send('GET',
 /** The same of the session, which has a country of its own in a demo. */
 export const useRegion = () =>
   useRead(['business', 'region'], (signal) => request<Region>('GET', PATH, { signal }))
+
+/** What an office has of what it needs for its first sale. Read again whenever its screen is opened. For administrators and owners. */
+export const useOfficeSetup = ({ enabled = true } = {}) =>
+  useRead(['office-setup'], (signal) => request<OfficeSetup>('GET', '/business/setup', { signal }), {
+    enabled,
+    refetchOnMount: 'always',
+  })

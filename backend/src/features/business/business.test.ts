@@ -106,6 +106,28 @@ describe('business', () => {
   })
 })
 
+describe('the setup of an office', () => {
+  const server = useTestServer()
+  const fixture = useSaleFixture(server)
+  const read = async () => (await server.as('OWNER').get('/business/setup')).json()
+
+  it('is counted from the data, for administrators and owners', async () => {
+    expect((await server.as('EMPLOYEE').get('/business/setup')).statusCode).toBe(403)
+    expect((await server.as('ADMINISTRATOR').get('/business/setup')).json()).toEqual({
+      country: null,
+      name: '',
+      hasLogo: false,
+      paymentMethods: 1,
+      services: 2,
+      administrators: 1,
+      sellers: 1,
+      hasSold: false,
+    })
+    await server.as('EMPLOYEE').post('/sale', fixture.sale)
+    expect(await read()).toMatchObject({ hasSold: true })
+  })
+})
+
 describe('region', () => {
   const CONFIGURED = {
     businessLanguage: 'default',

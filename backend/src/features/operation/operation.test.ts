@@ -61,6 +61,18 @@ describe('GET /operation', () => {
     await server.db.update(account).set({ sample: false }).where(employee)
   })
 
+  it('warns that there is no backup after the first day of an office', async () => {
+    rmSync(join(directory, 'daily'), { recursive: true })
+    expect((await state()).warnings).not.toContain('backup')
+    const owner = eq(account.email, emailOf('OWNER'))
+    await server.db
+      .update(account)
+      .set({ createdAt: new Date(Date.now() - 25 * HOUR_MS) })
+      .where(owner)
+    expect((await state()).warnings).toContain('backup')
+    await server.db.update(account).set({ createdAt: new Date() }).where(owner)
+  })
+
   it('warns when requests fail', async () => {
     const expire = new Date(Date.now() + HOUR_MS)
     await server.db.insert(loginThrottle).values({ key: 'failed-requests:all', points: 10, expire })

@@ -1,11 +1,13 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { min } from 'drizzle-orm'
 import { OperationState, type OperationWarning } from 'shared-api/contract'
 import { version } from '../../../package.json'
 import type { Config } from '../../config/config'
 import type { Database } from '../../platform/database/database'
 import { API_PREFIX, type App } from '../../platform/http/app'
 import { createLimiter } from '../../platform/http/rate-limit'
+import { account } from '../../tables/accounts'
 import { sampleAccounts } from '../account/account-status'
 import type { Feature } from '../feature'
 
@@ -25,6 +27,7 @@ export const operationRoutes: Feature = async (app, { db, config }) => {
 
 /** A backup is old after a day and two hours: one is made every day, and may take long. */
 const BACKUP_OLD_MS = 26 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 /** A disk is nearly full when it has less than both of these. */
 const FREE_BYTES = 10e9
 const FREE_PART = 0.1
@@ -42,8 +45,10 @@ export async function operationState(db: Database, config: OperationConfig): Pro
   const isWatched = backups !== undefined || embedded
   const isOld = lastBackup === undefined || Date.now() - lastBackup.getTime() > BACKUP_OLD_MS
   const isTrial = (await sampleAccounts(db)).length > 0
+  // The first backup of a new office may be made at the end of its first day.
+  const isFirstDay = lastBackup === undefined && Date.now() - (await firstAccountAt(db)) < DAY_MS
   const warnings: Record<OperationWarning, boolean> = {
-    backup: isWatched && isOld && !isTrial,
+    backup: isWatched && isOld && !isTrial && !isFirstDay,
     'backup-copy':
       backups !== undefined && !isTrial && (await copyFailsSince(backups.directory)) !== undefined,
     disk: disks.some(({ free, size }) => free < FREE_BYTES && free < size * FREE_PART),
@@ -56,6 +61,12 @@ export async function operationState(db: Database, config: OperationConfig): Pro
     failedRequests: failed,
     warnings: (Object.keys(warnings) as OperationWarning[]).filter((warning) => warnings[warning]),
   }
+}
+
+/** When the office began, in milliseconds since 1970. */
+async function firstAccountAt(db: Database): Promise<number> {
+  const [first] = await db.select({ at: min(account.createdAt) }).from(account)
+  return first?.at?.getTime() ?? Date.now()
 }
 
 async function measure(folder: string): Promise<{ free: number; size: number }> {

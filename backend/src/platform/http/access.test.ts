@@ -73,6 +73,7 @@ const ROUTES: [route: string, allowed: string][] = [
   ['POST /receipt-link/:id/revoke', 'EAO'],
   ['GET /business', 'EAO'],
   ['PUT /business', 'O'],
+  ['GET /business/setup', 'AO'],
   ['GET /business/region/moved-sales', 'O'],
   ['PUT /business/region', 'O'],
   ['GET /business/discount-limits', 'O'],

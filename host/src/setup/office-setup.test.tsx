@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react'
+import type { OfficeSetup as Setup } from 'shared-api'
+import { stubApi, WithQueries } from 'shared-api/testing'
+import type { Role } from 'shared-auth'
+import { renderUi } from 'shared-ui/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { useSections } from '../sections'
+import { SECTIONS } from '../testing/loader'
+import { logIn } from '../testing/render-host'
+import { OfficeSetup } from './office-setup'
+
+const EMPTY: Setup = {
+  country: null,
+  name: '',
+  hasLogo: false,
+  paymentMethods: 0,
+  services: 0,
+  administrators: 0,
+  sellers: 0,
+  hasSold: false,
+}
+
+function open(role: Role, setup: Partial<Setup> = {}) {
+  stubApi({ 'GET /business/setup': () => ({ ...EMPTY, ...setup }) })
+  logIn(role)
+  useSections.setState({ sections: SECTIONS })
+  return renderSetup()
+}
+
+const renderSetup = () =>
+  renderUi(
+    <WithQueries>
+      <OfficeSetup />
+    </WithQueries>,
+  )
+
+const list = () => screen.findByRole('region', { name: 'Put your office to work' })
+/** The open step, by its text and its links. */
+async function openStep() {
+  const step = (await list()).querySelector('details[open]')
+  if (!(step instanceof HTMLElement)) throw new Error('No step is open')
+  return {
+    step,
+    links: within(step)
+      .queryAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  }
+}
+
+beforeEach(() => localStorage.clear())
+
+const PREPARED = { country: 'AR', name: 'Sierras Viajes', paymentMethods: 5 }
+
+it.each<[string, Role, Partial<Setup>, string, string[], string]>([
+  ['the country first', 'OWNER', {}, 'Country', ['/settings/country'], '0 of 6'],
+  ['the name', 'OWNER', { country: 'AR', paymentMethods: 5 }, 'Name and logo', ['/settings'], '2 of 6'],
+  ['an administrator', 'OWNER', PREPARED, 'People', ['/admins/new-administrator'], '3 of 6'],
+  [
+    'services',
+    'ADMINISTRATOR',
+    { ...PREPARED, administrators: 1 },
+    'Services',
+    ['/services/import', '/services/new-service'],
+    '3 of 6',
+  ],
+  [
+    'a seller',
+    'ADMINISTRATOR',
+    { ...PREPARED, administrators: 1, services: 4 },
+    'People',
+    ['/employees/new-employee'],
+    '4 of 6',
+  ],
+  [
+    'the first sale',
+    'ADMINISTRATOR',
+    { ...PREPARED, administrators: 1, services: 4, sellers: 1 },
+    'First sale',
+    ['/employees'],
+    '5 of 6',
+  ],
+])('asks for %s', async (_what, role, setup, title, links, progress) => {
+  open(role, setup)
+  const shown = await openStep()
+  expect(shown.step).toHaveTextContent(title)
+  expect(shown.links).toEqual(links)
+  expect(await list()).toHaveTextContent(progress)
+})
+
+it('says who does what the user may not do', async () => {
+  open('ADMINISTRATOR')
+  expect((await list()).textContent).toContain('The owner does this in Settings.')
+})
+
+it('is put away in this browser', async () => {
+  const { user, unmount } = open('OWNER')
+  await list()
+  await user.click(screen.getByRole('button', { name: 'Put away' }))
+  expect(screen.queryByText('Put your office to work')).toBeNull()
+  unmount()
+  const api = stubApi({})
+  renderSetup()
+  expect(api.calls).toEqual([])
+})
+
+it('is gone with the first sale', async () => {
+  const { container } = open('OWNER', { ...PREPARED, hasSold: true })
+  await expect.poll(() => container.textContent).toBe('')
+})

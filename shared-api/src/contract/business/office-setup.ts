@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+
+/** `GET /business/setup`: what an office has of what it needs for its first sale. */
+export const OfficeSetup = v.object({
+  country: v.nullable(v.string()),
+  name: v.string(),
+  hasLogo: v.boolean(),
+  /** Those that are still offered or sold. */
+  paymentMethods: v.number(),
+  services: v.number(),
+  /** Enabled accounts, invited ones included. */
+  administrators: v.number(),
+  sellers: v.number(),
+  /** True from the first sale on. */
+  hasSold: v.boolean(),
+})
+export type OfficeSetup = v.InferOutput<typeof OfficeSetup>
