@@ -92,6 +92,8 @@ export const employeeScreens: Screen[] = [
   screen('my-sales', './my-sales'),
   screen('clients-to-read', './client-list'),
   screen('client-page', './client/1', see('Sales to this client')),
+  screen('today', './today'),
+  screen('close-the-day', './today', press('button', 'Close the day')),
   screen('departures', './departures'),
   screen(
     'departures-subscription',

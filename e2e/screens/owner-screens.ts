@@ -130,6 +130,7 @@ export const ownerScreens: Screen[] = [
     press('button', 'Cancel the sale'),
     press('link', 'All sales'),
   ),
+  screen('today-owner', './today'),
   screen(
     'departures-owner',
     './departures?view=month',

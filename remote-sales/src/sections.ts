@@ -27,6 +27,13 @@ export const SECTIONS = {
     module: './MySales',
     menu: 2,
   },
+  today: {
+    label: { default: 'Today', es: 'Hoy', en: 'Today' },
+    path: '/today',
+    icon: 'calendar-event',
+    roles: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
+    module: './Today',
+  },
   departures: {
     label: { default: 'Departures', es: 'Salidas', en: 'Departures' },
     path: '/departures',

@@ -217,9 +217,9 @@ it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
 )
 
 it.each<[Role, string[]]>([
-  ['ADMINISTRATOR', ['Departures', 'All sales', 'Payment methods']],
-  ['EMPLOYEE', ['Departures', 'Clients']],
-  ['OWNER', ['Departures', 'Clients', 'All sales', 'Settings']],
+  ['ADMINISTRATOR', ['Today', 'Departures', 'All sales', 'Payment methods']],
+  ['EMPLOYEE', ['Today', 'Departures', 'Clients']],
+  ['OWNER', ['Today', 'Departures', 'Clients', 'All sales', 'Settings']],
 ])('offers %s the further screens in a second group of the menu', (role, entries) => {
   logIn(role)
   renderHost('/')

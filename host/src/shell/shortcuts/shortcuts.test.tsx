@@ -105,6 +105,7 @@ it('shows the shortcuts of the role with ?, and ignores other shortcuts meanwhil
   expect(places.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Informe',
     'Administrators',
+    'Today',
     'Departures',
     'Clients',
     'All sales',
@@ -113,6 +114,7 @@ it('shows the shortcuts of the role with ?, and ignores other shortcuts meanwhil
   expect(places.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'gi',
     'ga',
+    'gt',
     'gd',
     'gc',
     'gl',

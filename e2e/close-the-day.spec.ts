@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { violations } from './pages/browser'
+import type { Api } from './servers/api'
+
+interface Row {
+  id: number
+}
+
+/** A payment of the user of today, so that there is something to count. */
+async function takePayment(employee: Api, payer: Api) {
+  const first = async (path: string) => (await employee.get<Row[]>(path))[0]?.id
+  const sale = await employee.post<Row>('/sale', {
+    clientId: await first('/client'),
+    employeeEmail: 'employee@todoturismo.test',
+    paymentMethodId: await first('/payment-method'),
+    saleItems: [{ serviceId: await first('/service') }],
+    payment: { amount: 10 },
+  })
+  await payer.post(`/sale/${sale.id}/payment`, {
+    paymentMethodId: await first('/payment-method'),
+    amount: 25,
+  })
+}
+
+/** Counts the clicks of the mouse. A key that presses a button is no click. */
+const countClicks = (page: Page) =>
+  page.evaluate(() => {
+    const counted = window as Window & { clicks?: number }
+    counted.clicks = 0
+    document.addEventListener(
+      'click',
+      ({ detail }) => {
+        if (detail > 0) counted.clicks = (counted.clicks ?? 0) + 1
+      },
+      true,
+    )
+  })
+const clicksOf = (page: Page) => page.evaluate(() => (window as Window & { clicks?: number }).clicks)
+
+const ROLES = [
+  ['EMPLOYEE', 'new-sale', 'Elena Prado'],
+  ['ADMINISTRATOR', 'category', 'Ada Miranda'],
+  ['OWNER', 'reports', 'Olga Rivas'],
+] as const
+
+test('each role closes the day from its landing screen with three clicks', async ({ page, openAs, api }) => {
+  const employee = await api('EMPLOYEE')
+  for (const [role, landing, name] of ROLES) {
+    await takePayment(employee, await api(role))
+    await openAs(role, landing)
+    await countClicks(page)
+    await page.getByRole('link', { name: 'Today', exact: true }).click()
+    const drawer = page.getByRole('rowgroup', { name })
+    await drawer.getByRole('button', { name: 'Close the day' }).click()
+    const dialog = page.getByRole('dialog', { name: `Close the day: ${name}` })
+    const methods = dialog.getByRole('row').filter({ has: page.getByRole('textbox') })
+    await methods.first().waitFor()
+    for (const method of await methods.all()) {
+      const expected = await method.getByRole('cell').first().textContent()
+      await method.getByRole('textbox').fill(`${expected}`.replace(/[^-\d.]/g, ''))
+    }
+    await methods.first().getByRole('textbox').fill('5')
+    await dialog.getByRole('textbox', { name: 'Why it differs' }).fill('Lent to Bruno')
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Close the day' }).click()
+    await expect(drawer).toContainText(/Closed at \d\d:\d\d · .*: Lent to Bruno/)
+    expect(await clicksOf(page), role).toBe(3)
+  }
+})

@@ -1,0 +1,234 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { ApiError, newKey, useCloseDrawer } from 'shared-api'
+import { message, type OpenDrawer, type PersonDrawer, TypedText, text } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import {
+  describeFailure,
+  FailureAlert,
+  formatMoney,
+  formatRecentMoment,
+  toAmountText,
+  toast,
+} from 'shared-ui'
+import { MoneyField, SubmitButton, TextField, useForm, useSubmitFailure } from 'shared-ui/form'
+import * as v from 'valibot'
+import { FormDialog } from '../components/form-dialog'
+import { Money } from '../components/money'
+import { difference, differenceOf } from './drawer-sums'
+import classes from './today.module.css'
+
+/** `-500` is an amount, too: more was given back than taken. */
+function toSignedText(typed: string): string {
+  const amount = typed.replace(/^[-−]\s*/, '')
+  return amount === typed ? toAmountText(typed) : `-${toAmountText(amount)}`
+}
+
+/** An amount that was counted, as text. */
+const countedValue = v.pipe(
+  TypedText,
+  v.transform(toSignedText),
+  v.nonEmpty(message(/*i18n*/ 'Required')),
+  v.regex(/^-?\d+\.\d{2}$/, message(/*i18n*/ 'Enter an amount')),
+  v.transform(Number),
+)
+
+/** What is counted, by the place of its method. */
+interface CloseValues {
+  counted: string[]
+  reason: string
+}
+interface Counted {
+  counted: number[]
+  reason: string
+}
+
+const countedSchema = (lines: readonly Line[]) =>
+  v.pipe(
+    v.object({ counted: v.array(countedValue), reason: text(0, 200) }),
+    v.forward(
+      v.check(
+        ({ counted, reason }) =>
+          reason !== '' || !countedLines(lines, counted).some((line) => difference(line) !== 0),
+        message(/*i18n*/ 'Required'),
+      ),
+      ['reason'],
+    ),
+  )
+
+interface Line {
+  paymentMethodId: number
+  method: string
+  expected: number
+}
+
+const countedLines = (lines: readonly Line[], counted: readonly number[]) =>
+  lines.map(({ paymentMethodId, expected }, index) => ({
+    paymentMethodId,
+    expected,
+    counted: counted[index] ?? 0,
+  }))
+
+interface CloseDayProps {
+  person: PersonDrawer
+  open: OpenDrawer
+  onClose: () => void
+}
+
+/** The methods that are counted: those of the open drawer, and of the day, in which something may be found again. */
+function linesOf({ methods }: PersonDrawer, open: OpenDrawer): Line[] {
+  const others = methods
+    .filter(({ paymentMethodId }) => !open.methods.some((one) => one.paymentMethodId === paymentMethodId))
+    .map(({ paymentMethodId, method }) => ({ paymentMethodId, method, expected: 0 }))
+  return [...open.methods, ...others].sort((a, b) => a.paymentMethodId - b.paymentMethodId)
+}
+
+/** A dialog that asks what was counted in the drawer of a person, and closes it. */
+export function CloseDay({ person, open, onClose }: CloseDayProps) {
+  const { i18n } = useLingui()
+  const { mutateAsync } = useCloseDrawer()
+  const [key] = useState(newKey)
+  const lines = linesOf(person, open)
+  const form = useForm<CloseValues, unknown, Counted>({
+    resolver: valibotResolver(countedSchema(lines)),
+    defaultValues: { counted: lines.map(() => ''), reason: '' },
+  })
+  const [failure, setFailure] = useSubmitFailure(form)
+  const submit = form.handleSubmit(async ({ counted, reason }) => {
+    setFailure(undefined)
+    const methods = countedLines(lines, counted)
+    try {
+      await mutateAsync({
+        employeeEmail: person.employee.email,
+        closingId: open.closingId,
+        lastPaymentId: open.lastPaymentId,
+        methods,
+        reason: reason || null,
+        idempotencyKey: key,
+      })
+    } catch (error) {
+      const { title, isUnreachable } = describeFailure(error)
+      setFailure(
+        error instanceof ApiError && error.status < 500
+          ? error.message
+          : isUnreachable
+            ? i18n.t('{failure} Closing needs the connection. Send it again: it is stored once.', {
+                failure: title,
+              })
+            : title,
+      )
+      return
+    }
+    const rest = formatMoney(differenceOf(methods))
+    toast({
+      title: i18n.t('The day is closed'),
+      ...(methods.some((line) => difference(line) !== 0) && {
+        description: i18n.t('Difference: {amount}', { amount: rest }),
+      }),
+    })
+    onClose()
+  })
+  const { control, formState } = form
+  return (
+    <FormDialog
+      title={i18n.t('Close the day: {name}', { name: person.employee.name })}
+      isDirty={formState.isDirty}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!formState.isSubmitting) void submit()
+        }}
+      >
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {open.closedAt
+              ? i18n.t('Count what is in the drawer since {moment}.', {
+                  moment: formatRecentMoment(open.closedAt),
+                })
+              : i18n.t('Count what is in the drawer since this morning.')}
+          </Text>
+          <table className={classes.count}>
+            <thead>
+              <tr>
+                <th scope="col">{i18n.t('Payment method')}</th>
+                <th scope="col">{i18n.t('Expected')}</th>
+                <th scope="col">{i18n.t('Counted')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line, index) => (
+                <CountRow key={line.paymentMethodId} control={control} line={line} index={index} />
+              ))}
+            </tbody>
+          </table>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            style={{ alignSelf: 'flex-end' }}
+            onClick={() => {
+              for (const [index, { expected }] of lines.entries())
+                if (form.getValues(`counted.${index}`) === '')
+                  form.setValue(`counted.${index}`, expected.toFixed(2), { shouldDirty: true })
+            }}
+          >
+            {i18n.t('The rest as expected')}
+          </Button>
+          <TextField
+            control={control}
+            name="reason"
+            label={i18n.t('Why it differs')}
+            description={i18n.t('Only where the count is not as expected.')}
+            autoComplete="off"
+          />
+          <FailureAlert>{failure}</FailureAlert>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {i18n.t('Cancel')}
+            </Button>
+            <SubmitButton busy={formState.isSubmitting}>{i18n.t('Close the day')}</SubmitButton>
+          </Group>
+        </Stack>
+      </form>
+    </FormDialog>
+  )
+}
+
+interface CountRowProps {
+  control: Control<CloseValues, unknown, Counted>
+  line: Line
+  index: number
+}
+
+/** What is expected of a method, the field for what was counted, and below it the difference. */
+function CountRow({ control, line: { method, expected }, index }: CountRowProps) {
+  const { i18n } = useLingui()
+  const typed = v.safeParse(countedValue, useWatch({ control, name: `counted.${index}` }))
+  const rest = typed.success ? difference({ expected, counted: typed.output }) : 0
+  return (
+    <tr>
+      <th scope="row" translate="no">
+        {method}
+      </th>
+      <td>
+        <Money inherit amount={expected} />
+      </td>
+      <td>
+        <MoneyField
+          control={control}
+          name={`counted.${index}`}
+          aria-label={i18n.t('Counted: {method}', { method })}
+          inputMode={expected < 0 ? 'text' : 'decimal'}
+          data-autofocus={index === 0 || undefined}
+        />
+        <Text size="sm" role="status" c="var(--mantine-color-error)">
+          {rest !== 0 && i18n.t('Difference: {amount}', { amount: formatMoney(rest) })}
+        </Text>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,153 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useId } from 'react'
+import type { DrawerClosing, DrawerMethod, PersonDrawer } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import { formatMoney, formatRecentMoment, timeOf } from 'shared-ui'
+import { Money } from '../components/money'
+import { differenceOf, inDrawer, officeMethods, totalOf } from './drawer-sums'
+import classes from './today.module.css'
+
+interface DrawerTableProps {
+  people: readonly PersonDrawer[]
+  onClose: (person: PersonDrawer) => void
+}
+
+/** What came in and went out by payment method: of the office, when there are several people, and of each person. */
+export function DrawerTable({ people, onClose }: DrawerTableProps) {
+  const { i18n } = useLingui()
+  const isOne = people.length === 1
+  return (
+    <table className={classes.drawer}>
+      <thead>
+        <tr>
+          <th scope="col">{i18n.t('Payment method')}</th>
+          <th scope="col" data-in>
+            {i18n.t('In')}
+          </th>
+          <th scope="col">{i18n.t('Out')}</th>
+          <th scope="col">{i18n.t('In the drawer')}</th>
+        </tr>
+      </thead>
+      {!isOne && <Rows name={i18n.t('The whole office')} methods={officeMethods(people)} />}
+      {people.map((person) => (
+        <Rows
+          key={person.employee.email}
+          name={person.employee.name}
+          methods={person.methods}
+          person={person}
+          isOne={isOne}
+          onClose={onClose}
+        />
+      ))}
+    </table>
+  )
+}
+
+interface RowsProps {
+  name: string
+  methods: readonly DrawerMethod[]
+  /** Undefined: the whole office. */
+  person?: PersonDrawer
+  isOne?: boolean
+  onClose?: (person: PersonDrawer) => void
+}
+
+/** The rows of a drawer below its heading. */
+function Rows({ name, methods, person, isOne = false, onClose }: RowsProps) {
+  const { i18n } = useLingui()
+  const heading = useId()
+  const open = person?.open
+  return (
+    <tbody aria-labelledby={heading}>
+      <tr className={classes.heading}>
+        <th colSpan={4} scope="rowgroup">
+          <Group justify="space-between" gap="xs">
+            <div>
+              <Text inherit fw={600} id={heading} translate="no">
+                {name}
+              </Text>
+              {open?.closedAt && (
+                <Text inherit c="dimmed" fw={400}>
+                  {i18n.t('Open since {moment}', { moment: formatRecentMoment(open.closedAt) })}
+                </Text>
+              )}
+            </div>
+            {person && open && (
+              <Button
+                size="compact-sm"
+                variant={isOne ? 'filled' : 'default'}
+                onClick={() => onClose?.(person)}
+                aria-describedby={heading}
+              >
+                {i18n.t('Close the day')}
+              </Button>
+            )}
+          </Group>
+        </th>
+      </tr>
+      {methods.map(({ paymentMethodId, method, ...moved }) => (
+        <MovedRow key={paymentMethodId} name={method} {...moved} />
+      ))}
+      {methods.length > 1 && <MovedRow isSum name={i18n.t('Total')} {...totalOf(methods)} />}
+      {person?.closings.map((closing) => (
+        <tr key={closing.id} className={classes.closing}>
+          <td colSpan={4}>
+            <ClosingText closing={closing} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+interface MovedRowProps {
+  name: string
+  in: number
+  out: number
+  isSum?: boolean
+}
+
+function MovedRow({ name, isSum = false, ...moved }: MovedRowProps) {
+  return (
+    <tr data-sum={isSum || undefined}>
+      <th scope="row" translate="no">
+        {name}
+      </th>
+      <td data-in>
+        <Money inherit amount={moved.in} />
+      </td>
+      <td>{moved.out > 0 && <Money inherit amount={-moved.out} />}</td>
+      <td>
+        <Money inherit fw={600} amount={inDrawer(moved)} />
+      </td>
+    </tr>
+  )
+}
+
+/** When a drawer was closed, by whom, and what was missing or too much. */
+function ClosingText({ closing }: { closing: DrawerClosing }) {
+  const { i18n } = useLingui()
+  const { at, by, employee, reason } = closing
+  const missing = differenceOf(closing.methods)
+  const amount = formatMoney(Math.abs(missing))
+  const time = timeOf(at)
+  return (
+    <>
+      {by.email === employee.email
+        ? i18n.t('Closed at {time}', { time })
+        : i18n.t('Closed at {time} by {name}', { time, name: by.name })}
+      {' · '}
+      {reason === null ? (
+        i18n.t('as expected')
+      ) : (
+        <Text span inherit c="var(--mantine-color-error)">
+          {missing === 0
+            ? reason
+            : missing < 0
+              ? i18n.t('{amount} missing: {reason}', { amount, reason })
+              : i18n.t('{amount} too much: {reason}', { amount, reason })}
+        </Text>
+      )}
+    </>
+  )
+}

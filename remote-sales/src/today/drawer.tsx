@@ -1,0 +1,100 @@
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useDrawer } from 'shared-api'
+import { addDays, isCalendarDate, type PersonDrawer } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import {
+  FailedState,
+  formatWeekdayAndDay,
+  hasFailed,
+  Loading,
+  lazyScreen,
+  StaleNotice,
+  today,
+} from 'shared-ui'
+import { Section } from '../components/section'
+import { DrawerTable } from './drawer-table'
+import classes from './today.module.css'
+
+const CloseDay = lazyScreen(async () => (await import('./close-day')).CloseDay)
+
+/** The drawer of a day, which its arrows choose: of the office and of each person below it. */
+export function Drawer() {
+  const { i18n } = useLingui()
+  const [parameters, setParameters] = useSearchParams()
+  const chosen = parameters.get('day') ?? ''
+  const day = isCalendarDate(chosen) && chosen < today() ? chosen : today()
+  const isToday = day === today()
+  const query = useDrawer(isToday ? undefined : day)
+  /** As it was when the count began: what is taken meanwhile belongs to the next one. */
+  const [counted, setCounted] = useState<PersonDrawer>()
+  const show = (other: string) => setParameters(other === today() ? {} : { day: other }, { replace: true })
+  // The drawers of the day before must not be read as those of the day in the heading.
+  const drawer = query.isPlaceholderData ? undefined : query.data
+  return (
+    <Section
+      title={i18n.t('Drawer')}
+      aside={
+        <Group gap="xs">
+          {!isToday && (
+            <Button variant="default" size="compact-sm" onClick={() => show(today())}>
+              {i18n.t('Today')}
+            </Button>
+          )}
+          <Group gap="xs" wrap="nowrap">
+            <ActionIcon
+              variant="default"
+              aria-label={i18n.t('Day before')}
+              onClick={() => show(addDays(day, -1))}
+            >
+              <IconArrowLeft size={18} aria-hidden />
+            </ActionIcon>
+            <Text fw={600} className={classes.day} aria-live="polite">
+              {formatWeekdayAndDay(day)}
+            </Text>
+            <ActionIcon
+              variant="default"
+              aria-label={i18n.t('Day after')}
+              disabled={isToday}
+              onClick={() => show(addDays(day, 1))}
+            >
+              <IconArrowRight size={18} aria-hidden />
+            </ActionIcon>
+          </Group>
+          <ActionIcon
+            variant="default"
+            aria-label={i18n.t('Print the drawer')}
+            onClick={() => window.print()}
+          >
+            <IconPrinter size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      }
+    >
+      <StaleNotice request={query} mb="sm" />
+      {hasFailed(query) && !drawer ? (
+        <FailedState
+          error={query.error}
+          offlineAdvice={i18n.t('The drawer needs the connection.')}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      ) : !drawer ? (
+        <Loading />
+      ) : drawer.people.length === 0 ? (
+        <Text c="dimmed">
+          {isToday
+            ? i18n.t('Nothing has been taken or given back today.')
+            : i18n.t('Nothing was taken or given back on this day.')}
+        </Text>
+      ) : (
+        <DrawerTable people={drawer.people} onClose={setCounted} />
+      )}
+      {counted?.open && (
+        <CloseDay person={counted} open={counted.open} onClose={() => setCounted(undefined)} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Drawer as Found, PersonDrawer } from 'shared-api/contract'
+import { problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { useSession } from 'shared-auth'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ana, renderScreen, requestsOf } from '../testing/wizard'
+import { Today } from './today'
+
+beforeEach(() => {
+  useSession.getState().logout()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T18:00:00Z') })
+})
+afterEach(() => void vi.useRealTimers())
+
+const cash = { paymentMethodId: 1, method: 'cash' }
+const credit = { paymentMethodId: 3, method: 'credit' }
+const elena: PersonDrawer = {
+  employee: { name: 'Elena Prado', email: 'elena@todoturismo.com' },
+  methods: [
+    { ...cash, in: 1000, out: 0 },
+    { ...credit, in: 250.5, out: 0 },
+  ],
+  closings: [],
+  open: {
+    closedAt: null,
+    closingId: null,
+    lastPaymentId: 12,
+    methods: [
+      { ...cash, expected: 1000 },
+      { ...credit, expected: 250.5 },
+    ],
+  },
+}
+const olga: PersonDrawer = {
+  employee: { name: 'Olga Rivas', email: 'olga@todoturismo.com' },
+  methods: [{ ...cash, in: 100, out: 300 }],
+  closings: [
+    {
+      id: 4,
+      at: '2026-11-25T17:30:00.000Z',
+      employee: { name: 'Olga Rivas', email: 'olga@todoturismo.com' },
+      by: { name: 'Ana Ruiz', email: ana.email },
+      methods: [{ ...cash, expected: -200, counted: -250 }],
+      reason: 'Lent to Bruno',
+    },
+  ],
+  open: { closedAt: '2026-11-25T17:30:00.000Z', closingId: 4, lastPaymentId: 14, methods: [] },
+}
+const drawerOf = (people: PersonDrawer[], day = '2026-11-25'): Found => ({ today: '2026-11-25', day, people })
+
+const stub = (drawer: Found, post: StubRoute = () => olga.closings[0]) =>
+  stubApi({
+    'GET /drawer': ({ query }) => (query.day === '2026-11-24' ? drawerOf([], '2026-11-24') : drawer),
+    'POST /drawer/closing': post,
+  })
+const open = (at = '/today') => renderScreen(<Today />, { at, section: '/today' })
+const rowsOf = (name: string) =>
+  within(screen.getByRole('rowgroup', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+
+describe('the drawer', () => {
+  it('is that of the office and of each person below it, by method, with the closings of the day', async () => {
+    stub(drawerOf([elena, olga]))
+    open()
+    await screen.findByRole('rowgroup', { name: 'The whole office' })
+    expect(rowsOf('The whole office')).toEqual([
+      'cash$ 1,100.00-$ 300.00$ 800.00',
+      'credit$ 250.50$ 250.50',
+      'Total$ 1,350.50-$ 300.00$ 1,050.50',
+    ])
+    expect(rowsOf('Olga Rivas')).toEqual([
+      'cash$ 100.00-$ 300.00-$ 200.00',
+      'Closed at 14:30 by Ana Ruiz · $ 50.00 missing: Lent to Bruno',
+    ])
+    expect(screen.getByText('Open since 14:30')).toBeVisible()
+  })
+
+  it('of one person stands alone, and that of another day is chosen by the arrows', async () => {
+    const api = stub(drawerOf([elena]))
+    const { user } = open()
+    await screen.findByRole('rowgroup', { name: 'Elena Prado' })
+    expect(screen.queryByRole('rowgroup', { name: 'The whole office' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Day after' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Day before' }))
+    expect(await screen.findByText('Nothing was taken or given back on this day.')).toBeVisible()
+    expect(screen.getByText('Tuesday 24 November')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Close the day' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Today' }))
+    expect(await screen.findByRole('rowgroup', { name: 'Elena Prado' })).toBeVisible()
+    expect(requestsOf(api, 'GET /drawer').map(({ query }) => query.day)).toEqual([
+      undefined,
+      '2026-11-24',
+      undefined,
+    ])
+  })
+})
+
+describe('closing the day', () => {
+  const openDialog = async (post?: StubRoute) => {
+    const api = stub(drawerOf([elena]), post)
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Close the day' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close the day: Elena Prado' }))
+    const press = (name: string) => user.click(dialog.getByRole('button', { name }))
+    return { api, user, dialog, press }
+  }
+  const sent = (api: Parameters<typeof requestsOf>[0]) => requestsOf(api, 'POST /drawer/closing')
+
+  it('asks what was counted of each method, and for a word where it differs', async () => {
+    const { api, user, dialog, press } = await openDialog()
+    await press('Close the day')
+    expect(await dialog.findAllByText('Required')).toHaveLength(2)
+    await user.type(dialog.getByRole('textbox', { name: 'Counted: cash' }), '940')
+    expect(await dialog.findByText('Difference: -$ 60.00')).toBeVisible()
+    await press('The rest as expected')
+    expect(dialog.getByRole('textbox', { name: 'Counted: credit' })).toHaveValue('250.50')
+    await press('Close the day')
+    expect(await dialog.findByText('Required')).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: 'Why it differs' }), 'Change for the bus')
+    await press('Close the day')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent(api).map(({ body }) => body)).toEqual([
+      {
+        employeeEmail: 'elena@todoturismo.com',
+        closingId: null,
+        lastPaymentId: 12,
+        methods: [
+          { paymentMethodId: 1, expected: 1000, counted: 940 },
+          { paymentMethodId: 3, expected: 250.5, counted: 250.5 },
+        ],
+        reason: 'Change for the bus',
+      },
+    ])
+  })
+
+  it('says who has closed it meanwhile, and sends a repetition under the same key', async () => {
+    const { api, dialog, press } = await openDialog(() =>
+      problem(409, { code: 'drawer-changed', detail: 'Already closed by Ana Ruiz, 17:59' }),
+    )
+    await press('The rest as expected')
+    await press('Close the day')
+    expect(await dialog.findByText('Already closed by Ana Ruiz, 17:59')).toBeVisible()
+    await press('Close the day')
+    await waitFor(() => expect(sent(api)).toHaveLength(2))
+    const [first, second] = sent(api).map(({ headers }) => headers.get('idempotency-key'))
+    expect(first).toBe(second)
+  })
+})
