@@ -17,6 +17,9 @@
   const color = { name: 'theme-color', content: dark ? '#211f1d' : '#fff' }
   document.head.append(Object.assign(document.createElement('meta'), color))
 
+  // The office has a face of its own, so the page does not begin with another one.
+  if (stored('todoturismo.office')) document.documentElement.dataset.office = ''
+
   // Preloads the files that a logged-in user needs and the login screen does not, in parallel with the entry.
   const session = stored('todoturismo.session')
   if (session && !session.includes('"role":"NONE"'))

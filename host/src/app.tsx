@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { followOtherTabs, tabStorage } from 'shared-auth'
 import { followLanguage } from 'shared-i18n'
+import { useOffice } from 'shared-ui'
 import { UiProvider } from 'shared-ui/theme'
 import type { Config } from './config/config'
 import { useLoggedInChunk } from './remotes/load-sections'
@@ -16,6 +17,7 @@ interface AppProps {
 }
 
 export function App({ config, router }: AppProps) {
+  const { name } = useOffice()
   const queryClient = useLoggedInChunk((chunk) => chunk.queryClient)
 
   useEffect(() => {
@@ -26,7 +28,7 @@ export function App({ config, router }: AppProps) {
   }, [router])
 
   return (
-    <UiProvider siteName={config.brand} autosaveIn={tabStorage}>
+    <UiProvider siteName={name || config.brand} autosaveIn={tabStorage}>
       <QueryClientContext value={queryClient}>
         <RouterProvider router={router} />
       </QueryClientContext>

@@ -15,6 +15,7 @@ import { loadSections, useLoggedInChunk } from './remotes/load-sections'
 import { watchReleases } from './remotes/release-watch'
 import { createRouter } from './router'
 import { landingOf, mayOpen, sectionAt } from './sections'
+import { startOffice } from './session/follow-office'
 import { followRegion, readFirstRegion } from './session/follow-region'
 
 const started = readConfig().then((config) => {
@@ -41,6 +42,7 @@ const translated = Promise.all([started, addTexts('host', (language) => catalogu
 // If the boot script has not run yet, its preloads would now fetch the same files again.
 document.getElementById('logged-in')?.remove()
 watchErrors()
+startOffice()
 reportFailedLoads(reportError)
 watchReleases()
 started.then(resendLogout, () => undefined)

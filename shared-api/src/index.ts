@@ -77,7 +77,7 @@ export {
 export { optionSource } from './queries/option-source'
 export { usePriceChanges } from './queries/price-changes'
 export { createQueryClient } from './queries/query-client'
-export { readRegion, useOfficeSetup, useRegion } from './queries/region'
+export { readLogo, readRegion, useOfficeSetup, useRegion } from './queries/region'
 export { type Resource, resource } from './queries/resource'
 export {
   categories,

@@ -1,4 +1,5 @@
 export { BrandMark } from './brand/brand-mark'
+export { NO_OFFICE, type Office, showOffice, useOffice } from './brand/office'
 export { FilterChip } from './chips/filter-chip'
 export { FilterChips } from './chips/filter-chips'
 export { saveCsv } from './files/save-csv'

@@ -1,7 +1,8 @@
 import { configureApi, onChanges, readRegion } from 'shared-api'
-import type { Region } from 'shared-api/contract'
-import { isRealRole, useSession } from 'shared-auth'
+import type { PublicBusiness } from 'shared-api/contract'
+import { useSession } from 'shared-auth'
 import { isRegionKnown, showRegion } from 'shared-ui'
+import { isDemo, takeOverOffice } from './follow-office'
 
 /** How long a first visit waits for what an owner has chosen, in milliseconds. */
 const FIRST_VISIT_MS = 2000
@@ -9,14 +10,10 @@ const FIRST_VISIT_MS = 2000
 /** True once it has been asked for, so that a start asks once. */
 let isAsked = false
 
-/** The demo asks the server nothing. */
-function isDemo(): boolean {
-  const { role } = useSession.getState().user
-  return role !== 'NONE' && !isRealRole(role)
-}
-
-async function takeOver(region: Region): Promise<void> {
+async function takeOver({ name, logoVersion, ...region }: PublicBusiness): Promise<void> {
   const { country, timeZone, currency } = region
+  // A logo that cannot be read is asked for again at the next start.
+  void takeOverOffice({ name, logoVersion }).catch(() => undefined)
   if (country !== null) configureApi({ timeZone, currency })
   await showRegion(region)
 }

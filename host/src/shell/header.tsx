@@ -4,7 +4,7 @@ import { IconDeviceDesktop, IconLogout, IconMenu2, IconMoon, IconSun } from '@ta
 import { Link } from 'react-router-dom'
 import { useSession } from 'shared-auth'
 import { chooseLanguage, currentLanguage, isLanguage, offeredLanguages, useLingui } from 'shared-i18n'
-import { BrandMark, lazyScreen, loadAfterFirstRows } from 'shared-ui'
+import { BrandMark, lazyScreen, loadAfterFirstRows, useOffice, useSiteName } from 'shared-ui'
 import { useOverlay } from '../overlay-store'
 import { landingOf, mayOpen, sectionAt } from '../sections'
 import classes from './header.module.css'
@@ -19,11 +19,12 @@ const OfflineStatus = lazyScreen(
   { optional: true },
 )
 
-export function Header({ brand }: { brand: string }) {
+export function Header() {
   const { i18n } = useLingui()
   const isMenuOpen = useOverlay(({ shown }) => shown === 'menu')
   const show = useOverlay((overlay) => overlay.show)
   const loggedIn = useSession(({ user }) => user.role !== 'NONE')
+  const siteName = useSiteName()
   return (
     <header className={classes.header}>
       {loggedIn && (
@@ -41,8 +42,8 @@ export function Header({ brand }: { brand: string }) {
         </ActionIcon>
       )}
       <Link to="/" className={classes.brand}>
-        <BrandMark />
-        <span>{brand}</span>
+        <OfficeMark />
+        <span>{siteName}</span>
       </Link>
       <div className={classes.actions}>
         {loggedIn && <PaletteButton />}
@@ -70,6 +71,13 @@ export function Header({ brand }: { brand: string }) {
       </div>
     </header>
   )
+}
+
+/** The logo of the office. One that has a name and no logo is shown by its name alone. Decorative, because the name is beside it. */
+function OfficeMark() {
+  const { name, logo } = useOffice()
+  if (logo) return <img className={classes.logo} src={logo} alt={''} />
+  return name ? null : <BrandMark />
 }
 
 interface UserLinkProps {

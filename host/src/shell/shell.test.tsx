@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import type { Role } from 'shared-auth'
-import { usePageTitle, useSubpageTitle } from 'shared-ui'
+import { NO_OFFICE, showOffice, usePageTitle, useSubpageTitle } from 'shared-ui'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { loggedOut, logIn, renderHost } from '../testing/render-host'
 
@@ -18,9 +18,9 @@ vi.mock('./header', async (original) => {
   const { Header, ...others } = await original<typeof import('./header')>()
   return {
     ...others,
-    Header: (props: Parameters<typeof Header>[0]) => {
+    Header: () => {
       rendered()
-      return Header(props)
+      return Header()
     },
   }
 })
@@ -51,6 +51,22 @@ it('has no menu and no Logout for a visitor', () => {
   expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
   expect(screen.getByRole('link', { name: 'TodoTurismo' })).toHaveAttribute('href', '/')
+})
+
+it('has the logo and the name of the office, and no links of the brand', () => {
+  onTestFinished(() => act(() => showOffice(NO_OFFICE)))
+  renderHost('/')
+  const foot = screen.getByRole('contentinfo')
+  expect(within(foot).getByRole('link', { name: 'GitHub' })).toBeVisible()
+  expect(foot).not.toHaveTextContent('with')
+  act(() => showOffice({ name: 'Viajes del Sur', logo: 'data:image/png;base64,iVBORw0KGgo=' }))
+  expect(foot).toHaveTextContent(/© \d{4} Viajes del Surwith TodoTurismo/)
+  expect(within(foot).queryByRole('link', { name: 'GitHub' })).toBeNull()
+  expect(within(foot).getByRole('link', { name: 'Portfolio' })).toBeVisible()
+  expect(screen.getByRole('banner').querySelector('img')).toHaveAttribute(
+    'src',
+    'data:image/png;base64,iVBORw0KGgo=',
+  )
 })
 
 it.each<[Role, string]>([
@@ -92,7 +108,7 @@ it('shows the copyright and the links in the footer', () => {
   const links = within(footer).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Portfolio', 'https://example.com/'],
-    ['GitHub', 'https://github.com/'],
+    ['GitHub', 'https://github.com/todoturismo'],
     ['LinkedIn', 'https://www.linkedin.com/'],
   ])
 })

@@ -47,7 +47,7 @@ export function Shell({ config }: { config: Config }) {
       <a className={classes.skip} href={`#${CONTENT}`} onClick={skipToContent}>
         {i18n.t('Skip to the content')}
       </a>
-      <Header brand={config.brand} />
+      <Header />
       {loggedIn && hasSections && (
         <>
           <div className={classes.menu}>

@@ -17,7 +17,7 @@ const CONFIG: Config = {
   brand: 'TodoTurismo',
   links: {
     portfolio: 'https://example.com/',
-    github: 'https://github.com/',
+    github: 'https://github.com/todoturismo',
     linkedin: 'https://www.linkedin.com/',
   },
   locale: 'en-GB',

@@ -6,7 +6,7 @@ import { ApiError, type Stored, useChanges } from 'shared-api'
 import type { Business } from 'shared-api/contract'
 import { BusinessInput, useBusiness, useSaveBusiness } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { FailedState, hasFailed, Loading, timeOf, toast } from 'shared-ui'
+import { FailedState, hasFailed, Loading, showOffice, timeOf, toast } from 'shared-ui'
 import { SaveForm, useForm } from 'shared-ui/form'
 
 interface BusinessFormProps {
@@ -61,6 +61,7 @@ function StoredBusinessForm({ stored, fields, aside }: BusinessFormProps & { sto
           setBase(saved)
           setIsOutdated(false)
           form.reset(valuesOf(saved))
+          showOffice(saved)
           toast({ title: i18n.t('The business is saved.') })
         }}
         onFailed={(error, _retry, showFailure) => {

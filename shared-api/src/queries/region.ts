@@ -1,14 +1,17 @@
-import type { OfficeSetup, Region } from '../contract'
+import type { OfficeSetup, PublicBusiness, PublicLogo, Region } from '../contract'
 import { send } from '../http/send'
 import { useRead } from './hooks'
 import { request } from './request'
 
 const PATH = '/business/region'
 
-/** The country of the business, its language and formats, readable without a login. */
-export const readRegion = (signal?: AbortSignal): Promise<Region> => send('GET', PATH, { signal })
+/** The name of the business, its country, language and formats, readable without a login. */
+export const readRegion = (signal?: AbortSignal): Promise<PublicBusiness> => send('GET', PATH, { signal })
 
-/** The same of the session, which has a country of its own in a demo. */
+/** The logo, readable without a login. */
+export const readLogo = (): Promise<PublicLogo> => send('GET', '/business/logo')
+
+/** The country of the session's business, which is another one in a demo. */
 export const useRegion = () =>
   useRead(['business', 'region'], (signal) => request<Region>('GET', PATH, { signal }))
 

@@ -56,5 +56,5 @@ export const useSubpageTitle = (title: string | undefined): void => useTitle('su
 
 export const useTitles = (): Titles => use(TitlesInSight)
 
-/** The brand name of the runtime configuration. */
+/** The name of the office, or the brand of the runtime configuration until it has set one. */
 export const useSiteName = (): string | undefined => use(SiteName)

@@ -5,6 +5,8 @@ import {
   MovedSales,
   MovedSalesQuery,
   Problem,
+  PublicBusiness,
+  PublicLogo,
   Region,
   RegionInput,
 } from 'shared-api/contract'
@@ -12,7 +14,14 @@ import * as v from 'valibot'
 import { callerOf } from '../../platform/caller'
 import { etag } from '../../platform/resources/resource'
 import type { Feature } from '../feature'
-import { findBusiness, findDiscountLimits, saveBusiness, saveDiscountLimits } from './queries'
+import {
+  findBusiness,
+  findDiscountLimits,
+  findFace,
+  findLogo,
+  saveBusiness,
+  saveDiscountLimits,
+} from './queries'
 import { countMovedSales, findRegion, saveRegion } from './region'
 
 export const businessRoutes: Feature = async (app, { db }) => {
@@ -59,11 +68,21 @@ export const regionRoutes: Feature = async (app, { db, config, region }) => {
       // The login screen and public receipts are in the language of the business, too.
       config: { access: 'public' },
       schema: {
-        summary: 'The country of the business, its language, and how it writes dates and money',
-        response: { 200: Region },
+        summary: 'The name of the business, its country, its language, and how it writes dates and money',
+        response: { 200: PublicBusiness },
       },
     },
-    () => findRegion(db, config),
+    async () => ({ ...(await findRegion(db, config)), ...(await findFace(db)) }),
+  )
+
+  app.get(
+    '/business/logo',
+    {
+      // The login screen and the pages for clients show it.
+      config: { access: 'public' },
+      schema: { summary: 'The logo of the business as a data URL', response: { 200: PublicLogo } },
+    },
+    () => findLogo(db),
   )
 
   app.get(

@@ -106,3 +106,16 @@ export const Region = v.object({
   timeZone: v.string(),
 })
 export type Region = v.InferOutput<typeof Region>
+
+/** `GET /business/region`: what every page needs to know about the office, before a login too. */
+export const PublicBusiness = v.object({
+  ...Region.entries,
+  name: v.string(),
+  /** Changes with the logo. Null: there is none. */
+  logoVersion: v.nullable(v.string()),
+})
+export type PublicBusiness = v.InferOutput<typeof PublicBusiness>
+
+/** `GET /business/logo` */
+export const PublicLogo = v.object({ logo: v.nullable(v.string()) })
+export type PublicLogo = v.InferOutput<typeof PublicLogo>
