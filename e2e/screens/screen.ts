@@ -69,7 +69,8 @@ function follow(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-const PENDING = '[aria-busy="true"], [role="status"]:is([aria-label^="Loading"], :has(.mantine-Loader-root))'
+const PENDING =
+  '[aria-busy="true"], [role="status"]:is([aria-label^="Loading"], :has(.mantine-Loader-root, .mantine-Skeleton-root))'
 
 /** Waits until no request is pending. */
 async function settled(page: Page): Promise<void> {

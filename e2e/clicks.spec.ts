@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { NewSalePage } from './pages/new-sale'
+import { SalesPage } from './pages/sales'
+import { type Api, personPayload } from './servers/api'
+
+/** A user whose clicks and keys are counted. A chord such as Ctrl+K is one key. */
+class CountedUser {
+  clicks = 0
+  keys = 0
+
+  constructor(private readonly page: Page) {}
+
+  async click(target: Locator): Promise<void> {
+    this.clicks += 1
+    await target.click()
+  }
+
+  async press(key: string): Promise<void> {
+    this.keys += 1
+    await this.page.keyboard.press(key)
+  }
+
+  /** Types where the focus is. */
+  async type(text: string): Promise<void> {
+    this.keys += text.length
+    await this.page.keyboard.type(text)
+  }
+
+  expectAtMost(clicks: number, keys: number): void {
+    test.info().annotations.push({
+      type: 'clicks, keys',
+      description: `${this.clicks} of ${clicks}, ${this.keys} of ${keys}`,
+    })
+    expect(this.clicks).toBeLessThanOrEqual(clicks)
+    expect(this.keys).toBeLessThanOrEqual(keys)
+  }
+}
+
+interface Service {
+  id: number
+  name: string
+  price: number
+}
+
+const WEEK_MS = 7 * 86_400_000
+const dayAfter = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString().slice(0, 10)
+
+/** A sale of today that is owed: two services from the same day on. */
+async function sell(employee: Api, lastname: string, day: string) {
+  const [first, second] = await employee.get<Service[]>('/service?available=true')
+  const [method] = await employee.get<{ id: number }[]>('/payment-method')
+  const client = await employee.post<{ id: number }>('/client', personPayload('Zoe', lastname))
+  const sale = await employee.post<{ id: number }>('/sale', {
+    clientId: client.id,
+    employeeEmail: 'employee@todoturismo.test',
+    paymentMethodId: method?.id,
+    saleItems: [first, second].map((service) => ({
+      serviceId: service?.id,
+      quantity: 1,
+      from: day,
+      to: day,
+    })),
+    payment: { amount: 100 },
+  })
+  return { id: sale.id, name: `Zoe ${lastname}` }
+}
+
+test('what a seller does most takes few clicks and keys', { tag: '@long' }, async ({ page, openAs, api }) => {
+  const employee = await api('EMPLOYEE')
+  const sold = await sell(employee, 'Zuluaga', dayAfter(WEEK_MS))
+  const sales = new SalesPage(page)
+  const wizard = new NewSalePage(page)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  await test.step('move a trip of two services by a week', async () => {
+    await openAs('EMPLOYEE', 'my-sales')
+    const user = new CountedUser(page)
+    await user.click(sales.table.getByRole('link', { name: `Sale No. ${sold.id}` }))
+    await user.click(button('+1 week'))
+    await user.click(button('Save the change'))
+    await page.getByText(`Sale No. ${sold.id} is changed`).waitFor()
+    user.expectAtMost(3, 2)
+  })
+
+  await test.step('add a service to a stored sale', async () => {
+    await page.goto(`my-sales/${sold.id}`)
+    const user = new CountedUser(page)
+    await user.click(sales.trip.getByRole('combobox', { name: 'Add a service' }))
+    await user.click(page.getByRole('option').nth(3))
+    await user.click(button('Save the change'))
+    await page.getByText(`Sale No. ${sold.id} is changed`).waitFor()
+    user.expectAtMost(3, 0)
+  })
+
+  await test.step('correct the phone of the client from the sale', async () => {
+    await page.goto(`my-sales/${sold.id}`)
+    const user = new CountedUser(page)
+    await user.click(page.getByRole('heading', { level: 1 }).getByRole('link', { name: sold.name }))
+    await user.click(button('Edit'))
+    await expect(page.getByRole('textbox', { name: 'Phone' })).toBeFocused()
+    await user.type('11 4567-0199')
+    await user.click(button('Save'))
+    await page.getByText('Client saved.').waitFor()
+    user.expectAtMost(3, 14)
+  })
+
+  await test.step('read what a client owes', async () => {
+    const user = new CountedUser(page)
+    await user.press('ControlOrMeta+k')
+    await expect(page.getByRole('searchbox').or(page.getByRole('combobox')).last()).toBeFocused()
+    await user.type('zuluag')
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByText(/Zoe Zuluaga/)
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByRole('dialog')).toContainText('Owes $')
+    user.expectAtMost(0, 7)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('read who leaves next week and owes', async () => {
+    await sell(employee, 'Zumeta', dayAfter(WEEK_MS))
+    await page.goto('departures')
+    const user = new CountedUser(page)
+    await user.click(button('Later'))
+    await user.click(page.getByText(/\d owes? \$/))
+    await expect(page.getByRole('row').filter({ hasText: 'Zoe Zumeta' }).first()).toContainText('Owes')
+    user.expectAtMost(2, 0)
+  })
+
+  await test.step('sell with a deposit of 30 % and a due day', async () => {
+    const services = await employee.get<Service[]>('/service?available=true')
+    const service = services[0] as Service
+    await page.goto('new-sale')
+    await expect(wizard.clientSearch).toBeFocused()
+    const user = new CountedUser(page)
+    await user.type('zuluaga')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await user.press('Enter')
+    await expect(wizard.chosenClient).toContainText(sold.name)
+    await user.press('Enter')
+    await expect(wizard.serviceSearch).toBeFocused()
+    await user.type(service.name)
+    await expect(page.getByRole('row').filter({ hasText: service.name })).toHaveCount(1)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await user.press('Enter')
+    await expect(wizard.chosen).toContainText(service.name)
+    await user.press('Enter')
+    await expect(wizard.next).toBeFocused()
+    await user.press('Enter')
+    await user.click(page.getByRole('radio', { name: /^Select cash/ }))
+    await user.click(wizard.next)
+    await user.click(button('Pay a part'))
+    await user.click(button('30%'))
+    await expect(page.getByRole('textbox', { name: 'Owed until' })).toBeFocused()
+    await user.type('+7')
+    await user.click(wizard.finish)
+    await expect(wizard.confirmation).toContainText('owes')
+    user.expectAtMost(6, 60)
+  })
+})
