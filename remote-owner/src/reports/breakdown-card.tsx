@@ -18,10 +18,10 @@ interface BreakdownRow {
 }
 
 /** The title of a breakdown, and the table's headings of name, amount and count. */
-type BreakdownTexts = Record<'title' | 'header' | 'amount' | 'count', string>
+type BreakdownTexts = Record<'title' | 'header' | 'amount' | 'count' | 'shares', string>
 
 export const breakdownSheet = (
-  { title, header, amount, count }: BreakdownTexts,
+  { title, header, amount, count }: Omit<BreakdownTexts, 'shares'>,
   rows: readonly BreakdownRow[],
 ): DataSheet => ({
   title: i18n.t(title),
@@ -41,8 +41,16 @@ interface Breakdown extends BreakdownTexts {
   rows: (report: SalesReport) => BreakdownRow[]
 }
 
-const SOLD = { amount: /*i18n*/ 'Sold', count: /*i18n*/ 'Sales' }
-const RECEIVED = { amount: /*i18n*/ 'Received', count: /*i18n*/ 'Payments' }
+const SOLD = {
+  amount: /*i18n*/ 'Sold',
+  count: /*i18n*/ 'Sales',
+  shares: /*i18n*/ 'Shares of {amount} sold',
+}
+const RECEIVED = {
+  amount: /*i18n*/ 'Received',
+  count: /*i18n*/ 'Payments',
+  shares: /*i18n*/ 'Shares of {amount}: received, less what was given back',
+}
 
 interface Sold {
   name: string
@@ -92,6 +100,7 @@ const BREAKDOWNS: Record<BreakdownKind, Breakdown> = {
   },
   service: {
     ...SOLD,
+    shares: /*i18n*/ 'Shares of {amount} sold of these services',
     title: /*i18n*/ 'Top 10 services',
     header: /*i18n*/ 'Service',
     filter: 'serviceId',
@@ -135,52 +144,69 @@ export function BreakdownCard({ kind, report, query, onChoose }: BreakdownCardPr
       choice={choice}
       empty={rows.length === 0}
     >
-      <BreakdownBars label={sheet.title} rows={rows} choice={choice} />
+      <BreakdownBars label={sheet.title} shares={breakdown.shares} rows={rows} choice={choice} />
     </ChartCard>
   )
 }
 
 interface BreakdownBarsProps {
   label: string
+  /** Says of what the shares are. */
+  shares: string
   rows: readonly BreakdownRow[]
   choice: Choice
 }
 
-/** One row with its amount, its share and a bar for each. More may be given back than paid, so an amount may be below 0. */
-function BreakdownBars({ label, rows, choice: { chosen, choose } }: BreakdownBarsProps) {
+/** One row with its amount, its share and a bar for each. More may be given back than paid: such a bar is left of zero. */
+function BreakdownBars({ label, shares, rows, choice: { chosen, choose } }: BreakdownBarsProps) {
   useLingui()
   const whole = rows.reduce((sum, { amount }) => sum + amount, 0)
-  const most = Math.max(...rows.map(({ amount }) => amount), 0)
+  const amounts = rows.map(({ amount }) => amount)
+  const least = Math.min(...amounts, 0)
+  const span = Math.max(...amounts, 0) - least || 1
+  const percent = (amount: number) => `${(amount / span) * 100}%`
   return (
-    <Stack component="ul" gap={4} m={0} p={0} className={classes.bars} aria-label={label}>
-      {rows.map(({ key, name, amount }, index) => (
-        <li key={key}>
-          <UnstyledButton
-            className={classes.row}
-            data-faded={(chosen !== undefined && chosen !== index) || undefined}
-            aria-pressed={chosen === index}
-            onClick={() => choose(index)}
-          >
-            <Group gap="xs" wrap="nowrap" align="baseline">
-              <Text size="sm" flex={1} fw={chosen === index ? 600 : 400} className={classes.name}>
-                {name}
-              </Text>
-              <Text size="sm" className={classes.figure}>
-                {formatMoney(amount)}
-              </Text>
-              <Text size="sm" c="dimmed" w={52} ta="right" className={classes.figure}>
-                {formatShare(whole > 0 ? amount / whole : 0)}
-              </Text>
-            </Group>
-            <span className={classes.track}>
-              <span
-                className={classes.bar}
-                style={{ width: `${most > 0 ? (Math.max(amount, 0) / most) * 100 : 0}%` }}
-              />
-            </span>
-          </UnstyledButton>
-        </li>
-      ))}
-    </Stack>
+    <>
+      {whole > 0 && (
+        <Text size="xs" c="dimmed" px={8} mb={4}>
+          {i18n.t(shares, { amount: formatMoney(whole) })}
+        </Text>
+      )}
+      <Stack component="ul" gap={4} m={0} p={0} className={classes.bars} aria-label={label}>
+        {rows.map(({ key, name, amount }, index) => (
+          <li key={key}>
+            <UnstyledButton
+              className={classes.row}
+              data-faded={(chosen !== undefined && chosen !== index) || undefined}
+              aria-pressed={chosen === index}
+              onClick={() => choose(index)}
+            >
+              <Group gap="xs" wrap="nowrap" align="baseline">
+                <Text size="sm" flex={1} fw={chosen === index ? 600 : 400} className={classes.name}>
+                  {name}
+                </Text>
+                <Text size="sm" className={classes.figure}>
+                  {formatMoney(amount)}
+                </Text>
+                <Text size="sm" c="dimmed" w={52} ta="right" className={classes.figure}>
+                  {whole > 0 ? formatShare(amount / whole) : '–'}
+                </Text>
+              </Group>
+              <span className={classes.track}>
+                <span
+                  className={classes.bar}
+                  data-below={amount < 0 || undefined}
+                  style={{
+                    marginInlineStart: percent(Math.min(amount, 0) - least),
+                    width: percent(Math.abs(amount)),
+                  }}
+                />
+                {least < 0 && <span className={classes.zero} style={{ insetInlineStart: percent(-least) }} />}
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </Stack>
+    </>
   )
 }

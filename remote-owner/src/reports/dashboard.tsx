@@ -148,8 +148,8 @@ export function DashboardSkeleton() {
   return (
     <Stack gap="lg" role="status" aria-label={i18n.t('Loading…')}>
       <Skeleton h={20} w={280} />
-      <SimpleGrid cols={{ base: 2, lg: 4 }}>
-        {['revenue', 'sales', 'ticket', 'clients'].map((figure) => (
+      <SimpleGrid cols={{ base: 2, sm: 3 }}>
+        {['sold', 'received', 'owed', 'sales', 'ticket', 'clients'].map((figure) => (
           <Skeleton key={figure} h={124} radius="lg" />
         ))}
       </SimpleGrid>

@@ -1,4 +1,4 @@
-import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Anchor, Group, SimpleGrid, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -13,56 +13,52 @@ interface KeyFiguresProps {
   query: SalesReportQuery
 }
 
-/** Four figures in one or two rows, and two small ones below. */
+/** The six figures of a period. */
 export function KeyFigures({ report, query }: KeyFiguresProps) {
   const { i18n } = useLingui()
   const { before } = report
   const sales = salesAddress(query, { from: report.from, to: report.to })
   return (
-    <Stack gap="sm">
-      <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: 'xs', sm: 'md' }}>
-        <KeyFigure
-          label={i18n.t('Sold')}
-          to={sales}
-          now={report.revenue}
-          before={before.revenue}
-          format={formatMoney}
-        />
-        <KeyFigure
-          label={i18n.t('Received')}
-          to="#received"
-          note={
-            (query.categoryId ?? query.serviceId) !== undefined &&
-            i18n.t('Of the whole sales, also on other services of them.')
-          }
-          now={report.received}
-          before={before.received}
-          format={formatMoney}
-        />
-        <OwedToday owed={report.owed} query={query} />
-        <KeyFigure
-          label={i18n.t('Sales')}
-          to={sales}
-          now={report.sales}
-          before={before.sales}
-          format={formatCount}
-        />
-      </SimpleGrid>
-      <Group gap="xl" px="md">
-        <SmallFigure
-          label={i18n.t('Average ticket')}
-          now={report.averageTicket}
-          before={before.averageTicket}
-          format={formatMoney}
-        />
-        <SmallFigure
-          label={i18n.t('Clients served')}
-          now={report.clients}
-          before={before.clients}
-          format={formatCount}
-        />
-      </Group>
-    </Stack>
+    <SimpleGrid cols={{ base: 2, sm: 3 }} spacing={{ base: 'xs', sm: 'md' }}>
+      <KeyFigure
+        label={i18n.t('Sold')}
+        to={sales}
+        now={report.revenue}
+        before={before.revenue}
+        format={formatMoney}
+      />
+      <KeyFigure
+        label={i18n.t('Received')}
+        to="#received"
+        note={
+          (query.categoryId ?? query.serviceId) !== undefined &&
+          i18n.t('Of the whole sales, also on other services of them.')
+        }
+        now={report.received}
+        before={before.received}
+        format={formatMoney}
+      />
+      <OwedToday owed={report.owed} query={query} />
+      <KeyFigure
+        label={i18n.t('Sales')}
+        to={sales}
+        now={report.sales}
+        before={before.sales}
+        format={formatCount}
+      />
+      <KeyFigure
+        label={i18n.t('Average ticket')}
+        now={report.averageTicket}
+        before={before.averageTicket}
+        format={formatMoney}
+      />
+      <KeyFigure
+        label={i18n.t('Clients served')}
+        now={report.clients}
+        before={before.clients}
+        format={formatCount}
+      />
+    </SimpleGrid>
   )
 }
 
@@ -123,27 +119,6 @@ function OwedToday({ owed: { amount, sales, overdue }, query }: OwedTodayProps) 
         </Anchor>
       )}
     </FigureCard>
-  )
-}
-
-/** A figure of less weight, with its change from the previous period. */
-function SmallFigure({ label, now, before, format }: KeyFigureProps) {
-  const { i18n } = useLingui()
-  return (
-    <section aria-label={label}>
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
-      <Group gap={6}>
-        <Text fw={600}>{format(now)}</Text>
-        <Change now={now} before={before} />
-        {before !== 0 && (
-          <Text size="sm" c="dimmed">
-            {i18n.t('{figure} before', { figure: format(before) })}
-          </Text>
-        )}
-      </Group>
-    </section>
   )
 }
 

@@ -71,6 +71,12 @@ describe('the dashboard', () => {
     expect(within(methods).getByRole('button', { name: 'credit -$ 50.00 -5.6%' })).toBeVisible()
     const takers = await chart('Received by employee')
     expect(within(takers).getByRole('button', { name: 'Bea Gil $ 900.00 100%' })).toBeVisible()
+    expect(methods).toHaveTextContent('Shares of $ 900.00: received, less what was given back')
+    const bars = [...methods.querySelectorAll<HTMLElement>('[style*="width"]')]
+    expect(bars.map(({ style, dataset }) => [style.width, 'below' in dataset])).toEqual([
+      ['95%', false],
+      ['5%', true],
+    ])
   })
 
   it('shows the discounts given by seller, and nothing without any', async () => {
