@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 import { AdminPage, adminSection } from './pages/admin'
-import { EXCEL_IN_SPANISH, GOOGLE_SHEETS, ImportPage } from './pages/import'
+import { EXCEL_IN_SPANISH, GOOGLE_SHEETS, ImportPage, SERVICES } from './pages/import'
 
 test('the employees of a Spanish Excel file are recognized, corrected and stored', async ({
   page,
@@ -12,6 +12,7 @@ test('the employees of a Spanish Excel file are recognized, corrected and stored
   await file.open()
   await file.choose(EXCEL_IN_SPANISH)
   await expect(page.getByText('personal.csv: 3 rows, 8 columns. Nothing has been stored.')).toBeVisible()
+  await expect(page.getByText('Not read, because no field has them: Legajo')).toBeVisible()
   await file.changeFormat.click()
   await expect(file.setting('Encoding')).toHaveValue('windows-1252')
   await expect(file.setting('Separator')).toHaveValue(';')
@@ -37,6 +38,25 @@ test('the employees of a Spanish Excel file are recognized, corrected and stored
   await expect(admin.field('Birthday')).toHaveValue('28/02/1991')
   await expect(admin.field('Salary')).toHaveValue('12,345.50')
   await expect(admin.field('DNI')).toHaveValue('30111903')
+})
+
+test('the categories of an office are created with its services', async ({ page, openAs }) => {
+  const file = new ImportPage(page)
+  await openAs('ADMINISTRATOR', 'services/import')
+  await file.review(SERVICES)
+  const create = page.getByRole('checkbox', { name: 'Create the 2 categories that do not exist yet' })
+  await expect(create).toBeChecked()
+  await create.uncheck()
+  await expect(file.confirm).toHaveText('Nothing to import')
+  await create.check()
+  await expect(file.confirm).toHaveText('Import 3 new')
+  await file.confirm.click()
+  await page.getByRole('link', { name: 'Import clients' }).click()
+  await expect(page.getByRole('heading', { name: 'Import clients' })).toBeVisible()
+  const categories = new AdminPage(page, adminSection('Categories'))
+  await page.getByRole('link', { name: 'Categories' }).click()
+  await categories.search.fill('horseback')
+  await expect(categories.edit('Horseback rides')).toBeVisible()
 })
 
 test('the clients of a Google sheet are stored once, however often they are imported', {

@@ -88,6 +88,17 @@ export const GOOGLE_SHEETS = csv(
   ].join('\n'),
 )
 
+/** Two categories, one of them written in two ways. */
+export const SERVICES = csv(
+  'services.csv',
+  [
+    'Service,Description,Price,Category',
+    'Ride to the falls,Half a day with a guide,45000,Horseback rides',
+    'Ride at sunset,Two hours along the lake,38000,HORSEBACK RIDES',
+    'Car to the airport,A private car for three people,25000,Private transfers',
+  ].join('\n'),
+)
+
 /** Cannot be imported. */
 export const UNREADABLE = csv(
   'photo.csv',

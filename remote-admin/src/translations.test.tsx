@@ -4,8 +4,8 @@ import { guessColumns } from 'shared-api/tables'
 import { logIn, problem, stubApi } from 'shared-api/testing'
 import { activate, addTexts, i18n, labelText, type Messages } from 'shared-i18n'
 import { beforeEach, expect, it } from 'vitest'
-import { FIELDS, recordFields } from './imports/reading/fields'
-import { scanInWorker } from './imports/reading/file-reader'
+import { FIELDS, recordFields } from './imports/reading/read-file'
+import { scanInWorker } from './imports/stage-file'
 import { SECTIONS } from './sections'
 import {
   fillCategory,

@@ -4,10 +4,9 @@ import { useDropzone } from 'react-dropzone'
 import { Link } from 'react-router-dom'
 import { i18n, labelText, useLingui } from 'shared-i18n'
 import { useBackToList } from 'shared-ui'
-import type { ChooseState, ImportedSection } from './import-state'
-import { IMPORT_TEXTS, ORDER } from './import-state'
-import { recordFields } from './reading/fields'
-import type { FileImport } from './use-file-import'
+import { IMPORT_TEXTS, type ImportedSection, ORDER } from './import-texts'
+import { recordFields } from './reading/read-file'
+import type { ChooseState, FileImport } from './use-file-import'
 
 interface ChooseStepProps {
   section: ImportedSection

@@ -6,9 +6,10 @@ import { useLingui } from 'shared-i18n'
 import { useFailureToast } from 'shared-ui'
 import { SubmitButton } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
-import type { ImportedSection, ReviewState } from './import-state'
-import { recordFields } from './reading/fields'
+import type { ImportedSection } from './import-texts'
+import { recordFields } from './reading/read-file'
 import { reasonText } from './row-columns'
+import type { ReviewState } from './use-file-import'
 
 interface CorrectRowProps {
   section: ImportedSection

@@ -4,8 +4,8 @@ import { importRequests } from 'shared-api'
 import { type CsvColumn, csvHead, csvRecord, type ImportEntity, type ImportRow } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, saveCsv, useFailureToast } from 'shared-ui'
-import type { ImportedSection } from './import-state'
-import { recordFields } from './reading/fields'
+import type { ImportedSection } from './import-texts'
+import { recordFields } from './reading/read-file'
 import { labelOf, reasonText } from './row-columns'
 
 interface DownloadRefusedProps {

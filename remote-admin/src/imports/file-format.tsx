@@ -9,9 +9,9 @@ import {
   type TableFormat,
 } from 'shared-api/tables'
 import { i18n, useLingui } from 'shared-i18n'
-import type { FormatState, ImportedSection } from './import-state'
-import { FIELDS } from './reading/fields'
-import type { FileImport } from './use-file-import'
+import type { ImportedSection } from './import-texts'
+import { FIELDS } from './reading/read-file'
+import type { FileImport, FormatState } from './use-file-import'
 
 const ENCODING_OPTIONS: { value: Encoding; label: string }[] = [
   { value: 'utf-8', label: 'UTF-8' },

@@ -7,11 +7,10 @@ import { i18n, Markup, useLingui } from 'shared-i18n'
 import { formatCount } from 'shared-ui'
 import { FileFormat } from './file-format'
 import classes from './format-step.module.css'
-import { type FormatState, IMPORT_TEXTS, type ImportedSection } from './import-state'
-import { FIELDS, type FieldDeclaration } from './reading/fields'
-import { type ScannedFile, valuesOfRow } from './reading/worker-task'
+import { IMPORT_TEXTS, type ImportedSection } from './import-texts'
+import { FIELDS, type FieldDeclaration, type ScannedFile, valuesOfRow } from './reading/read-file'
 import { shown } from './row-columns'
-import type { FileImport } from './use-file-import'
+import type { FileImport, FormatState } from './use-file-import'
 
 interface FormatStepProps {
   section: ImportedSection
@@ -61,6 +60,7 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
         </Alert>
       )}
       <FileFormat section={section} state={state} flow={flow} />
+      <OtherColumns entity={section.entity} state={state} onChange={flow.setNoteColumns} />
       <Table className={classes.columns} aria-label={i18n.t('Columns')} verticalSpacing="xs" layout="fixed">
         <Table.Thead>
           <Table.Tr>
@@ -81,7 +81,6 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
           ))}
         </Table.Tbody>
       </Table>
-      <OtherColumns entity={section.entity} state={state} onChange={flow.setNoteColumns} />
       {missing.length > 0 && (
         <Alert color="yellow" icon={<IconAlertCircle aria-hidden />}>
           {i18n.t(IMPORT_TEXTS[section.entity].missing, {

@@ -11,9 +11,9 @@ import { SECTIONS } from '../sections'
 import { ChooseStep } from './choose-step'
 import { DownloadRefused } from './download-refused'
 import { FormatStep } from './format-step'
-import { type DoneState, IMPORT_TEXTS, type ImportedSection } from './import-state'
+import { IMPORT_TEXTS, type ImportedSection } from './import-texts'
 import { ReviewStep } from './review-step'
-import { type FileImport, useFileImport } from './use-file-import'
+import { type DoneState, type FileImport, useFileImport } from './use-file-import'
 
 /** The steps of an import: choose, format, check, review, store. */
 export function ImportScreen({ section }: { section: ImportedSection }) {

@@ -10,9 +10,9 @@ import { DataTable, useLocalListState } from 'shared-ui/table'
 import { CorrectRow } from './correct-row'
 import { DownloadRefused } from './download-refused'
 import { ImportQuestions } from './import-questions'
-import type { ImportedSection, ReviewState } from './import-state'
+import type { ImportedSection } from './import-texts'
 import { rowColumns } from './row-columns'
-import type { FileImport } from './use-file-import'
+import type { FileImport, ReviewState } from './use-file-import'
 
 interface ReviewStepProps {
   section: ImportedSection

@@ -10,7 +10,7 @@ import {
 import { i18n } from 'shared-i18n'
 import { formatDay, formatDaysWithin, formatMoney, formatPercent } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
-import { FIELDS, recordFields } from './reading/fields'
+import { FIELDS, recordFields } from './reading/read-file'
 
 const RESULT_LABELS: Record<ImportResult, () => string> = {
   created: () => i18n.t({ id: 'New (row)', message: 'New' }),
@@ -89,7 +89,7 @@ function Details({ entity, row }: { entity: ImportEntity; row: ImportRow }) {
         ))
       )}
       {dividedName && (
-        <Text size="sm" c="var(--mantine-color-orange-text)">
+        <Text size="sm" fw={600}>
           {i18n.t('Is this right? Last name {lastname}, name {name}', { lastname, name })}
         </Text>
       )}

@@ -1,14 +1,59 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, importRequests, useImportChanged } from 'shared-api'
-import type { ImportAnswers, ImportCounts, ImportEntity, ImportValues } from 'shared-api/contract'
+import type {
+  Import,
+  ImportAnswers,
+  ImportCounts,
+  ImportEntity,
+  ImportValues,
+  Template,
+} from 'shared-api/contract'
 import { countryOf } from 'shared-api/phone-number'
 import { afterColumns, type BusinessFormat, type ColumnMap, type TableFormat } from 'shared-api/tables'
 import { decimalMark, formatSettings, isMonthFirst } from 'shared-ui'
-import { beginImport, discardImport, recheckRows, stageCorrections, stageFile } from './import-requests'
-import { type ImportState, type OpenedFile, openedOf, stagedOf } from './import-state'
-import { scanInWorker } from './reading/file-reader'
+import type { ScanOptions } from './reading/read-file'
 import { UnreadableFile } from './reading/read-text'
-import type { ScanOptions } from './reading/worker-task'
+import {
+  beginImport,
+  discardImport,
+  type OpenedFile,
+  recheckRows,
+  scanInWorker,
+  stageCorrections,
+  stageFile,
+} from './stage-file'
+
+interface StagedFile extends OpenedFile {
+  importId: number
+}
+
+export type ChooseState = { step: 'choose'; reading?: boolean; problem?: Template }
+export type FormatState = OpenedFile & { step: 'format'; reading?: boolean; problem?: Template }
+type CheckingState = OpenedFile & { step: 'checking'; share: number; importId?: number; failure?: unknown }
+export type ReviewState = StagedFile & {
+  step: 'review'
+  problem?: 'outdated' | 'failed' | 'unchecked'
+  rechecking?: boolean
+}
+type StoringState = StagedFile & { step: 'storing'; share: number }
+export type DoneState = StagedFile & { step: 'done'; stored: Import }
+
+type ImportState = ChooseState | FormatState | CheckingState | ReviewState | StoringState | DoneState
+
+/** The file of a state, without its step. */
+const openedOf = ({ file, scanned, format, columns, noteColumns }: OpenedFile): OpenedFile => ({
+  file,
+  scanned,
+  format,
+  columns,
+  noteColumns,
+})
+
+/** The staged file of a state, without its step. */
+const stagedOf = (state: StagedFile): StagedFile => ({
+  ...openedOf(state),
+  importId: state.importId,
+})
 
 /** The state of an import and its transitions. Staged rows are discarded when the screen is left. */
 export function useFileImport(entity: ImportEntity) {

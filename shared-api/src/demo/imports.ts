@@ -11,11 +11,10 @@ import {
   type ImportRecheck,
   type ImportRechecked,
   type ImportRow,
-  type ImportValues,
   type StagedRow,
 } from '../contract/import/import'
 import { MAX_NEW_CATEGORY_NAMES } from '../contract/import/import-constants'
-import type { ImportEntity } from '../contract/import/import-fields'
+import type { ImportEntity, ImportValues } from '../contract/import/import-fields'
 import { foldText } from '../contract/values/fold-text'
 import { translateFieldError } from '../http/translate-problem'
 import { categoryDefinition, categoryOf, paymentMethodDefinition, serviceDefinition } from './catalogue'

@@ -1,9 +1,7 @@
 // Loaded with the screens that read files or pasted rows: no list needs it.
 export { type ColumnMap, type FieldKind, guessColumns, SEARCHED_ROWS, type TableField } from './columns'
 export { headingWords, PERSON_HEADINGS } from './headings'
-export { readCell } from './read-cell'
 export { readData } from './read-data'
-export { type RowOptions, readRow } from './read-row'
 export { type ScanNotes, type ScannedTable, scanTable } from './scan-table'
 export {
   isBlank,
@@ -16,5 +14,5 @@ export {
   UnreadableTable,
 } from './table'
 export * from './table-format'
-export { textTable } from './text-table'
+export { type RowOptions, readCell, readRow, textTable } from './table-rows'
 export { afterColumns, openQuestions, type Question } from './unresolved-format'

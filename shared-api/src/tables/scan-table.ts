@@ -1,11 +1,11 @@
 import { type ColumnMap, findHeadingRow, guessColumns, type TableField } from './columns'
 import { headingKey } from './headings'
 import { nameStyleOf } from './names'
-import { isFormula } from './read-cell'
 import { type LeftOut, readData } from './read-data'
 import { interestStyleOf, StyleEvidence } from './recognize-styles'
 import type { Table } from './table'
 import type { BusinessFormat, InterestStyle, TableFormat } from './table-format'
+import { isFormula } from './table-rows'
 
 /** The recognized format and content of a table. */
 export interface ScannedTable<Field extends string = string> {

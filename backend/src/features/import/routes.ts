@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   CheckedRows,
@@ -16,21 +16,17 @@ import {
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller'
+import type { Database } from '../../platform/database/database'
 import { API_PREFIX } from '../../platform/http/app'
-import { toProblem } from '../../platform/http/error-handler'
+import { progressLines } from '../../platform/http/progress-lines'
 import { createOnce, hashRequest, IdempotencyHeaders } from '../../platform/resources/idempotency'
+import { listing } from '../../platform/resources/listing'
 import { listRoute } from '../../platform/resources/read-routes'
+import { insertedId } from '../../platform/resources/resource'
+import { folded } from '../../tables/columns'
+import { dataImport, dataImportRow } from '../../tables/imports'
 import type { Feature } from '../feature'
-import {
-  createImport,
-  discardImport,
-  importRows,
-  type OpenImport,
-  ofImport,
-  ofResult,
-  readImport,
-} from './queries'
-import { recheckRows, stageRows } from './stage-rows'
+import { HAS_DIVIDED_NAME, type OpenImport, readImport, recheckRows, stageRows } from './stage-rows'
 import { storeImport } from './store-import'
 
 /** Sessions that end because a file changes an employee's email are announced by the database. */
@@ -141,7 +137,7 @@ export const importRoutes: Feature = async (app, { db }) => {
     async (request, reply) => {
       const signal = untilClosed(reply)
       const storing = { ...openImportOf(request, request.params.id), confirmed: request.body, signal }
-      const lines = await progressOf(
+      const lines = await progressLines<ImportProgress>(
         async (onProgress) => {
           const last = await storeImport(db, storing, onProgress)
           if (last.import) app.announce(changedBy(last.import))
@@ -190,42 +186,43 @@ const changedBy = ({ entity, newCategories }: Import) => [
   ...(entity === 'client' ? [{ topic: 'note' }] : []),
 ]
 
-type Work = (onProgress: (line: ImportProgress) => void) => Promise<ImportProgress>
+/** The maximum number of staged files of one account. A further one replaces the oldest. */
+const MAX_IMPORTS = 5
 
-/**
- * Runs work and streams its progress as lines of JSON. An error before the first line is thrown, so that it is answered
- * like any other error; a later error is the last line.
- *
- * @param onFailure called with an error after the first line
- */
-async function progressOf(work: Work, onFailure: (error: unknown) => void): Promise<Readable> {
-  const lines = new PassThrough()
-  // The client may disconnect.
-  lines.on('error', () => undefined)
-  const write = (line: ImportProgress) => lines.write(`${JSON.stringify(line)}\n`)
-  let begin = () => {}
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve
-  })
-  let hasBegun = false
-  const finished = work((line) => {
-    hasBegun = true
-    begin()
-    write(line)
-  })
-  const ended = finished.then(
-    (last) => {
-      write(last)
-      lines.end()
-    },
-    (error: unknown) => {
-      if (!hasBegun) throw error
-      onFailure(error)
-      const { problem } = toProblem(error)
-      write({ problem })
-      lines.end()
-    },
+async function createImport(
+  tx: Database,
+  accountId: number,
+  { entity, fileName }: ImportInput,
+): Promise<number> {
+  await tx.execute(sql`
+    delete from data_import where id in (
+      select id from data_import where account_id = ${accountId} order by id desc offset ${MAX_IMPORTS - 1})`)
+  return insertedId(
+    await tx.insert(dataImport).values({ accountId, entity, fileName }).returning({ id: dataImport.id }),
   )
-  await Promise.race([begun, ended])
-  return lines
 }
+
+/** Removes an import and its rows. A missing one counts as removed. */
+async function discardImport(db: Database, { id, accountId }: OpenImport): Promise<void> {
+  await db.delete(dataImport).where(and(eq(dataImport.id, id), eq(dataImport.accountId, accountId)))
+}
+
+const { id, row, cells, result, recordId, changes, errors, asks } = dataImportRow
+
+/** The rows of a file with their results, in the order of the file. */
+const importRows = listing({
+  from: sql`${dataImportRow} inner join ${dataImport} on ${eq(dataImport.id, dataImportRow.importId)}`,
+  id,
+  // The values alone: the text of `cells` has the names of its fields, which every row would match.
+  search: folded(sql`(select string_agg(cell.value, ' ') from jsonb_each_text(${cells}) as cell)`),
+  sort: { row },
+  defaultSort: 'row,asc',
+  columns: { row, values: cells, result, recordId, changes, errors, asks },
+  toRow: ({ row, ...rest }): ImportRow => ({ id: row, ...rest }),
+})
+
+const ofImport = ({ id, accountId }: OpenImport): SQL | undefined =>
+  and(eq(dataImport.id, id), eq(dataImport.accountId, accountId))
+
+const ofResult = (query: ImportRowsQuery): SQL | undefined =>
+  query.result === 'divided' ? HAS_DIVIDED_NAME : query.result && eq(result, query.result)

@@ -1,21 +1,127 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import {
   type CheckedRow,
-  checkRow,
+  IMPORT_RESULTS,
+  type Import,
+  type ImportCounts,
   type ImportEntity,
   type ImportRecheck,
   importSchemas,
   MAX_IMPORT_BATCH,
-  readValues,
+  MAX_NEW_CATEGORY_NAMES,
+  type NewCategories,
   type StagedRow,
   toBasisPoints,
   toCents,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
-import { dataImport } from '../../tables/imports'
-import { type OpenImport, openImport } from './queries'
-import { type CheckedImport, readLookup } from './targets'
+import { notFound, ProblemError } from '../../platform/problem'
+import { dataImport, dataImportRow } from '../../tables/imports'
+import { type Checked, type CheckedImport, checkRows } from './check-rows'
+
+/** An import of the caller's account. */
+export interface OpenImport {
+  id: number
+  accountId: number
+}
+
+const selectImport = (db: Database, { id, accountId }: OpenImport) =>
+  db
+    .select()
+    .from(dataImport)
+    .where(and(eq(dataImport.id, id), eq(dataImport.accountId, accountId)))
+
+/** @throws ProblemError 404 */
+export async function findImport(db: Database, which: OpenImport) {
+  const [found] = await selectImport(db, which)
+  if (!found) throw notFound()
+  return found
+}
+
+/** An import with its counts. */
+export async function readImport(db: Database, which: OpenImport): Promise<Import> {
+  const { id, entity, fileName, createdAt, storedAt, answers } = await findImport(db, which)
+  return {
+    id,
+    entity,
+    fileName,
+    createdAt: createdAt.toISOString(),
+    storedAt: storedAt?.toISOString() ?? null,
+    counts: await countRows(db, id),
+    answers,
+    ...(await countQuestions(db, id)),
+    newCategories: entity === 'service' ? await readNewCategories(db, id) : { count: 0, names: [] },
+  }
+}
+
+/** The categories of an import that do not exist, once each, in the order of the file. */
+export const newCategoriesOf = (id: number, rows: SQL = sql`true`): SQL => sql`
+  (select name, row from (
+    select distinct on (fold(new_category)) new_category as name, row from data_import_row
+    where import_id = ${id} and new_category is not null and ${rows} order by fold(new_category), row) as named
+  order by row)`
+
+async function readNewCategories(db: Database, id: number): Promise<NewCategories> {
+  const [found] = await rowsOf<NewCategories>(
+    db,
+    sql`
+      select count(*)::int as count,
+        coalesce((array_agg(name order by row))[:${sql.raw(`${MAX_NEW_CATEGORY_NAMES}`)}], '{}') as names
+      from ${newCategoriesOf(id)} as new_category`,
+  )
+  return found ?? { count: 0, names: [] }
+}
+
+export async function countRows(db: Database, id: number): Promise<ImportCounts> {
+  const found = await rowsOf<{ result: keyof ImportCounts; rows: number }>(
+    db,
+    sql`select result, count(*)::int as rows from data_import_row where import_id = ${id} group by result`,
+  )
+  const counts = Object.fromEntries(found.map(({ result, rows }) => [result, rows]))
+  return Object.fromEntries(
+    IMPORT_RESULTS.map((result) => [result, counts[result] ?? 0]),
+  ) as unknown as ImportCounts
+}
+
+/** True for rows with a name that was divided without a comma. */
+export const HAS_DIVIDED_NAME = sql`${dataImportRow.cells} ->> 'dividedName' is not null`
+
+async function countQuestions(db: Database, id: number): Promise<Pick<Import, 'asking' | 'dividedNames'>> {
+  const [found] = await rowsOf<Import['asking'] & { dividedNames: number }>(
+    db,
+    sql`
+      select count(*) filter (where asks = 'id')::int as id, count(*) filter (where asks = 'email')::int as email,
+        count(*) filter (where ${HAS_DIVIDED_NAME})::int as "dividedNames"
+      from data_import_row where import_id = ${id}`,
+  )
+  const { dividedNames = 0, ...asking } = found ?? { id: 0, email: 0 }
+  return { asking, dividedNames }
+}
+
+const lockOf = ({ id }: OpenImport) => sql`hashtext('data_import'), ${id}`
+
+/** Locks an import until the transaction ends, like `openImport`. False when another request holds the lock. */
+export async function tryLockImport(tx: Database, which: OpenImport): Promise<boolean> {
+  const [lock] = await rowsOf<{ taken: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(${lockOf(which)}) as taken`,
+  )
+  return lock?.taken === true
+}
+
+/**
+ * The import. No other request can change its rows or discard it until the transaction ends.
+ *
+ * @throws ProblemError 404, or 409 when it is stored already
+ */
+export async function openImport(tx: Database, which: OpenImport) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(which)})`)
+  const [found] = await selectImport(tx, which).for('key share')
+  if (!found) throw notFound()
+  if (found.storedAt) throw new ProblemError(409, { detail: /*i18n*/ 'This import is stored already' })
+  return found
+}
 
 /** The fields that are stored in another unit. */
 const CONVERTED: Partial<Record<string, { column: string; toStored: (value: number) => number }>> = {
@@ -33,10 +139,6 @@ const columnOf = (field: string): string =>
 /** The columns that an import writes. */
 export const columnsOf = (entity: ImportEntity): string[] =>
   importSchemas(entity).map(([field]) => (field === 'category' ? CATEGORY : columnOf(field)))
-
-interface Checked extends StagedRow {
-  checked: CheckedRow
-}
 
 /**
  * Checks rows and stores them with their results. A row that was staged before is replaced, and rows that were refused
@@ -110,50 +212,10 @@ function isIn(rows: readonly StagedRow[], column: SQL): SQL {
 async function stage(tx: Database, found: CheckedImport, rows: readonly StagedRow[]): Promise<Checked[]> {
   const { id, entity } = found
   await tx.execute(sql`delete from data_import_key where import_id = ${id} and ${isIn(rows, sql`row`)}`)
-  const checked = await check(tx, found, rows)
+  const checked = await checkRows(tx, found, rows)
   await keepRows(tx, id, entity, checked)
   return checked
 }
-
-async function check(tx: Database, found: CheckedImport, rows: readonly StagedRow[]): Promise<Checked[]> {
-  const { id, entity } = found
-  /** The keys of staged rows, and of the rows before this one. */
-  const rowsByKey = new Map<string, number>()
-  const lookup = await readLookup(
-    tx,
-    found,
-    rows.map(({ values }) => readValues(entity, values, found.answers)),
-    (key) => rowsByKey.get(key),
-  )
-  const checkAll = (): Checked[] => {
-    const own = new Map(rowsByKey)
-    return rows.map(({ row, values }) => {
-      const checked = checkRow(entity, values, { ...lookup, rowWith: (key) => own.get(key) })
-      for (const key of checked.keys) own.set(key, row)
-      return { row, values, checked }
-    })
-  }
-  const checked = checkAll()
-  // The keys of the rows are known only after the check, so the keys of other rows are read here.
-  const keys = checked.flatMap(({ checked }) => checked.keys)
-  const usedKeys = await readKeys(tx, id, keys)
-  if (usedKeys.length === 0) return checked
-  for (const { key, row } of usedKeys) rowsByKey.set(key, row)
-  return checkAll()
-}
-
-/**
- * The staged rows that have these keys. The lateral subquery looks up each key in the index, also without statistics of
- * rows that were just staged.
- */
-const readKeys = (tx: Database, id: number, keys: readonly string[]) =>
-  rowsOf<{ key: string; row: number }>(
-    tx,
-    sql`
-      select staged.key, staged.row from unnest(${sql.param(keys)}::text[]) as wanted (key)
-      cross join lateral (
-        select key, row from data_import_key where import_id = ${id} and key = wanted.key limit 1) as staged`,
-  )
 
 async function keepRows(
   tx: Database,

@@ -6,8 +6,15 @@ import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
 import { notFound, ProblemError } from '../../platform/problem'
 import { endAccess } from '../account/account-status'
-import { countRows, findImport, newCategoriesOf, type OpenImport, readImport, tryLockImport } from './queries'
-import { columnsOf } from './stage-rows'
+import {
+  columnsOf,
+  countRows,
+  findImport,
+  newCategoriesOf,
+  type OpenImport,
+  readImport,
+  tryLockImport,
+} from './stage-rows'
 
 /** Interval at which a request checks whether another one has finished storing the same import. */
 const POLL_MS = 200

@@ -11,8 +11,8 @@ import {
 } from 'shared-api/contract'
 import { openQuestions, type TableFormat } from 'shared-api/tables'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { readInWorker, scanInWorker } from './file-reader'
-import type { ScannedFile, ScanOptions } from './worker-task'
+import { readInWorker, scanInWorker } from '../stage-file'
+import type { ScannedFile, ScanOptions } from './read-file'
 
 /** What is right for each file of the folder `cases`, which its README describes. */
 

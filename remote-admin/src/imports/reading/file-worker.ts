@@ -1,4 +1,4 @@
-import { runTask, type Task } from './worker-task'
+import { runTask, type Task } from './read-file'
 
 /** Reads files in a worker, so that the page stays responsive. */
 const scope = self as unknown as {

@@ -3,7 +3,7 @@ import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import type { ImportValues } from 'shared-api/contract'
 import type { TableFormat } from 'shared-api/tables'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { readInWorker, scanInWorker } from './file-reader'
+import { readInWorker, scanInWorker } from '../stage-file'
 
 const BUSINESS = { numbers: 'point', currency: 'ARS', country: 'AR' } as const
 

@@ -4,9 +4,19 @@ import type { FieldError } from '../api/problem'
 import { CategoryInput } from '../catalogue/category'
 import { foldText } from '../values/fold-text'
 import { filled } from '../values/message'
-import type { ImportAnswers, ImportQuestion, ImportResult, ImportValues } from './import'
-import { EMPTY_VALUES, type ImportEntity, type ImportField } from './import-fields'
-import { type ImportRecord, isPerson, newRecord, type ReadValues, readValues } from './read-values'
+import type { ImportQuestion, ImportResult } from './import'
+import {
+  EMPTY_VALUES,
+  type ImportAnswers,
+  type ImportEntity,
+  type ImportField,
+  type ImportRecord,
+  type ImportValues,
+  isPerson,
+  newRecord,
+  type ReadValues,
+  readValues,
+} from './import-fields'
 
 /** A stored record that a row may update. */
 export interface ImportTarget {

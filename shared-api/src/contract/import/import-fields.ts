@@ -1,12 +1,16 @@
 import * as v from 'valibot'
+import type { FieldError } from '../api/problem'
 import { CategoryInput } from '../catalogue/category'
 import { PaymentMethodInput } from '../catalogue/payment-method'
 import { Dni, PhoneNumber, personInput } from '../person/person'
 import { Amount, Interest } from '../values/amount'
 import { Birthday } from '../values/birthday'
-import { message } from '../values/message'
+import { Email, IdText } from '../values/fields'
+import { message, templateOf } from '../values/message'
+import { plainText } from '../values/plain-text'
 import { multilineText, TypedText, text } from '../values/text'
 import { CURRENCY_MARK } from './currency-mark'
+import { MAX_IMPORT_TEXT } from './import-constants'
 
 /** The entities that can be imported, named like their paths. */
 export const ImportEntity = v.picklist(['category', 'service', 'client', 'employee', 'payment-method'])
@@ -121,9 +125,123 @@ export const importSchemas = (entity: ImportEntity) =>
   Object.entries(SCHEMAS[entity]) as [ImportField, FieldSchema][]
 
 /** The fields of all entities. */
-export const allImportFields = (): ImportField[] => [
+const ALL_FIELDS: ImportField[] = [
   'id',
   'note',
   'dividedName',
   ...Object.values(SCHEMAS).flatMap((fields) => Object.keys(fields) as ImportField[]),
 ]
+
+/** The halves of surrogate pairs that stand alone. */
+const LONE_SURROGATES = /\p{Cs}/gu
+
+/** Half a character, as of text that was cut, is replaced: the database refuses it, and with it all rows of the request. */
+const Cell = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(MAX_IMPORT_TEXT),
+    v.check((value) => !value.includes('\0'), message(/*i18n*/ 'Invalid input')),
+    v.transform((value) => plainText(value).replace(LONE_SURROGATES, '\uFFFD')),
+  ),
+)
+
+const cells = () =>
+  Object.fromEntries(ALL_FIELDS.map((field) => [field, Cell])) as Record<ImportField, typeof Cell>
+
+/**
+ * The values of a row by field: dates as `YYYY-MM-DD`, numbers with a decimal point, interest as a fraction.
+ * A missing field keeps its stored value, an empty one becomes empty.
+ */
+export const ImportValues = v.object(cells())
+export type ImportValues = v.InferOutput<typeof ImportValues>
+
+/** What the user has said of the whole file. A missing answer is the usual one. */
+export const ImportAnswers = v.object({
+  /** Whether an id of which nothing else agrees with its record is taken. Such rows are refused without an answer. */
+  areIdsOwn: v.optional(v.boolean()),
+  /** The mailbox at which new people without an email get an address. They are refused without it. */
+  mailbox: v.optional(
+    v.pipe(Email, v.maxLength(100, message(/*i18n*/ 'At most {max} characters', { max: 100 }))),
+  ),
+  /** Whether categories that do not exist are created with their services: usually. Otherwise these are refused. */
+  createsCategories: v.optional(v.boolean()),
+})
+export type ImportAnswers = v.InferOutput<typeof ImportAnswers>
+
+/** The fields of a record. */
+export type ImportRecord = Partial<Record<ImportField, string | number | undefined>>
+
+export interface ReadValues {
+  id: number | undefined
+  /** True when the row has no email. Its record may have one at the mailbox of the business. */
+  isWithoutEmail: boolean
+  /** A note on the client. */
+  note: string | undefined
+  /** The parsed fields of the row. */
+  record: ImportRecord
+  errors: FieldError[]
+}
+
+/** `#N/A`, `#REF!`, `#¿NOMBRE?`, and `####` for a column that is too narrow. */
+const SHEET_ERROR = /^#(N\/[A-Z]+|[¡¿]?[\p{Lu}/0]+[!?]|#+)$/u
+
+const Note = multilineText(0, 1000)
+
+/** Reads a row of a file by the rules of its entity. Fields of other entities are ignored. */
+export function readValues(entity: ImportEntity, values: ImportValues, answers: ImportAnswers): ReadValues {
+  const isWithoutEmail = isPerson(entity) && !values.email?.trim()
+  const read: ReadValues = { id: undefined, isWithoutEmail, note: undefined, record: {}, errors: [] }
+  const idText = answers.areIdsOwn === false ? undefined : values.id?.trim()
+  if (idText) {
+    const id = v.safeParse(IdText, idText)
+    if (id.success) read.id = id.output
+    else read.errors.push({ field: 'id', message: /*i18n*/ 'Invalid id' })
+  }
+  if (entity === 'client' && values.note) {
+    const note = v.safeParse(Note, values.note)
+    if (note.success) read.note = note.output || undefined
+    else read.errors.push({ field: 'note', ...messageOf(note.issues[0]) })
+  }
+  for (const [field, schema] of importSchemas(entity)) {
+    const typed = values[field]
+    if (typed === undefined || (field === 'email' && isWithoutEmail)) continue
+    if (SHEET_ERROR.test(typed.trim())) {
+      read.errors.push({ field, message: /*i18n*/ 'The spreadsheet has an error in this cell' })
+      continue
+    }
+    const result = v.safeParse(schema, typed, { abortPipeEarly: true, abortEarly: true })
+    if (!result.success) read.errors.push({ field, ...messageOf(result.issues[0]) })
+    else if (result.output !== undefined) read.record[field] = result.output
+  }
+  const { mailbox } = answers
+  if (isWithoutEmail && mailbox && read.record.dni)
+    read.record.email = mailbox.replace('@', `+${read.record.dni}@`)
+  return read
+}
+
+export const isPerson = (entity: ImportEntity) => entity === 'client' || entity === 'employee'
+
+/** For a union, the last schema has the relevant message: the first one is for empty text. */
+function messageOf(issue: v.BaseIssue<unknown>): Omit<FieldError, 'field'> {
+  const last = issue.issues?.at(-1)
+  return last ? messageOf(last) : { message: issue.message, ...templateOf(issue) }
+}
+
+/** An empty cell keeps the stored salary. A new employee has none. */
+const NEW: ImportRecord = { salary: 0 }
+
+/** A new record with the values of a row, and the errors of missing fields. One that may be empty may be missing. */
+export function newRecord(
+  entity: ImportEntity,
+  given: ImportRecord,
+): { record: ImportRecord; errors: FieldError[] } {
+  const record = { ...given }
+  const errors: FieldError[] = []
+  for (const [field, schema] of importSchemas(entity)) {
+    if (record[field] !== undefined) continue
+    const empty = v.safeParse(schema, '')
+    if (empty.success) record[field] = empty.output ?? NEW[field]
+    else errors.push({ field, message: /*i18n*/ 'Required' })
+  }
+  return { record, errors }
+}

@@ -3,37 +3,12 @@ import { FieldChange } from '../account/audit-log'
 import { hasCompletePaging, listEntries } from '../api/page'
 import { FieldError, Problem } from '../api/problem'
 import { boundedArray } from '../values/bounded-array'
-import { Email } from '../values/fields'
 import { message } from '../values/message'
-import { plainText } from '../values/plain-text'
 import { text } from '../values/text'
-import { MAX_IMPORT_BATCH, MAX_IMPORT_ROWS, MAX_IMPORT_TEXT } from './import-constants'
-import { allImportFields, ImportEntity, type ImportField } from './import-fields'
+import { MAX_IMPORT_BATCH, MAX_IMPORT_ROWS } from './import-constants'
+import { ImportAnswers, ImportEntity, ImportValues } from './import-fields'
 
 const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_IMPORT_ROWS))
-
-/** The halves of surrogate pairs that stand alone. */
-const LONE_SURROGATES = /\p{Cs}/gu
-
-/** Half a character, as of text that was cut, is replaced: the database refuses it, and with it all rows of the request. */
-const Cell = v.optional(
-  v.pipe(
-    v.string(),
-    v.maxLength(MAX_IMPORT_TEXT),
-    v.check((value) => !value.includes('\0'), message(/*i18n*/ 'Invalid input')),
-    v.transform((value) => plainText(value).replace(LONE_SURROGATES, '\uFFFD')),
-  ),
-)
-
-const cells = () =>
-  Object.fromEntries(allImportFields().map((field) => [field, Cell])) as Record<ImportField, typeof Cell>
-
-/**
- * The values of a row by field: dates as `YYYY-MM-DD`, numbers with a decimal point, interest as a fraction.
- * A missing field keeps its stored value, an empty one becomes empty.
- */
-export const ImportValues = v.object(cells())
-export type ImportValues = v.InferOutput<typeof ImportValues>
 
 export const ImportInput = v.object({ entity: ImportEntity, fileName: text(1, 255) })
 export type ImportInput = v.InferOutput<typeof ImportInput>
@@ -54,19 +29,6 @@ export type ImportCounts = v.InferOutput<typeof ImportCounts>
 /** What a refused row waits for: whether ids are those of this suite, or what people without an email get. */
 export const ImportQuestion = v.picklist(['id', 'email'])
 export type ImportQuestion = v.InferOutput<typeof ImportQuestion>
-
-/** What the user has said of the whole file. A missing answer is the usual one. */
-export const ImportAnswers = v.object({
-  /** Whether an id of which nothing else agrees with its record is taken. Such rows are refused without an answer. */
-  areIdsOwn: v.optional(v.boolean()),
-  /** The mailbox at which new people without an email get an address. They are refused without it. */
-  mailbox: v.optional(
-    v.pipe(Email, v.maxLength(100, message(/*i18n*/ 'At most {max} characters', { max: 100 }))),
-  ),
-  /** Whether categories that do not exist are created with their services: usually. Otherwise these are refused. */
-  createsCategories: v.optional(v.boolean()),
-})
-export type ImportAnswers = v.InferOutput<typeof ImportAnswers>
 
 /** The categories of a file that do not exist. */
 const NewCategories = v.object({

@@ -1,50 +1,5 @@
 import type { ImportEntity } from 'shared-api'
-import type { Import, Template } from 'shared-api/contract'
-import type { ColumnMap, TableFormat } from 'shared-api/tables'
 import type { RecordSectionTexts } from '../records'
-import type { ScannedFile } from './reading/worker-task'
-
-/** A file that can be read, and how its text and columns are read. */
-export interface OpenedFile {
-  file: File
-  scanned: ScannedFile
-  format: TableFormat
-  columns: ColumnMap
-  /** The columns that are kept in the note on a client. */
-  noteColumns: readonly number[]
-}
-
-interface StagedFile extends OpenedFile {
-  importId: number
-}
-
-export type ChooseState = { step: 'choose'; reading?: boolean; problem?: Template }
-export type FormatState = OpenedFile & { step: 'format'; reading?: boolean; problem?: Template }
-type CheckingState = OpenedFile & { step: 'checking'; share: number; importId?: number; failure?: unknown }
-export type ReviewState = StagedFile & {
-  step: 'review'
-  problem?: 'outdated' | 'failed' | 'unchecked'
-  rechecking?: boolean
-}
-type StoringState = StagedFile & { step: 'storing'; share: number }
-export type DoneState = StagedFile & { step: 'done'; stored: Import }
-
-export type ImportState = ChooseState | FormatState | CheckingState | ReviewState | StoringState | DoneState
-
-/** The file of a state, without its step. */
-export const openedOf = ({ file, scanned, format, columns, noteColumns }: OpenedFile): OpenedFile => ({
-  file,
-  scanned,
-  format,
-  columns,
-  noteColumns,
-})
-
-/** The staged file of a state, without its step. */
-export const stagedOf = (state: StagedFile): StagedFile => ({
-  ...openedOf(state),
-  importId: state.importId,
-})
 
 /** A section whose records can be imported from a file. */
 export interface ImportedSection extends RecordSectionTexts {

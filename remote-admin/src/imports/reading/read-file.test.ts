@@ -7,7 +7,7 @@ import {
 } from 'shared-api/contract'
 import { guessColumns } from 'shared-api/tables'
 import { expect, it } from 'vitest'
-import { FIELDS } from './fields'
+import { FIELDS } from './read-file'
 
 it.each([
   [['Nombre', 'Apellido', 'Nº de documento', 'Correo electrónico', 'Fecha de nacimiento', 'Teléfono']],

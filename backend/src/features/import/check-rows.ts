@@ -1,5 +1,7 @@
 import { type AnyColumn, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import {
+  type CheckedRow,
+  checkRow,
   foldText,
   fromBasisPoints,
   fromCents,
@@ -9,8 +11,11 @@ import {
   type ImportLookup,
   type ImportTarget,
   type ReadValues,
+  readValues,
+  type StagedRow,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
+import { rowsOf } from '../../platform/database/statement'
 import { account } from '../../tables/accounts'
 import { category, paymentMethod, service } from '../../tables/catalogue'
 import { folded } from '../../tables/columns'
@@ -23,6 +28,55 @@ export interface CheckedImport {
   entity: ImportEntity
   answers: ImportAnswers
 }
+
+export interface Checked extends StagedRow {
+  checked: CheckedRow
+}
+
+/** Checks rows of a file against the stored records and its other rows. */
+export async function checkRows(
+  tx: Database,
+  found: CheckedImport,
+  rows: readonly StagedRow[],
+): Promise<Checked[]> {
+  const { id, entity } = found
+  /** The keys of staged rows, and of the rows before this one. */
+  const rowsByKey = new Map<string, number>()
+  const lookup = await readLookup(
+    tx,
+    found,
+    rows.map(({ values }) => readValues(entity, values, found.answers)),
+    (key) => rowsByKey.get(key),
+  )
+  const checkAll = (): Checked[] => {
+    const own = new Map(rowsByKey)
+    return rows.map(({ row, values }) => {
+      const checked = checkRow(entity, values, { ...lookup, rowWith: (key) => own.get(key) })
+      for (const key of checked.keys) own.set(key, row)
+      return { row, values, checked }
+    })
+  }
+  const checked = checkAll()
+  // The keys of the rows are known only after the check, so the keys of other rows are read here.
+  const keys = checked.flatMap(({ checked }) => checked.keys)
+  const usedKeys = await readKeys(tx, id, keys)
+  if (usedKeys.length === 0) return checked
+  for (const { key, row } of usedKeys) rowsByKey.set(key, row)
+  return checkAll()
+}
+
+/**
+ * The staged rows that have these keys. The lateral subquery looks up each key in the index, also without statistics of
+ * rows that were just staged.
+ */
+const readKeys = (tx: Database, id: number, keys: readonly string[]) =>
+  rowsOf<{ key: string; row: number }>(
+    tx,
+    sql`
+      select staged.key, staged.row from unnest(${sql.param(keys)}::text[]) as wanted (key)
+      cross join lateral (
+        select key, row from data_import_key where import_id = ${id} and key = wanted.key limit 1) as staged`,
+  )
 
 /** Reads the stored records that rows of a file may match. */
 type FindTargets = (db: Database, rows: readonly ReadValues[]) => Promise<ImportTarget[]>
@@ -140,7 +194,7 @@ async function findCategories(db: Database, rows: readonly ReadValues[]) {
  *
  * @param rowWith the earlier row of the file with a key
  */
-export async function readLookup(
+async function readLookup(
   db: Database,
   { entity, answers }: CheckedImport,
   rows: readonly ReadValues[],

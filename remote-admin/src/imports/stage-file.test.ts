@@ -9,8 +9,8 @@ import {
   plainText,
 } from 'shared-api/contract'
 import { describe, expect, it } from 'vitest'
-import { readInWorker, scanInWorker } from './file-reader'
-import { decodeText, recognizeEncoding } from './read-text'
+import { decodeText, recognizeEncoding } from './reading/read-text'
+import { readInWorker, scanInWorker } from './stage-file'
 
 const BUSINESS = { numbers: 'point', currency: 'ARS', country: 'AR' } as const
 

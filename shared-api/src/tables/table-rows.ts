@@ -1,0 +1,227 @@
+import Papa, { type ParseResult, type Parser } from 'papaparse'
+import { restoreFormulas } from '../contract/export/csv'
+import { MAX_IMPORT_TEXT } from '../contract/import/import-constants'
+import { readPhoneNumber } from '../contract/person/phone-number'
+import { plainText } from '../contract/values/plain-text'
+import { readAmount } from './amounts'
+import { type ColumnMap, type FieldKind, SEARCHED_ROWS, type TableField } from './columns'
+import { foreignCurrencyIn } from './currencies'
+import { readDate } from './dates'
+import { type SplitName, splitName } from './names'
+import { isBlank, MAX_CELL, MAX_COLUMNS, type Table, type TableRow, UnreadableTable } from './table'
+import { type Encoding, SEPARATORS, type Separator, type TableFormat } from './table-format'
+
+interface TextOptions {
+  encoding?: Encoding
+  /** Recognized if undefined. */
+  separator?: Separator | undefined
+  /** How many of these cells are known headings. */
+  known: (headings: string[]) => number
+}
+
+/** The rows of a text: a CSV file, or what was pasted. */
+export function textTable(
+  typed: string,
+  { encoding = 'utf-8', separator: chosen, known }: TextOptions,
+): Table {
+  const text = withLineFeeds(typed)
+  const separator = chosen ?? recognizeSeparator(text, known)
+  return {
+    isWorkbook: false,
+    encoding,
+    separator,
+    sheets: [],
+    sheet: undefined,
+    head: () => firstRows(text, separator),
+    read: (onRows) => parseRows(text, separator, onRows),
+  }
+}
+
+/** The number of characters that are parsed at a time. */
+const CHUNK = 256 * 1024
+
+/** Excel writes this line to declare the separator. It is not a row. */
+const SEPARATOR_LINE = /^"?sep=(.)"?\n/i
+
+/** One kind of line end, because the parser expects the kind of the first line in all of them. */
+const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n')
+
+/**
+ * Recognizes the separator: the one with the most known headings in a row, otherwise the one that splits the lines
+ * most evenly.
+ */
+function recognizeSeparator(text: string, known: (headings: string[]) => number): Separator {
+  const declared = SEPARATOR_LINE.exec(text)?.[1]
+  const named = SEPARATORS.find((separator) => separator === declared)
+  if (named) return named
+  const scores = SEPARATORS.map((separator) => {
+    const rows = firstRows(text, separator)
+    const columns = rows[0]?.length ?? 0
+    const equal = rows.filter(({ length }) => length === columns).length / Math.max(1, rows.length)
+    const headings = Math.max(0, ...rows.map(known))
+    return { separator, score: 1_000 * headings + (columns > 1 ? columns * equal : 0) }
+  })
+  return scores.reduce((best, each) => (each.score > best.score ? each : best)).separator
+}
+
+/** The first rows that are not blank. */
+function firstRows(text: string, delimiter: Separator): string[][] {
+  const start = text.slice(0, CHUNK).replace(SEPARATOR_LINE, '')
+  const { data } = Papa.parse<string[]>(start, { delimiter, newline: '\n', preview: 2 * SEARCHED_ROWS })
+  return data
+    .map((cells) => cells.map(unquoted))
+    .filter((cells) => !isBlank({ cells }))
+    .slice(0, SEARCHED_ROWS)
+}
+
+/** A space before a quotation mark: the parser takes the quotation marks for text. */
+const QUOTED = /^\s+"((?:[^"]|"")*)"\s*$/
+
+const unquoted = (cell: string) =>
+  cell.slice(0, MAX_CELL).replace(QUOTED, (_, text: string) => text.replaceAll('""', '"'))
+
+/**
+ * The rows of a text in batches. The next batch is made when the one before is done.
+ *
+ * @param text with line feeds only
+ * @throws UnreadableTable when a quotation mark is not closed
+ */
+function parseRows(
+  text: string,
+  separator: Separator,
+  onRows: (rows: TableRow[]) => void | Promise<void>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let rowsBefore = 0
+    Papa.parse<string[]>(text.replace(SEPARATOR_LINE, '').replace(/\n$/, ''), {
+      delimiter: separator,
+      newline: '\n',
+      chunkSize: CHUNK,
+      chunk({ data, errors }: ParseResult<string[]>, parser: Parser) {
+        const fail = (error: unknown) => {
+          reject(error)
+          parser.abort()
+        }
+        const quote = errors.find(({ type }) => type === 'Quotes')
+        if (quote)
+          return fail(new UnreadableTable({ kind: 'open-quote', row: rowsBefore + (quote.row ?? 0) }))
+        if (data.some(({ length }) => length > MAX_COLUMNS))
+          return fail(new UnreadableTable({ kind: 'columns' }))
+        rowsBefore += data.length
+        const pending = onRows(data.map((cells) => ({ cells: cells.map(unquoted), isHidden: false })))
+        if (!pending) return
+        parser.pause()
+        pending.then(() => parser.resume(), fail)
+      },
+      complete: () => resolve(),
+      error: reject,
+    })
+  })
+}
+
+export interface RowOptions<Field extends string> {
+  fields: readonly TableField<Field>[]
+  format: TableFormat
+  headings: readonly string[]
+  columns: ColumnMap<Field>
+}
+
+/** The values of a row by field. The whole name of a person is given as name and last name. */
+export type RowValues<Field extends string> = Partial<
+  Record<Exclude<Field, 'fullName'> | keyof SplitName, string>
+>
+
+/** The values of a row by field. A formula without a value leaves its field out. */
+export const readRow = <Field extends string>(
+  cells: readonly string[],
+  { fields, ...options }: RowOptions<Field>,
+): RowValues<Field> => Object.assign({}, ...fields.map((field) => readField(cells, field, options)))
+
+function readField(
+  cells: readonly string[],
+  { field, kind }: TableField,
+  { format, headings, columns }: Omit<RowOptions<string>, 'fields'>,
+): RowValues<string> {
+  const column = columns[field]
+  const cell = column === undefined ? undefined : (cells[column] ?? '')
+  if (column === undefined || cell === undefined || isFormula(cell)) return {}
+  if (field === 'fullName') return { ...splitName(readCell(cell, kind, format), format.names) }
+  const currency = kind === 'amount' && foreignCurrencyIn(headings[column] ?? '', format.business.currency)
+  return {
+    [field]: currency && cell.trim() !== '' ? `${currency} ${cell.trim()}` : readCell(cell, kind, format),
+  }
+}
+
+/** What the server does not store: the character NUL, and half a character, where the text was cut or in the file. */
+const NOT_STORED = /\0|\p{Cs}/gu
+
+/** `="007"` keeps a text that looks like a number as it is, and is no formula to calculate. */
+const AS_TEXT = /^\s*="((?:[^"]|"")*)"\s*$/
+
+/** True for a formula without a value. */
+export const isFormula = (cell: string): boolean => cell.trimStart().startsWith('=') && !AS_TEXT.test(cell)
+
+/** A cell in the server's format. */
+export function readCell(cell: string, kind: FieldKind, format: TableFormat): string {
+  const text = plainText(cell).replace(AS_TEXT, (_, quoted: string) => quoted.replaceAll('""', '"'))
+  return convert(restoreFormulas(text), kind, format).slice(0, MAX_IMPORT_TEXT).replace(NOT_STORED, '\uFFFD')
+}
+
+/** In characters. Longer text is no number, phone or day: it is not searched for one, which could take long. */
+const MAX_VALUE = 100
+
+/**
+ * Converts a cell to the server's format: `1.234,50` to `1234.50`, `31/12/1990` to `1990-12-31`. A cell that
+ * cannot be converted is returned unchanged, so that the server reports it.
+ */
+export function convert(typed: string, kind: FieldKind, format: TableFormat): string {
+  const text = typed.trim()
+  if (kind === 'text' || kind === 'names' || text.length > MAX_VALUE) return text
+  if (kind === 'digits') return readDigits(text, format)
+  if (kind === 'phone') return readPhone(text, format) ?? text
+  if (kind === 'amount') return readAmount(text, format)
+  if (kind === 'interest') return readInterest(text, format) ?? text
+  return readDate(text, format) ?? text
+}
+
+/** A whole number with decimals, as some programs write it: `30111222.0`. A phone number in pairs of digits is none. */
+const WITH_DECIMALS = /^(\d+|\d{1,3}(?:[.,]\d{3})+)[.,]0{1,2}$/
+const withoutDecimals = (text: string) => text.replace(WITH_DECIMALS, '$1')
+
+function readPhone(text: string, { business, phones }: TableFormat): string | undefined {
+  const number = readPhoneNumber(withoutDecimals(text), business.country)
+  return (phones === 'mobile' ? number?.mobile?.digits : undefined) ?? number?.digits
+}
+
+/** With nothing but marks of thousands: a hyphen is before a check digit. */
+const GROUPED = /^\d{1,3}([.,\s]?\d{3})+$/
+/** A number of the Argentine tax authority, which has the DNI in its middle and a check digit at its end. */
+const CUIT = /^(20|23|24|27|30|33|34)(\d{8})(\d)$/
+const CUIT_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1]
+
+const isCuit = (digits: string) =>
+  CUIT.test(digits) &&
+  CUIT_WEIGHTS.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0) % 11 === 0
+
+function readDigits(text: string, { business }: TableFormat): string {
+  const number = withoutDecimals(text)
+  const digits = GROUPED.test(number) ? number.replace(/\D/g, '') : number.replace(/\s/g, '')
+  if (!/^\d*$/.test(digits)) return text
+  return business.country === 'AR' && isCuit(digits) ? digits.replace(CUIT, '$1-$2-$3') : digits
+}
+
+function readInterest(text: string, format: TableFormat): string | undefined {
+  const amount = readAmount(text.replace('%', '').trim(), format)
+  if (!/^-?\d+(\.\d+)?$/.test(amount)) return undefined
+  if (text.includes('%') || format.interest === 'percent') return shiftPoint(amount)
+  // Rounded, because a difference of decimals has rounding errors.
+  if (format.interest === 'coefficient') return `${Number((Number(amount) - 1).toFixed(10))}`
+  return format.interest === 'fraction' ? amount : undefined
+}
+
+/** `12.5` → `0.125`, by its digits: dividing by 100 would leave rounding errors. */
+function shiftPoint(amount: string): string {
+  const [whole = '', decimals = ''] = amount.split('.')
+  const digits = whole.padStart(3, '0')
+  return `${Number(`${digits.slice(0, -2)}.${digits.slice(-2)}${decimals}`)}`
+}
