@@ -32,7 +32,7 @@ export class LoginPage {
   }
 }
 
-/** The page of a one-time link, on which a password is set. */
+/** The page of a one-time link, on which a password is set. It then logs in. */
 export class InvitationPage {
   readonly alert: Locator
 
@@ -47,10 +47,6 @@ export class InvitationPage {
   async setPassword(password: string): Promise<void> {
     await this.page.getByLabel('New password', { exact: true }).fill(password)
     await this.page.getByRole('button', { name: 'Set password' }).click()
-  }
-
-  async goToLogin(): Promise<void> {
-    await this.page.getByRole('link', { name: 'Go to login' }).click()
   }
 }
 

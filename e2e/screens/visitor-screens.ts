@@ -15,6 +15,9 @@ const mailed = (shown: Screen) =>
   )
 const setPassword = press('button', 'Set password')
 const password = async (page: Page) => page.getByLabel(/^(New p|P)assword$/).fill('sesame')
+const CARLA = { name: 'Carla', email: 'carla@example.com', role: 'ADMINISTRATOR', isNew: true }
+/** The screen of a link that works. */
+const invited = (shown: Screen) => answered('**/auth/invitation', { status: 200, json: CARLA }, shown)
 /** Logged in, while the server refuses all further requests. */
 const outlastSession = async (page: Page) => {
   const login = new LoginPage(page)
@@ -78,14 +81,14 @@ export const visitorScreens: Screen[] = [
     ),
   ),
   screen('session-ended', 'login', outlastSession),
-  screen('invitation', 'invitation#token'),
-  screen('invitation-errors', 'invitation#token', setPassword, see('Required')),
-  screen('invitation-refused', 'invitation#token', password, setPassword, see('has expired')),
+  invited(screen('invitation', 'invitation#token', see('invites you as administrator'))),
+  invited(screen('invitation-errors', 'invitation#token', setPassword, see('Required'))),
+  screen('invitation-ended', 'invitation#token', see('This link does not work')),
   screen('invitation-incomplete', 'invitation'),
   answered(
     '**/auth/register',
     { status: 204 },
-    screen('invitation-accepted', 'invitation#token', password, setPassword, see('is set')),
+    invited(screen('invitation-accepted', 'invitation#token', password, setPassword, see('is set'))),
   ),
   answered(
     '**/api/v1/public-receipt',

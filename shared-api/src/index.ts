@@ -6,6 +6,7 @@ export type { DemoResource } from './demo/defined-resources'
 export { isDemoToken, isDemoTripToken } from './demo/demo-token'
 export {
   askToLogOut,
+  checkInvitation,
   holdLogout,
   logout,
   type PendingLogin,

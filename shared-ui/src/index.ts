@@ -27,6 +27,7 @@ export { currencySymbol, currencyUnit, formatMoney, formatShortMoney } from './f
 export { decimalMark, formatChange, formatCount, formatPercent, formatShare } from './format/number'
 export { isRegionKnown, type ShownRegion, showRegion, startRegion, storedRegion } from './format/region'
 export { configureFormat, type FormatSettings, formatSettings } from './format/settings'
+export { invitationSentence, roleRule } from './invitation/invitation-texts'
 export { LazyMenu } from './overlays/lazy-menu'
 export { MoreMenu } from './overlays/more-menu'
 export { Card } from './page/card'

@@ -1,23 +1,73 @@
-import { screen } from '@testing-library/react'
-import { problem, stubApi } from 'shared-api/testing'
+import { screen, waitFor } from '@testing-library/react'
+import type { Invited } from 'shared-api'
+import { problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { useSession } from 'shared-auth'
 import { renderUi } from 'shared-ui/testing'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { loggedOut } from '../testing/render-host'
 import { InvitationPage } from './invitation-page'
 
-const open = (at = '/invitation#the-token') => renderUi(<InvitationPage />, { at })
+const CARLA: Invited = { name: 'Carla', email: 'carla@example.com', role: 'ADMINISTRATOR', isNew: true }
+const CHECK = 'POST /auth/invitation'
+const REGISTER = 'POST /auth/register'
+const LOGIN = 'POST /auth/authenticate'
+
+const open = (routes: Record<string, StubRoute>, at = '/invitation#the-token') => {
+  const api = stubApi({ [CHECK]: () => CARLA, ...routes })
+  return { ...api, ...renderUi(<InvitationPage />, { at }) }
+}
 
 async function setPassword(user: ReturnType<typeof open>['user'], password: string) {
-  await user.type(screen.getByLabelText('New password'), password)
+  await user.type(await screen.findByLabelText('New password'), password)
   await user.click(screen.getByRole('button', { name: 'Set password' }))
 }
 
-it('redeems the token of the link and links to the login', async () => {
-  const { requests } = stubApi({ 'POST /auth/register': () => undefined })
-  const { user } = open()
+beforeEach(loggedOut)
+
+it('says who invites as what, sets the password and logs in', async () => {
+  const { user, requests } = open({
+    [REGISTER]: () => undefined,
+    [LOGIN]: () => ({ ...CARLA, authToken: 'token' }),
+  })
+  expect(await screen.findByRole('heading', { name: /^Hello Carla,.* invites you as administrator\.$/ }))
+  expect(screen.getByText('You keep categories, services, clients and employees.')).toBeVisible()
+  expect(screen.getByText(/You log in with carla@example.com/)).toBeVisible()
+  await setPassword(user, 'open sesame')
+  await waitFor(() => expect(useSession.getState().user.email).toBe('carla@example.com'))
+  expect(requests.map(({ body }) => body)).toEqual([
+    { token: 'the-token' },
+    { token: 'the-token', password: 'open sesame' },
+    { email: 'carla@example.com', password: 'open sesame' },
+  ])
+})
+
+it('goes on to the login when the new password cannot be used at once', async () => {
+  const { user } = open({ [REGISTER]: () => undefined, [LOGIN]: () => problem(429) })
   await setPassword(user, 'open sesame')
   expect(await screen.findByText('Your password is set.')).toBeVisible()
-  expect(requests[0]?.body).toEqual({ token: 'the-token', password: 'open sesame' })
   expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/login')
+})
+
+it('says at once that a link does not work, and whom to ask', async () => {
+  open({ [CHECK]: () => problem(400) })
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('employees an administrator')
+  expect(screen.queryByLabelText('New password')).toBeNull()
+})
+
+it('greets a new password in other words', async () => {
+  open({ [CHECK]: () => ({ ...CARLA, isNew: false }) })
+  expect(await screen.findByRole('heading', { name: /^Hello Carla, set your new password/ })).toBeVisible()
+  expect(screen.queryByText(/You keep categories/)).toBeNull()
+})
+
+it('can check the link again when the server was not reached', async () => {
+  let down = true
+  const { user } = open({ [CHECK]: () => (down ? problem(503) : CARLA) })
+  expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached')
+  down = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByLabelText('New password')).toBeVisible()
 })
 
 it.each([
@@ -25,16 +75,14 @@ it.each([
   [429, /Too many tries/],
   [500, /cannot be reached/],
 ])('explains a refusal with status %d', async (status, message) => {
-  stubApi({ 'POST /auth/register': () => problem(status) })
-  const { user } = open()
+  const { user } = open({ [REGISTER]: () => problem(status) })
   await setPassword(user, 'open sesame')
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
   expect(screen.getByLabelText('New password')).toHaveValue('open sesame')
 })
 
 it('removes the message as soon as the user types', async () => {
-  stubApi({ 'POST /auth/register': () => problem(400) })
-  const { user } = open()
+  const { user } = open({ [REGISTER]: () => problem(400) })
   await setPassword(user, 'open sesame')
   expect(await screen.findByRole('alert')).toBeVisible()
   await user.type(screen.getByLabelText('New password'), 'x')
@@ -42,20 +90,19 @@ it('removes the message as soon as the user types', async () => {
 })
 
 it('rejects a short password without a request', async () => {
-  const { calls } = stubApi({})
-  const { user } = open()
+  const { user, calls } = open({})
   await setPassword(user, 'abc')
   expect(await screen.findByText('At least 4 characters')).toBeVisible()
-  expect(calls).toEqual([])
+  expect(calls).toEqual([CHECK])
 })
 
 it('detects a link without a token', () => {
-  open('/invitation')
+  open({}, '/invitation')
   expect(screen.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
 })
 
 it('says that a link is from the demo', () => {
-  open(`/invitation#demo-${'0123456789abcdef'.repeat(2)}`)
+  open({}, `/invitation#demo-${'0123456789abcdef'.repeat(2)}`)
   expect(screen.getByRole('heading', { name: 'This link is from the demo' })).toBeVisible()
   expect(screen.queryByLabelText('New password')).toBeNull()
 })

@@ -99,7 +99,7 @@ interface UnfinishedLoginProps {
 }
 
 /** The step after the password of a login that needs a second factor. Its code is loaded only then. */
-function UnfinishedLogin({ login, onRestart }: UnfinishedLoginProps) {
+export function UnfinishedLogin({ login, onRestart }: UnfinishedLoginProps) {
   return 'ticket' in login ? (
     <SecondStep step={login} onRestart={onRestart} />
   ) : (

@@ -123,6 +123,7 @@ function Access({ employee: { id, person, account } }: { employee: Employee }) {
       {invitation && (
         <InvitationModal
           name={name}
+          person={{ name: person.name, role: 'EMPLOYEE', isNew: status !== 'ACTIVE' }}
           invitation={invitation}
           whatsApp={whatsAppOf(person)}
           makeLink={() => makeLinkToCopy.mutateAsync(id)}

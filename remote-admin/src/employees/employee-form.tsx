@@ -56,6 +56,7 @@ export function EmployeeForm({ stored }: RecordFormProps<Employee>) {
       {invited && (
         <InvitationModal
           name={personName(invited.person)}
+          person={{ name: invited.person.name, role: 'EMPLOYEE', isNew: true }}
           invitation={invited.invitation}
           whatsApp={whatsAppOf(invited.person)}
           makeLink={() => makeLink.mutateAsync(invited.id)}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core'
 import { IconDots, IconLink, IconLock, IconLockOpen, IconShieldOff } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import {
   useDisableAdministrator,
   useEnableAdministrator,
@@ -81,7 +81,7 @@ export function AccountActions({ account }: { account: Administrator }) {
           action={action}
           id={account.id}
           name={name}
-          isActive={account.status === 'ACTIVE'}
+          person={{ ...account, isNew: account.status !== 'ACTIVE' }}
           onClose={close}
         />
       )}
@@ -93,15 +93,14 @@ interface AccountDialogProps {
   action: AccountAction
   id: number
   name: string
-  /** True when a password has been set. */
-  isActive: boolean
+  person: ComponentProps<typeof InvitationModal>['person']
   onClose: () => void
 }
 
 /** Asks for confirmation. For a new link it then shows the link. */
-function AccountDialog({ action, id, name, isActive, onClose }: AccountDialogProps) {
+function AccountDialog({ action, id, name, person, onClose }: AccountDialogProps) {
   const { i18n } = useLingui()
-  const { title, question, confirm, done } = textsOf(action, name, isActive)
+  const { title, question, confirm, done } = textsOf(action, name, !person.isNew)
   const renew = useRenewInvitation('mail')
   const makeLink = useRenewInvitation()
   const disable = useDisableAdministrator()
@@ -113,6 +112,7 @@ function AccountDialog({ action, id, name, isActive, onClose }: AccountDialogPro
     return (
       <InvitationModal
         name={name}
+        person={person}
         invitation={renew.data}
         makeLink={() => makeLink.mutateAsync(id)}
         onClose={onClose}

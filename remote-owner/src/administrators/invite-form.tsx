@@ -77,6 +77,7 @@ export function InviteForm() {
       {invited && (
         <InvitationModal
           name={`${invited.administrator.name} ${invited.administrator.lastname}`}
+          person={{ ...invited.administrator, isNew: true }}
           invitation={invited.invitation}
           makeLink={() => makeLink.mutateAsync(invited.administrator.id)}
           onClose={() => navigate(list)}

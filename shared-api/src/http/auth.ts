@@ -4,6 +4,7 @@ import type {
   Authenticated,
   Credentials,
   ForgottenPassword,
+  Invited,
   LoginResponse,
   Registration,
   SecondStep,
@@ -39,6 +40,13 @@ export const authenticateOnServer = (
       signal: anySignal(signal, timeout),
     }),
   )
+
+/**
+ * Whom a one-time link is for.
+ * @throws ApiError (400: it is unknown, used or has expired, 429: too many tries), NetworkError
+ */
+export const checkInvitation = (token: string, signal?: AbortSignal): Promise<Invited> =>
+  send('POST', '/auth/invitation', { body: { token }, signal })
 
 /** Redeems an invitation. It does not log in. */
 export async function register(registration: Registration, signal?: AbortSignal): Promise<void> {

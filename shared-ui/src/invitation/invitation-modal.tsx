@@ -7,6 +7,7 @@ import { BusyButton } from '../form/busy-button'
 import { FailureAlert } from '../form/failure-alert'
 import { formatMoment } from '../format/moment'
 import { useSiteName } from '../page/titles'
+import { type InvitedPerson, invitationSentence, roleRule } from './invitation-texts'
 
 /** The token, and when it expires (ISO 8601). */
 interface Link {
@@ -20,6 +21,8 @@ type Invitation = Link | { mailedTo: string }
 interface InvitationModalProps {
   /** The name of the invited person. */
   name: string
+  /** For whom the text of the message is written. */
+  person: InvitedPerson
   invitation: Invitation
   /** The number of the person's WhatsApp, with its country code. Default: the sender chooses the contact. */
   whatsApp?: string | undefined
@@ -32,7 +35,14 @@ interface InvitationModalProps {
  * The one-time link of an invitation, or the address that it is mailed to. A link cannot be shown again, so the dialog stays until it was
  * copied or sent, or is given up.
  */
-export function InvitationModal({ name, invitation, whatsApp, makeLink, onClose }: InvitationModalProps) {
+export function InvitationModal({
+  name,
+  person,
+  invitation,
+  whatsApp,
+  makeLink,
+  onClose,
+}: InvitationModalProps) {
   const { i18n } = useLingui()
   const [made, setMade] = useState<Invitation>(invitation)
   const [isSent, setSent] = useState(false)
@@ -52,6 +62,7 @@ export function InvitationModal({ name, invitation, whatsApp, makeLink, onClose 
       ) : (
         <CopiedLink
           name={name}
+          person={person}
           link={made}
           isInstead={made !== invitation}
           whatsApp={whatsApp}
@@ -110,7 +121,7 @@ function MailedLink({ mailedTo, makeLink, onMade, onClose }: MailedLinkProps) {
   )
 }
 
-interface CopiedLinkProps extends Pick<InvitationModalProps, 'name' | 'whatsApp' | 'onClose'> {
+interface CopiedLinkProps extends Pick<InvitationModalProps, 'name' | 'person' | 'whatsApp' | 'onClose'> {
   link: Link
   /** True when another link was mailed before. */
   isInstead: boolean
@@ -119,7 +130,16 @@ interface CopiedLinkProps extends Pick<InvitationModalProps, 'name' | 'whatsApp'
 }
 
 /** Shows a link to be copied or sent. */
-function CopiedLink({ name, link, isInstead, whatsApp = '', isSent, onSent, onClose }: CopiedLinkProps) {
+function CopiedLink({
+  name,
+  person,
+  link,
+  isInstead,
+  whatsApp = '',
+  isSent,
+  onSent,
+  onClose,
+}: CopiedLinkProps) {
   const { i18n } = useLingui()
   const siteName = useSiteName() ?? ''
   // The token is in the fragment, which browsers do not send to servers, so that it is in no access log.
@@ -159,10 +179,11 @@ function CopiedLink({ name, link, isInstead, whatsApp = '', isSent, onSent, onCl
         <Button
           component="a"
           href={`https://wa.me/${whatsApp}?text=${encodeURIComponent(
-            i18n.t('{siteName}: with this link you set your password. It works once. {address}', {
-              siteName,
-              address,
-            }),
+            [
+              invitationSentence(person, siteName),
+              ...(person.isNew ? [roleRule(person.role)] : []),
+              i18n.t('Set your password here; the link works once: {address}', { address }),
+            ].join(' '),
           )}`}
           target="_blank"
           rel="noopener noreferrer"

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { BASE_PATH } from 'shared-api/contract'
+import { type AccountRole, BASE_PATH } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { lockRow } from '../../platform/resources/resource'
 import { sha256 } from '../../platform/sha256'
@@ -40,13 +40,27 @@ interface Parts {
   language: string
 }
 
+/** The words of the page of an invitation (`shared-ui/src/invitation/invitation-texts.ts`): who invites as what, and the role's rule. */
+const INVITATIONS = {
+  ADMINISTRATOR: [
+    'Hello {name}, {brand} invites you as administrator.',
+    'You keep categories, services, clients and employees.',
+  ],
+  EMPLOYEE: ['Hello {name}, {brand} invites you as employee.', 'You make sales, and see your own.'],
+  OWNER: [
+    'Hello {name}, {brand} invites you as owner.',
+    'You see the reports, and decide who has an account.',
+  ],
+} as const
+
 /** Plain text only, so that the reader sees where a link leads. */
 function linkMail({ kind, prepared, link, brand, language }: Parts, { moment }: Format) {
-  const { name, email, hasPassword, expiresAt } = prepared
+  const { name, email, role, hasPassword, expiresAt } = prepared
   const isFirst = !hasPassword
   const t = translateTo(language)
+  const [invites, rule] = INVITATIONS[role]
   const opening = isFirst
-    ? t('you have an account at {brand}. Set its password here:', { brand })
+    ? t('Set your password here:')
     : kind === 'invitation'
       ? t('here is a link to set a new password at {brand}:', { brand })
       : t('a new password was requested at {brand}, probably by you. Set it here:', { brand })
@@ -57,7 +71,7 @@ function linkMail({ kind, prepared, link, brand, language }: Parts, { moment }: 
   return {
     subject: isFirst ? t('Your account at {brand}', { brand }) : t('A new password at {brand}', { brand }),
     text: [
-      t('Hello {name},', { name }),
+      isFirst ? `${t(invites, { name, brand })} ${t(rule)}` : t('Hello {name},', { name }),
       opening,
       link,
       t('The link works once, until {moment}. You log in with {email}.', {
@@ -80,6 +94,7 @@ interface PreparedLink {
   accountId: number
   email: string
   name: string
+  role: AccountRole
   hasPassword: boolean
   /** That of the account. Null when its user has not chosen one. */
   language: string | null
@@ -103,6 +118,7 @@ async function prepareLink(
         id: account.id,
         email: account.email,
         name: account.name,
+        role: account.role,
         passwordHash: account.passwordHash,
         language: account.language,
       })
@@ -116,7 +132,7 @@ async function prepareLink(
       .for('no key update')
     if (!found) return undefined
 
-    const { id: accountId, email, name, passwordHash, language } = found
+    const { id: accountId, email, name, role, passwordHash, language } = found
     const kept = await tx
       .update(outgoingMail)
       .set({ accountId, recipient: email })
@@ -135,7 +151,7 @@ async function prepareLink(
       })
       .returning({ id: invitation.id })
     if (links.length === 0) return undefined
-    return { accountId, email, name, hasPassword: passwordHash !== null, language, expiresAt }
+    return { accountId, email, name, role, hasPassword: passwordHash !== null, language, expiresAt }
   })
 }
 

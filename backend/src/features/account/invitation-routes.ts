@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { ForgottenPassword, Problem, Registration } from 'shared-api/contract'
+import { ForgottenPassword, InvitationCheck, Invited, Problem, Registration } from 'shared-api/contract'
 import * as v from 'valibot'
 import { audit } from '../../platform/audit'
 import type { Database } from '../../platform/database/database'
@@ -36,6 +36,26 @@ export const invitationRoutes: Feature = async (app, { db, passwords, throttle, 
   )
 
   app.post(
+    '/auth/invitation',
+    {
+      config,
+      schema: {
+        summary: 'Tell whom a link is for; the answer is the same for an unknown, used and expired one',
+        body: InvitationCheck,
+        response: { 200: Invited, 400: Problem, 429: Problem },
+      },
+    },
+    async (request) => {
+      await throttle.byNetwork(request.ip)
+      const invited = await findInvited(db, request.body.token)
+      if (!invited) throw ended()
+      await throttle.uncount(request.ip)
+      const { name, email, role, passwordHash } = invited
+      return { name, email, role, isNew: passwordHash === null }
+    },
+  )
+
+  app.post(
     '/auth/register',
     {
       config,
@@ -48,8 +68,6 @@ export const invitationRoutes: Feature = async (app, { db, passwords, throttle, 
     async (request, reply) => {
       await throttle.byNetwork(request.ip)
       const { token, password } = request.body
-      const ended = () =>
-        invalid([{ field: 'token', message: /*i18n*/ 'This invitation is used or has expired' }])
       const invited = await findInvited(db, token)
       if (!invited) throw ended()
       await requireStrongPassword(invited.role, password, 'password')
@@ -62,13 +80,15 @@ export const invitationRoutes: Feature = async (app, { db, passwords, throttle, 
   )
 }
 
-type Invited = Pick<typeof account.$inferSelect, 'id' | 'email' | 'role'>
+const ended = () => invalid([{ field: 'token', message: /*i18n*/ 'This invitation is used or has expired' }])
+
+type InvitedAccount = Pick<typeof account.$inferSelect, 'id' | 'name' | 'email' | 'role' | 'passwordHash'>
 
 /** @returns the account of an invitation; undefined when it is unknown, used or expired, or its account is disabled */
-async function findInvited(db: Database, token: string): Promise<Invited | undefined> {
-  const { id, email, role } = account
+async function findInvited(db: Database, token: string): Promise<InvitedAccount | undefined> {
+  const { id, name, email, role, passwordHash } = account
   const [row] = await db
-    .select({ id, email, role })
+    .select({ id, name, email, role, passwordHash })
     .from(invitation)
     .innerJoin(account, eq(account.id, invitation.accountId))
     .where(isRedeemable(token))

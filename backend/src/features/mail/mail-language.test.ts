@@ -80,7 +80,7 @@ describe('mail language', () => {
     await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
     const { subject, text } = await mailTo(person.email)
     expect(subject).toBe('Tu cuenta en Sea Travels')
-    expect(text).toContain('tenés una cuenta en Sea Travels. Elegí tu contraseña acá:')
+    expect(text).toContain('Sea Travels te invita como empleado. Hacés ventas y ves las tuyas.')
     expect(text).toContain('Si no esperabas este correo, consultá al dueño del negocio.')
   })
 })

@@ -3,8 +3,15 @@ import { fillTemplate, type Params } from 'shared-api/contract'
 /** The texts of mails in Español, keyed by the text in the code. */
 const SPANISH = {
   'Hello {name},': 'Hola, {name}:',
-  'you have an account at {brand}. Set its password here:':
-    'tenés una cuenta en {brand}. Elegí tu contraseña acá:',
+  'Hello {name}, {brand} invites you as administrator.':
+    'Hola, {name}: {brand} te invita como administrador.',
+  'You keep categories, services, clients and employees.':
+    'Llevás categorías, servicios, clientes y empleados.',
+  'Hello {name}, {brand} invites you as employee.': 'Hola, {name}: {brand} te invita como empleado.',
+  'You make sales, and see your own.': 'Hacés ventas y ves las tuyas.',
+  'Hello {name}, {brand} invites you as owner.': 'Hola, {name}: {brand} te invita como dueño.',
+  'You see the reports, and decide who has an account.': 'Ves los informes y decidís quién tiene cuenta.',
+  'Set your password here:': 'Elegí tu contraseña acá:',
   'here is a link to set a new password at {brand}:':
     'este es un enlace para elegir una contraseña nueva en {brand}:',
   'a new password was requested at {brand}, probably by you. Set it here:':

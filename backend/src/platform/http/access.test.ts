@@ -117,6 +117,7 @@ const PUBLIC = [
   'POST /auth/second-factor',
   'POST /auth/refresh',
   'POST /auth/logout',
+  'POST /auth/invitation',
   'POST /auth/register',
   'GET /auth/options',
   'POST /auth/forgotten-password',

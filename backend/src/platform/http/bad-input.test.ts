@@ -33,6 +33,7 @@ const PAYLOADS: Record<string, Record<string, unknown>> = {
   employee: { ...personPayload(3), salary: 28_000 },
   sale: { ...salePayload, total: 1 },
   'auth/authenticate': { email: 'a@b.test', password: 'wrong' },
+  'auth/invitation': { token: 'unknown' },
   'auth/register': { token: 'unknown', password: 'wrong' },
 }
 

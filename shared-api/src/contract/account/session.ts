@@ -37,9 +37,21 @@ export type Authenticated = v.InferOutput<typeof Authenticated>
 export const Refreshed = v.object({ token: v.string(), role: AccountRole })
 export type Refreshed = v.InferOutput<typeof Refreshed>
 
-/** `POST /auth/register`: redeems an invitation. */
-export const Registration = v.object({
-  token: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  password: Password,
+const LinkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
+/** `POST /auth/invitation`: asks whom a link is for. */
+export const InvitationCheck = v.object({ token: LinkToken })
+
+/** Whom a link is for that still works. */
+export const Invited = v.object({
+  name: v.string(),
+  email: v.string(),
+  role: AccountRole,
+  /** True when the account has no password yet. */
+  isNew: v.boolean(),
 })
+export type Invited = v.InferOutput<typeof Invited>
+
+/** `POST /auth/register`: redeems an invitation. */
+export const Registration = v.object({ token: LinkToken, password: Password })
 export type Registration = v.InferOutput<typeof Registration>
