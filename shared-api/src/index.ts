@@ -94,6 +94,7 @@ export {
   useCancelSale,
   useChangeSale,
   useDiscountLimit,
+  useDueSales,
   usePayments,
   useRecordSale,
   useRefund,

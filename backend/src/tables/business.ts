@@ -31,6 +31,8 @@ export const business = pgTable(
     receiptPrefix: text('receipt_prefix').notNull().default(''),
     /** How a client pays, in lines. */
     howToPay: text('how_to_pay').notNull().default(''),
+    /** What a client with a debt is written. Empty: the usual words. */
+    reminder: text('reminder').notNull().default(''),
     /** A PNG, JPEG or WebP image as a data URL, at most 100 KB. */
     logo: text('logo'),
     /** Counts the changes of these texts and the logo, and becomes their ETag. */

@@ -61,6 +61,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   reason: /*i18n*/ 'reason',
   receiptPrefix: /*i18n*/ 'prefix of receipt numbers',
   receivedAt: /*i18n*/ 'received at',
+  reminder: /*i18n*/ 'text for who owes',
   refused: /*i18n*/ 'refused',
   retired: /*i18n*/ 'no longer sold',
   role: /*i18n*/ 'role',

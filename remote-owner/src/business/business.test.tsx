@@ -13,6 +13,7 @@ const blank: Business = {
   legalLine: '',
   receiptPrefix: '',
   howToPay: '',
+  reminder: '',
   logo: null,
 }
 const GIF = new File(['GIF89a'], 'logo.png', { type: 'image/png' })

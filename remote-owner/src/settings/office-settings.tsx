@@ -34,6 +34,15 @@ export function OfficeSettings() {
               label={i18n.t('How to pay')}
               description={i18n.t('For clients, for example alias, CBU and holder of the account')}
             />
+            <TextareaField
+              control={form.control}
+              name="reminder"
+              label={i18n.t('Text for who owes')}
+              description={i18n.t(
+                'For WhatsApp in Today. {name}, {amount} and {day} are filled in. Empty: the usual words.',
+                { name: '{name}', amount: '{amount}', day: '{day}' },
+              )}
+            />
           </>
         )}
       />

@@ -1,7 +1,7 @@
 import { Divider, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { clients, type RecordedSale, usePayments } from 'shared-api'
-import type { Business, PrintedSale } from 'shared-api/contract'
+import type { PrintedSale, PublicReceipt } from 'shared-api/contract'
 import {
   formatDni,
   formatPhone,
@@ -28,7 +28,7 @@ interface ReceiptProps {
   /** True for a sale that the server has not confirmed: it has no number yet. */
   unconfirmed?: boolean
   /** Undefined until it is known. */
-  business?: Business | undefined
+  business?: PublicReceipt['business'] | undefined
   /** The client's phone. 0 or undefined: not set. */
   phoneNumber?: number | undefined
   /** The names of the travellers. */
@@ -116,7 +116,7 @@ export function Receipt({
 }
 
 interface ReceiptHeadProps {
-  business: Business | undefined
+  business: PublicReceipt['business'] | undefined
   /** The level of the title. */
   order: 1 | 2
   /** The title. */

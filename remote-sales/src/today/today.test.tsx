@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Drawer as Found, PersonDrawer } from 'shared-api/contract'
-import { problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { type Drawer as Found, type PersonDrawer, toPage } from 'shared-api/contract'
+import { logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sale as stored } from '../testing/records'
 import { ana, renderScreen, requestsOf } from '../testing/wizard'
 import { Today } from './today'
 
@@ -48,8 +49,15 @@ const olga: PersonDrawer = {
 }
 const drawerOf = (people: PersonDrawer[], day = '2026-11-25'): Found => ({ today: '2026-11-25', day, people })
 
+const nothing = {
+  'GET /departure': () => ({ departures: [], counts: [], birthdays: [] }),
+  'GET /sale/due': () => [],
+  'GET /business': () => ({ reminder: '' }),
+}
+
 const stub = (drawer: Found, post: StubRoute = () => olga.closings[0]) =>
   stubApi({
+    ...nothing,
     'GET /drawer': ({ query }) => (query.day === '2026-11-24' ? drawerOf([], '2026-11-24') : drawer),
     'POST /drawer/closing': post,
   })
@@ -147,4 +155,80 @@ describe('closing the day', () => {
     const [first, second] = sent(api).map(({ headers }) => headers.get('idempotency-key'))
     expect(first).toBe(second)
   })
+})
+
+describe('what is due', () => {
+  const due = [
+    {
+      saleId: 41,
+      clientId: 7,
+      name: 'Lucía',
+      client: 'Lucía Fernández',
+      phoneNumber: 5491155550000,
+      dueOn: '2026-11-20',
+      balance: 1200.5,
+      services: ['Glacier trek', 'Lakes'],
+      employeeName: 'Ana Ruiz',
+    },
+  ]
+  const openWith = (reminder: string) => {
+    stubApi({
+      ...nothing,
+      'GET /drawer': () => drawerOf([]),
+      'GET /sale/due': () => due,
+      'GET /business': () => ({ name: '', reminder }),
+      'GET /sale/41': () =>
+        Response.json({ ...stored, balance: 1200.5, paid: 0 }, { headers: { etag: '"1"' } }),
+      'GET /payment-method': () => toPage([], 0, 0, 100),
+    })
+    return open()
+  }
+  it('names the client, since when, and takes the payment', async () => {
+    const { user } = openWith('')
+    const entry = within(await screen.findByRole('listitem', { name: 'Lucía Fernández' }))
+    expect(entry.getByText('due since 20/11/2026')).toBeVisible()
+    expect(entry.getByText('$ 1,200.50')).toBeVisible()
+    expect(entry.getByRole('link', { name: 'Sale No. 41' })).toHaveAttribute('href', '/my-sales/41')
+    await user.click(entry.getByRole('button', { name: 'Take payment' }))
+    expect(await screen.findByRole('dialog', { name: 'Payment of sale No. 41' })).toBeVisible()
+  })
+
+  it.each([
+    [
+      'Hola {name}, faltan {amount} desde el {day}. {other}',
+      'Hola Lucía, faltan $ 1,200.50 desde el 20/11/2026. {other}',
+    ],
+    ['', 'Hello Lucía, $ 1,200.50 of your trip was to be paid by 20/11/2026. Thank you!'],
+  ])('is written to the client by WhatsApp in the words of Settings “%s”', async (reminder, text) => {
+    openWith(reminder)
+    const link = await screen.findByRole('link', { name: 'Write to Lucía Fernández by WhatsApp' })
+    expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toBe(text)
+  })
+})
+
+it('says to owners what waits: mails and an old backup, and nothing where nothing waits', async () => {
+  logIn('OWNER')
+  const stubOf = (stuck: number, warnings: string[]) =>
+    stubApi({
+      ...nothing,
+      'GET /drawer': () => drawerOf([]),
+      'GET /held-sale': (request) => pageOfRows([], request),
+      'GET /mail/figures': () => ({ configured: true, delayed: 0, failed: stuck }),
+      'GET /operation': () => ({ warnings }),
+    })
+  stubOf(2, ['backup', 'disk'])
+  const { unmount } = open()
+  expect(await screen.findByText(/2 mails have not been sent\./)).toBeVisible()
+  expect(screen.getByText(/There is no backup of the last day\./)).toBeVisible()
+  expect(screen.getByText(/The server needs attention\./)).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'See why' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/settings/mail',
+    '/settings/server',
+    '/settings/server',
+  ])
+  unmount()
+  stubOf(0, [])
+  open()
+  expect(await screen.findByText('Nothing is due.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'See why' })).toBeNull()
 })

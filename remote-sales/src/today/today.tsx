@@ -1,11 +1,25 @@
 import { labelText } from 'shared-i18n'
 import { Page } from 'shared-ui'
+import columns from '../components/columns.module.css'
 import { SECTIONS } from '../sections'
 import { Drawer } from './drawer'
+import { Due } from './due'
+import { Leaving } from './leaving'
+import classes from './today.module.css'
+import { Waiting } from './waiting'
 
-/** What an office looks at every day. */
+/** What an office looks at every day: the drawer, who leaves, what is due, and what waits. */
 export const Today = () => (
   <Page title={labelText(SECTIONS.today.label)}>
-    <Drawer />
+    <Waiting />
+    <div className={columns.columns}>
+      <Drawer />
+      <div className={classes.unprinted}>
+        <Due />
+      </div>
+    </div>
+    <div className={classes.unprinted}>
+      <Leaving />
+    </div>
   </Page>
 )

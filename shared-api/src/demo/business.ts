@@ -25,6 +25,7 @@ let business: Business = {
   legalLine: 'Leg. 0000 · Demo',
   receiptPrefix: '0001-',
   howToPay: 'Transferencia: alias TODO.TURISMO.DEMO\nCBU 0000000000000000000000, a nombre de TodoTurismo',
+  reminder: '',
   logo: null,
 }
 let region: Region = {

@@ -2,6 +2,7 @@ import { roleFamily, userStorage, useSession } from 'shared-auth'
 import { i18n } from 'shared-i18n'
 import type {
   ChangeOfSale,
+  DueSale,
   Note,
   NotePayload,
   PaymentInput,
@@ -13,13 +14,14 @@ import type {
   SalePayload,
   Takings,
 } from '../contract'
+import { MAX_DUE_SALES } from '../contract/sale/sale'
 import { saleExport } from '../contract/sale/sale-export'
 import { startOfMonth } from '../contract/values/calendar-date'
 import { fromCents, payableCents, toCents } from '../contract/values/money'
 import { businessUnit } from '../http/config'
 import { buildSale, type Chosen } from '../http/sale-preview'
 import { businessSales, storeBusinessSale } from './business-sales'
-import { currentClient } from './data/clients'
+import { clients, currentClient } from './data/clients'
 import { services } from './data/services'
 import { demoClock, demoDay } from './demo-day'
 import {
@@ -241,6 +243,31 @@ function takings(now = new Date()): Takings {
   return { today, methods: methods.sort((a, b) => a.method.localeCompare(b.method)) }
 }
 
+/** The sales that are due today or earlier, the oldest first. */
+function dueSales(today = demoDay(new Date())): DueSale[] {
+  return visibleSales()
+    .flatMap(({ id, dueOn, balance = 0, saleItems, client, employeeName, ...sale }) => {
+      if (!dueOn || dueOn > today || balance <= 0) return []
+      const clientId = currentClient(sale.clientId)
+      const phoneNumber = clients.find((each) => each.id === clientId)?.person.phoneNumber ?? 0
+      return [
+        {
+          saleId: id,
+          clientId,
+          name: client.name,
+          client: `${client.name} ${client.lastname}`,
+          phoneNumber,
+          dueOn,
+          balance,
+          services: [...new Set(saleItems.map(({ name }) => name))],
+          employeeName,
+        },
+      ]
+    })
+    .sort((a, b) => a.dueOn.localeCompare(b.dueOn) || a.saleId - b.saleId)
+    .slice(0, MAX_DUE_SALES)
+}
+
 const notes: Note[] = []
 
 /** Notes of the demo, kept until the page is reloaded. */
@@ -292,5 +319,6 @@ export const saleRoutes: DemoRoutes = {
     store(paidSale(changeable(id), body)),
   'POST /sale/:id/refund': ({ id, body }: DemoRequest<RefundInput>) => store(refundedSale(found(id), body)),
   'GET /sale/figures': ({ query }) => demoSaleFigures(query.clientId),
+  'GET /sale/due': () => dueSales(),
   'GET /sale/takings': () => takings(),
 }

@@ -34,6 +34,7 @@ const BUSINESS = {
   legalLine: '',
   receiptPrefix: '0001-',
   howToPay: '',
+  reminder: '',
   logo: null,
 }
 

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type {
   ChangeOfSale,
   DiscountLimit,
+  DueSale,
   Payment,
   PaymentInput,
   RefundInput,
@@ -108,6 +109,10 @@ export const useSaleFigures = (clientId?: string) =>
 /** What the user has taken today, less what was given back, by payment method. */
 export const useTakings = () =>
   useRead(['report', 'takings'], (signal) => request<Takings>('GET', '/sale/takings', { signal }))
+
+/** The first sales that are due today or earlier, the oldest first. */
+export const useDueSales = () =>
+  useRead(['sale', 'due'], (signal) => request<DueSale[]>('GET', '/sale/due', { signal }))
 
 /** The highest discount that the user may give, in percent. */
 export const useDiscountLimit = () =>

@@ -22,6 +22,7 @@ describe('business', () => {
     legalLine: '',
     receiptPrefix: '',
     howToPay: '',
+    reminder: '',
     logo: null,
   }
   const SUR = {
@@ -32,6 +33,7 @@ describe('business', () => {
     legalLine: 'Leg. 12345',
     receiptPrefix: '0001-',
     howToPay: 'Alias viajes.sur\nCBU 0070',
+    reminder: 'Hola {name}, faltan {amount}',
     logo: PIXEL,
   }
 

@@ -11,8 +11,20 @@ interface StoredBusiness extends Business {
   version: number
 }
 
-const { name, taxNumber, address, phone, legalLine, receiptPrefix, howToPay, logo, version } = business
-const columns = { name, taxNumber, address, phone, legalLine, receiptPrefix, howToPay, logo, version }
+const { name, taxNumber, address, phone, legalLine, receiptPrefix, howToPay, reminder, logo, version } =
+  business
+const columns = {
+  name,
+  taxNumber,
+  address,
+  phone,
+  legalLine,
+  receiptPrefix,
+  howToPay,
+  reminder,
+  logo,
+  version,
+}
 
 /** What receipts and mails say about the business. */
 export async function findBusiness(db: Database): Promise<StoredBusiness> {
@@ -32,7 +44,8 @@ export async function saveBusiness(
 ): Promise<StoredBusiness> {
   return db.transaction(async (tx) => {
     const before = theRow(await tx.select(columns).from(business).for('no key update'))
-    const after = { ...before, ...input, howToPay: input.howToPay ?? before.howToPay }
+    const { howToPay = before.howToPay, reminder = before.reminder } = input
+    const after = { ...before, ...input, howToPay, reminder }
     // A save without changes may repeat one whose response was lost, so it is no conflict.
     if (JSON.stringify(after) === JSON.stringify(before)) return before
     checkIfMatch(ifMatch, before.version)

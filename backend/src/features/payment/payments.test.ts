@@ -84,6 +84,10 @@ describe('a sale', () => {
     expect(await found('owed=true')).toEqual(expect.arrayContaining([owed.id, later.id]))
     expect(await found('owed=true')).not.toContain(whole.id)
     expect(await found('overdue=true')).toEqual([owed.id])
+    expect((await employee.get('/sale/due')).json()).toMatchObject([
+      { saleId: owed.id, dueOn: '2020-01-01', balance: 4599.6, name: 'Lucía', phoneNumber: 541145670001 },
+    ])
+    expect((await administrator.get('/sale/due')).json()).toMatchObject([{ saleId: owed.id }])
   })
 
   it('is summed over all pages of a list of what is owed', async () => {

@@ -1,10 +1,12 @@
-import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, lte, type SQL, sql } from 'drizzle-orm'
 import {
   type ChangeOfSale,
+  type DueSale,
   dateIn,
   foldText,
   fromBasisPoints,
   fromCents,
+  MAX_DUE_SALES,
   type Sale,
   type SaleItem,
   type SaleQuery,
@@ -16,6 +18,7 @@ import { listing, withinDays } from '../../platform/resources/listing'
 import type { Versioned } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { business } from '../../tables/business'
+import { client } from '../../tables/people'
 import { sale, saleChange, saleItem } from '../../tables/sales'
 
 /** Restricts employees to their own sales. The other roles see all sales. */
@@ -185,6 +188,34 @@ export const saleChanges = (id: number | undefined, accountId: number | undefine
   { topic: 'sale', id, accountId },
   { topic: 'departure' },
 ]
+
+/** The first sales that are due on a day or earlier, the oldest first. */
+export async function readDue(db: Database, scope: SQL | undefined, day: string): Promise<DueSale[]> {
+  const rows = await db
+    .select({
+      saleId: sale.id,
+      clientId: sale.clientId,
+      name: client.name,
+      lastname: client.lastname,
+      phoneNumber: client.phoneNumber,
+      dueOn: sql<string>`${sale.dueOn}::text`,
+      cents: sql`${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents}`.mapWith(Number),
+      employeeName: sale.employeeName,
+      items,
+    })
+    .from(sale)
+    .innerJoin(client, eq(client.id, sale.clientId))
+    .where(and(scope, isOwed, lte(sale.dueOn, day)))
+    .orderBy(sale.dueOn, sale.id)
+    .limit(MAX_DUE_SALES)
+  return rows.map(({ name, lastname, cents, items, ...row }) => ({
+    ...row,
+    name,
+    client: `${name} ${lastname}`,
+    balance: fromCents(cents),
+    services: [...new Set((items ?? []).map((item) => item.name))],
+  }))
+}
 
 /** What a sale was before each of its changes, the newest first. */
 export async function readHistory(db: Database, saleId: number): Promise<ChangeOfSale[]> {

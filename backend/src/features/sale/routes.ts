@@ -3,6 +3,8 @@ import {
   ChangeOfSale,
   clockIn,
   DiscountLimit,
+  DueSale,
+  dateIn,
   IdParams,
   PriceChanged,
   Problem,
@@ -23,7 +25,7 @@ import { findDiscountLimits } from '../business/queries'
 import type { Feature } from '../feature'
 import { cancelSale } from './cancel-sale'
 import { changeSale } from './change-sale'
-import { owedSum, readHistory, saleChanges, saleFilter, sales, sellerOf, visibleTo } from './queries'
+import { owedSum, readDue, readHistory, saleChanges, saleFilter, sales, sellerOf, visibleTo } from './queries'
 import { saleFigures } from './sale-figures'
 import { withTravelDays } from './store-sale'
 
@@ -140,6 +142,18 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
     },
     (request) =>
       saleFigures(db, { scope: visibleTo(callerOf(request)), timeZone: region.timeZone(), ...request.query }),
+  )
+
+  app.get(
+    '/sale/due',
+    {
+      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
+      schema: {
+        summary: 'The first sales of which something is due today or earlier, the oldest first',
+        response: { 200: v.array(DueSale) },
+      },
+    },
+    (request) => readDue(db, visibleTo(callerOf(request)), dateIn(region.timeZone(), new Date())),
   )
 
   app.get(

@@ -22,6 +22,7 @@ const ROUTES: [route: string, allowed: string][] = [
   ['GET /departure/traveller', 'EAO'],
   ['POST /departure/calendar', 'EAO'],
   ['POST /departure/calendar/withdraw', 'EAO'],
+  ['GET /sale/due', 'EAO'],
   ['GET /drawer', 'EAO'],
   ['GET /drawer/closing', 'EAO'],
   ['POST /drawer/closing', 'EAO'],

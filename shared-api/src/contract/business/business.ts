@@ -16,6 +16,8 @@ export const BusinessInput = v.object({
   receiptPrefix: text(0, 10),
   /** What the client's page says about paying, such as an alias and a CBU. Left out, it stays as it is. */
   howToPay: v.optional(multilineText(0, 600)),
+  /** What a client with a debt is written by WhatsApp, with `{name}`, `{amount}` and `{day}`. Empty: the usual words. */
+  reminder: v.optional(multilineText(0, 600)),
   /** A data URL. */
   logo: v.nullable(Logo),
 })
@@ -30,6 +32,7 @@ export const Business = v.object({
   legalLine: v.string(),
   receiptPrefix: v.string(),
   howToPay: v.string(),
+  reminder: v.string(),
   logo: v.nullable(v.string()),
 })
 export type Business = v.InferOutput<typeof Business>

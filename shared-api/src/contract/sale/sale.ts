@@ -260,6 +260,25 @@ export const SaleCancel = v.object({
 })
 export type SaleCancel = v.InferOutput<typeof SaleCancel>
 
+/** The most rows of `GET /sale/due`. */
+export const MAX_DUE_SALES = 100
+
+/** A sale of which something is owed, due today or earlier. */
+export const DueSale = v.object({
+  saleId: Id,
+  clientId: Id,
+  /** The client's first name, and the full one. */
+  name: v.string(),
+  client: v.string(),
+  /** 0: unknown. */
+  phoneNumber: v.number(),
+  dueOn: v.string(),
+  balance: v.number(),
+  services: v.array(v.string()),
+  employeeName: v.string(),
+})
+export type DueSale = v.InferOutput<typeof DueSale>
+
 const SaleFigure = v.object({ sales: v.number(), revenue: v.number() })
 
 /** Query of `GET /sale/figures`: of the sales to one client. */

@@ -1,0 +1,1 @@
+ALTER TABLE "business" ADD COLUMN "reminder" text DEFAULT '' NOT NULL;

@@ -1,0 +1,112 @@
+import { ActionIcon, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { sales, useDueSales } from 'shared-api'
+import type { DueSale } from 'shared-api/contract'
+import { useBusiness } from 'shared-api/receipt'
+import { useLingui } from 'shared-i18n'
+import { FailedState, formatDay, formatMoney, hasFailed, Loading, lazyScreen, today } from 'shared-ui'
+import { ClientLink } from '../client/client-link'
+import { SaleOfClient, useSalesPath } from '../components/sale-reference'
+import { Section } from '../components/section'
+import { useWhatsAppLink } from '../receipt/contact-links'
+import classes from './today.module.css'
+
+const TakePayment = lazyScreen(async () => (await import('../sales/payments/take-payment')).TakePayment)
+
+/** What is due today or overdue, the oldest first, with a text to the client and the dialog that takes a payment. */
+export function Due() {
+  const { i18n } = useLingui()
+  const query = useDueSales()
+  const [paying, setPaying] = useState<number>()
+  // With its version, so that a payment that somebody else has taken meanwhile is noticed.
+  const { data: sale } = sales.useOne(paying)
+  const salesPath = useSalesPath()
+  const { data } = query
+  return (
+    <Section
+      title={i18n.t('Due and overdue')}
+      aside={
+        <Anchor component={Link} to={`${salesPath}?owed=true`}>
+          {i18n.t('All that is owed')}
+        </Anchor>
+      }
+    >
+      {data && data.length > 0 ? (
+        <Stack component="ul" gap={0} className={classes.due}>
+          {data.map((due) => (
+            <DueEntry key={due.saleId} due={due} onPay={() => setPaying(due.saleId)} />
+          ))}
+        </Stack>
+      ) : data ? (
+        <Text c="dimmed">{i18n.t('Nothing is due.')}</Text>
+      ) : hasFailed(query) ? (
+        <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      ) : (
+        <Loading />
+      )}
+      {paying !== undefined && sale && (
+        <TakePayment sale={sale} opened onClose={() => setPaying(undefined)} />
+      )}
+    </Section>
+  )
+}
+
+function DueEntry({ due, onPay }: { due: DueSale; onPay: () => void }) {
+  const { i18n } = useLingui()
+  const reminder = useReminder()
+  const whatsAppLink = useWhatsAppLink()
+  const whatsApp = reminder && whatsAppLink(due.phoneNumber, reminder(due))
+  const { client, dueOn, balance, services } = due
+  const isToday = dueOn === today()
+  return (
+    <li className={classes.entry} aria-label={client}>
+      <div>
+        <Group gap="xs">
+          <ClientLink id={due.clientId}>{client}</ClientLink>
+          <Text size="sm" c={isToday ? 'dimmed' : 'var(--mantine-color-error)'}>
+            {isToday ? i18n.t('due today') : i18n.t('due since {day}', { day: formatDay(dueOn) })}
+          </Text>
+        </Group>
+        <Text size="sm" c="dimmed">
+          <SaleOfClient id={due.saleId} readable underline="hover" />
+          {['', ...services, due.employeeName].join(' · ')}
+        </Text>
+      </div>
+      <Group gap="xs" wrap="nowrap" className={classes.actions}>
+        <Text fw={600} translate="no" style={{ whiteSpace: 'nowrap' }}>
+          {formatMoney(balance)}
+        </Text>
+        {whatsApp && (
+          <ActionIcon
+            component="a"
+            href={whatsApp}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="default"
+            aria-label={i18n.t('Write to {name} by WhatsApp', { name: client })}
+          >
+            <IconBrandWhatsapp size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        <Button variant="default" size="compact-sm" onClick={onPay}>
+          {i18n.t('Take payment')}
+        </Button>
+      </Group>
+    </li>
+  )
+}
+
+/** The function that makes the text to who owes: that of Settings, or the usual words. Undefined until Settings are read. */
+function useReminder(): ((due: DueSale) => string) | undefined {
+  const { i18n } = useLingui()
+  const { data: business, isPending } = useBusiness()
+  if (isPending) return undefined
+  return ({ name, balance, dueOn }) => {
+    const values = { name, amount: formatMoney(balance), day: formatDay(dueOn) }
+    if (!business?.reminder)
+      return i18n.t('Hello {name}, {amount} of your trip was to be paid by {day}. Thank you!', values)
+    return business.reminder.replace(/\{(name|amount|day)\}/g, (_, key: keyof typeof values) => values[key])
+  }
+}

@@ -1,0 +1,50 @@
+import { Alert, Anchor } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { useMailFigures, useOperationState } from 'shared-api'
+import { roleFamily, useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
+import { Held } from '../sales/held'
+
+/** What waits for somebody: sales made offline, mails and the server. Nothing where nothing waits. */
+export function Waiting() {
+  const role = useSession(({ user }) => roleFamily(user.role))
+  return (
+    <>
+      {role !== 'EMPLOYEE' && <Held mayDecide />}
+      {role === 'OWNER' && <OfServer />}
+    </>
+  )
+}
+
+/** Where an owner solves what waits at the server. */
+const MAIL = '/settings/mail'
+const SERVER = '/settings/server'
+
+function OfServer() {
+  const { i18n } = useLingui()
+  const { data: mail } = useMailFigures()
+  const { data: server } = useOperationState()
+  const stuck = mail ? mail.delayed + mail.failed : 0
+  const warnings = server?.warnings ?? []
+  const lines = [
+    stuck > 0 && {
+      to: MAIL,
+      text: i18n.t('{count, plural, one {A mail has not been sent.} other {# mails have not been sent.}}', {
+        count: stuck,
+      }),
+    },
+    warnings.includes('backup') && { to: SERVER, text: i18n.t('There is no backup of the last day.') },
+    warnings.some((warning) => warning !== 'backup') && {
+      to: SERVER,
+      text: i18n.t('The server needs attention.'),
+    },
+  ].filter((line) => line !== false)
+  return lines.map(({ to, text }) => (
+    <Alert key={text} role="status" color="yellow">
+      {text}{' '}
+      <Anchor component={Link} to={to} inherit underline="always">
+        {i18n.t('See why')}
+      </Anchor>
+    </Alert>
+  ))
+}
