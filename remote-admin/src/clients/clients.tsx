@@ -1,6 +1,6 @@
 import { Navigate, Route, useParams } from 'react-router-dom'
 import type { Client } from 'shared-api/contract'
-import { formatDni, formatPhone } from 'shared-api/receipt'
+import { formatDni, phoneOf } from 'shared-api/receipt'
 import { currentLanguage, i18n, useLingui } from 'shared-i18n'
 import { formatDay, formatMoney, lazyScreen } from 'shared-ui'
 import { type Column, nameColumns } from 'shared-ui/table'
@@ -21,9 +21,9 @@ const columns = (): Column<Client>[] => [
   },
   { id: 'email', header: i18n.t('Email'), cell: ({ person }) => person.email, sortable: true, grow: 2 },
   {
-    id: 'phoneNumber',
+    id: 'phone',
     header: i18n.t('Phone'),
-    cell: ({ person }) => person.phoneNumber > 0 && formatPhone(person.phoneNumber),
+    cell: ({ person }) => phoneOf(person),
     grow: 1.3,
   },
   {

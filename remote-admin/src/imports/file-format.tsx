@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import {
+  concerns,
   type Encoding,
   openQuestions,
   type Question,
@@ -53,7 +54,7 @@ const PHONE_OPTIONS = [
 
 /** True when the file has phone numbers that may be landlines or mobiles. */
 const hasUnknownPhones = ({ scanned, format, columns }: FormatState): boolean =>
-  columns.phoneNumber !== undefined && [scanned.format.phones, format.phones].includes(undefined)
+  concerns('phones', columns) && [scanned.format.phones, format.phones].includes(undefined)
 
 const translated = <Option extends { label: string }>(options: readonly Option[]) =>
   options.map((option) => ({ ...option, label: i18n.t(option.label) }))

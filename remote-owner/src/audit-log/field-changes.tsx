@@ -4,7 +4,7 @@ import { type AuditLogEntry, type FieldChange, formatDni, formatPhone } from 'sh
 import { type Role, roleName } from 'shared-auth'
 import { currentLanguage, i18n, useLingui } from 'shared-i18n'
 import { formatDay, formatMoment, formatMoney, formatPercent } from 'shared-ui'
-import { fieldName, isNoneAtZero } from './field-names'
+import { fieldName, isPhone } from './field-names'
 
 const FEW = 3
 
@@ -81,7 +81,7 @@ export function shownChanges(changes: readonly FieldChange[]): FieldChange[] {
 
 /** Null for an empty text and for the phone number 0: both mean no value. */
 const shownValue = (field: string, value: string | null) =>
-  value === '' || (value === '0' && isNoneAtZero(field)) ? null : value
+  value === '' || (value === '0' && isPhone(field)) ? null : value
 
 const MONEY = ['amount', 'balance', 'discount', 'paid', 'price', 'salary', 'subtotal', 'total']
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*Z$/
@@ -114,7 +114,7 @@ export function formatValue(field: string, value: string): string {
   if (field.startsWith('discountLimits.') && isNumber) return formatPercent(Number(value) / 100)
   if (name === 'interest' && isNumber) return formatPercent(Number(value))
   if (name === 'dni') return formatDni(value, currentLanguage())
-  if (name === 'phoneNumber' && isNumber) return formatPhone(Number(value))
+  if (isPhone(name) && isNumber) return formatPhone(Number(value))
   if (name === 'unit' && UNITS[value]) return i18n.t(UNITS[value])
   if (name === 'documentKind' && DOCUMENTS[value]) return i18n.t(DOCUMENTS[value])
   if (name === 'role') return roleName(value as Role)

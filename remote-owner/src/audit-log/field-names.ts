@@ -126,5 +126,5 @@ function nameOf(field: string): string {
 const words = (field: string): string =>
   field.replaceAll('.', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** True for a field in which 0 means no value. */
-export const isNoneAtZero = (field: string): boolean => field.endsWith('phoneNumber')
+/** True for a phone number, of which 0 means none. */
+export const isPhone = (field: string): boolean => field.endsWith('phoneNumber')

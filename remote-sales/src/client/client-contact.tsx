@@ -1,18 +1,18 @@
 import { Anchor, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Person } from 'shared-api/contract'
-import { formatDni, formatPhone } from 'shared-api/receipt'
+import { formatDni } from 'shared-api/receipt'
 import { currentLanguage, useLingui } from 'shared-i18n'
 import { Card, formatDay } from 'shared-ui'
 import { breakAddress } from 'shared-ui/table'
 import { Description, DescriptionList } from '../components/description-list'
-import { mailLink, useWhatsAppLink } from '../receipt/contact-links'
+import { mailLink, usePhoneLinks } from '../receipt/contact-links'
 
 /** Who the client is, with links that call and write. */
 export function ClientContact({ person }: { person: Person }) {
   const { i18n } = useLingui()
-  const { dni, email, phoneNumber, address, birthday } = person
-  const whatsApp = useWhatsAppLink()(phoneNumber)
+  const { dni, email, address, birthday } = person
+  const phone = usePhoneLinks()(person)
   return (
     <section aria-label={i18n.t('Contact')}>
       <Card>
@@ -27,10 +27,10 @@ export function ClientContact({ person }: { person: Person }) {
             {formatDay(birthday)}
           </Description>
           <Description term={i18n.t('Phone')} short>
-            {phoneNumber ? (
+            {phone ? (
               <Group gap="0 16px">
-                <ContactLink href={`tel:+${phoneNumber}`}>{formatPhone(phoneNumber)}</ContactLink>
-                {whatsApp && <ContactLink href={whatsApp}>{'WhatsApp'}</ContactLink>}
+                <ContactLink href={phone.call}>{phone.written}</ContactLink>
+                {phone.whatsApp && <ContactLink href={phone.whatsApp}>{'WhatsApp'}</ContactLink>}
               </Group>
             ) : (
               i18n.t('Not set')

@@ -1,14 +1,13 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconCake, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import type { Departure, Departures } from 'shared-api/contract'
-import { formatPhone } from 'shared-api/receipt'
+import type { ClientContact, Departure, Departures } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, formatWeekdayAndDay, today } from 'shared-ui'
 import { ClientLink } from '../client/client-link'
 import { formatPeriod } from '../components/period'
 import { SaleOfClient } from '../components/sale-reference'
-import { useWhatsAppLink } from '../receipt/contact-links'
+import { usePhoneLinks } from '../receipt/contact-links'
 import classes from './day-list.module.css'
 import { isIncomplete } from './view'
 
@@ -91,13 +90,15 @@ function DayRows({ day, departures, birthdays }: DayRowsProps) {
           </Text>
         </th>
       </tr>
-      {birthdays.map(({ clientId, client, phoneNumber }) => (
-        <tr key={`birthday ${clientId}`} {...ROW} className={classes.birthday}>
+      {birthdays.map((client) => (
+        <tr key={`birthday ${client.clientId}`} {...ROW} className={classes.birthday}>
           <td {...CELL} colSpan={3}>
             <Group gap="xs">
               <IconCake size={18} aria-hidden color="var(--mantine-color-dimmed)" />
-              <ClientLink id={clientId}>{i18n.t('Birthday of {client}', { client })}</ClientLink>
-              <PhoneLink number={phoneNumber} />
+              <ClientLink id={client.clientId}>
+                {i18n.t('Birthday of {client}', { client: client.client })}
+              </ClientLink>
+              <PhoneLink client={client} />
             </Group>
           </td>
         </tr>
@@ -128,7 +129,7 @@ function DepartureRow({ departure }: { departure: Departure }) {
       <td {...CELL}>
         <ClientLink id={departure.clientId}>{departure.client}</ClientLink>
         <div>
-          <PhoneLink number={departure.phoneNumber} />
+          <PhoneLink client={departure} />
         </div>
       </td>
       <td {...CELL}>
@@ -179,13 +180,12 @@ function TravellerNames({ departure: { travellers } }: { departure: Departure })
   )
 }
 
-/** Opens WhatsApp, or calls a number that it does not have. Nothing for 0, which means none. */
-function PhoneLink({ number }: { number: number }) {
+/** Opens WhatsApp, or calls a number that it does not have. Nothing for a client without a phone. */
+function PhoneLink({ client }: { client: ClientContact }) {
   const { i18n } = useLingui()
-  const whatsAppLink = useWhatsAppLink()
-  if (number === 0) return null
-  const whatsApp = whatsAppLink(number)
-  const written = formatPhone(number)
+  const phone = usePhoneLinks()(client)
+  if (!phone) return null
+  const { whatsApp, written } = phone
   return whatsApp ? (
     <Anchor
       href={whatsApp}
@@ -197,7 +197,7 @@ function PhoneLink({ number }: { number: number }) {
       {written}
     </Anchor>
   ) : (
-    <Anchor href={`tel:+${number}`} inherit>
+    <Anchor href={phone.call} inherit>
       {written}
     </Anchor>
   )

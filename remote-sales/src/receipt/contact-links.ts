@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { Person } from 'shared-api/contract'
+import { formatPhone } from 'shared-api/receipt'
 import { formatSettings } from 'shared-ui'
 
 /** Opens the mail program of the device with a mail to an address. */
@@ -31,6 +33,26 @@ function usePhoneRules(): PhoneRules | undefined {
 /** Opens WhatsApp with a text to a number with its country code; without one, the sender chooses the contact. */
 export const whatsAppLink = (number: string, text = ''): string =>
   `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`
+
+export interface PhoneLinks {
+  /** The number as it is written. */
+  written: string
+  call: string
+  whatsApp: string | undefined
+}
+
+/** The function that makes the links to the phone of a client. It returns undefined when that is not set. */
+export function usePhoneLinks(): (client: Pick<Person, 'phoneNumber'>) => PhoneLinks | undefined {
+  const whatsApp = useWhatsAppLink()
+  return ({ phoneNumber }) =>
+    phoneNumber === 0
+      ? undefined
+      : {
+          written: formatPhone(phoneNumber),
+          call: `tel:+${phoneNumber}`,
+          whatsApp: whatsApp(phoneNumber),
+        }
+}
 
 /** The function that makes the link to a stored number. It returns undefined for landlines, and where the country is unknown. */
 export function useWhatsAppLink(): (phone: number | undefined, text?: string) => string | undefined {

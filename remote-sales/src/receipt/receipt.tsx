@@ -2,14 +2,7 @@ import { Divider, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { clients, type RecordedSale, usePayments } from 'shared-api'
 import type { PrintedSale, PublicReceipt } from 'shared-api/contract'
-import {
-  formatDni,
-  formatPhone,
-  printedSale,
-  receiptNumber,
-  receiptRows,
-  useBusiness,
-} from 'shared-api/receipt'
+import { formatDni, phoneOf, printedSale, receiptNumber, receiptRows, useBusiness } from 'shared-api/receipt'
 import { travellerName, useTravellers } from 'shared-api/travellers'
 import { useSession } from 'shared-auth'
 import { currentLanguage, useLingui } from 'shared-i18n'
@@ -29,8 +22,8 @@ interface ReceiptProps {
   unconfirmed?: boolean
   /** Undefined until it is known. */
   business?: PublicReceipt['business'] | undefined
-  /** The client's phone. 0 or undefined: not set. */
-  phoneNumber?: number | undefined
+  /** The client's phone as it is written. Empty or undefined: not set. */
+  phone?: string | undefined
   /** The names of the travellers. */
   travellers?: readonly string[] | undefined
   /** The heading level: 1 when the page has no other title. Default: 2. */
@@ -42,7 +35,7 @@ export function Receipt({
   sale,
   unconfirmed = false,
   business,
-  phoneNumber,
+  phone,
   travellers = [],
   titleOrder = 2,
 }: ReceiptProps) {
@@ -87,9 +80,9 @@ export function Receipt({
                 })}
               </Text>
             )}
-            {!!phoneNumber && (
+            {phone && (
               <Text size="sm" c="dimmed">
-                {i18n.t('Phone {number}', { number: formatPhone(phoneNumber) })}
+                {i18n.t('Phone {number}', { number: phone })}
               </Text>
             )}
           </Description>
@@ -203,7 +196,7 @@ export function StoredReceipt({ sale }: { sale: RecordedSale }) {
       unconfirmed={sale.waitingKey !== undefined}
       business={business}
       travellers={data?.travellers.map(travellerName)}
-      phoneNumber={client?.person.phoneNumber}
+      phone={client && phoneOf(client.person)}
     />
   )
 }

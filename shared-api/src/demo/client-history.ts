@@ -1,7 +1,7 @@
 import type { Client, ClientHistory } from '../contract'
 import { fromCents, toCents } from '../contract/values/money'
 import { businessSales } from './business-sales'
-import { currentClient } from './data/clients'
+import { currentClient } from './data/people'
 import { demoDay } from './demo-day'
 import { paymentsOf } from './payments'
 import { visibleSales } from './sales'

@@ -10,9 +10,8 @@ import {
   totalCents,
 } from '../contract/values/money'
 import { businessTimeZone, businessUnit } from '../http/config'
-import { SAMPLE_CLIENTS } from './data/clients'
-import { employees } from './data/employees'
 import { paymentMethods } from './data/payment-methods'
+import { employees, SAMPLE_CLIENTS } from './data/people'
 import { services } from './data/services'
 import { demoInstant } from './demo-day'
 import { baseCents, type DemoSale, withSums } from './payments'

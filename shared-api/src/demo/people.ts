@@ -10,26 +10,16 @@ import type {
 } from '../contract'
 import { CLIENT_EXPORT } from '../contract/person/client'
 import { EMPLOYEE_EXPORT } from '../contract/person/employee'
+import { personOf } from '../contract/person/person'
 import { demoInvitation } from './accounts'
-import { clients, currentClient, mergeClient } from './data/clients'
-import { type EmployeeRow, employees } from './data/employees'
+import { clients, currentClient, type EmployeeRow, employees, mergeClient } from './data/people'
 import type { DemoList } from './list'
 import { conflict, invalid, notFound } from './refusals'
 import { type DemoRequest, type DemoResource, type DemoRoutes, writeRow } from './resource'
 
 function writePerson(payload: ClientPayload, stored: Person | undefined): Person {
-  const { name, lastname, email, dni, birthday } = payload
   const known = [...clients, ...employees].map(({ person }) => person.id)
-  return {
-    id: stored?.id ?? Math.max(0, ...known) + 1,
-    name,
-    lastname,
-    email,
-    dni,
-    birthday,
-    address: payload.address ?? stored?.address ?? '',
-    phoneNumber: payload.phoneNumber ?? stored?.phoneNumber ?? 0,
-  }
+  return personOf(payload, stored ?? { id: Math.max(0, ...known) + 1 })
 }
 
 const personView: DemoList<{ id: number; person: Person }> = {

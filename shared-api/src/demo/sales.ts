@@ -21,7 +21,7 @@ import { fromCents, payableCents, toCents } from '../contract/values/money'
 import { businessUnit } from '../http/config'
 import { buildSale, type Chosen } from '../http/sale-preview'
 import { businessSales, storeBusinessSale } from './business-sales'
-import { clients, currentClient } from './data/clients'
+import { clients, currentClient } from './data/people'
 import { services } from './data/services'
 import { demoClock, demoDay } from './demo-day'
 import {

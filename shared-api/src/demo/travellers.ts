@@ -17,7 +17,7 @@ import {
 } from '../contract/sale/traveller'
 import type { DeparturesInput } from '../http/records'
 import { businessSales } from './business-sales'
-import { clients, currentClient } from './data/clients'
+import { clients, contactOf, currentClient } from './data/people'
 import { notFound } from './refusals'
 import type { DemoRequest, DemoRoutes } from './resource'
 import { changeableSale, visibleSales } from './sales'
@@ -128,15 +128,12 @@ function departures(
                 serviceId: id,
                 service: name,
                 quantity,
-                clientId: sale.clientId,
+                ...contactOf(sale.clientId),
                 client: nameOf(sale.client),
                 employeeName: sale.employeeName,
                 changedAt: sale.createdAt,
                 balance: readable(sale.id) ? (sale.balance ?? 0) : null,
                 ...travelling(sale, line, quantity),
-                phoneNumber:
-                  clients.find((client) => client.id === currentClient(sale.clientId))?.person.phoneNumber ??
-                  0,
               },
             ]
           : [],
@@ -152,9 +149,7 @@ function departures(
       .flatMap(({ id, person }) =>
         years.map((year) => ({
           day: birthdayIn(year, person.birthday),
-          clientId: id,
-          client: nameOf(person),
-          phoneNumber: person.phoneNumber,
+          ...contactOf(id),
         })),
       )
       .filter(({ day }) => day >= first && day <= last)

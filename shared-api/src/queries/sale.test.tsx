@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clients } from '../demo/data/clients'
 import { paymentMethods } from '../demo/data/payment-methods'
+import { clients } from '../demo/data/people'
 import { logIn } from '../testing/log-in'
 import { problem, stubApi } from '../testing/stub-api'
 import { WithQueries } from '../testing/with-queries'

@@ -15,4 +15,4 @@ export {
 } from './table'
 export * from './table-format'
 export { type RowOptions, readCell, readRow, textTable } from './table-rows'
-export { afterColumns, openQuestions, type Question } from './unresolved-format'
+export { afterColumns, concerns, openQuestions, type Question } from './unresolved-format'

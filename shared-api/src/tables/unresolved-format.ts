@@ -11,9 +11,13 @@ const FIELDS = { dates: 'birthday', interest: 'interest', names: 'fullName', pho
 
 const QUESTIONS = Object.keys(FIELDS) as Question[]
 
+/** True for a question of a column that is read. */
+export const concerns = (question: Question, columns: ColumnMap): boolean =>
+  columns[FIELDS[question]] !== undefined
+
 /** The questions of the columns that are read. */
 export const openQuestions = (format: TableFormat, columns: ColumnMap): Question[] =>
-  QUESTIONS.filter((question) => format[question] === undefined && columns[FIELDS[question]] !== undefined)
+  QUESTIONS.filter((question) => format[question] === undefined && concerns(question, columns))
 
 /** The format after the user has chosen other columns: what was recognized was so of the columns before. */
 export function afterColumns(

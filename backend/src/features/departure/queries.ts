@@ -12,6 +12,7 @@ import { rowsOf } from '../../platform/database/statement'
 import { account } from '../../tables/accounts'
 import { client } from '../../tables/people'
 import { sale, saleChange, saleItem, traveller } from '../../tables/sales'
+import { contactColumns, contactRecord } from '../client/person'
 import { balanceCents } from '../sale/queries'
 
 /** Who travels in a period, of completed sales, and whose birthday is in it. */
@@ -62,9 +63,7 @@ export async function selectDepartures(
       serviceId: saleItem.serviceId,
       service: saleItem.name,
       quantity: saleItem.quantity,
-      clientId: saleItem.clientId,
-      client: sql<string>`${client.name} || ' ' || ${client.lastname}`,
-      phoneNumber: client.phoneNumber,
+      ...contactColumns,
       employeeName: sale.employeeName,
       travellers: lineTravellers,
       changedAt,
@@ -110,8 +109,7 @@ const readBirthdays = (db: Database, { from, to }: DeparturesQuery): Promise<Dep
       select day::date::text as day, found.*
       from generate_series(${from}::date, ${to}::date, '1 day') as day
       cross join lateral (
-        select ${client.id} as "clientId", ${client.name} || ' ' || ${client.lastname} as client,
-          ${client.phoneNumber}::float8 as "phoneNumber"
+        select ${contactRecord}
         from ${client} where birthday_key(${client.birthday}) = any(array[birthday_key(day::date),
           case when birthday_key(day::date) = 228 and birthday_key(day::date + 1) = 301 then 229 end])
         limit ${MAX_DEPARTURES}::int

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import {
   type Business,
   formatDni,
-  formatPhone,
   fromCents,
   type PrintedSale,
+  phoneOf,
   printedSale,
   type Region,
   receiptNumber,
@@ -18,6 +18,7 @@ import type { Database } from '../../platform/database/database'
 import { findOne } from '../../platform/resources/resource'
 import { client } from '../../tables/people'
 import { findBusiness } from '../business/queries'
+import { contactColumns } from '../client/person'
 import type { ComposeMail, Format } from '../mail/compose'
 import { langOf, type Translate, translateTo } from '../mail/mail-text'
 import type { MailMessage } from '../mail/smtp'
@@ -29,8 +30,8 @@ type Row = [what: string, amount: string, isStrong?: boolean]
 
 interface Parts {
   sale: PrintedSale
-  /** The client's phone, 0 when not set. */
-  phoneNumber: number
+  /** The client's phone as it is written. Empty when not set. */
+  phone: string
   business: Business
   /** The names of the travellers. */
   travellers: string[]
@@ -40,7 +41,7 @@ interface Parts {
 }
 
 /** The receipt of a sale in the language of the business, with the same lines as on the screen. */
-function receiptMail({ sale, phoneNumber, business, travellers, sender, region }: Parts, format: Format) {
+function receiptMail({ sale, phone, business, travellers, sender, region }: Parts, format: Format) {
   const t = translateTo(region.language)
   const { client } = sale
   const dni = formatDni(client.dni, region.language)
@@ -54,7 +55,7 @@ function receiptMail({ sale, phoneNumber, business, travellers, sender, region }
   const facts: Row[] = [
     [t('Date'), format.moment(sale.createdAt)],
     [t('Client'), t('{name}, DNI {dni}', { name: `${client.name} ${client.lastname}`, dni })],
-    ...(phoneNumber ? [[t('Phone'), formatPhone(phoneNumber)] satisfies Row] : []),
+    ...(phone ? [[t('Phone'), phone] satisfies Row] : []),
     ...(travellers.length > 0 ? [[t('Travellers'), travellers.join(', ')] satisfies Row] : []),
     [t('Sold by'), sale.employeeName],
     ...(tellsPayments(sale) ? [] : [[t('Payment method'), sale.paymentMethod.type] satisfies Row]),
@@ -163,12 +164,10 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENT
 /** The sale with its payments, the client's phone of today, the business, and the names of the travellers. */
 async function findPrinted(db: Database, found: Sale) {
   const { id, clientId } = found
-  const [{ phoneNumber } = { phoneNumber: 0 }] = await db
-    .select({ phoneNumber: client.phoneNumber })
-    .from(client)
-    .where(eq(client.id, clientId))
+  const [contact] = await db.select(contactColumns).from(client).where(eq(client.id, clientId))
   const sale = printedSale(found, await readPayments(db, id))
-  return { sale, phoneNumber, business: await findBusiness(db), travellers: await travellerNames(db, id) }
+  const phone = contact ? phoneOf(contact) : ''
+  return { sale, phone, business: await findBusiness(db), travellers: await travellerNames(db, id) }
 }
 
 export const composeReceiptMail: ComposeMail = async (mail, { db, brand, business, format }) => {

@@ -1,4 +1,5 @@
 import type { ExportColumn } from '../export/export-column'
+import { phoneColumn } from '../person/person'
 import type { DepartingTraveller, Departure } from './departures'
 
 export const DEPARTURE_EXPORT: readonly ExportColumn<Departure>[] = [
@@ -7,7 +8,7 @@ export const DEPARTURE_EXPORT: readonly ExportColumn<Departure>[] = [
   ['Quantity', 'Cantidad', ({ quantity }) => quantity],
   ['Service', 'Servicio', ({ service }) => service],
   ['Client', 'Cliente', ({ client }) => client],
-  ['Phone', 'Teléfono', ({ phoneNumber }) => phoneNumber || ''],
+  phoneColumn,
   ['Employee', 'Empleado', ({ employeeName }) => employeeName],
   ['Travellers', 'Pasajeros', ({ travellers }) => travellers.map(({ name }) => name).join('; ')],
   ['Complete', 'Completos', ({ complete }) => complete],

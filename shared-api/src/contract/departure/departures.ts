@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ClientContact } from '../person/person'
 import { DocumentKind } from '../sale/traveller'
 import { CalendarDate, daysBetween } from '../values/calendar-date'
 import { Email, Id, IdText } from '../values/fields'
@@ -41,10 +42,7 @@ const Departure = v.object({
   serviceId: Id,
   service: v.string(),
   quantity: v.number(),
-  clientId: Id,
-  client: v.string(),
-  /** 0: unknown. */
-  phoneNumber: v.number(),
+  ...ClientContact.entries,
   employeeName: v.string(),
   /** The line's travellers and those of the whole sale. A complete one has name, last name, document and birthday. */
   travellers: v.array(v.object({ name: v.string(), complete: v.boolean() })),
@@ -90,8 +88,6 @@ export const Departures = v.object({
   departures: v.array(Departure),
   counts: v.array(v.object({ day: v.string(), departures: v.number() })),
   /** The clients whose birthday is in the period, on its day in the period. */
-  birthdays: v.array(
-    v.object({ day: v.string(), clientId: Id, client: v.string(), phoneNumber: v.number() }),
-  ),
+  birthdays: v.array(v.object({ day: v.string(), ...ClientContact.entries })),
 })
 export type Departures = v.InferOutput<typeof Departures>

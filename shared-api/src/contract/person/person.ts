@@ -65,6 +65,40 @@ export const Person = v.object({
 })
 export type Person = v.InferOutput<typeof Person>
 
+/** A client in a list of something else. */
+export const ClientContact = v.object({
+  clientId: Id,
+  client: v.string(),
+  /** 0: unknown. */
+  phoneNumber: v.number(),
+})
+export type ClientContact = v.InferOutput<typeof ClientContact>
+
+type Optional = 'address' | 'phoneNumber'
+type PersonPayload = Omit<Person, 'id' | Optional> & { [Field in Optional]?: Person[Field] | undefined }
+
+/** The person of a payload. A missing address or phone number is the stored one, or none. */
+export const personOf = (
+  { name, lastname, email, dni, birthday, address, phoneNumber }: PersonPayload,
+  stored: Pick<Person, 'id'> & Partial<Person>,
+): Person => ({
+  id: stored.id,
+  name,
+  lastname,
+  email,
+  dni,
+  birthday,
+  address: address ?? stored.address ?? '',
+  phoneNumber: phoneNumber ?? stored.phoneNumber ?? 0,
+})
+
+/** The column of a phone number in an export. */
+export const phoneColumn: ExportColumn<{ phoneNumber: number }> = [
+  'Phone',
+  'Teléfono',
+  ({ phoneNumber }) => phoneNumber || '',
+]
+
 export const personColumns: readonly ExportColumn<{ person: Person }>[] = [
   ['Name', 'Nombre', ({ person }) => person.name],
   ['Last name', 'Apellido', ({ person }) => person.lastname],

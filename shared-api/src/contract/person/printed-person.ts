@@ -9,6 +9,10 @@ export const formatPhone = (number: number): string =>
       `+54 ${mobile && '9 '}${area} ${start}-${end}`,
   )
 
+/** The phone number of a person as it is written. Empty when it is not set. */
+export const phoneOf = ({ phoneNumber }: { phoneNumber: number }): string =>
+  phoneNumber ? formatPhone(phoneNumber) : ''
+
 /** With points in Spanish: "41.197.300" */
 export const formatDni = (dni: number | string, language: string): string =>
   language === 'es' ? `${dni}`.replace(/\B(?=(\d{3})+$)/g, '.') : `${dni}`

@@ -1,5 +1,6 @@
 import { useSession } from 'shared-auth'
 import type { Client, PaymentMethod, Service } from '../../contract'
+import { personOf } from '../../contract/person/person'
 import { limitedOfflineHours } from '../../http/config'
 import { type RowList, rowList } from '../../row-list'
 import type { NewClient, StoredCatalogue } from '../device/database'
@@ -67,11 +68,8 @@ async function load(): Promise<CatalogueLists | undefined> {
 /** A client of the catalogue, whose other fields are not on the device. */
 const completed = ({ id, person }: StoredCatalogue['clients'][number]): Client => ({
   id,
-  person: { ...person, id: 0, address: '', birthday: '', phoneNumber: 0 },
+  person: personOf({ ...person, birthday: '' }, { id: 0 }),
 })
 
 /** The client that the server will make of it. */
-export const asClient = ({ id, payload }: NewClient): Client => {
-  const { name, lastname, email, dni, birthday, address = '', phoneNumber = 0 } = payload
-  return { id, person: { id: 0, name, lastname, email, dni, birthday, address, phoneNumber } }
-}
+export const asClient = ({ id, payload }: NewClient): Client => ({ id, person: personOf(payload, { id: 0 }) })

@@ -1,4 +1,4 @@
-import type { Client } from '../../contract'
+import type { Client, ClientContact, Employee } from '../../contract'
 
 export const clients: Client[] = [
   {
@@ -151,3 +151,74 @@ export function mergeClient(from: number, to: number): void {
   merged.set(from, to)
   for (const [old, now] of merged) if (now === from) merged.set(old, to)
 }
+
+/** A client of today in a list of something else, or one that is not known. */
+export const contactOf = (id: number): ClientContact => {
+  const person = clients.find((client) => client.id === currentClient(id))?.person
+  return {
+    clientId: id,
+    client: person ? `${person.name} ${person.lastname}` : '',
+    phoneNumber: person?.phoneNumber ?? 0,
+  }
+}
+
+export type EmployeeRow = Omit<Employee, 'account'>
+
+export const employees: EmployeeRow[] = [
+  {
+    id: 1,
+    salary: 28000,
+    person: {
+      id: 11,
+      name: 'Elena',
+      lastname: 'Prado',
+      email: 'employee@hcv2.com',
+      address: 'Florida 940, Buenos Aires',
+      dni: 30112233,
+      birthday: '1986-05-19',
+      phoneNumber: 5491145670101,
+    },
+  },
+  {
+    id: 2,
+    salary: 35500,
+    person: {
+      id: 12,
+      name: 'Bruno',
+      lastname: 'Castellano',
+      email: 'bruno.castellano@example.com',
+      address: 'Lavalle 1312, Buenos Aires',
+      dni: 28990124,
+      birthday: '1981-08-27',
+      phoneNumber: 5491145670102,
+    },
+  },
+  {
+    id: 3,
+    salary: 42000,
+    person: {
+      id: 13,
+      name: 'Inés',
+      lastname: 'Maidana',
+      email: 'ines.maidana@example.com',
+      address: 'Tucumán 75, Mar del Plata',
+      dni: 34567001,
+      birthday: '1989-02-11',
+      phoneNumber: 5492234560103,
+    },
+  },
+  {
+    id: 4,
+    salary: 50000,
+    person: {
+      id: 14,
+      name: 'Facundo',
+      lastname: 'Ledesma',
+      email: 'facundo.ledesma@example.com',
+      address: 'Colón 618, Córdoba',
+      dni: 25443987,
+      birthday: '1976-12-02',
+      phoneNumber: 5493514560104,
+    },
+  },
+]
