@@ -109,13 +109,10 @@ const refusal = async (bytes: Uint8Array) => {
 }
 
 it('refuses a workbook with a password, and an old one', async () => {
-  const sheets = [{ name: 'A', rows: [['Name']] }]
-  expect(await refusal(await writeXlsx({ sheets, encryption: { password: 'secret' } }))).toMatch(
-    /has a password/,
-  )
-  const old = new Uint8Array(600)
-  old.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-  expect(await refusal(old)).toMatch(/an old one \(\.xls\)/)
+  // Both are compound files, which begin alike.
+  const bytes = new Uint8Array(600)
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+  expect(await refusal(bytes)).toMatch(/has a password or is an old one \(\.xls\)/)
 })
 
 it('refuses an archive that is no workbook, and a damaged one', async () => {

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { resource } from 'shared-api'
 import type { PaymentMethod } from 'shared-api/contract'
 import { pageOfRows, problem, type StubRequest, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
@@ -124,23 +123,4 @@ it('shows no count while ten or fewer exist', async () => {
   await screen.findByRole('radio', { name: 'Select credit' })
   expect(screen.queryByText(/payment methods$/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
-})
-
-it('shows 25 payment methods of the demo', async () => {
-  useSession.getState().login({ name: 'Demo', email: 'employee@hcv2.com', role: 'EMPLOYEE-DEMO' }, '')
-  const { create } = resource('payment-method')
-  await Promise.all(methods.slice(4).map(({ type, interest }) => create({ type, interest })))
-  const api = stubApi({})
-  const { user } = await openWith({ client: maria, services: [hotel] }, '/new-sale/payment-method')
-  await screen.findByText('10 of 25 payment methods', undefined, { timeout: 5000 })
-  await user.click(button('Show more'))
-  await screen.findByText('20 of 25 payment methods')
-  await user.click(button('Show more'))
-  await screen.findByText('25 of 25 payment methods')
-  await user.type(screen.getByRole('searchbox'), 'METHOD 25')
-  await waitFor(() => expect(radios()).toHaveLength(1))
-  await user.click(screen.getByRole('radio', { name: 'Select method 25' }))
-  await user.click(button('Next'))
-  await heading('Details')
-  expect(api.calls).toEqual([])
 })

@@ -295,41 +295,36 @@ const trip = () => {
   return [line?.from, line?.to]
 }
 
-it.each([
-  ['Travel from', '11/03/2027', ['2027-03-11', '2027-03-31']],
-  ['Travel to', '18/03/2027', ['2027-03-10', '2027-03-18']],
-])(
-  'keeps the trip while "%s" is typed anew, and clears it when the field is left empty',
-  async (name, typed, after) => {
-    const { user, panel } = await openTrip()
-    const field = within(panel).getByRole('textbox', { name })
-    await user.clear(field)
-    expect(field).toHaveValue('')
-    expect(trip()).toEqual(['2027-03-10', '2027-03-31'])
-    await user.type(field, typed)
-    expect(field).toHaveValue(typed)
-    expect(trip()).toEqual(after)
-    await user.clear(field)
-    await user.tab()
-    expect(trip()).toEqual([null, null])
-    expect(panel).not.toHaveTextContent('Enter a date')
-  },
-)
+it('keeps the trip while a day is typed anew, and clears it when the field is left empty', async () => {
+  const { user, panel, to } = await openTrip()
+  await user.clear(to)
+  expect(to).toHaveValue('')
+  expect(trip()).toEqual(['2027-03-10', '2027-03-31'])
+  await user.type(to, '18/03/2027')
+  expect(to).toHaveValue('18/03/2027')
+  expect(trip()).toEqual(['2027-03-10', '2027-03-18'])
+  await user.clear(to)
+  await user.tab()
+  expect(trip()).toEqual([null, null])
+  expect(panel).not.toHaveTextContent('Enter a date')
+})
 
-it.each([
-  ['Next', () => screen.getByRole('button', { name: 'Next' })],
-  ['the link of a later step', () => screen.getByRole('link', { name: /Details/ })],
-  ['the button that hides the days', () => screen.getByRole('button', { name: /^Dates/ })],
-])('keeps the trip and stays at a day that does not exist, with %s', async (_, control) => {
+it('keeps the trip and stays at a day that does not exist, whatever is pressed', async () => {
   const { user, panel, to } = await openTrip()
   await user.clear(to)
   await user.type(to, '31/04/2027')
-  await user.click(control())
-  expect(within(panel).getByText('Enter a date, dd/mm/yyyy')).toBeVisible()
-  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Select Service')
-  expect(to).toHaveFocus()
-  expect(to).toHaveValue('31/04/2027')
-  expect(trip()).toEqual(['2027-03-10', '2027-03-31'])
+  for (const control of [
+    screen.getByRole('link', { name: /Details/ }),
+    screen.getByRole('button', { name: /^Dates/ }),
+    screen.getByRole('button', { name: 'Next' }),
+  ]) {
+    await user.click(control)
+    expect(within(panel).getByText('Enter a date, dd/mm/yyyy')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Select Service')
+    expect(to).toHaveFocus()
+    expect(to).toHaveValue('31/04/2027')
+    expect(trip()).toEqual(['2027-03-10', '2027-03-31'])
+  }
   await user.clear(to)
   await user.type(to, '30/04/2027')
   await user.click(screen.getByRole('button', { name: 'Next' }))
