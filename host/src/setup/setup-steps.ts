@@ -60,7 +60,7 @@ export function setupSteps(setup: OfficeSetup, role: Role): Step[] {
         'Import the list that you have: its categories are added with it. Or write the first one.',
       ),
       ways: [
-        { label: i18n.t('Import a spreadsheet'), to: '/services/import' },
+        { label: i18n.t('Import services'), to: '/services/import' },
         { label: i18n.t('New Service'), to: '/services/new-service' },
       ],
       otherwise: administrator,

@@ -12,6 +12,7 @@ import {
   useListState,
 } from 'shared-ui/table'
 import { IMPORT_PATH, type RecordSection, type RecordSectionTexts } from '../records'
+import { NewRecordLink } from './new-record-link'
 import { NameLink } from './record-name'
 
 export interface RecordListProps<Entity extends { id: number }, Payload> {
@@ -85,15 +86,13 @@ export function RecordList<Entity extends { id: number }, Payload>({
 const fileName = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
 
 /** The ways to the first records of an empty list. */
-function FirstRecords({ section: { path, create, imports } }: { section: FirstRecordsSection }) {
+function FirstRecords({ section }: { section: FirstRecordsSection }) {
   const { i18n } = useLingui()
   return (
     <Group gap="xs" justify="center">
-      <Button component={Link} to={`${path}/${create.path}`}>
-        {labelText(create.label)}
-      </Button>
-      {imports && (
-        <Button component={Link} to={`${path}/${IMPORT_PATH}`} variant="default">
+      <NewRecordLink section={section} />
+      {section.imports && (
+        <Button component={Link} to={`${section.path}/${IMPORT_PATH}`} variant="default">
           {i18n.t('Import a spreadsheet')}
         </Button>
       )}

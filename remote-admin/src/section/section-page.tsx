@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
-import { Link, Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { labelText, useLingui } from 'shared-i18n'
 import { lazyScreen, NotFoundRecord, PageCard } from 'shared-ui'
 import type { RecordFormProps } from '../form/use-record-form'
-import { IMPORT_PATH, type RecordSectionTexts } from '../records'
+import { IMPORT_PATH } from '../records'
+import { NewRecordLink } from './new-record-link'
 import { RecordList, type RecordListProps } from './record-list'
 import { StoredRecord } from './stored-record'
 
@@ -82,21 +81,5 @@ export function SectionPage<Entity extends { id: number }, Payload>({
         }
       />
     </Routes>
-  )
-}
-
-/** The button above a list that opens the form of a new record. */
-function NewRecordLink({ section: { path, create } }: { section: RecordSectionTexts }) {
-  const { search } = useLocation()
-  return (
-    <Button
-      component={Link}
-      to={`${path}/${create.path}`}
-      state={{ list: search }}
-      aria-keyshortcuts="n"
-      leftSection={<IconPlus size={18} aria-hidden />}
-    >
-      {labelText(create.label)}
-    </Button>
   )
 }

@@ -1,7 +1,9 @@
+import { Anchor } from '@mantine/core'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { categories } from 'shared-api'
 import type { Service } from 'shared-api/contract'
-import { i18n, useLingui } from 'shared-i18n'
+import { i18n, Markup, useLingui } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
 import { CheckboxField, MoneyField, NumberTextField, TextareaField, TextField } from 'shared-ui/form'
 import { PagedSelectField } from 'shared-ui/select'
@@ -10,7 +12,7 @@ import { PriceChanges } from '../form/price-changes'
 import { RecordForm } from '../form/record-form'
 import { RetiredField } from '../form/retired-field'
 import { type RecordFormProps, useRecordForm } from '../form/use-record-form'
-import { SERVICES } from '../records'
+import { CATEGORIES, SERVICES } from '../records'
 import { CATEGORY_OPTIONS } from './service-filters'
 import { NEW_SERVICE, NO_CATEGORY, ServiceValues, serviceValues, toServicePayload } from './service-values'
 
@@ -81,6 +83,8 @@ interface CategoryFieldProps<Values extends FieldValues, Output> {
   name: FieldPath<Values>
 }
 
+const newCategory = `${CATEGORIES.path}/${CATEGORIES.create.path}`
+
 /** Selects one category, searched on the server. */
 function CategoryField<Values extends FieldValues, Output>(props: CategoryFieldProps<Values, Output>) {
   const { i18n } = useLingui()
@@ -90,6 +94,12 @@ function CategoryField<Values extends FieldValues, Output>(props: CategoryFieldP
       label={i18n.t('Category')}
       placeholder={i18n.t('Select a Category')}
       required
+      description={
+        <Markup
+          text={i18n.t('Is it missing? <0>New Category</0>')}
+          tags={[<Anchor key="0" component={Link} to={newCategory} inherit underline="always" />]}
+        />
+      }
       source={CATEGORY_OPTIONS}
       emptyValue={NO_CATEGORY}
     />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldOf, useTextField } from '../form/field'
 import type { OptionSource } from './option-source'
@@ -6,6 +7,7 @@ import { PagedSelect } from './paged-select'
 type PagedSelectFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> & {
   label: string
   placeholder?: string
+  description?: ReactNode
   required?: boolean
   /** Must be declared outside the component. */
   source: OptionSource

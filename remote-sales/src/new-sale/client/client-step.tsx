@@ -93,8 +93,7 @@ export function ClientStep() {
           </div>
         }
         noRows={
-          mayAddClients &&
-          list.search && (
+          mayAddClients && list.search ? (
             <Button
               id="create-client"
               variant="light"
@@ -103,6 +102,14 @@ export function ClientStep() {
               onClick={() => newClient.open(list.search)}
             >
               {i18n.t('Create «{name}»', { name: list.search })}
+            </Button>
+          ) : undefined
+        }
+        emptyAdvice={mayAddClients ? i18n.t('Add the first one.') : undefined}
+        emptyActions={
+          mayAddClients && (
+            <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => newClient.open()}>
+              {i18n.t('New Client')}
             </Button>
           )
         }

@@ -61,6 +61,7 @@ export function PaymentMethods() {
           page={{ ...pages, isError: pages.isError && !pages.isFetchNextPageError }}
           paged={false}
           offlineAdvice={useNeedsNetwork()}
+          emptyAdvice={i18n.t('An administrator adds them.')}
           selection={{
             mode: 'single',
             selected: paymentMethod ? [paymentMethod] : [],

@@ -41,6 +41,7 @@ export function ServiceStep() {
             list={list}
             page={page}
             offlineAdvice={useNeedsNetwork()}
+            emptyAdvice={i18n.t('An administrator adds them.')}
             withRowsPerPage={false}
             selection={{
               mode: 'multiple',
