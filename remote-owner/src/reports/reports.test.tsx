@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     const takers = await chart('Received by employee')
     expect(within(takers).getByRole('button', { name: 'Bea Gil $ 900.00 100%' })).toBeVisible()
     expect(methods).toHaveTextContent('Shares of $ 900.00: received, less what was given back')
-    const bars = [...methods.querySelectorAll<HTMLElement>('[style*="width"]')]
+    const bars = [...methods.querySelectorAll<HTMLElement>('[style*="%"]')].filter(({ style }) => style.width)
     expect(bars.map(({ style, dataset }) => [style.width, 'below' in dataset])).toEqual([
       ['95%', false],
       ['5%', true],
