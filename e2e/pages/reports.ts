@@ -26,26 +26,9 @@ export class ReportsPage {
     return this.part(chart).getByRole('list').getByRole('button')
   }
 
-  private async openMenu(chart: string): Promise<void> {
-    await this.part(chart).getByRole('button', { name: 'More actions' }).click()
-  }
-
   async showTable(chart: string): Promise<Locator> {
-    await this.openMenu(chart)
-    await this.page.getByRole('menuitem', { name: 'Show as table' }).click()
+    await this.part(chart).getByRole('button', { name: 'Show as table' }).click()
     return this.part(chart).getByRole('table')
-  }
-
-  /** The rows of a chart's CSV file, without the header. */
-  async csv(chart: string): Promise<{ name: string; rows: (string | number)[][] }> {
-    await this.openMenu(chart)
-    const { name, text } = await download(this.page.getByRole('menuitem', { name: 'Download as CSV' }))
-    const rows = text
-      .trim()
-      .split('\r\n')
-      .slice(1)
-      .map((line) => line.split(',').map((cell): string | number => JSON.parse(cell)))
-    return { name, rows }
   }
 }
 

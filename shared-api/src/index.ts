@@ -91,6 +91,7 @@ export {
   services,
 } from './queries/resource-hooks'
 export {
+  readMonth,
   useCancelSale,
   useChangeSale,
   useDiscountLimit,

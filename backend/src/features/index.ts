@@ -28,6 +28,7 @@ import { paymentRoutes } from './payment/routes'
 import { paymentMethodRoutes } from './payment-method/payment-methods'
 import { composeReceiptMail } from './receipt/receipt-mail'
 import { receiptLinkRoutes, receiptMailRoutes } from './receipt/routes'
+import { monthRoutes } from './report/month'
 import { reportRoutes } from './report/reports'
 import { saleRoutes } from './sale/routes'
 import { savedViewRoutes } from './saved-view/routes'
@@ -59,6 +60,7 @@ export const FEATURES: readonly Feature[] = [
   noteRoutes,
   operationRoutes,
   paymentMethodRoutes,
+  monthRoutes,
   reportRoutes,
   heldSaleRoutes,
   offlineCatalogueRoutes,

@@ -4,7 +4,7 @@ import { i18n, useLingui } from 'shared-i18n'
 import { formatCount, formatMoney, formatShare } from 'shared-ui'
 import classes from './breakdown-card.module.css'
 import { ChartCard } from './chart-card'
-import { type Choice, type DataSheet, fileNameOf } from './data-sheet'
+import type { Choice, DataSheet } from './data-sheet'
 import type { FilterName } from './report-address'
 
 /** What was sold of a category, service or by an employee, or received by a payment method or employee. */
@@ -138,12 +138,7 @@ export function BreakdownCard({ kind, report, query, onChoose }: BreakdownCardPr
     },
   }
   return (
-    <ChartCard
-      sheet={sheet}
-      fileName={fileNameOf(sheet.title, report)}
-      choice={choice}
-      empty={rows.length === 0}
-    >
+    <ChartCard sheet={sheet} choice={choice} empty={rows.length === 0}>
       <BreakdownBars label={sheet.title} shares={breakdown.shares} rows={rows} choice={choice} />
     </ChartCard>
   )

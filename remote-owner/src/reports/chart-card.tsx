@@ -8,8 +8,6 @@ import { SheetHeader } from './sheet-header'
 
 interface ChartCardProps {
   sheet: DataSheet
-  /** The name of the downloaded file, without extension. */
-  fileName: string
   choice?: Choice
   /** True when there is no data to draw. */
   empty: boolean
@@ -18,8 +16,8 @@ interface ChartCardProps {
   children: ReactNode
 }
 
-/** A chart with its data table, to which everyone can switch, and which can be downloaded. */
-export function ChartCard({ sheet, fileName, choice, empty, drawn = false, children }: ChartCardProps) {
+/** A chart with its data table, to which everyone can switch. */
+export function ChartCard({ sheet, choice, empty, drawn = false, children }: ChartCardProps) {
   const { i18n } = useLingui()
   const [isTable, setIsTable] = useState(false)
   // Only a focusable element can be scrolled with the keyboard.
@@ -31,12 +29,7 @@ export function ChartCard({ sheet, fileName, choice, empty, drawn = false, child
   return (
     <section aria-label={sheet.title}>
       <Card>
-        <SheetHeader
-          sheet={sheet}
-          fileName={fileName}
-          empty={empty}
-          view={{ isTable, toggle: () => setIsTable(!isTable) }}
-        />
+        <SheetHeader title={sheet.title} view={{ isTable, toggle: () => setIsTable(!isTable) }} />
         {empty ? (
           <Text c="dimmed" ta="center" py="xl">
             {i18n.t('No sales in this period.')}

@@ -14,7 +14,7 @@ interface SheetRow {
   cells: readonly Cell[]
 }
 
-/** The data of a chart as a table, for the screen, for screen readers and for the CSV file. */
+/** The data of a chart as a table, for the screen, for screen readers and for files. */
 export interface DataSheet {
   title: string
   columns: readonly SheetColumn[]
@@ -38,7 +38,3 @@ export function toCsv({ columns, rows }: DataSheet): string {
   )
   return csvHead(fields) + rows.map((row) => csvRecord(fields, row)).join('')
 }
-
-/** "By category" from 1 to 31 March → "by-category_2026-03-01_2026-03-31" */
-export const fileNameOf = (title: string, { from, to }: { from: string; to: string }): string =>
-  `${title.toLowerCase().replaceAll(' ', '-')}_${from}_${to}`

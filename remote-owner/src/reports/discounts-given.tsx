@@ -5,7 +5,6 @@ import { Card, formatCount, formatMoney } from 'shared-ui'
 import { SheetTable } from './chart-card'
 import classes from './chart-card.module.css'
 import type { DataSheet } from './data-sheet'
-import { fileNameOf } from './data-sheet'
 import { SheetHeader } from './sheet-header'
 
 interface DiscountsGivenProps {
@@ -30,7 +29,7 @@ export function DiscountsGiven({ report, query }: DiscountsGivenProps) {
   return (
     <section aria-label={sheet.title}>
       <Card>
-        <SheetHeader sheet={sheet} fileName={fileNameOf(sheet.title, report)} empty={false} />
+        <SheetHeader title={sheet.title} />
         {(query.categoryId || query.serviceId) && (
           <Text size="sm" c="dimmed" mb="sm">
             {i18n.t('Of the whole sales, also on other services of them.')}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconReportOff } from '@tabler/icons-react'
 import { Route, Routes } from 'react-router-dom'
 import { ApiError, useOfficeSetup, useSalesReport } from 'shared-api'
@@ -10,6 +11,7 @@ import { SECTIONS } from '../sections'
 import { Dashboard, DashboardSkeleton, hasNothing } from './dashboard'
 import { RangePicker } from './range-picker'
 import { useReportAddress } from './report-address'
+import { TheMonth } from './the-month'
 
 const { label, path } = SECTIONS.reports
 
@@ -48,7 +50,12 @@ function Report() {
       title={i18n.t('Dashboard REPORTS')}
       actions={
         !isNew && (
-          <RangePicker range={query.range} days={report} today={report?.today} onChange={address.setDays} />
+          <Group gap="sm" align="flex-start">
+            <RangePicker range={query.range} days={report} today={report?.today} onChange={address.setDays} />
+            {report && !reading.isPlaceholderData && (
+              <TheMonth from={report.from} to={report.to} today={report.today} />
+            )}
+          </Group>
         )
       }
     >

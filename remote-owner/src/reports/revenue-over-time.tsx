@@ -4,7 +4,7 @@ import { i18n, useLingui } from 'shared-i18n'
 import { formatDay, formatMoney, formatMonth, formatShortDay, formatShortMoney } from 'shared-ui'
 import { BarChart } from 'shared-ui/charts'
 import { ChartCard } from './chart-card'
-import { type DataSheet, fileNameOf } from './data-sheet'
+import type { DataSheet } from './data-sheet'
 
 interface ComparedPoint {
   now: ReportPoint | undefined
@@ -98,12 +98,7 @@ export function RevenueOverTime({ report }: { report: SalesReport }) {
     before: compared?.revenue,
   }))
   return (
-    <ChartCard
-      sheet={sheet}
-      fileName={fileNameOf(sheet.title, report)}
-      empty={report.sales + before.sales === 0}
-      drawn
-    >
+    <ChartCard sheet={sheet} empty={report.sales + before.sales === 0} drawn>
       <BarChart
         h={280}
         data={data}

@@ -46,6 +46,7 @@ function movedSales(timeZone: string): MovedSales {
 /** The business of the demo. Its mails are not sent, because the demo has no server. */
 export const businessRoutes: DemoRoutes = {
   'GET /business': () => business,
+  'GET /business/logo': () => ({ logo: business.logo }),
   'PUT /business': ({ body }: DemoRequest<Business>) => {
     business = body
     return business

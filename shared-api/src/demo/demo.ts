@@ -1,4 +1,4 @@
-import type { SalesReportQuery } from '../contract'
+import type { MonthQuery, SalesReportQuery } from '../contract'
 import { readJson } from '../http/read-response'
 import { routeOf, searchOf, type Transport } from '../http/send'
 import { accountRoutes } from './accounts'
@@ -8,6 +8,7 @@ import { clientHistory, standingOf } from './client-history'
 import { definedResource } from './defined-resources'
 import { afterDelay } from './delay'
 import { drawerRoutes } from './drawer'
+import { demoMonth } from './month'
 import {
   clientDefinition,
   employeeAccountRoutes,
@@ -40,6 +41,7 @@ const routes: DemoRoutes = {
   'GET /client/:id': readClient,
   'POST /client/:id/merge': mergedClient,
   'GET /client/:id/history': ({ id, query }) => clientHistory(id, Number(query.purchases)),
+  'GET /report/month': ({ query }) => demoMonth(query as unknown as MonthQuery),
   'GET /report/sales': ({ query }) => demoSalesReport(query as SalesReportQuery),
   'GET /service/:id/price-changes': () => [],
   'GET /payment-method/:id/price-changes': () => [],

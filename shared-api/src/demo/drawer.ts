@@ -113,7 +113,7 @@ function readDrawer(day: string | undefined, today = demoDay(new Date())): Drawe
 }
 
 /** The closings of days that the user may see. */
-function closingsOf(from: string, to: string): DrawerClosing[] {
+export function closingsOf(from: string, to: string): DrawerClosing[] {
   const { role, email } = useSession.getState().user
   return closings.filter(
     ({ at, employee }) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SalesReport, SalesReportQuery } from '../contract'
 import { toCents } from '../contract/values/money'
+import { demoMonth } from './month'
 import { pastSales, pastSalesOf } from './past-sales'
 import { demoSalesReport } from './sales-report'
 
@@ -76,4 +77,14 @@ describe('sample report', () => {
     expect(cents(narrow.byEmployee)).toBe(toCents(narrow.revenue))
     expect(narrow.revenue).toBeLessThan(month.revenue)
   })
+})
+
+it('has the sums of the month for the accountant', () => {
+  const report = demoSalesReport({ range: 'last-month' })
+  const month = demoMonth(report)
+  const cents = <Row>(rows: Row[], amount: (row: Row) => number) =>
+    rows.reduce((sum, row) => sum + toCents(amount(row)), 0)
+  expect(cents(month.sales, ({ total }) => total)).toBe(toCents(report.revenue))
+  expect(cents(month.payments, ({ amount, interest }) => amount + interest)).toBe(toCents(report.received))
+  expect(cents(month.owed, ({ owed }) => owed)).toBe(toCents(report.owed.amount))
 })

@@ -3,6 +3,8 @@ import type {
   ChangeOfSale,
   DiscountLimit,
   DueSale,
+  Month,
+  MonthQuery,
   Payment,
   PaymentInput,
   RefundInput,
@@ -169,6 +171,10 @@ export const useTakePayment = (saleId: number) => useEnterPayment<PaymentInput>(
  * employee and what they did not take themselves on the same day, 412 when the sale has changed since `ifMatch`.
  */
 export const useRefund = (saleId: number) => useEnterPayment<RefundInput>(saleId, 'refund')
+
+/** What an accountant gets of some days, at most a year. */
+export const readMonth = (query: MonthQuery): Promise<Month> =>
+  request<Month>('GET', '/report/month', { query })
 
 /** The sales report. While another one loads, `data` is the previous report. */
 export const useSalesReport = (query: SalesReportQuery) =>

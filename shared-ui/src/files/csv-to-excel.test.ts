@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { csvForExcel } from './csv-for-excel'
-import { csvToExcel } from './csv-to-excel'
+import { csvSheetsToExcel, csvToExcel } from './csv-to-excel'
 
 describe('csv to excel', () => {
   // jsdom has a Uint8Array of its own, which streams of Node do not know.
@@ -36,6 +36,25 @@ describe('csv to excel', () => {
       ['1990-05-17', '1900-01-31'],
       ['none', '1990-05-17'],
     ])
+  })
+
+  it('makes a sheet of each of several files', async () => {
+    const file = await csvSheetsToExcel([
+      { name: 'Sold', csv: '\uFEFF"Day","Total"\r\n"2026-03-01",1250.5\r\n' },
+      { name: 'By method', csv: '\uFEFF"Method","Total"\r\n' },
+    ])
+    const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()), { readStyles: true })
+    expect(sheets.map(({ name, rows }) => [name, rows])).toEqual([
+      [
+        'Sold',
+        [
+          ['Day', 'Total'],
+          [new Date('2026-03-01T00:00:00Z'), 1250.5],
+        ],
+      ],
+      ['By method', [['Method', 'Total']]],
+    ])
+    expect(sheets[0]?.cells?.get('1,0')?.style?.numFmt).toBe('dd/mm/yyyy')
   })
 
   it('has the headings when there are no rows', async () => {

@@ -1,4 +1,4 @@
-import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
+import { type CellValue, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { dayPattern } from '../format/day'
 import { type CsvCell, csvRows } from './csv-cells'
 import { type ExcelColumn, excelColumns } from './excel-columns'
@@ -26,6 +26,27 @@ export async function csvToExcel(csv: Blob, sheet: string): Promise<Blob> {
   return new Response(stream, { headers: { 'content-type': XLSX } }).blob()
 }
 
+/** A sheet of a workbook: its name, and an exported CSV file. */
+export interface CsvSheet {
+  name: string
+  csv: string
+}
+
+/** The same with several sheets. */
+export async function csvSheetsToExcel(sheets: readonly CsvSheet[]): Promise<Blob> {
+  const written = sheets.map(({ name, csv }) => {
+    const [headings = [], ...rows] = csvRows(csv)
+    const columns = excelColumns(headings, rows)
+    return {
+      name: sheetName(name),
+      columns: headings.map((heading, place) => columnOf(String(heading), columns[place])),
+      rows: [headings, ...rows.map((row) => row.map((cell, place) => excelValue(cell, columns[place])))],
+      freezePane: { rows: 1 },
+    }
+  })
+  return new Blob([(await writeXlsx({ sheets: written })) as Uint8Array<ArrayBuffer>], { type: XLSX })
+}
+
 function* below(rows: Iterable<CsvCell[]>): Generator<CsvCell[]> {
   let isHeading = true
   for (const row of rows) {
@@ -40,11 +61,13 @@ async function* rowsOf(text: string, columns: readonly ExcelColumn[]): AsyncGene
   for (const row of below(csvRows(text))) {
     count += 1
     if (count % BATCH === 0) await new Promise((resolve) => setTimeout(resolve))
-    yield row.map((cell, place) => {
-      if (cell === '') return null
-      return columns[place]?.kind === 'date' ? new Date(`${cell}T00:00:00Z`) : cell
-    })
+    yield row.map((cell, place) => excelValue(cell, columns[place]))
   }
+}
+
+function excelValue(cell: CsvCell, column: ExcelColumn | undefined): CellValue {
+  if (cell === '') return null
+  return column?.kind === 'date' ? new Date(`${cell}T00:00:00Z`) : cell
 }
 
 function columnOf(header: string, column: ExcelColumn | undefined) {

@@ -1,3 +1,4 @@
+import type { CsvSheet } from './csv-to-excel'
 import { saveFile } from './save-file'
 
 /**
@@ -8,4 +9,10 @@ import { saveFile } from './save-file'
 export async function saveExcel(csv: Blob, name: string): Promise<void> {
   const { csvToExcel } = await import('./csv-to-excel')
   saveFile(await csvToExcel(csv, name), `${name}.xlsx`)
+}
+
+/** Downloads several exported CSV files as the sheets of one Excel workbook. */
+export async function saveWorkbook(sheets: readonly CsvSheet[], name: string): Promise<void> {
+  const { csvSheetsToExcel } = await import('./csv-to-excel')
+  saveFile(await csvSheetsToExcel(sheets), `${name}.xlsx`)
 }

@@ -14,6 +14,7 @@ import { payment, sale, saleItem } from '../../tables/sales'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { clearSales, insertStock } from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
+import { readMonth } from './month'
 import { salesReport } from './reports'
 
 const server = useTestServer()
@@ -50,6 +51,25 @@ describe('over a year of sample sales', () => {
       expect(paid).toBe(toCents(report.revenue) - owed)
     },
   )
+
+  it.each(ZONES)('the month for the accountant has the sums of the report, in %s', async (zone) => {
+    const days = { from: '2026-06-01', to: '2026-06-30' }
+    const report = await salesReport(server.db, days, { timeZone: zone, unit: CENT })
+    const month = await readMonth(server.db, days, zone)
+    const sum = <Row>(rows: Row[], amount: (row: Row) => number) =>
+      rows.reduce((cents, row) => cents + toCents(amount(row)), 0)
+    expect(month.sales.length).toBe(report.sales)
+    expect(month.sales.length).toBeGreaterThan(20)
+    expect(sum(month.sales, ({ total }) => total)).toBe(toCents(report.revenue))
+    expect(sum(month.payments, ({ amount, interest }) => amount + interest)).toBe(toCents(report.received))
+    expect(sum(month.owed, ({ owed }) => owed)).toBe(toCents(report.owed.amount))
+    for (const { name, received } of report.receivedByMethod) {
+      const payments = month.payments.filter(({ method }) => method === name)
+      expect(sum(payments, ({ amount, interest }) => amount + interest)).toBe(toCents(received))
+    }
+    for (const { subtotal, discount, interest, total } of month.sales)
+      expect(toCents(subtotal) - toCents(discount) + toCents(interest)).toBe(toCents(total))
+  })
 
   it.each(ZONES)(
     'what was sold and what was received are equal on days without deposits, in %s',

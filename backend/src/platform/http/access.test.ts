@@ -84,6 +84,7 @@ const ROUTES: [route: string, allowed: string][] = [
   ['GET /mail/figures', 'O'],
   ['POST /mail/:id/retry', 'O'],
   ['POST /mail/:id/discard', 'O'],
+  ['GET /report/month', 'O'],
   ['GET /report/sales', 'O'],
   ['POST /import', 'A'],
   ['GET /import/:id', 'A'],
@@ -125,6 +126,7 @@ const PUBLIC = [
   'POST /client-errors',
   'POST /public-receipt',
   'GET /departures.ics',
+  'GET /business/logo',
   'GET /business/region',
 ]
 

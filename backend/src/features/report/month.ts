@@ -1,0 +1,99 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { fromCents, Month, MonthQuery, Problem } from 'shared-api/contract'
+import { audit } from '../../platform/audit'
+import { callerOf } from '../../platform/caller'
+import type { Database } from '../../platform/database/database'
+import { withinDays } from '../../platform/resources/listing'
+import { account } from '../../tables/accounts'
+import { payment, sale } from '../../tables/sales'
+import { closingsWithin, readClosings } from '../drawer/queries'
+import type { Feature } from '../feature'
+import { isOwed } from '../sale/queries'
+
+export const monthRoutes: Feature = async (app, { db, region }) => {
+  app.get(
+    '/report/month',
+    {
+      config: { access: ['OWNER'] },
+      schema: {
+        summary: 'All sales, payments, debts and closings of some days, for the accountant',
+        querystring: MonthQuery,
+        response: { 200: Month, 400: Problem },
+      },
+    },
+    async (request) => {
+      const { query } = request
+      const { accountId } = callerOf(request)
+      const month = await app.heavyReads((reads) => readMonth(reads, query, region.timeZone()))
+      await audit(db, { accountId, action: 'export', entity: 'sale', after: query })
+      return month
+    },
+  )
+}
+
+const client = sql<string>`${sale.clientName} || ' ' || ${sale.clientLastname}`
+
+/** @param timeZone of the business, in which days begin */
+export const readMonth = (db: Database, days: MonthQuery, timeZone: string): Promise<Month> =>
+  db.transaction(
+    async (tx) => {
+      const of = { saleId: sale.id, at: sale.createdAt, client }
+      const sales = await tx
+        .select({
+          ...of,
+          dni: sale.clientDni,
+          employee: sale.employeeName,
+          subtotal: sale.subtotalCents,
+          discount: sale.discountCents,
+          interest: sale.interestCents,
+          total: sale.totalCents,
+        })
+        .from(sale)
+        .where(and(eq(sale.status, 'COMPLETED'), withinDays(sale.createdAt, days, timeZone)))
+        .orderBy(asc(sale.createdAt), asc(sale.id))
+      const payments = await tx
+        .select({
+          ...of,
+          at: payment.at,
+          method: payment.paymentMethodType,
+          employee: sql<string>`${account.name} || ' ' || ${account.lastname}`,
+          amount: payment.amountCents,
+          interest: payment.interestCents,
+          note: payment.note,
+        })
+        .from(payment)
+        .innerJoin(sale, eq(sale.id, payment.saleId))
+        .innerJoin(account, eq(account.id, payment.accountId))
+        .where(withinDays(payment.at, days, timeZone))
+        .orderBy(asc(payment.at), asc(payment.id))
+      const owed = await tx
+        .select({
+          ...of,
+          dueOn: sale.dueOn,
+          owed: sql<number>`(${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents})::float8`,
+        })
+        .from(sale)
+        .where(isOwed)
+        .orderBy(asc(sale.dueOn), asc(sale.id))
+      return {
+        ...days,
+        sales: sales.map(({ at, subtotal, discount, interest, total, ...row }) => ({
+          ...row,
+          at: at.toISOString(),
+          subtotal: fromCents(subtotal),
+          discount: fromCents(discount),
+          interest: fromCents(interest),
+          total: fromCents(total),
+        })),
+        payments: payments.map(({ at, amount, interest, ...row }) => ({
+          ...row,
+          at: at.toISOString(),
+          amount: fromCents(amount),
+          interest: fromCents(interest),
+        })),
+        owed: owed.map(({ at, owed, ...row }) => ({ ...row, at: at.toISOString(), owed: fromCents(owed) })),
+        closings: await readClosings(tx, closingsWithin(days, { timeZone, accountId: undefined })),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )

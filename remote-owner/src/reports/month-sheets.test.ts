@@ -1,0 +1,64 @@
+import type { Month } from 'shared-api'
+import { expect, it } from 'vitest'
+import { monthFiles, monthSheets } from './month-sheets'
+
+const sale = { saleId: 7, at: '2026-03-05T15:00:00.000Z', client: 'Ana Paz' }
+const payment = { ...sale, method: 'cash', employee: 'Bea Gil', amount: 1000, interest: 0, note: null }
+const bea = { name: 'Bea Gil', email: 'bea@x.test' }
+const month: Month = {
+  from: '2026-03-01',
+  to: '2026-03-31',
+  sales: [
+    { ...sale, dni: 30123456, employee: 'Bea Gil', subtotal: 1600, discount: 100, interest: 75, total: 1575 },
+  ],
+  payments: [
+    payment,
+    { ...payment, at: '2026-03-06T02:30:00.000Z', method: 'credit', amount: 500, interest: 75 },
+    { ...payment, at: '2026-03-09T12:00:00.000Z', employee: 'Caro Sosa', amount: -200, note: '=1+1' },
+  ],
+  owed: [{ ...sale, saleId: 9, dueOn: null, owed: 350.5 }],
+  closings: [
+    {
+      id: 1,
+      at: '2026-03-05T23:00:00.000Z',
+      employee: bea,
+      by: bea,
+      methods: [{ paymentMethodId: 1, method: 'cash', expected: 1000, counted: 990.5 }],
+      reason: 'Change',
+    },
+  ],
+}
+const rowsOf = (title: string) =>
+  monthSheets(month)
+    .find((sheet) => sheet.title === title)
+    ?.rows.map(({ cells }) => cells)
+
+it('has what was sold, received, owed and counted, by method, by person and each payment', () => {
+  expect(rowsOf('Sold')).toEqual([['2026-03-05', 7, 'Ana Paz', 30123456, 'Bea Gil', 1600, 100, 75, 1575]])
+  // 02:30 in UTC is the evening before in the business.
+  expect(rowsOf('Received')).toEqual([
+    ['2026-03-05', 1575, 0, 1575],
+    ['2026-03-09', 0, 200, -200],
+  ])
+  expect(rowsOf('Owed today')).toEqual([['', '2026-03-05', 9, 'Ana Paz', 350.5]])
+  expect(rowsOf('By method')).toEqual([
+    ['cash', 1000, 200, 800],
+    ['credit', 575, 0, 575],
+  ])
+  expect(rowsOf('By person')).toEqual([
+    ['Bea Gil', 1575, 1575, 0, 1575],
+    ['Caro Sosa', 0, 0, 200, -200],
+  ])
+  expect(rowsOf('Payments')?.map((cells) => cells.slice(0, 2).concat(cells[8] ?? ''))).toEqual([
+    ['2026-03-05', '12:00', 1000],
+    ['2026-03-05', '23:30', 575],
+    ['2026-03-09', '09:00', -200],
+  ])
+  expect(rowsOf('Closings')).toEqual([
+    ['2026-03-05', '20:00', 'Bea Gil', 'Bea Gil', 'cash', 1000, 990.5, -9.5, 'Change'],
+  ])
+})
+
+it('keeps text from being run as a formula', () => {
+  expect(monthFiles(month).find(({ name }) => name === 'Payments')?.csv).toContain(`"'=1+1"`)
+})

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { DrawerClosing, DrawerClosingsQuery } from '../drawer/drawer'
+
+/** Query of `GET /report/month`: the first and the last day, of the business, at most a year apart. */
+export const MonthQuery = DrawerClosingsQuery
+export type MonthQuery = v.InferOutput<typeof MonthQuery>
+
+const ofSale = {
+  saleId: v.number(),
+  /** A moment. */
+  at: v.string(),
+  client: v.string(),
+}
+
+/** What an accountant gets of some days. All is of one moment, so its sums are those of the report of these days. */
+export const Month = v.object({
+  from: v.string(),
+  to: v.string(),
+  /** Completed sales, the first one first. Their totals add up to what was sold. */
+  sales: v.array(
+    v.object({
+      ...ofSale,
+      dni: v.number(),
+      employee: v.string(),
+      subtotal: v.number(),
+      discount: v.number(),
+      interest: v.number(),
+      total: v.number(),
+    }),
+  ),
+  /** Payments and refunds, which are below 0, the first one first. Amount and interest add up to what was received. */
+  payments: v.array(
+    v.object({
+      ...ofSale,
+      method: v.string(),
+      /** Who took it, or gave it back. */
+      employee: v.string(),
+      amount: v.number(),
+      interest: v.number(),
+      note: v.nullable(v.string()),
+    }),
+  ),
+  /** What is owed now, of sales of any day. */
+  owed: v.array(v.object({ ...ofSale, dueOn: v.nullable(v.string()), owed: v.number() })),
+  closings: v.array(DrawerClosing),
+})
+export type Month = v.InferOutput<typeof Month>

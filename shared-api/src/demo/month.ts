@@ -1,0 +1,52 @@
+import type { Month, MonthQuery, Sale } from '../contract'
+import { fromCents, toCents } from '../contract/values/money'
+import { businessSales } from './business-sales'
+import { demoDay } from './demo-day'
+import { closingsOf } from './drawer'
+import { baseCents, paymentsOf } from './payments'
+
+const ofSale = ({ id, createdAt, client }: Sale) => ({
+  saleId: id,
+  at: createdAt,
+  client: `${client.name} ${client.lastname}`,
+})
+
+/** What an accountant gets of some days of the sample business. */
+export function demoMonth({ from, to }: MonthQuery): Month {
+  const isWithin = (at: string) => demoDay(at) >= from && demoDay(at) <= to
+  const all = businessSales().toReversed()
+  return {
+    from,
+    to,
+    sales: all
+      .filter(({ status, createdAt }) => status === 'COMPLETED' && isWithin(createdAt))
+      .map((sale) => ({
+        ...ofSale(sale),
+        dni: sale.client.dni,
+        employee: sale.employeeName,
+        subtotal: sale.subtotal,
+        discount: sale.discount?.amount ?? 0,
+        interest: fromCents(toCents(sale.total) - baseCents(sale)),
+        total: sale.total,
+      })),
+    payments: all
+      .flatMap((sale) =>
+        paymentsOf(sale)
+          .filter(({ at }) => isWithin(at))
+          .map(({ at, by, paymentMethod, amount, interest, note }) => ({
+            ...ofSale(sale),
+            at,
+            method: paymentMethod.type,
+            employee: by.name,
+            amount,
+            interest,
+            note,
+          })),
+      )
+      .toSorted((a, b) => a.at.localeCompare(b.at)),
+    owed: all
+      .filter(({ balance = 0 }) => balance > 0)
+      .map((sale) => ({ ...ofSale(sale), dueOn: sale.dueOn ?? null, owed: sale.balance ?? 0 })),
+    closings: closingsOf(from, to),
+  }
+}
