@@ -49,6 +49,17 @@ export const client = pgTable(
   ],
 )
 
+/** A client in a list of something else. */
+export const contactColumns = {
+  clientId: client.id,
+  client: sql<string>`${client.name} || ' ' || ${client.lastname}`,
+  phoneNumber: client.phoneNumber,
+}
+
+/** The same in a statement that is written out. */
+export const contactRecord = sql`${contactColumns.clientId} as "clientId", ${contactColumns.client} as client,
+  ${contactColumns.phoneNumber}::float8 as "phoneNumber"`
+
 /**
  * The numbers of clients that have become one with another client. Their rows are gone, so that no list, search or import finds them,
  * and what still names a number is led on.

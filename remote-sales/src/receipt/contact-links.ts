@@ -41,24 +41,23 @@ export interface PhoneLinks {
   whatsApp: string | undefined
 }
 
-/** The function that makes the links to the phone of a client. It returns undefined when that is not set. */
-export function usePhoneLinks(): (client: Pick<Person, 'phoneNumber'>) => PhoneLinks | undefined {
-  const whatsApp = useWhatsAppLink()
-  return ({ phoneNumber }) =>
-    phoneNumber === 0
-      ? undefined
-      : {
-          written: formatPhone(phoneNumber),
-          call: `tel:+${phoneNumber}`,
-          whatsApp: whatsApp(phoneNumber),
-        }
-}
-
-/** The function that makes the link to a stored number. It returns undefined for landlines, and where the country is unknown. */
-export function useWhatsAppLink(): (phone: number | undefined, text?: string) => string | undefined {
+/**
+ * The function that makes the links to the phone of a client, with a text for WhatsApp. It returns undefined when no phone is set;
+ * WhatsApp is not offered for landlines, and where the country is unknown.
+ */
+export function usePhoneLinks(): (
+  client: Pick<Person, 'phoneNumber'> | undefined,
+  text?: string,
+) => PhoneLinks | undefined {
   const rules = usePhoneRules()
-  return (phone, text) => {
-    const number = phone && rules?.whatsAppNumber(phone, rules.countryOf(formatSettings()))
-    return number ? whatsAppLink(number, text) : undefined
+  return (client, text) => {
+    if (!client?.phoneNumber) return undefined
+    const { phoneNumber } = client
+    const number = rules?.whatsAppNumber(phoneNumber, rules.countryOf(formatSettings()))
+    return {
+      written: formatPhone(phoneNumber),
+      call: `tel:+${phoneNumber}`,
+      whatsApp: number && whatsAppLink(number, text),
+    }
   }
 }

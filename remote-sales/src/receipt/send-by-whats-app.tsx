@@ -7,7 +7,7 @@ import { useLingui } from 'shared-i18n'
 import { BusyButton, toast, useFailureToast } from 'shared-ui'
 import { refusalOf } from '../components/refusal'
 import { SECTIONS } from '../sections'
-import { useWhatsAppLink, whatsAppLink } from './contact-links'
+import { usePhoneLinks, whatsAppLink } from './contact-links'
 
 /** Sends the link to the trip of a sale to its client by WhatsApp with one click. */
 export function SendByWhatsApp({ sale }: { sale: Sale }) {
@@ -60,12 +60,12 @@ export function useSendByWhatsApp(sale: Sale) {
 /** Makes the message that brings a client the link to a trip, and the address that opens it in WhatsApp. */
 export function useReceiptMessage(sale: Sale) {
   const { data: client } = clients.useOne(sale.clientId)
-  const whatsAppLink = useWhatsAppLink()
+  const phoneLinks = usePhoneLinks()
   const path = useHref(SECTIONS.publicReceipt.path)
   return ({ token, message }: ReceiptLink) => {
     // The token is in the fragment, which browsers do not send to servers, so that it is in no access log.
     const address = `${window.location.origin}${path}#${token}`
     const text = `${message} ${address}`
-    return { address, text, whatsApp: whatsAppLink(client?.person.phoneNumber, text) }
+    return { address, text, whatsApp: phoneLinks(client?.person, text)?.whatsApp }
   }
 }

@@ -10,7 +10,7 @@ import { FailedState, formatDay, formatMoney, hasFailed, Loading, lazyScreen, to
 import { ClientLink } from '../client/client-link'
 import { SaleOfClient, useSalesPath } from '../components/sale-reference'
 import { Section } from '../components/section'
-import { useWhatsAppLink } from '../receipt/contact-links'
+import { usePhoneLinks } from '../receipt/contact-links'
 import classes from './today.module.css'
 
 const TakePayment = lazyScreen(async () => (await import('../sales/payments/take-payment')).TakePayment)
@@ -56,8 +56,8 @@ export function Due() {
 function DueEntry({ due, onPay }: { due: DueSale; onPay: () => void }) {
   const { i18n } = useLingui()
   const reminder = useReminder()
-  const whatsAppLink = useWhatsAppLink()
-  const whatsApp = reminder && whatsAppLink(due.phoneNumber, reminder(due))
+  const phoneLinks = usePhoneLinks()
+  const whatsApp = reminder && phoneLinks(due, reminder(due))?.whatsApp
   const { client, dueOn, balance, services } = due
   const isToday = dueOn === today()
   return (

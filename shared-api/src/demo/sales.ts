@@ -21,7 +21,7 @@ import { fromCents, payableCents, toCents } from '../contract/values/money'
 import { businessUnit } from '../http/config'
 import { buildSale, type Chosen } from '../http/sale-preview'
 import { businessSales, storeBusinessSale } from './business-sales'
-import { clients, currentClient } from './data/people'
+import { contactOf, currentClient } from './data/people'
 import { services } from './data/services'
 import { demoClock, demoDay } from './demo-day'
 import {
@@ -248,15 +248,11 @@ function dueSales(today = demoDay(new Date())): DueSale[] {
   return visibleSales()
     .flatMap(({ id, dueOn, balance = 0, saleItems, client, employeeName, ...sale }) => {
       if (!dueOn || dueOn > today || balance <= 0) return []
-      const clientId = currentClient(sale.clientId)
-      const phoneNumber = clients.find((each) => each.id === clientId)?.person.phoneNumber ?? 0
       return [
         {
           saleId: id,
-          clientId,
+          ...contactOf(currentClient(sale.clientId)),
           name: client.name,
-          client: `${client.name} ${client.lastname}`,
-          phoneNumber,
           dueOn,
           balance,
           services: [...new Set(saleItems.map(({ name }) => name))],

@@ -1,10 +1,10 @@
-import { type AnyColumn, and, eq, ne, or, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, ne, or } from 'drizzle-orm'
 import { type ClientInput, Person } from 'shared-api/contract'
 import { withoutPrefixes } from 'shared-api/phone-number'
 import * as v from 'valibot'
 import type { Database } from '../../platform/database/database'
 import { byteOrdered, sortKey } from '../../tables/columns'
-import { client, type employee } from '../../tables/people'
+import type { client, employee } from '../../tables/people'
 
 type PersonColumns = Record<keyof Person, AnyColumn>
 
@@ -16,17 +16,6 @@ export const toPersonColumns = ({ phoneNumber, ...person }: ClientInput) => ({
   ...person,
   phoneNumber: phoneNumber && withoutPrefixes(phoneNumber),
 })
-
-/** A client in a list of something else. */
-export const contactColumns = {
-  clientId: client.id,
-  client: sql<string>`${client.name} || ' ' || ${client.lastname}`,
-  phoneNumber: client.phoneNumber,
-}
-
-/** The same in a statement that is written out. */
-export const contactRecord = sql`${contactColumns.clientId} as "clientId", ${contactColumns.client} as client,
-  ${contactColumns.phoneNumber}::float8 as "phoneNumber"`
 
 /** Each has an index, so that a page of a million clients is read without sorting them. */
 export const personSort = ({ id, name, lastname, email, dni }: PersonColumns) => ({

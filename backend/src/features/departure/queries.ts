@@ -10,9 +10,8 @@ import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
 import { account } from '../../tables/accounts'
-import { client } from '../../tables/people'
+import { client, contactColumns, contactRecord } from '../../tables/people'
 import { sale, saleChange, saleItem, traveller } from '../../tables/sales'
-import { contactColumns, contactRecord } from '../client/person'
 import { balanceCents } from '../sale/queries'
 
 /** Who travels in a period, of completed sales, and whose birthday is in it. */

@@ -18,7 +18,7 @@ import { listing, withinDays } from '../../platform/resources/listing'
 import type { Versioned } from '../../platform/resources/resource'
 import { account } from '../../tables/accounts'
 import { business } from '../../tables/business'
-import { client } from '../../tables/people'
+import { client, contactColumns } from '../../tables/people'
 import { sale, saleChange, saleItem } from '../../tables/sales'
 
 /** Restricts employees to their own sales. The other roles see all sales. */
@@ -194,10 +194,8 @@ export async function readDue(db: Database, scope: SQL | undefined, day: string)
   const rows = await db
     .select({
       saleId: sale.id,
-      clientId: sale.clientId,
+      ...contactColumns,
       name: client.name,
-      lastname: client.lastname,
-      phoneNumber: client.phoneNumber,
       dueOn: sql<string>`${sale.dueOn}::text`,
       cents: sql`${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents}`.mapWith(Number),
       employeeName: sale.employeeName,
@@ -208,10 +206,8 @@ export async function readDue(db: Database, scope: SQL | undefined, day: string)
     .where(and(scope, isOwed, lte(sale.dueOn, day)))
     .orderBy(sale.dueOn, sale.id)
     .limit(MAX_DUE_SALES)
-  return rows.map(({ name, lastname, cents, items, ...row }) => ({
+  return rows.map(({ cents, items, ...row }) => ({
     ...row,
-    name,
-    client: `${name} ${lastname}`,
     balance: fromCents(cents),
     services: [...new Set((items ?? []).map((item) => item.name))],
   }))

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { hasCompletePaging, listEntries } from '../api/page'
 import { Problem } from '../api/problem'
 import { PaymentMethod } from '../catalogue/payment-method'
+import { ClientContact } from '../person/person'
 import { SumAmount } from '../values/amount'
 import { boundedArray } from '../values/bounded-array'
 import { CalendarDate } from '../values/calendar-date'
@@ -266,12 +267,9 @@ export const MAX_DUE_SALES = 100
 /** A sale of which something is owed, due today or earlier. */
 export const DueSale = v.object({
   saleId: Id,
-  clientId: Id,
-  /** The client's first name, and the full one. */
+  ...ClientContact.entries,
+  /** The client's first name. */
   name: v.string(),
-  client: v.string(),
-  /** 0: unknown. */
-  phoneNumber: v.number(),
   dueOn: v.string(),
   balance: v.number(),
   services: v.array(v.string()),
