@@ -115,7 +115,7 @@ export async function tryLockImport(tx: Database, which: OpenImport): Promise<bo
  *
  * @throws ProblemError 404, or 409 when it is stored already
  */
-export async function openImport(tx: Database, which: OpenImport) {
+async function openImport(tx: Database, which: OpenImport) {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(which)})`)
   const [found] = await selectImport(tx, which).for('key share')
   if (!found) throw notFound()

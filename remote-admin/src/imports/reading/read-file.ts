@@ -25,7 +25,7 @@ import { openTable, readable, type TableChoices } from './open-table'
 import { UnreadableFile } from './read-text'
 
 /** A field of a record, or the whole name of a person, which is read as two fields. */
-export type FileField = ImportField | 'fullName'
+type FileField = ImportField | 'fullName'
 
 /** What a column of a file can have. */
 export interface FieldDeclaration extends TableField<FileField> {
