@@ -165,6 +165,8 @@ async function liveThrough({
     await administrator.getByRole('combobox', { name: 'Agregar un servicio' }).fill(second.name)
     await administrator.getByRole('option', { name: second.name }).click()
     await administrator.getByRole('button', { name: `${second.name} en otras fechas` }).click()
+    // Its price of now is read first.
+    await expect(administrator.getByRole('spinbutton')).toHaveCount(3)
     await administrator.getByRole('textbox', { name: 'Motivo del cambio' }).fill('Lo pidió por teléfono')
     await administrator.getByRole('button', { name: 'Guardar el cambio' }).click()
     await administrator

@@ -242,7 +242,7 @@ function TakeOwed({ clientId }: { clientId: number }) {
   if (!owed?.length) return null
   return (
     <>
-      <Button size="xs" onClick={() => setPaying(true)}>
+      <Button size="xs" variant="light" onClick={() => setPaying(true)}>
         {i18n.t('Take payment')}
       </Button>
       {isPaying && <PayOwed owed={owed} onClose={() => setPaying(false)} />}

@@ -4,8 +4,8 @@ import { type Sale, sales } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { dayOf, formatDay, formatMoney } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
+import { SaleDialogs } from '../sales/actions/sale-dialogs'
 import { balanceOf } from '../sales/payments/paid'
-import { TakePayment } from '../sales/payments/take-payment'
 
 interface PayOwedProps {
   /** Those of which something is owed, the oldest first. */
@@ -19,7 +19,7 @@ export function PayOwed({ owed, onClose }: PayOwedProps) {
   const [chosen, setChosen] = useState(owed.length === 1 ? owed[0]?.id : undefined)
   // With its version, so that a payment that somebody else has taken meanwhile is noticed.
   const { data: sale } = sales.useOne(chosen)
-  if (chosen !== undefined) return sale ? <TakePayment sale={sale} opened onClose={onClose} /> : null
+  if (chosen !== undefined) return sale ? <SaleDialogs sale={sale} opened="pay" onClose={onClose} /> : null
   return (
     <Modal opened onClose={onClose} title={i18n.t('Payment of which sale?')} centered>
       <List

@@ -74,6 +74,12 @@ export interface DraftState extends Draft {
   discard(): void
 }
 
+const FIELDS = Object.keys(Draft.entries) as (keyof Draft)[]
+
+/** The draft of a store, without its functions. */
+const draftOnly = (state: DraftState) =>
+  Object.fromEntries(FIELDS.map((field) => [field, state[field]])) as Draft
+
 /** A draft of the current user. It survives a reload and an expired session. */
 function createDraftStore(storageName: string, storage: StateStorage) {
   const store = create<DraftState>()(
@@ -147,33 +153,7 @@ function createDraftStore(storageName: string, storage: StateStorage) {
       {
         name: storageName,
         storage: createJSONStorage(() => storage),
-        partialize: ({
-          key,
-          changedSaleId,
-          client,
-          lines,
-          paymentMethod,
-          discount,
-          part,
-          agreed,
-          reason,
-          currentPrices,
-          etag,
-          done,
-        }): Draft => ({
-          key,
-          changedSaleId,
-          client,
-          lines,
-          paymentMethod,
-          discount,
-          part,
-          agreed,
-          reason,
-          currentPrices,
-          etag,
-          done,
-        }),
+        partialize: draftOnly,
         // Stored JSON is untrusted: anything that does not parse as a draft is ignored.
         merge: (stored, current) => {
           const draft = v.safeParse(Draft, stored)

@@ -59,7 +59,7 @@ export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
 
   return (
     <Stack component="li" gap={6}>
-      <Group justify="space-between" wrap="nowrap" gap="xs">
+      <Group justify="space-between" wrap={serviceField ? 'wrap' : 'nowrap'} gap="xs">
         {serviceField ?? (
           <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
             {service.name}
@@ -100,8 +100,8 @@ export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
             × <Money amount={service.price} inherit c="inherit" />
           </Text>
         )}
+        <LineDates line={line} />
       </Group>
-      <LineDates line={line} />
     </Stack>
   )
 }

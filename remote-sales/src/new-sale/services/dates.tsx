@@ -144,7 +144,7 @@ function DatesLine({ text, label, isNeeded, startsOpen = false, children }: Date
         {text ?? <IconCalendar size={16} aria-hidden />}
       </Button>
       {(opened || isNeeded) && (
-        <Box ref={fields} onFocus={() => setOpened(true)} onBlur={leave} onKeyDown={closeWithEnter}>
+        <Box ref={fields} w="100%" onFocus={() => setOpened(true)} onBlur={leave} onKeyDown={closeWithEnter}>
           {children(isAsked)}
         </Box>
       )}

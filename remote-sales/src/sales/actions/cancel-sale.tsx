@@ -15,7 +15,6 @@ import {
 import { useLingui } from 'shared-i18n'
 import { currencyUnit, formatMoney, toast, useFailureToast } from 'shared-ui'
 import { MoneyField, SaveForm, TextField, useForm } from 'shared-ui/form'
-import { Modal } from 'shared-ui/overlays'
 import * as v from 'valibot'
 import { amountValue, atMost, typedCents } from '../../components/amount-value'
 import { UsualReasons } from '../../components/usual-reasons'
@@ -30,21 +29,11 @@ const REASONS = [
 
 interface CancelSaleProps {
   sale: Sale
-  opened: boolean
   onClose: () => void
 }
 
-/** A dialog that cancels a sale: it asks for the reason, and how much of what is paid is given back. */
-export function CancelSale({ sale, opened, onClose }: CancelSaleProps) {
-  const { i18n } = useLingui()
-  return (
-    <Modal opened={opened} onClose={onClose} title={i18n.t('Cancel sale No. {id}', { id: sale.id })} centered>
-      <CancelForm sale={sale} onClose={onClose} />
-    </Modal>
-  )
-}
-
-function CancelForm({ sale: { id }, onClose }: Omit<CancelSaleProps, 'opened'>) {
+/** Cancels a sale: asks for the reason, and how much of what is paid is given back. */
+export function CancelSale({ sale: { id }, onClose }: CancelSaleProps) {
   const { i18n } = useLingui()
   const { data: payments = [], etag } = usePayments(id)
   const { paid, interest } = paidOf(payments)

@@ -6,7 +6,6 @@ import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { toast, useFailureToast } from 'shared-ui'
 import { DateField, SaveForm, TextField, useForm } from 'shared-ui/form'
-import { Modal } from 'shared-ui/overlays'
 import * as v from 'valibot'
 import { refusalOf } from '../../components/refusal'
 import { draftOf } from '../../new-sale/draft/draft'
@@ -14,23 +13,7 @@ import { toPayload } from '../../new-sale/draft/draft-payload'
 
 interface DueDayProps {
   sale: Stored<Sale>
-  opened: boolean
   onClose: () => void
-}
-
-/** A dialog that changes the day until which a sale is to be paid, and nothing else of it. */
-export function DueDay({ sale, opened, onClose }: DueDayProps) {
-  const { i18n } = useLingui()
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={i18n.t('Due day of sale No. {id}', { id: sale.id })}
-      centered
-    >
-      <DueDayForm sale={sale} onClose={onClose} />
-    </Modal>
-  )
 }
 
 const dueSchema = (needsReason: boolean) =>
@@ -48,7 +31,8 @@ const dueSchema = (needsReason: boolean) =>
     reason: text(needsReason ? 3 : 0, 200),
   })
 
-function DueDayForm({ sale, onClose }: Omit<DueDayProps, 'opened'>) {
+/** Changes the day until which a sale is to be paid, and nothing else of it. */
+export function DueDay({ sale, onClose }: DueDayProps) {
   const { i18n } = useLingui()
   const needsReason = useSession(({ user }) => roleFamily(user.role)) !== 'EMPLOYEE'
   const [idempotencyKey] = useState(newKey)

@@ -4,35 +4,19 @@ import { type Sale, useRefund } from 'shared-api'
 import { fromCents, payableCents, refundParts, remainingCents, takenWith } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { currencyUnit, formatMoney, toast } from 'shared-ui'
-import { Modal } from 'shared-ui/overlays'
 import { typedCents } from '../../components/amount-value'
 import { balanceOf, refundSums, useRefundable } from './paid'
 import { PaymentForm, usePaymentForm } from './payment-form'
 
 interface GiveBackProps {
   sale: Sale
-  opened: boolean
   /** The payment that is given back at first. Undefined: what is paid too much. */
   paymentId: number | undefined
   onClose: () => void
 }
 
-/** A dialog that takes back payments of a sale, or a part of them. */
-export function GiveBack({ sale, opened, paymentId, onClose }: GiveBackProps) {
-  const { i18n } = useLingui()
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={i18n.t('Give back money of sale No. {id}', { id: sale.id })}
-      centered
-    >
-      <GiveBackForm sale={sale} paymentId={paymentId} onClose={onClose} />
-    </Modal>
-  )
-}
-
-function GiveBackForm({ sale, paymentId, onClose }: Omit<GiveBackProps, 'opened'>) {
+/** Takes back payments of a sale, or a part of them. */
+export function GiveBack({ sale, paymentId, onClose }: GiveBackProps) {
   const { i18n } = useLingui()
   const { mutateAsync } = useRefund(sale.id)
   const { remaining, etag } = useRefundable(sale)

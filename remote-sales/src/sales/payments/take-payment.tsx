@@ -5,33 +5,17 @@ import { type Sale, type Stored, useTakePayment } from 'shared-api'
 import { fromCents, interestOn, payableCents, toBasisPoints, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { currencyUnit, formatMoney, formatPercent, toast } from 'shared-ui'
-import { Modal } from 'shared-ui/overlays'
 import { typedCents } from '../../components/amount-value'
 import { balanceOf } from './paid'
 import { PaymentForm, useAvailableMethods, usePaymentForm } from './payment-form'
 
 interface TakePaymentProps {
   sale: Stored<Sale>
-  opened: boolean
   onClose: () => void
 }
 
-/** A dialog that takes a payment of what is owed of a sale. */
-export function TakePayment({ sale, opened, onClose }: TakePaymentProps) {
-  const { i18n } = useLingui()
-  return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={i18n.t('Payment of sale No. {id}', { id: sale.id })}
-      centered
-    >
-      <TakeForm sale={sale} onClose={onClose} />
-    </Modal>
-  )
-}
-
-function TakeForm({ sale, onClose }: Omit<TakePaymentProps, 'opened'>) {
+/** Takes a payment of what is owed of a sale. */
+export function TakePayment({ sale, onClose }: TakePaymentProps) {
   const { i18n } = useLingui()
   const { mutateAsync } = useTakePayment(sale.id)
   const owed = balanceOf(sale)

@@ -47,6 +47,7 @@ export function ServiceOfLine({ line }: { line: DraftLine }) {
       aria-label={i18n.t('Another service for {name}', { name })}
       size="xs"
       flex={1}
+      miw={200}
       source={SERVICES}
       value={`${line.service.id}`}
       allowDeselect={false}

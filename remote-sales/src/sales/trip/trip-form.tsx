@@ -101,9 +101,11 @@ export function TripForm({ sale, mayChange }: TripFormProps) {
             <ClientSelect />
             <MethodSelect sale={sale} />
           </Group>
-          <DescriptionList>
-            <DiscountRow draft={draft} />
-          </DescriptionList>
+          {draft.discount && (
+            <DescriptionList>
+              <DiscountRow draft={draft} />
+            </DescriptionList>
+          )}
           <Group>
             <DiscountButton />
           </Group>
