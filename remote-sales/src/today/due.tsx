@@ -13,7 +13,7 @@ import { Section } from '../components/section'
 import { usePhoneLinks } from '../receipt/contact-links'
 import classes from './today.module.css'
 
-const TakePayment = lazyScreen(async () => (await import('../sales/payments/take-payment')).TakePayment)
+const SaleDialogs = lazyScreen(async () => (await import('../sales/actions/sale-dialogs')).SaleDialogs)
 
 /** What is due today or overdue, the oldest first, with a text to the client and the dialog that takes a payment. */
 export function Due() {
@@ -47,7 +47,7 @@ export function Due() {
         <Loading />
       )}
       {paying !== undefined && sale && (
-        <TakePayment sale={sale} opened onClose={() => setPaying(undefined)} />
+        <SaleDialogs sale={sale} opened="pay" onClose={() => setPaying(undefined)} />
       )}
     </Section>
   )
