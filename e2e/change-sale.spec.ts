@@ -28,7 +28,6 @@ test('an employee changes a sale of today, once, without changing the draft of a
   const first = await wizard.recordedNumber()
   await wizard.button('New Sale').click()
   await wizard.choose('Lucía Fernández')
-  const before = await employee.get<{ day: { sales: number } }>('/sale/figures')
 
   await page.goto(`my-sales/${first}`)
   await sales.change.click()
@@ -55,8 +54,6 @@ test('an employee changes a sale of today, once, without changing the draft of a
   const [was, ...earlier] = await employee.get<{ before: Sale }[]>(`/sale/${first}/changes`)
   expect(earlier).toEqual([])
   expect(stored).toMatchObject({ status: 'COMPLETED', total: 2 * (was?.before.total ?? 0) })
-  const after = await employee.get<{ day: { sales: number } }>('/sale/figures')
-  expect(after.day.sales).toBe(before.day.sales)
 
   // Giving up a change changes neither its sale nor the draft of the new sale.
   await page.getByRole('button', { name: '+1 week' }).or(sales.change).first().click()

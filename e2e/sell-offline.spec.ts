@@ -367,7 +367,7 @@ test('the seller decides about prices that no longer hold, or asks an administra
   const login = new LoginPage(office)
   await login.open()
   await login.enter('ADMINISTRATOR')
-  await office.goto('sales')
+  await office.goto('today')
   await held(office).getByRole('button', { name: 'Accept at $ 100.00' }).click()
   await expect(office.getByText(/Sale No\. \d+ is recorded/)).toBeVisible()
   await expect(held(page)).toBeHidden()

@@ -4,8 +4,6 @@ import type { Locator, Page } from '@playwright/test'
 export class SalesPage {
   readonly table: Locator
   readonly search: Locator
-  /** The figures of today. */
-  readonly today: Locator
   /** The receipt of the open sale, once its button is pressed. */
   readonly receipt: Locator
   /** Shows the receipt of the open sale. */
@@ -32,7 +30,6 @@ export class SalesPage {
   ) {
     this.table = page.getByRole('table', { name: title, exact: true })
     this.search = page.getByRole('searchbox', { name: 'Search by client or number' })
-    this.today = page.getByRole('region', { name: 'Today', exact: true })
     this.receipt = page.getByRole('article')
     this.showReceipt = page.getByRole('button', { name: 'Receipt', exact: true })
     this.send = page.getByRole('button', { name: 'Send receipt' })

@@ -161,7 +161,7 @@ export const ownerScreens: Screen[] = [
     ),
   ),
   answered('**/api/v1/mail?*', { status: 500 }, screen('mail-failed', './settings/mail', see('Try again'))),
-  mailStuck(screen('mail-alert', './reports', see('2 mails have not been sent.'))),
+  mailStuck(screen('mail-alert', './today', see('2 mails have not been sent.'))),
   screen('audit-log', './settings/log'),
   screen('audit-log-empty', './settings/log?q=nowhere', see('No results.')),
 ]

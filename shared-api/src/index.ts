@@ -99,11 +99,9 @@ export {
   usePayments,
   useRecordSale,
   useRefund,
-  useSaleFigures,
   useSaleHistory,
   useSalesReport,
   useTakePayment,
-  useTakings,
 } from './queries/sale'
 export {
   proveSecondFactor,

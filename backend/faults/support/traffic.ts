@@ -91,7 +91,7 @@ export class Traffic {
   }
 
   private async read(index: number): Promise<void> {
-    const paths = ['/report/sales?range=this-year', '/sale?pageIndex=0&pageSize=20', '/sale/figures']
+    const paths = ['/report/sales?range=this-year', '/sale?pageIndex=0&pageSize=20', '/drawer']
     for (let attempt = index; this.running; attempt++) {
       await this.send(attempt, paths[attempt % paths.length] ?? '', {
         headers: this.deployment.headers.OWNER,

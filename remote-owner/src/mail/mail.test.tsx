@@ -4,7 +4,6 @@ import { logIn, pageOfRows, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { Settings } from '../settings/settings'
 import { renderSection } from '../testing/render-section'
-import { MailAlert } from './mail-alert'
 
 const failed: OutgoingMail = {
   id: 7,
@@ -85,11 +84,4 @@ it.each([
   expect(await screen.findByText(`The mail to ada@x.test ${said}.`)).toBeVisible()
   expect(api.calls).toContain(call)
   await waitFor(() => expect(screen.queryByRole('row', { name: /ada@x.test/ })).toBeNull())
-})
-
-it('alerts to stuck mails, with a link', async () => {
-  stubApi(routes)
-  renderSection(<MailAlert />, { section: '/reports', at: '/reports' })
-  expect(await screen.findByRole('status')).toHaveTextContent('2 mails have not been sent.')
-  expect(screen.getByRole('link', { name: 'See why' })).toHaveAttribute('href', '/settings/mail')
 })

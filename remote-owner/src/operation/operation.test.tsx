@@ -16,10 +16,10 @@ const well: OperationState = {
 
 beforeEach(() => logIn('OWNER'))
 
-describe('above the report', () => {
+describe('what needs attention', () => {
   const open = (state: OperationState) => {
     const api = stubApi({ 'GET /operation': () => state })
-    renderSection(<OperationAlert />, { section: '/reports', at: '/reports' })
+    renderSection(<OperationAlert />, { section: '/settings', at: '/settings/server' })
     return api
   }
 

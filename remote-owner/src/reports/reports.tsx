@@ -4,8 +4,6 @@ import { Route, Routes } from 'react-router-dom'
 import { ApiError, useOfficeSetup, useSalesReport } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
 import { Card, EmptyState, FailedState, hasFailed, NotFoundRecord, Page, StaleNotice } from 'shared-ui'
-import { MailAlert } from '../mail/mail-alert'
-import { OperationAlert } from '../operation/operation-alert'
 import { ChooseCountry } from '../region/choose-country'
 import { SECTIONS } from '../sections'
 import { Dashboard, DashboardSkeleton, hasNothing } from './dashboard'
@@ -60,8 +58,6 @@ function Report() {
       }
     >
       {!isNew && <ChooseCountry />}
-      <MailAlert />
-      <OperationAlert />
       <StaleNotice request={reading} />
       {failed && (!report || reading.isPlaceholderData) && (
         <FailedState

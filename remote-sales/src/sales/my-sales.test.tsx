@@ -15,13 +15,7 @@ const cancelled: Sale = {
   cancelledAt: '2026-03-01T16:00:00.000Z',
   cancelReason: 'Booked twice',
 }
-const figures = {
-  today: '2026-03-02',
-  day: { sales: 1, revenue: 1150.12 },
-  month: { sales: 12, revenue: 20000 },
-}
 const answers: Record<string, StubRoute> = {
-  'GET /sale/figures': () => figures,
   'GET /sale': (request) => pageOfRows([sale, cancelled], request),
   'GET /sale/41': () => sale,
   'GET /sale/40': () => cancelled,
@@ -85,30 +79,6 @@ describe('the list', () => {
     expect(within(row).getByText('Owes $ 300.50')).toBeVisible()
   })
 
-  it('shows the figures of the day and the month', async () => {
-    stubApi(answers)
-    open()
-    expect(await screen.findByText('12 sales')).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Today' })).toHaveTextContent('$ 1,150.121 sale')
-    expect(screen.getByRole('region', { name: 'This month' })).toHaveTextContent('$ 20,000.00')
-  })
-
-  it('shows what was taken today, by payment method', async () => {
-    const methods = [
-      { method: 'cash', amount: 500 },
-      { method: 'credit', amount: 460 },
-    ]
-    stubApi({ ...answers, 'GET /sale/takings': () => ({ today: '2026-03-02', methods }) })
-    open()
-    const ofToday = await screen.findByRole('region', { name: 'Today' })
-    const taken = await within(ofToday).findByRole('list', { name: 'Taken today' })
-    expect(
-      within(taken)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['cash $ 500.00', 'credit $ 460.00'])
-  })
-
   it('sends the days and the search text to the server', async () => {
     const api = stubApi(answers)
     const { user } = open('/my-sales?from=2026-03-01&to=2026-03-02')
@@ -127,38 +97,13 @@ describe('the list', () => {
     expect(screen.getByText(`${SEEN}, as of ${timeOf(seenAt)}.`)).toBeVisible()
   })
 
-  it('says of which time the figures are that this device has seen', async () => {
-    const seenAt = new Date().toISOString()
-    stubApi({ ...answers, 'GET /sale/figures': () => ({ ...figures, seenAt }) })
-    open()
-    expect(await screen.findByText(`Today, as of ${timeOf(seenAt)}`)).toBeVisible()
-    expect(screen.getByText(`This month, as of ${timeOf(seenAt)}`)).toBeVisible()
-  })
-
-  it('keeps the figures, with their time, when they cannot be read again', async () => {
-    let down = false
-    stubApi({
-      ...answers,
-      'GET /sale/figures': () => {
-        if (down) throw new TypeError('Failed to fetch')
-        return figures
-      },
-    })
-    open()
-    await screen.findByText('12 sales')
-    down = true
-    hearOfChange({ topic: 'sale' })
-    expect(await screen.findByText(/^This month, as of \d\d:\d\d$/)).toBeVisible()
-    expect(screen.getByText('12 sales')).toBeVisible()
-  })
-
   it('says why it has nothing of other days without the server', async () => {
     localStorage.setItem('todoturismo.sell-offline', 'on')
     onTestFinished(() => localStorage.clear())
     const cut = () => {
       throw new TypeError('Failed to fetch')
     }
-    stubApi({ ...answers, 'GET /sale': cut, 'GET /sale/figures': cut })
+    stubApi({ ...answers, 'GET /sale': cut })
     open('/my-sales?to=2026-03-01')
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('The server cannot be reached.')

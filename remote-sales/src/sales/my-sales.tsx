@@ -29,11 +29,6 @@ const OpenSales = lazyScreen(async () => (await import('../new-sale/drafts/open-
   placeholder: ({ sales }) => <OpenSalesSlot count={sales.length} />,
 })
 
-const Takings = lazyScreen(async () => (await import('./takings')).Takings, {
-  afterFirstRows: true,
-  optional: true,
-})
-
 /** What waits on this device, and what waits on the server. The list below does not need either. */
 function Waiting() {
   const { sales, refresh } = useOpenSales()
@@ -62,7 +57,6 @@ const OWN: SalesScreen = {
   chips: () => ({ ...clientChips(), ...dayChips(), ...balanceChips() }),
   emptyAdvice: /*i18n*/ 'What you sell in “New Sale” is listed here.',
   Notice: Waiting,
-  Takings,
   isKept: true,
   mayChange: ({ createdAt }) => dayOf(createdAt) === today(),
 }

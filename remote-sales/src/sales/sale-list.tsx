@@ -6,7 +6,6 @@ import { labelText, Markup, useLingui, useTranslated } from 'shared-i18n'
 import { Card, formatMoney, formatRecentMoment, Page } from 'shared-ui'
 import { DataTable, type RowTexts, useListState } from 'shared-ui/table'
 import { ClientLink } from '../client/client-link'
-import { Figures } from './figures'
 import { withBalance } from './sale-columns'
 import { isOfBalance, salePresets } from './sale-filters'
 import type { SalesScreen } from './sales-screen'
@@ -20,7 +19,7 @@ const ROW_TEXTS: RowTexts = {
 /** The list of a screen, newest sale first. */
 export function SaleList({ screen }: { screen: SalesScreen }) {
   const { i18n } = useLingui()
-  const { path, filters, Filters, Notice, Takings } = screen
+  const { path, filters, Filters, Notice } = screen
   const title = labelText(screen.title)
   const allColumns = useTranslated(screen.columns)
   const chips = useTranslated(screen.chips)
@@ -37,7 +36,6 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
     <Page title={title}>
       {Notice && <Notice />}
       {clientId && <SalesTo clientId={clientId} />}
-      <Figures clientId={clientId} ofToday={Takings && !clientId && <Takings />} />
       <Card>
         {page.data?.seenAt && <SeenNotice seenAt={page.data.seenAt} />}
         <DataTable
@@ -78,7 +76,7 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
 /** Names the client of the list, with a link to the client's page. Nothing until the name is read. */
 function SalesTo({ clientId }: { clientId: string }) {
   const { i18n } = useLingui()
-  // Employees see their own sales only, here and in the figures.
+  // Employees see their own sales only.
   const isEmployee = useSession(({ user }) => roleFamily(user.role) === 'EMPLOYEE')
   const { data: client } = clients.useOne(Number(clientId))
   if (!client) return null

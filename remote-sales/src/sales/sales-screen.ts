@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import type { Sale } from 'shared-api'
 import type { Label } from 'shared-i18n'
 import type { ChipText, Column, ListState } from 'shared-ui/table'
@@ -21,8 +21,6 @@ export interface SalesScreen {
   emptyAdvice: string
   /** Shown above the list. */
   Notice?: () => ReactElement | null
-  /** Shown below the figures of today. */
-  Takings?: ComponentType
   /** True when devices that sell offline keep the sales of today. */
   isKept?: boolean
   /** True when a sale that is not cancelled may be cancelled or changed. Its days of travel may always be changed. */

@@ -1,5 +1,4 @@
 import { SECTIONS } from '../sections'
-import { Held } from './held'
 import { employeeColumn, saleColumns } from './sale-columns'
 import {
   BALANCE_FILTERS,
@@ -15,9 +14,6 @@ import {
 import type { SalesScreen } from './sales-screen'
 import { SalesScreenRoutes } from './sales-screen-routes'
 
-/** Owners and administrators decide about sales made offline at prices that no longer hold. */
-const Decisions = () => <Held mayDecide />
-
 const ALL: SalesScreen = {
   title: SECTIONS.sales.label,
   path: SECTIONS.sales.path,
@@ -26,7 +22,6 @@ const ALL: SalesScreen = {
   Filters: SaleFilters,
   chips: () => ({ ...clientChips(), ...dayChips(), ...balanceChips(), ...saleChips() }),
   emptyAdvice: /*i18n*/ 'What employees sell is listed here.',
-  Notice: Decisions,
   mayChange: () => true,
 }
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import type { Sale, Service } from 'shared-api'
-import { pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { pageOfRows, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { beforeEach } from 'vitest'
 import { changeDraft } from '../new-sale/draft/draft-store'
@@ -41,7 +41,6 @@ export function useStoredSale() {
   const stub = (put: StubRoute = () => changed) =>
     stubApi({
       ...lists,
-      'GET /sale/figures': () => problem(503),
       'GET /sale/discount-limit': () => ({ percent: 10 }),
       'GET /sale': (request) => pageOfRows([server.sale], request),
       'GET /sale/41': () => Response.json(server.sale, { headers: { etag: server.etag } }),

@@ -70,7 +70,7 @@ function DueEntry({ due, onPay }: { due: DueSale; onPay: () => void }) {
           </Text>
         </Group>
         <Text size="sm" c="dimmed">
-          <SaleOfClient id={due.saleId} readable underline="hover" />
+          <SaleOfClient id={due.saleId} readable />
           {['', ...services, due.employeeName].join(' · ')}
         </Text>
       </div>

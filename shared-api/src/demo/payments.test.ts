@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Page, Payment, PaymentMethod, Sale, Takings } from '../contract'
+import type { Page, Payment, PaymentMethod, Sale } from '../contract'
 import { toCents } from '../contract/values/money'
 import { logIn } from '../testing'
 import { paymentMethods } from './data/payment-methods'
@@ -126,15 +126,4 @@ describe('the sample year', () => {
       expect(payments.every(({ at }) => at <= new Date().toISOString())).toBe(true)
     }
   })
-})
-
-it('are summed for the user who took them today, by method', async () => {
-  logIn('EMPLOYEE-DEMO')
-  const { id } = await sell({ payment: { amount: 1000 } })
-  await pay(id, 300)
-  await refund(id, 100, cash)
-  expect((await demo<Takings>('GET', '/sale/takings')).methods).toEqual([
-    { method: 'cash', amount: 200 },
-    { method: 'credit', amount: 1150 },
-  ])
 })

@@ -5,7 +5,7 @@ import { logIn } from '../testing/log-in'
 import { paymentMethods } from './data/payment-methods'
 import { clients } from './data/people'
 import { demo } from './demo'
-import { demoSaleFigures, visibleSales } from './sales'
+import { visibleSales } from './sales'
 
 const [client] = clients
 const credit = paymentMethods.find(({ type }) => type === 'credit')
@@ -90,11 +90,10 @@ it('deletes the sales when the session ends', async () => {
   expect(visibleSales()).toEqual([])
 })
 
-it('cancels a sale, which then counts in no figures', async () => {
+it('cancels a sale', async () => {
   logIn('EMPLOYEE-DEMO')
   await sell()
   const { id } = await sell()
-  expect(demoSaleFigures().day).toEqual({ sales: 2, revenue: 4602.3 })
   expect(await cancel(id)).toMatchObject({
     id,
     status: 'CANCELLED',
@@ -102,11 +101,6 @@ it('cancels a sale, which then counts in no figures', async () => {
     cancelledAt: '2026-03-01T12:00:00.000Z',
   })
   expect(visibleSales().map(({ status }) => status)).toEqual(['CANCELLED', 'COMPLETED'])
-  expect(demoSaleFigures()).toEqual({
-    today: '2026-03-01',
-    day: { sales: 1, revenue: 2301.15 },
-    month: { sales: 1, revenue: 2301.15 },
-  })
 })
 
 it('changes a sale under its number and moment', async () => {
@@ -116,7 +110,6 @@ it('changes a sale under its number and moment', async () => {
   const changed = await change(id, 1)
   expect(changed).toMatchObject({ id, createdAt, status: 'COMPLETED', total: 1150.58 })
   expect(visibleSales()).toEqual([changed])
-  expect(demoSaleFigures().day).toEqual({ sales: 1, revenue: 1150.58 })
   await cancel(id)
   await expect(change(id, 2)).rejects.toThrow('This sale has been cancelled already')
 })

@@ -10,13 +10,10 @@ import type {
   Sale,
   SaleCancel,
   SaleChangePayload,
-  SaleFigures,
   SalePayload,
-  Takings,
 } from '../contract'
 import { MAX_DUE_SALES } from '../contract/sale/sale'
 import { saleExport } from '../contract/sale/sale-export'
-import { startOfMonth } from '../contract/values/calendar-date'
 import { fromCents, payableCents, toCents } from '../contract/values/money'
 import { businessUnit } from '../http/config'
 import { buildSale, type Chosen } from '../http/sale-preview'
@@ -213,36 +210,6 @@ const saleList: DemoResource<Sale, Sale, never> = {
   },
 }
 
-/** The sales of today and of this month that the user may see; with a client all sales to the client, too. */
-export function demoSaleFigures(clientId?: string, now = new Date()): SaleFigures {
-  const today = demoDay(now)
-  const sold = visibleSales().filter(
-    (sale) => sale.status === 'COMPLETED' && (!clientId || currentClient(sale.clientId) === Number(clientId)),
-  )
-  const since = (from: string) => {
-    const sales = sold.filter(({ createdAt }) => demoDay(createdAt) >= from)
-    return {
-      sales: sales.length,
-      revenue: fromCents(sales.reduce((cents, { total }) => cents + toCents(total), 0)),
-    }
-  }
-  return { today, day: since(today), month: since(startOfMonth(today)), ...(clientId && { all: since('') }) }
-}
-
-/** What the user of the demo has taken today, less what was given back, by payment method. */
-function takings(now = new Date()): Takings {
-  const today = demoDay(now)
-  const { email } = useSession.getState().user
-  const taken = new Map<string, number>()
-  for (const { at, by, paymentMethod, amount, interest } of visibleSales().flatMap(paymentsOf)) {
-    if (by.email !== email || demoDay(at) !== today) continue
-    const cents = toCents(amount) + toCents(interest)
-    taken.set(paymentMethod.type, (taken.get(paymentMethod.type) ?? 0) + cents)
-  }
-  const methods = [...taken].map(([method, cents]) => ({ method, amount: fromCents(cents) }))
-  return { today, methods: methods.sort((a, b) => a.method.localeCompare(b.method)) }
-}
-
 /** The sales that are due today or earlier, the oldest first. */
 function dueSales(today = demoDay(new Date())): DueSale[] {
   return visibleSales()
@@ -314,7 +281,5 @@ export const saleRoutes: DemoRoutes = {
   'POST /sale/:id/payment': ({ id, body }: DemoRequest<PaymentInput>) =>
     store(paidSale(changeable(id), body)),
   'POST /sale/:id/refund': ({ id, body }: DemoRequest<RefundInput>) => store(refundedSale(found(id), body)),
-  'GET /sale/figures': ({ query }) => demoSaleFigures(query.clientId),
   'GET /sale/due': () => dueSales(),
-  'GET /sale/takings': () => takings(),
 }

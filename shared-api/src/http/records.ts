@@ -13,7 +13,6 @@ import type {
   PaymentMethodPayload,
   Sale,
   SaleChangePayload,
-  SaleFigures,
   SalePayload,
   Service,
   ServicePayload,
@@ -25,9 +24,6 @@ export type Stored<Entity> = Entity & { etag?: string }
 
 /** A page of the server; or, with `seenAt`, what this device has seen of it until that moment, because the server is silent. */
 export type ReadPage<Entity> = Page<Entity> & { seenAt?: string }
-
-/** Figures of the server; or, with `seenAt`, those that this device has seen at that moment, because the server is silent. */
-export type ReadFigures = SaleFigures & { seenAt?: string }
 
 interface Shapes {
   category: { entity: Category; payload: CategoryPayload }

@@ -2,7 +2,7 @@ import { onSessionReset, useSession } from 'shared-auth'
 import type { Business, Client, ClientPayload, DiscountLimit, Sale, SalePayload } from '../contract'
 import type { PageQuery } from '../http/keys'
 import { network } from '../http/network'
-import type { ReadFigures, ReadPage } from '../http/records'
+import type { ReadPage } from '../http/records'
 import type { Method, RequestOptions, Transport } from '../http/send'
 import { newKey, routeOf } from '../http/send'
 import { isCurrent } from '../http/session-guard'
@@ -13,7 +13,7 @@ import {
   catalogueLists,
   forgetCatalogueLists,
 } from './catalogue/catalogue-lists'
-import { figuresOrSeen, keepSeen, pageOrSeen, saleOrSeen } from './catalogue/seen-sales'
+import { keepSeen, pageOrSeen, saleOrSeen } from './catalogue/seen-sales'
 import { isUnanswered, noteAnswer, noteSilence, orFromDevice, useReach } from './device/server-reachability'
 import { keepAndSendSale } from './keep-and-send-sale'
 
@@ -54,8 +54,6 @@ const routes: DeviceRoutes = {
   'GET /sale': ({ options: { query, headers }, ask }) =>
     headers?.accept || !query ? ask() : pageOrSeen(query as PageQuery, ask<ReadPage<Sale>>()),
   'GET /sale/:id': ({ id, ask }) => saleOrSeen(id, ask<Sale>()),
-  'GET /sale/figures': ({ options, ask }) =>
-    options.query?.clientId ? ask() : figuresOrSeen(ask<ReadFigures>()),
   'GET /sale/discount-limit': ({ ask }) =>
     orFromDevice<DiscountLimit>(ask(), async () => {
       const lists = await catalogueLists()

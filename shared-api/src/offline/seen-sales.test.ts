@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Sale } from '../contract'
-import type { ReadFigures } from '../http/records'
 import { request } from '../queries/request'
 import { resource } from '../queries/resource'
 import { logIn, pageOfRows, type StubRoute, stubApi } from '../testing'
@@ -35,8 +34,6 @@ const serve = (rows: Sale[]) => stubApi({ 'GET /sale': (request) => pageOfRows(r
 const cable = () => stubApi({ 'GET /sale': networkCut, 'GET /sale/:id': networkCut })
 
 const sales = resource('sale')
-const readFigures = (clientId?: string) =>
-  request<ReadFigures>('GET', '/sale/figures', { query: { clientId } })
 const FIRST = { pageIndex: 0, pageSize: 5 }
 /** A list that is not in memory. */
 let next = 0
@@ -115,45 +112,6 @@ describe('My Sales without the server', () => {
     cable()
     expect((await sales.get(1)).total).toBe(100)
     await expect(sales.get(2)).rejects.toMatchObject({ name: 'NetworkError' })
-  })
-})
-
-describe('the figures of My Sales without the server', () => {
-  const figures = { today: '2026-03-02', day: { sales: 1, revenue: 100 }, month: { sales: 9, revenue: 900 } }
-  const answer = () => stubApi({ 'GET /sale/figures': () => figures })
-  const whenFiguresKept = () =>
-    vi.waitFor(async () =>
-      expect(await (await offlineDatabase()).get('catalogue', 'seen-sales')).toMatchObject({ figures }),
-    )
-  const cut = () => stubApi({ 'GET /sale/figures': networkCut, 'GET /sale': networkCut })
-
-  it('are those that this device has last seen today, with the moment', async () => {
-    answer()
-    expect(await readFigures()).toEqual(figures)
-    await whenFiguresKept()
-    await keepSeen([sale(1)])
-    cut()
-    const seen = await readFigures()
-    expect(seen).toMatchObject(figures)
-    expect(seen.seenAt).toMatch(/^2026-03-02T15:00/)
-  })
-
-  it('are not those of a client, nor of an earlier day', async () => {
-    answer()
-    await readFigures()
-    await whenFiguresKept()
-    cut()
-    await expect(readFigures('7')).rejects.toMatchObject({ name: 'NetworkError' })
-    setServerTime(Date.parse('2026-03-03T03:00:00.000Z'))
-    await expect(readFigures()).rejects.toMatchObject({ name: 'NetworkError' })
-  })
-
-  it('make no empty list of sales', async () => {
-    answer()
-    await readFigures()
-    await whenFiguresKept()
-    cut()
-    await expect(sales.page(other())).rejects.toMatchObject({ name: 'NetworkError' })
   })
 })
 

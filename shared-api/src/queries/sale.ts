@@ -12,17 +12,10 @@ import type {
   SaleCancel,
   SalesReport,
   SalesReportQuery,
-  Takings,
 } from '../contract'
 import { type QueryKeys, useQueryKeys } from '../http/keys'
 import { readEntity, readJson } from '../http/read-response'
-import type {
-  EnteredPayment,
-  FinishedChange,
-  FinishedDraft,
-  ReadFigures,
-  RecordedSale,
-} from '../http/records'
+import type { EnteredPayment, FinishedChange, FinishedDraft, RecordedSale } from '../http/records'
 import { useRead, useReadPage } from './hooks'
 import { request } from './request'
 import { ifMatching } from './resource'
@@ -101,16 +94,6 @@ export const useSaleHistory = (id: number) =>
   useRead(['sale', 'history', id], (signal) =>
     request<ChangeOfSale[]>('GET', `/sale/${id}/changes`, { signal }),
   )
-
-/** The sales of today and of this month that the user may see; with a client all sales to the client, too. */
-export const useSaleFigures = (clientId?: string) =>
-  useRead(['report', 'figures', clientId], (signal) =>
-    request<ReadFigures>('GET', '/sale/figures', { query: { clientId }, signal }),
-  )
-
-/** What the user has taken today, less what was given back, by payment method. */
-export const useTakings = () =>
-  useRead(['report', 'takings'], (signal) => request<Takings>('GET', '/sale/takings', { signal }))
 
 /** The first sales that are due today or earlier, the oldest first. */
 export const useDueSales = () =>

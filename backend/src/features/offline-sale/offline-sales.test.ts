@@ -161,7 +161,7 @@ describe('counts on the day of the sale', () => {
 
   /** Sells at a moment of the past, of which the server hears an hour later. */
   const sellOn = async (moment: string): Promise<number> => {
-    await server.as('EMPLOYEE').get('/sale/takings')
+    await server.as('EMPLOYEE').get('/drawer')
     vi.useFakeTimers({ now: Date.parse(moment) + HOUR_MS, toFake: ['Date'] })
     const sold = await sell(whales(at(moment)))
     vi.useRealTimers()

@@ -465,9 +465,7 @@ describe('a change', () => {
   })
 
   it('of the days of travel leaves the interest of each part as it was rounded, on a later day, too', async () => {
-    await Promise.all(
-      ['EMPLOYEE', 'OWNER'].map((role) => server.as(role as AccountRole).get('/sale/figures')),
-    )
+    await Promise.all(['EMPLOYEE', 'OWNER'].map((role) => server.as(role as AccountRole).get('/drawer')))
     vi.useFakeTimers({ now: new Date('2026-03-10T15:00:00Z'), toFake: ['Date'] })
     const { id } = await sell({ saleItems: [{ serviceId: fixture.hotel.id }], payment: { amount: 333.35 } })
     for (const amount of [333.35, 333.4])

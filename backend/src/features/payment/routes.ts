@@ -1,24 +1,17 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   type AccountRole,
-  dateIn,
-  fromCents,
   IdParams,
   Payment,
   PaymentInput,
   Problem,
   RefundInput,
   Sale,
-  Takings,
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import { callerOf } from '../../platform/caller'
-import type { Database } from '../../platform/database/database'
 import { IdempotencyHeaders } from '../../platform/resources/idempotency'
-import { withinDays } from '../../platform/resources/listing'
 import { etag, requireOne } from '../../platform/resources/resource'
-import { payment } from '../../tables/sales'
 import type { Feature } from '../feature'
 import { readPayments } from '../sale/payments'
 import { saleChanges, sales, visibleTo } from '../sale/queries'
@@ -45,18 +38,6 @@ export const paymentRoutes: Feature = async (app, { db, region }) => {
       reply.header('etag', etag(version))
       return readPayments(db, id)
     },
-  )
-
-  app.get(
-    '/sale/takings',
-    {
-      config: { access: ['EMPLOYEE'] },
-      schema: {
-        summary: 'What the caller has taken today, less what was given back, by payment method',
-        response: { 200: Takings },
-      },
-    },
-    (request) => takings(db, callerOf(request).accountId, region.timeZone()),
   )
 
   const headers = v.object({ ...IdempotencyHeaders.entries, 'if-match': v.optional(v.string()) })
@@ -106,21 +87,4 @@ export const paymentRoutes: Feature = async (app, { db, region }) => {
     request.changes = saleChanges(id, sellerId)
     return reply.header('etag', etag(stored.version)).send(stored)
   }
-}
-
-/** What an account has taken today, less what it has given back, by payment method. */
-async function takings(db: Database, accountId: number, timeZone: string): Promise<Takings> {
-  const today = dateIn(timeZone, new Date())
-  const rows = await db
-    .select({
-      method: payment.paymentMethodType,
-      cents: sql`sum(${payment.amountCents} + ${payment.interestCents})`.mapWith(Number),
-    })
-    .from(payment)
-    .where(
-      and(eq(payment.accountId, accountId), withinDays(payment.at, { from: today, to: today }, timeZone)),
-    )
-    .groupBy(payment.paymentMethodType)
-    .orderBy(asc(payment.paymentMethodType))
-  return { today, methods: rows.map(({ method, cents }) => ({ method, amount: fromCents(cents) })) }
 }

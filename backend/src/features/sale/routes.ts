@@ -11,8 +11,6 @@ import {
   Sale,
   SaleCancel,
   SaleChange,
-  SaleFigures,
-  SaleFiguresQuery,
   SaleQuery,
   saleExport,
 } from 'shared-api/contract'
@@ -26,7 +24,6 @@ import type { Feature } from '../feature'
 import { cancelSale } from './cancel-sale'
 import { changeSale } from './change-sale'
 import { owedSum, readDue, readHistory, saleChanges, saleFilter, sales, sellerOf, visibleTo } from './queries'
-import { saleFigures } from './sale-figures'
 import { withTravelDays } from './store-sale'
 
 export const saleRoutes: Feature = async (app, { db, config, region }) => {
@@ -127,21 +124,6 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
       request.changes = saleChanges(id, await sellerOf(db, id))
       return cancelled
     },
-  )
-
-  app.get(
-    '/sale/figures',
-    {
-      config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
-      schema: {
-        summary:
-          'Number and revenue of the sales of today and of this month; with a client of all sales to the client, too',
-        querystring: SaleFiguresQuery,
-        response: { 200: SaleFigures },
-      },
-    },
-    (request) =>
-      saleFigures(db, { scope: visibleTo(callerOf(request)), timeZone: region.timeZone(), ...request.query }),
   )
 
   app.get(

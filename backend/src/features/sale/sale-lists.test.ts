@@ -124,7 +124,7 @@ describe('sale lists', () => {
     })
 
     it('includes all sales of a day whose midnight occurs twice', async () => {
-      await server.as('EMPLOYEE').get('/sale/figures')
+      await server.as('EMPLOYEE').get('/drawer')
       const before = await sellAt(server, fixture, new Date('2025-11-02T03:59:59Z'))
       vi.useRealTimers()
       const first = await sellAt(server, fixture, new Date('2025-11-02T04:30:00Z'))

@@ -53,8 +53,6 @@ const ROUTES: [route: string, allowed: string][] = [
   ['POST /sale/:id/refund', 'EAO'],
   ['GET /sale/:id/traveller', 'EAO'],
   ['PUT /sale/:id/traveller', 'EAO'],
-  ['GET /sale/figures', 'EAO'],
-  ['GET /sale/takings', 'E'],
   ['POST /sale/:id/cancel', 'EAO'],
   ['GET /service/:id/price-changes', 'AO'],
   ['GET /payment-method/:id/price-changes', 'AO'],
@@ -173,7 +171,7 @@ it.each([
   ['PUT', '/sale/1/cancel', 'POST'],
   ['GET', '/auth/authenticate', 'POST'],
   ['DELETE', '/report/sales', 'GET, HEAD'],
-  ['POST', '/sale/figures', 'GET, HEAD'],
+  ['POST', '/sale/due', 'GET, HEAD'],
 ] as const)('answers %s %s with 405 and what is allowed', async (method, path, allow) => {
   const administrator = await server.loggedIn(emailOf('ADMINISTRATOR'))
   const answer = await administrator.send(method, path, { 'content-type': 'application/json' })

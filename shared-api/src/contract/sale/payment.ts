@@ -38,11 +38,3 @@ export const Payment = v.object({
   refundOf: v.optional(v.nullable(Id)),
 })
 export type Payment = v.InferOutput<typeof Payment>
-
-/** Response of `GET /sale/takings`: what the caller has taken today, less what was given back, by payment method, with interest. */
-export const Takings = v.object({
-  /** Today's date in the time zone of the business. */
-  today: v.string(),
-  methods: v.array(v.object({ method: v.string(), amount: v.number() })),
-})
-export type Takings = v.InferOutput<typeof Takings>

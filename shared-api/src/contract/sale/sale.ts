@@ -276,22 +276,3 @@ export const DueSale = v.object({
   employeeName: v.string(),
 })
 export type DueSale = v.InferOutput<typeof DueSale>
-
-const SaleFigure = v.object({ sales: v.number(), revenue: v.number() })
-
-/** Query of `GET /sale/figures`: of the sales to one client. */
-export const SaleFiguresQuery = v.object({ clientId: v.optional(IdText) })
-
-/**
- * Response of `GET /sale/figures`: the sales of today and of this month that the caller may see, without
- * cancelled ones.
- */
-export const SaleFigures = v.object({
-  /** Today's date in the time zone of the business. */
-  today: v.string(),
-  day: SaleFigure,
-  month: SaleFigure,
-  /** All sales. Only with `clientId`. */
-  all: v.optional(SaleFigure),
-})
-export type SaleFigures = v.InferOutput<typeof SaleFigures>

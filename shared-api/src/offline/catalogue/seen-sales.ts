@@ -3,7 +3,7 @@ import type { Sale } from '../../contract'
 import { dateIn } from '../../contract/values/time-zone'
 import { businessTimeZone } from '../../http/config'
 import type { PageQuery } from '../../http/keys'
-import type { ReadFigures, ReadPage } from '../../http/records'
+import type { ReadPage } from '../../http/records'
 import { isCurrent } from '../../http/session-guard'
 import { rowList } from '../../row-list'
 import { isClockKnown, serverNow } from '../device/clock'
@@ -127,15 +127,4 @@ async function seenPage({ from, to, clientId, ...query }: PageQuery): Promise<Re
   // Return nothing, so that the user stays on the page.
   if (page.empty && query.pageIndex > 0 && answered.size > 0) return undefined
   return { ...page, seenAt: seen.seenAt }
-}
-
-/** The figures of all own sales: the server's, or those that this device has last seen today while the server does not answer. */
-export function figuresOrSeen(asked: Promise<ReadFigures>): Promise<ReadFigures> {
-  const user = currentUser()
-  const kept = asked.then((figures) => {
-    const withMoment = () => ({ ...figures, seenAt: serverNow().toISOString() })
-    void changeSeen(user, (seen) => ({ ...seen, figures: withMoment() })).catch(() => undefined)
-    return figures
-  })
-  return orFromDevice(kept, async () => (await readSeen())?.figures)
 }

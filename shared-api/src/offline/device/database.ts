@@ -1,6 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Client, OfflineCatalogue, Sale } from '../../contract'
-import type { ReadFigures } from '../../http/records'
 import type { ClientToSend, OutboxEntry, SentSale } from './outbox-entry'
 
 interface OfflineSchema extends DBSchema {
@@ -76,6 +75,4 @@ export interface SeenSales {
   /** When the server last answered with one of them. */
   seenAt: string
   sales: Sale[]
-  /** The figures of all own sales, with the moment of the server's answer. */
-  figures?: ReadFigures
 }
