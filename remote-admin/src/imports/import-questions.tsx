@@ -146,6 +146,9 @@ interface NewCategoriesProps {
 function NewCategories({ found, busy, onAnswer }: NewCategoriesProps) {
   const { i18n } = useLingui()
   const { count, names } = found.newCategories
+  /** The answer by which the rows are being checked. */
+  const [given, setGiven] = useState<boolean>()
+  const stored = found.answers.createsCategories ?? true
   return (
     <Checkbox
       label={i18n.t(
@@ -153,9 +156,12 @@ function NewCategories({ found, busy, onAnswer }: NewCategoriesProps) {
         { count, shown: formatCount(count) },
       )}
       description={listed(names, count - names.length)}
-      checked={found.answers.createsCategories ?? true}
-      disabled={busy}
-      onChange={(event) => onAnswer(event.currentTarget.checked)}
+      checked={busy ? (given ?? stored) : stored}
+      onChange={(event) => {
+        if (busy) return
+        setGiven(event.currentTarget.checked)
+        onAnswer(event.currentTarget.checked)
+      }}
     />
   )
 }
