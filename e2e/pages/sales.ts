@@ -107,6 +107,7 @@ export const PUBLIC_RECEIPT = {
   },
   travellers: ['Maria Lopez', 'Julián Lopez'],
   whatsApp: '5491155550100',
+  fillIn: null,
   business: {
     name: 'Viajes del Sur',
     taxNumber: '30-71234567-1',

@@ -34,8 +34,9 @@ export const ACTIONS: Record<AuditAction, string> = {
   'mail-receipt': /*i18n*/ 'Mailed the receipt',
   'calendar-address': /*i18n*/ 'Made a calendar address',
   'calendar-address-withdrawal': /*i18n*/ 'Withdrew the calendar address',
-  'share-receipt': /*i18n*/ 'Made a link to the receipt',
-  'unshare-receipt': /*i18n*/ 'Withdrew a link to the receipt',
+  'share-receipt': /*i18n*/ 'Shared the link to a trip',
+  'unshare-receipt': /*i18n*/ 'Withdrew the link to a trip',
+  'fill-in': /*i18n*/ 'Filled in a traveller by the link to a trip',
 }
 
 /** The kinds of records, each with the text for one that has a name and for one without. */
@@ -121,6 +122,7 @@ const GROUP_OF: Record<AuditAction, Group> = {
   'mail-receipt': 'sales',
   'share-receipt': 'sales',
   'unshare-receipt': 'sales',
+  'fill-in': 'sales',
   import: 'files',
   export: 'files',
   'offline-catalogue': 'files',

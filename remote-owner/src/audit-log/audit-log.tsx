@@ -52,7 +52,7 @@ export function AuditLog() {
 }
 
 /** The person of an entry, with a link to all of the person's entries. For a failed login it also shows the attempted email and the IP address. */
-function Actor({ entry: { person, attemptedEmail, source } }: { entry: AuditLogEntry }) {
+function Actor({ entry: { person, attemptedEmail, source, action } }: { entry: AuditLogEntry }) {
   const { i18n } = useLingui()
   if (source === 'server') return i18n.t('A command of the server')
   const details = [
@@ -65,6 +65,8 @@ function Actor({ entry: { person, attemptedEmail, source } }: { entry: AuditLogE
         <Anchor component={Link} to={{ search: `?${new URLSearchParams({ q: person.email })}` }} inherit>
           {person.name}
         </Anchor>
+      ) : action === 'fill-in' ? (
+        i18n.t('A traveller')
       ) : (
         i18n.t('Unknown')
       )}

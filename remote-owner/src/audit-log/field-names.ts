@@ -35,6 +35,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   employeeName: /*i18n*/ 'employee',
   expiresAt: /*i18n*/ 'works until',
   file: /*i18n*/ 'file',
+  fillsIn: /*i18n*/ 'travellers fill in their data',
   from: /*i18n*/ 'from',
   howToPay: /*i18n*/ 'how to pay',
   interest: /*i18n*/ 'interest',

@@ -25,6 +25,7 @@ const trip: Trip = {
   },
   whatsApp: '5491155550100',
   travellers: ['Rosa Sanz', 'Luis'],
+  fillIn: null,
 }
 
 /** The page as the host mounts it for a visitor. */

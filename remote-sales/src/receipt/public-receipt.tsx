@@ -21,7 +21,7 @@ function OpenTrip({ token }: { token: string }) {
   const { i18n } = useLingui()
   const query = usePublicReceipt(token)
   usePageTitle(i18n.t('Your trip'))
-  if (query.data) return <TripPage trip={query.data} />
+  if (query.data) return <TripPage trip={query.data} token={token} />
   const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status)
   return (
     <Card>

@@ -25,6 +25,7 @@ describe('share receipt', () => {
     expiresAt: '2026-04-01T15:30:00.000Z',
     withdrawn: null,
     works: true,
+    fillsIn: false,
     token: 'secret-token',
     subject: 'Tu viaje con Viajes del Sur',
     message: 'Hola, Maria: acá está tu viaje con Viajes del Sur:',

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconMail } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -6,6 +6,7 @@ import type { Sale } from 'shared-api'
 import type { ReceiptLink } from 'shared-api/contract'
 import {
   DAYS_AFTER_RETURN,
+  useChangeReceiptLink,
   useCreateReceiptLink,
   useReceiptLinks,
   useRevokeReceiptLink,
@@ -49,6 +50,7 @@ export function ShareReceipt({ sale }: { sale: Sale }) {
         )}
         {isDemo && ` ${i18n.t('This is a demo: its links open in this browser only.')}`}
       </Text>
+      {shown && sale.status === 'COMPLETED' && <FillInSwitch link={shown} />}
       {shown && <SendLink sale={sale} link={shown} />}
       <FailureAlert>
         {create.error ? (refusalOf(create.error) ?? describeFailure(create.error).title) : undefined}
@@ -60,6 +62,26 @@ export function ShareReceipt({ sale }: { sale: Sale }) {
       )}
       {working[0] && <WorkingLink link={shown ?? working[0]} />}
     </Stack>
+  )
+}
+
+/** Whether travellers fill in their data by a link. */
+function FillInSwitch({ link: { id, fillsIn } }: { link: ReceiptLink }) {
+  const { i18n } = useLingui()
+  const { mutate, isPending } = useChangeReceiptLink()
+  const failure = useFailureToast()
+  const change = (checked: boolean) =>
+    mutate({ id, fillsIn: checked }, { onError: (error) => failure.show(error, () => change(checked)) })
+  return (
+    <Switch
+      label={i18n.t('Travellers fill in their data by this link')}
+      description={i18n.t(
+        'Name, document and birthday of whoever is missing. They cannot be read by the link, and you confirm them.',
+      )}
+      checked={fillsIn}
+      disabled={isPending}
+      onChange={({ currentTarget }) => change(currentTarget.checked)}
+    />
   )
 }
 

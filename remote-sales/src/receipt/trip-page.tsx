@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { fromCents, type PublicReceipt, toCents } from 'shared-api/contract'
 import { receiptNumber } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { BrandMark, formatMoment, saveFile, useSiteName } from 'shared-ui'
+import { formatMoment, lazyScreen, saveFile, useSiteName } from 'shared-ui'
 import { Money } from '../components/money'
 import { formatPeriod, formatSingleDay } from '../components/period'
 import { Section } from '../components/section'
@@ -15,15 +15,19 @@ import { Receipt } from './receipt'
 import { tripCalendar } from './trip-calendar'
 import classes from './trip-page.module.css'
 
+/** Forms are loaded where travellers fill in their data. */
+const FillIn = lazyScreen(async () => (await import('./fill-in')).FillIn, {
+  placeholder: ({ trip }) => <Names names={trip.travellers} />,
+})
+
 /** A trip as its client sees it: when, what is included, who travels, what is owed and how to pay. The receipt is printed. */
-export function TripPage({ trip }: { trip: PublicReceipt }) {
+export function TripPage({ trip, token }: { trip: PublicReceipt; token: string }) {
   const { i18n } = useLingui()
-  const { sale, business, travellers } = trip
+  const { sale, business, travellers, fillIn } = trip
   const { from, to } = wholePeriod(sale.saleItems)
   const isCancelled = sale.status === 'CANCELLED'
   return (
     <article className={classes.trip} aria-label={i18n.t('Your trip')}>
-      <Office business={business} />
       <div>
         <Title order={1} size="h4" fw={600}>
           {i18n.t('The trip of {name}', { name: `${sale.client.name} ${sale.client.lastname}` })}
@@ -55,13 +59,9 @@ export function TripPage({ trip }: { trip: PublicReceipt }) {
           ))}
         </ul>
       </Section>
-      {travellers.length > 0 && (
+      {(travellers.length > 0 || fillIn) && (
         <Section title={i18n.t('Travellers')}>
-          <ul className={classes.list} translate="no">
-            {travellers.map((name, index) => (
-              <li key={index}>{name}</li>
-            ))}
-          </ul>
+          {fillIn ? <FillIn token={token} trip={trip} fillIn={fillIn} /> : <Names names={travellers} />}
         </Section>
       )}
       <Paid sale={sale} howToPay={business.howToPay} />
@@ -73,23 +73,13 @@ export function TripPage({ trip }: { trip: PublicReceipt }) {
   )
 }
 
-/** The logo and name of the office. */
-function Office({ business }: Pick<PublicReceipt, 'business'>) {
-  const { i18n } = useLingui()
-  const brand = useSiteName()
-  return (
-    <div className={classes.office}>
-      {business.logo ? (
-        <img src={business.logo} alt={i18n.t('Logo')} className={classes.logo} />
-      ) : (
-        <BrandMark />
-      )}
-      <Text fw={700} size="lg">
-        {business.name || brand}
-      </Text>
-    </div>
-  )
-}
+const Names = ({ names }: { names: readonly string[] }) => (
+  <ul className={classes.list} translate="no">
+    {names.map((name, index) => (
+      <li key={index}>{name}</li>
+    ))}
+  </ul>
+)
 
 /** A name, so it is not translated. */
 const BRAND = 'WhatsApp'

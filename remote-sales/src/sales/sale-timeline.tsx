@@ -167,8 +167,10 @@ function Changed({ change: { at, by, reason, before, travellers }, after }: Chan
   const { i18n } = useLingui()
   return (
     <TimelineEntry
-      title={i18n.t({ id: 'Changed (sale)', message: 'Changed' })}
-      detail={[formatMoment(at), by.name, reason].filter(Boolean).join(' · ')}
+      title={by ? i18n.t({ id: 'Changed (sale)', message: 'Changed' }) : i18n.t('Filled in by a traveller')}
+      detail={[formatMoment(at), by ? by.name : i18n.t('by the link to the trip'), reason]
+        .filter(Boolean)
+        .join(' · ')}
     >
       {travellers && (
         <Text size="sm">

@@ -1,5 +1,15 @@
 import { i18n } from 'shared-i18n'
-import type { NewReceiptLink, PublicReceipt, PublicReceiptInput, ReceiptLink, Sale } from '../contract'
+import * as v from 'valibot'
+import type {
+  FillInPayload,
+  NewReceiptLink,
+  PublicReceipt,
+  PublicReceiptInput,
+  ReceiptLink,
+  ReceiptLinkInput,
+  Sale,
+} from '../contract'
+import { FillIn, fillIn, openPlaces } from '../contract/sale/fill-in'
 import { printedSale } from '../contract/sale/printed-sale'
 import { endOfLink } from '../contract/sale/receipt-link'
 import { travellerName } from '../contract/sale/traveller'
@@ -9,10 +19,10 @@ import { businessSales } from './business-sales'
 import { services } from './data/services'
 import { demoTripToken, saleOfDemoToken } from './demo-token'
 import { paymentsOf } from './payments'
-import { notFound } from './refusals'
+import { conflict, invalid, notFound } from './refusals'
 import type { DemoRequest, DemoRoutes } from './resource'
 import { visibleSales } from './sales'
-import { travellersOf } from './travellers'
+import { storeTravellers, travellersOf } from './travellers'
 
 /** Kept until the page is reloaded. */
 let links: (NewReceiptLink & { saleId: number })[] = []
@@ -33,6 +43,7 @@ function share(saleId: number): NewReceiptLink {
     expiresAt: endOfLink(createdAt, days.sort().at(-1) ?? null, businessTimeZone()).toISOString(),
     withdrawn: null,
     works: true,
+    fillsIn: false,
     token: demoTripToken(saleId),
     subject: i18n.t('Your trip with {brand}', { brand }),
     message: i18n.t('Hello, here is your trip with {brand}:', { brand }),
@@ -58,7 +69,23 @@ function publicReceipt({ token }: PublicReceiptInput): PublicReceipt {
     business: demoBusiness(),
     whatsApp: demoBusiness().phone.replace(/\D/g, ''),
     travellers: travellersOf(found).map(travellerName),
+    fillIn: takesData(found) ? openPlaces(found.saleItems, travellersOf(found)) : null,
   }
+}
+
+/** In the tab that made the link as it says, in others always: they do not know it. */
+const takesData = ({ id, status }: Sale): boolean =>
+  status === 'COMPLETED' && (links.find(({ saleId }) => saleId === id)?.fillsIn ?? true)
+
+function fillInByLink(input: FillIn): PublicReceipt {
+  const found = sharedSale(saleOfDemoToken(input.token))
+  if (!found) throw notFound()
+  const filled = fillIn(travellersOf(found), found.saleItems, input)
+  if ('missing' in filled) throw invalid(filled.missing[0] ?? '', i18n.t('Required'))
+  if ('refusal' in filled)
+    throw conflict(i18n.t('The list of travellers has changed in the meantime. Look at it again'))
+  storeTravellers(found.id, filled.travellers)
+  return publicReceipt(input)
 }
 
 const sharedSale = (saleId: number): Sale | undefined =>
@@ -75,5 +102,9 @@ export const receiptLinkRoutes: DemoRoutes = {
         : link,
     )
   },
+  'PUT /receipt-link/:id': ({ id, body: { fillsIn } }: DemoRequest<ReceiptLinkInput>) => {
+    links = links.map((link) => (link.id === id ? { ...link, fillsIn } : link))
+  },
   'POST /public-receipt': ({ body }: DemoRequest<PublicReceiptInput>) => publicReceipt(body),
+  'POST /public-traveller': ({ body }: DemoRequest<FillInPayload>) => fillInByLink(v.parse(FillIn, body)),
 }

@@ -54,7 +54,7 @@ export const travellerRoutes: DemoRoutes = {
   'GET /sale/:id/traveller': ({ id }) => read(id),
   'PUT /sale/:id/traveller': ({ id, body }: DemoRequest<TravellersPayload>) => {
     changeableSale(visibleSales(), id)
-    changed.set(id, v.parse(TravellersInput, body).travellers)
+    storeTravellers(id, v.parse(TravellersInput, body).travellers)
     return read(id)
   },
   'GET /departure': ({ query }) => departures(periodOf(query)),
@@ -68,6 +68,9 @@ const periodOf = ({ from = '', to = '', ...filters }: DemoRequest['query']): Dep
 })
 
 const changed = new Map<number, Traveller[]>()
+
+export const storeTravellers = (saleId: number, travellers: Traveller[]): void =>
+  void changed.set(saleId, travellers)
 
 /** The travellers of a sale of the demo: of two thirds of the trips the client, of half of these with a document and a birthday. */
 export function travellersOf(sale: Sale): Traveller[] {
@@ -87,6 +90,8 @@ export function travellersOf(sale: Sale): Traveller[] {
       documentKind: 'DNI',
       document: isComplete ? `${dni}` : '',
       birthday: isComplete ? birthday : null,
+      expiresOn: null,
+      unconfirmed: false,
     },
   ]
 }

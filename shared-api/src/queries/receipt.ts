@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type {
   Business,
   BusinessInput,
   DiscountLimits,
+  FillInPayload,
   MovedSales,
   NewReceiptLink,
   PublicReceipt,
   ReceiptLink,
+  ReceiptLinkInput,
   Region,
   RegionInput,
 } from '../contract'
@@ -75,6 +77,14 @@ export const useReceiptLinks = (saleId: number) =>
 export const useCreateReceiptLink = () =>
   useWrite((saleId: number) => request<NewReceiptLink>('POST', `/sale/${saleId}/receipt-link`), [LINK])
 
+/** Lets travellers fill in their data by a link, or no longer. */
+export const useChangeReceiptLink = () =>
+  useWrite(
+    ({ id, ...body }: ReceiptLinkInput & { id: number }) =>
+      request<void>('PUT', `/receipt-link/${id}`, { body }),
+    [LINK],
+  )
+
 /** Withdraws a link. Takes its id. */
 export const useRevokeReceiptLink = () =>
   useWrite((id: number) => request<void>('POST', `/receipt-link/${id}/revoke`), [LINK])
@@ -89,13 +99,26 @@ const sendByLink = async <Answer>(
   return transport<Answer>('POST', path, { body, signal })
 }
 
+const publicReceiptKey = (token: string) => ['public-receipt', token]
+
 /** The trip of a link, read without a login and never from a cache. Fails with an ApiError 404 when the link does not work. */
 export function usePublicReceipt(token: string) {
   return useQuery({
-    queryKey: ['public-receipt', token],
+    queryKey: publicReceiptKey(token),
     queryFn: ({ signal }) => sendByLink<PublicReceipt>('/public-receipt', { token }, signal),
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  })
+}
+
+/** Fills in a traveller by a link. Rejects with an ApiError 409 when it takes no data, or not these; the trip is then read again. */
+export function useFillIn(token: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (details: Omit<FillInPayload, 'token'>) =>
+      sendByLink<PublicReceipt>('/public-traveller', { token, ...details }),
+    onSuccess: (trip) => client.setQueryData(publicReceiptKey(token), trip),
+    onError: () => client.invalidateQueries({ queryKey: publicReceiptKey(token) }),
   })
 }

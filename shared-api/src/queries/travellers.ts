@@ -7,6 +7,7 @@ import { useRead } from './hooks'
 import { request } from './request'
 import { ifMatching } from './resource'
 
+export { travellerDetails } from '../contract/sale/fill-in'
 // Loaded with the screens that show travellers, so that the wizard and the lists do not load it.
 export type { Travellers } from '../contract/sale/traveller'
 export {
@@ -16,6 +17,7 @@ export {
   isCompleteTraveller,
   MAX_TRAVELLERS,
   type Traveller,
+  type TravellerDetail,
   TravellersInput,
   travellerName,
 } from '../contract/sale/traveller'

@@ -61,6 +61,7 @@ async function exportTravellers(
       documentKind: traveller.documentKind,
       document: traveller.document,
       birthday: traveller.birthday,
+      expiresOn: traveller.expiresOn,
     })
     .from(saleItem)
     .innerJoin(sale, eq(sale.id, saleItem.saleId))
@@ -71,6 +72,8 @@ async function exportTravellers(
     .limit(MAX_DEPARTING_TRAVELLERS)
   await audit(db, { accountId, action: 'export', entity: 'traveller', after: query })
   return rows.map(({ accountId: seller, ...row }) =>
-    role !== 'EMPLOYEE' || seller === accountId ? row : { ...row, document: '', birthday: null },
+    role !== 'EMPLOYEE' || seller === accountId
+      ? row
+      : { ...row, document: '', birthday: null, expiresOn: null },
   )
 }

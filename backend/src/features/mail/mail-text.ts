@@ -29,6 +29,10 @@ const SPANISH = {
   'Your trip': 'Tu viaje',
   'Your trip with {brand}': 'Tu viaje con {brand}',
   'Hello {name}, here is your trip:': 'Hola, {name}: acá está tu viaje:',
+  'Hello {name}, here is your trip. Please fill in the data of the travellers:':
+    'Hola, {name}: acá está tu viaje. Completá los datos de los pasajeros:',
+  'Hello {name}, here is your trip with {brand}. Please fill in the data of the travellers:':
+    'Hola, {name}: acá está tu viaje con {brand}. Completá los datos de los pasajeros:',
   'Hello {name}, here is your trip with {brand}:': 'Hola, {name}: acá está tu viaje con {brand}:',
   'Cancelled on {moment}': 'Anulada el {moment}',
   Date: 'Fecha',

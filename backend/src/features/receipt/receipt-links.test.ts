@@ -24,7 +24,8 @@ const PUBLIC_FIELDS = [
   ...['status', 'subtotal', 'total'],
 ]
   .map((field) => (field.startsWith('business') ? field : `sale.${field}`))
-  .concat('whatsApp')
+  .concat('fillIn', 'whatsApp')
+  .sort()
 
 /** The paths of all values of an answer, those of the items of a list once. */
 function fieldsOf(answer: unknown, path = ''): string[] {

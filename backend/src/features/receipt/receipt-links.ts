@@ -2,13 +2,15 @@ import { createHmac } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
-  type Business,
   endOfLink,
   type NewReceiptLink,
+  openPlaces,
   type PublicReceipt,
   printedSale,
   type ReceiptLink,
+  type ReceiptLinkInput,
   type Sale,
+  travellerName,
 } from 'shared-api/contract'
 import { businessWhatsAppNumber, countryOf } from 'shared-api/phone-number'
 import { audit } from '../../platform/audit'
@@ -25,7 +27,7 @@ import { type ConfiguredRegion, findRegion } from '../business/region'
 import { translateTo } from '../mail/mail-text'
 import { readPayments } from '../sale/payments'
 import { sales, visibleTo } from '../sale/queries'
-import { travellerNames } from '../traveller/queries'
+import { listTravellers } from '../traveller/queries'
 
 /** What the server knows of itself, for its links. */
 export interface LinkSettings {
@@ -58,7 +60,7 @@ async function readLinks(
   { id: saleId, client }: Sale,
   { keys, timeZone, language }: LinkSettings,
 ): Promise<ReceiptLink[]> {
-  const texts = linkTexts(client.name, await findBusiness(db), language)
+  const { name: brand } = await findBusiness(db)
   const rows = await db
     .select({
       id: receiptLink.id,
@@ -67,6 +69,7 @@ async function readLinks(
       createdBy: nameOf(maker),
       withdrawnAt: receiptLink.withdrawnAt,
       withdrawnBy: nameOf(withdrawer),
+      fillsIn: receiptLink.fillsIn,
       lastDay,
     })
     .from(receiptLink)
@@ -74,7 +77,7 @@ async function readLinks(
     .leftJoin(withdrawer, eq(withdrawer.id, receiptLink.withdrawnBy))
     .where(eq(receiptLink.saleId, saleId))
     .orderBy(desc(receiptLink.id))
-  return rows.map(({ id, tokenHash, createdAt, createdBy, withdrawnAt, withdrawnBy, lastDay }) => {
+  return rows.map(({ id, tokenHash, createdAt, createdBy, withdrawnAt, withdrawnBy, fillsIn, lastDay }) => {
     const end = endOfLink(createdAt, lastDay, timeZone)
     const works = withdrawnAt === null && end > new Date()
     const known = keys.map((key) => tokenOf(key, { saleId, createdAt }))
@@ -85,8 +88,9 @@ async function readLinks(
       expiresAt: end.toISOString(),
       withdrawn: withdrawnAt && { at: withdrawnAt.toISOString(), by: withdrawnBy ?? '' },
       works,
+      fillsIn,
       token: (works && known.find((token) => sha256(token) === tokenHash)) || null,
-      ...texts,
+      ...linkTexts({ name: client.name, brand, fillsIn, language }),
     }
   })
 }
@@ -148,15 +152,72 @@ async function makeLink(
   await audit(tx, { accountId, action: 'share-receipt', entity: 'sale', entityId: saleId, after })
 }
 
+interface Message {
+  /** The name of the client. */
+  name: string
+  brand: string
+  fillsIn: boolean
+  language: string
+}
+
 /** The subject and text of the message with the link. */
-function linkTexts(name: string, { name: brand }: Business, language: string) {
+function linkTexts({ name, brand, fillsIn, language }: Message) {
   const t = translateTo(language)
-  return brand
-    ? {
-        subject: t('Your trip with {brand}', { brand }),
-        message: t('Hello {name}, here is your trip with {brand}:', { name, brand }),
-      }
-    : { subject: t('Your trip'), message: t('Hello {name}, here is your trip:', { name }) }
+  const subject = brand ? t('Your trip with {brand}', { brand }) : t('Your trip')
+  if (fillsIn)
+    return {
+      subject,
+      message: brand
+        ? t('Hello {name}, here is your trip with {brand}. Please fill in the data of the travellers:', {
+            name,
+            brand,
+          })
+        : t('Hello {name}, here is your trip. Please fill in the data of the travellers:', { name }),
+    }
+  return {
+    subject,
+    message: brand
+      ? t('Hello {name}, here is your trip with {brand}:', { name, brand })
+      : t('Hello {name}, here is your trip:', { name }),
+  }
+}
+
+/**
+ * Sets whether travellers fill in their data by a link.
+ *
+ * @throws ProblemError 404 when there is no such link that is not withdrawn, to a sale that the caller may see
+ */
+export async function changeReceiptLink(
+  db: Database,
+  caller: Caller,
+  id: number,
+  { fillsIn }: ReceiptLinkInput,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await lockLink(tx, caller, id)
+    if (before.fillsIn === fillsIn) return
+    await tx.update(receiptLink).set({ fillsIn }).where(eq(receiptLink.id, id))
+    await audit(tx, {
+      accountId: caller.accountId,
+      action: 'share-receipt',
+      entity: 'sale',
+      entityId: before.saleId,
+      before: { fillsIn: before.fillsIn },
+      after: { fillsIn },
+    })
+  })
+}
+
+/** @throws ProblemError 404 when there is no such link that is not withdrawn, to a sale that the caller may see */
+async function lockLink(tx: Database, caller: Caller, id: number) {
+  const [link] = await tx
+    .select({ saleId: receiptLink.saleId, fillsIn: receiptLink.fillsIn })
+    .from(receiptLink)
+    .innerJoin(sale, eq(sale.id, receiptLink.saleId))
+    .where(and(eq(receiptLink.id, id), isNull(receiptLink.withdrawnAt), visibleTo(caller)))
+    .for('update', { of: receiptLink })
+  if (!link) throw notFound()
+  return link
 }
 
 /**
@@ -166,13 +227,7 @@ function linkTexts(name: string, { name: brand }: Business, language: string) {
  */
 export async function withdrawReceiptLink(db: Database, caller: Caller, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const [link] = await tx
-      .select({ saleId: receiptLink.saleId })
-      .from(receiptLink)
-      .innerJoin(sale, eq(sale.id, receiptLink.saleId))
-      .where(and(eq(receiptLink.id, id), isNull(receiptLink.withdrawnAt), visibleTo(caller)))
-      .for('update', { of: receiptLink })
-    if (!link) throw notFound()
+    const link = await lockLink(tx, caller, id)
     const { accountId } = caller
     const now = new Date()
     await tx
@@ -186,18 +241,26 @@ export async function withdrawReceiptLink(db: Database, caller: Caller, id: numb
 /**
  * The sale of a token. One statement answers for all tokens, so that the time tells nothing about one that does not work.
  *
+ * @param locked true: it is not withdrawn until the transaction ends
  * @throws ProblemError 404, alike for a token that never existed, has ended or was withdrawn
  */
-export async function requireLink(db: Database, token: string, timeZone: string) {
-  const [link] = await db
+export async function requireLink(
+  db: Database,
+  token: string,
+  timeZone: string,
+  { locked = false }: { locked?: boolean } = {},
+) {
+  const select = db
     .select({
       saleId: receiptLink.saleId,
       createdAt: receiptLink.createdAt,
       withdrawnAt: receiptLink.withdrawnAt,
+      fillsIn: receiptLink.fillsIn,
       lastDay,
     })
     .from(receiptLink)
     .where(eq(receiptLink.tokenHash, sha256(token)))
+  const [link] = await (locked ? select.for('share', { of: receiptLink }) : select)
   const works = link && !link.withdrawnAt && endOfLink(link.createdAt, link.lastDay, timeZone) > new Date()
   if (!works) throw notFound()
   return link
@@ -213,7 +276,7 @@ export async function readPublicReceipt(
   token: string,
   { timeZone, configured }: { timeZone: string; configured: ConfiguredRegion },
 ): Promise<PublicReceipt> {
-  const { saleId } = await requireLink(db, token, timeZone)
+  const { saleId, fillsIn } = await requireLink(db, token, timeZone)
   const found = await requireOne(db, sales, saleId)
   const { saleItems, ...printed } = printedSale(found, await readPayments(db, saleId))
   const described = await db
@@ -222,6 +285,7 @@ export async function readPublicReceipt(
     .innerJoin(service, eq(service.id, saleItem.serviceId))
     .where(eq(saleItem.saleId, saleId))
     .orderBy(saleItem.position)
+  const travellers = await listTravellers(db, saleId)
   const [business, region] = [await findBusiness(db), await findRegion(db, configured)]
   return {
     sale: {
@@ -237,7 +301,8 @@ export async function readPublicReceipt(
         business.phone,
         countryOf({ ...region, country: region.country ?? undefined }),
       ) ?? '',
-    travellers: await travellerNames(db, saleId),
+    travellers: travellers.map(travellerName),
+    fillIn: fillsIn && found.status === 'COMPLETED' ? openPlaces(found.saleItems, travellers) : null,
   }
 }
 

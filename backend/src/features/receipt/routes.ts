@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import {
+  FillIn,
   IdParams,
   Mailed,
   NewReceiptLink,
@@ -7,6 +8,7 @@ import {
   PublicReceipt,
   PublicReceiptInput,
   ReceiptLink,
+  ReceiptLinkInput,
   ReceiptMail,
   SentReceipt,
 } from 'shared-api/contract'
@@ -21,8 +23,10 @@ import { account } from '../../tables/accounts'
 import { outgoingMail } from '../../tables/mail'
 import type { Feature } from '../feature'
 import { queueMail, requireMail } from '../mail/outbox'
-import { sales, visibleTo } from '../sale/queries'
+import { saleChanges, sales, sellerOf, visibleTo } from '../sale/queries'
+import { fillInByLink } from './fill-in'
 import {
+  changeReceiptLink,
   type LinkSettings,
   listReceiptLinks,
   readPublicReceipt,
@@ -34,6 +38,11 @@ const WINDOW_SECONDS = 15 * 60
 /** The maximum of receipts, found or not, that one network may open in a window. */
 export const PUBLIC_RECEIPTS = 120
 
+/** The maximum of travellers, filled in or refused, of one network in a window: a bus in one hotel. */
+export const PUBLIC_FILL_INS = 80
+/** More than the longest names and documents. */
+const FILL_IN_BYTES = 4_096
+
 /** Search engines do not list the page, and other sites do not learn its address. */
 const PUBLIC_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
@@ -44,6 +53,7 @@ export const receiptLinkRoutes: Feature = async (app, { db, region, config: conf
     language: region.language(),
   })
   const opened = createLimiter(db, 'public-receipt', WINDOW_SECONDS)
+  const filledIn = createLimiter(db, 'public-traveller', WINDOW_SECONDS)
   const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
 
   app.get(
@@ -93,6 +103,23 @@ export const receiptLinkRoutes: Feature = async (app, { db, region, config: conf
     },
   )
 
+  app.put(
+    '/receipt-link/:id',
+    {
+      config,
+      schema: {
+        summary: 'Let travellers fill in their data by the link to a trip, or no longer',
+        params: IdParams,
+        body: ReceiptLinkInput,
+        response: { 204: v.void(), 400: Problem, 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      await changeReceiptLink(db, callerOf(request), request.params.id, request.body)
+      return reply.code(204).send()
+    },
+  )
+
   app.post(
     '/public-receipt',
     {
@@ -107,6 +134,35 @@ export const receiptLinkRoutes: Feature = async (app, { db, region, config: conf
       reply.headers(PUBLIC_HEADERS)
       await limitNetwork(opened, PUBLIC_RECEIPTS, request.ip)
       return readPublicReceipt(db, request.body.token, { timeZone: region.timeZone(), configured })
+    },
+  )
+
+  app.post(
+    '/public-traveller',
+    {
+      config: { access: 'public' },
+      bodyLimit: FILL_IN_BYTES,
+      schema: {
+        summary:
+          'Fill in what is missing of a traveller, or an empty place, by the token of a link. It answers the trip',
+        body: FillIn,
+        response: {
+          200: PublicReceipt,
+          400: Problem,
+          404: Problem,
+          409: Problem,
+          413: Problem,
+          429: Problem,
+        },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(PUBLIC_HEADERS)
+      await limitNetwork(filledIn, PUBLIC_FILL_INS, request.ip)
+      const timeZone = region.timeZone()
+      const { saleId, isNew } = await fillInByLink(db, request.body, { address: request.ip, timeZone })
+      request.changes = isNew ? saleChanges(saleId, await sellerOf(db, saleId)) : []
+      return readPublicReceipt(db, request.body.token, { timeZone, configured })
     },
   )
 }

@@ -226,13 +226,13 @@ export async function readHistory(db: Database, saleId: number): Promise<ChangeO
       email: account.email,
     })
     .from(saleChange)
-    .innerJoin(account, eq(account.id, saleChange.accountId))
+    .leftJoin(account, eq(account.id, saleChange.accountId))
     .where(eq(saleChange.saleId, saleId))
     .orderBy(desc(saleChange.id))
   return rows.map(({ id, at, reason, before, travellers, name, email }) => ({
     id,
     at: at.toISOString(),
-    by: { name, email },
+    by: email === null ? null : { name, email },
     reason,
     before,
     travellers,

@@ -15,6 +15,8 @@ export const listTravellers = (db: Database, saleId: number): Promise<Traveller[
       documentKind: traveller.documentKind,
       document: traveller.document,
       birthday: traveller.birthday,
+      expiresOn: traveller.expiresOn,
+      unconfirmed: traveller.unconfirmed,
     })
     .from(traveller)
     .where(eq(traveller.saleId, saleId))

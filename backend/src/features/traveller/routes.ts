@@ -1,25 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
-import {
-  IdParams,
-  isCompleteTraveller,
-  Problem,
-  type Traveller,
-  Travellers,
-  TravellersInput,
-  travellerName,
-} from 'shared-api/contract'
+import { IdParams, Problem, Travellers, TravellersInput } from 'shared-api/contract'
 import * as v from 'valibot'
-import { audit } from '../../platform/audit'
 import { type Caller, callerOf } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { invalid } from '../../platform/problem'
 import { checkIfMatch, etag, requireOne } from '../../platform/resources/resource'
-import { saleChange, traveller } from '../../tables/sales'
 import type { Feature } from '../feature'
 import { lockChangeable } from '../sale/lock-sale'
 import { saleChanges, sales, sellerOf } from '../sale/queries'
 import { listTravellers, readTravellers, travellersVersion } from './queries'
+import { storeTravellers } from './store-travellers'
 
 const path = '/sale/:id/traveller'
 const config = { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] } as const
@@ -96,28 +86,6 @@ async function saveTravellers(
     if (isDeepStrictEqual(before, travellers)) return
     checkIfMatch(ifMatch, await travellersVersion(tx, id))
 
-    await tx.delete(traveller).where(eq(traveller.saleId, id))
-    if (travellers.length > 0) {
-      await tx
-        .insert(traveller)
-        .values(travellers.map((each, position) => ({ ...each, position, saleId: id })))
-    }
-    const { accountId } = caller
-    await tx
-      .insert(saleChange)
-      .values({ saleId: id, accountId, before: sale, travellers: before.map(travellerName) })
-    await audit(tx, {
-      accountId,
-      action: 'update',
-      entity: 'sale',
-      entityId: id,
-      before: withoutDocuments(before),
-      after: withoutDocuments(travellers),
-    })
+    await storeTravellers(tx, { sale, accountId: caller.accountId, before, after: travellers })
   })
 }
-
-const withoutDocuments = (travellers: readonly Traveller[]) => ({
-  travellers: travellers.map(travellerName).join(', '),
-  completeTravellers: travellers.filter(isCompleteTraveller).length,
-})

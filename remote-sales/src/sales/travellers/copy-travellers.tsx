@@ -25,7 +25,11 @@ export function CopyTravellers<Output>({ control, clientId, earlier, onAdd }: Co
     {
       label: i18n.t('Add those of sale No. {id}', { id: earlier?.saleId ?? 0 }),
       people: earlier
-        ? toValues(earlier.travellers).travellers.map((traveller) => ({ ...traveller, line: '' }))
+        ? toValues(earlier.travellers).travellers.map((traveller) => ({
+            ...traveller,
+            line: '',
+            unconfirmed: false,
+          }))
         : [],
     },
   ]

@@ -1,6 +1,6 @@
-import { ActionIcon, Box, NativeSelect } from '@mantine/core'
+import { ActionIcon, Badge, Box, Button, Group, NativeSelect } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type Control, useController } from 'react-hook-form'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import type { Sale } from 'shared-api'
 import { EARLIEST_BIRTHDAY } from 'shared-api/contract'
 import { DOCUMENT_KINDS } from 'shared-api/travellers'
@@ -9,6 +9,7 @@ import { today } from 'shared-ui'
 import { DateField, TextField } from 'shared-ui/form'
 import { lineNames } from '../../components/lines'
 import { DOCUMENT_LABELS } from './document-kinds'
+import { PassportWarning } from './passport-warning'
 import { isTable } from './pasted-travellers'
 import type { TravellersValues } from './traveller-values'
 import classes from './travellers.module.css'
@@ -18,6 +19,8 @@ interface TravellerFieldsProps<Output> {
   index: number
   /** The services of which one may be chosen. None: the traveller travels by all of them. */
   lines: Sale['saleItems']
+  /** The last day of travel. Null: not set. */
+  lastDay: string | null
   onPaste: (text: string) => void
   onRemove: () => void
 }
@@ -27,6 +30,7 @@ export function TravellerFields<Output>({
   control,
   index,
   lines,
+  lastDay,
   onPaste,
   onRemove,
 }: TravellerFieldsProps<Output>) {
@@ -34,6 +38,9 @@ export function TravellerFields<Output>({
   const field = `travellers.${index}` as const
   const { field: kind } = useController({ control, name: `${field}.documentKind` })
   const { field: line, fieldState } = useController({ control, name: `${field}.line` })
+  const { field: unconfirmed } = useController({ control, name: `${field}.unconfirmed` })
+  const expiresOn = useWatch({ control, name: `${field}.expiresOn` })
+  const hasPassport = kind.value === 'PASSPORT'
   const number = index + 1
   const names = lineNames(lines)
   return (
@@ -70,17 +77,6 @@ export function TravellerFields<Output>({
         max={today()}
         openWith="decade"
       />
-      {lines.length > 0 && (
-        <NativeSelect
-          {...line}
-          label={i18n.t('Travels by')}
-          error={fieldState.error?.message}
-          data={[
-            { value: '', label: i18n.t('The whole sale') },
-            ...lines.map(({ line }, place) => ({ value: `${line}`, label: names[place] ?? '' })),
-          ]}
-        />
-      )}
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -91,6 +87,37 @@ export function TravellerFields<Output>({
       >
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
+      {(lines.length > 0 || hasPassport || unconfirmed.value) && (
+        <div className={classes.below}>
+          {lines.length > 0 && (
+            <NativeSelect
+              {...line}
+              label={i18n.t('Travels by')}
+              error={fieldState.error?.message}
+              data={[
+                { value: '', label: i18n.t('The whole sale') },
+                ...lines.map(({ line }, place) => ({ value: `${line}`, label: names[place] ?? '' })),
+              ]}
+            />
+          )}
+          {hasPassport && (
+            <div>
+              <DateField control={control} name={`${field}.expiresOn`} label={i18n.t('Valid until')} />
+              <PassportWarning documentKind={kind.value} expiresOn={expiresOn} lastDay={lastDay} />
+            </div>
+          )}
+          {unconfirmed.value && (
+            <Group gap="xs" wrap="nowrap" className={classes.mark}>
+              <Badge color="yellow" variant="light" tt="none">
+                {i18n.t('By the link')}
+              </Badge>
+              <Button size="compact-sm" variant="subtle" onClick={() => unconfirmed.onChange(false)}>
+                {i18n.t('Confirm')}
+              </Button>
+            </Group>
+          )}
+        </div>
+      )}
     </Box>
   )
 }

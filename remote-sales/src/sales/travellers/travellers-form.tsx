@@ -17,6 +17,7 @@ import { toast } from 'shared-ui'
 import { SaveForm, useForm } from 'shared-ui/form'
 import type { GenericSchema, InferOutput } from 'valibot'
 import { lineNames } from '../../components/lines'
+import { wholePeriod } from '../../new-sale/draft/period'
 import { CopyTravellers } from './copy-travellers'
 import { PasteDialog } from './paste-dialog'
 import { PasteList } from './paste-list'
@@ -26,9 +27,11 @@ import {
   BLANK,
   isBlank,
   isComplete,
+  mergedTravellers,
   type TravellersValues,
   type TravellerValues,
   toValues,
+  valuesOf,
   withoutBlankEnd,
 } from './traveller-values'
 import classes from './travellers.module.css'
@@ -43,10 +46,12 @@ const validate = valibotResolver(TravellersInput as unknown as GenericSchema<Tra
 interface TravellersFormProps {
   sale: Sale
   stored: Stored<Travellers>
+  /** Shows the link by which travellers fill in their data. */
+  onShare: () => void
 }
 
 /** The travellers of a sale, one row each, which are stored as a whole. */
-export function TravellersForm({ sale, stored }: TravellersFormProps) {
+export function TravellersForm({ sale, stored, onShare }: TravellersFormProps) {
   const { i18n } = useLingui()
   const form = useForm<TravellersValues, unknown, Output>({
     resolver: (values, ...rest) => validate(withoutBlankEnd(values), ...rest),
@@ -59,8 +64,8 @@ export function TravellersForm({ sale, stored }: TravellersFormProps) {
   const { mutateAsync } = useSaveTravellers(sale.id)
   const { refetch } = useTravellers(sale.id)
   const addButton = useRef<HTMLButtonElement>(null)
-  /** The version that the next save is based on. A ref, because a retry runs before the next render. */
-  const base = useRef(stored.etag)
+  /** The list that the next save is based on. A ref, because a retry runs before the next render. */
+  const base = useRef(stored)
   const [pasting, setPasting] = useState<{ index: number; pasted: PastedRows }>()
   const [isByLine, setIsByLine] = useState(stored.travellers.some(({ line }) => line !== null))
   const [isPasting, setIsPasting] = useState(false)
@@ -69,10 +74,19 @@ export function TravellersForm({ sale, stored }: TravellersFormProps) {
   const { isDirty, errors } = form.formState
   // What somebody else has saved is shown, unless something is typed here.
   useEffect(() => {
-    if (isDirty || stored.etag === base.current) return
-    base.current = stored.etag
+    if (isDirty || stored.etag === base.current.etag) return
+    base.current = stored
     form.reset(toValues(stored.travellers))
   }, [form, isDirty, stored])
+
+  const unconfirmed = useWatch({ control: form.control, name: 'travellers' }).flatMap((each, index) =>
+    each.unconfirmed ? index : [],
+  )
+  const confirmAll = () => {
+    for (const index of unconfirmed)
+      form.setValue(`travellers.${index}.unconfirmed`, false, { shouldDirty: true })
+  }
+  const { to: lastDay } = wholePeriod(sale.saleItems)
 
   /** Puts travellers in the place of the blank one at `index`, or after it. */
   const addAt = (index: number, added: TravellerValues[]) => {
@@ -101,12 +115,20 @@ export function TravellersForm({ sale, stored }: TravellersFormProps) {
   const onFailed = async (error: unknown, retry: () => void, showFailure: (error: unknown) => void) => {
     if (!(error instanceof ApiError) || error.status !== 412) return showFailure(error)
     const { data: theirs } = await refetch()
-    if (theirs) setConflict({ theirs, retry })
-    else showFailure(error)
+    if (!theirs) return showFailure(error)
+    const merged = mergedTravellers(
+      valuesOf(base.current.travellers),
+      withoutBlankEnd(form.getValues()).travellers,
+      valuesOf(theirs.travellers),
+    )
+    if (!merged) return setConflict({ theirs, retry })
+    base.current = theirs
+    form.setValue('travellers', merged, { shouldDirty: true })
+    retry()
   }
   const settle = (act: (open: NonNullable<typeof conflict>) => void) => {
     if (!conflict) return
-    base.current = conflict.theirs.etag
+    base.current = conflict.theirs
     setConflict(undefined)
     act(conflict)
   }
@@ -118,10 +140,10 @@ export function TravellersForm({ sale, stored }: TravellersFormProps) {
         form={form}
         submitLabel={i18n.t('Save travellers')}
         autosaveAs={`travellers ${sale.id}`}
-        save={(payload) => mutateAsync({ payload, ifMatch: base.current })}
+        save={(payload) => mutateAsync({ payload, ifMatch: base.current.etag })}
         onFailed={onFailed}
         onSaved={(saved) => {
-          base.current = saved.etag
+          base.current = saved
           form.reset(toValues(saved.travellers))
           toast({ title: i18n.t('Travellers saved') })
         }}
@@ -135,6 +157,19 @@ export function TravellersForm({ sale, stored }: TravellersFormProps) {
           />
         )}
         <Places control={form.control} lines={sale.saleItems} />
+        {unconfirmed.length > 0 && (
+          <Group gap="xs" justify="space-between">
+            <Text size="sm">
+              {i18n.t(
+                '{count, plural, one {# traveller was filled in by the link: look at the data and confirm them.} other {# travellers were filled in by the link: look at the data and confirm them.}}',
+                { count: unconfirmed.length },
+              )}
+            </Text>
+            <Button size="xs" variant="default" onClick={confirmAll}>
+              {i18n.t('Confirm all')}
+            </Button>
+          </Group>
+        )}
         <div className={classes.grid}>
           {fields.map((field, index) => (
             <TravellerFields
@@ -142,6 +177,7 @@ export function TravellersForm({ sale, stored }: TravellersFormProps) {
               control={form.control}
               index={index}
               lines={isByLine ? sale.saleItems : []}
+              lastDay={lastDay}
               onPaste={(text) => void paste(index, text)}
               onRemove={() => {
                 remove(index)
@@ -167,6 +203,9 @@ export function TravellersForm({ sale, stored }: TravellersFormProps) {
           </Button>
           <Button variant="default" size="xs" onClick={() => setIsPasting(true)}>
             {i18n.t('Paste a list')}
+          </Button>
+          <Button variant="default" size="xs" onClick={onShare}>
+            {i18n.t('Let travellers fill it in')}
           </Button>
           <CopyTravellers
             control={form.control}

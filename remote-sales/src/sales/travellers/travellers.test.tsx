@@ -17,6 +17,8 @@ describe('travellers', () => {
     documentKind: 'PASSPORT' as const,
     document: 'AAC123456',
     birthday: '1990-03-12',
+    expiresOn: null,
+    unconfirmed: false,
   }
   const eva = { ...rosa, name: 'Eva', documentKind: 'DNI' as const, document: '', birthday: null }
   const PATH = '/my-sales/41'
@@ -204,6 +206,47 @@ describe('travellers', () => {
     await click(user, 'Replace it by mine')
     await waitFor(() => expect(saved(api)).toHaveLength(2))
     expect(saved(api)[1]?.body).toMatchObject({ travellers: [{ name: 'Rosalia' }] })
+  })
+
+  it('filled in by the link stay beside what is typed here, and are confirmed', async () => {
+    const ana = { ...eva, name: 'Ana', unconfirmed: true }
+    const { api, server, user } = open(PATH, {
+      stored: { travellers: [rosa] },
+      put: ({ headers, body }) =>
+        headers.get('if-match') === '"5"'
+          ? answer(body as Travellers, 6)
+          : Response.json({ title: 'Precondition Failed', status: 412 }, { status: 412 }),
+    })
+    await group(1)
+    await click(user, 'Add a traveller')
+    await user.type(within(await group(2)).getByRole('textbox', { name: 'Name' }), 'Luis')
+    Object.assign(server, { etag: 5, stored: { travellers: [{ ...rosa, unconfirmed: true }, ana] } })
+    await click(user, 'Save travellers')
+    expect(await screen.findByText('Travellers saved')).toBeVisible()
+    expect(saved(api)[1]?.body).toMatchObject({
+      travellers: [{ name: 'Rosa', unconfirmed: true }, { name: 'Luis' }, { name: 'Ana', unconfirmed: true }],
+    })
+    await user.click(within(await group(1)).getByRole('button', { name: 'Confirm' }))
+    await click(user, 'Confirm all')
+    await click(user, 'Save travellers')
+    await waitFor(() => expect(saved(api)).toHaveLength(3))
+    expect(saved(api)[2]?.body).toMatchObject({
+      travellers: [{ unconfirmed: false }, { unconfirmed: false }, { unconfirmed: false }],
+    })
+  })
+
+  it.each([
+    ['2999-05-04', '2999-05-10', true],
+    ['2999-05-11', '2999-05-10', false],
+    ['2020-05-04', '2020-05-10', false],
+  ])('whose passport ends on %s, of a trip until %s, are warned of: %s', async (expiresOn, to, isWarned) => {
+    open(PATH, {
+      stored: { travellers: [{ ...rosa, expiresOn }] },
+      sold: { saleItems: [{ ...line(1), from: to, to }] },
+    })
+    expect(within(await group(1)).getByRole('textbox', { name: 'Valid until' })).toBeVisible()
+    const warning = screen.queryByText(/^This passport ends before the return on/)
+    expect(warning !== null).toBe(isWarned)
   })
 
   it('are kept as typed over a reload', async () => {

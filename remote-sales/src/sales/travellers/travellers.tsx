@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { Sale } from 'shared-api'
 import { formatDni } from 'shared-api/receipt'
 import { type Traveller, travellerName, useTravellers } from 'shared-api/travellers'
@@ -12,11 +13,17 @@ const TravellersForm = lazyScreen(async () => (await import('./travellers-form')
   placeholder: ({ stored }) => <TravellerList travellers={stored.travellers} />,
 })
 
+const ReceiptDialogs = lazyScreen(
+  async () => (await import('../../receipt/receipt-dialogs')).ReceiptDialogs,
+  { afterFirstRows: true, optional: true },
+)
+
 /** Who travels by a sale, edited where it stands. */
 export function Travellers({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
   const query = useTravellers(sale.id)
   const { data } = query
+  const [isSharing, setIsSharing] = useState(false)
   return (
     <Section title={i18n.t('Travellers')}>
       <Stack gap="sm">
@@ -35,8 +42,13 @@ export function Travellers({ sale }: { sale: Sale }) {
             </Text>
           </>
         ) : (
-          <TravellersForm sale={sale} stored={data} />
+          <TravellersForm sale={sale} stored={data} onShare={() => setIsSharing(true)} />
         )}
+        <ReceiptDialogs
+          sale={sale}
+          opened={isSharing ? 'share' : undefined}
+          onClose={() => setIsSharing(false)}
+        />
       </Stack>
     </Section>
   )

@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'calendar-address-withdrawal',
   'share-receipt',
   'unshare-receipt',
+  'fill-in',
 ] as const
 export const AuditAction = v.picklist(AUDIT_ACTIONS)
 export type AuditAction = v.InferOutput<typeof AuditAction>

@@ -27,6 +27,7 @@ export const TRAVELLER_EXPORT: readonly ExportColumn<TravellerRow>[] = [
   ['Last name', 'Apellido', ({ lastname }) => lastname],
   ['Kind of document', 'Tipo de documento', ({ documentKind }) => documentKind],
   ['Document', 'Documento', ({ document }) => document],
+  ['Document valid until', 'Vencimiento del documento', ({ expiresOn }) => expiresOn ?? ''],
   ['Birthday', 'Fecha de nacimiento', ({ birthday }) => birthday ?? ''],
   ['Client', 'Cliente', ({ client }) => client],
   ['Sale', 'Venta', ({ saleId }) => saleId],

@@ -72,6 +72,8 @@ export const DepartingTraveller = v.object({
   document: v.string(),
   /** Null for sales that the caller may not open. */
   birthday: v.nullable(v.string()),
+  /** The last day on which the document is valid. Null for sales that the caller may not open. */
+  expiresOn: v.nullable(v.string()),
 })
 export type DepartingTraveller = v.InferOutput<typeof DepartingTraveller>
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Business } from '../business/business'
 import { PrintedSale } from './printed-sale'
+import { TravellerDetail } from './traveller'
 
 /** `POST /public-receipt` */
 export const PublicReceiptInput = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
@@ -36,5 +37,16 @@ export const PublicReceipt = v.object({
   whatsApp: v.string(),
   /** The names of the travellers. */
   travellers: v.array(v.string()),
+  /** Null: the link does not take data of travellers. */
+  fillIn: v.nullable(
+    v.object({
+      /** The travellers again, and what is missing of each. What is known is not told. */
+      travellers: v.array(
+        v.object({ name: v.string(), lastname: v.string(), missing: v.array(TravellerDetail) }),
+      ),
+      /** The number of empty places. */
+      places: v.number(),
+    }),
+  ),
 })
 export type PublicReceipt = v.InferOutput<typeof PublicReceipt>

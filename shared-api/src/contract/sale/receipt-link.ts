@@ -28,6 +28,8 @@ export const ReceiptLink = v.object({
   expiresAt: v.string(),
   withdrawn: v.nullable(v.object({ at: v.string(), by: v.string() })),
   works: v.boolean(),
+  /** True: travellers fill in their data by it. */
+  fillsIn: v.boolean(),
   /** Null: it does not work, or cannot be shown again, because the server's key has changed. */
   token: v.nullable(v.string()),
   /** What brings the link to the client, in the language of the business. The link follows the message. */
@@ -35,6 +37,10 @@ export const ReceiptLink = v.object({
   message: v.string(),
 })
 export type ReceiptLink = v.InferOutput<typeof ReceiptLink>
+
+/** `PUT /receipt-link/{id}` */
+export const ReceiptLinkInput = v.object({ fillsIn: v.boolean() })
+export type ReceiptLinkInput = v.InferOutput<typeof ReceiptLinkInput>
 
 /** `POST /sale/{id}/receipt-link`: the link of the sale that works. */
 export const NewReceiptLink = v.object({

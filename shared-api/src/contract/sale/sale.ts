@@ -203,7 +203,8 @@ export type Sale = v.InferOutput<typeof Sale>
 export const ChangeOfSale = v.object({
   id: Id,
   at: v.string(),
-  by: v.object({ name: v.string(), email: v.string() }),
+  /** Null: a traveller, by the link of the sale. */
+  by: v.nullable(v.object({ name: v.string(), email: v.string() })),
   reason: v.nullable(v.string()),
   before: Sale,
   /** The names of the travellers until the change. Null or undefined: the change was not one of the travellers. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Birthday } from '../values/birthday'
 import { boundedArray } from '../values/bounded-array'
+import { CalendarDate } from '../values/calendar-date'
 import { Id } from '../values/fields'
 import { message } from '../values/message'
 import { text } from '../values/text'
@@ -32,6 +33,10 @@ export const TravellerInput = v.object({
   documentKind: v.optional(DocumentKind, 'DNI'),
   document: v.optional(text(0, 40), ''),
   birthday: v.optional(v.union([NotSet, Birthday], message(/*i18n*/ 'Enter a date')), ''),
+  /** The last day on which the document is valid. */
+  expiresOn: v.optional(v.union([NotSet, CalendarDate], message(/*i18n*/ 'Enter a date')), ''),
+  /** True: filled in by the link of the sale, and not yet confirmed. A list that is sent without it is confirmed. */
+  unconfirmed: v.optional(v.boolean(), false),
 })
 export type TravellerInput = v.InferOutput<typeof TravellerInput>
 
@@ -56,6 +61,8 @@ export const Traveller = v.object({
   document: v.string(),
   /** `YYYY-MM-DD` */
   birthday: v.nullable(v.string()),
+  expiresOn: v.nullable(v.string()),
+  unconfirmed: v.boolean(),
 })
 export type Traveller = v.InferOutput<typeof Traveller>
 
@@ -71,9 +78,16 @@ export type Travellers = v.InferOutput<typeof Travellers>
 export const travellerName = ({ name, lastname }: Pick<Traveller, 'name' | 'lastname'>): string =>
   `${name} ${lastname}`.trim()
 
+export const TravellerDetail = v.picklist(['lastname', 'document', 'birthday'])
+export type TravellerDetail = v.InferOutput<typeof TravellerDetail>
+
+/** What is missing of a traveller. */
+export const missingOf = (
+  traveller: Pick<Traveller, 'lastname' | 'document' | 'birthday'>,
+): TravellerDetail[] => TravellerDetail.options.filter((detail) => !traveller[detail])
+
 /** A traveller is complete with name, last name, document and birthday. */
-export const isCompleteTraveller = ({ lastname, document, birthday }: Traveller): boolean =>
-  lastname !== '' && document !== '' && birthday !== null
+export const isCompleteTraveller = (traveller: Traveller): boolean => missingOf(traveller).length === 0
 
 /** How many of a line's travellers are complete: those of the line or of the whole sale, and at most its quantity. */
 export const completeTravellers = (

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { Birthday } from '../values/birthday'
+import { message } from '../values/message'
+import { text } from '../values/text'
+import { type PublicReceipt, PublicReceiptInput } from './public-receipt'
+import type { SaleItem } from './sale'
+import { MAX_TRAVELLERS, missingOf, type Traveller, type TravellerDetail, TravellerInput } from './traveller'
+
+const { documentKind, expiresOn } = TravellerInput.entries
+
+/** What the form of a traveller has, of whom `missing` is not known. What is known already is not asked, and nothing changes it. */
+export const travellerDetails = (missing: readonly TravellerDetail[]) =>
+  v.object({
+    name: text(1, 100),
+    lastname: missing.includes('lastname') ? text(1, 100) : TravellerInput.entries.lastname,
+    documentKind,
+    document: missing.includes('document') ? text(1, 40) : TravellerInput.entries.document,
+    birthday: missing.includes('birthday')
+      ? v.pipe(v.string(), v.nonEmpty(message(/*i18n*/ 'Required')), Birthday)
+      : TravellerInput.entries.birthday,
+    expiresOn,
+  })
+
+/** `POST /public-traveller`: what a traveller fills in by the link of a sale. */
+export const FillIn = v.object({
+  ...PublicReceiptInput.entries,
+  /** The place of the traveller in the list. Null: an empty place. */
+  place: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TRAVELLERS))),
+  ...travellerDetails([]).entries,
+})
+export type FillIn = v.InferOutput<typeof FillIn>
+export type FillInPayload = v.InferInput<typeof FillIn>
+
+type Line = Pick<SaleItem, 'line' | 'quantity'>
+
+/**
+ * The places of a sale that nobody is named for: those of its lines with the most people. Who takes one travels by the whole sale, if all
+ * lines have as many places, otherwise by that line.
+ */
+export function emptyPlaces(
+  lines: readonly Line[],
+  travellers: readonly Pick<Traveller, 'line'>[],
+): { line: number | null; count: number } {
+  const most = Math.max(0, ...lines.map(({ quantity }) => quantity))
+  const [first, ...others] = lines
+    .filter(({ quantity }) => quantity === most)
+    .map(({ line = 0 }) => ({
+      line,
+      count: most - travellers.filter((each) => each.line === null || each.line === line).length,
+    }))
+    .sort((one, other) => other.count - one.count)
+  if (!first) return { line: null, count: 0 }
+  const isWhole = others.length + 1 === lines.length && others.every(({ count }) => count === first.count)
+  const room = MAX_TRAVELLERS - travellers.length
+  return { line: isWhole ? null : first.line, count: Math.max(0, Math.min(first.count, room)) }
+}
+
+/** What the page of the link asks for: the travellers with what is missing of each, and the number of empty places. */
+export const openPlaces = (
+  lines: readonly Line[],
+  travellers: readonly Traveller[],
+): NonNullable<PublicReceipt['fillIn']> => ({
+  travellers: travellers.map((each) => ({
+    name: each.name,
+    lastname: each.lastname,
+    missing: missingOf(each),
+  })),
+  places: emptyPlaces(lines, travellers).count,
+})
+
+/** Why a place is not filled in: it is complete, it is another traveller's now, or none is empty. */
+export type FillInRefusal = 'complete' | 'changed' | 'full'
+
+export type FilledIn =
+  | { travellers: Traveller[] }
+  | { refusal: FillInRefusal }
+  | { missing: TravellerDetail[] }
+
+/** The list of a sale in which a place is filled in. What is stored already stays. Sent again, it is stored once. */
+export function fillIn(
+  travellers: readonly Traveller[],
+  lines: readonly Line[],
+  { place, token: _, ...details }: FillIn,
+): FilledIn {
+  const filled = { ...details, unconfirmed: true }
+  if (place === null) {
+    const { line, count } = emptyPlaces(lines, travellers)
+    if (travellers.some((each) => isSame(each, filled))) return { travellers: [...travellers] }
+    if (count === 0) return { refusal: 'full' }
+    return missingOf(filled).length > 0
+      ? { missing: missingOf(filled) }
+      : { travellers: [...travellers, { ...filled, line }] }
+  }
+  const stored = travellers[place]
+  const isOther = stored?.name !== details.name || !['', details.lastname].includes(stored.lastname)
+  if (!stored || isOther) return { refusal: 'changed' }
+  const missing = missingOf(stored)
+  if (missing.length === 0) return { refusal: 'complete' }
+  const completed: Traveller = {
+    ...stored,
+    lastname: stored.lastname || filled.lastname,
+    birthday: stored.birthday ?? filled.birthday,
+    ...(missing.includes('document') && {
+      documentKind: filled.documentKind,
+      document: filled.document,
+      expiresOn: filled.expiresOn,
+    }),
+    unconfirmed: true,
+  }
+  const open = missingOf(completed)
+  return open.length > 0
+    ? { missing: open }
+    : { travellers: travellers.map((each, index) => (index === place ? completed : each)) }
+}
+
+const isSame = (stored: Traveller, filled: Omit<Traveller, 'line'>): boolean =>
+  (['name', 'lastname', 'documentKind', 'document', 'birthday', 'expiresOn'] as const).every(
+    (field) => stored[field] === filled[field],
+  )
