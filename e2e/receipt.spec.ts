@@ -107,6 +107,7 @@ test('the trip is opened by its link without a login, with the face of the busin
   await page.getByLabel('Logo file').setInputFiles('host/public/icon-192.png')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('The business is saved.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Viajes del Sur' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('tab', { name: 'Receipt' }).click()
   await page.getByLabel('Tax number').fill('30-71234567-1')
@@ -145,6 +146,7 @@ test('the trip is opened by its link without a login, with the face of the busin
   const trip = visitor.getByRole('article', { name: 'Your trip' })
   await expect(trip).toBeVisible()
   await expect(visitor.getByRole('banner')).toContainText('Viajes del Sur')
+  await expect(visitor.getByRole('contentinfo')).toContainText('with TodoTurismo')
   await expect(trip).toContainText('Tax number 30-71234567-1')
   // On paper it is the receipt.
   await visitor.emulateMedia({ media: 'print' })

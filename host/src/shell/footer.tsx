@@ -18,7 +18,7 @@ export function Footer({ brand, links }: FooterProps) {
   return (
     <footer className={classes.footer}>
       <span>
-        {`© ${currentYear()} ${office.name || brand}`}
+        {`© ${currentYear()} ${office.name || brand}`}{' '}
         {office.name && office.name !== brand && (
           <small className={classes.brand}>{i18n.t('with {brand}', { brand })}</small>
         )}

@@ -60,7 +60,7 @@ it('has the logo and the name of the office, and no links of the brand', () => {
   expect(within(foot).getByRole('link', { name: 'GitHub' })).toBeVisible()
   expect(foot).not.toHaveTextContent('with')
   act(() => showOffice({ name: 'Viajes del Sur', logo: 'data:image/png;base64,iVBORw0KGgo=' }))
-  expect(foot).toHaveTextContent(/© \d{4} Viajes del Surwith TodoTurismo/)
+  expect(foot).toHaveTextContent(/© \d{4} Viajes del Sur with TodoTurismo/)
   expect(within(foot).queryByRole('link', { name: 'GitHub' })).toBeNull()
   expect(within(foot).getByRole('link', { name: 'Portfolio' })).toBeVisible()
   expect(screen.getByRole('banner').querySelector('img')).toHaveAttribute(
