@@ -34,6 +34,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   employeeEmail: /*i18n*/ 'email of the employee',
   employeeName: /*i18n*/ 'employee',
   expiresAt: /*i18n*/ 'works until',
+  expiresOn: /*i18n*/ 'document valid until',
   file: /*i18n*/ 'file',
   fillsIn: /*i18n*/ 'travellers fill in their data',
   from: /*i18n*/ 'from',
@@ -84,6 +85,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   travellers: /*i18n*/ 'travellers',
   type: /*i18n*/ 'type',
   unchanged: /*i18n*/ 'unchanged',
+  unconfirmed: /*i18n*/ 'to be confirmed',
   unit: /*i18n*/ 'unit',
   value: /*i18n*/ 'value',
 }
