@@ -54,7 +54,7 @@ describe('service form', () => {
     const { user } = openServices('/services/new-service')
     await user.click(await screen.findByRole('button', { name: 'Save' }))
     const category = screen.getByRole('combobox', { name: /Category/ })
-    await waitFor(() => expect(category).toHaveAccessibleDescription('Required'))
+    await waitFor(() => expect(category).toHaveAccessibleDescription(/Required/))
   })
 
   it('warns of a used name and a price of 0 under the fields, and saves at the second press', async () => {
