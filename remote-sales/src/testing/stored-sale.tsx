@@ -32,8 +32,14 @@ export const openSales = (at: string) => renderScreen(<MySales />, { at, section
 
 /** A server with sale 41 and its hotel, which a test may replace in `server`. */
 export function useStoredSale() {
-  const stored = { sale, hotel, payments: [], etag: '"1"' }
-  const server: { sale: Sale; hotel: Service; payments: object[]; etag: string } = { ...stored }
+  const stored = { sale, hotel, trek, payments: [], etag: '"1"' }
+  const server: {
+    sale: Sale
+    hotel: Service
+    trek: Service | Promise<Service>
+    payments: object[]
+    etag: string
+  } = { ...stored }
   beforeEach(() => {
     useSession.getState().logout()
     Object.assign(server, stored)
@@ -50,7 +56,7 @@ export function useStoredSale() {
       'GET /note': (request) => pageOfRows([], request),
       'GET /client/7': () => maria,
       'GET /service/1': () => server.hotel,
-      'GET /service/2': () => trek,
+      'GET /service/2': () => server.trek,
       'GET /payment-method/3': () => sale.paymentMethod,
       'PUT /sale/41': (request) => {
         const answer = put(request)

@@ -37,6 +37,10 @@ import {
 } from './tab-draft'
 
 export interface DraftState extends Draft {
+  /** How many chosen records are being read. */
+  reading: number
+  /** Reads a record that was chosen. Until it is there, a change cannot be saved. */
+  read<Row>(request: Promise<Row>): Promise<Row>
   chooseClient(client: DraftClient | null): void
   chooseServices(services: readonly DraftService[]): void
   /** Starts a new draft for a client, with these choices and nothing of the draft before. */
@@ -86,6 +90,15 @@ function createDraftStore(storageName: string, storage: StateStorage) {
     persist(
       (set, get) => ({
         ...emptyDraft(),
+        reading: 0,
+        read: async (request) => {
+          set(({ reading }) => ({ reading: reading + 1 }))
+          try {
+            return await request
+          } finally {
+            set(({ reading }) => ({ reading: reading - 1 }))
+          }
+        },
         // Parsing removes the fields that the wizard does not show.
         chooseClient: (client) => set({ client: client && v.parse(DraftClient, client) }),
         chooseServices: (services) =>

@@ -19,7 +19,8 @@ export function useAddLine(onBegin?: () => void) {
     failure.dismiss()
     try {
       const isRead = changedSale === undefined && 'name' in service
-      const now: DraftService = isRead ? service : await resource('service').get(service.id)
+      const { read } = store.getState()
+      const now: DraftService = isRead ? service : await read(resource('service').get(service.id))
       onBegin?.()
       const { lines, addLine } = store.getState()
       const [first] = lines
@@ -45,7 +46,8 @@ export function useReplaceService({ id, line, from, to }: DraftLine) {
   return async function replace(serviceId: number): Promise<void> {
     failure.dismiss()
     try {
-      const now = atShownPrice(v.parse(DraftService, await resource('service').get(serviceId)))
+      const { read } = store.getState()
+      const now = atShownPrice(v.parse(DraftService, await read(resource('service').get(serviceId))))
       const sold = changedSale?.saleItems.find((item) => item.line === line && item.serviceId === serviceId)
       const service = sold ? { ...now, name: sold.name, price: sold.price } : now
       store.getState().changeLine(id, { service, ...movePeriod({ from, to }, 'from', from, now.days) })

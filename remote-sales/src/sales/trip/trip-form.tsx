@@ -147,7 +147,7 @@ export function TripForm({ sale, mayChange }: TripFormProps) {
           {(!failure || mayBeSentAgain(failure)) && (
             <FinishButton
               onFinish={() => !focusIncompleteField(form.current) && finishSale()}
-              busy={isPending}
+              busy={isPending || draft.reading > 0}
               again={failure?.kind === 'unconfirmed'}
               // After a lost answer the stored sale may be the draft already.
               enabled={
@@ -180,12 +180,12 @@ function DaysOfLine({ line }: { line: DraftLine }) {
 
 function ClientSelect() {
   const { i18n } = useLingui()
-  const { client, chooseClient } = useDraft()
+  const { client, chooseClient, read } = useDraft()
   const failure = useFailureToast()
   const choose = async (id: string) => {
     failure.dismiss()
     try {
-      chooseClient(await resource('client').get(Number(id)))
+      chooseClient(await read(resource('client').get(Number(id))))
     } catch (error) {
       failure.show(error, () => void choose(id))
     }

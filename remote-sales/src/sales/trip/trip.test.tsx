@@ -48,6 +48,22 @@ describe('the trip of a sale', () => {
     })
   })
 
+  it('is not saved while an added service is read', async () => {
+    let answer = (_: typeof trek) => {}
+    server.trek = new Promise((resolve) => (answer = resolve))
+    const api = stub()
+    const { user } = openSales('/my-sales/41')
+    await user.click(await screen.findByRole('button', { name: '+1 week' }))
+    await user.click(screen.getByRole('combobox', { name: 'Add a service' }))
+    await user.click(await screen.findByRole('option', { name: trek.name }))
+    await user.click(store())
+    expect(requestsOf(api, 'PUT /sale/41')).toEqual([])
+    await act(async () => answer(trek))
+    await screen.findByText('Total $ 3,450.35 → $ 3,950.60')
+    await user.click(store())
+    await screen.findByText('Sale No. 41 is changed')
+  })
+
   it('has another service in the place of one, with its line, quantity and days', async () => {
     const api = stub()
     const { user } = openSales('/my-sales/41')
