@@ -23,10 +23,14 @@ const REQUESTS = longOr(50_000, 1_000)
 const AT_ONCE = 10
 const SEED = 20_261_121
 const LONGEST_MS = 2_000
-/** They need a cookie, a token, a password, a code or an authenticator, which no generator guesses, or a mail server. */
+/** They need a cookie, a token, a password, a code, an authenticator or the open drawer, which no generator guesses, or a mail server. */
 const NOT_GUESSED = [
   'POST /api/v1/auth/refresh',
   'POST /api/v1/auth/register',
+  'POST /api/v1/auth/invitation',
+  'POST /api/v1/drawer/closing',
+  'POST /api/v1/public-receipt',
+  'POST /api/v1/public-traveller',
   'POST /api/v1/auth/forgotten-password',
   'POST /api/v1/sale/{id}/receipt-mail',
   'POST /api/v1/mail/{id}/retry',

@@ -21,7 +21,7 @@ const columns = (): Column<Client>[] => [
   },
   { id: 'email', header: i18n.t('Email'), cell: ({ person }) => person.email, sortable: true, grow: 2 },
   {
-    id: 'phone',
+    id: 'phoneNumber',
     header: i18n.t('Phone'),
     cell: ({ person }) => phoneOf(person),
     grow: 1.3,

@@ -217,6 +217,7 @@ describe('departures', () => {
       lastname: 'Lopez',
       documentKind: 'PASSPORT',
       document: 'AAC1',
+      expiresOn: '2030-01-31',
       birthday: '1990-03-12',
     }
     const api = stubApi({ ...routes, 'GET /departure/traveller': () => [traveller] })
@@ -233,7 +234,9 @@ describe('departures', () => {
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Export travellers' }))
     await waitFor(() => expect(made).toHaveLength(1))
-    expect(await made[0]?.text()).toContain('"Juan","Lopez","Passport","AAC1","1990-03-12","Maria Lopez",41')
+    expect(await made[0]?.text()).toContain(
+      '"Juan","Lopez","Passport","AAC1","2030-01-31","1990-03-12","Maria Lopez",41',
+    )
     expect(requestsOf(api, 'GET /departure/traveller').map(({ query }) => query)).toEqual([
       { from: '2026-11-23', to: '2026-11-29' },
     ])
