@@ -96,8 +96,8 @@ async function spendDay({ page, hands, administrator, area, dni, day }: Counter)
 
   await hands.press(page.getByRole('link', { name: `Go to sale No. ${first}` }))
   await hands.press(sales.send)
-  await hands.press(page.getByRole('menuitem', { name: 'Links to the receipt' }))
-  const share = page.getByRole('dialog', { name: 'Links to receipt' })
+  await hands.press(page.getByRole('menuitem', { name: 'Link to the trip' }))
+  const share = page.getByRole('dialog', { name: 'Link to the trip' })
   await hands.press(share.getByRole('button', { name: 'Make a link' }))
   await expect(share.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
     'href',

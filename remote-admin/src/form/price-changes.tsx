@@ -24,7 +24,7 @@ export function PriceChanges({ name, id, title, format }: PriceChangesProps) {
   if (!changes) return null
   return (
     <Stack component="section" gap="xs" mt="xl" aria-label={title}>
-      <Title order={3} size="h5">
+      <Title order={2} size="h5">
         {title}
       </Title>
       {changes.length === 0 ? (
