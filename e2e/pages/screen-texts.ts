@@ -3,7 +3,7 @@ import { textsOf } from './texts-of'
 
 /** Names and formats that are the same in all languages. */
 const UNTRANSLATED =
-  /TodoTurismo|WhatsApp|GitHub|LinkedIn|[^\s[\]~]+@[^\s[\]~]+|ARS|^(cash|credit|debit|virtual wallet|bank transfer)( \$ [\d.,]+)?$/g
+  /TodoTurismo|WhatsApp|GitHub|LinkedIn|[^\s[\]~]+@[^\s[\]~]+|ARS|^(cash|credit|debit|virtual wallet|bank transfer)( \$ [\d.,]+| · )?$/g
 
 /** The texts of a page in a language, without those that the server has sent as data: names, descriptions and days. */
 export class ScreenTexts {

@@ -30,5 +30,8 @@ const LONGER = 0.3
 
 function pseudo(text: string): CompiledMessage {
   const length = Math.ceil(text.replace(/\{.*\}/g, '').length * LONGER)
-  return ['[', ...compileMessageOrThrow(text), `${'~'.repeat(length)}]`]
+  return ['[', ...compileMessageOrThrow(text), `${lengthened(length)}]`]
 }
+
+/** Tildes in words of at most 12, because no language has longer ones that do not wrap. */
+const lengthened = (length: number): string => '~'.repeat(length).replace(/~{12}(?=~)/g, '$& ')
