@@ -86,7 +86,7 @@ export const administratorScreens: Screen[] = [
   screen('birthday-choice', './clients/new-client', press('button', /calendar/i)),
   answered('**/api/v1/client?*', { status: 500 }, screen('list-failed', './clients', see('Try again'))),
   answered('**/api/v1/category/1', 'none', screen('record-failed', './category/edit/1', see('Try again'))),
-  answered('**/api/v1/client?*', 'never', screen('list-loading', './clients', see('Email'))),
+  answered('**/api/v1/client?*', 'never', screen('list-loading', './clients', see('Clients'))),
   answered('**/api/v1/category/1', 'never', screen('record-loading', './category/edit/1', see('Loading…'))),
   screen(
     'save-conflict',

@@ -41,6 +41,11 @@ const firstSale = async (page: Page) => {
   // The list has a menu of the same name.
   await page.getByRole('button', { name: 'Send receipt' }).waitFor()
 }
+/** Shows the chosen services, which a narrow window has in a sheet. */
+const chosen = async (page: Page) => {
+  const sheet = page.getByRole('button', { name: /chosen$/ })
+  if (await sheet.isVisible()) await sheet.click()
+}
 /** Changes the quantity of the first service, because a change of nothing is refused. */
 const oneMoreOfTheFirst = async (page: Page) => {
   const quantity = page.getByRole('region', { name: 'Trip' }).getByRole('spinbutton').first()
@@ -74,7 +79,7 @@ export const employeeScreens: Screen[] = [
     see('Required'),
   ),
   screen('sale-services', './new-sale', client, next, service),
-  screen('sale-dates', './new-sale', client, next, service, press('button', /^Dates/)),
+  screen('sale-dates', './new-sale', client, next, service, chosen, press('button', /^Dates/)),
   screen('sale-payment', './new-sale', client, next, service, next),
   screen('sale-details', './new-sale', details),
   screen('sale-discount', './new-sale', details, press('button', 'Discount'), seeButton('Apply')),
