@@ -65,6 +65,7 @@ export function Drawer() {
           </Group>
           <ActionIcon
             variant="default"
+            visibleFrom="xs"
             aria-label={i18n.t('Print the drawer')}
             onClick={() => window.print()}
           >
