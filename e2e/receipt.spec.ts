@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { overflow, violations } from './pages/browser'
+import { NewSalePage } from './pages/new-sale'
 import { SalesPage } from './pages/sales'
 import { open, press, type Screen, screen } from './screens/screen'
 import type { RealRole } from './servers/api'
@@ -160,4 +161,44 @@ test('the trip is opened by its link without a login, with the face of the busin
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await expect(trip).toHaveCount(0)
+})
+
+test('a traveller fills in an empty place by the link, on a phone, and the seller confirms it', {
+  tag: '@long',
+}, async ({ page, as, otherBrowser }) => {
+  await as('EMPLOYEE')
+  const wizard = new NewSalePage(page)
+  await wizard.walkToDetails('cash')
+  await wizard.finish.click()
+  await page.goto(`./my-sales/${await wizard.recordedNumber()}`)
+  const travellers = page.getByRole('region', { name: 'Travellers' })
+  await travellers.getByRole('button', { name: 'Let travellers fill it in' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('switch', { name: 'Travellers fill in their data by this link' }).check()
+  const link = await page.getByLabel('Link', { exact: true }).inputValue()
+  await page.keyboard.press('Escape')
+
+  const visitor = await otherBrowser()
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.goto(link)
+  await visitor.getByRole('button', { name: 'Fill in a place' }).click()
+  await expect(visitor.getByLabel('Name', { exact: true })).toBeFocused()
+  await visitor.keyboard.type('Eva')
+  await visitor.getByLabel('Last name').fill('Gil')
+  await visitor.getByLabel('Document', { exact: true }).fill('30111222')
+  await visitor.getByLabel('Birthday', { exact: true }).fill('12/03/1990')
+  expect(await violations(visitor)).toEqual([])
+  await expect.poll(() => overflow(visitor)).toBeLessThanOrEqual(0)
+  await visitor.getByRole('button', { name: 'Save' }).click()
+  await expect(visitor.getByText('Complete', { exact: true })).toBeVisible()
+  await expect(visitor.getByText('30111222')).toHaveCount(0)
+
+  // It is shown without a reload.
+  await expect(travellers.getByText('1 traveller was filled in by the link')).toBeVisible()
+  await travellers.getByRole('button', { name: 'Confirm all' }).click()
+  await travellers.getByRole('button', { name: 'Save' }).click()
+  await expect(travellers.getByRole('button', { name: 'Confirm all' })).toHaveCount(0)
+  await page.reload()
+  await expect(travellers.getByLabel('Document', { exact: true }).first()).toHaveValue('30111222')
+  await expect(page.getByText('Filled in by a traveller')).toBeVisible()
 })

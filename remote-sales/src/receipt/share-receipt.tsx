@@ -68,7 +68,7 @@ export function ShareReceipt({ sale }: { sale: Sale }) {
 /** Whether travellers fill in their data by a link. */
 function FillInSwitch({ link: { id, fillsIn } }: { link: ReceiptLink }) {
   const { i18n } = useLingui()
-  const { mutate, isPending } = useChangeReceiptLink()
+  const { mutate, isPending, variables } = useChangeReceiptLink()
   const failure = useFailureToast()
   const change = (checked: boolean) =>
     mutate({ id, fillsIn: checked }, { onError: (error) => failure.show(error, () => change(checked)) })
@@ -78,7 +78,7 @@ function FillInSwitch({ link: { id, fillsIn } }: { link: ReceiptLink }) {
       description={i18n.t(
         'Name, document and birthday of whoever is missing. They cannot be read by the link, and you confirm them.',
       )}
-      checked={fillsIn}
+      checked={isPending ? variables.fillsIn : fillsIn}
       disabled={isPending}
       onChange={({ currentTarget }) => change(currentTarget.checked)}
     />
