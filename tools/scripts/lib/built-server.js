@@ -55,7 +55,10 @@ function describeAccounts() {
     return [`  Owner          ${OWNER_EMAIL}, with the password of OWNER_PASSWORD`]
   const roles = isEmpty ? ['owner'] : ['owner', 'administrator', 'employee']
   const emails = roles.map((role) => `${role}@todoturismo.test`).join(', ')
-  return [`  ${isEmpty ? 'Owner   ' : 'Accounts'}       ${emails}`, `  Password       ${SEED_PASSWORD}`]
+  return [
+    `  ${isEmpty ? 'Owner   ' : 'Accounts'}       ${emails}${isEmpty ? '' : ' (of the sample business)'}`,
+    `  Password       ${SEED_PASSWORD}`,
+  ]
 }
 
 const INTERVAL_MS = 250
