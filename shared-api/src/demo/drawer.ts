@@ -154,6 +154,5 @@ function closeDrawer({ employeeEmail, methods, ...input }: DrawerClosingInput): 
 
 export const drawerRoutes: DemoRoutes = {
   'GET /drawer': ({ query }) => readDrawer(query.day),
-  'GET /drawer/closing': ({ query }) => closingsOf(query.from ?? '', query.to ?? ''),
   'POST /drawer/closing': ({ body }: DemoRequest<DrawerClosingInput>) => closeDrawer(body),
 }

@@ -4,9 +4,9 @@ import {
   addDays,
   type Drawer,
   type DrawerClosing,
-  type DrawerClosingsQuery,
   dateIn,
   fromCents,
+  type MonthQuery,
   type PersonDrawer,
   startOfDay,
 } from 'shared-api/contract'
@@ -138,7 +138,7 @@ export async function readClosings(db: Database, where: SQL | undefined): Promis
 }
 
 /** The closings of days that the caller may see. */
-export const closingsWithin = (days: DrawerClosingsQuery, { timeZone, accountId }: Scope) =>
+export const closingsWithin = (days: MonthQuery, { timeZone, accountId }: Scope) =>
   and(
     withinDays(drawerClosing.at, days, timeZone),
     accountId === undefined ? undefined : eq(drawerClosing.accountId, accountId),

@@ -3,17 +3,15 @@ import {
   Drawer,
   DrawerClosing,
   DrawerClosingInput,
-  DrawerClosingsQuery,
   DrawerQuery,
   dateIn,
   Problem,
 } from 'shared-api/contract'
-import * as v from 'valibot'
 import { callerOf } from '../../platform/caller'
 import { IdempotencyHeaders } from '../../platform/resources/idempotency'
 import type { Feature } from '../feature'
 import { closeDrawer } from './close-drawer'
-import { closingsWithin, ownOnly, readClosings, readDrawer } from './queries'
+import { ownOnly, readDrawer } from './queries'
 
 const access = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] satisfies AccountRole[]
 
@@ -35,19 +33,6 @@ export const drawerRoutes: Feature = async (app, { db, region }) => {
       },
     },
     (request) => readDrawer(db, request.query.day ?? dateIn(region.timeZone(), new Date()), scopeOf(request)),
-  )
-
-  app.get(
-    '/drawer/closing',
-    {
-      config: { access },
-      schema: {
-        summary: 'The closings of drawers within days, the first one first; employees see those of their own',
-        querystring: DrawerClosingsQuery,
-        response: { 200: v.array(DrawerClosing), 400: Problem },
-      },
-    },
-    (request) => readClosings(db, closingsWithin(request.query, scopeOf(request))),
   )
 
   app.post(

@@ -24,7 +24,6 @@ const ROUTES: [route: string, allowed: string][] = [
   ['POST /departure/calendar/withdraw', 'EAO'],
   ['GET /sale/due', 'EAO'],
   ['GET /drawer', 'EAO'],
-  ['GET /drawer/closing', 'EAO'],
   ['POST /drawer/closing', 'EAO'],
   ['GET /sale/discount-limit', 'EAO'],
   ['GET /saved-view', 'EAO'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CalendarDate, daysBetween } from '../values/calendar-date'
+import { CalendarDate } from '../values/calendar-date'
 import { Email, Id, IdInput, MAX_ID } from '../values/fields'
 import { message } from '../values/message'
 import { MAX_SUM, toCents } from '../values/money'
@@ -32,7 +32,7 @@ export const OpenDrawer = v.object({
   closedAt: v.nullable(v.string()),
   /** The last closing. */
   closingId: v.nullable(Id),
-  /** The last payment of it; a closing names it, so that a later one belongs to the next closing. */
+  /** The last payment that it counts. A closing sends this id back, so that later payments belong to the next closing. */
   lastPaymentId: v.number(),
   methods: v.array(v.object({ ...method, expected: v.number() })),
 })
@@ -99,20 +99,3 @@ export const DrawerClosingInput = v.pipe(
   ),
 )
 export type DrawerClosingInput = v.InferOutput<typeof DrawerClosingInput>
-
-/** The longest period of closings. */
-const LONGEST_DAYS = 366
-
-/** Query of `GET /drawer/closing`: the first and the last day, of the business. */
-export const DrawerClosingsQuery = v.pipe(
-  v.object({ from: CalendarDate, to: CalendarDate }),
-  v.forward(
-    v.check(({ from, to }) => from <= to, 'Not before from'),
-    ['to'],
-  ),
-  v.forward(
-    v.check(({ from, to }) => !(daysBetween(from, to) >= LONGEST_DAYS), 'At most a year after from'),
-    ['to'],
-  ),
-)
-export type DrawerClosingsQuery = v.InferOutput<typeof DrawerClosingsQuery>

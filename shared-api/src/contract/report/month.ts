@@ -1,8 +1,21 @@
 import * as v from 'valibot'
-import { DrawerClosing, DrawerClosingsQuery } from '../drawer/drawer'
+import { DrawerClosing } from '../drawer/drawer'
+import { CalendarDate, daysBetween } from '../values/calendar-date'
+
+const LONGEST_DAYS = 366
 
 /** Query of `GET /report/month`: the first and the last day, of the business, at most a year apart. */
-export const MonthQuery = DrawerClosingsQuery
+export const MonthQuery = v.pipe(
+  v.object({ from: CalendarDate, to: CalendarDate }),
+  v.forward(
+    v.check(({ from, to }) => from <= to, 'Not before from'),
+    ['to'],
+  ),
+  v.forward(
+    v.check(({ from, to }) => !(daysBetween(from, to) >= LONGEST_DAYS), 'At most a year after from'),
+    ['to'],
+  ),
+)
 export type MonthQuery = v.InferOutput<typeof MonthQuery>
 
 const ofSale = {
