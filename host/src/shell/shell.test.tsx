@@ -13,6 +13,7 @@ vi.mock('../remotes/remote-section', () => ({
   },
 }))
 vi.mock('../remotes/loader', () => ({ loader: { load: () => Promise.resolve() } }))
+vi.mock('../setup/office-setup', () => ({ OfficeSetup: () => <p>Steps of the office</p> }))
 const rendered = vi.hoisted(() => vi.fn())
 vi.mock('./header', async (original) => {
   const { Header, ...others } = await original<typeof import('./header')>()
@@ -190,6 +191,14 @@ it('shows breadcrumbs that link back, from the second level on', async () => {
   await user.click(crumbs.getByRole('link', { name: 'Services' }))
   expect(path()).toBe('/services')
   expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull()
+})
+
+it('has the steps of a new office on the first screen of who prepares it, until the logout', async () => {
+  logIn('ADMINISTRATOR')
+  renderHost('/category')
+  expect(await screen.findByText('Steps of the office')).toBeVisible()
+  act(loggedOut)
+  expect(screen.queryByText('Steps of the office')).toBeNull()
 })
 
 it('has a link that skips to the content', async () => {

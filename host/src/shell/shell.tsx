@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { Fragment, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { accountOf, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
@@ -81,8 +81,10 @@ function Content({ id, ref }: ContentProps) {
   return (
     <main ref={ref} id={id} tabIndex={-1} className={classes.main}>
       {/* The key remounts the screen for another account, so that no typed text is shown to another user. */}
-      <Setup key={account} />
-      <Outlet key={account} />
+      <Fragment key={account}>
+        <Setup />
+        <Outlet />
+      </Fragment>
     </main>
   )
 }
