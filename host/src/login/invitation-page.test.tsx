@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { Invited } from 'shared-api'
 import { problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { renderUi } from 'shared-ui/testing'
 import { beforeEach, expect, it } from 'vitest'
-import { loggedOut } from '../testing/render-host'
+import { loggedOut, logIn } from '../testing/render-host'
 import { InvitationPage } from './invitation-page'
 
 const CARLA: Invited = { name: 'Carla', email: 'carla@example.com', role: 'ADMINISTRATOR', isNew: true }
@@ -39,6 +39,18 @@ it('says who invites as what, sets the password and logs in', async () => {
     { token: 'the-token', password: 'open sesame' },
     { email: 'carla@example.com', password: 'open sesame' },
   ])
+})
+
+it('does not redirect a later login when its second step was given up', async () => {
+  const { user, router } = open({
+    [REGISTER]: () => undefined,
+    [LOGIN]: () => ({ ticket: 'a ticket', methods: ['code'] }),
+  })
+  await setPassword(user, 'open sesame')
+  await user.click(await screen.findByRole('button', { name: 'Back to the password' }))
+  expect(await screen.findByText('Your password is set.')).toBeVisible()
+  act(() => logIn('OWNER'))
+  expect(router.state.location.pathname).toBe('/invitation')
 })
 
 it('goes on to the login when the new password cannot be used at once', async () => {

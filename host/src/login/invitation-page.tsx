@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Button, Stack, Text, Title } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import {
   ApiError,
@@ -96,16 +96,24 @@ function InvitedPerson({ token, invited }: { token: string; invited: Invited }) 
   const current = useSession(({ user }) => user.email)
   const [next, setNext] = useState<PendingLogin | 'login'>()
 
+  /** Ends the wait for the login of the invited person. */
+  const stop = useRef(() => {})
+  useEffect(() => () => stop.current(), [])
+
   const logIn = async (password: string) => {
     // The page is shown anew for another user, so the way to the first screen does not wait for it.
-    const stop = useSession.subscribe(({ user }, before) => {
+    stop.current = useSession.subscribe(({ user }, before) => {
       if (user === before.user) return
-      stop()
+      stop.current()
       void navigate('/', { replace: true })
     })
     const started = await authenticate({ email: invited.email, password }).catch((): 'login' => 'login')
-    if (started === 'login') stop()
+    if (started === 'login') stop.current()
     setNext(started)
+  }
+  const logInAnew = () => {
+    stop.current()
+    setNext('login')
   }
   if (next === 'login') return <Accepted />
   if (next)
@@ -114,7 +122,7 @@ function InvitedPerson({ token, invited }: { token: string; invited: Invited }) 
         <Title order={1} mb="lg">
           {i18n.t('One more step')}
         </Title>
-        <UnfinishedLogin login={next} onRestart={() => setNext('login')} />
+        <UnfinishedLogin login={next} onRestart={logInAnew} />
       </>
     )
   return (
