@@ -19,8 +19,7 @@ test.describe('budget', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
     await page.waitForLoadState('networkidle')
     const all = await transfers()
-    // The limit of 150 is missed since the login shows the office's name and logo: docs/performance.md.
-    expect(bytesOf(all) / KB).toBeLessThanOrEqual(151)
+    expect(bytesOf(all) / KB).toBeLessThanOrEqual(150)
     expect(all.length).toBeLessThanOrEqual(8)
   })
 

@@ -13,10 +13,14 @@ export interface InvitedPerson {
 export function invitationSentence({ name, role, isNew }: InvitedPerson, office: string): string {
   if (!isNew)
     return i18n.t('Hello {name}, here is a link to set a new password at {office}.', { name, office })
-  return i18n.t(
-    '{role, select, ADMINISTRATOR {Hello {name}, {office} invites you as administrator.} EMPLOYEE {Hello {name}, {office} invites you as employee.} OWNER {Hello {name}, {office} invites you as owner.} other {Hello {name}, {office} invites you.}}',
-    { role, name, office },
-  )
+  return i18n.t(SENTENCES[role] ?? /*i18n*/ 'Hello {name}, {office} invites you.', { name, office })
+}
+
+// One text for each role: a text with choices would be compiled into the first script of the host.
+const SENTENCES: Readonly<Record<string, string>> = {
+  ADMINISTRATOR: /*i18n*/ 'Hello {name}, {office} invites you as administrator.',
+  EMPLOYEE: /*i18n*/ 'Hello {name}, {office} invites you as employee.',
+  OWNER: /*i18n*/ 'Hello {name}, {office} invites you as owner.',
 }
 
 const RULES: Readonly<Record<string, string>> = {
