@@ -3,18 +3,27 @@ import { expect, it } from 'vitest'
 import { monthFiles, monthSheets } from './month-sheets'
 
 const sale = { saleId: 7, at: '2026-03-05T15:00:00.000Z', client: 'Ana Paz' }
-const payment = { ...sale, method: 'cash', employee: 'Bea Gil', amount: 1000, interest: 0, note: null }
 const bea = { name: 'Bea Gil', email: 'bea@x.test' }
+const caro = { name: 'Caro Sosa', email: 'caro@x.test' }
+const cash = { paymentMethodId: 1, method: 'cash' }
+const payment = { ...sale, ...cash, employee: bea, amount: 1000, interest: 0, note: null }
 const month: Month = {
   from: '2026-03-01',
   to: '2026-03-31',
   sales: [
-    { ...sale, dni: 30123456, employee: 'Bea Gil', subtotal: 1600, discount: 100, interest: 75, total: 1575 },
+    { ...sale, dni: 30123456, employee: bea, subtotal: 1600, discount: 100, interest: 75, total: 1575 },
   ],
   payments: [
     payment,
-    { ...payment, at: '2026-03-06T02:30:00.000Z', method: 'credit', amount: 500, interest: 75 },
-    { ...payment, at: '2026-03-09T12:00:00.000Z', employee: 'Caro Sosa', amount: -200, note: '=1+1' },
+    {
+      ...payment,
+      at: '2026-03-06T02:30:00.000Z',
+      paymentMethodId: 2,
+      method: 'credit',
+      amount: 500,
+      interest: 75,
+    },
+    { ...payment, at: '2026-03-09T12:00:00.000Z', employee: caro, amount: -200, note: '=1+1' },
   ],
   owed: [{ ...sale, saleId: 9, dueOn: null, owed: 350.5 }],
   closings: [
@@ -56,6 +65,25 @@ it('has what was sold, received, owed and counted, by method, by person and each
   ])
   expect(rowsOf('Closings')).toEqual([
     ['2026-03-05', '20:00', 'Bea Gil', 'Bea Gil', 'cash', 1000, 990.5, -9.5, 'Change'],
+  ])
+})
+
+it('keeps methods and people of one name apart', () => {
+  const namesake = {
+    ...payment,
+    paymentMethodId: 3,
+    employee: { ...bea, email: 'other@x.test' },
+    amount: 40,
+  }
+  const sheets = monthSheets({ ...month, sales: [], payments: [payment, namesake] })
+  const rows = (title: string) => sheets.find((one) => one.title === title)?.rows.map(({ cells }) => cells)
+  expect(rows('By method')).toEqual([
+    ['cash', 1000, 0, 1000],
+    ['cash', 40, 0, 40],
+  ])
+  expect(rows('By person')).toEqual([
+    ['Bea Gil', 0, 1000, 0, 1000],
+    ['Bea Gil', 0, 40, 0, 40],
   ])
 })
 

@@ -12,15 +12,35 @@ const sheet = (title: string, headers: string[], rows: readonly Cells[]): DataSh
   rows: rows.map((cells, key) => ({ key, cells })),
 })
 
-/** Sums in cents by a name. */
-function sums<Row>(rows: readonly Row[], nameOf: (row: Row) => string, cents: (row: Row) => number) {
-  const byName = new Map<string, number>()
-  for (const row of rows) byName.set(nameOf(row), (byName.get(nameOf(row)) ?? 0) + cents(row))
-  return byName
+/** Rows of one key, in order of the label. Two keys may have one label, as two people may have one name. */
+function grouped<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string | number,
+  labelOf: (row: Row) => string,
+): { label: string; rows: Row[] }[] {
+  const groups = new Map<string | number, { label: string; rows: Row[] }>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row)) ?? { label: labelOf(row), rows: [] }
+    group.rows.push(row)
+    groups.set(keyOf(row), group)
+  }
+  return [...groups.values()].toSorted((a, b) => a.label.localeCompare(b.label))
 }
 
-const received = ({ amount, interest }: Pick<Month['payments'][number], 'amount' | 'interest'>) =>
+const sum = (cents: readonly number[]) => cents.reduce((total, each) => total + each, 0)
+
+type Payment = Month['payments'][number]
+
+const received = ({ amount, interest }: Pick<Payment, 'amount' | 'interest'>) =>
   toCents(amount) + toCents(interest)
+
+/** Payments, refunds, and payments less refunds. */
+function flowOf(payments: readonly Payment[]): [number, number, number] {
+  const cents = payments.map(received)
+  const paid = sum(cents.map((each) => Math.max(each, 0)))
+  const refunded = sum(cents.map((each) => Math.max(-each, 0)))
+  return [fromCents(paid), fromCents(refunded), fromCents(paid - refunded)]
+}
 
 /** The sheets of the workbook for the accountant: sold, received, owed, by method, by person, every payment, and closings. */
 export function monthSheets({ sales, payments, owed, closings }: Month): DataSheet[] {
@@ -32,27 +52,8 @@ export function monthSheets({ sales, payments, owed, closings }: Month): DataShe
     i18n.t('Employee'),
   ]
   const method = i18n.t('Payment method')
-  const came = payments.filter((payment) => received(payment) > 0)
-  const wentBack = payments.filter((payment) => received(payment) < 0)
-  /** What came in, what was given back, and both together. */
-  const inAndOut = (nameOf: (payment: Month['payments'][number]) => string) => {
-    const [ins, outs] = [sums(came, nameOf, received), sums(wentBack, nameOf, received)]
-    return (name: string): [number, number, number] => {
-      const [cameIn = 0, gone = 0] = [ins.get(name), outs.get(name)]
-      return [fromCents(cameIn), fromCents(0 - gone), fromCents(cameIn + gone)]
-    }
-  }
-  const names = (...of: string[][]) => [...new Set(of.flat())].toSorted((a, b) => a.localeCompare(b))
   const flow = [i18n.t('Came in'), i18n.t('Given back'), i18n.t('Received')]
-
-  const byDay = inAndOut(({ at }) => dayOf(at))
-  const byMethod = inAndOut((payment) => payment.method)
-  const byPerson = inAndOut(({ employee }) => employee)
-  const sold = sums(
-    sales,
-    ({ employee }) => employee,
-    ({ total }) => toCents(total),
-  )
+  const paymentDay = ({ at }: Payment) => dayOf(at)
   return [
     sheet(
       i18n.t('Sold'),
@@ -61,14 +62,14 @@ export function monthSheets({ sales, payments, owed, closings }: Month): DataShe
         ...[i18n.t('Discount'), i18n.t('Interest'), i18n.t('Total')],
       ],
       sales.map(({ at, saleId, client, dni, employee, subtotal, discount, interest, total }) => [
-        ...[dayOf(at), saleId, client, dni, employee],
+        ...[dayOf(at), saleId, client, dni, employee.name],
         ...[subtotal, discount, interest, total],
       ]),
     ),
     sheet(
       i18n.t('Received'),
       [day, ...flow],
-      names(payments.map(({ at }) => dayOf(at))).map((each) => [each, ...byDay(each)]),
+      grouped(payments, paymentDay, paymentDay).map(({ label, rows }) => [label, ...flowOf(rows)]),
     ),
     sheet(
       i18n.t('Owed today'),
@@ -78,15 +79,24 @@ export function monthSheets({ sales, payments, owed, closings }: Month): DataShe
     sheet(
       i18n.t('By method'),
       [method, ...flow],
-      names(payments.map((payment) => payment.method)).map((each) => [each, ...byMethod(each)]),
+      grouped(
+        payments,
+        ({ paymentMethodId }) => paymentMethodId,
+        (payment) => payment.method,
+      ).map(({ label, rows }) => [label, ...flowOf(rows)]),
     ),
     sheet(
       i18n.t('By person'),
       [seller, i18n.t('Sold'), ...flow],
-      names(
-        sales.map(({ employee }) => employee),
-        payments.map(({ employee }) => employee),
-      ).map((each) => [each, fromCents(sold.get(each) ?? 0), ...byPerson(each)]),
+      grouped(
+        [...sales, ...payments],
+        ({ employee }) => employee.email,
+        ({ employee }) => employee.name,
+      ).map(({ label, rows }) => [
+        label,
+        fromCents(sum(rows.map((row) => ('total' in row ? toCents(row.total) : 0)))),
+        ...flowOf(rows.filter((row) => 'amount' in row)),
+      ]),
     ),
     sheet(
       i18n.t('Payments'),
@@ -95,7 +105,7 @@ export function monthSheets({ sales, payments, owed, closings }: Month): DataShe
         ...[i18n.t('Amount'), i18n.t('Interest'), i18n.t('Total'), i18n.t('Note')],
       ],
       payments.map(({ at, saleId, client, method, employee, note, ...payment }) => [
-        ...[dayOf(at), timeOf(at), saleId, client, method, employee],
+        ...[dayOf(at), timeOf(at), saleId, client, method, employee.name],
         ...[payment.amount, payment.interest, fromCents(received(payment)), note ?? ''],
       ]),
     ),

@@ -4,6 +4,7 @@ import { businessSales } from './business-sales'
 import { demoDay } from './demo-day'
 import { closingsOf } from './drawer'
 import { baseCents, paymentsOf } from './payments'
+import { employeeOf, methodOf } from './sales-report'
 
 const ofSale = ({ id, createdAt, client }: Sale) => ({
   saleId: id,
@@ -23,7 +24,7 @@ export function demoMonth({ from, to }: MonthQuery): Month {
       .map((sale) => ({
         ...ofSale(sale),
         dni: sale.client.dni,
-        employee: sale.employeeName,
+        employee: employeeOf(sale.employeeEmail),
         subtotal: sale.subtotal,
         discount: sale.discount?.amount ?? 0,
         interest: fromCents(toCents(sale.total) - baseCents(sale)),
@@ -36,8 +37,9 @@ export function demoMonth({ from, to }: MonthQuery): Month {
           .map(({ at, by, paymentMethod, amount, interest, note }) => ({
             ...ofSale(sale),
             at,
-            method: paymentMethod.type,
-            employee: by.name,
+            paymentMethodId: paymentMethod.id,
+            method: methodOf(paymentMethod.id).name,
+            employee: employeeOf(by.email),
             amount,
             interest,
             note,

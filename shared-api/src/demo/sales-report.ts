@@ -88,9 +88,12 @@ const nameOf = (rows: readonly { id: number; name: string }[], id: number): { id
   name: rows.find((row) => row.id === id)?.name ?? '',
 })
 
-const methods = paymentMethods.map(({ id, type }) => ({ id, name: type }))
+export const methodOf = (id: number): { id: number; name: string } => ({
+  id,
+  name: paymentMethods.find((method) => method.id === id)?.type ?? '',
+})
 
-function employeeOf(email: string): { email: string; name: string } {
+export function employeeOf(email: string): { email: string; name: string } {
   const person = employees.find((employee) => employee.person.email === email)?.person
   return { email, name: person ? `${person.name} ${person.lastname}` : email }
 }
@@ -114,7 +117,7 @@ export function demoSalesReport(query: SalesReportQuery, now = new Date()): Sale
     receivedByMethod: receivedBy(
       taken(period, { ...query, paymentMethodId: undefined }),
       ({ paymentMethodId }) => paymentMethodId,
-      (id) => nameOf(methods, id),
+      methodOf,
     ),
     receivedByEmployee: receivedBy(
       taken(period, { ...query, employeeEmail: undefined }),

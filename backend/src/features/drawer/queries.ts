@@ -109,7 +109,7 @@ export const openRows = (
   )
 
 const closer = alias(account, 'closer')
-const person = (of: { name: unknown; lastname: unknown; email: unknown }) =>
+export const person = (of: { name: unknown; lastname: unknown; email: unknown }) =>
   sql<
     DrawerClosing['by']
   >`json_build_object('name', ${of.name} || ' ' || ${of.lastname}, 'email', ${of.email})`

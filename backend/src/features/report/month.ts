@@ -5,8 +5,9 @@ import { callerOf } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { withinDays } from '../../platform/resources/listing'
 import { account } from '../../tables/accounts'
+import { paymentMethod } from '../../tables/catalogue'
 import { payment, sale } from '../../tables/sales'
-import { closingsWithin, readClosings } from '../drawer/queries'
+import { closingsWithin, person, readClosings } from '../drawer/queries'
 import type { Feature } from '../feature'
 import { isOwed } from '../sale/queries'
 
@@ -42,27 +43,30 @@ export const readMonth = (db: Database, days: MonthQuery, timeZone: string): Pro
         .select({
           ...of,
           dni: sale.clientDni,
-          employee: sale.employeeName,
+          employee: person(account),
           subtotal: sale.subtotalCents,
           discount: sale.discountCents,
           interest: sale.interestCents,
           total: sale.totalCents,
         })
         .from(sale)
+        .innerJoin(account, eq(account.id, sale.accountId))
         .where(and(eq(sale.status, 'COMPLETED'), withinDays(sale.createdAt, days, timeZone)))
         .orderBy(asc(sale.createdAt), asc(sale.id))
       const payments = await tx
         .select({
           ...of,
           at: payment.at,
-          method: payment.paymentMethodType,
-          employee: sql<string>`${account.name} || ' ' || ${account.lastname}`,
+          paymentMethodId: paymentMethod.id,
+          method: paymentMethod.type,
+          employee: person(account),
           amount: payment.amountCents,
           interest: payment.interestCents,
           note: payment.note,
         })
         .from(payment)
         .innerJoin(sale, eq(sale.id, payment.saleId))
+        .innerJoin(paymentMethod, eq(paymentMethod.id, payment.paymentMethodId))
         .innerJoin(account, eq(account.id, payment.accountId))
         .where(withinDays(payment.at, days, timeZone))
         .orderBy(asc(payment.at), asc(payment.id))

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   addDays,
   CENT,
   dateIn,
+  type Month,
   type PaymentMethod,
   type Sale,
   type SalesReport,
@@ -10,6 +11,8 @@ import {
 } from 'shared-api/contract'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertSampleSales } from '../../seed/sample-sales'
+import { account } from '../../tables/accounts'
+import { paymentMethod } from '../../tables/catalogue'
 import { payment, sale, saleItem } from '../../tables/sales'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { clearSales, insertStock } from '../../testing/test-sales'
@@ -52,20 +55,36 @@ describe('over a year of sample sales', () => {
     },
   )
 
-  it.each(ZONES)('the month for the accountant has the sums of the report, in %s', async (zone) => {
+  it.each(ZONES)('the month for the accountant has the sums and names of the report, in %s', async (zone) => {
+    await server.db.update(paymentMethod).set({ type: 'renamed' }).where(eq(paymentMethod.type, 'at 0'))
+    // Two people of one name.
+    await server.db.update(account).set({ name: 'bea' }).where(eq(account.email, 'ana@sellers.test'))
     const days = { from: '2026-06-01', to: '2026-06-30' }
     const report = await salesReport(server.db, days, { timeZone: zone, unit: CENT })
     const month = await readMonth(server.db, days, zone)
     const sum = <Row>(rows: Row[], amount: (row: Row) => number) =>
       rows.reduce((cents, row) => cents + toCents(amount(row)), 0)
+    const withInterest = ({ amount, interest }: Month['payments'][number]) => amount + interest
     expect(month.sales.length).toBe(report.sales)
     expect(month.sales.length).toBeGreaterThan(20)
     expect(sum(month.sales, ({ total }) => total)).toBe(toCents(report.revenue))
-    expect(sum(month.payments, ({ amount, interest }) => amount + interest)).toBe(toCents(report.received))
+    expect(sum(month.payments, withInterest)).toBe(toCents(report.received))
     expect(sum(month.owed, ({ owed }) => owed)).toBe(toCents(report.owed.amount))
-    for (const { name, received } of report.receivedByMethod) {
-      const payments = month.payments.filter(({ method }) => method === name)
-      expect(sum(payments, ({ amount, interest }) => amount + interest)).toBe(toCents(received))
+    expect(report.receivedByMethod).toContainEqual(expect.objectContaining({ name: 'renamed' }))
+    for (const { id, name, received } of report.receivedByMethod) {
+      const payments = month.payments.filter(({ paymentMethodId }) => paymentMethodId === id)
+      expect(new Set(payments.map(({ method }) => method))).toEqual(new Set([name]))
+      expect(sum(payments, withInterest)).toBe(toCents(received))
+    }
+    for (const { email, name, received } of report.receivedByEmployee) {
+      const payments = month.payments.filter(({ employee }) => employee.email === email)
+      expect(payments[0]?.employee.name).toBe(name)
+      expect(sum(payments, withInterest)).toBe(toCents(received))
+    }
+    for (const { email, name, revenue } of report.byEmployee) {
+      const sales = month.sales.filter(({ employee }) => employee.email === email)
+      expect(sales[0]?.employee.name).toBe(name)
+      expect(sum(sales, ({ total }) => total)).toBe(toCents(revenue))
     }
     for (const { subtotal, discount, interest, total } of month.sales)
       expect(toCents(subtotal) - toCents(discount) + toCents(interest)).toBe(toCents(total))

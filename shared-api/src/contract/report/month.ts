@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DrawerClosing } from '../drawer/drawer'
 import { CalendarDate, daysBetween } from '../values/calendar-date'
+import { Id } from '../values/fields'
 
 const LONGEST_DAYS = 366
 
@@ -18,6 +19,8 @@ export const MonthQuery = v.pipe(
 )
 export type MonthQuery = v.InferOutput<typeof MonthQuery>
 
+const Person = v.object({ name: v.string(), email: v.string() })
+
 const ofSale = {
   saleId: v.number(),
   /** A moment. */
@@ -25,7 +28,10 @@ const ofSale = {
   client: v.string(),
 }
 
-/** What an accountant gets of some days. All is of one moment, so its sums are those of the report of these days. */
+/**
+ * What an accountant gets of some days. All is of one moment, so its sums are those of the report of these days. Employees and
+ * payment methods have their present names.
+ */
 export const Month = v.object({
   from: v.string(),
   to: v.string(),
@@ -34,7 +40,7 @@ export const Month = v.object({
     v.object({
       ...ofSale,
       dni: v.number(),
-      employee: v.string(),
+      employee: Person,
       subtotal: v.number(),
       discount: v.number(),
       interest: v.number(),
@@ -45,9 +51,10 @@ export const Month = v.object({
   payments: v.array(
     v.object({
       ...ofSale,
+      paymentMethodId: Id,
       method: v.string(),
       /** Who took it, or gave it back. */
-      employee: v.string(),
+      employee: Person,
       amount: v.number(),
       interest: v.number(),
       note: v.nullable(v.string()),
