@@ -2,7 +2,7 @@ import { Button, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ApiError, clients, optionSource, type Stored, useClientHistory, useMergeClients } from 'shared-api'
 import type { Client, Person } from 'shared-api/contract'
-import { formatDni, formatPhone } from 'shared-api/receipt'
+import { formatDni, phoneOf } from 'shared-api/receipt'
 import { currentLanguage, i18n, useLingui } from 'shared-i18n'
 import {
   BusyButton,
@@ -68,7 +68,7 @@ const fields = (): { field: Field; label: string; textOf: (person: Person) => st
   {
     field: 'phoneNumber',
     label: i18n.t('Phone'),
-    textOf: ({ phoneNumber }) => (phoneNumber ? formatPhone(phoneNumber) : ''),
+    textOf: phoneOf,
   },
   { field: 'address', label: i18n.t('Address'), textOf: ({ address }) => address },
 ]
