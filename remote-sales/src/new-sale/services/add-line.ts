@@ -40,7 +40,7 @@ export function useAddLine(onBegin?: () => void) {
  * Puts another service in the place of a line's, with its quantity, days and travellers. Its price is that of now; the service that was
  * sold on the line has its agreed one.
  */
-export function useReplaceService({ id, line, from, to }: DraftLine) {
+export function useReplaceService({ id }: DraftLine) {
   const { store, changedSale } = useWizard()
   const failure = useFailureToast()
   return async function replace(serviceId: number): Promise<void> {
@@ -48,6 +48,10 @@ export function useReplaceService({ id, line, from, to }: DraftLine) {
     try {
       const { read } = store.getState()
       const now = atShownPrice(v.parse(DraftService, await read(resource('service').get(serviceId))))
+      // The days may have been changed while the service was read.
+      const current = store.getState().lines.find((line) => line.id === id)
+      if (!current) return
+      const { line, from, to } = current
       const sold = changedSale?.saleItems.find((item) => item.line === line && item.serviceId === serviceId)
       const service = sold ? { ...now, name: sold.name, price: sold.price } : now
       store.getState().changeLine(id, { service, ...movePeriod({ from, to }, 'from', from, now.days) })

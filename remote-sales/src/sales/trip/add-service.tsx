@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { optionSource } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { PagedSelect } from 'shared-ui/select'
@@ -11,6 +11,30 @@ const SERVICES = optionSource('service', {
   query: { available: 'true' },
 })
 
+interface ServiceSelectProps
+  extends Omit<ComponentProps<typeof PagedSelect>, 'source' | 'onChange' | 'disabled'> {
+  onChoose: (id: number) => Promise<void>
+}
+
+/** The services on sale. While the chosen one is read, no other can be chosen. */
+function ServiceSelect({ value, onChoose, ...props }: ServiceSelectProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const choose = async (id: string) => {
+    setChosen(id)
+    await onChoose(Number(id))
+    setChosen(null)
+  }
+  return (
+    <PagedSelect
+      {...props}
+      source={SERVICES}
+      value={chosen ?? value}
+      disabled={chosen !== null}
+      onChange={(id) => id && void choose(id)}
+    />
+  )
+}
+
 /**
  * Adds a service to the draft, which may have it already.
  *
@@ -19,20 +43,12 @@ const SERVICES = optionSource('service', {
 export function AddService({ onBegin }: { onBegin?: () => void }) {
   const { i18n } = useLingui()
   const addLine = useAddLine(onBegin)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const add = async (id: string) => {
-    setChosen(id)
-    await addLine({ id: Number(id) })
-    setChosen(null)
-  }
   return (
-    <PagedSelect
+    <ServiceSelect
       aria-label={i18n.t('Add a service')}
       placeholder={i18n.t('Add a service')}
-      source={SERVICES}
-      value={chosen}
-      disabled={chosen !== null}
-      onChange={(id) => id && void add(id)}
+      value={null}
+      onChoose={(id) => addLine({ id })}
     />
   )
 }
@@ -43,15 +59,14 @@ export function ServiceOfLine({ line }: { line: DraftLine }) {
   const replace = useReplaceService(line)
   const name = useLineName(line)
   return (
-    <PagedSelect
+    <ServiceSelect
       aria-label={i18n.t('Another service for {name}', { name })}
       size="xs"
       flex={1}
       miw={200}
-      source={SERVICES}
       value={`${line.service.id}`}
       allowDeselect={false}
-      onChange={(id) => id && void replace(Number(id))}
+      onChoose={replace}
     />
   )
 }

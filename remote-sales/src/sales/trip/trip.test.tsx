@@ -86,6 +86,20 @@ describe('the trip of a sale', () => {
     })
   })
 
+  it('keeps days that are chosen while another service of the line is read', async () => {
+    let answer = (_: typeof trek) => {}
+    server.trek = new Promise((resolve) => (answer = resolve))
+    stub()
+    const { user } = openSales('/my-sales/41')
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
+    await user.click(await screen.findByRole('combobox', { name: `Another service for ${hotel.name}` }))
+    await user.click(await screen.findByRole('option', { name: trek.name }))
+    await user.click(button('+1 week'))
+    await act(async () => answer(trek))
+    await screen.findByText('Total $ 3,450.35 → $ 1,950.80')
+    expect(draft().lines).toMatchObject([{ service: { id: 2 }, from: '2026-03-09', to: '2026-03-12' }])
+  })
+
   it('cannot be changed when the sale is cancelled', async () => {
     server.sale = cancelled
     stub()
