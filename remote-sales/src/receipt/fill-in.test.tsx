@@ -34,6 +34,7 @@ async function open(answer: StubRoute) {
   const { user } = renderUi(<PublicReceipt />, {
     at: '/receipt#secret-token',
     path: '/receipt/*',
+    autosaveIn: sessionStorage,
     wrap: (children) => <WithQueries>{children}</WithQueries>,
   })
   const travellers = within(await screen.findByRole('region', { name: 'Travellers' }))
@@ -85,6 +86,8 @@ it('fills an empty place, and warns of a passport that ends before the return', 
   await user.type(screen.getByRole('textbox', { name: 'Valid until' }), '09/05/2999')
   await user.type(screen.getByRole('textbox', { name: 'Birthday' }), '12/03/1990')
   expect(await screen.findByText('This passport ends before the return on 10/05/2999.')).toBeVisible()
+  // The next person at this browser finds nothing of it.
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Eva|AAC1|1990/)
   await click('Save')
   await expect.poll(sent).toMatchObject([{ place: null, name: 'Eva', expiresOn: '2999-05-09' }])
 })

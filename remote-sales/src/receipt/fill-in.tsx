@@ -119,7 +119,8 @@ function TravellerForm({ token, trip: { sale }, place, traveller, onClose }: Tra
         form={form}
         submitLabel={i18n.t('Save')}
         dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
-        autosaveAs={`trip ${sale.id} ${place ?? 'new'}`}
+        // The browser may be one that the next traveller uses, too.
+        autosaveAs={null}
         save={(details) => mutateAsync({ place, ...details, birthday: details.birthday ?? '' })}
         onFailed={(error, _retry, showFailure) => {
           const refusal = refusalOf(error)

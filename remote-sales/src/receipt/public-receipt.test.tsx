@@ -71,11 +71,20 @@ it('says what is owed, until when, and how to pay it', async () => {
   )
 })
 
+const CANCELLED = { status: 'CANCELLED', cancelledAt: '2026-03-03T15:30:00.000Z' } as const
+
 it('says that a trip is cancelled, and what is kept', async () => {
-  const { page } = await opened({ status: 'CANCELLED', cancelledAt: '2026-03-03T15:30:00.000Z', total: 400 })
+  const payments = [1150.12, -750.12].map((amount) => ({ at: sale.createdAt, method: 'Visa', amount }))
+  const { page } = await opened({ ...CANCELLED, total: 400, payments })
   expect(page).toHaveTextContent('Cancelled on 03/03/2026 12:30')
   expect(page).toHaveTextContent('PaymentKept$ 400.00')
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull()
+})
+
+it('says of no sum that it is kept when all was given back', async () => {
+  const { page } = await opened(CANCELLED)
+  expect(page).toHaveTextContent('Cancelled on')
+  expect(screen.queryByRole('region', { name: 'Payment' })).toBeNull()
 })
 
 it('saves the days for a calendar, and prints the receipt', async () => {

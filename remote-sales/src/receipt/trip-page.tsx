@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconBrandWhatsapp, IconCalendarPlus, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { fromCents, type PublicReceipt, toCents } from 'shared-api/contract'
-import { receiptNumber } from 'shared-api/receipt'
+import { leftPaidCents, receiptNumber } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { formatMoment, lazyScreen, saveFile, useSiteName } from 'shared-ui'
 import { Money } from '../components/money'
@@ -144,11 +144,16 @@ interface PaidProps {
   howToPay: string
 }
 
-/** What was paid and what is owed. While something is owed: until when, and how to pay it. */
-function Paid({ sale: { status, total, balance, dueOn }, howToPay }: PaidProps) {
+/**
+ * What was paid and what is owed. While something is owed: until when, and how to pay it. Of a cancelled sale what is kept, if anything
+ * is.
+ */
+function Paid({ sale, howToPay }: PaidProps) {
   const { i18n } = useLingui()
+  const { status, total, balance, dueOn } = sale
   const isCancelled = status === 'CANCELLED'
-  const paid = isCancelled ? total : fromCents(toCents(total) - toCents(balance))
+  const paid = fromCents(isCancelled ? leftPaidCents(sale) : toCents(total) - toCents(balance))
+  if (isCancelled && paid === 0) return null
   return (
     <Section title={i18n.t('Payment')}>
       <Stack gap="sm">

@@ -15,13 +15,14 @@ interface Autosave {
  * Stores the changed fields of a form and restores them when the form is opened again, unless it was saved or
  * left: after a reload, or after the session has ended. Unchanged fields show their current server values.
  *
- * @param name The storage key. Default: the path of the form.
+ * @param name The storage key. Default: the path of the form. Null: nothing is stored.
  */
 export function useFormAutosave<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
-  name?: string,
+  name?: string | null,
 ): Autosave {
-  const storage = use(AutosaveStorage)
+  const provided = use(AutosaveStorage)
+  const storage = name === null ? undefined : provided
   const { pathname } = useLocation()
   const key = autosaveKey(name ?? pathname)
   const [isRestored, setIsRestored] = useState(false)

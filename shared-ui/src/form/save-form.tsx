@@ -18,8 +18,8 @@ interface SaveFormProps<Values extends FieldValues, Context, Output, Result>
   cancelTo?: To
   /** A button that closes a dialog without saving. */
   dismiss?: { label: string; onClick: () => void }
-  /** The storage key of the autosave. Default: the path. */
-  autosaveAs?: string
+  /** The storage key of the autosave. Default: the path. Null: typed text is not stored, as where others use the browser. */
+  autosaveAs?: string | null
   /** Shows the submit button in red, for a destructive action. */
   danger?: boolean
   /** The page has another main button. */
