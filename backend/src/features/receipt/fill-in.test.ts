@@ -172,6 +172,18 @@ describe('an attack', () => {
     expect(right.body).toBe(wrong.body)
   })
 
+  it('finds no document of the staff by trying for a place of a full list', async () => {
+    await name([{ ...rosa, unconfirmed: false }, luis])
+    const eva = { ...luis, name: 'Eva' }
+    expect((await send(eva)).statusCode).toBe(200)
+    const [right, wrong] = [await send(rosa), await send({ ...rosa, document: 'AAC000000' })]
+    expect(right.statusCode).toBe(409)
+    expect(right.body).toBe(wrong.body)
+    // What came by the link is answered again, so that a lost answer is no refusal.
+    expect((await send(eva)).statusCode).toBe(200)
+    expect(await stored()).toHaveLength(3)
+  })
+
   it('by the same request again takes no second place', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(luis)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))

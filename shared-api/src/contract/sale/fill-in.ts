@@ -85,7 +85,9 @@ export function fillIn(
   const filled = { ...details, unconfirmed: true }
   if (place === null) {
     const { line, count } = emptyPlaces(lines, travellers)
-    if (travellers.some((each) => isSame(each, filled))) return { travellers: [...travellers] }
+    // Only what came by the link: a document that the staff knows is not found by trying.
+    if (travellers.some((each) => each.unconfirmed && isSame(each, filled)))
+      return { travellers: [...travellers] }
     if (count === 0) return { refusal: 'full' }
     return missingOf(filled).length > 0
       ? { missing: missingOf(filled) }
