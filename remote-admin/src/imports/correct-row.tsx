@@ -1,6 +1,6 @@
-import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import type { ImportRow, ImportValues } from 'shared-api/contract'
+import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { type ChangeEvent, useState } from 'react'
+import type { ImportField, ImportRow, ImportValues } from 'shared-api/contract'
 import { type FieldKind, readCell, type TableFormat } from 'shared-api/tables'
 import { useLingui } from 'shared-i18n'
 import { useFailureToast } from 'shared-ui'
@@ -18,6 +18,8 @@ interface CorrectRowProps {
   onSave: (values: ImportValues) => Promise<void>
   onClose: () => void
 }
+
+const MULTILINE: readonly ImportField[] = ['description', 'note']
 
 /** A form that corrects one row. The file itself is not changed. */
 export function CorrectRow({ section, state, row, onSave, onClose }: CorrectRowProps) {
@@ -70,20 +72,24 @@ export function CorrectRow({ section, state, row, onSave, onClose }: CorrectRowP
         <Stack gap="md">
           <Text size="sm">{i18n.t('Dates and numbers are read as those of the file.')}</Text>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            {fields.map(({ field, label }) => (
-              <TextInput
-                key={field}
-                label={i18n.t(label)}
-                autoComplete="off"
-                value={values[field] ?? ''}
-                error={reasonOf(field)}
-                {...(reasonOf(field) && field === row.errors[0]?.field && { 'data-autofocus': true })}
-                onChange={(event) => {
-                  const { value } = event.currentTarget
+            {fields.map(({ field, label }) => {
+              const input = {
+                label: i18n.t(label),
+                autoComplete: 'off',
+                value: values[field] ?? '',
+                error: reasonOf(field),
+                ...(reasonOf(field) && field === row.errors[0]?.field && { 'data-autofocus': true }),
+                onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+                  const { value } = currentTarget
                   setValues((now) => ({ ...now, [field]: value }))
-                }}
-              />
-            ))}
+                },
+              }
+              return MULTILINE.includes(field) ? (
+                <Textarea key={field} {...input} rows={3} style={{ gridColumn: '1 / -1' }} />
+              ) : (
+                <TextInput key={field} {...input} />
+              )
+            })}
           </SimpleGrid>
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
