@@ -138,6 +138,21 @@ it('corrects a refused row', async () => {
   expect(screen.queryByText('Email: Enter a valid email address')).not.toBeInTheDocument()
 })
 
+it('keeps the lines of a note in a row that is corrected', async () => {
+  const { requests } = stubApi(routes)
+  const file = new File([`${HEADINGS},Note\nAna,Paz,2,nowhere,1990-05-17,"Window\nNo sugar"`], 'clients.csv')
+  const { user } = await open(file)
+  await user.click(await button('Check 1 row'))
+  await user.click(await button('Correct row 1'))
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), '@example.com')
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), '.')
+  await user.click(await button('Check the row'))
+  await button('Import 1 new')
+  expect(
+    requests.findLast(({ body }) => (body as { rows?: StagedRow[] } | undefined)?.rows)?.body,
+  ).toMatchObject({ rows: [{ values: { note: 'Window\nNo sugar.' } }] })
+})
+
 describe('after a row was corrected', () => {
   async function correct() {
     const stubbed = stubApi(routes)
@@ -376,6 +391,16 @@ describe('a question about the whole file', () => {
     expect(answered()).toEqual({ after: 0, answers: { mailbox: 'sales@sierras.com' } })
     await user.click(await button('Leave them out'))
     expect(await button('Nothing to import')).toBeDisabled()
+  })
+
+  it('is answered, so a row whose address is in use says so', async () => {
+    const { user } = await openAsking('email', () => false)
+    const taken = { field: 'email', message: 'Already exists' }
+    await user.type(await screen.findByRole('textbox', { name: 'Your mailbox' }), 'sales@sierras.com')
+    rows = rows.map((row) => ({ ...row, errors: [taken] }))
+    await user.click(await button('Give them an address'))
+    expect(await screen.findByText('Email: Already exists')).toBeVisible()
+    expect(screen.queryByText('No email: see the question above')).not.toBeInTheDocument()
   })
 })
 

@@ -28,10 +28,14 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
   const page = useImportRows(importId, query)
   const counted = useImport(importId)
+  const hasMailbox = counted.data?.answers.mailbox !== undefined
   const [correcting, setCorrecting] = useState<ImportRow>()
   const [asked, setAsked] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the context is a new object when the language changes.
-  const columns = useMemo(() => rowColumns(section.entity, setCorrecting), [section.entity, language])
+  const columns = useMemo(
+    () => rowColumns({ entity: section.entity, hasMailbox, onCorrect: setCorrecting }),
+    [section.entity, hasMailbox, language],
+  )
 
   if (hasFailed(counted) && !counted.data) {
     return (

@@ -27,8 +27,15 @@ const TEXT_COLORS: Record<ImportResult, string> = {
   refused: 'var(--mantine-color-red-text)',
 }
 
-/** @param onCorrect Called to correct a refused row. */
-export function rowColumns(entity: ImportEntity, onCorrect: (row: ImportRow) => void): Column<ImportRow>[] {
+interface RowColumnsOptions {
+  entity: ImportEntity
+  /** Whether people without an email get an address at a mailbox. */
+  hasMailbox: boolean
+  /** Called to correct a refused row. */
+  onCorrect: (row: ImportRow) => void
+}
+
+export function rowColumns({ entity, hasMailbox, onCorrect }: RowColumnsOptions): Column<ImportRow>[] {
   return [
     { id: 'row', header: i18n.t('Row'), cell: ({ id }) => id, grow: 0.55 },
     {
@@ -46,7 +53,7 @@ export function rowColumns(entity: ImportEntity, onCorrect: (row: ImportRow) => 
     {
       id: 'details',
       header: i18n.t('What'),
-      cell: (row) => <Details entity={entity} row={row} />,
+      cell: (row) => <Details entity={entity} row={row} hasMailbox={hasMailbox} />,
       grow: 2.7,
       narrow: 'block',
     },
@@ -73,11 +80,15 @@ export function rowColumns(entity: ImportEntity, onCorrect: (row: ImportRow) => 
 const nameOf = ({ name, lastname, type }: ImportRow['values']) =>
   [name ?? type, lastname].filter(Boolean).join(' ')
 
-function Details({ entity, row }: { entity: ImportEntity; row: ImportRow }) {
+interface DetailsProps extends Pick<RowColumnsOptions, 'entity' | 'hasMailbox'> {
+  row: ImportRow
+}
+
+function Details({ entity, row, hasMailbox }: DetailsProps) {
   const { name = '', lastname = '', dividedName } = row.values
   return (
     <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
-      {row.asks === 'email' && row.result === 'refused' ? (
+      {row.asks === 'email' && row.result === 'refused' && !hasMailbox ? (
         <Text size="sm" c="dimmed">
           {i18n.t('No email: see the question above')}
         </Text>
