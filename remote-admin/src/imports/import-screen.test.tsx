@@ -43,7 +43,10 @@ const lines = (...progress: object[]) =>
 /** A server that refuses rows without an email. */
 const routes: Record<string, StubRoute> = {
   'GET /client': (request) => pageOfRows([], request),
-  'POST /import': () => begun(),
+  'POST /import': () => {
+    answers = {}
+    return begun()
+  },
   'GET /import/:id': () => begun(),
   'GET /import/:id/rows': (request) => pageOfRows(rows, request),
   'PUT /import/:id/rows': ({ body }) => {
@@ -391,6 +394,17 @@ describe('a question about the whole file', () => {
     expect(answered()).toEqual({ after: 0, answers: { mailbox: 'sales@sierras.com' } })
     await user.click(await button('Leave them out'))
     expect(await button('Nothing to import')).toBeDisabled()
+  })
+
+  it('keeps its answer for the same file when the format is looked at again', async () => {
+    const { user, answered } = await openAsking('email', () => answers.mailbox !== undefined)
+    await user.type(await screen.findByRole('textbox', { name: 'Your mailbox' }), 'sales@sierras.com')
+    await user.click(await button('Give them an address'))
+    await button('Import 1 new')
+    await user.click(await button('Back'))
+    await user.click(await button('Check 1 row'))
+    expect(await button('Import 1 new')).toBeEnabled()
+    expect(answered()).toEqual({ after: 0, answers: { mailbox: 'sales@sierras.com' } })
   })
 
   it('is answered, so a row whose address is in use says so', async () => {

@@ -45,7 +45,7 @@ export function ImportScreen({ section }: { section: ImportedSection }) {
           share={state.share}
           failure={state.failure}
           onRetry={flow.check}
-          onCancel={flow.cancelCheck}
+          onCancel={flow.back}
         />
       )}
       {state.step === 'review' && <ReviewStep section={section} state={state} flow={flow} />}

@@ -1,11 +1,5 @@
 import { AbortedError, importRequests } from 'shared-api'
-import {
-  type ImportAnswers,
-  type ImportEntity,
-  type ImportValues,
-  MAX_IMPORT_BATCH,
-  type StagedRow,
-} from 'shared-api/contract'
+import type { ImportAnswers, ImportEntity, StagedRow } from 'shared-api/contract'
 import type { ColumnMap, TableFormat } from 'shared-api/tables'
 import {
   type Message,
@@ -30,10 +24,15 @@ export interface OpenedFile {
 /** The most characters that the server stores of a file's name. */
 const MAX_FILE_NAME = 255
 
-/** Creates an import without rows. Returns its id. */
-export async function beginImport(entity: ImportEntity, { name }: File): Promise<number> {
-  const fileName = name.slice(-MAX_FILE_NAME)
-  return (await importRequests.begin({ entity, fileName })).id
+/** Creates an import without rows, whose rows are checked by these answers. Returns its id. */
+export async function beginImport(
+  entity: ImportEntity,
+  { name }: File,
+  answers: ImportAnswers | undefined,
+): Promise<number> {
+  const { id } = await importRequests.begin({ entity, fileName: name.slice(-MAX_FILE_NAME) })
+  if (answers) await importRequests.recheck(id, { after: 0, answers })
+  return id
 }
 
 interface StageOptions {
@@ -55,18 +54,6 @@ export async function stageFile(
     await importRequests.stage(id, rows, signal)
     if (!signal.aborted) onProgress((rows.at(-1)?.row ?? 0) / scanned.rowCount)
   })
-}
-
-/** Stages rows that the user has corrected once more, after the whole file was staged again. */
-export async function stageCorrections(
-  id: number,
-  corrections: ReadonlyMap<number, ImportValues>,
-): Promise<void> {
-  const rows = [...corrections].map(([row, values]) => ({ row, values }))
-  for (let from = 0; from < rows.length; from += MAX_IMPORT_BATCH) {
-    const batch = rows.slice(from, from + MAX_IMPORT_BATCH)
-    await importRequests.stage(id, batch)
-  }
 }
 
 /** Checks all staged rows again, in batches, by the answers of the user. */

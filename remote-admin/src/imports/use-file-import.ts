@@ -19,7 +19,6 @@ import {
   type OpenedFile,
   recheckRows,
   scanInWorker,
-  stageCorrections,
   stageFile,
 } from './stage-file'
 
@@ -61,8 +60,10 @@ export function useFileImport(entity: ImportEntity) {
   const changed = useImportChanged()
   const work = useRef(new AbortController())
   const staged = useRef<number>(undefined)
-  /** The staged rows that were corrected and are not stored. */
-  const corrections = useRef(new Map<number, ImportValues>())
+  /** True while corrected rows are not stored. */
+  const hasCorrections = useRef(false)
+  /** The answers that the next import of the same file begins with. */
+  const answered = useRef<ImportAnswers>(undefined)
 
   useEffect(
     () => () => {
@@ -80,7 +81,7 @@ export function useFileImport(entity: ImportEntity) {
 
   const discard = () => {
     work.current.abort()
-    corrections.current.clear()
+    hasCorrections.current = false
     discardStaged(staged)
   }
 
@@ -116,14 +117,13 @@ export function useFileImport(entity: ImportEntity) {
     let importId = known
     setState({ ...opened, step: 'checking', share, ...(importId && { importId }) })
     try {
-      importId ??= await beginImport(entity, opened.file)
+      importId ??= await beginImport(entity, opened.file, answered.current)
       const staging = { ...opened, importId }
       staged.current = importId
       await stageFile(importId, entity, opened, {
         signal,
         onProgress: (share) => setState({ ...staging, step: 'checking', share }),
       })
-      await stageCorrections(importId, corrections.current)
       if (known) await changed.rows(importId)
       if (!signal.aborted) setState({ ...staging, step: 'review' })
     } catch (failure) {
@@ -132,7 +132,7 @@ export function useFileImport(entity: ImportEntity) {
     }
   }
 
-  const toFormat = () => {
+  const back = () => {
     discard()
     setState((now) => ('file' in now ? { ...openedOf(now), step: 'format' } : now))
   }
@@ -150,7 +150,7 @@ export function useFileImport(entity: ImportEntity) {
       )
       changed.records(entity)
       if (stored.newCategories.count > 0) changed.records('category')
-      corrections.current.clear()
+      hasCorrections.current = false
       setState({ ...staging, step: 'done', stored })
     } catch (error) {
       if (signal.aborted) return
@@ -169,6 +169,8 @@ export function useFileImport(entity: ImportEntity) {
     if (state.step !== 'review') return
     const staging = stagedOf(state)
     const signal = begin()
+    // The ids are asked about again, because that answer cannot be changed afterwards.
+    if (answers) answered.current = { ...answers, areIdsOwn: undefined }
     setState({ ...staging, step: 'review', rechecking: true })
     try {
       await recheckRows(staging.importId, answers, signal)
@@ -186,14 +188,13 @@ export function useFileImport(entity: ImportEntity) {
     store,
     recheck,
     cancelStore,
-    cancelCheck: toFormat,
-    back: toFormat,
+    back,
     /** True when leaving the review would lose corrected rows. */
-    hasCorrections: () => corrections.current.size > 0,
+    hasCorrections: () => hasCorrections.current,
     /** Replaces one row. */
     correctRow: async (importId: number, row: number, values: ImportValues) => {
       await importRequests.stage(importId, [{ row, values }])
-      corrections.current.set(row, values)
+      hasCorrections.current = true
       await changed.rows(importId)
     },
     setFormat: (format: TableFormat) => setState((now) => (now.step === 'format' ? { ...now, format } : now)),
@@ -213,6 +214,7 @@ export function useFileImport(entity: ImportEntity) {
       setState((now) => (now.step === 'format' ? { ...now, noteColumns } : now)),
     restart: () => {
       discard()
+      answered.current = undefined
       setState({ step: 'choose' })
     },
   }
