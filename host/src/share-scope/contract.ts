@@ -48,6 +48,7 @@ export {
   isDiscountAllowed,
   isEmail,
   isIdText,
+  isTooLongForMonth,
   isTooLongForReport,
   message,
   multilineText,

@@ -42,6 +42,17 @@ describe('the dashboard', () => {
     expect(asked(requests)).toEqual({ range: 'this-month' })
   })
 
+  it('has a workbook for the accountant of at most a year', async () => {
+    answers(salesReport({ from: '2025-03-02' }))
+    const { unmount } = open()
+    expect(await screen.findByRole('button', { name: 'These days' })).toBeVisible()
+    unmount()
+    answers(salesReport({ from: '2025-03-01' }))
+    open()
+    expect(await screen.findByRole('region', { name: 'Sold' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'These days' })).toBeNull()
+  })
+
   it('links its figures to the sales that they count, and what is owed to the sales that owe it', async () => {
     answers()
     open('/reports?range=today&employee=ana@x.test')

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { IconReportOff } from '@tabler/icons-react'
 import { Route, Routes } from 'react-router-dom'
 import { ApiError, useOfficeSetup, useSalesReport } from 'shared-api'
+import { isTooLongForMonth } from 'shared-api/contract'
 import { labelText, useLingui } from 'shared-i18n'
 import { Card, EmptyState, FailedState, hasFailed, NotFoundRecord, Page, StaleNotice } from 'shared-ui'
 import { ChooseCountry } from '../region/choose-country'
@@ -50,7 +51,7 @@ function Report() {
         !isNew && (
           <Group gap="sm" align="flex-start">
             <RangePicker range={query.range} days={report} today={report?.today} onChange={address.setDays} />
-            {report && !reading.isPlaceholderData && (
+            {report && !reading.isPlaceholderData && !isTooLongForMonth(report.from, report.to) && (
               <TheMonth from={report.from} to={report.to} today={report.today} />
             )}
           </Group>

@@ -5,6 +5,9 @@ import { Id } from '../values/fields'
 
 const LONGEST_DAYS = 366
 
+/** True when the days of a month for the accountant are more than a year. */
+export const isTooLongForMonth = (from: string, to: string): boolean => daysBetween(from, to) >= LONGEST_DAYS
+
 /** Query of `GET /report/month`: the first and the last day, of the business, at most a year apart. */
 export const MonthQuery = v.pipe(
   v.object({ from: CalendarDate, to: CalendarDate }),
@@ -13,7 +16,7 @@ export const MonthQuery = v.pipe(
     ['to'],
   ),
   v.forward(
-    v.check(({ from, to }) => !(daysBetween(from, to) >= LONGEST_DAYS), 'At most a year after from'),
+    v.check(({ from, to }) => !isTooLongForMonth(from, to), 'At most a year after from'),
     ['to'],
   ),
 )
