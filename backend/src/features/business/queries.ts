@@ -44,8 +44,7 @@ export async function saveBusiness(
 ): Promise<StoredBusiness> {
   return db.transaction(async (tx) => {
     const before = theRow(await tx.select(columns).from(business).for('no key update'))
-    const { howToPay = before.howToPay, reminder = before.reminder } = input
-    const after = { ...before, ...input, howToPay, reminder }
+    const after = { ...before, ...input }
     // A save without changes may repeat one whose response was lost, so it is no conflict.
     if (JSON.stringify(after) === JSON.stringify(before)) return before
     checkIfMatch(ifMatch, before.version)

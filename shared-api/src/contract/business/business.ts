@@ -15,9 +15,9 @@ export const BusinessInput = v.object({
   /** Before the number of a receipt: `0001-`. */
   receiptPrefix: text(0, 10),
   /** What the client's page says about paying, such as an alias and a CBU. Left out, it stays as it is. */
-  howToPay: v.optional(multilineText(0, 600)),
+  howToPay: v.exactOptional(multilineText(0, 600)),
   /** What a client with a debt is written by WhatsApp, with `{name}`, `{amount}` and `{day}`. Empty: the usual words. */
-  reminder: v.optional(multilineText(0, 600)),
+  reminder: v.exactOptional(multilineText(0, 600)),
   /** A data URL. */
   logo: v.nullable(Logo),
 })
