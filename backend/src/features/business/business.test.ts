@@ -62,15 +62,19 @@ describe('business', () => {
     })
   })
 
-  it('shows name and logo without a login, the logo under a version of its own', async () => {
+  it('shows name and logo without a login, another logo under another version', async () => {
     await save(SUR)
-    const face = async () => (await server.anonymous.get('/business/region')).json()
-    const { name, logoVersion } = await face()
+    const read = async () => (await server.anonymous.get('/business/region')).json()
+    const { name, logoVersion } = await read()
     expect(name).toBe('Viajes del Sur')
     expect((await server.anonymous.get('/business/logo')).json()).toEqual({ logo: PIXEL })
+    expect((await read()).logoVersion).toBe(logoVersion)
     await save({ ...SUR, logo: null })
-    expect(logoVersion).toMatch(/^[0-9a-f]{32}$/)
-    expect(await face()).toMatchObject({ logoVersion: null })
+    expect(await read()).toMatchObject({ logoVersion: null })
+    await save({ ...SUR, logo: `data:image/jpeg;base64,${btoa('\xff\xd8\xff\xe0 picture')}` })
+    const other = (await read()).logoVersion
+    expect(other).toEqual(expect.any(String))
+    expect(other).not.toBe(logoVersion)
   })
 
   it('does not overwrite what somebody else has saved meanwhile', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Business, BusinessInput, DiscountLimits, PublicLogo } from 'shared-api/contract'
 import type { Config } from '../../config/config'
 import { audit } from '../../platform/audit'
@@ -59,12 +58,6 @@ export async function saveBusiness(
     })
     return stored
   })
-}
-
-/** What header and login show, and in which version. The logo is read apart, because it is large. */
-export async function findFace(db: Database): Promise<{ name: string; logoVersion: string | null }> {
-  const logoVersion = sql<string | null>`md5(${logo})`
-  return theRow(await db.select({ name, logoVersion }).from(business))
 }
 
 export async function findLogo(db: Database): Promise<PublicLogo> {

@@ -1,5 +1,12 @@
 import { isNull, sql } from 'drizzle-orm'
-import { COUNTRIES, type Country, type Region, type RegionInput, smallestUnit } from 'shared-api/contract'
+import {
+  COUNTRIES,
+  type Country,
+  type PublicBusiness,
+  type Region,
+  type RegionInput,
+  smallestUnit,
+} from 'shared-api/contract'
 import type { Config } from '../../config/config'
 import { audit } from '../../platform/audit'
 import type { Database } from '../../platform/database/database'
@@ -18,14 +25,30 @@ export type ConfiguredRegion = Pick<
 /** The language and formats of the business: what an owner has chosen, otherwise what the server is configured with. */
 export async function findRegion(db: Database, configured: ConfiguredRegion): Promise<Region> {
   const [chosen] = await db.select(columns).from(business)
-  return {
-    country: chosen?.country ?? null,
-    language: chosen?.language ?? configured.businessLanguage,
-    locale: chosen?.locale ?? configured.businessLocale,
-    currency: chosen?.currency ?? configured.businessCurrency,
-    timeZone: chosen?.timeZone ?? configured.businessTimeZone,
-  }
+  return regionOf(chosen, configured)
 }
+
+/** The region with name and version of the logo. The logo is read apart, because it is large. */
+export async function findPublicBusiness(
+  db: Database,
+  configured: ConfiguredRegion,
+): Promise<PublicBusiness> {
+  const { name, logo, version } = business
+  const logoVersion = sql<string | null>`case when ${logo} is not null then ${version}::text end`
+  const [row] = await db.select({ ...columns, name, logoVersion }).from(business)
+  return { ...regionOf(row, configured), name: row?.name ?? '', logoVersion: row?.logoVersion ?? null }
+}
+
+const regionOf = (
+  chosen: { [Field in keyof Region]: string | null } | undefined,
+  configured: ConfiguredRegion,
+): Region => ({
+  country: chosen?.country ?? null,
+  language: chosen?.language ?? configured.businessLanguage,
+  locale: chosen?.locale ?? configured.businessLocale,
+  currency: chosen?.currency ?? configured.businessCurrency,
+  timeZone: chosen?.timeZone ?? configured.businessTimeZone,
+})
 
 /** The number of sales that have another day in another time zone. */
 export function countMovedSales(db: Database, from: string, to: string): Promise<number> {
@@ -33,14 +56,18 @@ export function countMovedSales(db: Database, from: string, to: string): Promise
   return db.$count(sale, sql`${day(from)} <> ${day(to)}`)
 }
 
-/** Stores what an owner chooses, and writes the audit log. The first country brings its usual payment methods. */
-export async function saveRegion(db: Database, input: RegionInput, accountId: number): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * Stores what an owner chooses, and writes the audit log. The first country brings its usual payment methods.
+ *
+ * @returns true when payment methods were added
+ */
+export async function saveRegion(db: Database, input: RegionInput, accountId: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const [before] = await tx.select(columns).from(business).for('no key update')
-    if (JSON.stringify({ ...before, ...input }) === JSON.stringify(before)) return
+    if (JSON.stringify({ ...before, ...input }) === JSON.stringify(before)) return false
     await tx.update(business).set(input)
     await audit(tx, { accountId, action: 'update', entity: 'business', before, after: input })
-    if (!before?.country) await addUsualPaymentMethods(tx, input.country, accountId)
+    return !before?.country && addUsualPaymentMethods(tx, input.country, accountId)
   })
 }
 

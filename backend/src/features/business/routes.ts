@@ -14,15 +14,8 @@ import * as v from 'valibot'
 import { callerOf } from '../../platform/caller'
 import { etag } from '../../platform/resources/resource'
 import type { Feature } from '../feature'
-import {
-  findBusiness,
-  findDiscountLimits,
-  findFace,
-  findLogo,
-  saveBusiness,
-  saveDiscountLimits,
-} from './queries'
-import { countMovedSales, findRegion, saveRegion } from './region'
+import { findBusiness, findDiscountLimits, findLogo, saveBusiness, saveDiscountLimits } from './queries'
+import { countMovedSales, findPublicBusiness, findRegion, saveRegion } from './region'
 
 export const businessRoutes: Feature = async (app, { db }) => {
   app.get(
@@ -72,7 +65,7 @@ export const regionRoutes: Feature = async (app, { db, config, region }) => {
         response: { 200: PublicBusiness },
       },
     },
-    async () => ({ ...(await findRegion(db, config)), ...(await findFace(db)) }),
+    () => findPublicBusiness(db, config),
   )
 
   app.get(
@@ -109,9 +102,9 @@ export const regionRoutes: Feature = async (app, { db, config, region }) => {
       },
     },
     async (request) => {
-      await saveRegion(db, request.body, callerOf(request).accountId)
-      // The first country has added payment methods.
-      request.changes = [{ topic: 'business' }, { topic: 'payment-method' }]
+      const addedMethods = await saveRegion(db, request.body, callerOf(request).accountId)
+      request.changes = [{ topic: 'business' }]
+      if (addedMethods) request.changes.push({ topic: 'payment-method' })
       await region.reload()
       return findRegion(db, config)
     },

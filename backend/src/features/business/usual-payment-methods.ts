@@ -20,9 +20,13 @@ const FURTHER: Partial<Record<Country, string>> = {
   UY: 'Billetera',
 }
 
-/** Adds the payment methods that are usual in a country, without interest, to a business that has none. */
-export async function addUsualPaymentMethods(db: Database, country: Country, by: Actor): Promise<void> {
-  if ((await db.$count(paymentMethod)) > 0) return
+/**
+ * Adds the payment methods that are usual in a country, without interest, to a business that has none.
+ *
+ * @returns true when it had none
+ */
+export async function addUsualPaymentMethods(db: Database, country: Country, by: Actor): Promise<boolean> {
+  if ((await db.$count(paymentMethod)) > 0) return false
   const further = FURTHER[country]
   const types = [...USUAL[COUNTRIES[country].language], ...(further ? [further] : [])]
   const added = await db
@@ -33,4 +37,5 @@ export async function addUsualPaymentMethods(db: Database, country: Country, by:
     const after = { type, interest: 0 }
     await audit(db, { ...actedBy(by), action: 'create', entity: 'payment-method', entityId, after })
   }
+  return true
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { type AccountRole, StreamOpened } from 'shared-api/contract'
+import { type AccountRole, COUNTRIES, StreamOpened } from 'shared-api/contract'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildApp } from '../../app'
@@ -75,6 +75,12 @@ it('names what was created and updated, without content', async () => {
   const before = reader.changes.length
   await server.as('ADMINISTRATOR').put(`/category/${id}`, { ...categoryPayload, name: 'Lakes' })
   await expect.poll(() => reader.changes.slice(before)).toEqual([{ topic: 'category', id }])
+})
+
+it('does not name payment methods with a first country that adds none', async () => {
+  const reader = await open('EMPLOYEE')
+  await server.as('OWNER').put('/business/region', { country: 'AR', ...COUNTRIES.AR })
+  await expect.poll(() => reader.changes).toEqual([{ topic: 'business' }])
 })
 
 it('names a write whose client has gone before the answer', async () => {

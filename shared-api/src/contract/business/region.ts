@@ -111,7 +111,7 @@ export type Region = v.InferOutput<typeof Region>
 export const PublicBusiness = v.object({
   ...Region.entries,
   name: v.string(),
-  /** Changes with the logo. Null: there is none. */
+  /** Changes with the logo, and with other details of the business. Null: there is no logo. */
   logoVersion: v.nullable(v.string()),
 })
 export type PublicBusiness = v.InferOutput<typeof PublicBusiness>
