@@ -267,6 +267,7 @@ describe('field changes', () => {
     ['role', 'UNKNOWN', 'UNKNOWN'],
     ['retired', 'true', 'Yes'],
     ['shared', 'false', 'No'],
+    ['fillsIn', 'true', 'Yes'],
     ['status', 'COMPLETED', 'Completed'],
     ['status', 'CANCELLED', 'Cancelled'],
     ['status', 'UNKNOWN', 'UNKNOWN'],

@@ -90,6 +90,7 @@ const YES_OR_NO = [
   'administrators',
   'available',
   'datesRequired',
+  'fillsIn',
   'overdue',
   'owed',
   'owners',

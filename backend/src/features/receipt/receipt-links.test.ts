@@ -182,9 +182,19 @@ it('is in the history of the sale after its end, with who withdrew it', async ()
   ])
 })
 
-it('is in the audit log when it is made and withdrawn', async () => {
+it('is in the audit log when it is made, changed and withdrawn', async () => {
   const { id } = (await share()).json()
   expect(await lastAction()).toMatchObject({ action: 'share-receipt', entity: 'sale', entityId: saleId })
+  for (const fillsIn of [true, false]) {
+    await server.as('OWNER').put(`/receipt-link/${id}`, { fillsIn })
+    const changed = { before: { fillsIn: !fillsIn }, after: { fillsIn } }
+    expect(await lastAction()).toMatchObject({
+      action: 'update',
+      entity: 'sale',
+      entityId: saleId,
+      ...changed,
+    })
+  }
   await server.as('OWNER').post(`/receipt-link/${id}/revoke`)
   expect(await lastAction()).toMatchObject({ action: 'unshare-receipt', entity: 'sale', entityId: saleId })
 })

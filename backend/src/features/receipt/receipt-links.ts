@@ -199,7 +199,7 @@ export async function changeReceiptLink(
     await tx.update(receiptLink).set({ fillsIn }).where(eq(receiptLink.id, id))
     await audit(tx, {
       accountId: caller.accountId,
-      action: 'share-receipt',
+      action: 'update',
       entity: 'sale',
       entityId: before.saleId,
       before: { fillsIn: before.fillsIn },
