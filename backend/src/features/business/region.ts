@@ -99,6 +99,7 @@ export async function createCurrentRegion(db: Database, configured: ConfiguredRe
     /** The smallest unit of the currency, in cents. */
     unit: () => region.unit,
     language: () => region.language,
+    whole: (): Region => region,
     async reload() {
       region = await read()
     },

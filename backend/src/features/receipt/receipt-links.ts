@@ -9,6 +9,7 @@ import {
   printedSale,
   type ReceiptLink,
   type ReceiptLinkInput,
+  type Region,
   type Sale,
   travellerName,
 } from 'shared-api/contract'
@@ -23,7 +24,6 @@ import { account } from '../../tables/accounts'
 import { service } from '../../tables/catalogue'
 import { receiptLink, sale, saleItem } from '../../tables/sales'
 import { findBusiness } from '../business/queries'
-import { type ConfiguredRegion, findRegion } from '../business/region'
 import { translateTo } from '../mail/mail-text'
 import { readPayments } from '../sale/payments'
 import { sales, visibleTo } from '../sale/queries'
@@ -271,12 +271,8 @@ export async function requireLink(
  *
  * @throws ProblemError 404
  */
-export async function readPublicReceipt(
-  db: Database,
-  token: string,
-  { timeZone, configured }: { timeZone: string; configured: ConfiguredRegion },
-): Promise<PublicReceipt> {
-  const { saleId, fillsIn } = await requireLink(db, token, timeZone)
+export async function readPublicReceipt(db: Database, token: string, region: Region): Promise<PublicReceipt> {
+  const { saleId, fillsIn } = await requireLink(db, token, region.timeZone)
   const found = await requireOne(db, sales, saleId)
   const { saleItems, ...printed } = printedSale(found, await readPayments(db, saleId))
   const described = await db
@@ -286,7 +282,7 @@ export async function readPublicReceipt(
     .where(eq(saleItem.saleId, saleId))
     .orderBy(saleItem.position)
   const travellers = await listTravellers(db, saleId)
-  const [business, region] = [await findBusiness(db), await findRegion(db, configured)]
+  const business = await findBusiness(db)
   return {
     sale: {
       ...printed,
@@ -296,11 +292,7 @@ export async function readPublicReceipt(
       })),
     },
     business,
-    whatsApp:
-      businessWhatsAppNumber(
-        business.phone,
-        countryOf({ ...region, country: region.country ?? undefined }),
-      ) ?? '',
+    whatsApp: businessWhatsAppNumber(business.phone, countryOf(region)) ?? '',
     travellers: travellers.map(travellerName),
     fillIn: fillsIn && found.status === 'COMPLETED' ? openPlaces(found.saleItems, travellers) : null,
   }

@@ -77,7 +77,7 @@ function receiptMail({ sale, phone, business, travellers, sender, region }: Part
     sums,
     logo: business.logo !== null,
     brand,
-    head: businessHead(business, t, countryOf({ ...region, country: region.country ?? undefined })),
+    head: businessHead(business, t, countryOf(region)),
     foot: businessFoot(business),
   }
   return {

@@ -46,9 +46,9 @@ const FILL_IN_BYTES = 4_096
 /** Search engines do not list the page, and other sites do not learn its address. */
 const PUBLIC_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
-export const receiptLinkRoutes: Feature = async (app, { db, region, config: configured }) => {
+export const receiptLinkRoutes: Feature = async (app, { db, region, config: { tokenSecrets } }) => {
   const settings = (): LinkSettings => ({
-    keys: configured.tokenSecrets,
+    keys: tokenSecrets,
     timeZone: region.timeZone(),
     language: region.language(),
   })
@@ -133,7 +133,7 @@ export const receiptLinkRoutes: Feature = async (app, { db, region, config: conf
     async (request, reply) => {
       reply.headers(PUBLIC_HEADERS)
       await limitNetwork(opened, PUBLIC_RECEIPTS, request.ip)
-      return readPublicReceipt(db, request.body.token, { timeZone: region.timeZone(), configured })
+      return readPublicReceipt(db, request.body.token, region.whole())
     },
   )
 
@@ -162,7 +162,7 @@ export const receiptLinkRoutes: Feature = async (app, { db, region, config: conf
       const timeZone = region.timeZone()
       const { saleId, isNew } = await fillInByLink(db, request.body, { address: request.ip, timeZone })
       request.changes = isNew ? saleChanges(saleId, await sellerOf(db, saleId)) : []
-      return readPublicReceipt(db, request.body.token, { timeZone, configured })
+      return readPublicReceipt(db, request.body.token, region.whole())
     },
   )
 }

@@ -146,7 +146,7 @@ export function countryOf({
   currency,
   locale,
 }: {
-  country?: string | undefined
+  country?: string | null | undefined
   currency: string
   locale: string
 }): string | undefined {
