@@ -6,13 +6,21 @@ import * as v from 'valibot'
 const notANumber = (issue: object): string =>
   message(/*i18n*/ 'Enter a number, such as {example}', { example: `12${decimalMark()}5` })(issue)
 
+/** A typed amount of money, which may have a minus sign: text that becomes a number. */
+export const signedAmountValue = v.pipe(
+  TypedText,
+  v.transform((typed) => {
+    const amount = typed.replace(/^[-−]\s*/, '')
+    return amount === typed ? toAmountText(typed) : `-${toAmountText(amount)}`
+  }),
+  v.nonEmpty(message(/*i18n*/ 'Required')),
+  v.regex(/^-?\d+\.\d{2}$/, notANumber),
+  v.transform(Number),
+)
+
 /** A typed amount of money, or a percentage: text that becomes a number above 0. */
 export const amountValue = v.pipe(
-  TypedText,
-  v.transform(toAmountText),
-  v.nonEmpty(message(/*i18n*/ 'Required')),
-  v.regex(/^\d+\.\d{2}$/, notANumber),
-  v.transform(Number),
+  signedAmountValue,
   v.minValue(0.01, message(/*i18n*/ 'At least {min}', { min: 0.01 })),
 )
 

@@ -3,37 +3,24 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { ApiError, newKey, useCloseDrawer } from 'shared-api'
-import { message, type OpenDrawer, type PersonDrawer, TypedText, text } from 'shared-api/contract'
-import { useLingui } from 'shared-i18n'
 import {
-  describeFailure,
-  FailureAlert,
-  formatMoney,
-  formatRecentMoment,
-  toAmountText,
-  toast,
-} from 'shared-ui'
+  type DrawerClosing,
+  isDifferent,
+  message,
+  type OpenDrawer,
+  type PersonDrawer,
+  text,
+} from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import { FailureAlert, formatMoney, formatRecentMoment, toast } from 'shared-ui'
 import { MoneyField, SubmitButton, TextField, useForm, useSubmitFailure } from 'shared-ui/form'
 import * as v from 'valibot'
+import { signedAmountValue } from '../components/amount-value'
 import { FormDialog } from '../components/form-dialog'
 import { Money } from '../components/money'
-import { difference, differenceOf } from './drawer-sums'
+import { storedOnceFailure } from '../components/refusal'
+import { difference, differenceText } from './drawer-sums'
 import classes from './today.module.css'
-
-/** `-500` is an amount, too: more was given back than taken. */
-function toSignedText(typed: string): string {
-  const amount = typed.replace(/^[-−]\s*/, '')
-  return amount === typed ? toAmountText(typed) : `-${toAmountText(amount)}`
-}
-
-/** An amount that was counted, as text. */
-const countedValue = v.pipe(
-  TypedText,
-  v.transform(toSignedText),
-  v.nonEmpty(message(/*i18n*/ 'Required')),
-  v.regex(/^-?\d+\.\d{2}$/, message(/*i18n*/ 'Enter an amount')),
-  v.transform(Number),
-)
 
 /** What is counted, by the place of its method. */
 interface CloseValues {
@@ -47,22 +34,17 @@ interface Counted {
 
 const countedSchema = (lines: readonly Line[]) =>
   v.pipe(
-    v.object({ counted: v.array(countedValue), reason: text(0, 200) }),
+    v.object({ counted: v.array(signedAmountValue), reason: text(0, 200) }),
     v.forward(
       v.check(
-        ({ counted, reason }) =>
-          reason !== '' || !countedLines(lines, counted).some((line) => difference(line) !== 0),
+        ({ counted, reason }) => reason !== '' || !countedLines(lines, counted).some(isDifferent),
         message(/*i18n*/ 'Required'),
       ),
       ['reason'],
     ),
   )
 
-interface Line {
-  paymentMethodId: number
-  method: string
-  expected: number
-}
+type Line = OpenDrawer['methods'][number]
 
 const countedLines = (lines: readonly Line[], counted: readonly number[]) =>
   lines.map(({ paymentMethodId, expected }, index) => ({
@@ -74,6 +56,8 @@ const countedLines = (lines: readonly Line[], counted: readonly number[]) =>
 interface CloseDayProps {
   person: PersonDrawer
   open: OpenDrawer
+  /** Reads the drawer again, which has changed since, and shows it here. Undefined: it cannot be read, or is no longer open. */
+  onChanged: () => Promise<{ person: PersonDrawer; open: OpenDrawer } | undefined>
   onClose: () => void
 }
 
@@ -86,48 +70,53 @@ function linesOf({ methods }: PersonDrawer, open: OpenDrawer): Line[] {
 }
 
 /** A dialog that asks what was counted in the drawer of a person, and closes it. */
-export function CloseDay({ person, open, onClose }: CloseDayProps) {
+export function CloseDay({ person, open, onChanged, onClose }: CloseDayProps) {
   const { i18n } = useLingui()
   const { mutateAsync } = useCloseDrawer()
-  const [key] = useState(newKey)
+  const [key, setKey] = useState(newKey)
   const lines = linesOf(person, open)
   const form = useForm<CloseValues, unknown, Counted>({
     resolver: valibotResolver(countedSchema(lines)),
     defaultValues: { counted: lines.map(() => ''), reason: '' },
   })
   const [failure, setFailure] = useSubmitFailure(form)
+  /** Keeps what was typed of each method beside the amounts of now. They are another count, which has a key of its own. */
+  const showChanged = async () => {
+    const now = await onChanged()
+    if (!now) return
+    const typed = form.getValues('counted')
+    const placeOf = (id: number) => lines.findIndex(({ paymentMethodId }) => paymentMethodId === id)
+    form.setValue(
+      'counted',
+      linesOf(now.person, now.open).map(({ paymentMethodId }) => typed[placeOf(paymentMethodId)] ?? ''),
+    )
+    setKey(newKey())
+  }
   const submit = form.handleSubmit(async ({ counted, reason }) => {
     setFailure(undefined)
-    const methods = countedLines(lines, counted)
+    let closing: DrawerClosing
     try {
-      await mutateAsync({
+      closing = await mutateAsync({
         employeeEmail: person.employee.email,
         closingId: open.closingId,
         lastPaymentId: open.lastPaymentId,
-        methods,
+        methods: countedLines(lines, counted),
         reason: reason || null,
         idempotencyKey: key,
       })
     } catch (error) {
-      const { title, isUnreachable } = describeFailure(error)
+      if (error instanceof ApiError && error.code === 'drawer-changed') await showChanged()
       setFailure(
-        error instanceof ApiError && error.status < 500
-          ? error.message
-          : isUnreachable
-            ? i18n.t('{failure} Closing needs the connection. Send it again: it is stored once.', {
-                failure: title,
-              })
-            : title,
+        storedOnceFailure(error, {
+          stored: i18n.t('The first attempt has been stored. Close this and look at the drawer.'),
+          unreachable: (failure) =>
+            i18n.t('{failure} Closing needs the connection. Send it again: it is stored once.', { failure }),
+        }),
       )
       return
     }
-    const rest = formatMoney(differenceOf(methods))
-    toast({
-      title: i18n.t('The day is closed'),
-      ...(methods.some((line) => difference(line) !== 0) && {
-        description: i18n.t('Difference: {amount}', { amount: rest }),
-      }),
-    })
+    const description = differenceText(closing)
+    toast({ title: i18n.t('The day is closed'), ...(description !== undefined && { description }) })
     onClose()
   })
   const { control, formState } = form
@@ -207,7 +196,7 @@ interface CountRowProps {
 /** What is expected of a method, the field for what was counted, and below it the difference. */
 function CountRow({ control, line: { method, expected }, index }: CountRowProps) {
   const { i18n } = useLingui()
-  const typed = v.safeParse(countedValue, useWatch({ control, name: `counted.${index}` }))
+  const typed = v.safeParse(signedAmountValue, useWatch({ control, name: `counted.${index}` }))
   const rest = typed.success ? difference({ expected, counted: typed.output }) : 0
   return (
     <tr>

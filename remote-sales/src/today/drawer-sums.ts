@@ -1,4 +1,12 @@
-import { type DrawerMethod, fromCents, type PersonDrawer, toCents } from 'shared-api/contract'
+import {
+  type DrawerClosing,
+  type DrawerMethod,
+  fromCents,
+  type PersonDrawer,
+  toCents,
+} from 'shared-api/contract'
+import { i18n } from 'shared-i18n'
+import { formatMoney } from 'shared-ui'
 
 /** What a drawer has: what came in less what went out. */
 export const inDrawer = (moved: Pick<DrawerMethod, 'in' | 'out'>): number =>
@@ -32,6 +40,13 @@ export const totalOf = (methods: readonly DrawerMethod[]) => ({
 export const difference = ({ expected, counted }: { expected: number; counted: number }): number =>
   fromCents(toCents(counted) - toCents(expected))
 
-/** What is missing or too much in all: below 0 it is missing. */
-export const differenceOf = (methods: readonly Parameters<typeof difference>[0][]): number =>
-  sum(methods.map(difference))
+/** What was missing or too much in all at a closing, and why. Undefined: it was as expected. */
+export function differenceText({ methods, reason }: DrawerClosing): string | undefined {
+  if (reason === null) return undefined
+  const missing = sum(methods.map(difference))
+  const amount = formatMoney(Math.abs(missing))
+  if (missing === 0) return reason
+  return missing < 0
+    ? i18n.t('{amount} missing: {reason}', { amount, reason })
+    : i18n.t('{amount} too much: {reason}', { amount, reason })
+}

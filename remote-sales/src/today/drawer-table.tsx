@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core'
 import { useId } from 'react'
 import type { DrawerClosing, DrawerMethod, PersonDrawer } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatMoney, formatRecentMoment, timeOf } from 'shared-ui'
+import { formatRecentMoment, timeOf } from 'shared-ui'
 import { Money } from '../components/money'
-import { differenceOf, inDrawer, officeMethods, totalOf } from './drawer-sums'
+import { differenceText, inDrawer, officeMethods, totalOf } from './drawer-sums'
 import classes from './today.module.css'
 
 interface DrawerTableProps {
@@ -127,9 +127,8 @@ function MovedRow({ name, isSum = false, ...moved }: MovedRowProps) {
 /** When a drawer was closed, by whom, and what was missing or too much. */
 function ClosingText({ closing }: { closing: DrawerClosing }) {
   const { i18n } = useLingui()
-  const { at, by, employee, reason } = closing
-  const missing = differenceOf(closing.methods)
-  const amount = formatMoney(Math.abs(missing))
+  const { at, by, employee } = closing
+  const differs = differenceText(closing)
   const time = timeOf(at)
   return (
     <>
@@ -137,15 +136,11 @@ function ClosingText({ closing }: { closing: DrawerClosing }) {
         ? i18n.t('Closed at {time}', { time })
         : i18n.t('Closed at {time} by {name}', { time, name: by.name })}
       {' · '}
-      {reason === null ? (
+      {differs === undefined ? (
         i18n.t('as expected')
       ) : (
         <Text span inherit c="var(--mantine-color-error)">
-          {missing === 0
-            ? reason
-            : missing < 0
-              ? i18n.t('{amount} missing: {reason}', { amount, reason })
-              : i18n.t('{amount} too much: {reason}', { amount, reason })}
+          {differs}
         </Text>
       )}
     </>

@@ -27,12 +27,19 @@ export function Drawer() {
   const chosen = parameters.get('day') ?? ''
   const day = isCalendarDate(chosen) && chosen < today() ? chosen : today()
   const isToday = day === today()
-  const query = useDrawer(isToday ? undefined : day)
+  const query = useDrawer(day)
   /** As it was when the count began: what is taken meanwhile belongs to the next one. */
   const [counted, setCounted] = useState<PersonDrawer>()
   const show = (other: string) => setParameters(other === today() ? {} : { day: other }, { replace: true })
-  // The drawers of the day before must not be read as those of the day in the heading.
-  const drawer = query.isPlaceholderData ? undefined : query.data
+  const drawer = query.data
+  const readAgain = async (email: string) => {
+    // The refused closing has already begun to read it.
+    const { data } = await query.refetch({ cancelRefetch: false })
+    const person = data?.people.find(({ employee }) => employee.email === email)
+    if (!person?.open) return undefined
+    setCounted(person)
+    return { person, open: person.open }
+  }
   return (
     <Section
       title={i18n.t('Drawer')}
@@ -94,7 +101,12 @@ export function Drawer() {
         <DrawerTable people={drawer.people} onClose={setCounted} />
       )}
       {counted?.open && (
-        <CloseDay person={counted} open={counted.open} onClose={() => setCounted(undefined)} />
+        <CloseDay
+          person={counted}
+          open={counted.open}
+          onChanged={() => readAgain(counted.employee.email)}
+          onClose={() => setCounted(undefined)}
+        />
       )}
     </Section>
   )

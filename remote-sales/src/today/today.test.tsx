@@ -85,7 +85,7 @@ describe('the drawer', () => {
     expect(screen.getByText('Open since 14:30')).toBeVisible()
   })
 
-  it('of one person stands alone, and that of another day is chosen by the arrows', async () => {
+  it('has no sum of the office for one person, and arrows that choose another day', async () => {
     const api = stub(drawerOf([elena]))
     const { user } = open()
     await screen.findByRole('rowgroup', { name: 'Elena Prado' })
@@ -98,9 +98,9 @@ describe('the drawer', () => {
     await user.click(screen.getByRole('button', { name: 'Today' }))
     expect(await screen.findByRole('rowgroup', { name: 'Elena Prado' })).toBeVisible()
     expect(requestsOf(api, 'GET /drawer').map(({ query }) => query.day)).toEqual([
-      undefined,
+      '2026-11-25',
       '2026-11-24',
-      undefined,
+      '2026-11-25',
     ])
   })
 })
@@ -143,17 +143,77 @@ describe('closing the day', () => {
     ])
   })
 
-  it('says who has closed it meanwhile, and sends a repetition under the same key', async () => {
-    const { api, dialog, press } = await openDialog(() =>
-      problem(409, { code: 'drawer-changed', detail: 'Already closed by Ana Ruiz, 17:59' }),
-    )
+  const keysOf = (api: Parameters<typeof requestsOf>[0]) =>
+    sent(api).map(({ headers }) => headers.get('idempotency-key'))
+
+  it('sends a repetition under the same key, and says when the first attempt was stored', async () => {
+    const answers = [
+      problem(503, { detail: 'Restarting' }),
+      problem(409, { code: 'idempotency', detail: 'The key was used' }),
+    ]
+    const { api, dialog, press } = await openDialog(() => answers.shift())
+    await press('The rest as expected')
+    await press('Close the day')
+    await waitFor(() => expect(sent(api)).toHaveLength(1))
+    await press('Close the day')
+    expect(
+      await dialog.findByText('The first attempt has been stored. Close this and look at the drawer.'),
+    ).toBeVisible()
+    const [first, second] = keysOf(api)
+    expect(first).toBe(second)
+  })
+
+  it('says who has closed it meanwhile, and closes the drawer of now with what was typed', async () => {
+    let drawer = drawerOf([elena])
+    const api = stubApi({
+      ...nothing,
+      'GET /drawer': () => drawer,
+      'POST /drawer/closing': ({ body }) => {
+        if ((body as { closingId: unknown }).closingId === 5) return olga.closings[0]
+        drawer = drawerOf([
+          {
+            ...elena,
+            open: {
+              closedAt: '2026-11-25T17:59:00.000Z',
+              closingId: 5,
+              lastPaymentId: 15,
+              methods: [
+                { paymentMethodId: 2, method: 'transfer', expected: 80 },
+                { ...credit, expected: 20 },
+              ],
+            },
+          },
+        ])
+        return problem(409, { code: 'drawer-changed', detail: 'Already closed by Ana Ruiz, 17:59' })
+      },
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Close the day' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close the day: Elena Prado' }))
+    const press = (name: string) => user.click(dialog.getByRole('button', { name }))
+    await user.type(dialog.getByRole('textbox', { name: 'Counted: credit' }), '20')
+    await user.type(dialog.getByRole('textbox', { name: 'Why it differs' }), 'Lent to Bruno')
     await press('The rest as expected')
     await press('Close the day')
     expect(await dialog.findByText('Already closed by Ana Ruiz, 17:59')).toBeVisible()
+    expect(dialog.getByRole('textbox', { name: 'Counted: transfer' })).toHaveValue('')
+    await press('The rest as expected')
     await press('Close the day')
-    await waitFor(() => expect(sent(api)).toHaveLength(2))
-    const [first, second] = sent(api).map(({ headers }) => headers.get('idempotency-key'))
-    expect(first).toBe(second)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent(api)[1]?.body).toEqual({
+      employeeEmail: 'elena@todoturismo.com',
+      closingId: 5,
+      lastPaymentId: 15,
+      methods: [
+        { paymentMethodId: 1, expected: 0, counted: 1000 },
+        { paymentMethodId: 2, expected: 80, counted: 80 },
+        { paymentMethodId: 3, expected: 20, counted: 20 },
+      ],
+      reason: 'Lent to Bruno',
+    })
+    const [first, second] = keysOf(api)
+    expect(first).not.toBe(second)
+    expect(await screen.findByText('$ 50.00 missing: Lent to Bruno')).toBeVisible()
   })
 })
 

@@ -42,6 +42,8 @@ it('closes the drawer of a person, which begins again, and leaves those of other
   const others = (drawer: Drawer) =>
     drawer.people.filter(({ employee }) => employee.email !== 'owner@hcv2.com').map(({ open }) => open)
   expect(others(after)).toEqual(others({ today: '', day: '', people }))
+  const recount = { closingId: 1, lastPaymentId: own?.open?.lastPaymentId, methods: [], reason: 'Nothing' }
+  expect(await demo('POST', '/drawer/closing', { body: recount })).toMatchObject({ reason: null })
   logIn('EMPLOYEE-DEMO', { name: 'Elena Prado', email: 'employee@hcv2.com' })
   expect((await read()).people).toEqual([])
 })

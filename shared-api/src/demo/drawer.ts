@@ -9,6 +9,7 @@ import type {
   Payment,
   PersonDrawer,
 } from '../contract'
+import { isDifferent } from '../contract/drawer/drawer'
 import { fromCents, toCents } from '../contract/values/money'
 import { demoDay } from './demo-day'
 import { type DemoSale, paymentsOf } from './payments'
@@ -145,7 +146,7 @@ function closeDrawer({ employeeEmail, methods, ...input }: DrawerClosingInput): 
       ...line,
       method: known.find(({ paymentMethodId }) => paymentMethodId === line.paymentMethodId)?.method ?? '',
     })),
-    reason: input.reason || null,
+    reason: methods.some(isDifferent) ? (input.reason ?? null) : null,
   }
   for (const { key } of openPayments(own, employee.email, today)) counted.add(key)
   closings.push(closing)

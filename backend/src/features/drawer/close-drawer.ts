@@ -1,5 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { clockIn, type DrawerClosing, type DrawerClosingInput, dateIn, toCents } from 'shared-api/contract'
+import {
+  clockIn,
+  type DrawerClosing,
+  type DrawerClosingInput,
+  dateIn,
+  isDifferent,
+  toCents,
+} from 'shared-api/contract'
 import { audit } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
@@ -79,7 +86,7 @@ async function store(tx: Database, caller: Caller, { input, accountId, timeZone 
         afterPaymentId: open.afterPaymentId,
         lastPaymentId: open.lastPaymentId,
         methods,
-        reason: input.reason || null,
+        reason: input.methods.some(isDifferent) ? input.reason : null,
         at: new Date(),
         closedBy: caller.accountId,
       })

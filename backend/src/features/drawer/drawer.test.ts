@@ -56,7 +56,7 @@ const countOf = ({ employee, open }: PersonDrawer, counted?: number) => {
 }
 
 describe('the drawer of a day', () => {
-  it('is by method and person what came in and went out, a refund for who gave it', async () => {
+  it('shows what came in and went out by method and person, a refund for who gave it', async () => {
     at('2026-03-10T02:59:59.999Z')
     await sell(700)
     at('2026-03-10T03:00:00.000Z')
@@ -92,7 +92,7 @@ describe('the drawer of a day', () => {
 })
 
 describe('closing a drawer', () => {
-  it('keeps what was counted, the difference with a word why, who and when', async () => {
+  it('stores what was counted, why it differs, who counted and when', async () => {
     await sell(1000)
     const count = countOf(await drawerOf('EMPLOYEE'), 950)
     const unexplained = await employee.post('/drawer/closing', count)
@@ -122,7 +122,9 @@ describe('closing a drawer', () => {
     const count = countOf(await drawerOf('EMPLOYEE'))
     await pay('EMPLOYEE', id, 200)
     await pay('OWNER', id, 100)
-    expect((await employee.post('/drawer/closing', count)).statusCode).toBe(201)
+    const closing = await employee.post('/drawer/closing', { ...count, reason: 'Nothing differs' })
+    expect(closing.statusCode).toBe(201)
+    expect(closing.json().reason).toBeNull()
     const { open } = await drawerOf('EMPLOYEE')
     expect(open?.methods).toMatchObject([{ expected: 200 }])
     // The owner's drawer is open as before.
@@ -145,7 +147,7 @@ describe('closing a drawer', () => {
     expect((await drawerOf('EMPLOYEE', 'EMPLOYEE')).closings).toHaveLength(2)
   })
 
-  it('of nothing is refused for a drawer that was never closed', async () => {
+  it('is refused for a drawer that was never closed and has no payment', async () => {
     const count = { closingId: null, lastPaymentId: 0, methods: [] }
     expect((await administrator.post('/drawer/closing', count)).json()).toMatchObject({
       status: 409,

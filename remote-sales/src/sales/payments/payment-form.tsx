@@ -5,7 +5,7 @@ import { type Control, useController } from 'react-hook-form'
 import { ApiError, newKey, paymentMethods } from 'shared-api'
 import { message, type PaymentMethod, text } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { describeFailure, FailureAlert, formatPercent } from 'shared-ui'
+import { FailureAlert, formatPercent } from 'shared-ui'
 import {
   applyServerErrors,
   MoneyField,
@@ -16,6 +16,7 @@ import {
 } from 'shared-ui/form'
 import * as v from 'valibot'
 import { amountValue, atMost } from '../../components/amount-value'
+import { storedOnceFailure } from '../../components/refusal'
 
 interface PaymentFormProps {
   control: Control<PaymentValues, unknown, EnteredValues>
@@ -144,17 +145,13 @@ export function usePaymentForm({ initial, max, needsNote = false, enter, onEnter
   const [failure, setFailure] = useSubmitFailure(form)
 
   const failureText = (error: unknown): string => {
-    if (error instanceof ApiError && error.code === 'idempotency')
-      return i18n.t('The first attempt has been stored. Close this and look at the payments.')
     if (error instanceof ApiError && error.status === 412)
       return i18n.t('The sale has changed meanwhile. Look at the amounts and send it again.')
-    if (error instanceof ApiError && error.status < 500) return error.message
-    const { title, isUnreachable } = describeFailure(error)
-    return isUnreachable
-      ? i18n.t('{failure} Payments need the connection. Send it again: it is stored once.', {
-          failure: title,
-        })
-      : title
+    return storedOnceFailure(error, {
+      stored: i18n.t('The first attempt has been stored. Close this and look at the payments.'),
+      unreachable: (failure) =>
+        i18n.t('{failure} Payments need the connection. Send it again: it is stored once.', { failure }),
+    })
   }
 
   const submit = form.handleSubmit(async (entered) => {
