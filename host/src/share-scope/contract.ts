@@ -45,6 +45,7 @@ export {
   highestDiscountCents,
   interestOn,
   isCalendarDate,
+  isDifferent,
   isDiscountAllowed,
   isEmail,
   isIdText,
