@@ -18,7 +18,7 @@ import { PASSWORD, useTestServer } from '../src/testing/test-server'
 import { type Caller, type Description, type Request, requestsOf } from './generated/requests'
 import { longOr } from './support/length'
 
-const REQUESTS = longOr(50_000, 1_000)
+const REQUESTS = longOr(50_000, 1_500)
 /** Number of requests that are sent at the same time. */
 const AT_ONCE = 10
 const SEED = 20_261_121
