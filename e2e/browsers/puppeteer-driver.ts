@@ -1,4 +1,4 @@
-import puppeteer, { type KeyInput, type Page } from 'puppeteer-core'
+import puppeteer, { type KeyInput, type Page, ProtocolError } from 'puppeteer-core'
 import type { Browser, Key, Modifier, Tab } from './driver'
 
 interface Options {
@@ -70,9 +70,16 @@ function tabOf(page: Page): Tab {
       await page.keyboard.press(key as KeyInput)
       if (modifier) await page.keyboard.up(modifier)
     },
-    resize: (width, height) => page.setViewport({ width, height }),
+    resize: (width, height) => page.setViewport({ width, height }).catch(ignoreOrientation),
     print: async () => Buffer.from(await page.pdf()),
     screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })),
     close: () => page.close(),
   }
+}
+
+/** Firefox ESR has no command for the orientation of the screen, which puppeteer sends after the size of the viewport. */
+function ignoreOrientation(error: unknown): void {
+  const isOrientation =
+    error instanceof ProtocolError && error.message.includes('unknown command emulation.setScreenOrientation')
+  if (!isOrientation) throw error
 }
