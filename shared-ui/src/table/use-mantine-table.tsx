@@ -198,7 +198,6 @@ function toMrtColumns<Row extends Identified>(
     const shared = {
       align,
       'data-narrow': narrowPlace(column, place),
-      'data-first': column === details[0] || undefined,
       'data-last': column === details.at(-1) || undefined,
       'data-align': align,
     }
