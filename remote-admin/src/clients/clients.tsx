@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { Navigate, Route, useParams } from 'react-router-dom'
 import type { Client } from 'shared-api/contract'
 import { formatDni, phoneOf } from 'shared-api/receipt'
@@ -29,11 +30,21 @@ const columns = (): Column<Client>[] => [
   {
     id: 'owed',
     header: i18n.t('Owes'),
-    cell: ({ owed }) => Boolean(owed) && formatMoney(owed ?? 0),
+    cell: ({ owed }) => Boolean(owed) && <Owed amount={owed ?? 0} />,
     align: 'right',
   },
   { id: 'nextTrip', header: i18n.t('Next trip'), cell: ({ nextTrip }) => nextTrip && formatDay(nextTrip) },
 ]
+
+/** In a narrow window no heading says what the amount is. */
+const Owed = ({ amount }: { amount: number }) => (
+  <>
+    <Text span inherit c="dimmed" hiddenFrom="sm">
+      {i18n.t('Owes')}{' '}
+    </Text>
+    {formatMoney(amount)}
+  </>
+)
 
 /** The specification's columns. The others can be added. */
 const managedColumns = () =>
