@@ -1,5 +1,5 @@
 import type { SalesReportQuery } from '../contract'
-import type { Period } from '../contract/report/report-period'
+import type { Period } from '../contract/report/report'
 import { fromCents, toCents } from '../contract/values/money'
 import { businessSales } from './business-sales'
 import { services } from './data/services'

@@ -1,11 +1,5 @@
 import type { PeriodFigures, SalesReport, SalesReportQuery } from '../contract'
-import {
-  type Bucket,
-  bucketFor,
-  bucketStarts,
-  type Period,
-  reportPeriods,
-} from '../contract/report/report-period'
+import { type Bucket, bucketFor, bucketStarts, type Period, reportPeriods } from '../contract/report/report'
 import { averageCents, fromCents } from '../contract/values/money'
 import { businessUnit } from '../http/config'
 import { countedSales } from './business-sales'

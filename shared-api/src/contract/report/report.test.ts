@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { SalesReportQuery } from './report'
 import {
   bucketFor,
   bucketStarts,
@@ -9,7 +8,8 @@ import {
   periodOf,
   REPORT_RANGES,
   reportPeriods,
-} from './report-period'
+  SalesReportQuery,
+} from './report'
 
 const TODAY = '2026-03-31'
 
