@@ -48,36 +48,7 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
   return (
     <Stack gap="md">
       <Text>{summary(counted.data)}</Text>
-      {state.problem === 'outdated' && (
-        <Alert
-          role="alert"
-          color="yellow"
-          icon={<IconAlertCircle aria-hidden />}
-          title={i18n.t('Nothing was stored.')}
-        >
-          {i18n.t('Records have changed since the file was checked. Check it again and review the changes.')}
-        </Alert>
-      )}
-      {state.problem === 'failed' && (
-        <Alert
-          role="alert"
-          color="red"
-          icon={<IconAlertCircle aria-hidden />}
-          title={i18n.t('Something went wrong.')}
-        >
-          {i18n.t('It is unknown whether the file was stored. Try again: no row is stored twice.')}
-        </Alert>
-      )}
-      {state.problem === 'unchecked' && (
-        <Alert
-          role="alert"
-          color="red"
-          icon={<IconAlertCircle aria-hidden />}
-          title={i18n.t('Something went wrong.')}
-        >
-          {i18n.t('Not all rows were checked. Check them again.')}
-        </Alert>
-      )}
+      {state.problem && <ReviewProblem problem={state.problem} />}
       <ImportQuestions found={counted.data} busy={state.rechecking ?? false} onAnswer={flow.recheck} />
       <Group gap="sm" justify="flex-end">
         <Button variant="default" onClick={() => (flow.hasCorrections() ? setAsked(true) : flow.back())}>
@@ -120,6 +91,34 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
       )}
       <LeaveDialog opened={asked} onStay={() => setAsked(false)} onLeave={flow.back} />
     </Stack>
+  )
+}
+
+const PROBLEMS = {
+  outdated: {
+    color: 'yellow',
+    title: /*i18n*/ 'Nothing was stored.',
+    text: /*i18n*/ 'Records have changed since the file was checked. Check it again and review the changes.',
+  },
+  failed: {
+    color: 'red',
+    title: /*i18n*/ 'Something went wrong.',
+    text: /*i18n*/ 'It is unknown whether the file was stored. Try again: no row is stored twice.',
+  },
+  unchecked: {
+    color: 'red',
+    title: /*i18n*/ 'Something went wrong.',
+    text: /*i18n*/ 'Not all rows were checked. Check them again.',
+  },
+}
+
+function ReviewProblem({ problem }: { problem: keyof typeof PROBLEMS }) {
+  const { i18n } = useLingui()
+  const { color, title, text } = PROBLEMS[problem]
+  return (
+    <Alert role="alert" color={color} icon={<IconAlertCircle aria-hidden />} title={i18n.t(title)}>
+      {i18n.t(text)}
+    </Alert>
   )
 }
 
