@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import {
-  clockIn,
   type DrawerClosing,
   type DrawerClosingInput,
   dateIn,
   isDifferent,
+  recentMomentIn,
   toCents,
 } from 'shared-api/contract'
 import { audit } from '../../platform/audit'
@@ -43,8 +43,9 @@ export async function closeDrawer(
     const { id, isNew } = await createOnce(tx, request, () =>
       store(tx, caller, { input, accountId, timeZone }),
     )
-    const [closing] = await readClosings(tx, eq(drawerClosing.id, id))
-    if (!closing) throw new Error(`The stored closing ${id} cannot be read`)
+    const [stored] = await readClosings(tx, eq(drawerClosing.id, id))
+    if (!stored) throw new Error(`The stored closing ${id} cannot be read`)
+    const { closing } = stored
     const { employee, methods, reason } = closing
     if (isNew)
       await audit(tx, {
@@ -74,7 +75,9 @@ interface Counted extends Omit<CloseRequest, 'key'> {
 async function store(tx: Database, caller: Caller, { input, accountId, timeZone }: Counted): Promise<number> {
   // Waits for payments that are being stored and for other closings: a payment with a lower id cannot appear later.
   await tx.execute(sql`lock table payment in share row exclusive mode`)
-  const [open] = await openRows(tx, { timeZone, accountId }, input.lastPaymentId)
+  const now = new Date()
+  const scope = { timeZone, today: dateIn(timeZone, now), accountId }
+  const [open] = await openRows(tx, scope, input.lastPaymentId)
   if (!open) throw drawerChanged()
   if (open.closingId !== input.closingId) throw await closedMeanwhile(tx, open.closingId, timeZone)
   const methods = await closedMethods(tx, input.methods, open.methods)
@@ -87,7 +90,7 @@ async function store(tx: Database, caller: Caller, { input, accountId, timeZone 
         lastPaymentId: open.lastPaymentId,
         methods,
         reason: input.methods.some(isDifferent) ? input.reason : null,
-        at: new Date(),
+        at: now,
         closedBy: caller.accountId,
       })
       .returning({ id: drawerClosing.id }),
@@ -134,10 +137,10 @@ const drawerChanged = () =>
 async function closedMeanwhile(tx: Database, id: number | null, timeZone: string): Promise<ProblemError> {
   const [last] = id === null ? [] : await readClosings(tx, eq(drawerClosing.id, id))
   if (!last) return drawerChanged()
-  const [day, time] = clockIn(timeZone, new Date(last.at)).slice(0, 16).split('T')
+  const { by, at } = last.closing
   return new ProblemError(409, {
     code: 'drawer-changed',
     detail: /*i18n*/ 'Already closed by {name}, {time}',
-    params: { name: last.by.name, time: day === dateIn(timeZone, new Date()) ? `${time}` : `${day} ${time}` },
+    params: { name: by.name, time: recentMomentIn(timeZone, new Date(at)) },
   })
 }

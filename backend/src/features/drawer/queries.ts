@@ -1,14 +1,11 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
-  addDays,
   type Drawer,
   type DrawerClosing,
-  dateIn,
   fromCents,
   type MonthQuery,
   type PersonDrawer,
-  startOfDay,
 } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
@@ -16,16 +13,24 @@ import { rowsOf } from '../../platform/database/statement'
 import { withinDays } from '../../platform/resources/listing'
 import { account } from '../../tables/accounts'
 import { drawerClosing } from '../../tables/drawers'
+import { payment } from '../../tables/sales'
 
 /** The account to which an employee is restricted. Undefined for the other roles, which see all drawers. */
 export const ownOnly = ({ role, accountId }: Caller): number | undefined =>
   role === 'EMPLOYEE' ? accountId : undefined
 
-const isOf = (accountId: number | undefined, column = sql`account_id`): SQL =>
-  accountId === undefined ? sql`true` : sql`${column} = ${accountId}::int`
+const ofAccount = (column: AnyColumn, accountId: number | undefined): SQL =>
+  accountId === undefined ? sql`true` : eq(column, accountId)
 
-const instant = (day: string, timeZone: string): SQL =>
-  sql`${startOfDay(timeZone, day).toISOString()}::timestamptz`
+/** The drawers that are read. */
+interface Scope {
+  /** Of the business, in which days begin. */
+  timeZone: string
+  /** The day of the business at the request. */
+  today: string
+  /** Only of this account. */
+  accountId: number | undefined
+}
 
 interface MethodRow {
   accountId: number
@@ -44,7 +49,7 @@ const dayRows = (db: Database, day: string, { timeZone, accountId }: Scope) =>
       from (
         select account_id, payment_method_id, amount_cents + interest_cents as cents, refund_of is not null as is_refund
         from payment
-        where at >= ${instant(day, timeZone)} and at < ${instant(addDays(day, 1), timeZone)} and ${isOf(accountId)}
+        where ${withinDays(payment.at, { from: day, to: day }, timeZone)} and ${ofAccount(payment.accountId, accountId)}
       ) as paid join payment_method on payment_method.id = payment_method_id
       group by 1, 2, 3 order by 1, 2`,
   )
@@ -62,13 +67,6 @@ export interface OpenRow {
   methods: { paymentMethodId: number; method: string; cents: number }[]
 }
 
-interface Scope {
-  /** Of the business, in which days begin. */
-  timeZone: string
-  /** Only of this account. */
-  accountId: number | undefined
-}
-
 /**
  * What the drawers should have since their last closings. One that was never closed is open since the beginning of today; without
  * a payment of today it has no row.
@@ -77,7 +75,7 @@ interface Scope {
  */
 export const openRows = (
   db: Database,
-  { timeZone, accountId }: Scope,
+  { timeZone, today, accountId }: Scope,
   lastPaymentId?: number,
 ): Promise<OpenRow[]> =>
   rowsOf<OpenRow & Record<string, unknown>>(
@@ -85,12 +83,12 @@ export const openRows = (
     sql`
       with last as (
         select distinct on (account_id) account_id, id, at, last_payment_id as after_id
-        from drawer_closing where ${isOf(accountId)} order by account_id, id desc
+        from drawer_closing where ${ofAccount(drawerClosing.accountId, accountId)} order by account_id, id desc
       ), opened as (
         select account_id, id, at, after_id from last
         union all
         select account_id, null, null, min(id) - 1 from payment
-        where at >= ${instant(dateIn(timeZone, new Date()), timeZone)} and ${isOf(accountId)}
+        where ${withinDays(payment.at, { from: today }, timeZone)} and ${ofAccount(payment.accountId, accountId)}
           and not exists (select from last where last.account_id = payment.account_id)
         group by 1
       ), taken as (
@@ -114,8 +112,11 @@ export const person = (of: { name: unknown; lastname: unknown; email: unknown })
     DrawerClosing['by']
   >`json_build_object('name', ${of.name} || ' ' || ${of.lastname}, 'email', ${of.email})`
 
-/** Closings, the first one first. */
-export async function readClosings(db: Database, where: SQL | undefined): Promise<DrawerClosing[]> {
+/** Closings with the accounts of the drawers, the first one first. */
+export async function readClosings(
+  db: Database,
+  where: SQL | undefined,
+): Promise<{ accountId: number; closing: DrawerClosing }[]> {
   const rows = await db
     .select({ closing: drawerClosing, employee: person(account), by: person(closer) })
     .from(drawerClosing)
@@ -123,47 +124,46 @@ export async function readClosings(db: Database, where: SQL | undefined): Promis
     .innerJoin(closer, eq(closer.id, drawerClosing.closedBy))
     .where(where)
     .orderBy(asc(drawerClosing.id))
-  return rows.map(({ closing: { id, at, methods, reason }, employee, by }) => ({
-    id,
-    at: at.toISOString(),
-    employee,
-    by,
-    methods: methods.map(({ expectedCents, countedCents, ...method }) => ({
-      ...method,
-      expected: fromCents(expectedCents),
-      counted: fromCents(countedCents),
-    })),
-    reason,
+  return rows.map(({ closing: { id, accountId, at, methods, reason }, employee, by }) => ({
+    accountId,
+    closing: {
+      id,
+      at: at.toISOString(),
+      employee,
+      by,
+      methods: methods.map(({ expectedCents, countedCents, ...method }) => ({
+        ...method,
+        expected: fromCents(expectedCents),
+        counted: fromCents(countedCents),
+      })),
+      reason,
+    },
   }))
 }
 
 /** The closings of days that the caller may see. */
-export const closingsWithin = (days: MonthQuery, { timeZone, accountId }: Scope) =>
-  and(
-    withinDays(drawerClosing.at, days, timeZone),
-    accountId === undefined ? undefined : eq(drawerClosing.accountId, accountId),
-  )
+export const closingsWithin = (days: MonthQuery, { timeZone, accountId }: Omit<Scope, 'today'>) =>
+  and(withinDays(drawerClosing.at, days, timeZone), ofAccount(drawerClosing.accountId, accountId))
 
 /** The drawers of a day, in the order of their people's names. All is of one snapshot. */
 export const readDrawer = (db: Database, day: string, scope: Scope): Promise<Drawer> =>
   db.transaction(
     async (tx) => {
-      const today = dateIn(scope.timeZone, new Date())
+      const { today } = scope
       const taken = await dayRows(tx, day, scope)
       const open = day === today ? await openRows(tx, scope) : []
       const closings = await readClosings(tx, closingsWithin({ from: day, to: day }, scope))
       const moved = open.filter(({ methods }) => methods.length > 0)
-      const ids = [...taken, ...moved].map(({ accountId }) => accountId)
+      const ids = [...taken, ...moved, ...closings].map(({ accountId }) => accountId)
       const people = await tx
-        .select({ id: account.id, email: account.email, employee: person(account) })
+        .select({ id: account.id, employee: person(account) })
         .from(account)
-        .where(sql`${account.id} = any(${sql.param(ids)}::int[])
-          or ${account.email} = any(${sql.param(closings.map(({ employee }) => employee.email))}::text[])`)
+        .where(inArray(account.id, ids))
         .orderBy(account.name, account.lastname, account.id)
       return {
         today,
         day,
-        people: people.map(({ id, email, employee }) => ({
+        people: people.map(({ id, employee }) => ({
           employee,
           methods: taken
             .filter(({ accountId }) => accountId === id)
@@ -173,7 +173,7 @@ export const readDrawer = (db: Database, day: string, scope: Scope): Promise<Dra
               in: fromCents(inCents),
               out: fromCents(outCents),
             })),
-          closings: closings.filter((closing) => closing.employee.email === email),
+          closings: closings.filter(({ accountId }) => accountId === id).map(({ closing }) => closing),
           open: toOpen(open.find(({ accountId }) => accountId === id)),
         })),
       }

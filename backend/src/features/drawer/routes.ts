@@ -16,11 +16,6 @@ import { ownOnly, readDrawer } from './queries'
 const access = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] satisfies AccountRole[]
 
 export const drawerRoutes: Feature = async (app, { db, region }) => {
-  const scopeOf = (request: Parameters<typeof callerOf>[0]) => ({
-    timeZone: region.timeZone(),
-    accountId: ownOnly(callerOf(request)),
-  })
-
   app.get(
     '/drawer',
     {
@@ -32,7 +27,12 @@ export const drawerRoutes: Feature = async (app, { db, region }) => {
         response: { 200: Drawer, 400: Problem },
       },
     },
-    (request) => readDrawer(db, request.query.day ?? dateIn(region.timeZone(), new Date()), scopeOf(request)),
+    (request) => {
+      const timeZone = region.timeZone()
+      const today = dateIn(timeZone, new Date())
+      const accountId = ownOnly(callerOf(request))
+      return readDrawer(db, request.query.day ?? today, { timeZone, today, accountId })
+    },
   )
 
   app.post(

@@ -1,12 +1,11 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import {
-  clockIn,
-  dateIn,
   fromCents,
   interestOn,
   type PaymentInput,
   payableCents,
   type RefundInput,
+  recentMomentIn,
   remainingCents,
   type Sale,
   takenWith,
@@ -167,12 +166,10 @@ async function notOwed(
     .orderBy(desc(payment.id))
     .limit(1)
   if (!last) return new ProblemError(409, { code: 'balance', detail: /*i18n*/ 'Nothing is owed' })
-  const [day, time] = clockIn(timeZone, last.at).slice(0, 16).split('T')
-  const isToday = day === dateIn(timeZone, new Date())
   return new ProblemError(409, {
     code: 'balance',
     detail: /*i18n*/ 'Already paid by {name}, {time}',
-    params: { name: last.name, time: isToday ? `${time}` : `${day} ${time}` },
+    params: { name: last.name, time: recentMomentIn(timeZone, last.at) },
   })
 }
 

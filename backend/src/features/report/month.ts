@@ -79,6 +79,7 @@ export const readMonth = (db: Database, days: MonthQuery, timeZone: string): Pro
         .from(sale)
         .where(isOwed)
         .orderBy(asc(sale.dueOn), asc(sale.id))
+      const closings = await readClosings(tx, closingsWithin(days, { timeZone, accountId: undefined }))
       return {
         ...days,
         sales: sales.map(({ at, subtotal, discount, interest, total, ...row }) => ({
@@ -96,7 +97,7 @@ export const readMonth = (db: Database, days: MonthQuery, timeZone: string): Pro
           interest: fromCents(interest),
         })),
         owed: owed.map(({ at, owed, ...row }) => ({ ...row, at: at.toISOString(), owed: fromCents(owed) })),
-        closings: await readClosings(tx, closingsWithin(days, { timeZone, accountId: undefined })),
+        closings: closings.map(({ closing }) => closing),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -29,6 +29,13 @@ export function clockIn(timeZone: string, instant: Date): string {
 /** The date in `timeZone` (an IANA name) at `instant`. */
 export const dateIn = (timeZone: string, instant: Date): string => clockIn(timeZone, instant).slice(0, 10)
 
+/** The local time of `timeZone` at `instant`, with the date unless it is today: `12:00`, `2026-03-01 12:00`. */
+export function recentMomentIn(timeZone: string, instant: Date): string {
+  const moment = clockIn(timeZone, instant).slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')
+  const today = dateIn(timeZone, new Date())
+  return moment.startsWith(today) ? moment.slice(today.length + 1) : moment
+}
+
 /** The UTC offset of `timeZone` at `instant`, in milliseconds. */
 const offsetAt = (timeZone: string, instant: Date): number =>
   Date.parse(`${clockIn(timeZone, instant)}Z`) - Math.floor(instant.getTime() / 1000) * 1000
