@@ -69,7 +69,7 @@ const rowsOf = (name: string) =>
     .map((row) => row.textContent)
 
 describe('the drawer', () => {
-  it('is that of the office and of each person below it, by method, with the closings of the day', async () => {
+  it('shows the sums of the office, then each person by method, with the closings of the day', async () => {
     stub(drawerOf([elena, olga]))
     open()
     await screen.findByRole('rowgroup', { name: 'The whole office' })
@@ -85,7 +85,7 @@ describe('the drawer', () => {
     expect(screen.getByText('Open since 14:30')).toBeVisible()
   })
 
-  it('has no sum of the office for one person, and arrows that choose another day', async () => {
+  it('shows no sum of the office for one person, and shows another day by the arrows', async () => {
     const api = stub(drawerOf([elena]))
     const { user } = open()
     await screen.findByRole('rowgroup', { name: 'Elena Prado' })
@@ -116,7 +116,7 @@ describe('closing the day', () => {
   }
   const sent = (api: Parameters<typeof requestsOf>[0]) => requestsOf(api, 'POST /drawer/closing')
 
-  it('asks what was counted of each method, and for a word where it differs', async () => {
+  it('asks for the counted amount of each method, and for a reason when it differs', async () => {
     const { api, user, dialog, press } = await openDialog()
     await press('Close the day')
     expect(await dialog.findAllByText('Required')).toHaveLength(2)
@@ -163,7 +163,7 @@ describe('closing the day', () => {
     expect(first).toBe(second)
   })
 
-  it('says who has closed it meanwhile, and closes the drawer of now with what was typed', async () => {
+  it('says who closed the drawer meanwhile, keeps the typed amounts, and closes the changed drawer', async () => {
     let drawer = drawerOf([elena])
     const api = stubApi({
       ...nothing,
@@ -217,7 +217,7 @@ describe('closing the day', () => {
   })
 })
 
-describe('what is due', () => {
+describe('a due sale', () => {
   const due = [
     {
       saleId: 41,
@@ -243,7 +243,7 @@ describe('what is due', () => {
     })
     return open()
   }
-  it('names the client, since when, and takes the payment', async () => {
+  it('shows the client, the due day and the amount, and takes the payment', async () => {
     const { user } = openWith('')
     const entry = within(await screen.findByRole('listitem', { name: 'Lucía Fernández' }))
     expect(entry.getByText('due since 20/11/2026')).toBeVisible()
@@ -259,14 +259,14 @@ describe('what is due', () => {
       'Hola Lucía, faltan $ 1,200.50 desde el 20/11/2026. {other}',
     ],
     ['', 'Hello Lucía, $ 1,200.50 of your trip was to be paid by 20/11/2026. Thank you!'],
-  ])('is written to the client by WhatsApp in the words of Settings “%s”', async (reminder, text) => {
+  ])('has a WhatsApp link with the text of the reminder from Settings: “%s”', async (reminder, text) => {
     openWith(reminder)
     const link = await screen.findByRole('link', { name: 'Write to Lucía Fernández by WhatsApp' })
     expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toBe(text)
   })
 })
 
-it('says to owners what waits: mails and an old backup, and nothing where nothing waits', async () => {
+it('shows owners unsent mails and warnings of the server, and nothing when there are none', async () => {
   logIn('OWNER')
   const stubOf = (stuck: number, warnings: string[]) =>
     stubApi({

@@ -80,7 +80,7 @@ describe('the drawer of a day', () => {
     expect(before.people.map(({ methods, open }) => [methods[0]?.in, open])).toEqual([[700, null]])
   })
 
-  it('is the own one for employees', async () => {
+  it('shows employees only their own drawer', async () => {
     const id = await sell(1000)
     await pay('OWNER', id, 300)
     expect((await read('EMPLOYEE')).people.map(({ employee }) => employee.email)).toEqual([
@@ -92,7 +92,7 @@ describe('the drawer of a day', () => {
 })
 
 describe('closing a drawer', () => {
-  it('stores what was counted, why it differs, who counted and when', async () => {
+  it('stores the counted amounts, the reason for a difference, who counted and when', async () => {
     await sell(1000)
     const count = countOf(await drawerOf('EMPLOYEE'), 950)
     const unexplained = await employee.post('/drawer/closing', count)
@@ -117,7 +117,7 @@ describe('closing a drawer', () => {
     expect(entry).toMatchObject({ action: 'create', entity: 'drawer-closing', entityId: closing.id })
   })
 
-  it('leaves a payment that is taken during the count to the next one', async () => {
+  it('does not count a payment that is taken during the count', async () => {
     const id = await sell(1000)
     const count = countOf(await drawerOf('EMPLOYEE'))
     await pay('EMPLOYEE', id, 200)
@@ -131,7 +131,7 @@ describe('closing a drawer', () => {
     expect((await drawerOf('OWNER')).open).toMatchObject({ closingId: null, methods: [{ expected: 100 }] })
   })
 
-  it('is possible again, of any drawer for administrators and owners, and of the own one for employees', async () => {
+  it('can be repeated: administrators and owners close any drawer, employees only their own', async () => {
     const id = await sell(1000)
     await pay('OWNER', id, 100)
     await administrator.post('/drawer/closing', countOf(await drawerOf('EMPLOYEE')))
@@ -147,7 +147,7 @@ describe('closing a drawer', () => {
     expect((await drawerOf('EMPLOYEE', 'EMPLOYEE')).closings).toHaveLength(2)
   })
 
-  it('is refused for a drawer that was never closed and has no payment', async () => {
+  it('refuses a drawer that was never closed and has no payment', async () => {
     const count = { closingId: null, lastPaymentId: 0, methods: [] }
     expect((await administrator.post('/drawer/closing', count)).json()).toMatchObject({
       status: 409,
@@ -155,7 +155,7 @@ describe('closing a drawer', () => {
     })
   })
 
-  it('happens once for one key, and once for two who count at the same time', async () => {
+  it('stores one closing for one key, and one closing when two people count at the same time', async () => {
     await sell(1000)
     const count = countOf(await drawerOf('EMPLOYEE'))
     const key = { 'idempotency-key': crypto.randomUUID() }
@@ -175,7 +175,7 @@ describe('closing a drawer', () => {
     expect(refused?.json().detail).toMatch(/^Already closed by Ana (EMPLOYEE|OWNER), \d\d:\d\d$/)
   })
 
-  it('refuses what the caller cannot have seen', async () => {
+  it('refuses amounts and methods that differ from the open drawer', async () => {
     await sell(1000)
     const count = countOf(await drawerOf('EMPLOYEE'))
     const send = async (change: object) =>
@@ -190,7 +190,7 @@ describe('closing a drawer', () => {
     expect((await drawerOf('EMPLOYEE')).open?.methods).toMatchObject([{ expected: 350 }])
   })
 
-  it('is never changed or deleted', async () => {
+  it('refuses to change or delete a stored closing', async () => {
     await sell(1000)
     await employee.post('/drawer/closing', countOf(await drawerOf('EMPLOYEE')))
     for (const change of [sql`delete from drawer_closing`, sql`update drawer_closing set reason = 'None'`])
