@@ -23,6 +23,8 @@ export function Due() {
   // With its version, so that a payment that somebody else has taken meanwhile is noticed.
   const { data: sale } = sales.useOne(paying)
   const salesPath = useSalesPath()
+  const reminder = useReminder()
+  const phoneLinks = usePhoneLinks()
   const { data } = query
   return (
     <Section
@@ -36,7 +38,12 @@ export function Due() {
       {data && data.length > 0 ? (
         <Stack component="ul" gap={0} className={classes.due}>
           {data.map((due) => (
-            <DueEntry key={due.saleId} due={due} onPay={() => setPaying(due.saleId)} />
+            <DueEntry
+              key={due.saleId}
+              due={due}
+              whatsApp={reminder && phoneLinks(due, reminder(due))?.whatsApp}
+              onPay={() => setPaying(due.saleId)}
+            />
           ))}
         </Stack>
       ) : data ? (
@@ -53,11 +60,15 @@ export function Due() {
   )
 }
 
-function DueEntry({ due, onPay }: { due: DueSale; onPay: () => void }) {
+interface DueEntryProps {
+  due: DueSale
+  /** The link that writes to the client. Undefined until it is known, and without a mobile number. */
+  whatsApp: string | undefined
+  onPay: () => void
+}
+
+function DueEntry({ due, whatsApp, onPay }: DueEntryProps) {
   const { i18n } = useLingui()
-  const reminder = useReminder()
-  const phoneLinks = usePhoneLinks()
-  const whatsApp = reminder && phoneLinks(due, reminder(due))?.whatsApp
   const { client, dueOn, balance, services } = due
   const isToday = dueOn === today()
   return (
@@ -78,18 +89,20 @@ function DueEntry({ due, onPay }: { due: DueSale; onPay: () => void }) {
         <Text fw={600} translate="no" style={{ whiteSpace: 'nowrap' }}>
           {formatMoney(balance)}
         </Text>
-        {whatsApp && (
-          <ActionIcon
-            component="a"
-            href={whatsApp}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="default"
-            aria-label={i18n.t('Write to {name} by WhatsApp', { name: client })}
-          >
-            <IconBrandWhatsapp size={18} aria-hidden />
-          </ActionIcon>
-        )}
+        <div className={classes.whatsApp}>
+          {whatsApp && (
+            <ActionIcon
+              component="a"
+              href={whatsApp}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="default"
+              aria-label={i18n.t('Write to {name} by WhatsApp', { name: client })}
+            >
+              <IconBrandWhatsapp size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
         <Button variant="default" size="compact-sm" onClick={onPay}>
           {i18n.t('Take payment')}
         </Button>

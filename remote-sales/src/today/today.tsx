@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { labelText } from 'shared-i18n'
 import { Page } from 'shared-ui'
 import columns from '../components/columns.module.css'
@@ -11,7 +12,9 @@ import { Waiting } from './waiting'
 /** What an office looks at every day: the drawer, who leaves, what is due, and what waits. */
 export const Today = () => (
   <Page title={labelText(SECTIONS.today.label)}>
-    <Waiting />
+    <Stack gap="lg" className={classes.waiting}>
+      <Waiting />
+    </Stack>
     <div className={columns.columns}>
       <Drawer />
       <div className={classes.unprinted}>
