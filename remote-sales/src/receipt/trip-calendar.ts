@@ -16,8 +16,9 @@ export function tripCalendar({ sale, business: { phone } }: PublicReceipt, offic
   const changedAt = new Date().toISOString()
   return calendarFile(
     office,
-    [...periods.values()].map(({ from, to, names, descriptions }, index) => ({
-      uid: `trip-${sale.id}-${index}@${window.location.hostname}`,
+    [...periods.values()].map(({ from, to, names, descriptions }) => ({
+      // The same as long as the period is, so that a calendar replaces the event when the file is added again.
+      uid: `trip-${sale.id}-${from}-${to}@${window.location.hostname}`,
       changedAt,
       from,
       to,
