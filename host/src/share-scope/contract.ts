@@ -67,4 +67,5 @@ export {
   text,
   toBasisPoints,
   toCents,
+  wholePeriod,
 } from 'shared-api/contract'

@@ -3,15 +3,14 @@ import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { EARLIEST_BIRTHDAY, type PublicReceipt } from 'shared-api/contract'
+import { EARLIEST_BIRTHDAY, type PublicReceipt, wholePeriod } from 'shared-api/contract'
 import { useFillIn } from 'shared-api/receipt'
-import { DOCUMENT_KINDS, type TravellerDetail, travellerDetails, travellerName } from 'shared-api/travellers'
+import { DOCUMENT_KINDS, TravellerDetail, travellerDetails, travellerName } from 'shared-api/travellers'
 import { useLingui } from 'shared-i18n'
 import { toast, today } from 'shared-ui'
 import { DateField, SaveForm, TextField, useForm } from 'shared-ui/form'
 import type { GenericSchema, InferOutput } from 'valibot'
 import { refusalOf } from '../components/refusal'
-import { wholePeriod } from '../new-sale/draft/period'
 import { DOCUMENT_LABELS } from '../sales/travellers/document-kinds'
 import { PassportWarning } from '../sales/travellers/passport-warning'
 import { BLANK } from '../sales/travellers/traveller-values'
@@ -87,10 +86,11 @@ export function FillIn({ token, trip, fillIn: { travellers, places } }: FillInPr
   )
 }
 
-const EVERYTHING: readonly TravellerDetail[] = ['lastname', 'document', 'birthday']
-
 type Details = InferOutput<ReturnType<typeof travellerDetails>>
-type Values = Pick<typeof BLANK, 'name' | 'lastname' | 'documentKind' | 'document' | 'birthday' | 'expiresOn'>
+type TravellerValues = Pick<
+  typeof BLANK,
+  'name' | 'lastname' | 'documentKind' | 'document' | 'birthday' | 'expiresOn'
+>
 
 interface TravellerFormProps {
   token: string
@@ -103,10 +103,12 @@ interface TravellerFormProps {
 
 function TravellerForm({ token, trip: { sale }, place, traveller, onClose }: TravellerFormProps) {
   const { i18n } = useLingui()
-  const missing = traveller?.missing ?? EVERYTHING
+  const missing = traveller?.missing ?? TravellerDetail.options
   const { line: _, unconfirmed: __, ...blank } = BLANK
-  const form = useForm<Values, unknown, Details>({
-    resolver: valibotResolver(travellerDetails(missing) as unknown as GenericSchema<Values, Details>),
+  const form = useForm<TravellerValues, unknown, Details>({
+    resolver: valibotResolver(
+      travellerDetails(missing) as unknown as GenericSchema<TravellerValues, Details>,
+    ),
     defaultValues: { ...blank, name: traveller?.name ?? '', lastname: traveller?.lastname ?? '' },
   })
   const { control } = form

@@ -12,6 +12,7 @@ import type {
 import { FillIn, fillIn, openPlaces } from '../contract/sale/fill-in'
 import { printedSale } from '../contract/sale/printed-sale'
 import { endOfLink } from '../contract/sale/receipt-link'
+import { wholePeriod } from '../contract/sale/travel-period'
 import { travellerName } from '../contract/sale/traveller'
 import { businessTimeZone } from '../http/config'
 import { demoBusiness } from './business'
@@ -33,14 +34,14 @@ function share(saleId: number): NewReceiptLink {
   const known = links.find((link) => link.saleId === saleId && link.works)
   if (known) return known
   const createdAt = new Date()
-  const days = (visibleSales().find(({ id }) => id === saleId)?.saleItems ?? []).flatMap(({ to }) => to ?? [])
+  const { to } = wholePeriod(visibleSales().find(({ id }) => id === saleId)?.saleItems ?? [])
   const brand = demoBusiness().name
   const link = {
     id: createdAt.getTime(),
     saleId,
     createdBy: 'Demo',
     createdAt: createdAt.toISOString(),
-    expiresAt: endOfLink(createdAt, days.sort().at(-1) ?? null, businessTimeZone()).toISOString(),
+    expiresAt: endOfLink(createdAt, to, businessTimeZone()).toISOString(),
     withdrawn: null,
     works: true,
     fillsIn: false,

@@ -17,7 +17,7 @@ export {
   isCompleteTraveller,
   MAX_TRAVELLERS,
   type Traveller,
-  type TravellerDetail,
+  TravellerDetail,
   TravellersInput,
   travellerName,
 } from '../contract/sale/traveller'

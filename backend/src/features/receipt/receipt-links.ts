@@ -12,6 +12,7 @@ import {
   type Region,
   type Sale,
   travellerName,
+  wholePeriod,
 } from 'shared-api/contract'
 import { businessWhatsAppNumber, countryOf } from 'shared-api/phone-number'
 import { audit } from '../../platform/audit'
@@ -145,8 +146,7 @@ async function makeLink(
 ): Promise<void> {
   const createdAt = new Date()
   const token = tokenOf(keys[0], { saleId, createdAt })
-  const days = saleItems.flatMap(({ to }) => to ?? []).sort()
-  const expiresAt = endOfLink(createdAt, days.at(-1) ?? null, timeZone)
+  const expiresAt = endOfLink(createdAt, wholePeriod(saleItems).to, timeZone)
   await tx.insert(receiptLink).values({ saleId, accountId, tokenHash: sha256(token), createdAt, expiresAt })
   const after = { expiresAt }
   await audit(tx, { accountId, action: 'share-receipt', entity: 'sale', entityId: saleId, after })

@@ -4,6 +4,7 @@ import {
   dateIn,
   filled,
   fromCents,
+  isInOrder,
   type Sale,
   type SaleInput,
   type SaleTerms,
@@ -185,10 +186,10 @@ export function withTravelDays<Input extends SaleTerms>(input: Input, timeZone: 
     from: dayOf(item.from, timeZone),
     to: dayOf(item.to, timeZone),
   }))
-  const errors = saleItems.flatMap(({ from, to }, index) =>
-    from && to && to < from
-      ? [{ field: `${path}saleItems.${index}.to`, message: /*i18n*/ 'Not before the start' }]
-      : [],
+  const errors = saleItems.flatMap((days, index) =>
+    isInOrder(days)
+      ? []
+      : [{ field: `${path}saleItems.${index}.to`, message: /*i18n*/ 'Not before the start' }],
   )
   if (errors.length > 0) throw invalid(errors)
   return { ...input, saleItems }

@@ -12,10 +12,11 @@ import {
   Sale,
   Service,
   toCents,
+  wholePeriod,
 } from 'shared-api/contract'
 import { currencyUnit } from 'shared-ui'
 import * as v from 'valibot'
-import { movePeriod, wholePeriod } from './period'
+import { movePeriod } from './period'
 
 /** The client fields that the wizard shows. Address and birthday are not stored in the browser. */
 const { name, lastname, dni, email } = Client.entries.person.entries

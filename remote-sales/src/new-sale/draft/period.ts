@@ -1,16 +1,4 @@
-import { addDays, daysBetween } from 'shared-api/contract'
-
-/** The first and the last day of travel, `YYYY-MM-DD`. Both are set or neither is. */
-export interface Period {
-  from: string | null
-  to: string | null
-}
-
-/** From the first to the last day of these periods. */
-export function wholePeriod(periods: readonly Period[]): Period {
-  const days = periods.flatMap(({ from, to }) => (from && to ? [from, to] : [])).sort()
-  return { from: days[0] ?? null, to: days.at(-1) ?? null }
-}
+import { addDays, daysBetween, type TravelPeriod } from 'shared-api/contract'
 
 /**
  * The days of travel with one end moved. Both ends are set or neither is. The return follows the departure so that the service lasts
@@ -21,12 +9,12 @@ export function wholePeriod(periods: readonly Period[]): Period {
  * @param isSold true for the days of a sale that is changed
  */
 export function movePeriod(
-  { from, to }: Period,
+  { from, to }: TravelPeriod,
   end: 'from' | 'to',
   day: string | null,
   days?: number,
   isSold = false,
-): Period {
+): TravelPeriod {
   if (!day) return { from, to }
   const nights = days ? days - 1 : from && to ? daysBetween(from, to) : 0
   if (end === 'from') {

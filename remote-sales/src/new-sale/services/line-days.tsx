@@ -1,14 +1,15 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { useRef } from 'react'
+import type { TravelPeriod } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { DayInput } from 'shared-ui/dates'
 import { type DraftLine, lacksDates } from '../draft/draft'
-import { movePeriod, type Period } from '../draft/period'
+import { movePeriod } from '../draft/period'
 import { focusIncompleteField, useFocusNextNeeded } from '../step-focus'
 import { useDraft, useWizard } from '../wizard'
 
 interface PeriodFieldsProps {
-  period: Period
+  period: TravelPeriod
   required: boolean
   /** True when the days must be set and are not. */
   needed: boolean

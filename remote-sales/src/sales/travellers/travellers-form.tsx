@@ -3,6 +3,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { ApiError, type Sale, type Stored } from 'shared-api'
+import { wholePeriod } from 'shared-api/contract'
 import {
   MAX_TRAVELLERS,
   type Traveller,
@@ -17,7 +18,6 @@ import { toast } from 'shared-ui'
 import { SaveForm, useForm } from 'shared-ui/form'
 import type { GenericSchema, InferOutput } from 'valibot'
 import { lineNames } from '../../components/lines'
-import { wholePeriod } from '../../new-sale/draft/period'
 import { CopyTravellers } from './copy-travellers'
 import { PasteDialog } from './paste-dialog'
 import { PasteList } from './paste-list'

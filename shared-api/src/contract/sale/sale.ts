@@ -12,6 +12,7 @@ import { text } from '../values/text'
 import { Timestamp } from '../values/timestamp'
 import { Discount, DiscountInput } from './discount'
 import { LineNumber } from './sale-lines'
+import { isInOrder } from './travel-period'
 
 export const MAX_QUANTITY = 999
 
@@ -43,7 +44,7 @@ const SaleItemInput = v.pipe(
     to: TravelDay,
   }),
   v.forward(
-    v.check(({ from, to }) => !from || !to || from <= to, message(/*i18n*/ 'Not before the start')),
+    v.check((days) => isInOrder(days), message(/*i18n*/ 'Not before the start')),
     ['to'],
   ),
 )
