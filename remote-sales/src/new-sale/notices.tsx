@@ -10,7 +10,7 @@ import { useDraftCheck } from './draft/use-draft-check'
 import { DraftNotice } from './draft-notice'
 import { BegunSale, OpenSales } from './drafts/open-sales'
 import type { OpenSale } from './drafts/use-open-sales'
-import { useFollowOutbox } from './finish/use-follow-outbox'
+import { useFollowOutbox } from './finish/use-finish-sale'
 import { useDraft, useWizard } from './wizard'
 
 export interface NoticesProps {

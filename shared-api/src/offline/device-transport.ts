@@ -1,10 +1,11 @@
 import { onSessionReset, useSession } from 'shared-auth'
+import { i18n } from 'shared-i18n'
 import type { Business, Client, ClientPayload, DiscountLimit, Sale, SalePayload } from '../contract'
+import { ApiError, NetworkError } from '../http/errors'
 import type { PageQuery } from '../http/keys'
 import { network } from '../http/network'
-import type { ReadPage } from '../http/records'
-import type { Method, RequestOptions, Transport } from '../http/send'
-import { newKey, routeOf } from '../http/send'
+import type { FinishedDraft, ReadPage, RecordedSale } from '../http/records'
+import { type Method, newKey, type RequestOptions, routeOf, type Transport } from '../http/send'
 import { isCurrent } from '../http/session-guard'
 import { addNewClient, findNewClient, isOfflineId, newClientsOf } from './catalogue/catalogue'
 import {
@@ -14,8 +15,29 @@ import {
   forgetCatalogueLists,
 } from './catalogue/catalogue-lists'
 import { keepSeen, pageOrSeen, saleOrSeen } from './catalogue/seen-sales'
-import { isUnanswered, noteAnswer, noteSilence, orFromDevice, useReach } from './device/server-reachability'
-import { keepAndSendSale } from './keep-and-send-sale'
+import { serverNow } from './device/clock'
+import type { NewEntry, OutboxEntry } from './device/database'
+import {
+  isUnanswered,
+  noteAnswer,
+  noteSilence,
+  orFromDevice,
+  useReach,
+  whilePatient,
+} from './device/server-reachability'
+import {
+  addEntry,
+  changeEntry,
+  findSent,
+  onSettled,
+  type Settled,
+  takeBack,
+  tellOfOutbox,
+  waitingSale,
+} from './outbox/outbox'
+import { errorOf } from './outbox/send-entries'
+import { sendOutbox } from './outbox/sender'
+import { noteStorage } from './outbox/storage'
 
 /** A request of a device that sells offline. */
 interface DeviceRequest {
@@ -137,3 +159,102 @@ async function createClient({ options: { body, headers }, ask }: DeviceRequest):
     return asClient(added)
   }
 }
+
+/**
+ * Records a sale on a device that sells offline: keeps it on the device first, then sends it.
+ *
+ * @param ask sends it without keeping it
+ * @returns the sale of the server, or after a few seconds the one that is kept, with its `waitingKey`
+ * @throws ApiError when the server refuses it meanwhile. It is not kept then, because its draft is on the screen.
+ */
+export async function keepAndSendSale(draft: FinishedDraft, ask: () => Promise<Sale>): Promise<RecordedSale> {
+  let entry: OutboxEntry
+  const made = await newEntry(draft)
+  try {
+    // A power cut may have brought back the draft of a sale that was sent.
+    if (await findSent(made.key)) throw soldBefore()
+    entry = await addEntry(made)
+    noteStorage('works')
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    // As on any other device: the draft stays until the server has the sale.
+    noteStorage('fails')
+    return ask()
+  }
+  if (JSON.stringify(entry.payload) !== JSON.stringify(made.payload)) throw soldBefore()
+
+  const askedAt = performance.now()
+  const settled = settledOf(entry.key)
+  tellOfOutbox()
+  void sendOutbox()
+  const result = await Promise.race([settled.result, whilePatient()])
+  settled.stop()
+  if (result?.kind === 'sent') {
+    noteAnswer(performance.now() - askedAt)
+    return result.sale
+  }
+  if (result?.kind === 'decision' || result?.kind === 'refused') {
+    noteAnswer(performance.now() - askedAt)
+    const isTaken = await takeBack(entry)
+    tellOfOutbox()
+    if (isTaken) throw errorOf(result.refusal)
+    return waitingSale(entry)
+  }
+  if (result?.kind !== 'failed') noteSilence()
+  // It may be queued behind unanswered sales, so it counts as offline.
+  const kept = await changeEntry(entry.key, (stored) => ({ ...stored, isOffline: true }))
+  if (kept) return waitingSale(kept)
+  // Another tab with the same draft has seen the answer: it was stored, or taken back into the draft.
+  const sent = await findSent(entry.key)
+  if (sent?.receipt) return sent.receipt.sale
+  throw new NetworkError(undefined)
+}
+
+async function newEntry({ payload, idempotencyKey, chosen }: FinishedDraft): Promise<NewEntry> {
+  const { name, email } = useSession.getState().user
+  const lists = await catalogueLists().catch(() => undefined)
+  const now = serverNow().toISOString()
+  const catalogueAt = lists?.catalogue.madeAt ?? now
+  // No sale is earlier than its catalogue: a clock that stands in the past would date the sale back.
+  const isClockBehind = now < catalogueAt
+  const { id } = chosen.client
+  const client = isOfflineId(id) ? await findNewClient(email, id) : undefined
+  if (isOfflineId(id) && !client) throw clientGone()
+  return {
+    key: idempotencyKey,
+    email,
+    employeeName: name,
+    payload,
+    chosen,
+    offline: { catalogueAt, soldAt: isClockBehind ? catalogueAt : now },
+    isOffline: !useReach.getState().answers,
+    ...(client && { client: { key: client.key, payload: client.payload } }),
+  }
+}
+
+/** The first result of the entry that ends its first try. */
+function settledOf(key: string) {
+  let stop = () => {}
+  const result = new Promise<Settled>((resolve) => {
+    stop = onSettled((settled) => {
+      if (settled.key === key) resolve(settled)
+    })
+  })
+  return { result, stop: () => stop() }
+}
+
+/** The switch was turned off meanwhile, which has removed the clients made offline. */
+const clientGone = () =>
+  new ApiError(400, {
+    title: i18n.t('The client is no longer on this device'),
+    code: 'validation',
+    errors: [{ field: 'clientId', message: i18n.t('No longer on this device. Add the client again.') }],
+  })
+
+/** The draft was finished before: in another tab, and has changed since, or before the browser was closed. */
+const soldBefore = () =>
+  new ApiError(409, {
+    title: i18n.t('Conflict'),
+    code: 'idempotency',
+    detail: i18n.t('This sale was finished on this device before.'),
+  })

@@ -2,10 +2,9 @@
 
 export { refreshCatalogue, useCatalogue } from './catalogue/catalogue-state'
 export { serverNow } from './device/clock'
-export type { OutboxEntry } from './device/outbox-entry'
+export type { OutboxEntry } from './device/database'
 export { useReach } from './device/server-reachability'
 export { device } from './device-transport'
-export { findFinished, waitingSale } from './keep-and-send-sale'
 export {
   acceptPrices,
   type HandedOver,
@@ -15,9 +14,8 @@ export {
   sendForClient,
 } from './outbox/decide'
 export { useDecideHeldSale, useHeldSaleCount, useHeldSales } from './outbox/held-sales'
-export { rememberSent } from './outbox/outbox'
-export { onSettled, readOutbox, useOutbox } from './outbox/outbox-state'
-export { errorOf } from './outbox/outcome'
+export { findFinished, onSettled, readOutbox, rememberSent, useOutbox, waitingSale } from './outbox/outbox'
+export { errorOf } from './outbox/send-entries'
 export { sendOutbox } from './outbox/sender'
 export { checkStorage, useStorageState } from './outbox/storage'
 export { startOffline, turnOff, turnOn } from './start'

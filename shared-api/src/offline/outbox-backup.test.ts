@@ -3,18 +3,19 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { logIn, stubApi } from '../testing'
 import { offlineDatabase } from './device/database'
 import { useReach } from './device/server-reachability'
-import { keepAndSendSale } from './keep-and-send-sale'
+import { keepAndSendSale } from './device-transport'
 import {
   addEntry,
   changeEntry,
   entriesOf,
   findSent,
   moveToSent,
+  readBackups,
+  readOutbox,
   removeEntry,
   restoreEntries,
+  useOutbox,
 } from './outbox/outbox'
-import { readBackups } from './outbox/outbox-backup'
-import { readOutbox, useOutbox } from './outbox/outbox-state'
 import { finishedSale } from './outbox/testing/entries'
 
 const ANA = 'ana@todoturismo.test'

@@ -13,8 +13,7 @@ import { FinishFailure, failureOf, mayBeSentAgain } from './finish-failure'
 import { FinishedSale } from './finished-sale'
 import { PayPart } from './pay-part'
 import { DraftSummary } from './sale-summary'
-import { useFinishSale } from './use-finish-sale'
-import { useFollowOutbox } from './use-follow-outbox'
+import { useFinishSale, useFollowOutbox } from './use-finish-sale'
 
 export function FinishStep() {
   const done = useDraft((draft) => draft.done)

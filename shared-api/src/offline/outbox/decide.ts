@@ -3,9 +3,8 @@ import type { Client, HeldSale, HeldSalePayload, Sale } from '../../contract'
 import { ApiError } from '../../http/errors'
 import { network } from '../../http/network'
 import { readEntity } from '../../http/read-response'
-import type { OutboxEntry } from '../device/outbox-entry'
-import { allEntries, changeEntry, moveToSent, removeEntry } from './outbox'
-import { tellOfOutbox } from './outbox-state'
+import type { OutboxEntry } from '../device/database'
+import { allEntries, changeEntry, moveToSent, removeEntry, tellOfOutbox } from './outbox'
 import { sendOutbox } from './sender'
 
 /** The entry as it is sent again. What the server has refused is not stored under its key, so the key stays. */

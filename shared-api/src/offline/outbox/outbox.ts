@@ -1,7 +1,30 @@
+import { backupCache, onSessionReset, useSession } from 'shared-auth'
+import { create } from 'zustand'
 import type { Sale } from '../../contract'
-import { offlineDatabase, STRICT } from '../device/database'
-import { isSendable, type NewEntry, type OutboxEntry, type SentSale } from '../device/outbox-entry'
-import { deleteBackup, putBackup, readBackups } from './outbox-backup'
+import { openChannel } from '../../http/between-tabs'
+import type { RecordedSale } from '../../http/records'
+import { buildSale } from '../../http/sale-preview'
+import {
+  isSendable,
+  type NewEntry,
+  type OutboxEntry,
+  offlineDatabase,
+  type Refusal,
+  type SentSale,
+  STRICT,
+} from '../device/database'
+
+const backups = /* @__PURE__ */ backupCache<OutboxEntry>('outbox')
+
+/** Keeps a copy of a kept sale beside the database. */
+const putBackup = (entry: OutboxEntry): Promise<void> => backups.put(entry.key, entry)
+
+/** After the sale has left the database. */
+const deleteBackup = (key: string): Promise<void> => backups.delete(key)
+
+/** In the order in which the sales were made. Those that cannot be read are left out. */
+export const readBackups = async (): Promise<OutboxEntry[]> =>
+  (await backups.read()).toSorted((a, b) => a.number - b.number)
 
 /** The entry with this key, of whichever account. */
 export const findEntry = async (key: string): Promise<OutboxEntry | undefined> =>
@@ -133,13 +156,87 @@ export async function nextEntry(email: string, tried: ReadonlySet<string>): Prom
   return entries.find(({ refusal }) => !refusal) ?? entries[0]
 }
 
-/** More than a sale takes. Browsers still write small records to a disk that has no room for larger ones. */
-const PROBE = 'x'.repeat(65_536)
+/**
+ * The account's sale that was finished with this key: sent lately, or kept. Null when its receipt is not on this device any more;
+ * undefined when the draft is not finished.
+ */
+export async function findFinished(key: string, email: string): Promise<RecordedSale | null | undefined> {
+  const entry = await findEntry(key)
+  if (entry) return entry.email === email && entry.isOffline ? waitingSale(entry) : undefined
+  const sent = await findSent(key)
+  return sent && (sent.receipt?.email === email ? sent.receipt.sale : null)
+}
 
-/** Checks that the device can keep a sale: a storage that is full or refused fails here, before a sale is made. */
-export async function probeStorage(): Promise<void> {
-  const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
-  const number = await tx.store.add({ key: 'probe', email: PROBE } as OutboxEntry)
-  await tx.store.delete(number)
-  await tx.done
+/** The receipt of a sale that is not confirmed: it has no number yet. */
+export const waitingSale = ({ key, email, employeeName, payload, chosen, offline }: OutboxEntry) => ({
+  ...buildSale(payload, chosen, { id: 0, employeeEmail: email, employeeName }),
+  createdAt: offline.soldAt,
+  waitingKey: key,
+})
+
+/** What has become of an entry. */
+export type Settled =
+  | { key: string; kind: 'sent'; sale: Sale }
+  | { key: string; kind: 'decision' | 'refused'; refusal: Refusal }
+  | { key: string; kind: 'unanswered' | 'failed' | 'login' }
+
+interface OutboxState {
+  /** The user's own entries, in the order in which they are sent. */
+  entries: readonly OutboxEntry[]
+  /** The number of entries of other accounts on this device. */
+  others: number
+}
+
+const EMPTY: OutboxState = { entries: [], others: 0 }
+
+/** The finished sales on this device that the server has not confirmed, in all tabs. */
+export const useOutbox = create<OutboxState>(() => EMPTY)
+
+type Listener = (settled: Settled) => void
+
+const listeners = new Set<Listener>()
+
+interface Message {
+  email: string
+  settled: Settled | undefined
+}
+
+const channel = openChannel('todoturismo.outbox')
+channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  if (data.email === useSession.getState().user.email) settle(data.settled)
+  void readOutbox()
+})
+// Drops entries and results of the previous user.
+onSessionReset(() => {
+  useOutbox.setState(EMPTY)
+  void readOutbox()
+})
+
+/** Calls `listener` with what becomes of the user's entries, in whichever tab they are sent. Returns a function that stops it. */
+export function onSettled(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function settle(settled: Settled | undefined) {
+  if (settled) for (const listener of [...listeners]) listener(settled)
+}
+
+/** Reads the entries that are stored. */
+export async function readOutbox(): Promise<void> {
+  const { user } = useSession.getState()
+  try {
+    const [entries, all] = await Promise.all([entriesOf(user.email), countEntries()])
+    if (useSession.getState().user === user) useOutbox.setState({ entries, others: all - entries.length })
+  } catch {
+    // Storage is unavailable: there are no entries.
+  }
+}
+
+/** Tells all tabs that entries have changed, and what has become of one. */
+export function tellOfOutbox(settled?: Settled): void {
+  settle(settled)
+  void readOutbox()
+  const message: Message = { email: useSession.getState().user.email, settled }
+  channel?.postMessage(message)
 }

@@ -1,7 +1,15 @@
-import type { Client, Sale, SalePayload } from '../../contract'
-import type { ClientToSend, OutboxEntry, Refusal } from '../device/outbox-entry'
-import { changeEntry, moveToSent, nextEntry } from './outbox'
-import { classifyFailure, type Failure } from './outcome'
+import * as v from 'valibot'
+import {
+  type Client,
+  type CurrentPrices,
+  PriceChanged,
+  type ProblemCode,
+  type Sale,
+  type SalePayload,
+} from '../../contract'
+import { ApiError, NetworkError } from '../../http/errors'
+import type { ClientToSend, OutboxEntry, Refusal } from '../device/database'
+import { changeEntry, moveToSent, nextEntry, type Settled } from './outbox'
 
 /** The requests to the server. Each may be repeated with the same key. */
 export interface OutboxRequests {
@@ -10,12 +18,6 @@ export interface OutboxRequests {
   /** Whether the server answers at all. Never rejects. */
   serverAnswers(): Promise<boolean>
 }
-
-/** What has become of an entry. */
-export type Settled =
-  | { key: string; kind: 'sent'; sale: Sale }
-  | { key: string; kind: 'decision' | 'refused'; refusal: Refusal }
-  | { key: string; kind: 'unanswered' | 'failed' | 'login' }
 
 interface SendOptions {
   email: string
@@ -87,7 +89,7 @@ async function sendEntry(entry: OutboxEntry, sending: Sending): Promise<Failure 
   changed({ key, kind: 'sent', sale })
 }
 
-/** A server that answers another request is there: something in between refuses this sale or its client. */
+/** When the server answers another request, something in between refuses this sale or its client. */
 async function diagnose(error: unknown, of: Refusal['of'], requests: OutboxRequests): Promise<Failure> {
   const failure = classifyFailure(error, of)
   if (failure.kind !== 'unanswered' || !failure.refusal) return failure
@@ -138,3 +140,61 @@ function failedEntry(entry: OutboxEntry, failure: Failure): OutboxEntry {
       return { ...entry, state: 'refused', refusal: failure.refusal }
   }
 }
+
+/** What follows from a failed try to send a sale. */
+export type Failure =
+  /**
+   * Whether the server has stored the sale is unknown: try again later. `refusal`: what came in place of the server's answer. When
+   * the server answers other requests, this sale has `failed`.
+   */
+  | { kind: 'unanswered'; retryAfter?: number | undefined; refusal?: Refusal }
+  /** The same, but other sales may be stored: the server has an error with this one, or something in between refuses it. */
+  | { kind: 'failed'; refusal: Refusal }
+  /** The server wants the seller to log in again. */
+  | { kind: 'login' }
+  | { kind: 'decision'; refusal: Refusal; current: CurrentPrices | undefined }
+  | { kind: 'refused'; refusal: Refusal }
+
+/** Statuses of servers and proxies that may answer otherwise in a moment. */
+const TEMPORARY = [408, 425, 429]
+
+/** Refusals of the caller, not of the sale. `employee`: the session is of another account than the sale. */
+const LOGIN_CODES: readonly ProblemCode[] = ['role', 'enrolment', 'confirmation', 'employee']
+
+export function classifyFailure(error: unknown, of: Refusal['of']): Failure {
+  if (error instanceof NetworkError)
+    return {
+      kind: 'unanswered',
+      refusal: { of, status: 0, title: error.message, unexpected: true, body: '' },
+    }
+  if (!(error instanceof ApiError)) return { kind: 'unanswered' }
+  const { status, code, unexpected, title, detail, errors, body, retryAfter } = error
+  if (unexpected) {
+    const refusal = { of, status, title, unexpected, detail: textOf(body), body: '' }
+    return { kind: 'unanswered', retryAfter, refusal }
+  }
+  const refusal: Refusal = { of, status, title, detail, code, errors: [...errors], body }
+  if (status === 500) return { kind: 'failed', refusal }
+  if (status >= 500 || TEMPORARY.includes(status)) return { kind: 'unanswered', retryAfter }
+  // The token could not be renewed: the next try finds out whether the session has ended.
+  if (code === 'token' || status === 401) return { kind: 'unanswered' }
+  if (code !== undefined && LOGIN_CODES.includes(code)) return { kind: 'login' }
+  if (code !== 'price-changed' && code !== 'catalogue-too-old') return { kind: 'refused', refusal }
+  const changed = v.safeParse(PriceChanged, body)
+  return { kind: 'decision', refusal, current: changed.success ? changed.output.current : undefined }
+}
+
+const SHOWN_LENGTH = 200
+
+/** What a page in place of the server's answer says. */
+function textOf(body: unknown): string | undefined {
+  if (typeof body !== 'string') return undefined
+  const page = new DOMParser().parseFromString(body, 'text/html')
+  for (const element of page.querySelectorAll('script, style')) element.remove()
+  const text = page.title || page.body.textContent || ''
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, SHOWN_LENGTH) || undefined
+}
+
+/** The error with which the server has refused. */
+export const errorOf = ({ status, body, of: _, ...problem }: Refusal): ApiError =>
+  new ApiError(status, problem, body)

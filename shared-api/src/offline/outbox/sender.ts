@@ -6,9 +6,9 @@ import { network } from '../../http/network'
 import { readEntity, readWith } from '../../http/read-response'
 import { send } from '../../http/send'
 import { isCurrent } from '../../http/session-guard'
-import type { ClientToSend } from '../device/outbox-entry'
+import type { ClientToSend } from '../device/database'
 import { noteAnswer } from '../device/server-reachability'
-import { readOutbox, tellOfOutbox } from './outbox-state'
+import { readOutbox, tellOfOutbox } from './outbox'
 import { type OutboxRequests, sendEntries } from './send-entries'
 
 const LOCK = 'todoturismo.outbox'
@@ -55,7 +55,7 @@ async function run(): Promise<void> {
       await oneAtATime(sendAll)
     }
   } finally {
-    // At once: a call that comes between the last round and this would start nothing.
+    // Clear before returning, or a concurrent call would be lost.
     running = undefined
   }
 }
@@ -67,7 +67,7 @@ async function sendAll(): Promise<void> {
     email: user.email,
     requests,
     isCurrent: () => isCurrent(user),
-    // What becomes of a sale whose seller has logged out is nothing that the next seller is shown.
+    // After a logout the result is not shown to the next user.
     changed: (settled) => tellOfOutbox(isCurrent(user) ? settled : undefined),
   }).catch(
     // The storage failed. The entries stay as they are.

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { probeStorage } from './outbox'
+import { type OutboxEntry, offlineDatabase, STRICT } from '../device/database'
 
 interface StorageState {
   /** Undefined until it is tried. */
@@ -12,6 +12,17 @@ interface StorageState {
 export const useStorageState = create<StorageState>(() => ({ state: undefined, persisted: undefined }))
 
 export const noteStorage = (state: 'works' | 'fails'): void => useStorageState.setState({ state })
+
+/** More than a sale takes. Browsers still write small records to a disk that has no room for larger ones. */
+const PROBE = 'x'.repeat(65_536)
+
+/** Checks that the device can keep a sale: a storage that is full or refused fails here, before a sale is made. */
+async function probeStorage(): Promise<void> {
+  const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
+  const number = await tx.store.add({ key: 'probe', email: PROBE } as OutboxEntry)
+  await tx.store.delete(number)
+  await tx.done
+}
 
 /** Finds out whether a sale could be kept, before one is made. */
 export async function checkStorage(): Promise<void> {

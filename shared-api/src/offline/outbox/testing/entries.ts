@@ -1,5 +1,5 @@
 import { newKey } from '../../../http/send'
-import type { NewEntry } from '../../device/outbox-entry'
+import type { NewEntry } from '../../device/database'
 
 export const CASH = { id: 1, type: 'cash', interest: 0 }
 export const TOUR = { id: 7, name: 'City tour', price: 100 }
