@@ -161,7 +161,7 @@ const TEMPORARY = [408, 425, 429]
 /** Refusals of the caller, not of the sale. `employee`: the session is of another account than the sale. */
 const LOGIN_CODES: readonly ProblemCode[] = ['role', 'enrolment', 'confirmation', 'employee']
 
-export function classifyFailure(error: unknown, of: Refusal['of']): Failure {
+function classifyFailure(error: unknown, of: Refusal['of']): Failure {
   if (error instanceof NetworkError)
     return {
       kind: 'unanswered',
