@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { printedSale, type PublicReceipt as Trip } from 'shared-api/contract'
 import { problem, stubApi, WithQueries } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
@@ -62,6 +62,19 @@ it('shows the trip of its token without a login', async () => {
   )
   expect(api.requests.map(({ body }) => body)).toEqual([{ token: 'secret-token' }])
   expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
+})
+
+it('lists what is included by its days, those without a day last', async () => {
+  const [line] = trip.sale.saleItems
+  if (!line) throw new Error('The trip has a line')
+  const on = (name: string, day: string | null) => ({ ...line, name, from: day, to: day })
+  await opened({ saleItems: [on('Ferry', null), on('Tour', '2026-03-09'), on('Flight', '2026-03-02')] })
+  const lines = within(screen.getByRole('region', { name: 'What is included' })).getAllByRole('listitem')
+  expect(lines.map((each) => each.textContent?.match(/Ferry|Tour|Flight/)?.[0])).toEqual([
+    'Flight',
+    'Tour',
+    'Ferry',
+  ])
 })
 
 it('says what is owed, until when, and how to pay it', async () => {

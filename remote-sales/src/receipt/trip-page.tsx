@@ -43,7 +43,7 @@ export function TripPage({ trip, token }: { trip: PublicReceipt; token: string }
       <Actions trip={trip} />
       <Section title={i18n.t('What is included')}>
         <ul className={classes.list}>
-          {sale.saleItems.map((item, index) => (
+          {byDay(sale.saleItems).map((item, index) => (
             <li key={index}>
               <Text fw={600}>{item.quantity > 1 ? `${item.quantity} × ${item.name}` : item.name}</Text>
               {item.from && (item.from !== from || item.to !== to) && (
@@ -71,6 +71,13 @@ export function TripPage({ trip, token }: { trip: PublicReceipt; token: string }
     </article>
   )
 }
+
+/** Later than any day. */
+const NO_DAY = '9999'
+
+/** The first day first, lines without days last. */
+const byDay = <Line extends { from: string | null }>(lines: readonly Line[]): Line[] =>
+  [...lines].sort((one, other) => (one.from ?? NO_DAY).localeCompare(other.from ?? NO_DAY))
 
 const Names = ({ names }: { names: readonly string[] }) => (
   <ul className={classes.list} translate="no">
