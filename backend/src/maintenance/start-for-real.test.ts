@@ -8,9 +8,8 @@ import { category, paymentMethod } from '../tables/catalogue'
 import { note } from '../tables/notes'
 import { client, employee } from '../tables/people'
 import { payment, sale, traveller } from '../tables/sales'
-import { contentOf, logIn, openSampleBusiness } from '../testing/sample-business'
+import { contentOf, logIn, openSampleDatabase } from '../testing/sample-business'
 import { testConfig } from '../testing/test-config'
-import { openTestDatabase } from '../testing/test-database'
 import { personPayload } from '../testing/test-sales'
 import { startForReal } from './start-for-real'
 
@@ -20,8 +19,7 @@ const { passwordCost } = testConfig
 let connection: DatabaseConnection
 
 beforeEach(async () => {
-  connection = await openTestDatabase()
-  await openSampleBusiness(connection)
+  connection = await openSampleDatabase()
 })
 afterEach(() => connection.close())
 

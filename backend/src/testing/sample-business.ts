@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { buildApp } from '../app'
 import type { Database, DatabaseConnection } from '../platform/database/database'
+import { connectPostgres } from '../platform/database/postgres'
 import { rowsOf } from '../platform/database/statement'
 import { tablesInOrder } from '../platform/database/tables'
 import { API_PREFIX } from '../platform/http/app'
 import { fillDatabase } from '../seed/fill-database'
 import { testConfig } from './test-config'
+import { createPostgresDatabase, engine, openTestDatabase } from './test-database'
 
 const seed = { samplePassword: 'todoturismo' }
 const OWNER = { email: 'owner@todoturismo.test', password: seed.samplePassword }
@@ -13,6 +15,28 @@ const OWNER = { email: 'owner@todoturismo.test', password: seed.samplePassword }
 /** Fills the database like the first start of a server. */
 export function openSampleBusiness({ prepare }: DatabaseConnection): Promise<number> {
   return prepare((db) => fillDatabase(db, { ...testConfig, seed }))
+}
+
+/** The name of a filled database in PostgreSQL. */
+let template: Promise<string> | undefined
+
+/** Opens a database with the sample business. PostgreSQL copies one that is filled once, because filling takes seconds. */
+export async function openSampleDatabase(): Promise<DatabaseConnection> {
+  if (engine() === 'postgres') {
+    template ??= fillTemplate()
+    return connectPostgres(await createPostgresDatabase(await template))
+  }
+  const connection = await openTestDatabase()
+  await openSampleBusiness(connection)
+  return connection
+}
+
+async function fillTemplate(): Promise<string> {
+  const url = await createPostgresDatabase('postgres')
+  const connection = await connectPostgres(url)
+  await openSampleBusiness(connection)
+  await connection.close()
+  return new URL(url).pathname.slice(1)
 }
 
 /** The number of rows of each table and a hash of their content, independent of their order. */
