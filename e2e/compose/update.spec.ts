@@ -6,7 +6,7 @@ import { expect, origin, test } from './stack'
 
 const SERVICES = ['host', ...REMOTE_PACKAGES, 'backend', 'gateway']
 
-const FIGURES = 'remote-sales/src/sales/figures.tsx'
+const DRAWER = 'remote-sales/src/today/drawer.tsx'
 
 const containers = async () => (await shell('docker compose ps --quiet')).split('\n').sort()
 
@@ -55,14 +55,14 @@ test('one remote is released and rolled back while a page is open', async ({ pag
   const shellPage = new ShellPage(page)
   await as('EMPLOYEE-DEMO')
   await expect(shellPage.title('New Sale')).toBeVisible()
-  const figures = (name: string) => page.getByRole('region', { name, exact: true })
+  const section = (name: string) => page.getByRole('region', { name, exact: true })
   const others = async () => shell('docker compose ps --quiet remote-admin remote-owner backend gateway')
   const before = await others()
 
   const sections = async () =>
     (await page.request.get(`${origin()}/hc-v2-front/sections.json`)).json() as Promise<unknown>
   const sectionsBefore = await sections()
-  await changeSource(FIGURES, "label={i18n.t('Today')}", 'label="So far today"')
+  await changeSource(DRAWER, "title={i18n.t('Drawer')}", 'title="Cash"')
   const [tagBefore, update, tagBack, updateBack] = [
     'for name in host remote-sales; do docker tag todoturismo-$name todoturismo-$name:before; done',
     'deploy/update.sh remote-sales host',
@@ -70,16 +70,16 @@ test('one remote is released and rolled back while a page is open', async ({ pag
     'deploy/update.sh --no-build remote-sales host',
   ]
   await asDocumented(`${tagBefore}\n${update}`)
-  await shellPage.open('My Sales')
-  await expect(figures('Today')).toBeVisible()
+  await shellPage.open('Today')
+  await expect(section('Drawer')).toBeVisible()
   await page.reload()
-  await expect(figures('So far today')).toBeVisible()
+  await expect(section('Cash')).toBeVisible()
   expect(await sections()).not.toEqual(sectionsBefore)
 
   await asDocumented(`${tagBack}\n${updateBack}`)
   await page.reload()
-  await expect(figures('Today')).toBeVisible()
+  await expect(section('Drawer')).toBeVisible()
   expect(await others()).toBe(before)
   expect(await sections()).toEqual(sectionsBefore)
-  await changeSource(FIGURES, 'label="So far today"', "label={i18n.t('Today')}")
+  await changeSource(DRAWER, 'title="Cash"', "title={i18n.t('Drawer')}")
 })
