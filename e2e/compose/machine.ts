@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Change } from './changes'
 
 /** The copy of the sources that the stack is built from, made by tools/scripts/suites.js. */
 const CHECKOUT = process.env.COMPOSE_CHECKOUT ?? ''
@@ -46,7 +47,7 @@ const readSource = (path: string) => readFile(join(CHECKOUT, path), 'utf8')
 
 const writeSource = (path: string, text: string) => writeFile(join(CHECKOUT, path), text)
 
-export async function changeSource(path: string, from: string, to: string): Promise<void> {
+export async function changeSource({ path, from, to }: Change): Promise<void> {
   const text = await readSource(path)
   if (!text.includes(from)) throw new Error(`${path} does not contain: ${from}`)
   await writeSource(path, text.replace(from, to))

@@ -1,19 +1,18 @@
 import { REMOTE_PACKAGES } from '../../tools/scripts/lib/workspace.js'
 import { ShellPage } from '../pages/shell'
 import { Traffic } from '../servers/traffic'
+import { CHANGES, undone } from './changes'
 import { asDocumented, changeSource, shell } from './machine'
 import { expect, origin, test } from './stack'
 
 const SERVICES = ['host', ...REMOTE_PACKAGES, 'backend', 'gateway']
 
-const DRAWER = 'remote-sales/src/today/drawer.tsx'
-
 const containers = async () => (await shell('docker compose ps --quiet')).split('\n').sort()
 
 test('an update of pages and servers loses no request', async ({ api }) => {
-  await changeSource('backend/src/server.ts', 'SHUTDOWN_TIMEOUT_MS = 10_000', 'SHUTDOWN_TIMEOUT_MS = 10_001')
-  await changeSource('host/public/config.json', '"TodoTurismo"', '"TodoTurismo 2"')
-  await changeSource('remote-admin/src/services/service-form.tsx', 'Select a Category', 'Choose a Category')
+  await changeSource(CHANGES.shutdown)
+  await changeSource(CHANGES.brand)
+  await changeSource(CHANGES.label)
   // Built first, so that the test measures only the replacement.
   await shell('docker compose build')
 
@@ -35,8 +34,8 @@ test('an update of pages and servers loses no request', async ({ api }) => {
 
 test('a change that no image depends on restarts nothing', async () => {
   const before = await containers()
-  await changeSource('README.md', '# TodoTurismo', '# TodoTurismo, changed')
-  await changeSource('backend/src/app.test.ts', 'import', '// changed\nimport')
+  await changeSource(CHANGES.readme)
+  await changeSource(CHANGES.test)
   const output = await shell('deploy/update.sh')
   for (const name of SERVICES) expect(output).toContain(`${name}: unchanged`)
   expect(await containers()).toEqual(before)
@@ -44,10 +43,10 @@ test('a change that no image depends on restarts nothing', async () => {
 
 test('an update that does not start is rolled back', async () => {
   const before = await containers()
-  await changeSource('backend/src/server.ts', 'async function start', 'process.exit(3)\nasync function start')
+  await changeSource(CHANGES.exit)
   await expect(shell('deploy/update.sh backend')).rejects.toThrow('does not get healthy and was removed')
   expect(await containers()).toEqual(before)
-  await changeSource('backend/src/server.ts', 'process.exit(3)\n', '')
+  await changeSource(undone(CHANGES.exit))
   expect(await shell('deploy/update.sh')).toContain('backend: unchanged')
 })
 
@@ -62,7 +61,7 @@ test('one remote is released and rolled back while a page is open', async ({ pag
   const sections = async () =>
     (await page.request.get(`${origin()}/hc-v2-front/sections.json`)).json() as Promise<unknown>
   const sectionsBefore = await sections()
-  await changeSource(DRAWER, "title={i18n.t('Drawer')}", 'title="Cash"')
+  await changeSource(CHANGES.title)
   const [tagBefore, update, tagBack, updateBack] = [
     'for name in host remote-sales; do docker tag todoturismo-$name todoturismo-$name:before; done',
     'deploy/update.sh remote-sales host',
@@ -81,5 +80,5 @@ test('one remote is released and rolled back while a page is open', async ({ pag
   await expect(section('Drawer')).toBeVisible()
   expect(await others()).toBe(before)
   expect(await sections()).toEqual(sectionsBefore)
-  await changeSource(DRAWER, 'title="Cash"', "title={i18n.t('Drawer')}")
+  await changeSource(undone(CHANGES.title))
 })
