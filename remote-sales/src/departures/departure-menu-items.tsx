@@ -52,37 +52,24 @@ export function DepartureMenuItems({ departures, query, name, onSubscribe }: Dep
     const words = { name: `${labelText(SECTIONS.departures.label)} ${name}`, sale: i18n.t('Sale') }
     saveFile(new Blob([toCalendar(departures ?? [], words)], { type: 'text/calendar' }), `${name}.ics`)
   }
-  const disabled = departures === undefined
+  const files = [
+    { label: i18n.t('Export CSV'), Icon: IconFileDownload, save: () => void saveCsv(toCsv(), name) },
+    { label: i18n.t('Export Excel'), Icon: IconFileSpreadsheet, save: saveWorkbook },
+    { label: i18n.t('Export travellers'), Icon: IconUsers, save: saveTravellers },
+    { label: i18n.t('Calendar file'), Icon: IconCalendarDown, save: saveCalendar },
+  ]
   return (
     <>
-      <Menu.Item
-        leftSection={<IconFileDownload size={16} aria-hidden />}
-        disabled={disabled}
-        onClick={() => void saveCsv(toCsv(), name)}
-      >
-        {i18n.t('Export CSV')}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-        disabled={disabled}
-        onClick={saveWorkbook}
-      >
-        {i18n.t('Export Excel')}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconUsers size={16} aria-hidden />}
-        disabled={disabled}
-        onClick={saveTravellers}
-      >
-        {i18n.t('Export travellers')}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconCalendarDown size={16} aria-hidden />}
-        disabled={disabled}
-        onClick={saveCalendar}
-      >
-        {i18n.t('Calendar file')}
-      </Menu.Item>
+      {files.map(({ label, Icon, save }) => (
+        <Menu.Item
+          key={label}
+          leftSection={<Icon size={16} aria-hidden />}
+          disabled={departures === undefined}
+          onClick={save}
+        >
+          {label}
+        </Menu.Item>
+      ))}
       {isReal && (
         <Menu.Item leftSection={<IconCalendarShare size={16} aria-hidden />} onClick={onSubscribe}>
           {i18n.t('Subscribe in a calendar')}

@@ -27,7 +27,7 @@ export function MonthGrid({ month, found: { counts, birthdays }, onChoose }: Mon
       </Text>
       {Array.from({ length: 7 }, (_, index) => (
         <Text key={index} size="xs" c="dimmed" ta="center" aria-hidden>
-          {weekdayName(addDays(monday, index), 'short')}
+          {weekdayName(addDays(monday, index))}
         </Text>
       ))}
       {days.map((day, index) => {
@@ -80,6 +80,8 @@ export function MonthGrid({ month, found: { counts, birthdays }, onChoose }: Mon
   )
 }
 
-/** The weekday of a calendar date, which has no time zone: "Friday". */
-const weekdayName = (day: string, form: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat(i18n.locales, { weekday: form, timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`))
+/** The weekday of a calendar date, which has no time zone: "Fri". */
+const weekdayName = (day: string): string =>
+  new Intl.DateTimeFormat(i18n.locales, { weekday: 'short', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00Z`),
+  )

@@ -1,11 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type Sale, useMailReceipt } from 'shared-api'
 import { ReceiptMail } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { describeFailure, FailureAlert, toast } from 'shared-ui'
-import { SubmitButton, TextField, useForm, useSubmitFailure } from 'shared-ui/form'
+import { describeFailure, toast } from 'shared-ui'
+import { TextField, useForm, useSubmitFailure } from 'shared-ui/form'
+import { SendForm } from '../components/form-dialog'
 import { refusalOf } from '../components/refusal'
 
 /** The form that mails the receipt of a sale. */
@@ -18,7 +19,6 @@ export function MailReceipt({ sale, onClose }: { sale: Sale; onClose: () => void
   })
   const { mutateAsync } = useMailReceipt()
   const [failure, setFailure] = useSubmitFailure(form)
-  const { isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ email }) => {
     setFailure(undefined)
@@ -36,26 +36,24 @@ export function MailReceipt({ sale, onClose }: { sale: Sale; onClose: () => void
   })
 
   return (
-    <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
-      <Stack gap="md">
-        {isDemo && <Text size="sm">{i18n.t('This is a demo: it sends no mail.')}</Text>}
-        <TextField
-          control={form.control}
-          name="email"
-          label={i18n.t({ id: 'To (recipient)', message: 'To' })}
-          type="email"
-          autoComplete="off"
-          inputMode="email"
-          data-autofocus
-        />
-        <FailureAlert>{failure}</FailureAlert>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {i18n.t('Close')}
-          </Button>
-          <SubmitButton busy={isSubmitting}>{i18n.t('Send')}</SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <SendForm
+      submitLabel={i18n.t('Send')}
+      dismissLabel={i18n.t('Close')}
+      busy={form.formState.isSubmitting}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {isDemo && <Text size="sm">{i18n.t('This is a demo: it sends no mail.')}</Text>}
+      <TextField
+        control={form.control}
+        name="email"
+        label={i18n.t({ id: 'To (recipient)', message: 'To' })}
+        type="email"
+        autoComplete="off"
+        inputMode="email"
+        data-autofocus
+      />
+    </SendForm>
   )
 }

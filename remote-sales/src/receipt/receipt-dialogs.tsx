@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import type { RecordedSale } from 'shared-api'
+import type { Sale } from 'shared-api'
 import { receiptNumber, useBusiness } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { Modal } from 'shared-ui/overlays'
@@ -12,7 +12,7 @@ import { ShareReceipt } from './share-receipt'
 export type ReceiptDialog = 'document' | 'mail' | 'share'
 
 interface ReceiptDialogsProps {
-  sale: RecordedSale
+  sale: Sale
   /** The dialog that is open. */
   opened: ReceiptDialog | undefined
   onClose: () => void

@@ -1,38 +1,33 @@
 import { IconBrandWhatsapp, IconLink, IconMail, IconPrinter } from '@tabler/icons-react'
-import type { RecordedSale } from 'shared-api'
+import type { Sale } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { Menu } from 'shared-ui/overlays'
 import { keepPaper, PAPERS, printOn, useReceiptTitle } from './print-receipt'
 
 interface ReceiptMenuItemsProps {
-  sale: RecordedSale
+  sale: Sale
   sendsMail: boolean | undefined
-  /** Sends it by WhatsApp. Undefined: a button of its own does that. */
-  onWhatsApp?: () => void
+  onWhatsApp: () => void
   onOpen: (dialog: 'mail' | 'share') => void
 }
 
-/** Further ways to give a client the receipt of a sale. One that is not confirmed is only printed. */
+/** The ways to give a client the receipt of a sale. */
 export function ReceiptMenuItems({ sale, sendsMail, onWhatsApp, onOpen }: ReceiptMenuItemsProps) {
   const { i18n } = useLingui()
   const title = useReceiptTitle(sale.id)
   return (
     <>
-      {onWhatsApp && (
-        <Menu.Item leftSection={<IconBrandWhatsapp size={16} aria-hidden />} onClick={onWhatsApp}>
-          {i18n.t('Send by WhatsApp')}
-        </Menu.Item>
-      )}
-      {!sale.waitingKey && sendsMail && (
+      <Menu.Item leftSection={<IconBrandWhatsapp size={16} aria-hidden />} onClick={onWhatsApp}>
+        {i18n.t('Send by WhatsApp')}
+      </Menu.Item>
+      {sendsMail && (
         <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => onOpen('mail')}>
           {i18n.t('Mail receipt')}
         </Menu.Item>
       )}
-      {!sale.waitingKey && (
-        <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => onOpen('share')}>
-          {i18n.t('Link to the trip')}
-        </Menu.Item>
-      )}
+      <Menu.Item leftSection={<IconLink size={16} aria-hidden />} onClick={() => onOpen('share')}>
+        {i18n.t('Link to the trip')}
+      </Menu.Item>
       {PAPERS.map(({ value, label }) => (
         <Menu.Item
           key={value}

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { ApiError, newKey, useCloseDrawer } from 'shared-api'
@@ -12,11 +12,11 @@ import {
   text,
 } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { FailureAlert, formatMoney, formatRecentMoment, toast } from 'shared-ui'
-import { MoneyField, SubmitButton, TextField, useForm, useSubmitFailure } from 'shared-ui/form'
+import { formatMoney, formatRecentMoment, toast } from 'shared-ui'
+import { MoneyField, TextField, useForm, useSubmitFailure } from 'shared-ui/form'
 import * as v from 'valibot'
 import { signedAmountValue } from '../components/amount-value'
-import { FormDialog } from '../components/form-dialog'
+import { FormDialog, SendForm } from '../components/form-dialog'
 import { Money } from '../components/money'
 import { storedOnceFailure } from '../components/refusal'
 import { difference, differenceText } from './drawer-sums'
@@ -126,63 +126,55 @@ export function CloseDay({ person, open, onChanged, onClose }: CloseDayProps) {
       isDirty={formState.isDirty}
       onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!formState.isSubmitting) void submit()
-        }}
+      <SendForm
+        submitLabel={i18n.t('Close the day')}
+        dismissLabel={i18n.t('Cancel')}
+        busy={formState.isSubmitting}
+        failure={failure}
+        onSubmit={submit}
+        onClose={onClose}
       >
-        <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {open.closedAt
-              ? i18n.t('Count what is in the drawer since {moment}.', {
-                  moment: formatRecentMoment(open.closedAt),
-                })
-              : i18n.t('Count what is in the drawer since this morning.')}
-          </Text>
-          <table className={classes.count}>
-            <thead>
-              <tr>
-                <th scope="col">{i18n.t('Payment method')}</th>
-                <th scope="col">{i18n.t('Expected')}</th>
-                <th scope="col">{i18n.t('Counted')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line, index) => (
-                <CountRow key={line.paymentMethodId} control={control} line={line} index={index} />
-              ))}
-            </tbody>
-          </table>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            style={{ alignSelf: 'flex-end' }}
-            onClick={() => {
-              for (const [index, { expected }] of lines.entries())
-                if (form.getValues(`counted.${index}`) === '')
-                  form.setValue(`counted.${index}`, expected.toFixed(2), { shouldDirty: true })
-            }}
-          >
-            {i18n.t('The rest as expected')}
-          </Button>
-          <TextField
-            control={control}
-            name="reason"
-            label={i18n.t('Why it differs')}
-            description={i18n.t('Only where the count is not as expected.')}
-            autoComplete="off"
-          />
-          <FailureAlert>{failure}</FailureAlert>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {i18n.t('Cancel')}
-            </Button>
-            <SubmitButton busy={formState.isSubmitting}>{i18n.t('Close the day')}</SubmitButton>
-          </Group>
-        </Stack>
-      </form>
+        <Text size="sm" c="dimmed">
+          {open.closedAt
+            ? i18n.t('Count what is in the drawer since {moment}.', {
+                moment: formatRecentMoment(open.closedAt),
+              })
+            : i18n.t('Count what is in the drawer since this morning.')}
+        </Text>
+        <table className={classes.count}>
+          <thead>
+            <tr>
+              <th scope="col">{i18n.t('Payment method')}</th>
+              <th scope="col">{i18n.t('Expected')}</th>
+              <th scope="col">{i18n.t('Counted')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, index) => (
+              <CountRow key={line.paymentMethodId} control={control} line={line} index={index} />
+            ))}
+          </tbody>
+        </table>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          style={{ alignSelf: 'flex-end' }}
+          onClick={() => {
+            for (const [index, { expected }] of lines.entries())
+              if (form.getValues(`counted.${index}`) === '')
+                form.setValue(`counted.${index}`, expected.toFixed(2), { shouldDirty: true })
+          }}
+        >
+          {i18n.t('The rest as expected')}
+        </Button>
+        <TextField
+          control={control}
+          name="reason"
+          label={i18n.t('Why it differs')}
+          description={i18n.t('Only where the count is not as expected.')}
+          autoComplete="off"
+        />
+      </SendForm>
     </FormDialog>
   )
 }

@@ -62,7 +62,6 @@ export function GiveBack({ sale, paymentId, onClose }: GiveBackProps) {
       noteLabel={i18n.t('Reason')}
       noteRequired
       submitLabel={cents > 0 ? i18n.t('Give back {amount}', { amount: total }) : i18n.t('Give back')}
-      onSubmit={form.submit}
       onClose={onClose}
     >
       <Text size="sm" role="status">

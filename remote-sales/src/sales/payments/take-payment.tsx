@@ -53,7 +53,6 @@ export function TakePayment({ sale, onClose }: TakePaymentProps) {
           ? i18n.t('Take {amount}', { amount: formatMoney(fromCents(cents + interest)) })
           : i18n.t('Take the payment')
       }
-      onSubmit={form.submit}
       onClose={onClose}
     >
       <Text size="sm" role="status">
