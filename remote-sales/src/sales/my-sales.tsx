@@ -1,20 +1,10 @@
 import { dayOf, lazyScreen, today } from 'shared-ui'
-import type { ListState } from 'shared-ui/table'
 import { useOpenSales } from '../new-sale/drafts/use-open-sales'
 import { OpenSalesSlot } from '../new-sale/notice-slot'
 import { SECTIONS } from '../sections'
 import { Held } from './held'
 import { saleColumns } from './sale-columns'
-import {
-  BALANCE_FILTERS,
-  BalanceFilter,
-  balanceChips,
-  CLIENT_FILTER,
-  clientChips,
-  DAY_FILTERS,
-  DayFilters,
-  dayChips,
-} from './sale-filters'
+import { OWN_FILTERS, OwnFilters, ownChips } from './sale-filters'
 import type { SalesScreen } from './sales-screen'
 import { SalesScreenRoutes } from './sales-screen-routes'
 
@@ -41,20 +31,13 @@ function Waiting() {
   )
 }
 
-const OwnFilters = ({ list }: { list: ListState }) => (
-  <>
-    <DayFilters list={list} />
-    <BalanceFilter list={list} />
-  </>
-)
-
 const OWN: SalesScreen = {
   title: SECTIONS.mySales.label,
   path: SECTIONS.mySales.path,
   columns: saleColumns,
-  filters: { ...CLIENT_FILTER, ...DAY_FILTERS, ...BALANCE_FILTERS },
+  filters: OWN_FILTERS,
   Filters: OwnFilters,
-  chips: () => ({ ...clientChips(), ...dayChips(), ...balanceChips() }),
+  chips: ownChips,
   emptyAdvice: /*i18n*/ 'What you sell in “New Sale” is listed here.',
   Notice: Waiting,
   isKept: true,

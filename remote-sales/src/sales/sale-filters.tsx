@@ -82,12 +82,23 @@ export const saleChips: SalesScreen['chips'] = () =>
     }),
   )
 
-/** Filters by day, employee, payment method, category and service, as in the reports. */
+/** Filters by day and balance. */
+export function OwnFilters({ list }: { list: ListState }) {
+  useLingui()
+  return (
+    <>
+      <DayFilter list={list} name="from" label={i18n.t('From')} max={list.filters.to} />
+      <DayFilter list={list} name="to" label={i18n.t('To')} min={list.filters.from} />
+      <BalanceFilter list={list} />
+    </>
+  )
+}
+
+/** Filters by day, balance, employee, payment method, category and service, as in the reports. */
 export function SaleFilters({ list }: { list: ListState }) {
   return (
     <>
-      <DayFilters list={list} />
-      <BalanceFilter list={list} />
+      <OwnFilters list={list} />
       {OPTION_FILTER_NAMES.map((name) => (
         <OptionFilter key={name} list={list} name={name} />
       ))}
@@ -97,17 +108,12 @@ export function SaleFilters({ list }: { list: ListState }) {
 
 const isTrue = (text: string) => text === 'true'
 
-export const BALANCE_FILTERS = { owed: isTrue, overdue: isTrue }
+const BALANCE_FILTERS = { owed: isTrue, overdue: isTrue }
 
 export const isOfBalance = ({ owed, overdue }: ListState['filters']) => Boolean(owed || overdue)
 
-export const balanceChips: SalesScreen['chips'] = () => ({
-  owed: { label: i18n.t('Balance'), useText: () => i18n.t('Owed') },
-  overdue: { label: i18n.t('Balance'), useText: () => i18n.t('Overdue') },
-})
-
 /** Filters sales with a balance, or with an overdue one. */
-export function BalanceFilter({ list: { filters, setFilter } }: { list: ListState }) {
+function BalanceFilter({ list: { filters, setFilter } }: { list: ListState }) {
   const { i18n } = useLingui()
   return (
     <NativeSelect
@@ -125,23 +131,6 @@ export function BalanceFilter({ list: { filters, setFilter } }: { list: ListStat
   )
 }
 
-export const DAY_FILTERS = { from: isCalendarDate, to: isCalendarDate }
-
-export const dayChips: SalesScreen['chips'] = () => ({
-  from: { label: i18n.t('From'), useText: formatDay },
-  to: { label: i18n.t('To'), useText: formatDay },
-})
-
-export function DayFilters({ list }: { list: ListState }) {
-  useLingui()
-  return (
-    <>
-      <DayFilter list={list} name="from" label={i18n.t('From')} max={list.filters.to} />
-      <DayFilter list={list} name="to" label={i18n.t('To')} min={list.filters.from} />
-    </>
-  )
-}
-
 /** The views of a list of sales that it offers by itself. */
 export const salePresets = (): ListPreset[] => [
   { name: i18n.t({ id: 'All (sales)', message: 'All' }), filters: {} },
@@ -156,9 +145,18 @@ export const CLIENTS = optionSource('client', {
   sort: 'name,asc',
 })
 
-/** Set by the link "Sales to this client" and shown as a chip. */
-export const CLIENT_FILTER = { clientId: isIdText }
+/** The filters of each list. The one by client is set by the link "Sales to this client". */
+export const OWN_FILTERS = {
+  clientId: isIdText,
+  from: isCalendarDate,
+  to: isCalendarDate,
+  ...BALANCE_FILTERS,
+}
 
-export const clientChips: SalesScreen['chips'] = () => ({
+export const ownChips: SalesScreen['chips'] = () => ({
   clientId: { label: i18n.t('Client'), useText: CLIENTS.useLabel },
+  from: { label: i18n.t('From'), useText: formatDay },
+  to: { label: i18n.t('To'), useText: formatDay },
+  owed: { label: i18n.t('Balance'), useText: () => i18n.t('Owed') },
+  overdue: { label: i18n.t('Balance'), useText: () => i18n.t('Overdue') },
 })

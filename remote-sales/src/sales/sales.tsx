@@ -1,16 +1,6 @@
 import { SECTIONS } from '../sections'
 import { employeeColumn, saleColumns } from './sale-columns'
-import {
-  BALANCE_FILTERS,
-  balanceChips,
-  CLIENT_FILTER,
-  clientChips,
-  DAY_FILTERS,
-  dayChips,
-  SALE_FILTERS,
-  SaleFilters,
-  saleChips,
-} from './sale-filters'
+import { OWN_FILTERS, ownChips, SALE_FILTERS, SaleFilters, saleChips } from './sale-filters'
 import type { SalesScreen } from './sales-screen'
 import { SalesScreenRoutes } from './sales-screen-routes'
 
@@ -18,9 +8,9 @@ const ALL: SalesScreen = {
   title: SECTIONS.sales.label,
   path: SECTIONS.sales.path,
   columns: () => saleColumns().toSpliced(3, 0, employeeColumn()),
-  filters: { ...CLIENT_FILTER, ...DAY_FILTERS, ...BALANCE_FILTERS, ...SALE_FILTERS },
+  filters: { ...OWN_FILTERS, ...SALE_FILTERS },
   Filters: SaleFilters,
-  chips: () => ({ ...clientChips(), ...dayChips(), ...balanceChips(), ...saleChips() }),
+  chips: () => ({ ...ownChips(), ...saleChips() }),
   emptyAdvice: /*i18n*/ 'What employees sell is listed here.',
   mayChange: () => true,
 }
