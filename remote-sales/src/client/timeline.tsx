@@ -5,7 +5,7 @@ import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, formatMoment, formatMoney } from 'shared-ui'
 import { Money } from '../components/money'
 import { SaleOfClient, useSalesPath } from '../components/sale-reference'
-import { TimelineEntry } from '../components/timeline-entry'
+import { type Happened, rowsSince, TimelineEntry } from '../components/timeline-entry'
 import { SellAgainLink } from '../new-sale/sell-again'
 import { NoteSection, useSearchedNotes } from '../notes/notes'
 
@@ -31,13 +31,32 @@ export function Timeline({ clientId, history, shown, busy, onMore }: TimelinePro
   const notes = useSearchedNotes(of, NOTES)
   const { query, search } = notes
   const { purchases = [], payments = [] } = search ? {} : (history ?? {})
-  const { entries, endsFirst } = timelineEntries({
-    purchases: purchases.slice(0, shown),
-    payments,
-    notes: query.data?.content ?? [],
+  const listed = purchases.slice(0, shown)
+  const written = query.data?.content ?? []
+  const lastSold = listed.find(({ status }) => status === 'COMPLETED')
+  const { since, endsFirst } = loadedSince({
+    purchases: listed,
+    notes: written,
     hasMorePurchases: onMore !== undefined && purchases.length > shown,
     hasMoreNotes: query.hasNextPage,
   })
+  const entries: Happened[] = [
+    ...listed.map((purchase) => ({
+      at: purchase.createdAt,
+      key: `purchase ${purchase.id}`,
+      row: <Bought clientId={clientId} purchase={purchase} isLastSold={purchase === lastSold} />,
+    })),
+    ...payments.map((payment) => ({
+      at: payment.at,
+      key: `payment ${payment.saleId} ${payment.id}`,
+      row: <Paid payment={payment} />,
+    })),
+    ...written.map((note) => ({
+      at: note.createdAt,
+      key: `note ${note.id}`,
+      row: <Written note={note} />,
+    })),
+  ]
   return (
     <NoteSection
       title={i18n.t('History')}
@@ -48,7 +67,7 @@ export function Timeline({ clientId, history, shown, busy, onMore }: TimelinePro
       }
       of={of}
       notes={notes}
-      rows={entries.map((entry) => <TimelineRow key={keyOf(entry)} clientId={clientId} entry={entry} />)}
+      rows={rowsSince(entries, since)}
       none={i18n.t('Nothing yet.')}
       more={
         (endsFirst || busy) && (
@@ -64,19 +83,6 @@ export function Timeline({ clientId, history, shown, busy, onMore }: TimelinePro
       }
     />
   )
-}
-
-function keyOf(entry: ReturnType<typeof timelineEntries>['entries'][number]): string {
-  if ('purchase' in entry) return `purchase ${entry.purchase.id}`
-  if ('note' in entry) return `note ${entry.note.id}`
-  return `payment ${entry.payment.saleId} ${entry.payment.id}`
-}
-
-function TimelineRow({ clientId, entry }: { clientId: number; entry: HistoryEntry }) {
-  if ('purchase' in entry)
-    return <Bought clientId={clientId} purchase={entry.purchase} isLastSold={entry.isLastSold} />
-  if ('payment' in entry) return <Paid payment={entry.payment} />
-  return <Written note={entry.note} />
 }
 
 interface BoughtProps {
@@ -151,16 +157,8 @@ export function Written({ note: { text, authorName, createdAt, saleId } }: { not
   )
 }
 
-type HistoryEntry = { at: string } & (
-  | { purchase: Purchase; isLastSold: boolean }
-  | { payment: LaterPayment }
-  | { note: Note }
-)
-
 interface Loaded {
   purchases: readonly Purchase[]
-  /** Those of the purchases. */
-  payments: readonly LaterPayment[]
   notes: readonly Note[]
   /** True when there are older ones that are not loaded. */
   hasMorePurchases: boolean
@@ -168,29 +166,15 @@ interface Loaded {
 }
 
 /**
- * Purchases, payments and notes, the newest first, as far back as both purchases and notes are loaded.
- *
- * @returns also which of them end first: more of these show more
+ * The moment back to which both purchases and notes are loaded, and which of them end there: more of these show more. Empty text: all is
+ * loaded.
  */
-export function timelineEntries({ purchases, payments, notes, hasMorePurchases, hasMoreNotes }: Loaded): {
-  entries: HistoryEntry[]
+export function loadedSince({ purchases, notes, hasMorePurchases, hasMoreNotes }: Loaded): {
+  since: string
   endsFirst: 'purchases' | 'notes' | undefined
 } {
   const purchasesSince = (hasMorePurchases && purchases.at(-1)?.createdAt) || ''
   const notesSince = (hasMoreNotes && notes.at(-1)?.createdAt) || ''
   const [since = ''] = [purchasesSince, notesSince].sort().reverse()
-  const lastSold = purchases.find(({ status }) => status === 'COMPLETED')
-  const all: HistoryEntry[] = [
-    ...purchases.map((purchase) => ({
-      at: purchase.createdAt,
-      purchase,
-      isLastSold: purchase === lastSold,
-    })),
-    ...payments.map((payment) => ({ at: payment.at, payment })),
-    ...notes.map((note) => ({ at: note.createdAt, note })),
-  ]
-  return {
-    entries: all.filter(({ at }) => at >= since).sort((a, b) => b.at.localeCompare(a.at)),
-    endsFirst: since === '' ? undefined : since === notesSince ? 'notes' : 'purchases',
-  }
+  return { since, endsFirst: since === '' ? undefined : since === notesSince ? 'notes' : 'purchases' }
 }

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Money } from './money'
 
 interface TimelineEntryProps {
@@ -23,3 +23,17 @@ export const TimelineEntry = ({ title, detail, amount, children }: TimelineEntry
     </Text>
   </li>
 )
+
+/** One row of a history. */
+export interface Happened {
+  at: string
+  key: string
+  row: ReactNode
+}
+
+/** The rows of a history since a moment, the newest first. */
+export const rowsSince = (entries: readonly Happened[], since: string): ReactNode[] =>
+  entries
+    .filter(({ at }) => at >= since)
+    .sort((first, second) => second.at.localeCompare(first.at))
+    .map(({ key, row }) => <Fragment key={key}>{row}</Fragment>)

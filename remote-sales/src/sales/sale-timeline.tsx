@@ -1,5 +1,4 @@
 import { Stack, Text } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
 import { type Sale, usePayments, useReceiptMails, useSaleHistory } from 'shared-api'
 import {
   type ChangeOfSale,
@@ -15,7 +14,7 @@ import { BusyButton, formatMoment, formatMoney, hasFailed } from 'shared-ui'
 import { paymentTitle, Written } from '../client/timeline'
 import { lineNames } from '../components/lines'
 import { formatPeriod, formatSingleDay } from '../components/period'
-import { TimelineEntry } from '../components/timeline-entry'
+import { type Happened, rowsSince, TimelineEntry } from '../components/timeline-entry'
 import { NoteSection, useSearchedNotes } from '../notes/notes'
 
 const NOTES = 10
@@ -32,7 +31,7 @@ export function SaleTimeline({ sale }: { sale: Sale }) {
   const history = useSaleHistory(sale.id)
   const changes = history.data ?? []
   const written = query.data?.content ?? []
-  const happened: Entry[] = [
+  const happened: Happened[] = [
     ...changes.map((change, index) => ({
       at: change.at,
       key: `change ${change.id}`,
@@ -64,7 +63,7 @@ export function SaleTimeline({ sale }: { sale: Sale }) {
       key: `note ${note.id}`,
       row: <Written note={{ ...note, saleId: null }} />,
     })),
-  ].sort((first, second) => second.at.localeCompare(first.at))
+  ]
   // Older notes that are not loaded would stand between older entries.
   const since = query.hasNextPage ? (written.at(-1)?.createdAt ?? '') : ''
   return (
@@ -72,9 +71,7 @@ export function SaleTimeline({ sale }: { sale: Sale }) {
       title={i18n.t('History')}
       of={of}
       notes={notes}
-      rows={entries
-        .filter(({ at }) => at >= since)
-        .map(({ key, row }) => <Fragment key={key}>{row}</Fragment>)}
+      rows={rowsSince(entries, since)}
       none={i18n.t('Nothing yet.')}
       more={
         <>
@@ -99,13 +96,7 @@ export function SaleTimeline({ sale }: { sale: Sale }) {
   )
 }
 
-interface Entry {
-  at: string
-  key: string
-  row: ReactNode
-}
-
-const happenedBy = (title: string, key: string, at: string, by: string): Entry => ({
+const happenedBy = (title: string, key: string, at: string, by: string): Happened => ({
   at,
   key,
   row: <TimelineEntry title={title} detail={`${formatMoment(at)} · ${by}`} />,
