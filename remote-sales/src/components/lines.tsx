@@ -44,14 +44,15 @@ export const lineNames = (lines: readonly Pick<Line, 'name' | 'from' | 'to'>[]):
   })
 
 interface DiscountTextProps {
-  discount: Pick<DiscountInput, 'unit' | 'value' | 'reason'>
-  /** The name of the service that it is on. Undefined or null: the whole sale. */
-  service: string | null | undefined
+  discount: Pick<DiscountInput, 'serviceId' | 'unit' | 'value' | 'reason'>
+  /** Those of the sale, of which it may be on one. */
+  lines: readonly { serviceId: number; name: string }[]
 }
 
 /** "10% discount", with the line that it is on and the reason below. */
-export function DiscountText({ discount: { unit, value, reason }, service }: DiscountTextProps) {
+export function DiscountText({ discount: { serviceId, unit, value, reason }, lines }: DiscountTextProps) {
   const { i18n } = useLingui()
+  const service = serviceId && lines.find((line) => line.serviceId === serviceId)?.name
   return (
     <>
       {unit === 'PERCENT'

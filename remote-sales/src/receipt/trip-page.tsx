@@ -11,6 +11,7 @@ import { Section } from '../components/section'
 import { whatsAppLink } from './contact-links'
 import { printOn } from './print-receipt'
 import { Receipt } from './receipt'
+import receipt from './receipt.module.css'
 import { tripCalendar } from './trip-calendar'
 import classes from './trip-page.module.css'
 
@@ -163,7 +164,7 @@ function Paid({ sale, howToPay }: PaidProps) {
   return (
     <Section title={i18n.t('Payment')}>
       <Stack gap="sm">
-        <dl className={classes.sums}>
+        <dl className={receipt.sum}>
           {!isCancelled && <Sum term={i18n.t('Total')} amount={total} />}
           <Sum term={isCancelled ? i18n.t('Kept') : i18n.t('Paid')} amount={paid} />
           {!isCancelled && balance !== 0 && (
@@ -197,7 +198,7 @@ function Paid({ sale, howToPay }: PaidProps) {
 
 function Sum({ term, amount, isStrong = false }: { term: ReactNode; amount: number; isStrong?: boolean }) {
   return (
-    <div data-strong={isStrong || undefined}>
+    <div style={{ fontWeight: isStrong ? 700 : undefined }}>
       <dt>{term}</dt>
       <dd>
         <Money amount={amount} inherit />

@@ -101,10 +101,7 @@ function HeldSaleEntry({ sale, mayDecide }: HeldSaleEntryProps) {
         {typeof sale.paid === 'number' && <PartPaid paid={sale.paid} dueOn={sale.dueOn} />}
         {sale.discount && (
           <Text size="sm" component="div">
-            <DiscountText
-              discount={sale.discount}
-              service={sale.lines.find(({ serviceId }) => serviceId === sale.discount?.serviceId)?.name}
-            />
+            <DiscountText discount={sale.discount} lines={sale.lines} />
           </Text>
         )}
         {sale.currentTotal !== null && sale.currentTotal !== sale.total && (

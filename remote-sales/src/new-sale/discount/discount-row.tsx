@@ -28,7 +28,7 @@ export function DiscountRow({ draft }: { draft: Draft }) {
     <GivenDiscount
       discount={discount}
       amount={fromCents(draftDiscountCents(draft))}
-      service={draft.lines.find(({ service }) => service.id === discount.serviceId)?.service.name}
+      lines={draft.lines.map(({ service: { id, name } }) => ({ serviceId: id, name }))}
     />
   )
 }

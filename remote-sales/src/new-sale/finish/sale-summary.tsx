@@ -95,15 +95,7 @@ export function FinishedSummary({ sale }: { sale: RecordedSale }) {
     <SaleSummary
       person={client}
       lines={saleItems}
-      discount={
-        discount && (
-          <GivenDiscount
-            discount={discount}
-            amount={discount.amount}
-            service={saleItems.find(({ serviceId }) => serviceId === discount.serviceId)?.name}
-          />
-        )
-      }
+      discount={discount && <GivenDiscount discount={discount} amount={discount.amount} lines={saleItems} />}
       paymentMethod={paymentMethod}
       interest={total - subtotal + (discount?.amount ?? 0)}
       total={total}

@@ -67,13 +67,7 @@ function SoldTrip({ sale, mayChange }: Pick<TripProps, 'sale' | 'mayChange'>) {
   return (
     <Stack gap="sm">
       <Lines lines={saleItems} />
-      {discount && (
-        <DiscountLine
-          discount={discount}
-          amount={discount.amount}
-          service={saleItems.find(({ serviceId }) => serviceId === discount.serviceId)?.name}
-        />
-      )}
+      {discount && <DiscountLine discount={discount} amount={discount.amount} lines={saleItems} />}
       {status === 'COMPLETED' ? (
         <Group gap="xs">
           <Button
