@@ -9,7 +9,7 @@ import {
 } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { currencyUnit, formatMoney } from 'shared-ui'
-import { draftDiscount, draftDiscountCents, pricedLines } from '../draft/draft-sums'
+import { draftDiscount, draftDiscountCents, pricedLines } from '../draft/draft-payload'
 import { useDraft, useWizard } from '../wizard'
 
 interface DiscountOfferProps {

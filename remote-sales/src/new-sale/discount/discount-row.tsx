@@ -7,7 +7,7 @@ import { lazyScreen } from 'shared-ui'
 import { Description } from '../../components/description-list'
 import { DiscountLine } from '../../components/lines'
 import type { Draft } from '../draft/draft'
-import { draftDiscount, draftDiscountCents } from '../draft/draft-sums'
+import { draftDiscount, draftDiscountCents } from '../draft/draft-payload'
 import { useDraft } from '../wizard'
 
 /** A discount in the summary of a sale. */

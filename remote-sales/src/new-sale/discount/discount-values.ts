@@ -11,7 +11,7 @@ import {
 import { decimalMark, formatMoney, formatPercent } from 'shared-ui'
 import * as v from 'valibot'
 import { amountValue } from '../../components/amount-value'
-import type { pricedLines } from '../draft/draft-sums'
+import type { pricedLines } from '../draft/draft-payload'
 
 /** The value of the choice "whole sale". */
 export const WHOLE_SALE = '0'

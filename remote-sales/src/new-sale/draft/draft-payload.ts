@@ -1,6 +1,87 @@
-import { fromCents, type Sale, type SalePayload } from 'shared-api/contract'
+import {
+  type DiscountInput,
+  discountCents,
+  fromCents,
+  interestOn,
+  type PaymentMethod,
+  payableCents,
+  percentOf,
+  type Sale,
+  type SalePayload,
+  subtotalCents,
+  toBasisPoints,
+} from 'shared-api/contract'
+import { currencyUnit } from 'shared-ui'
+import { typedCents } from '../../components/amount-value'
 import { type Draft, draftOf } from './draft'
-import { draftBase, draftDiscount, draftTotal, paidNow } from './draft-sums'
+
+/** What the total of a draft depends on, besides the payment method. */
+export type DraftTerms = Pick<Draft, 'lines' | 'discount' | 'part' | 'agreed'>
+
+/** The lines with what calculations read of them. */
+export const pricedLines = ({ lines }: Pick<Draft, 'lines'>) =>
+  lines.map(({ service, quantity }) => ({ serviceId: service.id, price: service.price, quantity }))
+
+/** The discount, unless the service that it is on is no longer chosen. */
+export const draftDiscount = ({
+  lines,
+  discount,
+}: Pick<Draft, 'lines' | 'discount'>): DiscountInput | null =>
+  discount?.serviceId && !lines.some(({ service }) => service.id === discount.serviceId) ? null : discount
+
+/** What the discount takes off, in cents. */
+export const draftDiscountCents = (draft: Pick<Draft, 'lines' | 'discount'>): number =>
+  discountCents(pricedLines(draft), draftDiscount(draft), currencyUnit())
+
+/** The sum of the lines before discount and interest, in cents. */
+export const draftSubtotal = (draft: Pick<Draft, 'lines'>): number => subtotalCents(pricedLines(draft))
+
+/** What is to be paid without interest, in cents. */
+export const draftBase = (draft: Pick<Draft, 'lines' | 'discount'>): number =>
+  draftSubtotal(draft) - draftDiscountCents(draft)
+
+const SHARE = /^(\d+(?:[.,]\d{1,2})?) ?%$/
+
+/** A typed part of a sale, an amount or a share such as `30%` of `base`, in cents. Undefined: it is neither. */
+export function partCents(typed: string, base: number): number | undefined {
+  const [, percent] = SHARE.exec(typed.trim()) ?? []
+  return percent ? percentOf(base, Number(percent.replace(',', '.')), currencyUnit()) : typedCents(typed)
+}
+
+/** What is paid at Finish without interest, in cents. Undefined for text that is no amount, or more than is to be paid. */
+export function paidNow(draft: DraftTerms): number | undefined {
+  const base = draftBase(draft)
+  const cents = draft.part ? partCents(draft.part.amount, base) : base
+  if (cents === undefined) return undefined
+  const payable = payableCents(cents, base, currencyUnit())
+  return payable <= base ? payable : undefined
+}
+
+/**
+ * The payments of a changed sale, which stay as they are. Null for a new sale, and for a change to another payment method, which
+ * pays the sale again.
+ */
+export const keptPayments = ({ agreed }: Pick<Draft, 'agreed'>, method: PaymentMethod | null) =>
+  agreed && agreed.methodId === method?.id ? agreed : null
+
+/** The total with the interest of a payment method, in cents. Null: without interest. */
+export function totalWith(draft: DraftTerms, paymentMethod: PaymentMethod | null): number {
+  const base = draftBase(draft)
+  const kept = keptPayments(draft, paymentMethod)
+  return (
+    base +
+    (kept?.interestCents ??
+      interestOn(paidNow(draft) ?? 0, toBasisPoints(paymentMethod?.interest ?? 0), currencyUnit()))
+  )
+}
+
+/** The total with the interest of the chosen payment method, in cents. */
+export const draftTotal = (draft: DraftTerms & Pick<Draft, 'paymentMethod'>): number =>
+  totalWith(draft, draft.paymentMethod)
+
+/** What is owed after Finish, in cents; what is to be given back when it is below 0. */
+export const draftBalance = (draft: DraftTerms & Pick<Draft, 'paymentMethod'>): number =>
+  draftBase(draft) - (keptPayments(draft, draft.paymentMethod)?.paidCents ?? paidNow(draft) ?? 0)
 
 /**
  * The payload of `POST /sale` and `PUT /sale/{id}`.

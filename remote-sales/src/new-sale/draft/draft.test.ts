@@ -12,8 +12,14 @@ import {
   withCurrentPrices,
   withServices,
 } from './draft'
-import { isUnchanged, toPayload } from './draft-payload'
-import { draftDiscountCents, draftSubtotal, draftTotal, paidNow } from './draft-sums'
+import {
+  draftDiscountCents,
+  draftSubtotal,
+  draftTotal,
+  isUnchanged,
+  paidNow,
+  toPayload,
+} from './draft-payload'
 
 const chosen = { ...withServices(emptyDraft(), [hotel, trek]), client: maria, paymentMethod: credit }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { ApiError, type EntityOf, type ResourceName, resource, useChanges } from 'shared-api'
+import { useCallback, useEffect, useState } from 'react'
+import { ApiError, type EntityOf, type ResourceName, resource, useChanges, useLiveUpdates } from 'shared-api'
 import { useSession } from 'shared-auth'
 import { useWizard } from '../wizard'
 import type { Draft } from './draft'
 import type { DraftCheck } from './draft-check'
-import { useDebouncedCheck } from './use-debounced-check'
 
 /** The current record. Null: it no longer exists. Undefined: it could not be read. */
 async function read<Name extends ResourceName>(
@@ -41,6 +40,49 @@ async function check(found: Draft, signal: AbortSignal): Promise<DraftCheck> {
       }),
     ),
   }
+}
+
+/** In milliseconds. Wizards that hear of the same change check at random moments within it, to spread the load. */
+const SPREAD_MS = 800
+/** In milliseconds. A visible wizard also checks at this interval, because an event may be lost. */
+const FALLBACK_MS = 60_000
+
+/**
+ * Returns a function that calls `check` within a second, in a hidden tab once the tab is visible.
+ *
+ * @param check the same function at each render
+ */
+function useDebouncedCheck(check: () => unknown): () => void {
+  const [isWanted, setWanted] = useState(false)
+  const { paused } = useLiveUpdates()
+  const checkSoon = useCallback(() => setWanted(true), [])
+
+  useEffect(() => {
+    if (!isWanted) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const schedule = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'hidden') return
+      timer = setTimeout(() => {
+        setWanted(false)
+        void check()
+      }, Math.random() * SPREAD_MS)
+    }
+    schedule()
+    document.addEventListener('visibilitychange', schedule)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', schedule)
+    }
+  }, [isWanted, check])
+
+  useEffect(() => {
+    if (paused) return
+    const timer = setInterval(checkSoon, FALLBACK_MS)
+    return () => clearInterval(timer)
+  }, [paused, checkSoon])
+
+  return checkSoon
 }
 
 /**

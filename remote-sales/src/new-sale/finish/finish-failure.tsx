@@ -9,7 +9,7 @@ import * as v from 'valibot'
 import { ChangesTable, priceChanges } from '../../components/changes-table'
 import { clientName } from '../client/client-columns'
 import type { Draft } from '../draft/draft'
-import { draftTotal } from '../draft/draft-sums'
+import { draftTotal } from '../draft/draft-payload'
 import { useDraft, useWizard } from '../wizard'
 
 /** The reasons why `POST /sale` failed. */

@@ -13,7 +13,7 @@ import {
 } from 'shared-ui'
 import { DayInput } from 'shared-ui/dates'
 import type { DraftPart } from '../draft/draft'
-import { draftBase, draftTotal, paidNow, partCents } from '../draft/draft-sums'
+import { draftBase, draftTotal, paidNow, partCents } from '../draft/draft-payload'
 import { isTouchScreen } from '../step-focus'
 import { useDraft, useWizard } from '../wizard'
 

@@ -10,7 +10,7 @@ import { Money } from '../../components/money'
 import { clientDni, clientName } from '../client/client-columns'
 import { DiscountRow, GivenDiscount } from '../discount/discount-row'
 import type { Draft, DraftClient } from '../draft/draft'
-import { draftBalance, draftBase, draftTotal, paidNow } from '../draft/draft-sums'
+import { draftBalance, draftBase, draftTotal, paidNow } from '../draft/draft-payload'
 import { useIsNarrow } from '../services/use-is-narrow'
 
 interface SaleSummaryProps {

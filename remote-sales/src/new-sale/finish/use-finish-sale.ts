@@ -3,8 +3,7 @@ import { type FinishedDraft, type RecordedSale, useChangeSale, useRecordSale } f
 import { findFinished, onSettled, rememberSent, useOutbox, waitingSale } from 'shared-api/offline'
 import { useSession } from 'shared-auth'
 import type { Draft } from '../draft/draft'
-import { toPayload } from '../draft/draft-payload'
-import { keptPayments, paidNow } from '../draft/draft-sums'
+import { keptPayments, paidNow, toPayload } from '../draft/draft-payload'
 import { useWizard } from '../wizard'
 
 /** The keys of the drafts that are being sent. A step that is left and opened again does not send its draft a second time. */

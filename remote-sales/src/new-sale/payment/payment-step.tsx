@@ -1,11 +1,173 @@
+import { Box, Group, Text } from '@mantine/core'
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { paymentMethods } from 'shared-api'
+import { fromCents, type PaymentMethod } from 'shared-api/contract'
+import { i18n, Markup, useLingui, useTranslated } from 'shared-i18n'
+import { BusyButton, formatCount, formatMoney, formatPercent } from 'shared-ui'
+import { type Column, DataTable, useLocalListState } from 'shared-ui/table'
+import { type DraftTerms, totalWith } from '../draft/draft-payload'
+import { useNeedsNetwork } from '../needs-network'
+import { NoticeSlot } from '../notice-slot'
+import { STEP_TITLE, useFocusNextNeeded } from '../step-focus'
 import { paymentStep } from '../steps'
+import { useDraft } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
-import { PaymentMethods } from './payment-methods'
+import classes from './payment-methods.module.css'
 
-/** The choice of a payment method. */
-export const PaymentStep = () => (
-  <>
-    <PaymentMethods />
-    <WizardFooter step={paymentStep} />
-  </>
-)
+const PAGE_SIZE = 10
+
+/** The choice of a payment method, among large ones with a search from ten on. */
+export function PaymentStep() {
+  const { i18n } = useLingui()
+  const { lines, discount, part, agreed, paymentMethod, choosePaymentMethod } = useDraft()
+  const focusNextNeeded = useFocusNextNeeded()
+  const list = useLocalListState({ pageSize: PAGE_SIZE })
+  const pages = paymentMethods.useLoadedPages({ ...list.query, available: 'true' })
+  const columns = useTranslated(
+    useCallback(() => paymentColumns({ lines, discount, part, agreed }), [lines, discount, part, agreed]),
+  )
+  const { content = [], totalElements = 0 } = pages.data ?? {}
+  const isListed = content.some(({ id }) => id === paymentMethod?.id)
+  const choices = useRef<HTMLFieldSetElement>(null)
+  const isLoaded = pages.data !== undefined
+  // The arrows choose at once, unless the user is elsewhere already.
+  useEffect(() => {
+    if (!isLoaded || document.activeElement?.id !== STEP_TITLE) return
+    const radio = ':enabled[type="radio"]'
+    const first = choices.current?.querySelector<HTMLElement>(`${radio}:checked`)
+    const choice = first ?? choices.current?.querySelector<HTMLElement>(radio)
+    choice?.focus({ preventScroll: true })
+  }, [isLoaded])
+  return (
+    <>
+      <NoticeSlot />
+      <Box
+        ref={choices}
+        component="fieldset"
+        m={0}
+        p={0}
+        bd={0}
+        miw={0}
+        aria-labelledby={STEP_TITLE}
+        className={classes.choices}
+        onKeyDown={chooseWithEnter}
+      >
+        <DataTable
+          label={i18n.t('Payment methods')}
+          {...((totalElements >= PAGE_SIZE || list.query.search) && {
+            search: i18n.t('Search payment methods'),
+          })}
+          columns={columns}
+          list={list}
+          // Rows that are loaded stay valid when the next ones cannot be loaded.
+          page={{ ...pages, isError: pages.isError && !pages.isFetchNextPageError }}
+          paged={false}
+          offlineAdvice={useNeedsNetwork()}
+          emptyAdvice={i18n.t('An administrator adds them.')}
+          selection={{
+            mode: 'single',
+            selected: paymentMethod ? [paymentMethod] : [],
+            onChange: ([chosen]) => choosePaymentMethod(chosen ?? null),
+            rowName: ({ type }) => type,
+            onEnter: focusNextNeeded,
+          }}
+        />
+      </Box>
+      {totalElements > PAGE_SIZE && (
+        <ShowMore
+          shown={content.length}
+          total={totalElements}
+          hasMore={pages.hasNextPage && !pages.isPlaceholderData}
+          busy={pages.isFetchingNextPage}
+          failed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
+      {paymentMethod && !isListed && (
+        <Text size="sm">
+          <Markup
+            text={i18n.t('Chosen: <0>{type}</0>, {interest} interest', {
+              type: paymentMethod.type,
+              interest: formatPercent(paymentMethod.interest),
+            })}
+            tags={[<b key="0" />]}
+          />
+        </Text>
+      )}
+      <WizardFooter step={paymentStep} />
+    </>
+  )
+}
+
+/** Enter chooses, as Space does. On what is chosen it opens the next step. */
+function chooseWithEnter({ key, target }: KeyboardEvent): void {
+  if (key === 'Enter' && target instanceof HTMLInputElement && target.type === 'radio' && !target.checked)
+    target.click()
+}
+
+/** The columns of the payment methods, with the total that each would make of the chosen services. */
+const paymentColumns = (draft: DraftTerms): readonly Column<PaymentMethod>[] => [
+  { id: 'type', header: i18n.t('Name'), cell: ({ type }) => type, grow: 2 },
+  {
+    id: 'interest',
+    header: i18n.t('Interest'),
+    cell: ({ interest }) => formatPercent(interest),
+    align: 'right',
+  },
+  {
+    id: 'total',
+    header: i18n.t('Total'),
+    cell: (paymentMethod) => (
+      <Text span inherit fw={600}>
+        {formatMoney(fromCents(totalWith(draft, paymentMethod)))}
+      </Text>
+    ),
+    align: 'right',
+  },
+]
+
+interface ShowMoreProps {
+  shown: number
+  total: number
+  hasMore: boolean
+  busy: boolean
+  /** True when the last try to load more has failed. */
+  failed: boolean
+  onMore: () => void
+}
+
+/** The number of payment methods in the list, and a button that adds the next ones. */
+function ShowMore({ shown, total, hasMore, busy, failed, onMore }: ShowMoreProps) {
+  const { i18n } = useLingui()
+  const numbers = { shown: formatCount(shown), total: formatCount(total) }
+  const count = useRef<HTMLParagraphElement>(null)
+  const wasPressed = useRef(false)
+  // The button is removed with the last payment methods, so the focus moves to the text beside it.
+  useEffect(() => {
+    if (hasMore || !wasPressed.current) return
+    wasPressed.current = false
+    count.current?.focus()
+  }, [hasMore])
+  return (
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      <Text ref={count} size="sm" c="dimmed" tabIndex={-1} aria-live="polite" style={{ outline: 'none' }}>
+        {failed && !busy
+          ? i18n.t('{shown} of {total} payment methods. More could not be loaded.', numbers)
+          : i18n.t('{shown} of {total} payment methods', numbers)}
+      </Text>
+      {hasMore && (
+        <BusyButton
+          variant="default"
+          flex="none"
+          busy={busy}
+          onClick={() => {
+            wasPressed.current = true
+            onMore()
+          }}
+        >
+          {failed && !busy ? i18n.t('Try again') : i18n.t('Show more')}
+        </BusyButton>
+      )}
+    </Group>
+  )
+}
