@@ -8,7 +8,6 @@ import { breakAddress } from 'shared-ui/table'
 import { Description, DescriptionList } from '../components/description-list'
 import { mailLink, usePhoneLinks } from '../receipt/contact-links'
 
-/** Who the client is, with links that call and write. */
 export function ClientContact({ person }: { person: Person }) {
   const { i18n } = useLingui()
   const { dni, email, address, birthday } = person

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { SECTIONS } from '../sections'
 
-/** A link to the page of a client. */
 export const ClientLink = ({ id, children }: { id: number; children?: ReactNode }) => (
   <Anchor component={Link} translate="no" to={`${SECTIONS.client.path}/${id}`} inherit>
     {children}

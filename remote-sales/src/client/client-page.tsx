@@ -41,7 +41,6 @@ const EditContact = lazyScreen(async () => (await import('./edit-contact')).Edit
 const MergeClients = lazyScreen(async () => (await import('./merge-clients')).MergeClients)
 const PayOwed = lazyScreen(async () => (await import('./pay-owed')).PayOwed)
 
-/** The purchases that a press of "Show more" adds. */
 const MORE = 50
 
 export function ClientPage() {
@@ -77,7 +76,6 @@ export function ClientPage() {
   )
 }
 
-/** The dialogs of the page. */
 type ClientDialog = 'edit' | 'merge'
 
 function Shown({ client }: { client: Stored<Client> }) {
@@ -168,7 +166,6 @@ function Shown({ client }: { client: Stored<Client> }) {
   )
 }
 
-/** How much the client has bought, and when. Undefined while it loads. */
 function BoughtFigures({ history }: { history: ClientHistory | undefined }) {
   const { i18n } = useLingui()
   const { sales = 0, total = 0, firstAt = null, lastAt = null } = history ?? {}

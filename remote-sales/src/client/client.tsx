@@ -4,7 +4,6 @@ import { NotFoundRecord, Page } from 'shared-ui'
 import { SECTIONS } from '../sections'
 import { ClientPage } from './client-page'
 
-/** The page of a client: who it is, what was bought, the next trips. Read by every role, from the list of clients. */
 export const Client = () => (
   <Routes>
     <Route path=":clientId" element={<ClientPage />} />

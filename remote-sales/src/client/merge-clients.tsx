@@ -58,7 +58,6 @@ export function MergeClients({ client, onClose }: MergeClientsProps) {
 
 type Field = Exclude<keyof Person, 'id'>
 
-/** The fields, as they are shown. */
 const fields = (): { field: Field; label: string; textOf: (person: Person) => string }[] => [
   { field: 'name', label: i18n.t('Name'), textOf: ({ name }) => name },
   { field: 'lastname', label: i18n.t('Last name'), textOf: ({ lastname }) => lastname },
@@ -81,7 +80,6 @@ interface ChoicesProps {
   onClose: () => void
 }
 
-/** Both records side by side, with a choice for each field that differs. */
 function Choices({ client, other, onClose }: ChoicesProps) {
   const { i18n } = useLingui()
   const { mutate, isPending, error } = useMergeClients()
@@ -180,7 +178,6 @@ function failureText(error: Error): string {
   return error.errors[0]?.message ?? error.message
 }
 
-/** The head of one of the records, with what was sold to it. */
 function Record({ id, children }: { id: number; children: ReactNode }) {
   const { i18n } = useLingui()
   const { data } = useClientHistory(id, 1)

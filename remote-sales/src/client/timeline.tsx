@@ -15,9 +15,7 @@ interface TimelineProps {
   clientId: number
   /** Undefined while it loads, or when it cannot be read. */
   history: ClientHistory | undefined
-  /** The number of purchases to show. */
   shown: number
-  /** True while more load. */
   busy: boolean
   /** Undefined when no more can be read: the link leads to all sales. */
   onMore: (() => void) | undefined
@@ -88,7 +86,6 @@ export function Timeline({ clientId, history, shown, busy, onMore }: TimelinePro
 interface BoughtProps {
   clientId: number
   purchase: Purchase
-  /** Can be sold again. */
   isLastSold: boolean
 }
 

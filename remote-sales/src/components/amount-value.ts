@@ -27,7 +27,6 @@ export const amountValue = v.pipe(
 /** What is shown as `max` may be a little more, in a currency without cents. */
 const mostShown = (max: number) => Math.max(max, fromCents(roundCents(toCents(max), currencyUnit())))
 
-/** Refuses more than `max`, an amount of money. */
 export const atMost = (max: number) =>
   v.maxValue<number, number, (issue: object) => string>(mostShown(max), (issue) =>
     message(/*i18n*/ 'At most {max}', { max: formatMoney(max) })(issue),

@@ -56,7 +56,6 @@ interface SeenPrices {
   current: CurrentPrices
 }
 
-/** The differences between the prices that the seller saw and the current ones. */
 export function priceChanges({ services, paymentMethod, total, current }: SeenPrices): Change[] {
   const lines = services.map(({ id, name, price }, index) => ({
     what: name,

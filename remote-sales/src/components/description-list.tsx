@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './description-list.module.css'
 
-/** A description list: one row for each term and its value. */
 export function DescriptionList({ children }: { children: ReactNode }) {
   return <dl className={classes.list}>{children}</dl>
 }
@@ -10,7 +9,6 @@ interface DescriptionProps {
   term: string
   /** Keeps the value beside its term on narrow screens too, in one column with the others. */
   short?: boolean
-  /** A link beside the term. */
   action?: ReactNode
   children: ReactNode
 }

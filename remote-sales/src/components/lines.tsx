@@ -15,7 +15,6 @@ interface Line {
   to: string | null
 }
 
-/** The lines of a sale: name, quantity, price, dates and subtotal. */
 export function Lines({ lines }: { lines: readonly Line[] }) {
   const { i18n } = useLingui()
   return (
@@ -36,7 +35,6 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-/** The names of lines, with the days of travel where several are of one service. */
 export const lineNames = (lines: readonly Pick<Line, 'name' | 'from' | 'to'>[]): string[] =>
   lines.map(({ name, from, to }) => {
     const isOnly = lines.filter((other) => other.name === name).length < 2
@@ -66,11 +64,9 @@ export function DiscountText({ discount: { serviceId, unit, value, reason }, lin
 }
 
 interface DiscountLineProps extends DiscountTextProps {
-  /** What it takes off. */
   amount: number
 }
 
-/** A discount below the lines of a sale, and what it takes off. */
 export function DiscountLine({ amount, ...text }: DiscountLineProps) {
   return (
     <Group justify="space-between" align="baseline" wrap="nowrap">

@@ -6,11 +6,9 @@ import { formatSingleDay } from './period'
 interface PartPaidProps {
   /** Without interest. */
   paid: number
-  /** The day until which the rest is to be paid. */
   dueOn: string | null | undefined
 }
 
-/** Says that a sale made offline is paid in part. */
 export function PartPaid({ paid, dueOn }: PartPaidProps) {
   const { i18n } = useLingui()
   const amount = formatMoney(paid)

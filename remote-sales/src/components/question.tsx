@@ -7,12 +7,10 @@ interface QuestionProps {
   title: string
   /** The button that changes nothing, as closing the dialog does. */
   keep: { label: string; onClick: () => void }
-  /** The button that discards something. */
   discard: { label: string; onClick: () => void }
   children: ReactNode
 }
 
-/** Asks before something is discarded. */
 export const Question = ({ opened, title, keep, discard, children }: QuestionProps) => (
   <Modal opened={opened} onClose={keep.onClick} title={title} centered>
     <Text>{children}</Text>

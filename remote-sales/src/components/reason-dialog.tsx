@@ -11,16 +11,13 @@ interface ReasonFormProps<Saved> {
   description: string
   submitLabel: string
   dismissLabel: string
-  /** The key under which the typed reason is kept. */
   autosaveAs: string
   danger: boolean
   save: (reason: string) => Promise<Saved>
   onSaved: (saved: Saved) => void
-  /** The title of the message when the server refuses. */
   refusedTitle: string
 }
 
-/** A dialog that asks for a reason and sends it. */
 export function ReasonDialog<Saved>({
   opened,
   title,

@@ -11,7 +11,6 @@ interface StoredOnceTexts {
   unreachable: (failure: string) => string
 }
 
-/** Why a request with an idempotency key failed. */
 export function storedOnceFailure(error: unknown, { stored, unreachable }: StoredOnceTexts): string {
   if (error instanceof ApiError && error.code === 'idempotency') return stored
   const { title, isUnreachable } = describeFailure(error)

@@ -4,19 +4,16 @@ import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { SECTIONS } from '../sections'
 
-/** The list in which the user finds sales. */
 export const useSalesPath = (): string =>
   useSession(({ user }) => roleFamily(user.role)) === 'EMPLOYEE' ? SECTIONS.mySales.path : SECTIONS.sales.path
 
 interface SaleOfClientProps {
   id: number
-  /** True when the user may open it. */
   readable: boolean
   /** `hover` where no text is beside the link. Default: `always`. */
   underline?: 'always' | 'hover'
 }
 
-/** The number of a sale, as a link when the user may open it. */
 export function SaleOfClient({ id, readable, underline = 'always' }: SaleOfClientProps) {
   const { i18n } = useLingui()
   const salesPath = useSalesPath()

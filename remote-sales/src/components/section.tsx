@@ -4,12 +4,10 @@ import { Card } from 'shared-ui'
 
 interface SectionProps {
   title: string
-  /** At the right end of the title. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A titled part of a page, in a card of its own. */
 export const Section = ({ title, aside, children }: SectionProps) => (
   <section aria-label={title}>
     <Card>

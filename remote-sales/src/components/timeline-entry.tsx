@@ -24,7 +24,6 @@ export const TimelineEntry = ({ title, detail, amount, children }: TimelineEntry
   </li>
 )
 
-/** One row of a history. */
 export interface Happened {
   at: string
   key: string

@@ -75,7 +75,6 @@ interface DayRowsProps {
   birthdays: Departures['birthdays']
 }
 
-/** The rows of a day below its heading. */
 function DayRows({ day, departures, birthdays }: DayRowsProps) {
   const { i18n } = useLingui()
   const heading = useId()
@@ -151,7 +150,6 @@ function DepartureRow({ departure }: { departure: Departure }) {
   )
 }
 
-/** How many of the travellers of a departure are complete. */
 function TravellersState({ departure }: { departure: Departure }) {
   const { i18n } = useLingui()
   const { complete, quantity, travellers } = departure
@@ -166,7 +164,6 @@ function TravellersState({ departure }: { departure: Departure }) {
   )
 }
 
-/** The names of the travellers, with a mark on those that are not complete. */
 function TravellerNames({ departure: { travellers } }: { departure: Departure }) {
   const { i18n } = useLingui()
   if (travellers.length === 0) return null

@@ -18,9 +18,7 @@ import { SECTIONS } from '../sections'
 export interface DepartureMenuItemsProps {
   /** Undefined while those of another period are on screen. */
   departures: readonly Departure[] | undefined
-  /** The query of the departures. */
   query: Parameters<typeof readDepartingTravellers>[0]
-  /** The file name without extension. */
   name: string
   onSubscribe: () => void
 }

@@ -41,7 +41,6 @@ const ACCEPT = {
   employeeEmail: isEmail,
 }
 
-/** Who travels when, and whose birthday it is. */
 export function Departures() {
   const { i18n } = useLingui()
   const user = useSession((session) => session.user)
@@ -132,7 +131,6 @@ interface PeriodBarProps {
   day: string
 }
 
-/** Chooses the view, and moves to the period before, of today or after. */
 function PeriodBar({ list, view, day }: PeriodBarProps) {
   const { i18n } = useLingui()
   const moveBy = (periods: 1 | -1) => list.setFilter('day', movedBy(view, day, periods))
@@ -214,7 +212,6 @@ function StateChips({ found, total, list }: StateChipsProps) {
   )
 }
 
-/** Shown instead of the list. */
 function NobodyLeaves({ narrowed }: { narrowed: boolean }) {
   const { i18n } = useLingui()
   return (

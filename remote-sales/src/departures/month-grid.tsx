@@ -7,13 +7,11 @@ import classes from './month-grid.module.css'
 import { periodOf, weekdayOf } from './view'
 
 interface MonthGridProps {
-  /** The first day of the month. */
   month: string
   found: Departures
   onChoose: (day: string) => void
 }
 
-/** The days of a month with the number of departures. A day leads to its list. */
 export function MonthGrid({ month, found: { counts, birthdays }, onChoose }: MonthGridProps) {
   const { i18n } = useLingui()
   const { to } = periodOf('month', month)

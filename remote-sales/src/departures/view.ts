@@ -34,7 +34,6 @@ export function movedBy(view: View, day: string, periods: 1 | -1): string {
 }
 
 const STATES = {
-  /** The sale is not paid whole. */
   owes: ({ balance }: Departure) => balance !== null && balance > 0,
   /** A traveller lacks data, or more or fewer are named than travel. */
   incomplete: isIncomplete,

@@ -45,7 +45,6 @@ export function Notices({ hadDraft, slot, openSales, onDiscarded }: NoticesProps
 
 const HOUR_MS = 3_600_000
 
-/** Says before the sale that it is made with the device's copy, or that this device could not keep it. */
 function OfflineNotice() {
   const { i18n } = useLingui()
   // Follow the outbox from the first step, so that a draft that is already finished is not filled in again.

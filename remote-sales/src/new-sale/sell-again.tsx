@@ -10,7 +10,6 @@ export const CLIENT = 'client'
 export const SERVICES = 'services'
 export const PAYMENT_METHOD = 'payment-method'
 
-/** The quantity of each service, by its id. */
 type Quantities = ReadonlyMap<number, number>
 
 /** What a sale that is sold again takes over. */

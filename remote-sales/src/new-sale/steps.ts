@@ -33,16 +33,12 @@ export const finishStep: Step = {
   isComplete: ({ done }) => done !== null,
 }
 
-/** The steps in the order of the wizard. */
 export const STEPS: readonly Step[] = [clientStep, serviceStep, paymentStep, finishStep]
 
-/** The path of a step in the wizard at `path`. */
 export const pathOf = (step: Step, path: string): string => (step.segment ? `${path}/${step.segment}` : path)
 
-/** Undefined after the last step. */
 export const nextStep = (step: Step): Step | undefined => STEPS[STEPS.indexOf(step) + 1]
 
-/** The first incomplete step, or the last step when all are complete. */
 export function firstIncompleteStep(draft: Draft): Step {
   return STEPS.find((step) => !step.isComplete(draft)) ?? finishStep
 }

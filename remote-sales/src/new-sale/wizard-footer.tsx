@@ -10,7 +10,6 @@ import { clientStep, finishStep, nextStep, pathOf, paymentStep, STEPS, type Step
 import { useDraft, useWizard } from './wizard'
 import classes from './wizard-footer.module.css'
 
-/** What is chosen so far, with its total. */
 const ChosenSummary = lazyScreen(async () => (await import('./services/chosen-summary')).ChosenSummary, {
   afterFirstRows: true,
   placeholder: null,

@@ -67,7 +67,6 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
   )
 }
 
-/** True for a checked radio button or checkbox of a table row. */
 const isChosen = (target: EventTarget) => target instanceof HTMLInputElement && target.checked
 
 interface WizardStepperProps {

@@ -4,14 +4,11 @@ import { useStore } from 'zustand'
 import { SECTIONS } from '../sections'
 import { type DraftState, type DraftStore, newSaleDraft } from './draft/draft-store'
 
-/** The context of the wizard's steps: a new sale, or the change of one. */
 export interface Wizard {
   /** The path of the first step. The other steps are below it. */
   path: string
-  /** The path of the list that contains the sales. */
   salesPath: string
   store: DraftStore
-  /** The sale that is changed. */
   changedSale?: Sale
 }
 
@@ -27,7 +24,6 @@ export const WizardProvider = WizardContext.Provider
 
 export const useWizard = (): Wizard => useContext(WizardContext)
 
-/** The draft of the current wizard. */
 export function useDraft(): DraftState
 export function useDraft<Part>(select: (draft: DraftState) => Part): Part
 export function useDraft(select: (draft: DraftState) => unknown = whole) {

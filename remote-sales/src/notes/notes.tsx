@@ -16,14 +16,11 @@ import { NOTE_HASH } from './note-link'
 
 interface NoteSectionProps {
   title: string
-  /** At the right end of the title. */
   aside?: ReactNode
   of: NoteSubject
   notes: ReturnType<typeof useSearchedNotes>
   rows: ReactNode[]
-  /** Shown where there are no rows. */
   none: string
-  /** The button that shows more. */
   more: ReactNode
 }
 
@@ -59,7 +56,6 @@ export function NoteSection({ title, aside, of, notes, rows, none, more }: NoteS
 
 const NoteValues = v.object({ text: multilineText(1, 1000) })
 
-/** Adds a note. */
 function NoteForm({ of }: { of: NoteSubject }) {
   const { i18n } = useLingui()
   const form = useForm({ resolver: valibotResolver(NoteValues), defaultValues: { text: '' } })

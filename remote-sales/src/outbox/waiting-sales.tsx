@@ -88,7 +88,6 @@ const STATES: Record<OutboxEntry['state'], { text: string; color: string }> = {
   refused: { text: /*i18n*/ 'Not accepted', color: 'red' },
 }
 
-/** One sale that waits on this device, with what there is to decide about it. */
 function WaitingSale({ entry }: { entry: OutboxEntry }) {
   const { i18n } = useLingui()
   const { client, saleItems, paymentMethod, total, createdAt, paid = 0, balance, dueOn } = waitingSale(entry)
@@ -130,7 +129,6 @@ interface DecisionProps {
   refusal: NonNullable<OutboxEntry['refusal']>
 }
 
-/** Why the server has not stored the sale, and what the seller can do. */
 function Decision({ entry, refusal }: DecisionProps) {
   const { i18n } = useLingui()
   const [asks, ask] = useDisclosure(false)

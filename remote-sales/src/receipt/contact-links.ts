@@ -3,7 +3,6 @@ import type { Person } from 'shared-api/contract'
 import { formatPhone } from 'shared-api/receipt'
 import { formatSettings } from 'shared-ui'
 
-/** Opens the mail program of the device with a mail to an address. */
 export const mailLink = (email: string, subject?: string, text = ''): string => {
   const address = `mailto:${encodeURIComponent(email).replace('%40', '@')}`
   if (subject === undefined) return address
@@ -35,7 +34,6 @@ export const whatsAppLink = (number: string, text = ''): string =>
   `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`
 
 export interface PhoneLinks {
-  /** The number as it is written. */
   written: string
   call: string
   whatsApp: string | undefined

@@ -9,7 +9,6 @@ import { TextField, useForm, useSubmitFailure } from 'shared-ui/form'
 import { SendForm } from '../components/form-dialog'
 import { refusalOf } from '../components/refusal'
 
-/** The form that mails the receipt of a sale. */
 export function MailReceipt({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const { i18n } = useLingui()
   const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))

@@ -28,7 +28,6 @@ export function useReceiptTitle(saleId: number): string {
   return saleId ? i18n.t('Receipt No. {id}', { id: receiptNumber(saleId, business) }) : i18n.t('Receipt')
 }
 
-/** The papers that receipts are printed on. */
 export const PAPERS = [
   { value: 'A4', label: 'A4' },
   { value: 'roll', label: /*i18n*/ '80 mm' },

@@ -12,7 +12,6 @@ const ReceiptDialogs = lazyScreen(async () => (await import('./receipt-dialogs')
 })
 const loadItems = async () => (await import('./receipt-menu-items')).ReceiptMenuItems
 
-/** Shows the receipt of a sale as it is printed. */
 export function ShowReceipt({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
@@ -33,7 +32,6 @@ export function ShowReceipt({ sale }: { sale: Sale }) {
 
 interface SendReceiptProps {
   sale: Sale
-  /** The main button of the page. */
   isMain: boolean
 }
 

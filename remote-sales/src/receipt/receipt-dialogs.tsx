@@ -8,17 +8,14 @@ import { PrintReceipt } from './print-receipt'
 import { StoredReceipt } from './receipt'
 import { ShareReceipt } from './share-receipt'
 
-/** The receipt itself, the form that mails it, and the link to the trip. */
 export type ReceiptDialog = 'document' | 'mail' | 'share'
 
 interface ReceiptDialogsProps {
   sale: Sale
-  /** The dialog that is open. */
   opened: ReceiptDialog | undefined
   onClose: () => void
 }
 
-/** The dialogs of a receipt, which are loaded after its screen. */
 export function ReceiptDialogs({ sale, opened, onClose }: ReceiptDialogsProps) {
   const { i18n } = useLingui()
   const { data: business } = useBusiness()

@@ -11,7 +11,6 @@ interface ReceiptMenuItemsProps {
   onOpen: (dialog: 'mail' | 'share') => void
 }
 
-/** The ways to give a client the receipt of a sale. */
 export function ReceiptMenuItems({ sale, sendsMail, onWhatsApp, onOpen }: ReceiptMenuItemsProps) {
   const { i18n } = useLingui()
   const title = useReceiptTitle(sale.id)

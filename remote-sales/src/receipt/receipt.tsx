@@ -24,13 +24,11 @@ interface ReceiptProps {
   business?: PublicReceipt['business'] | undefined
   /** The client's phone as it is written. Empty or undefined: not set. */
   phone?: string | undefined
-  /** The names of the travellers. */
   travellers?: readonly string[] | undefined
   /** The heading level: 1 when the page has no other title. Default: 2. */
   titleOrder?: 1 | 2
 }
 
-/** The printable receipt of a sale, for the client. */
 export function Receipt({
   sale,
   unconfirmed = false,
@@ -110,9 +108,7 @@ export function Receipt({
 
 interface ReceiptHeadProps {
   business: PublicReceipt['business'] | undefined
-  /** The level of the title. */
   order: 1 | 2
-  /** The title. */
   children: ReactNode
 }
 

@@ -65,7 +65,6 @@ export function ShareReceipt({ sale }: { sale: Sale }) {
   )
 }
 
-/** Whether travellers fill in their data by a link. */
 function FillInSwitch({ link: { id, fillsIn } }: { link: ReceiptLink }) {
   const { i18n } = useLingui()
   const { mutate, isPending, variables } = useChangeReceiptLink()
@@ -90,7 +89,6 @@ interface SendLinkProps {
   link: ReceiptLink
 }
 
-/** A link to copy, or to send by WhatsApp or mail. */
 function SendLink({ sale, link }: SendLinkProps) {
   const { i18n } = useLingui()
   const { copied, copy, error } = useClipboard()
@@ -149,7 +147,6 @@ function SendLink({ sale, link }: SendLinkProps) {
   )
 }
 
-/** Who made a link, until when it works, and its withdrawal. */
 function WorkingLink({ link: { id, createdBy, createdAt, expiresAt } }: { link: ReceiptLink }) {
   const { i18n } = useLingui()
   const revoke = useRevokeReceiptLink()

@@ -97,7 +97,6 @@ const ACTION = {
   classNames: { inner: classes.inner },
 } as const
 
-/** What a client does with the trip: calendar, WhatsApp, print. */
 function Actions({ trip }: { trip: PublicReceipt }) {
   const { i18n } = useLingui()
   const { sale, business, whatsApp } = trip
@@ -207,7 +206,6 @@ function Sum({ term, amount, isStrong = false }: { term: ReactNode; amount: numb
   )
 }
 
-/** How to find the office. */
 function Foot({ business: { taxNumber, address, phone, legalLine } }: Pick<PublicReceipt, 'business'>) {
   const { i18n } = useLingui()
   const lines = [

@@ -44,7 +44,6 @@ interface HeldSaleEntryProps {
   mayDecide: boolean
 }
 
-/** One held sale, with its reason and what it would cost now. */
 function HeldSaleEntry({ sale, mayDecide }: HeldSaleEntryProps) {
   const { i18n } = useLingui()
   const [refuses, refuse] = useDisclosure(false)
@@ -131,7 +130,6 @@ interface RefuseHeldSaleProps {
   onClose: () => void
 }
 
-/** Asks why a held sale is not accepted. Its seller reads the reason. */
 function RefuseHeldSale({ sale, opened, onClose }: RefuseHeldSaleProps) {
   const { i18n } = useLingui()
   const { mutateAsync } = useDecideHeldSale()

@@ -44,5 +44,4 @@ const OWN: SalesScreen = {
   mayChange: ({ createdAt }) => dayOf(createdAt) === today(),
 }
 
-/** The employee's own sales. */
 export const MySales = () => <SalesScreenRoutes screen={OWN} />

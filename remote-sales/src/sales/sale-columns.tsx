@@ -32,7 +32,6 @@ function ServiceNames({ sale: { saleItems } }: { sale: Sale }) {
   )
 }
 
-/** Marks a sale that was made without a connection. */
 function OfflineMark({ receivedAt }: { receivedAt: string }) {
   const label = i18n.t('Made without a connection, received on {moment}', {
     moment: formatMoment(receivedAt),
@@ -131,7 +130,6 @@ export const employeeColumn = (): Column<Sale> => ({
   narrow: 'hidden',
 })
 
-/** What is owed of a sale and until when. */
 const balanceColumn = (): Column<Sale> => ({
   id: 'balance',
   header: i18n.t('Balance'),

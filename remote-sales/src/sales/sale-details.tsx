@@ -6,7 +6,6 @@ import { FailedState, hasFailed, Loading, NotFoundRecord, PageCard } from 'share
 import { SalePage } from './sale-page'
 import type { SalesScreen } from './sales-screen'
 
-/** The page of one sale, once it is read. */
 export function SaleDetails({ screen: { title, path, mayChange } }: { screen: SalesScreen }) {
   const { i18n } = useLingui()
   const { saleId = '' } = useParams()

@@ -59,7 +59,6 @@ interface OptionFilterProps {
   isUnlabelled?: boolean
 }
 
-/** A filter by one record, chosen from a list that is searched on the server. */
 export function OptionFilter({ list, name, isUnlabelled = false }: OptionFilterProps) {
   const { i18n } = useLingui()
   const { label, all, source } = OPTION_FILTERS[name]
@@ -82,7 +81,6 @@ export const saleChips: SalesScreen['chips'] = () =>
     }),
   )
 
-/** Filters by day and balance. */
 export function OwnFilters({ list }: { list: ListState }) {
   useLingui()
   return (
@@ -94,7 +92,6 @@ export function OwnFilters({ list }: { list: ListState }) {
   )
 }
 
-/** Filters by day, balance, employee, payment method, category and service, as in the reports. */
 export function SaleFilters({ list }: { list: ListState }) {
   return (
     <>
@@ -112,7 +109,6 @@ const BALANCE_FILTERS = { owed: isTrue, overdue: isTrue }
 
 export const isOfBalance = ({ owed, overdue }: ListState['filters']) => Boolean(owed || overdue)
 
-/** Filters sales with a balance, or with an overdue one. */
 function BalanceFilter({ list: { filters, setFilter } }: { list: ListState }) {
   const { i18n } = useLingui()
   return (
@@ -139,7 +135,6 @@ export const salePresets = (): ListPreset[] => [
   { name: i18n.t('This month'), filters: { from: startOfMonth(today()) } },
 ]
 
-/** The clients by name. */
 export const CLIENTS = optionSource('client', {
   toOption: ({ id, person }) => ({ value: String(id), label: `${person.name} ${person.lastname}` }),
   sort: 'name,asc',

@@ -16,7 +16,6 @@ const ROW_TEXTS: RowTexts = {
   changed: /*i18n*/ 'These sales have changed',
 }
 
-/** The list of a screen, newest sale first. */
 export function SaleList({ screen }: { screen: SalesScreen }) {
   const { i18n } = useLingui()
   const { path, filters, Filters, Notice } = screen

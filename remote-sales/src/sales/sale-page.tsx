@@ -27,10 +27,8 @@ const SaleDialogs = lazyScreen(async () => (await import('./actions/sale-dialogs
 
 export interface SalePageProps {
   sale: Stored<Sale>
-  /** The path of the page. */
   path: string
   mayChange: boolean
-  /** The request that has read the sale. */
   request: ComponentProps<typeof StaleNotice>['request']
 }
 
@@ -87,7 +85,6 @@ function summaryOf({ id, saleItems, employeeName }: Sale): string {
   ].join(' · ')
 }
 
-/** Whether a sale is paid, owed, overdue, to be given back, or cancelled, with what of it is kept. */
 function SaleState({ sale }: { sale: Sale }) {
   const { color, text } = stateOf(sale)
   return (

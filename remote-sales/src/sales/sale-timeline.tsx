@@ -150,7 +150,6 @@ function Cancelled({ sale: { cancelledAt, cancelReason } }: { sale: Sale }) {
 
 interface ChangedProps {
   change: ChangeOfSale
-  /** The sale as the change has left it. */
   after: Sale
 }
 
@@ -191,7 +190,6 @@ interface Difference {
   after: string
 }
 
-/** The differences that a change of a sale made, as text. */
 const saleDifferences = (before: Sale, after: Sale): Difference[] =>
   [
     difference(i18n.t('Client'), clientOf(before), clientOf(after)),

@@ -8,7 +8,6 @@ const SaleDetails = lazyScreen(async () => (await import('./sale-details')).Sale
   afterFirstRows: true,
 })
 
-/** The routes of a screen: its list and the page of one sale. */
 export const SalesScreenRoutes = ({ screen }: { screen: SalesScreen }) => (
   <Routes>
     <Route index element={<SaleList screen={screen} />} />

@@ -6,7 +6,6 @@ import type { ChipText, Column, ListState } from 'shared-ui/table'
 /** One list of sales: its columns, its filters and who may cancel and change. My Sales and All sales are two of them. */
 export interface SalesScreen {
   title: Label
-  /** The path of the section. */
   path: `/${string}`
   columns: () => readonly Column<Sale>[]
   /**
@@ -17,9 +16,7 @@ export interface SalesScreen {
   Filters: (props: { list: ListState }) => ReactElement
   /** How the filters that are set are shown, by name. */
   chips: () => Readonly<Record<string, ChipText>>
-  /** How the list gets its first sales. */
   emptyAdvice: string
-  /** Shown above the list. */
   Notice?: () => ReactElement | null
   /** True when devices that sell offline keep the sales of today. */
   isKept?: boolean

@@ -15,5 +15,4 @@ const ALL: SalesScreen = {
   mayChange: () => true,
 }
 
-/** All sales, for owners and administrators. */
 export const Sales = () => <SalesScreenRoutes screen={ALL} />

@@ -69,7 +69,6 @@ function linesOf({ methods }: PersonDrawer, open: OpenDrawer): Line[] {
   return [...open.methods, ...others].sort((a, b) => a.paymentMethodId - b.paymentMethodId)
 }
 
-/** A dialog that asks what was counted in the drawer of a person, and closes it. */
 export function CloseDay({ person, open, onChanged, onClose }: CloseDayProps) {
   const { i18n } = useLingui()
   const { mutateAsync } = useCloseDrawer()
@@ -185,7 +184,6 @@ interface CountRowProps {
   index: number
 }
 
-/** What is expected of a method, the field for what was counted, and below it the difference. */
 function CountRow({ control, line: { method, expected }, index }: CountRowProps) {
   const { i18n } = useLingui()
   const typed = v.safeParse(signedAmountValue, useWatch({ control, name: `counted.${index}` }))

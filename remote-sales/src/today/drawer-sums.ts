@@ -15,7 +15,6 @@ export const inDrawer = (moved: Pick<DrawerMethod, 'in' | 'out'>): number =>
 const sum = (amounts: number[]): number =>
   fromCents(amounts.reduce((cents, amount) => cents + toCents(amount), 0))
 
-/** What came in and went out of several drawers, by payment method. */
 export function officeMethods(people: readonly PersonDrawer[]): DrawerMethod[] {
   const all = people.flatMap(({ methods }) => methods)
   return [...new Map(all.map((one) => [one.paymentMethodId, one])).values()]
@@ -31,7 +30,6 @@ export function officeMethods(people: readonly PersonDrawer[]): DrawerMethod[] {
     .sort((a, b) => a.paymentMethodId - b.paymentMethodId)
 }
 
-/** What came in and went out by all methods. */
 export const totalOf = (methods: readonly DrawerMethod[]) => ({
   in: sum(methods.map((one) => one.in)),
   out: sum(methods.map(({ out }) => out)),

@@ -52,7 +52,6 @@ interface RowsProps {
   onClose?: (person: PersonDrawer) => void
 }
 
-/** The rows of a drawer below its heading. */
 function Rows({ name, methods, person, isOne = false, onClose }: RowsProps) {
   const { i18n } = useLingui()
   const heading = useId()
@@ -124,7 +123,6 @@ function MovedRow({ name, isSum = false, ...moved }: MovedRowProps) {
   )
 }
 
-/** When a drawer was closed, by whom, and what was missing or too much. */
 function ClosingText({ closing }: { closing: DrawerClosing }) {
   const { i18n } = useLingui()
   const { at, by, employee } = closing

@@ -8,7 +8,6 @@ import { Section } from '../components/section'
 import { DayList } from '../departures/day-list'
 import { SECTIONS } from '../sections'
 
-/** Who leaves today and tomorrow, with whom, what is incomplete and who owes. */
 export function Leaving() {
   const { i18n } = useLingui()
   const query = useDepartures({ from: today(), to: addDays(today(), 1) })

@@ -9,7 +9,6 @@ import { Leaving } from './leaving'
 import classes from './today.module.css'
 import { Waiting } from './waiting'
 
-/** What an office looks at every day: the drawer, who leaves, what is due, and what waits. */
 export const Today = () => (
   <Page title={labelText(SECTIONS.today.label)}>
     <Stack gap="lg" className={classes.waiting}>

@@ -16,7 +16,6 @@ export function Waiting() {
   )
 }
 
-/** Where an owner solves what waits at the server. */
 const MAIL = '/settings/mail'
 const SERVER = '/settings/server'
 

@@ -6,7 +6,6 @@ import type { DraftClient } from '../draft/draft'
 export const clientName = ({ person }: Pick<DraftClient, 'person'>): string =>
   `${person.name} ${person.lastname}`
 
-/** The DNI in the form of all screens. */
 export const clientDni = ({ person }: Pick<DraftClient, 'person'>): string =>
   formatDni(person.dni, currentLanguage())
 
@@ -16,7 +15,6 @@ export const clientColumns = (): Column<DraftClient>[] => [
   { id: 'email', header: i18n.t('Email'), cell: ({ person }) => person.email, sortable: true, grow: 1.5 },
 ]
 
-/** What lists of clients say about their rows. */
 export const CLIENT_ROWS: RowTexts = {
   counted: /*i18n*/ '{count, plural, one {{shown} client} other {{shown} clients}}',
   added: /*i18n*/ '{count, plural, one {# new client} other {# new clients}}',

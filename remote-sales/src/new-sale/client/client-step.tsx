@@ -30,7 +30,6 @@ const RecentClients = lazyScreen(async () => (await import('./recent-clients')).
   placeholder: null,
 })
 
-/** The first page of the services, which the next step shows. */
 const FIRST_PAGE = { pageIndex: 0, pageSize: 5, available: 'true' }
 
 export function ClientStep() {
@@ -132,7 +131,6 @@ export function ClientStep() {
   )
 }
 
-/** The chosen client, or placeholders when none is chosen. */
 function ClientSummary({ client }: { client: DraftClient | null }) {
   const { i18n } = useLingui()
   return (

@@ -136,15 +136,12 @@ export function DraftParameters() {
 interface OpenSaleQuestionProps {
   /** The client of the open draft. Null: not chosen yet. */
   open: DraftClient | null
-  /** The number of services in the open draft. */
   services: number
-  /** The client of the new sale. */
   next: DraftClient
   onKeep: () => void
   onStart: () => void
 }
 
-/** Asks whether a new sale replaces the open draft. */
 function OpenSaleQuestion({ open, services, next, onKeep, onStart }: OpenSaleQuestionProps) {
   const { i18n } = useLingui()
   return (

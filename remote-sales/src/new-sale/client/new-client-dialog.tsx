@@ -29,11 +29,9 @@ const NewClientValues = v.object(personText(country))
 
 type Form = UseFormReturn<PersonText, unknown, v.InferOutput<typeof NewClientValues>>
 
-/** The autosave key of this form. */
 const NEW_CLIENT_FORM = 'new-client'
 
 interface NewClientDialogProps {
-  /** The text of the search that found no client. */
   typed: string
   onClose: () => void
   onCreated: (client: Client) => void

@@ -35,10 +35,8 @@ const REASONS = [
   /*i18n*/ 'To make up for a problem',
 ]
 
-/** The autosave key of this form. */
 const DISCOUNT_FORM = 'discount'
 
-/** The form of the draft's discount, with the limit of the user's role. */
 function DiscountForm({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
   const draft = useDraft()
@@ -136,7 +134,6 @@ function DiscountForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The total of the draft with a discount. */
 function NewTotal({ discount }: { discount: DiscountInput }) {
   const { i18n } = useLingui()
   const draft = useDraft()

@@ -10,7 +10,6 @@ import type { Draft } from '../draft/draft'
 import { draftDiscount, draftDiscountCents } from '../draft/draft-payload'
 import { useDraft } from '../wizard'
 
-/** A discount in the summary of a sale. */
 export function GivenDiscount(props: ComponentProps<typeof DiscountLine>) {
   const { i18n } = useLingui()
   return (
@@ -38,7 +37,6 @@ const DiscountDialog = lazyScreen(async () => (await import('./discount-dialog')
   placeholder: null,
 })
 
-/** Opens the form of the draft's discount. */
 export function DiscountButton() {
   const { i18n } = useLingui()
   const draft = useDraft()

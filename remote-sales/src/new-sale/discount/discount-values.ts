@@ -13,17 +13,14 @@ import * as v from 'valibot'
 import { amountValue } from '../../components/amount-value'
 import type { pricedLines } from '../draft/draft-payload'
 
-/** The value of the choice "whole sale". */
 export const WHOLE_SALE = '0'
 
 const values = v.object({
   serviceId: v.string(),
   unit: DiscountUnit,
-  /** A percentage or an amount, as it is typed. */
   value: amountValue,
   reason: text(3, 200),
 })
-/** The values of the form before a reason is given. */
 export const typedDiscount = v.pipe(
   v.object({ ...values.entries, reason: v.string() }),
   v.check(({ unit, value }) => unit === 'AMOUNT' || value <= 100),

@@ -15,10 +15,8 @@ import { currencyUnit } from 'shared-ui'
 import { typedCents } from '../../components/amount-value'
 import { type Draft, draftOf } from './draft'
 
-/** What the total of a draft depends on, besides the payment method. */
 export type DraftTerms = Pick<Draft, 'lines' | 'discount' | 'part' | 'agreed'>
 
-/** The lines with what calculations read of them. */
 export const pricedLines = ({ lines }: Pick<Draft, 'lines'>) =>
   lines.map(({ service, quantity }) => ({ serviceId: service.id, price: service.price, quantity }))
 

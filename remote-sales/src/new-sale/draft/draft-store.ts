@@ -53,19 +53,14 @@ export interface DraftState extends Draft {
   addLine(line: Pick<DraftLine, 'service'> & Partial<DraftLine>): void
   removeLine(id: number): void
   changeLine(id: number, change: Partial<Pick<DraftLine, 'service' | 'quantity' | 'from' | 'to'>>): void
-  /** Gives all lines the same days of travel. */
   shareDates(period: Pick<DraftLine, 'from' | 'to'>): void
   choosePaymentMethod(paymentMethod: PaymentMethod | null): void
-  /** Null removes the discount. */
   giveDiscount(discount: DiscountInput | null): void
   /** Null: all is paid at Finish. */
   payPart(part: DraftPart | null): void
-  /** Moves the days of travel of all lines. */
   moveDays(days: number): void
-  /** Says why the sale is changed. */
   explain(reason: string): void
   acceptPrices(current: PriceChanged['current']): void
-  /** Copies the current records into the draft. */
   update(check: DraftCheck): void
   /** Makes a new idempotency key: the draft is another sale than the one sent before. */
   renewKey(): void
@@ -80,7 +75,6 @@ export interface DraftState extends Draft {
 
 const FIELDS = Object.keys(Draft.entries) as (keyof Draft)[]
 
-/** The draft of a store, without its functions. */
 const draftOnly = (state: DraftState) =>
   Object.fromEntries(FIELDS.map((field) => [field, state[field]])) as Draft
 

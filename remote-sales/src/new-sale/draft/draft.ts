@@ -64,7 +64,6 @@ const DraftLines = v.pipe(
 const DraftPart = v.object({
   /** Without interest, as it is typed. */
   amount: v.string(),
-  /** The day until which the rest is to be paid. */
   dueOn: v.nullable(CalendarDate),
 })
 export type DraftPart = v.InferOutput<typeof DraftPart>
@@ -166,7 +165,6 @@ export const atShownPrice = <Sold extends { price: number }>(service: Sold): Sol
   price: fromCents(roundCents(toCents(service.price), currencyUnit())),
 })
 
-/** The draft with a further line at the end. */
 export function withLine(
   draft: Draft,
   { service, quantity = 1, from = null, to = null }: Pick<DraftLine, 'service'> & Partial<DraftLine>,

@@ -91,7 +91,6 @@ interface OpenSaleRowProps {
   onDiscard: () => void
 }
 
-/** One line: whose sale is open, its total so far, continue or discard. */
 function OpenSaleRow({ draft, onContinue, onDiscard }: OpenSaleRowProps) {
   const { i18n } = useLingui()
   const name = openSaleName(draft)

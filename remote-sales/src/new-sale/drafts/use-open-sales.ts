@@ -38,7 +38,6 @@ export function useOpenSales(): { sales: readonly OpenSale[]; refresh: () => voi
   return { sales, refresh }
 }
 
-/** A begun sale that no tab shows. */
 export interface OpenSale {
   id: string
   draft: Draft

@@ -6,13 +6,10 @@ import { useWizard } from '../wizard'
 interface FinishButtonProps {
   onFinish: () => void
   busy: boolean
-  /** True when the last try was not confirmed. */
   again: boolean
-  /** False disables the button. */
   enabled: boolean
 }
 
-/** The button that records the sale, or changes it. */
 export function FinishButton({ onFinish, busy, again, enabled }: FinishButtonProps) {
   const { i18n } = useLingui()
   const { changedSale } = useWizard()

@@ -12,15 +12,12 @@ import type { Draft } from '../draft/draft'
 import { draftTotal } from '../draft/draft-payload'
 import { useDraft, useWizard } from '../wizard'
 
-/** The reasons why `POST /sale` failed. */
 type Failure =
   /** Nothing was stored, because prices or interest have changed. */
   | { kind: 'price-changed'; current: PriceChanged['current'] }
   /** The key of this draft already belongs to a stored sale, as a rule with other contents, or to a held one. */
   | { kind: 'sold-before' }
-  /** The sale to be changed is already cancelled. */
   | { kind: 'cancelled' }
-  /** Somebody else has changed the sale meanwhile. */
   | { kind: 'changed' }
   /** The server rejected the sale. Trying again gives the same answer. */
   | { kind: 'refused'; reasons: string[] }

@@ -21,7 +21,6 @@ export function FinishStep() {
   return done ? <FinishedSale sale={done} /> : <SaleReview />
 }
 
-/** The last step: the summary and the button that records the sale. */
 function SaleReview() {
   const draft = useDraft()
   const { finishSale, isPending, error, clearError } = useFinishSale()

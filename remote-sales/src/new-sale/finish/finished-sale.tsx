@@ -48,7 +48,6 @@ export function FinishedSale({ sale }: { sale: RecordedSale }) {
   )
 }
 
-/** Says that the server has stored the sale, what was received and what is owed. */
 function Stored({ sale }: { sale: RecordedSale }) {
   const { i18n } = useLingui()
   const { id, total, balance = 0, dueOn } = sale
@@ -74,7 +73,6 @@ function Stored({ sale }: { sale: RecordedSale }) {
   )
 }
 
-/** Says that the sale is kept on this device. */
 function Kept({ sale }: { sale: RecordedSale }) {
   const { i18n } = useLingui()
   const { balance = 0 } = sale
@@ -119,7 +117,6 @@ function FocusedAlert(props: AlertProps) {
   return <Alert ref={alert} tabIndex={-1} role="status" {...props} />
 }
 
-/** Begins the next sale. */
 function NextSale() {
   useLingui()
   const navigate = useNavigate()

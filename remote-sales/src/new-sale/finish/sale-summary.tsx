@@ -24,7 +24,6 @@ interface SaleSummaryProps {
   children?: ReactNode
 }
 
-/** The client, services, payment method and total of a sale, to be read. */
 function SaleSummary({
   person,
   lines,
@@ -88,7 +87,6 @@ export function DraftSummary({ draft }: { draft: Draft }) {
   )
 }
 
-/** A sale that has just been finished. */
 export function FinishedSummary({ sale }: { sale: RecordedSale }) {
   const { client, saleItems, subtotal, discount, paymentMethod, total } = sale
   return (

@@ -131,12 +131,10 @@ interface ShowMoreProps {
   total: number
   hasMore: boolean
   busy: boolean
-  /** True when the last try to load more has failed. */
   failed: boolean
   onMore: () => void
 }
 
-/** The number of payment methods in the list, and a button that adds the next ones. */
 function ShowMore({ shown, total, hasMore, busy, failed, onMore }: ShowMoreProps) {
   const { i18n } = useLingui()
   const numbers = { shown: formatCount(shown), total: formatCount(total) }

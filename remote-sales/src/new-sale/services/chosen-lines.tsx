@@ -45,11 +45,9 @@ interface ChosenLineProps {
   line: DraftLine
   /** Called after removal so that the parent can move the focus: the focused button is removed too. */
   onRemoved: () => void
-  /** A field in the place of the name. */
   serviceField?: ReactNode
 }
 
-/** One chosen service: price, quantity, days of travel and a remove button. */
 export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
   const { i18n } = useLingui()
   const { service, quantity } = line

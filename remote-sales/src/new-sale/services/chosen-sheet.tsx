@@ -11,7 +11,6 @@ interface ChosenSheetProps {
   onClose: () => void
 }
 
-/** The chosen services at the lower edge of a narrow window. */
 export function ChosenSheet({ opened, onClose }: ChosenSheetProps) {
   const { i18n } = useLingui()
   // Opened after it is mounted: otherwise Mantine would not notice where the focus is, and would not return it.

@@ -83,11 +83,9 @@ export function LineDates({ line }: { line: DraftLine }) {
 interface DatesLineProps {
   /** Null: only the icon. */
   text: string | null
-  /** The accessible name. Default: the text. */
   label?: string
   /** True when the days must be set and are not: the fields are open then. */
   isNeeded: boolean
-  /** True when the fields are open at first. */
   startsOpen?: boolean
   children: (autoFocus: boolean) => ReactNode
 }

@@ -13,13 +13,11 @@ interface PeriodFieldsProps {
   required: boolean
   /** True when the days must be set and are not. */
   needed: boolean
-  /** Focuses the first field. */
   autoFocus: boolean
   onMove: (end: 'from' | 'to', day: string) => void
   onClear: () => void
 }
 
-/** The two fields for days of travel. */
 export function PeriodFields({ period, required, needed, autoFocus, onMove, onClear }: PeriodFieldsProps) {
   const { i18n } = useLingui()
   return (
@@ -44,7 +42,6 @@ export function PeriodFields({ period, required, needed, autoFocus, onMove, onCl
 
 interface LineDaysProps {
   line: DraftLine
-  /** Focuses the first field. */
   autoFocus?: boolean
 }
 

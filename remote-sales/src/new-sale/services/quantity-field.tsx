@@ -12,7 +12,6 @@ interface QuantityFieldProps {
   onChange: (quantity: number) => void
 }
 
-/** The key of the error message of an invalid quantity. */
 function quantityError(text: string): string | undefined {
   const quantity = Number(text)
   if (text.trim() === '' || !Number.isInteger(quantity))

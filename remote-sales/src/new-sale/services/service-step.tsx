@@ -68,7 +68,6 @@ export function ServiceStep() {
   )
 }
 
-/** The side panel of the services step: chosen services and their total. */
 function ChosenServices() {
   const { i18n } = useLingui()
   return (

@@ -32,7 +32,6 @@ interface CancelSaleProps {
   onClose: () => void
 }
 
-/** Cancels a sale: asks for the reason, and how much of what is paid is given back. */
 export function CancelSale({ sale: { id }, onClose }: CancelSaleProps) {
   const { i18n } = useLingui()
   const { data: payments = [], etag } = usePayments(id)

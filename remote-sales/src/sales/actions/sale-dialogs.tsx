@@ -7,22 +7,18 @@ import { GiveBack } from '../payments/give-back'
 import { TakePayment } from '../payments/take-payment'
 import { CancelSale } from './cancel-sale'
 
-/** The dialogs of a sale's page. */
 export type SaleDialog = 'pay' | 'refund' | 'due' | 'cancel' | GivenBack
 
-/** A refund of what is left of one payment. */
 interface GivenBack {
   paymentId: number
 }
 
 interface SaleDialogsProps {
   sale: Sale
-  /** The dialog that is open. */
   opened: SaleDialog | undefined
   onClose: () => void
 }
 
-/** The dialogs of a sale's page, which are loaded after it. */
 export function SaleDialogs({ sale, opened, onClose }: SaleDialogsProps) {
   const { i18n } = useLingui()
   // The dialog stays as it is while it closes.

@@ -14,7 +14,6 @@ interface SaleMenuItemsProps {
   onOpen: (dialog: SaleDialog) => void
 }
 
-/** The further actions of the page of a sale that is not cancelled. */
 export function SaleMenuItems({ sale, mayCancel, onOpen }: SaleMenuItemsProps) {
   const { i18n } = useLingui()
   const sells = useSession(({ user }) => roleFamily(user.role)) === 'EMPLOYEE'

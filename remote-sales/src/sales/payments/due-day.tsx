@@ -31,7 +31,6 @@ const dueSchema = (needsReason: boolean) =>
     reason: text(needsReason ? 3 : 0, 200),
   })
 
-/** Changes the day until which a sale is to be paid, and nothing else of it. */
 export function DueDay({ sale, onClose }: DueDayProps) {
   const { i18n } = useLingui()
   const needsReason = useSession(({ user }) => roleFamily(user.role)) !== 'EMPLOYEE'

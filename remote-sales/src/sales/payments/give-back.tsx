@@ -15,7 +15,6 @@ interface GiveBackProps {
   onClose: () => void
 }
 
-/** Takes back payments of a sale, or a part of them. */
 export function GiveBack({ sale, paymentId, onClose }: GiveBackProps) {
   const { i18n } = useLingui()
   const { mutateAsync } = useRefund(sale.id)

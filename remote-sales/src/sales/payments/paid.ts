@@ -38,13 +38,11 @@ export const refundSums = (parts: readonly RemainingPayment[]) => ({
 })
 
 interface Refundable {
-  /** What is paid of the sale. */
   paid: number
   /** What of it the user may give back: employees what they took themselves today. */
   refundable: number
   /** The payments that it is left of, the newest first. */
   remaining: RemainingPayment[]
-  /** The version of the sale that this is of. */
   etag: string | undefined
 }
 

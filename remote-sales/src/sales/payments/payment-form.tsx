@@ -14,7 +14,6 @@ import { storedOnceFailure } from '../../components/refusal'
 
 interface PaymentFormProps extends Omit<ComponentProps<typeof SendForm>, 'dismissLabel'> {
   control: Control<PaymentValues, unknown, EnteredValues>
-  /** Under the amount. */
   limit: string
   noteLabel: string
   noteRequired?: boolean
@@ -81,7 +80,6 @@ const paymentSchema = (max: number, needsNote: boolean) =>
     note: text(needsNote ? 3 : 0, 200),
   })
 
-/** What the form sends. */
 interface EnteredValues {
   amount: number
   paymentMethodId: number
@@ -89,7 +87,6 @@ interface EnteredValues {
 }
 
 interface PaymentValues {
-  /** As it is typed. */
   amount: string
   /** Empty: not chosen. */
   paymentMethodId: string

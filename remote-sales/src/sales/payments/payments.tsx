@@ -82,7 +82,6 @@ interface SumProps {
   term: string
   amount: number
   strong?: boolean
-  /** A remark on the amount. */
   children?: ReactNode
 }
 
@@ -108,7 +107,6 @@ interface DueProps {
   onChange?: () => void
 }
 
-/** Until when a sale is to be paid, or since when it is overdue. */
 function Due({ sale, onChange }: DueProps) {
   const { i18n } = useLingui()
   const day = sale.dueOn && formatSingleDay(sale.dueOn)
@@ -143,7 +141,6 @@ interface PaymentListProps extends Pick<PaymentsProps, 'sale' | 'onOpen'> {
   payments: readonly Payment[]
 }
 
-/** The payments and refunds of a sale, folded. */
 function PaymentList({ sale, payments, onOpen }: PaymentListProps) {
   const { i18n } = useLingui()
   const { paid, refundable, remaining } = useRefundable(sale)
@@ -180,7 +177,6 @@ interface PaymentRowProps {
   onGiveBack?: () => void
 }
 
-/** One payment or refund: method, moment, who took it, amount and interest. */
 function PaymentRow({ payment, onGiveBack }: PaymentRowProps) {
   const { i18n } = useLingui()
   const { at, by, paymentMethod, amount, interest, note } = payment

@@ -14,7 +14,6 @@ interface TakePaymentProps {
   onClose: () => void
 }
 
-/** Takes a payment of what is owed of a sale. */
 export function TakePayment({ sale, onClose }: TakePaymentProps) {
   const { i18n } = useLingui()
   const { mutateAsync } = useTakePayment(sale.id)

@@ -12,7 +12,6 @@ interface CopyTravellersProps<Output> {
   onAdd: (added: TravellerValues[]) => void
 }
 
-/** Adds the client, or the travellers of an earlier sale to the client, unless they are in the list. */
 export function CopyTravellers<Output>({ control, clientId, earlier, onAdd }: CopyTravellersProps<Output>) {
   const { i18n } = useLingui()
   const travellers = useWatch({ control, name: 'travellers' })

@@ -1,6 +1,5 @@
 import type { DocumentKind } from 'shared-api/travellers'
 
-/** Texts to translate. */
 export const DOCUMENT_LABELS: Record<DocumentKind, string> = {
   DNI: /*i18n*/ 'DNI',
   PASSPORT: /*i18n*/ 'Passport',

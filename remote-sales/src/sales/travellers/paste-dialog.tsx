@@ -16,7 +16,6 @@ import {
 } from './pasted-travellers'
 import type { TravellerValues } from './traveller-values'
 
-/** The rows that are shown as they are read. */
 const SHOWN = 5
 
 interface PasteDialogProps {

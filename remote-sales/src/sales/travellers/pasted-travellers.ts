@@ -29,7 +29,6 @@ export type TravellerColumn =
   | 'document'
   | 'birthday'
 
-/** What a column of pasted rows can have. */
 export const TRAVELLER_COLUMNS: readonly (TableField<TravellerColumn> & { label: string })[] = [
   {
     field: 'fullName',
@@ -93,7 +92,6 @@ const KINDS: readonly [RegExp, DocumentKind][] = [
 const documentKindIn = (cell: string): DocumentKind | undefined =>
   KINDS.find(([pattern]) => pattern.test(cell.trim()))?.[1]
 
-/** Rows of a spreadsheet that were pasted, and how they are read. */
 export interface PastedRows {
   text: string
   scanned: ScannedTable<TravellerColumn>
@@ -101,7 +99,6 @@ export interface PastedRows {
   answers: PasteAnswers
 }
 
-/** What the user has said of the rows. */
 export interface PasteAnswers extends Pick<TableFormat, 'dates' | 'names'> {
   /** The kind of the documents of digits alone of which no column says it. */
   documents?: DocumentKind | undefined

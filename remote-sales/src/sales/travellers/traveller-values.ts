@@ -2,7 +2,6 @@ import type { DocumentKind, Traveller } from 'shared-api/travellers'
 
 /** A traveller as the form has it: empty text is not set. */
 export interface TravellerValues {
-  /** The number of the line, as text. */
   line: string
   name: string
   lastname: string
@@ -33,7 +32,6 @@ export const BLANK: TravellerValues = {
 export const isBlank = ({ name, lastname, document, birthday }: TravellerValues): boolean =>
   [name, lastname, document, birthday].every((text) => text.trim() === '')
 
-/** True for a traveller with last name, document and birthday. */
 export const isComplete = ({ lastname, document, birthday }: TravellerValues): boolean =>
   [lastname, document, birthday].every((text) => text.trim() !== '')
 

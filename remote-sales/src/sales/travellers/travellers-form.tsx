@@ -36,7 +36,6 @@ import {
 } from './traveller-values'
 import classes from './travellers.module.css'
 
-/** Focuses the name of a new traveller. */
 const focusOn = (index: number) => ({ focusName: `travellers.${index}.name` })
 
 type Output = InferOutput<typeof TravellersInput>
@@ -46,7 +45,6 @@ const validate = valibotResolver(TravellersInput as unknown as GenericSchema<Tra
 interface TravellersFormProps {
   sale: Sale
   stored: Stored<Travellers>
-  /** Shows the link by which travellers fill in their data. */
   onShare: () => void
 }
 
@@ -283,7 +281,6 @@ function Places({ control, lines }: PlacesProps) {
 }
 
 interface ChangedListProps {
-  /** The list as it is stored now. */
   travellers: readonly Traveller[]
   onTakeTheirs: () => void
   onKeepMine: () => void

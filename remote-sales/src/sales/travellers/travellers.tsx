@@ -18,7 +18,6 @@ const ReceiptDialogs = lazyScreen(
   { afterFirstRows: true, optional: true },
 )
 
-/** Who travels by a sale, edited where it stands. */
 export function Travellers({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
   const query = useTravellers(sale.id)

@@ -230,7 +230,6 @@ interface ChangeResultProps {
   isSame: boolean
 }
 
-/** What the change makes of the total and of what is owed. */
 function ChangeResult({ draft, sale, isSame }: ChangeResultProps) {
   const { i18n } = useLingui()
   const { paymentMethod } = draft
@@ -273,7 +272,6 @@ function ChangeResult({ draft, sale, isSame }: ChangeResultProps) {
 
 interface DiscardProps {
   saleId: number
-  /** True where something would be lost. */
   asks: boolean
 }
 

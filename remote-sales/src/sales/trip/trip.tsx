@@ -16,7 +16,6 @@ const TripForm = lazyScreen(async () => (await import('./trip-form')).TripForm, 
 
 interface TripProps {
   sale: Stored<Sale>
-  /** The path of the sale's page. */
   path: string
   /** False when the user may change days of travel only. */
   mayChange: boolean
@@ -59,7 +58,6 @@ export function Trip({ sale, path, mayChange }: TripProps) {
   )
 }
 
-/** The trip as it is stored, with what begins a change of it. */
 function SoldTrip({ sale, mayChange }: Pick<TripProps, 'sale' | 'mayChange'>) {
   const { i18n } = useLingui()
   const { discount, saleItems, status } = sale
