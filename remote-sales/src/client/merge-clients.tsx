@@ -24,13 +24,8 @@ const OTHERS = optionSource('client', {
   sort: 'lastname,asc',
 })
 
-interface MergeClientsProps {
-  client: Stored<Client>
-  onClose: () => void
-}
-
 /** A dialog that makes one of two records of one person: the other record is found, and what differs is chosen. */
-export function MergeClients({ client, onClose }: MergeClientsProps) {
+export function MergeClients({ client, onClose }: { client: Stored<Client>; onClose: () => void }) {
   const { i18n } = useLingui()
   const [otherId, setOtherId] = useState<string | null>(null)
   const other = clients.useOne(otherId === null ? undefined : Number(otherId)).data

@@ -19,16 +19,11 @@ import {
 import { useDraft, useWizard } from './wizard'
 import classes from './wizard-step.module.css'
 
-interface WizardStepProps {
-  step: Step
-  content: ComponentType
-}
-
 /**
  * One step with its title. A step that may not be opened redirects to the first incomplete step, or to the
  * receipt of a finished sale.
  */
-export function WizardStep({ step, content: Content }: WizardStepProps) {
+export function WizardStep({ step, content: Content }: { step: Step; content: ComponentType }) {
   const { i18n } = useLingui()
   const { path } = useWizard()
   const draft = useDraft()
@@ -69,12 +64,8 @@ export function WizardStep({ step, content: Content }: WizardStepProps) {
 
 const isChosen = (target: EventTarget) => target instanceof HTMLInputElement && target.checked
 
-interface WizardStepperProps {
-  current: Step
-}
-
 /** The progress bar of the wizard. Steps that may be opened are links. */
-function WizardStepper({ current }: WizardStepperProps) {
+function WizardStepper({ current }: { current: Step }) {
   const { i18n } = useLingui()
   const { path } = useWizard()
   const draft = useDraft()

@@ -124,12 +124,7 @@ function WaitingSale({ entry }: { entry: OutboxEntry }) {
   )
 }
 
-interface DecisionProps {
-  entry: OutboxEntry
-  refusal: NonNullable<OutboxEntry['refusal']>
-}
-
-function Decision({ entry, refusal }: DecisionProps) {
+function Decision({ entry, refusal }: { entry: OutboxEntry; refusal: NonNullable<OutboxEntry['refusal']> }) {
   const { i18n } = useLingui()
   const [asks, ask] = useDisclosure(false)
   const [discards, discard] = useDisclosure(false)

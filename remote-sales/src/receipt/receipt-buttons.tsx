@@ -30,13 +30,8 @@ export function ShowReceipt({ sale }: { sale: Sale }) {
   )
 }
 
-interface SendReceiptProps {
-  sale: Sale
-  isMain: boolean
-}
-
 /** A menu of the ways to give a client the receipt of a sale: WhatsApp, mail, link, print. */
-export function SendReceipt({ sale, isMain }: SendReceiptProps) {
+export function SendReceipt({ sale, isMain }: { sale: Sale; isMain: boolean }) {
   const { i18n } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<'mail' | 'share'>()

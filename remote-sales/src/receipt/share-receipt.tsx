@@ -84,12 +84,7 @@ function FillInSwitch({ link: { id, fillsIn } }: { link: ReceiptLink }) {
   )
 }
 
-interface SendLinkProps {
-  sale: Sale
-  link: ReceiptLink
-}
-
-function SendLink({ sale, link }: SendLinkProps) {
+function SendLink({ sale, link }: { sale: Sale; link: ReceiptLink }) {
   const { i18n } = useLingui()
   const { copied, copy, error } = useClipboard()
   const field = useRef<HTMLInputElement>(null)

@@ -145,16 +145,11 @@ function Actions({ trip }: { trip: PublicReceipt }) {
   )
 }
 
-interface PaidProps {
-  sale: PublicReceipt['sale']
-  howToPay: string
-}
-
 /**
  * What was paid and what is owed. While something is owed: until when, and how to pay it. Of a cancelled sale what is kept, if anything
  * is.
  */
-function Paid({ sale, howToPay }: PaidProps) {
+function Paid({ sale, howToPay }: { sale: PublicReceipt['sale']; howToPay: string }) {
   const { i18n } = useLingui()
   const { status, total, balance, dueOn } = sale
   const isCancelled = status === 'CANCELLED'

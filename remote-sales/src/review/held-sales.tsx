@@ -39,12 +39,7 @@ export function HeldSales({ mayDecide }: { mayDecide: boolean }) {
   )
 }
 
-interface HeldSaleEntryProps {
-  sale: HeldSale
-  mayDecide: boolean
-}
-
-function HeldSaleEntry({ sale, mayDecide }: HeldSaleEntryProps) {
+function HeldSaleEntry({ sale, mayDecide }: { sale: HeldSale; mayDecide: boolean }) {
   const { i18n } = useLingui()
   const [refuses, refuse] = useDisclosure(false)
   const failure = useFailureToast()

@@ -18,13 +18,8 @@ import { useDraft, useWizard } from '../wizard'
 import classes from './open-sales.module.css'
 import { discardOpenSale, type OpenSale } from './use-open-sales'
 
-interface OpenSalesProps {
-  sales: readonly OpenSale[]
-  onDiscarded: () => void
-}
-
 /** The begun sales of this device that no tab shows: continue or discard. Nothing when there are none. */
-export function OpenSales({ sales, onDiscarded }: OpenSalesProps) {
+export function OpenSales({ sales, onDiscarded }: { sales: readonly OpenSale[]; onDiscarded: () => void }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<OpenSale | null>(null)

@@ -176,13 +176,8 @@ function FailureAlert({ title, message, children }: FailureAlertProps) {
   )
 }
 
-interface PriceChangesProps {
-  current: PriceChanged['current']
-  onAccept: () => void
-}
-
 /** Compares the draft's prices, interest and total with the current ones. Nothing has been stored. */
-function PriceChanges({ current, onAccept }: PriceChangesProps) {
+function PriceChanges({ current, onAccept }: { current: PriceChanged['current']; onAccept: () => void }) {
   const { i18n } = useLingui()
   const { changedSale } = useWizard()
   const draft = useDraft()

@@ -6,12 +6,7 @@ import { focusIncompleteField } from '../step-focus'
 import { ChosenLines, ChosenSum } from './chosen-lines'
 import classes from './chosen-sheet.module.css'
 
-interface ChosenSheetProps {
-  opened: boolean
-  onClose: () => void
-}
-
-export function ChosenSheet({ opened, onClose }: ChosenSheetProps) {
+export function ChosenSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { i18n } = useLingui()
   // Opened after it is mounted: otherwise Mantine would not notice where the focus is, and would not return it.
   const isMounted = useMounted()

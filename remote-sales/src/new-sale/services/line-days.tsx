@@ -40,13 +40,8 @@ export function PeriodFields({ period, required, needed, autoFocus, onMove, onCl
   )
 }
 
-interface LineDaysProps {
-  line: DraftLine
-  autoFocus?: boolean
-}
-
 /** The two fields for the days of travel of a chosen service, which can be given to all. */
-export function LineDays({ line, autoFocus = false }: LineDaysProps) {
+export function LineDays({ line, autoFocus = false }: { line: DraftLine; autoFocus?: boolean }) {
   const { i18n } = useLingui()
   const { service, from, to } = line
   const { lines, changeLine, shareDates } = useDraft()

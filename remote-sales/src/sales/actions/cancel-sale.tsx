@@ -27,12 +27,7 @@ const REASONS = [
   /*i18n*/ 'Sold by mistake',
 ]
 
-interface CancelSaleProps {
-  sale: Sale
-  onClose: () => void
-}
-
-export function CancelSale({ sale: { id }, onClose }: CancelSaleProps) {
+export function CancelSale({ sale: { id }, onClose }: { sale: Sale; onClose: () => void }) {
   const { i18n } = useLingui()
   const { data: payments = [], etag } = usePayments(id)
   const { paid, interest } = paidOf(payments)

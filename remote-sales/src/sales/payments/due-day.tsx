@@ -11,11 +11,6 @@ import { refusalOf } from '../../components/refusal'
 import { draftOf } from '../../new-sale/draft/draft'
 import { toPayload } from '../../new-sale/draft/draft-payload'
 
-interface DueDayProps {
-  sale: Stored<Sale>
-  onClose: () => void
-}
-
 const dueSchema = (needsReason: boolean) =>
   v.object({
     dueOn: v.union(
@@ -31,7 +26,7 @@ const dueSchema = (needsReason: boolean) =>
     reason: text(needsReason ? 3 : 0, 200),
   })
 
-export function DueDay({ sale, onClose }: DueDayProps) {
+export function DueDay({ sale, onClose }: { sale: Stored<Sale>; onClose: () => void }) {
   const { i18n } = useLingui()
   const needsReason = useSession(({ user }) => roleFamily(user.role)) !== 'EMPLOYEE'
   const [idempotencyKey] = useState(newKey)

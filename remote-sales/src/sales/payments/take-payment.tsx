@@ -9,12 +9,7 @@ import { typedCents } from '../../components/amount-value'
 import { balanceOf } from './paid'
 import { PaymentForm, useAvailableMethods, usePaymentForm } from './payment-form'
 
-interface TakePaymentProps {
-  sale: Stored<Sale>
-  onClose: () => void
-}
-
-export function TakePayment({ sale, onClose }: TakePaymentProps) {
+export function TakePayment({ sale, onClose }: { sale: Stored<Sale>; onClose: () => void }) {
   const { i18n } = useLingui()
   const { mutateAsync } = useTakePayment(sale.id)
   const owed = balanceOf(sale)

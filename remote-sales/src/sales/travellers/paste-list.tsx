@@ -4,13 +4,8 @@ import { useLingui } from 'shared-i18n'
 import { Modal } from 'shared-ui/overlays'
 import { isTable } from './pasted-travellers'
 
-interface PasteListProps {
-  onRead: (text: string) => void
-  onClose: () => void
-}
-
 /** A dialog into which the rows of a spreadsheet are pasted. They are read at once. */
-export function PasteList({ onRead, onClose }: PasteListProps) {
+export function PasteList({ onRead, onClose }: { onRead: (text: string) => void; onClose: () => void }) {
   const { i18n } = useLingui()
   const [text, setText] = useState('')
   return (

@@ -270,12 +270,7 @@ function ChangeResult({ draft, sale, isSame }: ChangeResultProps) {
   )
 }
 
-interface DiscardProps {
-  saleId: number
-  asks: boolean
-}
-
-function Discard({ saleId, asks }: DiscardProps) {
+function Discard({ saleId, asks }: { saleId: number; asks: boolean }) {
   const { i18n } = useLingui()
   const [opened, { open, close }] = useDisclosure(false)
   const discard = useDraft((draft) => draft.discard)
