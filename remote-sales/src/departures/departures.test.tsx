@@ -3,7 +3,7 @@ import type { Departures as Found } from 'shared-api/contract'
 import { hearOfChange, logIn, pageOfRows, problem, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ana, renderScreen, requestsOf } from '../testing/wizard'
+import { ana, renderScreen, requestsOf, savedFiles } from '../testing/wizard'
 import { DepartureMenu } from './departure-menu'
 import { Departures } from './departures'
 import { movedBy, periodOf } from './view'
@@ -221,14 +221,7 @@ describe('departures', () => {
       birthday: '1990-03-12',
     }
     const api = stubApi({ ...routes, 'GET /departure/traveller': () => [traveller] })
-    const made: Blob[] = []
-    vi.stubGlobal(
-      'URL',
-      class extends URL {
-        static override createObjectURL = (file: Blob) => `blob:${made.push(file)}`
-        static override revokeObjectURL = () => undefined
-      },
-    )
+    const made = savedFiles()
     const { user } = open('/departures?day=2026-11-25')
     await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
     await user.click(screen.getByRole('button', { name: 'More actions' }))
@@ -274,14 +267,7 @@ describe('departures', () => {
 
   it('saves the departures on screen as an Excel workbook', async () => {
     stubApi(routes)
-    const made: Blob[] = []
-    vi.stubGlobal(
-      'URL',
-      class extends URL {
-        static override createObjectURL = (file: Blob) => `blob:${made.push(file)}`
-        static override revokeObjectURL = () => undefined
-      },
-    )
+    const made = savedFiles()
     const { user } = open('/departures?day=2026-11-25')
     await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
     await user.click(screen.getByRole('button', { name: 'More actions' }))

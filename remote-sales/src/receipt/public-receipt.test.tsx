@@ -4,6 +4,7 @@ import { problem, stubApi, WithQueries } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { sale } from '../testing/records'
+import { savedFiles } from '../testing/wizard'
 import { PublicReceipt } from './public-receipt'
 
 const { client, saleItems, ...printed } = printedSale(sale)
@@ -101,11 +102,7 @@ it('says of no sum that it is kept when all was given back', async () => {
 })
 
 it('saves the days for a calendar, and prints the receipt', async () => {
-  const saved: Promise<string>[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved.push((blob as Blob).text())
-    return 'blob:'
-  })
+  const saved = savedFiles()
   const print = vi.fn(() => document.title)
   vi.stubGlobal('print', print)
   onTestFinished(() => {
@@ -115,7 +112,7 @@ it('saves the days for a calendar, and prints the receipt', async () => {
   })
   const { user } = await opened()
   await user.click(screen.getByRole('button', { name: 'Add to calendar' }))
-  const file = await saved[0]
+  const file = await saved[0]?.text()
   expect(file).toContain('DTSTART;VALUE=DATE:20260302\r\nDTEND;VALUE=DATE:20260303')
   expect(file).toContain('UID:trip-41-2026-03-02-2026-03-02@localhost')
   expect(file).toContain('SUMMARY:Hotel by the sea · Viajes del Sur')

@@ -5,7 +5,7 @@ import { toPage } from 'shared-api/contract'
 import { type StubbedApi, type StubRequest, WithQueries } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { renderUi } from 'shared-ui/testing'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { newSaleDraft } from '../new-sale/draft/draft-store'
 import { NewSale } from '../new-sale/new-sale'
 import { pathOf, type Step } from '../new-sale/steps'
@@ -34,6 +34,19 @@ export function renderScreen(screen: ReactElement, { at, section }: { at: string
 /** The requests of one endpoint: `requestsOf(api, 'POST /sale')`. */
 export const requestsOf = ({ calls, requests }: StubbedApi, call: string): StubRequest[] =>
   requests.filter((_, index) => calls[index] === call)
+
+/** The files that a test saves. */
+export function savedFiles(): Blob[] {
+  const files: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = (file: Blob) => `blob:${files.push(file)}`
+      static override revokeObjectURL = () => undefined
+    },
+  )
+  return files
+}
 
 /** The lists that the steps of the wizard read. */
 export const lists = {
