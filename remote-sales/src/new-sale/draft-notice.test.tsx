@@ -194,11 +194,6 @@ describe('draft changes', () => {
     paymentMethod: credit,
   }
 
-  it('reports no change when the records are the same', () => {
-    expect(draftChanges(draft, same)).toEqual([])
-    expect(withChecked(draft, same)).toEqual(draft)
-  })
-
   it('ignores records that could not be read', () => {
     const unknown: DraftCheck = {
       found: draft,

@@ -52,19 +52,6 @@ it('marks a sale that was made offline, with the moment when it was received', a
   expect(within(screen.getByRole('row', { name: /^Sale No. 42/ })).getByRole('img')).toBe(marks[0])
 })
 
-it('lets an administrator cancel a sale of an earlier day', async () => {
-  const api = stubApi({ ...answers, 'POST /sale/41/cancel': () => ({ ...sale, status: 'CANCELLED' }) })
-  const { user } = open('/sales/41')
-  await user.click(await screen.findByRole('button', { name: 'More actions' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Cancel this sale' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Booked twice')
-  await user.click(screen.getByRole('button', { name: 'Cancel the sale' }))
-  expect(await screen.findByText('Sale No. 41 is cancelled.')).toBeVisible()
-  expect(requestsOf(api, 'POST /sale/41/cancel').map(({ body }) => body)).toEqual([
-    { reason: 'Booked twice' },
-  ])
-})
-
 it('filters by employee, payment method, category and service', async () => {
   const api = stubApi(answers)
   const { user, router } = open('/sales?from=2026-03-01&employeeEmail=ana@todoturismo.com&serviceId=sea')

@@ -54,18 +54,6 @@ it('stores only the fields of clients and services that the wizard shows', () =>
 })
 
 describe('choosing', () => {
-  it('removes a service from the selection', () => {
-    fill()
-    draft().removeLine(0)
-    expect(chosenIds()).toEqual([trek.id])
-  })
-
-  it('changes a line', () => {
-    fill()
-    draft().changeLine(1, { quantity: 4 })
-    expect(draft().lines.map(({ quantity }) => quantity)).toEqual([1, 4])
-  })
-
   it('has a service on several lines, which are chosen and left together', () => {
     fill()
     draft().addLine({ service: hotel, from: '2026-07-01', to: '2026-07-03' })

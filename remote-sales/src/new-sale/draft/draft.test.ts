@@ -23,11 +23,6 @@ import {
 
 const chosen = { ...withServices(emptyDraft(), [hotel, trek]), client: maria, paymentMethod: credit }
 
-it('has an idempotency key of its own', () => {
-  expect(emptyDraft().key).toMatch(/^[0-9a-f]{32}$/)
-  expect(emptyDraft().key).not.toBe(emptyDraft().key)
-})
-
 it('adds up in cents and adds the interest, rounded half up', () => {
   expect(draftSubtotal(chosen)).toBe(150035)
   expect(draftTotal({ ...chosen, paymentMethod: null })).toBe(150035)
@@ -45,20 +40,6 @@ it('adds up what is shown where the currency has no cents, with a discount and a
   expect(draftDiscountCents({ ...draft, discount })).toBe(38_00)
   expect([paidNow({ ...draft, part }), draftTotal({ ...draft, part })]).toEqual([101_00, 398_00])
   configureFormat({ currency: 'ARS' })
-})
-
-it('multiplies the price by the quantity', () => {
-  const twice = { ...chosen, lines: chosen.lines.map((line) => ({ ...line, quantity: 2 })) }
-  expect(draftSubtotal(twice)).toBe(300070)
-})
-
-it('keeps quantity and dates of the services that stay chosen', () => {
-  const [first] = chosen.lines.map((line) => ({ ...line, quantity: 3 }))
-  const kept = withServices({ ...chosen, lines: first ? [first] : [] }, [hotel, trek])
-  expect(kept.lines.map(({ service, quantity }) => [service.id, quantity])).toEqual([
-    [hotel.id, 3],
-    [trek.id, 1],
-  ])
 })
 
 it('makes a payload that the contract accepts', () => {

@@ -206,24 +206,6 @@ describe('a payment', () => {
     expect(requestsOf(api, 'POST /sale/41/payment')).toEqual([])
   })
 
-  it('says who has taken it at another till', async () => {
-    const detail = 'Already paid by Luis, 12:04'
-    stubApi({
-      ...routes,
-      'POST /sale/41/payment': () => {
-        server.sale = { ...server.sale, paid: 1000.1, balance: 0 }
-        return problem(409, { code: 'balance', detail })
-      },
-    })
-    const { user } = open()
-    const dialog = await openPayment(user)
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'cash')
-    await user.click(dialog.getByRole('button', { name: 'Take $ 400.00' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent(detail)
-    await waitFor(() => expect(screen.queryByText('Owed')).toBeNull())
-    expect(dialog.getByRole('alert')).toHaveTextContent(detail)
-  })
-
   it('that is taken elsewhere while its dialog is open is asked of the server, which says who took it', async () => {
     const detail = 'Already paid by Luis, 12:04'
     stubApi({ ...routes, 'POST /sale/41/payment': () => problem(409, { code: 'balance', detail }) })
