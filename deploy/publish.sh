@@ -31,19 +31,31 @@ swap() {
 }
 
 # Builds never give two contents the same name. Nothing has been changed yet.
-(cd "$release" && find . -type f \( -name "$hashed.js" -o -name "$hashed.css" \)) | while read -r file; do
-  if [ -e "$place/$file" ] && ! cmp -s "$release/$file" "$place/$file"; then
-    echo "$place/$file is there already, with another content" >&2
-    exit 1
-  fi
-done
+there=$(cd "$release" && find . -type f \( -name "$hashed.js" -o -name "$hashed.css" \) | sort)
+there=$(for file in $there; do [ ! -e "$place/$file" ] || echo "$file"; done)
+sums() { (cd "$1" && echo "$there" | xargs sha256sum); }
+if [ -n "$there" ] && [ "$(sums "$release")" != "$(sums "$place")" ]; then
+  for file in $there; do
+    cmp -s "$release/$file" "$place/$file" || echo "$place/$file is there already, with another content" >&2
+  done
+  exit 1
+fi
 
+# Copied aside, then moved, so that no file is served in part. One program copies all files of a folder, because starting one
+# for each file takes longer than a container may take to get healthy on a slow machine.
 (cd "$release" && find . -type d) | while read -r folder; do
   mkdir -p "$place/$folder"
-done
-
-(cd "$release" && find . -type f -name "$hashed.*") | while read -r file; do
-  [ -e "$place/$file" ] || put "$file"
+  set --
+  for file in "$release/$folder"/$hashed.*; do
+    [ ! -e "$file" ] || [ -e "$place/$folder/${file##*/}" ] || set -- "$@" "$file"
+  done
+  [ $# -gt 0 ] || continue
+  aside=$place/$folder/.$$.part
+  rm -rf "$aside"
+  mkdir "$aside"
+  cp "$@" "$aside"
+  mv -f "$aside"/* "$place/$folder"
+  rmdir "$aside"
 done
 
 entries='-name index.html* -o -name remoteEntry.js*'

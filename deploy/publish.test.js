@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -57,7 +58,7 @@ describe('publish', () => {
 
   function placed() {
     const files = readdirSync(place(), { recursive: true, encoding: 'utf8' }).filter((file) =>
-      /\.\w+$/.test(file),
+      statSync(join(place(), file)).isFile(),
     )
     return Object.fromEntries(files.map((file) => [file, readFileSync(join(place(), file), 'utf8')]))
   }
