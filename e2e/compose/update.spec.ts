@@ -69,7 +69,7 @@ test('one remote is released and rolled back while a page is open', async ({ pag
     'deploy/update.sh --no-build remote-sales host',
   ]
   await asDocumented(`${tagBefore}\n${update}`)
-  await shellPage.open('Today')
+  await page.getByRole('link', { name: 'Today' }).click()
   await expect(section('Drawer')).toBeVisible()
   await page.reload()
   await expect(section('Cash')).toBeVisible()
