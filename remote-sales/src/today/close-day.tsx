@@ -19,7 +19,7 @@ import { signedAmountValue } from '../components/amount-value'
 import { FormDialog, SendForm } from '../components/form-dialog'
 import { Money } from '../components/money'
 import { storedOnceFailure } from '../components/refusal'
-import { difference, differenceText } from './drawer-sums'
+import { difference, differenceText } from './drawer-table'
 import classes from './today.module.css'
 
 /** What is counted, by the place of its method. */

@@ -1,10 +1,15 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useId } from 'react'
-import type { DrawerClosing, DrawerMethod, PersonDrawer } from 'shared-api/contract'
-import { useLingui } from 'shared-i18n'
-import { formatRecentMoment, timeOf } from 'shared-ui'
+import {
+  type DrawerClosing,
+  type DrawerMethod,
+  fromCents,
+  type PersonDrawer,
+  toCents,
+} from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
+import { formatMoney, formatRecentMoment, timeOf } from 'shared-ui'
 import { Money } from '../components/money'
-import { differenceText, inDrawer, officeMethods, totalOf } from './drawer-sums'
 import classes from './today.module.css'
 
 interface DrawerTableProps {
@@ -143,4 +148,45 @@ function ClosingText({ closing }: { closing: DrawerClosing }) {
       )}
     </>
   )
+}
+
+/** What a drawer has: what came in less what went out. */
+const inDrawer = (moved: Pick<DrawerMethod, 'in' | 'out'>): number =>
+  fromCents(toCents(moved.in) - toCents(moved.out))
+
+const sum = (amounts: number[]): number =>
+  fromCents(amounts.reduce((cents, amount) => cents + toCents(amount), 0))
+
+function officeMethods(people: readonly PersonDrawer[]): DrawerMethod[] {
+  const all = people.flatMap(({ methods }) => methods)
+  return [...new Map(all.map((one) => [one.paymentMethodId, one])).values()]
+    .map(({ paymentMethodId, method }) => {
+      const ofMethod = all.filter((one) => one.paymentMethodId === paymentMethodId)
+      return {
+        paymentMethodId,
+        method,
+        in: sum(ofMethod.map((one) => one.in)),
+        out: sum(ofMethod.map(({ out }) => out)),
+      }
+    })
+    .sort((a, b) => a.paymentMethodId - b.paymentMethodId)
+}
+
+const totalOf = (methods: readonly DrawerMethod[]) => ({
+  in: sum(methods.map((one) => one.in)),
+  out: sum(methods.map(({ out }) => out)),
+})
+
+export const difference = ({ expected, counted }: { expected: number; counted: number }): number =>
+  fromCents(toCents(counted) - toCents(expected))
+
+/** What was missing or too much in all at a closing, and why. Undefined: it was as expected. */
+export function differenceText({ methods, reason }: DrawerClosing): string | undefined {
+  if (reason === null) return undefined
+  const missing = sum(methods.map(difference))
+  const amount = formatMoney(Math.abs(missing))
+  if (missing === 0) return reason
+  return missing < 0
+    ? i18n.t('{amount} missing: {reason}', { amount, reason })
+    : i18n.t('{amount} too much: {reason}', { amount, reason })
 }

@@ -1,7 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { clients } from 'shared-api'
+import { ApiError, clients, resource } from 'shared-api'
 import { type Client, EARLIEST_BIRTHDAY } from 'shared-api/contract'
 import {
   BLANK_PERSON,
@@ -15,12 +16,7 @@ import { formatSettings, useDiscardAutosave } from 'shared-ui'
 import { PersonFields, SaveForm, useForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { FormDialog } from '../../components/form-dialog'
-import {
-  type ExistingClients,
-  findExistingClients,
-  type UniqueField,
-  UseExistingClient,
-} from './existing-client'
+import { clientName } from './client-columns'
 import { typedClient } from './typed-client'
 
 const country = () => countryOf(formatSettings())
@@ -114,4 +110,47 @@ function NewClientForm({ form, onCreated, onUse, onCancel }: NewClientFormProps)
       />
     </SaveForm>
   )
+}
+
+interface UseExistingClientProps {
+  /** Undefined: nothing is offered. */
+  client: Client | undefined
+  onUse: (client: Client) => void
+}
+
+/** A button that chooses the existing client who has the typed DNI or email. */
+function UseExistingClient({ client, onUse }: UseExistingClientProps) {
+  const { i18n } = useLingui()
+  return (
+    client && (
+      <Button variant="light" size="xs" mt={-8} style={{ alignSelf: 'start' }} onClick={() => onUse(client)}>
+        {i18n.t('Use {name}', { name: clientName(client) })}
+      </Button>
+    )
+  )
+}
+
+const UNIQUE = ['dni', 'email'] as const
+type UniqueField = (typeof UNIQUE)[number]
+
+/** The clients who already have the typed DNI or email, by field. */
+type ExistingClients = Partial<Record<UniqueField, Client>>
+
+async function findExistingClient(field: UniqueField, value: string): Promise<ExistingClients> {
+  const { content } = await resource('client').page({ pageIndex: 0, pageSize: 5, search: value })
+  const client = content.find(({ person }) => String(person[field]).toLowerCase() === value.toLowerCase())
+  return client ? { [field]: client } : {}
+}
+
+/** The clients who have the values that the server refused as "Already in use", except those that cannot be read. */
+export async function findExistingClients(
+  error: unknown,
+  values: Readonly<Record<UniqueField, string | number>>,
+): Promise<ExistingClients> {
+  if (!(error instanceof ApiError) || error.status !== 409) return {}
+  const refused = UNIQUE.filter((field) => error.errors.some((each) => each.field === field))
+  const found = await Promise.all(
+    refused.map((field) => findExistingClient(field, String(values[field])).catch(() => ({}))),
+  )
+  return Object.assign({}, ...found)
 }

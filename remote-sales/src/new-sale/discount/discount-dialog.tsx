@@ -1,17 +1,27 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { Button, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
-import { type DiscountInput, discountBaseCents, fromCents } from 'shared-api/contract'
+import {
+  type DiscountBounds,
+  type DiscountInput,
+  DiscountUnit,
+  discountBaseCents,
+  fromCents,
+  highestDiscountCents,
+  isDiscountAllowed,
+  message,
+  text,
+} from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatMoney, formatPercent, useDiscardAutosave } from 'shared-ui'
+import { decimalMark, formatMoney, formatPercent, useDiscardAutosave } from 'shared-ui'
 import { MoneyField, SaveForm, TextField, useForm } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 import * as v from 'valibot'
+import { amountValue } from '../../components/amount-value'
 import { UsualReasons } from '../../components/usual-reasons'
 import { draftDiscount, draftTotal, pricedLines } from '../draft/draft-payload'
 import { useDraft } from '../wizard'
 import { useDiscountBounds } from './discount-offer'
-import { discountSchema, discountValues, toDiscount, typedDiscount, WHOLE_SALE } from './discount-values'
 
 export function DiscountDialog({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
@@ -146,3 +156,62 @@ function NewTotal({ discount }: { discount: DiscountInput }) {
     </Text>
   )
 }
+
+const WHOLE_SALE = '0'
+
+const values = v.object({
+  serviceId: v.string(),
+  unit: DiscountUnit,
+  value: amountValue,
+  reason: text(3, 200),
+})
+const typedDiscount = v.pipe(
+  v.object({ ...values.entries, reason: v.string() }),
+  v.check(({ unit, value }) => unit === 'AMOUNT' || value <= 100),
+)
+type DiscountValues = v.InferInput<typeof values>
+
+const toDiscount = ({ serviceId, ...given }: v.InferOutput<typeof values>): DiscountInput => ({
+  serviceId: serviceId === WHOLE_SALE ? null : Number(serviceId),
+  ...given,
+})
+
+const discountValues = (discount: DiscountInput | null): DiscountValues =>
+  discount
+    ? {
+        serviceId: String(discount.serviceId ?? WHOLE_SALE),
+        unit: discount.unit,
+        value: String(discount.value).replace('.', decimalMark()),
+        reason: discount.reason,
+      }
+    : { serviceId: WHOLE_SALE, unit: 'PERCENT', value: '', reason: '' }
+
+/** @param bounds The server checks them again. */
+const discountSchema = (
+  sale: { clientId: number; lines: ReturnType<typeof pricedLines> },
+  bounds: DiscountBounds,
+) =>
+  v.pipe(
+    values,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const discounted = { ...sale, discount: toDiscount(dataset.value) }
+      if (isDiscountAllowed(discounted, bounds)) return
+      const { limit } = bounds
+      const highest = highestDiscountCents(discounted, bounds)
+      const isAgreed = highest > highestDiscountCents(discounted, { limit })
+      const most = isAgreed ? formatMoney(fromCents(highest)) : formatPercent(limit / 100)
+      addIssue({
+        message: message(/*i18n*/ 'At most {limit}', { limit: most }),
+        path: [
+          {
+            type: 'object',
+            origin: 'value',
+            input: dataset.value,
+            key: 'value',
+            value: dataset.value.value,
+          },
+        ],
+      })
+    }),
+  )

@@ -1,7 +1,7 @@
-import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core'
-import { IconCalendarPlus, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
-import { fromCents, subtotalCents } from 'shared-api/contract'
+import { ActionIcon, Group, Input, Stack, Text, Title } from '@mantine/core'
+import { IconCalendarPlus, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { fromCents, MAX_QUANTITY, subtotalCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
 import { Money } from '../../components/money'
@@ -11,7 +11,6 @@ import { useDraft } from '../wizard'
 import { useAddLine, useLineName } from './add-line'
 import classes from './chosen-lines.module.css'
 import { LineDates, SaleDates } from './dates'
-import { QuantityField } from './quantity-field'
 
 /** The chosen services with their heading, which takes the focus when one is removed. */
 export function ChosenLines() {
@@ -136,5 +135,86 @@ export function ChosenSum() {
         </Text>
       )}
     </>
+  )
+}
+
+interface QuantityFieldProps {
+  /** The service name, used in the accessible label: "Quantity of Hotel by the sea". */
+  service: string
+  value: number
+  onChange: (quantity: number) => void
+}
+
+function quantityError(text: string): string | undefined {
+  const quantity = Number(text)
+  if (text.trim() === '' || !Number.isInteger(quantity))
+    return /*i18n*/ 'Enter a whole number. Kept: {value}.'
+  if (quantity < 1) return /*i18n*/ 'At least 1. Kept: {value}.'
+  return quantity > MAX_QUANTITY ? /*i18n*/ 'At most {max}. Kept: {value}.' : undefined
+}
+
+/**
+ * A quantity from 1 to 999, with a button on either side. Invalid text stays in the field with an error, and the last valid quantity is
+ * kept.
+ */
+function QuantityField({ service, value, onChange }: QuantityFieldProps) {
+  const { i18n } = useLingui()
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  const error = typed === undefined ? undefined : quantityError(typed)
+  // Another tab may have changed the quantity since it was typed.
+  const isShown = typed !== undefined && (error !== undefined || Number(typed) === value)
+  const change = (quantity: number) => {
+    setTyped(undefined)
+    onChange(quantity)
+  }
+  return (
+    // The error is as wide as the row, not as the field.
+    <Input.Wrapper id={id} error={error && i18n.t(error, { value, max: MAX_QUANTITY })}>
+      <Group gap={4} wrap="nowrap">
+        <Text component="label" htmlFor={id} size="xs" c="dimmed" mr={4}>
+          {i18n.t('Quantity')}
+        </Text>
+        <ActionIcon
+          variant="default"
+          size="input-xs"
+          aria-label={i18n.t('One less of {service}', { service })}
+          disabled={value <= 1}
+          onClick={() => change(value - 1)}
+        >
+          <IconMinus size={14} aria-hidden />
+        </ActionIcon>
+        <Input
+          className={classes.field}
+          id={id}
+          type="number"
+          inputMode="numeric"
+          size="xs"
+          aria-label={i18n.t('Quantity of {service}', { service })}
+          min={1}
+          max={MAX_QUANTITY}
+          step={1}
+          value={isShown ? typed : String(value)}
+          onChange={({ currentTarget }) => {
+            const text = currentTarget.value
+            setTyped(text)
+            if (!quantityError(text)) onChange(Number(text))
+          }}
+          onBlur={() => !error && setTyped(undefined)}
+          // Scrolling the page would change the number under the pointer.
+          onWheel={({ currentTarget }) => currentTarget.blur()}
+          error={error !== undefined}
+        />
+        <ActionIcon
+          variant="default"
+          size="input-xs"
+          aria-label={i18n.t('One more of {service}', { service })}
+          disabled={value >= MAX_QUANTITY}
+          onClick={() => change(value + 1)}
+        >
+          <IconPlus size={14} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </Input.Wrapper>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differenceText } from './drawer-sums'
+import { differenceText } from './drawer-table'
 
 it('gives the reason alone when the differences of a closing cancel out', () => {
   const person = { name: 'Elena Prado', email: 'elena@todoturismo.com' }
