@@ -162,20 +162,6 @@ describe('travellers', () => {
     await waitFor(() => expect(names()).toEqual(['Eva']))
   })
 
-  it('are pasted with headings, which say all, without a question', async () => {
-    open(PATH)
-    paste(
-      within(await group(1)).getByRole('textbox', { name: 'Name' }),
-      'Pasaporte\tApellido y nombre\tNacimiento',
-      '30111222\t"PEREZ,\nANA"\t15-MAR-90',
-    )
-    await waitFor(() => expect(names()).toEqual(['ANA']))
-    const first = within(await group(1))
-    expect(first.getByRole('textbox', { name: 'Last name' })).toHaveValue('PEREZ')
-    expect(first.getByRole('combobox', { name: 'Kind' })).toHaveValue('PASSPORT')
-    expect(first.getByRole('textbox', { name: 'Birthday' })).toHaveValue('15/03/1990')
-  })
-
   it('are copied from the client and from an earlier sale, each once', async () => {
     const { api, user } = open(PATH, { stored: { earlier: { saleId: 12, travellers: [rosa, eva] } } })
     await user.click(await screen.findByRole('button', { name: 'Add the client' }))
