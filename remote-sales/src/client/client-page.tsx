@@ -203,7 +203,6 @@ interface OwedOfClientProps {
   owed: ClientHistory['owed']
 }
 
-/** What the client owes, with a link to the sale, or to the sales. Nothing when nothing is owed. */
 function OwedOfClient({ clientId, owed: { amount, sales: count, saleId } }: OwedOfClientProps) {
   const { i18n } = useLingui()
   const salesPath = useSalesPath()
@@ -247,7 +246,6 @@ function TakeOwed({ clientId }: { clientId: number }) {
   )
 }
 
-/** The trips that have not ended. Undefined while they load. */
 function Trips({ trips }: { trips: readonly Trip[] | undefined }) {
   const { i18n } = useLingui()
   return (

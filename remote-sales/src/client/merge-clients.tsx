@@ -24,7 +24,6 @@ const OTHERS = optionSource('client', {
   sort: 'lastname,asc',
 })
 
-/** A dialog that makes one of two records of one person: the other record is found, and what differs is chosen. */
 export function MergeClients({ client, onClose }: { client: Stored<Client>; onClose: () => void }) {
   const { i18n } = useLingui()
   const [otherId, setOtherId] = useState<string | null>(null)

@@ -8,12 +8,10 @@ import { SaleDialogs } from '../sales/actions/sale-dialogs'
 import { balanceOf } from '../sales/payments/paid'
 
 interface PayOwedProps {
-  /** Those of which something is owed, the oldest first. */
   owed: readonly Sale[]
   onClose: () => void
 }
 
-/** Takes a payment of the sale of which something is owed, or asks which one when there are several. */
 export function PayOwed({ owed, onClose }: PayOwedProps) {
   const { i18n } = useLingui()
   const [chosen, setChosen] = useState(owed.length === 1 ? owed[0]?.id : undefined)

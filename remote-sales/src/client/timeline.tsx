@@ -21,7 +21,6 @@ interface TimelineProps {
   onMore: (() => void) | undefined
 }
 
-/** Purchases, later payments and notes of a client, the newest first, and a field to add a note. */
 export function Timeline({ clientId, history, shown, busy, onMore }: TimelineProps) {
   const { i18n } = useLingui()
   const salesPath = useSalesPath()

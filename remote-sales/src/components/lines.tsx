@@ -47,7 +47,6 @@ interface DiscountTextProps {
   lines: readonly { serviceId: number; name: string }[]
 }
 
-/** "10% discount", with the line that it is on and the reason below. */
 export function DiscountText({ discount: { serviceId, unit, value, reason }, lines }: DiscountTextProps) {
   const { i18n } = useLingui()
   const service = serviceId && lines.find((line) => line.serviceId === serviceId)?.name

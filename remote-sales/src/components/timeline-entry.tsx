@@ -4,13 +4,11 @@ import { Money } from './money'
 
 interface TimelineEntryProps {
   title: ReactNode
-  /** When, by whom, and on what. */
   detail: ReactNode
   amount?: number
   children?: ReactNode
 }
 
-/** One thing that has happened: what, below it when and by whom, and the amount of a payment. */
 export const TimelineEntry = ({ title, detail, amount, children }: TimelineEntryProps) => (
   <li style={{ overflowWrap: 'anywhere' }}>
     <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -30,7 +28,6 @@ export interface Happened {
   row: ReactNode
 }
 
-/** The rows of a history since a moment, the newest first. */
 export const rowsSince = (entries: readonly Happened[], since: string): ReactNode[] =>
   entries
     .filter(({ at }) => at >= since)

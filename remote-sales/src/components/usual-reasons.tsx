@@ -7,7 +7,6 @@ interface UsualReasonsProps {
   onChoose: (reason: string) => void
 }
 
-/** The usual reasons of a discount or cancellation, each with one click. */
 export function UsualReasons({ reasons, onChoose }: UsualReasonsProps) {
   const { i18n } = useLingui()
   return (

@@ -23,7 +23,6 @@ export interface DepartureMenuItemsProps {
   onSubscribe: () => void
 }
 
-/** Saves the departures on screen as a CSV file, as an Excel workbook, and as a file for calendars. */
 export function DepartureMenuItems({ departures, query, name, onSubscribe }: DepartureMenuItemsProps) {
   const { i18n } = useLingui()
   const failure = useFailureToast()

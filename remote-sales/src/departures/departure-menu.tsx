@@ -11,7 +11,6 @@ const SubscriptionDialog = lazyScreen(
   },
 )
 
-/** The files of the departures on screen, and the address to which a calendar program subscribes. */
 export function DepartureMenu(props: Omit<DepartureMenuItemsProps, 'onSubscribe'>) {
   const [opened, { open, close }] = useDisclosure(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -3,7 +3,6 @@ import { Page } from 'shared-ui'
 import { SECTIONS } from '../sections'
 import { WizardRoutes } from './wizard-routes'
 
-/** The wizard that records a sale. Its steps are routes below `/new-sale`. */
 export function NewSale() {
   useLingui()
   return (

@@ -5,14 +5,12 @@ import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { SECTIONS } from '../sections'
 
-/** The query parameters of a new sale to a client, and of the services and the payment method of a sale to sell again. */
 export const CLIENT = 'client'
 export const SERVICES = 'services'
 export const PAYMENT_METHOD = 'payment-method'
 
 type Quantities = ReadonlyMap<number, number>
 
-/** What a sale that is sold again takes over. */
 interface Sold {
   clientId: number
   paymentMethodId: number
@@ -41,7 +39,6 @@ interface SellAgainLinkProps extends ButtonProps {
   sold: Sold
 }
 
-/** Starts a new sale with what a sale had. Shown to those who sell. */
 export function SellAgainLink({ saleId, sold, ...props }: SellAgainLinkProps) {
   const { i18n } = useLingui()
   const sells = useSession(({ user }) => roleFamily(user.role)) === 'EMPLOYEE'

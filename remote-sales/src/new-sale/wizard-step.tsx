@@ -64,7 +64,6 @@ export function WizardStep({ step, content: Content }: { step: Step; content: Co
 
 const isChosen = (target: EventTarget) => target instanceof HTMLInputElement && target.checked
 
-/** The progress bar of the wizard. Steps that may be opened are links. */
 function WizardStepper({ current }: { current: Step }) {
   const { i18n } = useLingui()
   const { path } = useWizard()

@@ -24,7 +24,6 @@ interface NoteSectionProps {
   more: ReactNode
 }
 
-/** A part of a page with a field to add a note, and a list that has the notes. */
 export function NoteSection({ title, aside, of, notes, rows, none, more }: NoteSectionProps) {
   const { i18n } = useLingui()
   const mayAdd = useSession(({ user }) => roleFamily(user.role) !== 'OWNER')

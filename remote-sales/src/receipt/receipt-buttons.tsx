@@ -30,7 +30,6 @@ export function ShowReceipt({ sale }: { sale: Sale }) {
   )
 }
 
-/** A menu of the ways to give a client the receipt of a sale: WhatsApp, mail, link, print. */
 export function SendReceipt({ sale, isMain }: { sale: Sale; isMain: boolean }) {
   const { i18n } = useLingui()
   const button = useRef<HTMLButtonElement>(null)

@@ -112,7 +112,6 @@ interface ReceiptHeadProps {
   children: ReactNode
 }
 
-/** Logo, name, tax number, address and phone of the business, or its brand until they are set, and the title. */
 function ReceiptHead({ business, order, children }: ReceiptHeadProps) {
   const { i18n } = useLingui()
   const brand = useSiteName()
@@ -180,7 +179,6 @@ function ReceiptSums({ sale }: Pick<ReceiptProps, 'sale'>) {
   )
 }
 
-/** The receipt of a sale in the suite, with the business and the client's phone as they are now. */
 export function StoredReceipt({ sale }: { sale: RecordedSale }) {
   const { data: business } = useBusiness()
   const { data: client } = clients.useOne(sale.clientId)
@@ -197,7 +195,6 @@ export function StoredReceipt({ sale }: { sale: RecordedSale }) {
   )
 }
 
-/** The receipt on paper: what a page prints that does not show the receipt. */
 export const ReceiptOnPaper = ({ sale }: { sale: RecordedSale }) => (
   <div hidden>
     <StoredReceipt sale={sale} />

@@ -9,7 +9,6 @@ import { refusalOf } from '../components/refusal'
 import { SECTIONS } from '../sections'
 import { usePhoneLinks, whatsAppLink } from './contact-links'
 
-/** Sends the link to the trip of a sale to its client by WhatsApp with one click. */
 export function SendByWhatsApp({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
   const { send, isPending } = useSendByWhatsApp(sale)

@@ -22,7 +22,6 @@ const struck = (cell: (sale: Sale) => ReactNode) => (sale: Sale) =>
     cell(sale)
   )
 
-/** Each service once, in one line, with the whole text as a tooltip. */
 function ServiceNames({ sale: { saleItems } }: { sale: Sale }) {
   const names = [...new Set(saleItems.map(({ name }) => name))].join(', ')
   return (
@@ -45,7 +44,6 @@ function OfflineMark({ receivedAt }: { receivedAt: string }) {
 
 const Total = ({ sale }: { sale: Sale }) => struck(({ total }) => <Money amount={total} inherit />)(sale)
 
-/** Below the total: that the sale is cancelled, or what is owed of it. */
 function StateMark({ sale }: { sale: Sale }) {
   const balance = balanceOf(sale)
   const isCancelled = sale.status === 'CANCELLED'

@@ -19,7 +19,6 @@ const byId = {
   toOption: ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name }),
 }
 
-/** The filters by a record, in the order of the screen. */
 const OPTION_FILTERS = {
   employeeEmail: {
     label: /*i18n*/ 'Employee',
@@ -127,7 +126,6 @@ function BalanceFilter({ list: { filters, setFilter } }: { list: ListState }) {
   )
 }
 
-/** The views of a list of sales that it offers by itself. */
 export const salePresets = (): ListPreset[] => [
   { name: i18n.t({ id: 'All (sales)', message: 'All' }), filters: {} },
   { name: i18n.t('Owed'), filters: { owed: 'true' } },

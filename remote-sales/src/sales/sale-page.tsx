@@ -32,7 +32,6 @@ export interface SalePageProps {
   request: ComponentProps<typeof StaleNotice>['request']
 }
 
-/** One sale: who, what, when and its state, its money, its trip, its travellers, and what has happened to it. */
 export function SalePage({ sale, path, mayChange, request }: SalePageProps) {
   const { i18n } = useLingui()
   const [dialog, setDialog] = useState<SaleDialog>()

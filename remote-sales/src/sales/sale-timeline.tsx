@@ -19,7 +19,6 @@ import { NoteSection, useSearchedNotes } from '../notes/notes'
 
 const NOTES = 10
 
-/** What has happened to a sale, the newest first: changes, payments, notes, its sale and cancellation. A note is written at its head. */
 export function SaleTimeline({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
   const of = { saleId: sale.id }

@@ -17,7 +17,6 @@ interface DrawerTableProps {
   onClose: (person: PersonDrawer) => void
 }
 
-/** What came in and went out by payment method: of the office, when there are several people, and of each person. */
 export function DrawerTable({ people, onClose }: DrawerTableProps) {
   const { i18n } = useLingui()
   const isOne = people.length === 1

@@ -20,7 +20,6 @@ import classes from './today.module.css'
 
 const CloseDay = lazyScreen(async () => (await import('./close-day')).CloseDay)
 
-/** The drawer of a day, which its arrows choose: of the office and of each person below it. */
 export function Drawer() {
   const { i18n } = useLingui()
   const [parameters, setParameters] = useSearchParams()

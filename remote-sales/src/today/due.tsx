@@ -15,7 +15,6 @@ import classes from './today.module.css'
 
 const SaleDialogs = lazyScreen(async () => (await import('../sales/actions/sale-dialogs')).SaleDialogs)
 
-/** What is due today or overdue, the oldest first, with a text to the client and the dialog that takes a payment. */
 export function Due() {
   const { i18n } = useLingui()
   const query = useDueSales()

@@ -31,7 +31,6 @@ interface NewClientDialogProps {
   typed: string
   onClose: () => void
   onCreated: (client: Client) => void
-  /** Receives an existing client who has the DNI or the email that was typed. */
   onUse: (client: Client) => void
 }
 
@@ -65,9 +64,7 @@ export function NewClientDialog({ typed, onClose, onCreated, onUse }: NewClientD
 
 interface NewClientFormProps {
   form: Form
-  /** Receives the client as the server stored it. */
   onCreated: (client: Client) => void
-  /** Receives the client who has the DNI or the email that was typed. */
   onUse: (client: Client) => void
   onCancel: () => void
 }
@@ -118,7 +115,6 @@ interface UseExistingClientProps {
   onUse: (client: Client) => void
 }
 
-/** A button that chooses the existing client who has the typed DNI or email. */
 function UseExistingClient({ client, onUse }: UseExistingClientProps) {
   const { i18n } = useLingui()
   return (
@@ -133,7 +129,6 @@ function UseExistingClient({ client, onUse }: UseExistingClientProps) {
 const UNIQUE = ['dni', 'email'] as const
 type UniqueField = (typeof UNIQUE)[number]
 
-/** The clients who already have the typed DNI or email, by field. */
 type ExistingClients = Partial<Record<UniqueField, Client>>
 
 async function findExistingClient(field: UniqueField, value: string): Promise<ExistingClients> {

@@ -11,7 +11,6 @@ import classes from './recent-clients.module.css'
 const NEWEST = { pageIndex: 0, pageSize: 10, sort: 'createdAt,desc' } as const
 const SHOWN = 5
 
-/** The clients of the newest sales. Nothing when there are none. */
 export function RecentClients({ onChoose }: { onChoose: (client: DraftClient) => void }) {
   const { i18n } = useLingui()
   const { store } = useWizard()

@@ -148,7 +148,6 @@ function DiscardQuestion({ draft, onKeep, onDiscard }: DiscardQuestionProps) {
   )
 }
 
-/** The client of an open sale, or its services as long as no client is chosen. */
 const openSaleName = ({ client, lines }: Draft): string =>
   client
     ? clientName(client)

@@ -176,7 +176,6 @@ function FailureAlert({ title, message, children }: FailureAlertProps) {
   )
 }
 
-/** Compares the draft's prices, interest and total with the current ones. Nothing has been stored. */
 function PriceChanges({ current, onAccept }: { current: PriceChanged['current']; onAccept: () => void }) {
   const { i18n } = useLingui()
   const { changedSale } = useWizard()

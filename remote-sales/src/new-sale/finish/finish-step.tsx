@@ -84,7 +84,6 @@ function SaleReview() {
   )
 }
 
-/** What a sale may have beyond the summary, behind one line: a discount, and a part that is paid now. */
 function SaleTerms({ showErrors }: { showErrors: boolean }) {
   const { i18n } = useLingui()
   const { part, payPart } = useDraft()

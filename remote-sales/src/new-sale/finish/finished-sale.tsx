@@ -17,7 +17,6 @@ import { useDraft, useWizard } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
 import { FinishedSummary } from './sale-summary'
 
-/** The last step after Finish: what was stored, and what to do next. */
 export function FinishedSale({ sale }: { sale: RecordedSale }) {
   const { i18n } = useLingui()
   const { salesPath } = useWizard()

@@ -28,7 +28,6 @@ interface PayPartProps {
   showErrors: boolean
 }
 
-/** The part of a new sale that is paid now, and the day until which the rest is to be paid. */
 export function PayPart({ part, showErrors }: PayPartProps) {
   const { i18n } = useLingui()
   const draft = useDraft()

@@ -105,7 +105,6 @@ function chooseWithEnter({ key, target }: KeyboardEvent): void {
     target.click()
 }
 
-/** The columns of the payment methods, with the total that each would make of the chosen services. */
 const paymentColumns = (draft: DraftTerms): readonly Column<PaymentMethod>[] => [
   { id: 'type', header: i18n.t('Name'), cell: ({ type }) => type, grow: 2 },
   {

@@ -12,7 +12,6 @@ import { useAddLine, useLineName } from './add-line'
 import classes from './chosen-lines.module.css'
 import { LineDates, SaleDates } from './dates'
 
-/** The chosen services with their heading, which takes the focus when one is removed. */
 export function ChosenLines() {
   const { i18n } = useLingui()
   const lines = useDraft((draft) => draft.lines)
@@ -103,7 +102,6 @@ export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
   )
 }
 
-/** The total of the chosen services, with the discount, and the interest of the chosen payment method. */
 export function ChosenSum() {
   const { i18n } = useLingui()
   const draft = useDraft()

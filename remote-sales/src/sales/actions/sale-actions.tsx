@@ -16,7 +16,6 @@ interface SaleActionsProps {
   onOpen: (dialog: SaleDialog) => void
 }
 
-/** What can be done with a sale: to take what is owed or give back what is too much, to send the receipt, and the rest in a menu. */
 export function SaleActions({ sale, mayChange, onOpen }: SaleActionsProps) {
   const { i18n } = useLingui()
   const menu = useRef<HTMLButtonElement>(null)

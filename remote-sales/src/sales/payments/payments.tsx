@@ -23,12 +23,10 @@ import classes from './payments.module.css'
 
 interface PaymentsProps {
   sale: Sale
-  /** True when the day until which the sale is to be paid may be changed. */
   mayChange: boolean
   onOpen: (dialog: SaleDialog) => void
 }
 
-/** The money of a sale: total, paid and owed, and below them its payments and refunds. */
 export function Payments({ sale, mayChange, onOpen }: PaymentsProps) {
   const { i18n } = useLingui()
   const query = usePayments(sale.id)
@@ -56,7 +54,6 @@ export function Payments({ sale, mayChange, onOpen }: PaymentsProps) {
   )
 }
 
-/** In one line: the total, what is paid of it, and what is owed or to be given back. */
 function Sums({ sale, mayChange, onOpen }: PaymentsProps) {
   const { i18n } = useLingui()
   const { total, subtotal, discount } = sale

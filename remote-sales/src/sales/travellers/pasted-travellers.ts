@@ -72,7 +72,6 @@ export const TRAVELLER_COLUMNS: readonly (TableField<TravellerColumn> & { label:
   { field: 'birthday', label: /*i18n*/ 'Birthday', kind: 'date', headings: PERSON_HEADINGS.birthday },
 ]
 
-/** The columns that say which kind of document they have. */
 const KIND_OF_COLUMN = {
   dni: 'DNI',
   passport: 'PASSPORT',

@@ -8,7 +8,6 @@ export interface TravellerValues {
   documentKind: DocumentKind
   document: string
   birthday: string
-  /** The last day on which the document is valid. */
   expiresOn: string
   /** Filled in by the link of the sale, and not yet confirmed. */
   unconfirmed: boolean

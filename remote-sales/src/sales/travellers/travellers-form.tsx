@@ -47,7 +47,6 @@ interface TravellersFormProps {
   onShare: () => void
 }
 
-/** The travellers of a sale, one row each, which are stored as a whole. */
 export function TravellersForm({ sale, stored, onShare }: TravellersFormProps) {
   const { i18n } = useLingui()
   const form = useForm<TravellersValues, unknown, Output>({

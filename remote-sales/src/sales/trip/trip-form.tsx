@@ -162,7 +162,6 @@ export function TripForm({ sale, mayChange }: TripFormProps) {
   )
 }
 
-/** The days of travel of a line, without what only others may change. */
 function DaysOfLine({ line }: { line: DraftLine }) {
   return (
     <li>
