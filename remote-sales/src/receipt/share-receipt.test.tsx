@@ -8,43 +8,32 @@ import { SendReceipt } from './receipt-buttons'
 import { ReceiptDialogs } from './receipt-dialogs'
 import { SendByWhatsApp } from './send-by-whats-app'
 
-describe('share receipt', () => {
-  const business = {
-    name: 'Viajes del Sur',
-    taxNumber: '',
-    address: '',
-    phone: '',
-    legalLine: '',
-    logo: null,
-    receiptPrefix: '0001-',
-  }
-  const earlier: ReceiptLink = {
-    id: 3,
-    createdBy: 'Ana Ruiz',
-    createdAt: '2026-03-02T15:30:00.000Z',
-    expiresAt: '2026-04-01T15:30:00.000Z',
-    withdrawn: null,
-    works: true,
-    fillsIn: false,
-    token: 'secret-token',
-    subject: 'Tu viaje con Viajes del Sur',
-    message: 'Hola, Maria: acá está tu viaje con Viajes del Sur:',
-  }
+const earlier: ReceiptLink = {
+  id: 3,
+  createdBy: 'Ana Ruiz',
+  createdAt: '2026-03-02T15:30:00.000Z',
+  expiresAt: '2026-04-01T15:30:00.000Z',
+  withdrawn: null,
+  works: true,
+  fillsIn: false,
+  token: 'secret-token',
+  subject: 'Tu viaje con Viajes del Sur',
+  message: 'Hola, Maria: acá está tu viaje con Viajes del Sur:',
+}
+const ADDRESS = 'http://localhost:3000/receipt#secret-token'
+const TEXT = `${earlier.message} ${ADDRESS}`
+const withPhone = (phoneNumber: number) => ({ ...maria, person: { ...maria.person, phoneNumber } })
 
+describe('share receipt', () => {
   let links: ReceiptLink[]
   const routes: Record<string, StubRoute> = {
-    'GET /business': () => business,
-    'GET /client/:id': () => ({ ...maria, person: { ...maria.person, phoneNumber: 5491155550100 } }),
+    'GET /business': () => ({ name: 'Viajes del Sur', receiptPrefix: '0001-' }),
+    'GET /client/:id': () => withPhone(5_491_155_550_100),
     'GET /sale/41/receipt-link': () => links,
     'POST /sale/41/receipt-link': () => {
       const link = { ...earlier, id: 4 + links.length }
       links = [link, ...links]
-      return {
-        ...link,
-        token: 'secret-token',
-        subject: 'Tu viaje con Viajes del Sur',
-        message: 'Hola, Maria: acá está tu viaje con Viajes del Sur:',
-      }
+      return link
     },
     'POST /receipt-link/:id/revoke': ({ params }) => {
       links = links.map((link) => (link.id === Number(params.id) ? { ...link, works: false } : link))
@@ -66,17 +55,15 @@ describe('share receipt', () => {
     stubApi(routes)
     const user = await open()
     await user.click(await screen.findByRole('button', { name: 'Make a link' }))
-    const address = 'http://localhost:3000/receipt#secret-token'
-    expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(address)
+    expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(ADDRESS)
     expect(await screen.findByRole('dialog', { name: 'Link to the trip' })).toBeVisible()
-    const text = `Hola, Maria: acá está tu viaje con Viajes del Sur: ${address}`
     await expect
       .poll(() => screen.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href'))
-      .toBe(`https://wa.me/5491155550100?text=${encodeURIComponent(text)}`)
-    const subject = encodeURIComponent('Tu viaje con Viajes del Sur')
+      .toBe(`https://wa.me/5491155550100?text=${encodeURIComponent(TEXT)}`)
+    const subject = encodeURIComponent(earlier.subject)
     expect(screen.getByRole('link', { name: 'Send by mail' })).toHaveAttribute(
       'href',
-      `mailto:maria@example.com?subject=${subject}&body=${encodeURIComponent(text)}`,
+      `mailto:maria@example.com?subject=${subject}&body=${encodeURIComponent(TEXT)}`,
     )
   })
 
@@ -84,10 +71,7 @@ describe('share receipt', () => {
     ['whose country is unknown', 45_670_100],
     ['of a landline', 541_155_550_100],
   ])('sends nothing to a number %s', async (_, phoneNumber) => {
-    stubApi({
-      ...routes,
-      'GET /client/:id': () => ({ ...maria, person: { ...maria.person, phoneNumber } }),
-    })
+    stubApi({ ...routes, 'GET /client/:id': () => withPhone(phoneNumber) })
     const user = await open()
     await user.click(await screen.findByRole('button', { name: 'Make a link' }))
     expect(await screen.findByText('No WhatsApp: the client has no mobile number.')).toBeVisible()
@@ -242,20 +226,10 @@ describe('mail receipt', () => {
 
 describe('send by whats app', () => {
   const tab = { location: { href: '' }, opener: {} as unknown, close: vi.fn() }
-  const withPhone = (phoneNumber: number) => ({ ...maria, person: { ...maria.person, phoneNumber } })
   const routes: Record<string, StubRoute> = {
     'GET /client/:id': () => withPhone(5_491_155_550_100),
-    'POST /sale/41/receipt-link': () => ({
-      id: 3,
-      token: 'secret-token',
-      subject: 'Tu viaje con Viajes del Sur',
-      message: 'Hola, Maria: acá está tu viaje con Viajes del Sur:',
-      createdBy: 'Ana Ruiz',
-      createdAt: '2026-03-02T15:30:00.000Z',
-      expiresAt: '2026-04-01T15:30:00.000Z',
-    }),
+    'POST /sale/41/receipt-link': () => earlier,
   }
-  const TEXT = 'Hola, Maria: acá está tu viaje con Viajes del Sur: http://localhost:3000/receipt#secret-token'
 
   beforeEach(() => {
     Object.assign(tab, { location: { href: '' }, opener: {} })

@@ -15,6 +15,12 @@ const review = async (post: StubRoute = () => sale) => {
   return { ...openStep(everything, finishStep, FinishStep), api }
 }
 
+/** Finishes the sale, and returns what is sent. */
+const finish = async ({ user, api }: Pick<Awaited<ReturnType<typeof review>>, 'user' | 'api'>) => {
+  await user.click(button('Finish Sale'))
+  await screen.findByText(/^Sale No\. 41 stored/)
+  return requestsOf(api, 'POST /sale').map(({ body }) => body)
+}
 const amount = () => screen.getByRole('textbox', { name: /^Amount now/ })
 const row = (term: string) => screen.getByText(term).closest('div')
 
@@ -22,9 +28,7 @@ it('is all of the sale unless a part is chosen', async () => {
   const { user, api } = await review()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByText('To collect now')).toBeNull()
-  await user.click(button('Finish Sale'))
-  await screen.findByText(/^Sale No\. 41 stored/)
-  expect(requestsOf(api, 'POST /sale')[0]?.body).not.toHaveProperty('payment')
+  expect((await finish({ user, api }))[0]).not.toHaveProperty('payment')
 })
 
 it('is a part with its interest and a due day, which a reload keeps', async () => {
@@ -45,9 +49,7 @@ it('is a part with its interest and a due day, which a reload keeps', async () =
   open('/new-sale/finish-sale')
   await heading('Details')
   expect(amount()).toHaveValue('400.00')
-  await user.click(button('Finish Sale'))
-  await screen.findByText(/^Sale No\. 41 stored/)
-  expect(requestsOf(api, 'POST /sale')[0]?.body).toMatchObject({
+  expect((await finish({ user, api }))[0]).toMatchObject({
     payment: { amount: 400 },
     dueOn: '2099-03-01',
     total: 1060.1,
@@ -73,9 +75,7 @@ it('is a share of the sale by a click, or typed, with a due day as people write 
   expect(amount()).toHaveValue('300.03')
   await user.type(screen.getByRole('textbox', { name: 'Owed until' }), '1/12')
   expect(screen.getByText('Tuesday 1 December 2026')).toBeVisible()
-  await user.click(button('Finish Sale'))
-  await screen.findByText(/^Sale No\. 41 stored/)
-  expect(requestsOf(api, 'POST /sale')[0]?.body).toMatchObject({
+  expect((await finish({ user, api }))[0]).toMatchObject({
     payment: { amount: 300.03 },
     dueOn: '2026-12-01',
     total: 1045.1,
@@ -107,20 +107,14 @@ it('is refused at the field while it is none, no amount or more than the sale, a
   }
   await user.clear(amount())
   await user.type(amount(), '0')
-  await user.click(button('Finish Sale'))
-  await screen.findByText(/^Sale No\. 41 stored/)
-  expect(requestsOf(api, 'POST /sale').map(({ body }) => body)).toMatchObject([
-    { payment: { amount: 0 }, total: 1000.1 },
-  ])
+  expect(await finish({ user, api })).toMatchObject([{ payment: { amount: 0 }, total: 1000.1 }])
 })
 
 it('of everything is the sale that is paid whole', async () => {
   const { user, api } = await review()
   await user.click(button('Pay a part'))
   await user.type(amount(), '1000.10')
-  await user.click(button('Finish Sale'))
-  await screen.findByText(/^Sale No\. 41 stored/)
-  expect(requestsOf(api, 'POST /sale')[0]?.body).not.toHaveProperty('payment')
+  expect((await finish({ user, api }))[0]).not.toHaveProperty('payment')
 })
 
 it('is owed on the receipt of the demo', async () => {
