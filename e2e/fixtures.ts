@@ -43,6 +43,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }),
   openAs: async ({ page }, use) =>
     use(async (role, path) => {
+      // The page of an earlier session could still refresh it, over the new session's cookie.
+      await page.goto('about:blank')
       await storeSession(page.context(), role)
       await page.goto(path)
       await page.getByRole('button', { name: 'Logout' }).waitFor()
