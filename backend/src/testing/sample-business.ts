@@ -39,17 +39,27 @@ async function fillTemplate(): Promise<string> {
   return new URL(url).pathname.slice(1)
 }
 
-/** The number of rows of each table and a hash of their content, independent of their order. */
-export async function contentOf(db: Database): Promise<Record<string, unknown>> {
+/**
+ * The number of rows of each table and a hash of their content, independent of their order.
+ *
+ * @param tables by default all tables with all columns
+ */
+export async function contentOf(
+  db: Database,
+  tables?: readonly { name: string; columns?: readonly string[] | undefined }[],
+): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {}
-  for (const table of await tablesInOrder(db)) {
+  for (const { name, columns } of tables ??
+    (await tablesInOrder(db)).map((name) => ({ name, columns: undefined }))) {
+    const texts = columns?.map((column) => `to_json(${column})`)
+    const record = sql.raw(texts ? `concat_ws(',', ${texts.join(', ')})` : 'record::text')
     const [found] = await rowsOf(
       db,
       sql`
-        select count(*)::int as rows, md5(string_agg(record::text, ',' order by record::text collate "C")) as print
-        from ${sql.raw(table)} record`,
+        select count(*)::int as rows, md5(string_agg(${record}, ',' order by ${record} collate "C")) as hash
+        from ${sql.raw(name)} record`,
     )
-    content[table] = found
+    content[name] = found
   }
   return content
 }

@@ -82,6 +82,16 @@ export const categoryPayload = { name: 'Beaches', description: 'Days by the sea,
 
 export const paymentMethodPayload = { type: 'credit', interest: 0.15 }
 
+export const businessPayload = {
+  name: '',
+  taxNumber: '',
+  address: '',
+  phone: '',
+  legalLine: '',
+  receiptPrefix: '',
+  logo: null as string | null,
+}
+
 export const servicePayload = (categoryId: number) => ({
   name: 'Whale watching',
   description: 'A morning at sea with the southern right whales',

@@ -1,6 +1,7 @@
+import { desc } from 'drizzle-orm'
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import type { AccountRole } from 'shared-api/contract'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { buildApp } from '../app'
 import type { Config } from '../config/config'
 import { FEATURES } from '../features'
@@ -9,6 +10,7 @@ import type { Database, DatabaseConnection } from '../platform/database/database
 import type { App } from '../platform/http/app'
 import { API_PREFIX } from '../platform/http/app'
 import { account } from '../tables/accounts'
+import { auditLog } from '../tables/audit'
 import { testConfig } from './test-config'
 import { openTestDatabase } from './test-database'
 
@@ -31,6 +33,8 @@ export class TestServer {
   private connection: DatabaseConnection | undefined
   private started: App | undefined
   private readonly tokens = new Map<AccountRole, string>()
+  /** The ids of the accounts. */
+  readonly ids: Record<AccountRole, number> = { EMPLOYEE: 0, ADMINISTRATOR: 0, OWNER: 0 }
 
   constructor(
     private readonly overrides: Partial<Config> = {},
@@ -52,17 +56,33 @@ export class TestServer {
     const config = { ...testConfig, ...this.overrides }
     const passwordHash = await (await createPasswords(config.passwordCost)).hash(PASSWORD)
     const roles: AccountRole[] = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER']
-    await this.db
+    const accounts = await this.db
       .insert(account)
       .values(
         roles.map((role) => ({ role, email: emailOf(role), name: 'Ana', lastname: role, passwordHash })),
       )
+      .returning()
+    for (const { id, role } of accounts) this.ids[role] = id
     this.started = await buildApp(config, this.connection, { features: this.features })
+  }
+
+  /** Starts another server of the same database, which runs until the test ends. */
+  async replica(overrides: Partial<Config> = {}): Promise<App> {
+    const config = { ...testConfig, ...this.overrides, ...overrides }
+    const app = await buildApp(config, { db: this.db, ping: async () => undefined })
+    onTestFinished(() => app.close())
+    return app
   }
 
   async stop(): Promise<void> {
     await this.started?.close()
     await this.connection?.close()
+  }
+
+  /** The latest entry of the audit log. */
+  async lastEntry() {
+    const [entry] = await this.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    return entry
   }
 
   login(role: AccountRole, password = PASSWORD): Promise<Response> {
