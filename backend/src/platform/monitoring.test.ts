@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { category, paymentMethod, service } from '../tables/catalogue'
-import { client } from '../tables/people'
+import { useSaleFixture } from '../testing/sale-fixture'
 import { engine } from '../testing/test-database'
-import { personPayload } from '../testing/test-sales'
-import { emailOf, useTestServer } from '../testing/test-server'
+import { useTestServer } from '../testing/test-server'
 
 describe('on the machine itself', () => {
   const server = useTestServer()
+  const fixture = useSaleFixture(server)
   const metrics = async () => (await server.app.inject('/metrics')).body
 
   it('reports on the process and the database connections', async () => {
@@ -29,26 +28,11 @@ describe('on the machine itself', () => {
   })
 
   it('counts a repeated sale once', async () => {
-    const { db } = server
-    const [kind] = await db.insert(category).values({ name: 'Tours', description: 'Tours' }).returning()
-    const [tour] = await db
-      .insert(service)
-      .values({ name: 'Tour', description: 'A tour', priceCents: 1_000, categoryId: kind?.id ?? 0 })
-      .returning()
-    const [cash] = await db.insert(paymentMethod).values({ type: 'cash', interestBasisPoints: 0 }).returning()
-    const [buyer] = await db.insert(client).values(personPayload(1)).returning()
-    const now = new Date().toISOString()
-    const sale = {
-      clientId: buyer?.id,
-      employeeEmail: emailOf('EMPLOYEE'),
-      paymentMethodId: cash?.id,
-      saleItems: [{ serviceId: tour?.id, quantity: 1, from: now, to: now }],
-    }
     const employee = server.as('EMPLOYEE')
     for (const key of ['one', 'one', 'two']) {
-      expect((await employee.post('/sale', sale, { 'idempotency-key': key })).statusCode).toBe(201)
+      expect((await employee.post('/sale', fixture.sale, { 'idempotency-key': key })).statusCode).toBe(201)
     }
-    await employee.post('/sale', { ...sale, clientId: 2_147_483_647 })
+    await employee.post('/sale', { ...fixture.sale, clientId: 2_147_483_647 })
     expect(await metrics()).toMatch(/^sales_recorded_total 2$/m)
   })
 

@@ -93,17 +93,11 @@ it('causes no warning about too many listeners', async () => {
 
 it.each([
   '/',
-  '/hc-v2-front',
   '/hc-v2-front/',
-  '/hc-v2-front/index.html',
-  '/hc-v2-front/category',
-  '/hc-v2-front/clients/edit/7?pageIndex=1',
-  '/hc-v2-front/config.json',
   '/hc-v2-front/sections.json',
   '/hc-v2-front/assets/index-DiuEQiur.js',
   '/hc-v2-front/remotes/sales/assets/remoteEntry.js',
   '/hc-v2-front/assets/gone.js',
-  '/elsewhere',
   '/api/v1/auth/options',
   '/api/v1/nothing',
   '/health/live',
@@ -186,18 +180,14 @@ it('names the type of the web app manifest', async () => {
   expect(headers['content-type']).toMatch('application/manifest+json')
 })
 
-it('forbids framing by other sites and inline scripts', async () => {
+it('forbids framing by other sites and inline scripts, and allows scripts from the own and the configured origins only', async () => {
   const policy = String((await get('/hc-v2-front/')).headers['content-security-policy'])
-  expect(policy).toContain("default-src 'self'")
-  expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
-})
-
-it('allows scripts from the own and the configured origins only', async () => {
-  const policy = String((await get('/hc-v2-front/')).headers['content-security-policy']).split(';')
   const origins = 'https://cdn.example.com http://localhost:*'
-  expect(policy).toEqual(
+  expect(policy.split(';')).toEqual(
     expect.arrayContaining([
+      "default-src 'self'",
+      "frame-ancestors 'none'",
       `script-src 'self' ${origins}`,
       `style-src 'self' 'unsafe-inline' ${origins}`,
       `connect-src 'self' ${origins}`,

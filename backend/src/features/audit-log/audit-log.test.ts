@@ -23,67 +23,61 @@ describe('audit log', () => {
     await server.as('OWNER').post('/administrator', nora)
   })
 
-  describe('the audit log', () => {
-    it('lists who did what and what changed, newest first', async () => {
-      expect(await entries()).toMatchObject([
-        { action: 'invite', person: { email: emailOf('OWNER') } },
-        { action: 'create', entity: 'account' },
-        {
-          action: 'login-failure',
-          person: null,
-          holder: null,
-          attemptedEmail: 'nobody@todoturismo.test',
-          source: '127.0.0.1',
-          changes: [],
-        },
-        {
-          action: 'login-failure',
-          person: { email: emailOf('EMPLOYEE') },
-          attemptedEmail: emailOf('EMPLOYEE'),
-        },
-        {
-          action: 'update',
-          entity: 'category',
-          name: 'Mountains',
-          holder: null,
-          person: { email: emailOf('ADMINISTRATOR'), name: 'Ana ADMINISTRATOR' },
-          changes: [{ field: 'name', before: categoryPayload.name, after: 'Mountains' }],
-        },
-        {
-          action: 'create',
-          entity: 'category',
-          changes: [{ field: 'name', before: null, after: categoryPayload.name }, { field: 'description' }],
-        },
-      ])
-    })
+  it('lists who did what and what changed, newest first', async () => {
+    expect(await entries()).toMatchObject([
+      {
+        action: 'invite',
+        entity: 'account',
+        name: null,
+        holder: 'Nora Quiroga',
+        holderRole: 'ADMINISTRATOR',
+        person: { email: emailOf('OWNER') },
+      },
+      { action: 'create', entity: 'account' },
+      {
+        action: 'login-failure',
+        person: null,
+        holder: null,
+        attemptedEmail: 'nobody@todoturismo.test',
+        source: '127.0.0.1',
+        changes: [],
+      },
+      {
+        action: 'login-failure',
+        person: { email: emailOf('EMPLOYEE') },
+        attemptedEmail: emailOf('EMPLOYEE'),
+      },
+      {
+        action: 'update',
+        entity: 'category',
+        name: 'Mountains',
+        holder: null,
+        person: { email: emailOf('ADMINISTRATOR'), name: 'Ana ADMINISTRATOR' },
+        changes: [{ field: 'name', before: categoryPayload.name, after: 'Mountains' }],
+      },
+      {
+        action: 'create',
+        entity: 'category',
+        changes: [{ field: 'name', before: null, after: categoryPayload.name }, { field: 'description' }],
+      },
+    ])
+  })
 
-    it('is filtered by person, kind and date', async () => {
-      const today = dateIn(testConfig.businessTimeZone, new Date())
-      expect(await entries(`&search=${emailOf('EMPLOYEE')}`)).toHaveLength(1)
-      expect(await entries('&action=login-failure')).toHaveLength(2)
-      expect(await entries('&search=nobody@ 127.0.0')).toHaveLength(1)
-      // The first word is found in the name of the account, the second one in the address of the failed login.
-      expect(await entries('&search=Ana 127.0.0')).toHaveLength(1)
-      expect(await entries(`&action=update&search=ana`)).toHaveLength(1)
-      expect(await entries(`&from=${today}&to=${today}`)).toHaveLength(6)
-      expect(await entries('&to=2020-01-01')).toEqual([])
-    })
+  it('is filtered by person, kind and date', async () => {
+    const today = dateIn(testConfig.businessTimeZone, new Date())
+    expect(await entries(`&search=${emailOf('EMPLOYEE')}`)).toHaveLength(1)
+    expect(await entries('&action=login-failure')).toHaveLength(2)
+    expect(await entries('&search=nobody@ 127.0.0')).toHaveLength(1)
+    // The first word is found in the name of the account, the second one in the address of the failed login.
+    expect(await entries('&search=Ana 127.0.0')).toHaveLength(1)
+    expect(await entries(`&action=update&search=ana`)).toHaveLength(1)
+    expect(await entries(`&from=${today}&to=${today}`)).toHaveLength(6)
+    expect(await entries('&to=2020-01-01')).toEqual([])
+  })
 
-    it('never holds a password', async () => {
-      const response = await server.as('OWNER').get('/audit-log')
-      expect(response.body).not.toMatch(/password|argon2/i)
-    })
-
-    it('names the person whose account was changed', async () => {
-      expect(await entries('&action=invite')).toMatchObject([
-        { entity: 'account', name: null, holder: 'Nora Quiroga', holderRole: 'ADMINISTRATOR' },
-      ])
-    })
-
-    it('is restricted to owners', async () => {
-      for (const role of ['ADMINISTRATOR', 'EMPLOYEE'] as const)
-        expect((await server.as(role).get('/audit-log?pageIndex=0&pageSize=5')).statusCode).toBe(403)
-    })
+  it('never holds a password', async () => {
+    const response = await server.as('OWNER').get('/audit-log')
+    expect(response.body).not.toMatch(/password|argon2/i)
   })
 })
 

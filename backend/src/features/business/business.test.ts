@@ -1,10 +1,9 @@
-import { desc } from 'drizzle-orm'
 import { COUNTRIES, type Country } from 'shared-api/contract'
 import { afterEach, describe, expect, it } from 'vitest'
-import { auditLog } from '../../tables/audit'
 import { business } from '../../tables/business'
 import { paymentMethod } from '../../tables/catalogue'
 import { useSaleFixture } from '../../testing/sale-fixture'
+import { businessPayload } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 import { chooseCountry, findRegion } from './region'
 
@@ -14,17 +13,7 @@ describe('business', () => {
   /** A PNG image of one pixel. */
   const PIXEL =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  const BLANK = {
-    name: '',
-    taxNumber: '',
-    address: '',
-    phone: '',
-    legalLine: '',
-    receiptPrefix: '',
-    howToPay: '',
-    reminder: '',
-    logo: null,
-  }
+  const BLANK = { ...businessPayload, howToPay: '', reminder: '' }
   const SUR = {
     name: 'Viajes del Sur',
     taxNumber: '30-71234567-1',
@@ -40,8 +29,6 @@ describe('business', () => {
   const read = () => server.as('EMPLOYEE').get('/business')
   const save = (payload: object, etag?: unknown) =>
     server.as('OWNER').put('/business', payload, etag ? { 'if-match': String(etag) } : {})
-  const latestEntry = async () =>
-    (await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 
   it('is blank at first', async () => {
     const answer = await read()
@@ -54,7 +41,7 @@ describe('business', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.headers.etag).toBe('"2"')
     expect((await read()).json()).toEqual(SUR)
-    expect(await latestEntry()).toMatchObject({
+    expect(await server.lastEntry()).toMatchObject({
       action: 'update',
       entity: 'business',
       before: { name: '', logo: null },
@@ -128,8 +115,7 @@ describe('the setup of an office', () => {
   const fixture = useSaleFixture(server)
   const read = async () => (await server.as('OWNER').get('/business/setup')).json()
 
-  it('is counted from the data, for administrators and owners', async () => {
-    expect((await server.as('EMPLOYEE').get('/business/setup')).statusCode).toBe(403)
+  it('is counted from the data', async () => {
     expect((await server.as('ADMINISTRATOR').get('/business/setup')).json()).toEqual({
       country: null,
       name: '',
@@ -172,12 +158,10 @@ describe('region', () => {
     })
   })
 
-  it('is chosen by an owner only, and read without a login', async () => {
-    expect((await server.as('ADMINISTRATOR').put('/business/region', ARGENTINA)).statusCode).toBe(403)
+  it('is chosen by an owner, and read without a login', async () => {
     expect((await choose(ARGENTINA)).json()).toEqual(ARGENTINA)
     expect(await read()).toMatchObject(ARGENTINA)
-    const [entry] = await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
-    expect(entry).toMatchObject({
+    expect(await server.lastEntry()).toMatchObject({
       action: 'update',
       entity: 'business',
       before: { country: null, timeZone: null },
@@ -212,7 +196,7 @@ describe('region', () => {
     expect(await findRegion(server.db, CONFIGURED)).toEqual(BOLIVIA)
   })
 
-  it('counts the sales that another time zone moves to another day, for owners', async () => {
+  it('counts the sales that another time zone moves to another day', async () => {
     await choose({ ...ARGENTINA, timeZone: 'Pacific/Kiritimati' })
     await server.as('EMPLOYEE').post('/sale', fixture.sale)
     const moved = async (timeZone: string) =>
@@ -221,8 +205,6 @@ describe('region', () => {
     expect(await moved('Pacific/Niue')).toEqual({ sales: 1 })
     expect(await moved('Pacific/Kiritimati')).toEqual({ sales: 0 })
     expect(await moved('Nowhere')).toMatchObject({ status: 400, errors: [{ field: 'timeZone' }] })
-    const answer = await server.as('ADMINISTRATOR').get('/business/region/moved-sales?timeZone=UTC')
-    expect(answer.statusCode).toBe(403)
   })
 })
 
@@ -235,8 +217,11 @@ describe('the usual payment methods', () => {
   it('come with the first country, to a business that has none', async () => {
     await choose('AR')
     const usual = ['Efectivo', 'Transferencia', 'Débito', 'Crédito', 'Billetera']
-    const [entry] = await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
-    expect(entry).toMatchObject({ action: 'create', entity: 'payment-method', after: { type: 'Billetera' } })
+    expect(await server.lastEntry()).toMatchObject({
+      action: 'create',
+      entity: 'payment-method',
+      after: { type: 'Billetera' },
+    })
     expect(await methods()).toMatchObject(usual.map((type) => ({ type, interest: 0 })))
 
     await choose('GB')
@@ -267,8 +252,7 @@ describe('discount limits', () => {
     expect((await owner.put(path, LIMITS)).json()).toEqual(LIMITS)
     expect((await owner.get(path)).json()).toEqual(LIMITS)
     expect((await employee.get('/sale/discount-limit')).json()).toEqual({ percent: 20 })
-    const [entry] = await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
-    expect(entry).toMatchObject({
+    expect(await server.lastEntry()).toMatchObject({
       action: 'update',
       entity: 'business',
       before: { discountLimits: { EMPLOYEE: 10 } },

@@ -37,11 +37,6 @@ beforeEach(async () => {
 const state = async () => (await server.as('OWNER').get('/operation')).json()
 
 describe('GET /operation', () => {
-  it('is for owners', async () => {
-    expect((await server.as('ADMINISTRATOR').get('/operation')).statusCode).toBe(403)
-    expect((await server.as('EMPLOYEE').get('/operation')).statusCode).toBe(403)
-  })
-
   it('warns of nothing while a backup is new', async () => {
     expect(await state()).toMatchObject({
       release: expect.stringMatching(/^\d+\.\d+\.\d+$/),

@@ -49,52 +49,41 @@ describe('trusted proxies', () => {
   const BALANCER = '10.0.0.5'
   const INGRESS = '172.18.0.3'
 
-  it('ignores the header when there is no proxy', async () => {
-    expect(await clientOf(0, CLIENT, FORGED)).toBe(CLIENT)
-  })
+  const NETWORKS = ['10.0.0.0/8', '172.18.0.3', 'fd00::/8']
 
-  it('uses the address that the only proxy has appended, whatever the client claims', async () => {
-    expect(await clientOf(1, INGRESS, `${FORGED}, ${CLIENT}`)).toBe(CLIENT)
-  })
-
-  it('uses the address that the first of two proxies has appended', async () => {
-    expect(await clientOf(2, INGRESS, `${FORGED}, ${CLIENT}, ${BALANCER}`)).toBe(CLIENT)
-  })
-
-  it('uses the last address outside the trusted networks', async () => {
-    const networks = ['10.0.0.0/8', '172.18.0.3', 'fd00::/8']
-    expect(await clientOf(networks, INGRESS, `${FORGED}, ${CLIENT}, ${BALANCER}`)).toBe(CLIENT)
-    expect(await clientOf(networks, 'fd00::1', `${FORGED}, ${CLIENT}`)).toBe(CLIENT)
-  })
-
-  it('ignores the header of callers outside the trusted networks', async () => {
-    expect(await clientOf(['10.0.0.0/8'], CLIENT, FORGED)).toBe(CLIENT)
+  it.each<[what: string, proxies: TrustedProxies, from: string, forwardedFor: string]>([
+    ['the caller when there is no proxy', 0, CLIENT, FORGED],
+    ['what the only proxy has appended, whatever the client claims', 1, INGRESS, `${FORGED}, ${CLIENT}`],
+    ['what the first of two proxies has appended', 2, INGRESS, `${FORGED}, ${CLIENT}, ${BALANCER}`],
+    ['the last outside the trusted networks', NETWORKS, INGRESS, `${FORGED}, ${CLIENT}, ${BALANCER}`],
+    ['the last outside trusted IPv6 networks', NETWORKS, 'fd00::1', `${FORGED}, ${CLIENT}`],
+    ['a caller outside the trusted networks', ['10.0.0.0/8'], CLIENT, FORGED],
+  ])('the address is %s', async (_, proxies, from, forwardedFor) => {
+    expect(await clientOf(proxies, from, forwardedFor)).toBe(CLIENT)
   })
 })
 
-describe('limits', () => {
-  const server = useTestServer({ maxEventLoopDelayMs: 20 })
+const server = useTestServer({ maxEventLoopDelayMs: 20 })
 
-  /** Blocks the event loop until the overload is detected. */
-  async function overload(): Promise<void> {
-    while (!server.app.isUnderPressure()) {
-      const end = performance.now() + 100
-      while (performance.now() < end) {}
-      await wait()
-    }
+/** Blocks the event loop until the overload is detected. */
+async function overload(): Promise<void> {
+  while (!server.app.isUnderPressure()) {
+    const end = performance.now() + 100
+    while (performance.now() < end) {}
+    await wait()
   }
+}
 
-  it('answers 503 while the process is overloaded, except for liveness and metrics', async () => {
-    await overload()
-    const answer = await server.anonymous.get('/category')
-    expect(answer.statusCode).toBe(503)
-    expect(answer.headers).toMatchObject({ 'retry-after': '5', 'content-type': 'application/problem+json' })
-    expect((await server.app.inject('/health/live')).statusCode).toBe(200)
-    expect((await server.app.inject('/metrics')).statusCode).toBe(200)
+it('answers 503 while the process is overloaded, except for liveness and metrics', async () => {
+  await overload()
+  const answer = await server.anonymous.get('/category')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.headers).toMatchObject({ 'retry-after': '5', 'content-type': 'application/problem+json' })
+  expect((await server.app.inject('/health/live')).statusCode).toBe(200)
+  expect((await server.app.inject('/metrics')).statusCode).toBe(200)
 
-    while (server.app.isUnderPressure()) await wait(50)
-    expect((await server.anonymous.get('/category')).statusCode).toBe(403)
-  })
+  while (server.app.isUnderPressure()) await wait(50)
+  expect((await server.anonymous.get('/category')).statusCode).toBe(403)
 })
 
 describe('cross origin writes', () => {
