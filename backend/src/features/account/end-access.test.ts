@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { sha256 } from '../../platform/sha256'
-import { account, loginThrottle } from '../../tables/accounts'
+import { loginThrottle } from '../../tables/accounts'
 import { auditLog } from '../../tables/audit'
+import { outgoingMail } from '../../tables/mail'
+import { personValues, useImports } from '../../testing/imports'
+import { setCount } from '../../testing/set-count'
 import { personPayload } from '../../testing/test-sales'
 import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
+import { queueMail } from '../mail/outbox'
 import { makePasswordLink, unlockLogin } from './operator-actions'
 
-const server = useTestServer()
+const server = useTestServer({ loginRateLimit: true })
 const administrator = server.as('ADMINISTRATOR')
+const { staged, store } = useImports(server)
 const NEW_PASSWORD = 'another password'
 
 let dni = 40_000_000
@@ -32,28 +36,35 @@ async function employeeWithAccess(): Promise<Access> {
   await server.anonymous.post('/auth/register', { token: await invite(), password: PASSWORD })
   const user = await server.loggedIn(person.email)
   const calendar = (await user.post('/departure/calendar')).json().token
-  return { id, person, user, calendar, link: await invite() }
+  const link = await invite()
+  await queueMail(server.db, { kind: 'password-reset', recipient: person.email })
+  return { id, person, user, calendar, link }
 }
 
-const opens = async ({ user, calendar, link }: Access) => ({
+const opens = async ({ person, user, calendar, link }: Access) => ({
   session: (await user.get('/category')).statusCode === 200,
   calendar: (await server.anonymous.get(`/departures.ics?token=${calendar}`)).statusCode === 200,
   link:
     (await server.anonymous.post('/auth/register', { token: link, password: NEW_PASSWORD })).statusCode ===
     204,
+  mail: (await server.db.$count(outgoingMail, eq(outgoingMail.recipient, person.email))) > 0,
 })
 
-const nothing = { session: false, calendar: false, link: false }
+const nothing = { session: false, calendar: false, link: false, mail: false }
 
 it.each<[what: string, end: (access: Access) => Promise<unknown>]>([
-  ['"log out everywhere"', ({ user }) => user.post('/account/logout-everywhere')],
   [
-    'a password set by a link',
-    ({ link }) => server.anonymous.post('/auth/register', { token: link, password: NEW_PASSWORD }),
+    '"log out everywhere" on another device',
+    async ({ person }) => (await server.loggedIn(person.email)).post('/account/logout-everywhere'),
   ],
   [
     'a changed email',
     ({ id, person }) => administrator.put(`/employee/${id}`, { ...person, email: `new.${person.email}` }),
+  ],
+  [
+    'an email changed by an import',
+    async ({ person: { dni, email } }) =>
+      store((await staged('employee', { ...personValues(dni), email: `new.${email}` })).id),
   ],
   [
     'disabling, also after enabling again,',
@@ -62,10 +73,16 @@ it.each<[what: string, end: (access: Access) => Promise<unknown>]>([
       await administrator.post(`/employee/${id}/enable`)
     },
   ],
-])('%s ends sessions, calendar address and links', async (_what, end) => {
+])('%s ends sessions, calendar address and links, and drops the mails with links', async (_what, end) => {
   const access = await employeeWithAccess()
   await end(access)
   expect(await opens(access)).toEqual(nothing)
+})
+
+it('a password set by a link ends them, but for the mails with a newer link', async () => {
+  const access = await employeeWithAccess()
+  await server.anonymous.post('/auth/register', { token: access.link, password: NEW_PASSWORD })
+  expect(await opens(access)).toEqual({ ...nothing, mail: true })
 })
 
 it('a changed password ends them, but for the session that changes it', async () => {
@@ -77,70 +94,48 @@ it('a changed password ends them, but for the session that changes it', async ()
 })
 
 describe('a link of the operator', () => {
-  const server = useTestServer()
-
-  it('a link sets a new password for a sole owner who forgot it, once', async () => {
+  it('sets a new password for a sole owner who forgot it, once, and has the server as its source in the audit log', async () => {
     const { path } = await makePasswordLink(server.db, emailOf('OWNER'))
-    const [, token] = /^\/hc-v2-front\/invitation#([\w-]+)$/.exec(path) ?? []
-    const password = 'a new password'
-    expect((await server.anonymous.post('/auth/register', { token, password })).statusCode).toBe(204)
-    expect((await server.login('OWNER', password)).statusCode).toBe(200)
-    expect((await server.anonymous.post('/auth/register', { token, password })).statusCode).toBe(400)
-  })
-
-  it('the audit log names the server as the source', async () => {
-    const { authToken } = (await server.login('OWNER', 'a new password')).json()
-    await makePasswordLink(server.db, emailOf('EMPLOYEE'))
-    const { content } = (
-      await server.anonymous.get('/audit-log?pageIndex=0&pageSize=1', {
-        authorization: `Bearer ${authToken}`,
-      })
-    ).json()
+    const owner = await server.loggedIn(emailOf('OWNER'))
+    const { content } = (await owner.get('/audit-log?pageIndex=0&pageSize=1')).json()
     expect(content).toMatchObject([
-      { action: 'invite', entity: 'account', person: null, source: 'server', holder: 'Ana EMPLOYEE' },
+      { action: 'invite', entity: 'account', person: null, source: 'server', holder: 'Ana OWNER' },
     ])
+    const [, token] = /^\/hc-v2-front\/invitation#([\w-]+)$/.exec(path) ?? []
+    const register = () => server.anonymous.post('/auth/register', { token, password: NEW_PASSWORD })
+    expect((await register()).statusCode).toBe(204)
+    expect((await server.login('OWNER', NEW_PASSWORD)).statusCode).toBe(200)
+    expect((await register()).statusCode).toBe(400)
   })
 
-  it('an unknown or disabled account is refused with the reason', async () => {
+  it('is refused for an unknown or disabled account, with the reason', async () => {
     await expect(makePasswordLink(server.db, 'nobody@x.test')).rejects.toThrow(
       'There is no account nobody@x.test.',
     )
-    const email = emailOf('ADMINISTRATOR')
-    await server.db.update(account).set({ disabledAt: new Date() }).where(eq(account.email, email))
-    await expect(makePasswordLink(server.db, email)).rejects.toThrow('is disabled')
+    const { id, person } = await employeeWithAccess()
+    await administrator.post(`/employee/${id}/disable`)
+    await expect(makePasswordLink(server.db, person.email)).rejects.toThrow('is disabled')
   })
 })
 
-describe('unlock', () => {
-  const server = useTestServer({ loginRateLimit: true })
-  const email = emailOf('OWNER')
+it('unlocking lets a user log in at once who has to wait after wrong passwords', async () => {
+  const logIn = () => server.login('EMPLOYEE')
+  for (let tries = 0; tries < 7; tries++) await server.login('EMPLOYEE', 'wrong')
+  expect((await logIn()).statusCode).toBe(429)
+  await unlockLogin(server.db, emailOf('EMPLOYEE'))
+  expect((await logIn()).statusCode).toBe(200)
+  const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.action, 'unlock'))
+  expect(entry).toMatchObject({ source: 'server', entity: 'account', entityId: server.ids.EMPLOYEE })
+})
 
-  it('lets a user log in at once who has to wait after wrong passwords', async () => {
-    for (let tries = 0; tries < 7; tries++) await server.login('OWNER', 'wrong')
-    expect((await server.login('OWNER', PASSWORD)).statusCode).toBe(429)
-    await unlockLogin(server.db, email)
-    expect((await server.login('OWNER', PASSWORD)).statusCode).toBe(200)
-    const [entry] = await server.db.select().from(auditLog).where(eq(auditLog.action, 'unlock'))
-    expect(entry).toMatchObject({ source: 'server', entity: 'account', entityId: expect.any(Number) })
-  })
-
-  it('ends the limit of a day of an attacked account, and keeps other limits', async () => {
-    const expire = new Date(Date.now() + 3_600_000)
-    await server.db.delete(loginThrottle)
-    await server.db.insert(loginThrottle).values([
-      { key: `strangers:${sha256(email)}`, points: 5_000, expire },
-      { key: 'receipt-mail:1', points: 5, expire },
-    ])
-    expect((await server.login('OWNER', PASSWORD)).statusCode).toBe(429)
-    await unlockLogin(server.db, email)
-    const left = await server.db.select({ key: loginThrottle.key }).from(loginThrottle)
-    expect(left).toContainEqual({ key: 'receipt-mail:1' })
-    expect(left).not.toContainEqual({ key: `strangers:${sha256(email)}` })
-  })
-
-  it('refuses an unknown email', async () => {
-    await expect(unlockLogin(server.db, 'nobody@x.test')).rejects.toThrow(
-      'There is no account nobody@x.test.',
-    )
-  })
+it('unlocking ends the limit of a day of an attacked account, and keeps other limits', async () => {
+  const email = emailOf('EMPLOYEE')
+  await server.db.delete(loginThrottle)
+  await setCount(server, 'strangers', email, 5_000)
+  await setCount(server, 'receipt-mail', '1', 5)
+  expect((await server.login('EMPLOYEE')).statusCode).toBe(429)
+  await unlockLogin(server.db, email)
+  const left = (await server.db.select().from(loginThrottle)).map(({ key }) => key.split(':')[0])
+  expect(left).toContain('receipt-mail')
+  expect(left).not.toContain('strangers')
 })

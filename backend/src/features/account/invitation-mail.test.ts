@@ -1,14 +1,20 @@
 import { desc } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { loginThrottle } from '../../tables/accounts'
 import { auditLog } from '../../tables/audit'
 import { mailConfig, tokenIn, useOutbox } from '../../testing/outbox'
+import { setCount, TEST_NETWORK } from '../../testing/set-count'
 import { personPayload } from '../../testing/test-sales'
 import { emailOf, type TestServer, useTestServer } from '../../testing/test-server'
 
-describe('invitation mail', () => {
-  const server = useTestServer({ mail: mailConfig })
-  const outbox = useOutbox(server)
+const server = useTestServer({ mail: mailConfig, loginRateLimit: true })
+const outbox = useOutbox(server)
+const mute = useTestServer()
+afterEach(() => server.db.delete(loginThrottle))
 
+describe('invitation mail', () => {
+  const inviteByMail = (id: number) =>
+    server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
   const invitee = (email: string) => ({ name: 'Julia', lastname: 'Becerra', email })
   const register = (token: string) =>
     server.anonymous.post('/auth/register', { token, password: 'first password' })
@@ -18,43 +24,30 @@ describe('invitation mail', () => {
     return { id, email: person.email }
   }
 
-  describe.each(['administrator', 'employee'])('an invited %s', (kind) => {
-    it('gets the link by mail, and the answer does not contain it', async () => {
-      const email = `julia.${kind}@mail.test`
-      let recipient = email
-      if (kind === 'administrator') {
-        const answer = await server.as('OWNER').post('/administrator?delivery=mail', invitee(email))
-        expect(answer.json()).toMatchObject({ administrator: { email }, invitation: { mailedTo: email } })
-        expect(answer.body).not.toContain('token')
-      } else {
-        const employee = await newEmployee(31_000_001)
-        recipient = employee.email
-        const answer = await server
-          .as('ADMINISTRATOR')
-          .post(`/employee/${employee.id}/invitation?delivery=mail`)
-        expect(answer.json()).toEqual({ mailedTo: recipient })
-      }
-      expect(await outbox.send()).toEqual(['sent'])
-      const [sent] = await outbox.mailServer.mailsTo(recipient)
-      expect(sent?.subject).toBe('Your account at Sea Travels')
-      expect((await register(tokenIn(sent?.text ?? ''))).statusCode).toBe(204)
-    })
+  async function expectLinkMailed(recipient: string) {
+    expect(await outbox.send()).toEqual(['sent'])
+    const [sent] = await outbox.mailServer.mailsTo(recipient)
+    expect(sent?.subject).toBe('Your account at Sea Travels')
+    expect((await register(tokenIn(sent?.text ?? ''))).statusCode).toBe(204)
+  }
+
+  it('has the link of an administrator, which the answer does not contain', async () => {
+    const email = 'julia@mail.test'
+    const answer = await server.as('OWNER').post('/administrator?delivery=mail', invitee(email))
+    expect(answer.json()).toMatchObject({ administrator: { email }, invitation: { mailedTo: email } })
+    expect(answer.body).not.toContain('token')
+    await expectLinkMailed(email)
   })
 
-  it('names the business once it has a name', async () => {
-    const blank = { taxNumber: '', address: '', phone: '', legalLine: '', receiptPrefix: '', logo: null }
-    await server.as('OWNER').put('/business', { ...blank, name: 'Viajes del Sur' })
-    const { id, email } = await newEmployee(31_000_006)
-    await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
-    await outbox.send()
-    await server.as('OWNER').put('/business', { ...blank, name: '' })
-    const [sent] = await outbox.mailServer.mailsTo(email)
-    expect(sent?.subject).toBe('Your account at Viajes del Sur')
+  it('has the link of an employee, which the answer does not contain', async () => {
+    const { id, email } = await newEmployee(31_000_001)
+    expect((await inviteByMail(id)).json()).toEqual({ mailedTo: email })
+    await expectLinkMailed(email)
   })
 
   it('is in the audit log once, when it is requested, not at each attempt', async () => {
     const { id } = await newEmployee(31_000_002)
-    await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
+    await inviteByMail(id)
     outbox.mailServer.behaviour = 'temporary-error'
     await outbox.send()
     await outbox.untilDue()
@@ -68,8 +61,7 @@ describe('invitation mail', () => {
 
   it('replaces an earlier mail that has not been sent', async () => {
     const { id, email } = await newEmployee(31_000_003)
-    for (let count = 0; count < 2; count += 1)
-      await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
+    for (let count = 0; count < 2; count += 1) await inviteByMail(id)
     expect(await outbox.rows()).toHaveLength(1)
     await outbox.send()
     expect(await outbox.mailServer.mailsTo(email)).toHaveLength(1)
@@ -77,7 +69,7 @@ describe('invitation mail', () => {
 
   it('drops the mail when a link is requested to copy', async () => {
     const { id } = await newEmployee(31_000_004)
-    await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
+    await inviteByMail(id)
     const { token } = (await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation`)).json()
     expect(await outbox.send()).toEqual([])
     expect((await register(token)).statusCode).toBe(204)
@@ -85,33 +77,26 @@ describe('invitation mail', () => {
 
   it('is not sent after the email was changed, and goes to the new address when it is sent again', async () => {
     const { id } = await newEmployee(31_000_005)
-    await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
+    await inviteByMail(id)
     const payload = { ...personPayload(31_000_005), email: 'mended@mail.test' }
     expect((await server.as('ADMINISTRATOR').put(`/employee/${id}`, payload)).statusCode).toBe(200)
     await outbox.send()
     expect(outbox.mailServer.received).toEqual([])
-    await server.as('ADMINISTRATOR').post(`/employee/${id}/invitation?delivery=mail`)
+    await inviteByMail(id)
     await outbox.send()
     expect(await outbox.mailServer.mailsTo('mended@mail.test')).toHaveLength(1)
   })
 
-  describe('without a mail server', () => {
-    const mute = useTestServer()
-
-    it('answers a link, also when mail is requested', async () => {
-      const answer = await mute.as('OWNER').post('/administrator?delivery=mail', invitee('julia@mail.test'))
-      expect(answer.json().invitation).toMatchObject({
-        token: expect.any(String),
-        expiresAt: expect.any(String),
-      })
+  it('is a link in the answer without a mail server', async () => {
+    const answer = await mute.as('OWNER').post('/administrator?delivery=mail', invitee('julia@mail.test'))
+    expect(answer.json().invitation).toMatchObject({
+      token: expect.any(String),
+      expiresAt: expect.any(String),
     })
   })
 })
 
 describe('forgotten password', () => {
-  const server = useTestServer({ mail: mailConfig })
-  const outbox = useOutbox(server)
-
   const ask = (email: string, on: TestServer = server) =>
     on.anonymous.post('/auth/forgotten-password', { email })
 
@@ -155,30 +140,18 @@ describe('forgotten password', () => {
     expect(await outbox.rows()).toEqual([])
   })
 
-  it('reports that the server sends mail', async () => {
+  it('limits requests of one network for any emails', async () => {
+    await setCount(server, 'network-tries', TEST_NETWORK, 58)
+    const statuses: number[] = []
+    for (const count of [59, 60, 61]) statuses.push((await ask(`person${count}@todoturismo.test`)).statusCode)
+    expect(statuses).toEqual([202, 202, 429])
+  })
+
+  it('is offered only by a server that sends mail', async () => {
     expect((await server.anonymous.get('/auth/options')).json()).toMatchObject({ mail: true })
-  })
-
-  describe('from one network', () => {
-    const guarded = useTestServer({ mail: mailConfig, loginRateLimit: true })
-
-    it('limits requests for any emails', async () => {
-      const statuses: number[] = []
-      for (let count = 0; count < 62; count += 1)
-        statuses.push((await ask(`person${count}@todoturismo.test`, guarded)).statusCode)
-      expect(statuses.slice(0, 59)).toEqual(Array(59).fill(202))
-      expect(statuses.slice(60)).toEqual([429, 429])
-    })
-  })
-
-  describe('without a mail server', () => {
-    const mute = useTestServer()
-
-    it('answers 409 and reports that the server sends no mail', async () => {
-      expect((await mute.anonymous.get('/auth/options')).json()).toMatchObject({ mail: false })
-      const answer = await ask(emailOf('OWNER'), mute)
-      expect(answer.statusCode).toBe(409)
-      expect(answer.json()).toMatchObject({ detail: 'This server sends no mail' })
-    })
+    expect((await mute.anonymous.get('/auth/options')).json()).toMatchObject({ mail: false })
+    const answer = await ask(emailOf('OWNER'), mute)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ detail: 'This server sends no mail' })
   })
 })
