@@ -1,44 +1,16 @@
 import type { AccountRole } from 'shared-api/contract'
 import { describe, expect, it } from 'vitest'
-import { StartError } from '../../platform/start-error'
-import { fillDatabase } from '../../seed/fill-database'
-import { testConfig } from '../../testing/test-config'
-import { openTestDatabase } from '../../testing/test-database'
 import { emailOf, PASSWORD, useTestServer } from '../../testing/test-server'
-import { weaknessOf } from './passwords'
 import { createRefreshTokens } from './refresh-token'
 
 const server = useTestServer()
 
-describe('refresh token', () => {
-  const OLD = 'the secret of last year, long enough'
-  const NEW = 'the secret of this year, long enough'
+it('refresh tokens of the previous secret are accepted', () => {
+  const [OLD, NEW] = ['the secret of last year, long enough', 'the secret of this year, long enough'] as const
   const token = { sessionId: '3f8f8a52-43a1-4a6e-9c7a-0e2f2f0c7f11', generation: 7 }
-
-  it('writes the same text every time, and reads it back', () => {
-    const tokens = createRefreshTokens([NEW])
-    expect(tokens.read(tokens.write(token))).toEqual(token)
-    expect(tokens.write(token)).toBe(tokens.write(token))
-  })
-
-  it('accepts tokens of the previous secret', () => {
-    const before = createRefreshTokens([OLD]).write(token)
-    expect(createRefreshTokens([NEW, OLD]).read(before)).toEqual(token)
-    expect(createRefreshTokens([NEW]).read(before)).toBeUndefined()
-  })
-
-  it('refuses a token that was changed', () => {
-    const tokens = createRefreshTokens([NEW])
-    const text = tokens.write(token)
-    const changed = [
-      text.replace('.7.', '.8.'),
-      text.replace('3f8f', '3f8e'),
-      text.slice(0, -1),
-      `${text}A`,
-      '',
-    ]
-    expect(changed.map(tokens.read)).toEqual(changed.map(() => undefined))
-  })
+  const before = createRefreshTokens([OLD]).write(token)
+  expect(createRefreshTokens([NEW, OLD]).read(before)).toEqual(token)
+  expect(createRefreshTokens([NEW]).read(before)).toBeUndefined()
 })
 
 describe('refresh cookie', () => {
@@ -58,13 +30,9 @@ describe('refresh cookie', () => {
     })
   })
 
-  describe('on a development machine', () => {
-    const server = useTestServer()
-
-    it('is sent over plain HTTP, whatever proxy headers a caller sends', async () => {
-      const headers = { 'x-forwarded-proto': 'https' }
-      expect(isSecure(await server.app.inject({ ...REFUSED, headers }))).toBe(false)
-    })
+  it('is sent over plain HTTP on a development machine, whatever proxy headers a caller sends', async () => {
+    const headers = { 'x-forwarded-proto': 'https' }
+    expect(isSecure(await server.app.inject({ ...REFUSED, headers }))).toBe(false)
   })
 
   describe('behind a proxy that is trusted', () => {
@@ -79,7 +47,6 @@ describe('refresh cookie', () => {
   })
 
   describe('at two addresses of one host', () => {
-    const server = useTestServer()
     const at = (host: string, path: string, cookie = '') =>
       server.app.inject({
         method: 'POST',
@@ -104,25 +71,23 @@ describe('refresh cookie', () => {
   })
 })
 
-describe('token kinds', () => {
-  it('does not accept one kind of token as the other', async () => {
-    const login = await server.login('OWNER')
-    const access: string = login.json().authToken
-    const refresh = login.cookies[0]?.value ?? ''
+it('no kind of token is accepted as the other', async () => {
+  const login = await server.login('OWNER')
+  const access: string = login.json().authToken
+  const refresh = login.cookies[0]?.value ?? ''
 
-    const called = await server.anonymous.get('/category', { authorization: `Bearer ${refresh}` })
-    expect([called.statusCode, called.json().code]).toEqual([403, 'token'])
-    const refreshed = await server.anonymous.post('/auth/refresh', undefined, { cookie: `refresh=${access}` })
-    expect([refreshed.statusCode, refreshed.json().code]).toEqual([403, 'token'])
+  const called = await server.anonymous.get('/category', { authorization: `Bearer ${refresh}` })
+  expect([called.statusCode, called.json().code]).toEqual([403, 'token'])
+  const refreshed = await server.anonymous.post('/auth/refresh', undefined, { cookie: `refresh=${access}` })
+  expect([refreshed.statusCode, refreshed.json().code]).toEqual([403, 'token'])
 
-    // Each token is valid for its own kind.
-    expect((await server.anonymous.get('/category', { authorization: `Bearer ${access}` })).statusCode).toBe(
-      200,
-    )
-    expect(
-      (await server.anonymous.post('/auth/refresh', undefined, { cookie: `refresh=${refresh}` })).statusCode,
-    ).toBe(200)
-  })
+  // Each token is valid for its own kind.
+  expect((await server.anonymous.get('/category', { authorization: `Bearer ${access}` })).statusCode).toBe(
+    200,
+  )
+  expect(
+    (await server.anonymous.post('/auth/refresh', undefined, { cookie: `refresh=${refresh}` })).statusCode,
+  ).toBe(200)
 })
 
 describe('passwords', () => {
@@ -146,22 +111,5 @@ describe('passwords', () => {
 
   it('an employee has four characters or more, as specified', async () => {
     expect((await change('EMPLOYEE', 'four')).statusCode).toBe(204)
-  })
-
-  it('the password of the samples is strong enough', async () => {
-    expect(await weaknessOf('OWNER', PASSWORD)).toBeUndefined()
-  })
-
-  it('a server whose OWNER_PASSWORD is weak does not start', async () => {
-    const { db, close } = await openTestDatabase()
-    const seed = {
-      samplePassword: undefined,
-      owner: { email: 'olga@todoturismo.test', password: 'qwertyuiop' },
-    }
-    const filling = fillDatabase(db, { production: true, seed, passwordCost: testConfig.passwordCost })
-    await expect(filling).rejects.toThrow(
-      new StartError('OWNER_PASSWORD is too weak: This is one of the commonest passwords.'),
-    )
-    await close()
   })
 })
