@@ -13,7 +13,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertSampleSales } from '../../seed/sample-sales'
 import { account } from '../../tables/accounts'
 import { paymentMethod } from '../../tables/catalogue'
-import { payment, sale, saleItem } from '../../tables/sales'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { clearSales, insertStock } from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
@@ -21,39 +20,18 @@ import { readMonth } from './month'
 import { salesReport } from './reports'
 
 const server = useTestServer()
-const ZONES = ['America/Argentina/Buenos_Aires', 'Asia/Tokyo', 'Pacific/Kiritimati', 'UTC']
+const ZONES = ['America/Argentina/Buenos_Aires', 'Pacific/Kiritimati']
 const owner = server.as('OWNER')
 const employee = server.as('EMPLOYEE')
 
 const clear = () => clearSales(server.db)
 
-const cents = (rows: { received: number }[]) => rows.reduce((sum, { received }) => sum + toCents(received), 0)
-
 describe('over a year of sample sales', () => {
   const now = new Date('2026-07-01T12:00:00Z')
-  const year = { from: '2025-06-01', to: '2026-07-02' }
   beforeAll(async () => {
     await clear()
     await insertSampleSales(server.db, now, await insertStock(server.db))
   })
-
-  it.each(ZONES)(
-    'sums of received are those of the payments, sums of sold those of the sales, in %s',
-    async (zone) => {
-      const report = await salesReport(server.db, year, { timeZone: zone, unit: CENT })
-      const payments = await server.db.select().from(payment)
-      const paid = payments.reduce((sum, row) => sum + row.amountCents + row.interestCents, 0)
-      expect(toCents(report.received)).toBe(paid)
-      expect(cents(report.receivedByMethod)).toBe(paid)
-      expect(cents(report.receivedByEmployee)).toBe(paid)
-      const sales = await server.db.select().from(sale)
-      expect(toCents(report.revenue)).toBe(sales.reduce((sum, { totalCents }) => sum + totalCents, 0))
-      const owed = sales.reduce((sum, row) => sum + row.subtotalCents - row.discountCents - row.paidCents, 0)
-      expect(owed).toBeGreaterThan(0)
-      expect(toCents(report.owed.amount)).toBe(owed)
-      expect(paid).toBe(toCents(report.revenue) - owed)
-    },
-  )
 
   it.each(ZONES)('the month for the accountant has the sums and names of the report, in %s', async (zone) => {
     await server.db.update(paymentMethod).set({ type: 'renamed' }).where(eq(paymentMethod.type, 'at 0'))
@@ -89,28 +67,6 @@ describe('over a year of sample sales', () => {
     for (const { subtotal, discount, interest, total } of month.sales)
       expect(toCents(subtotal) - toCents(discount) + toCents(interest)).toBe(toCents(total))
   })
-
-  it.each(ZONES)(
-    'what was sold and what was received are equal on days without deposits, in %s',
-    async (zone) => {
-      // Deposits are of the last 40 days.
-      const report = await salesReport(
-        server.db,
-        { from: '2025-06-01', to: '2026-05-20' },
-        { timeZone: zone, unit: CENT },
-      )
-      expect(report.sales).toBeGreaterThan(500)
-      expect(report.received).toBe(report.revenue)
-      for (const point of report.series) expect(point.received).toBe(point.revenue)
-      expect(report.receivedByEmployee).toEqual(
-        report.byEmployee.map(({ revenue, sales, ...one }) => ({
-          ...one,
-          received: revenue,
-          payments: sales,
-        })),
-      )
-    },
-  )
 })
 
 describe('a sale that is paid in parts', () => {
@@ -150,7 +106,6 @@ describe('a sale that is paid in parts', () => {
     expect(got.receivedByEmployee).toContainEqual(
       expect.objectContaining({ email: emailOf('EMPLOYEE'), received: 1000, payments: 1 }),
     )
-    expect(cents(got.receivedByEmployee)).toBe(toCents(got.received))
     expect(await report({ employeeEmail: emailOf('EMPLOYEE') })).toMatchObject({ received: 1000 })
     expect((await report({ paymentMethodId: `${cash.id}` })).received).toBe(given?.received)
   })
@@ -180,12 +135,5 @@ describe('a sale that is paid in parts', () => {
       received: 600,
       owed: { sales: 0, amount: 0 },
     })
-  })
-
-  it('filtered by a service counts the payments of the sales that have it', async () => {
-    await sellPart()
-    const [first] = await server.db.select().from(saleItem)
-    expect((await report({ serviceId: `${first?.serviceId}` })).received).toBe(1000)
-    expect(await report({ serviceId: '999999' })).toMatchObject({ received: 0, owed: { sales: 0 } })
   })
 })
