@@ -10,7 +10,6 @@ import {
   toCents,
 } from 'shared-api/contract'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { account } from '../../tables/accounts'
 import { drawerClosing } from '../../tables/drawers'
 import { payment } from '../../tables/sales'
 import { useSaleFixture } from '../../testing/sale-fixture'
@@ -26,7 +25,6 @@ const FIRST_DAYS = ['2026-04-02', '2026-09-03', '2026-06-29']
 const server = useTestServer({ businessTimeZone: TIME_ZONE })
 const fixture = useSaleFixture(server)
 const ROLES = ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] as const
-const accounts = new Map<AccountRole, number>()
 let methods: PaymentMethod[]
 
 beforeAll(async () => {
@@ -34,7 +32,6 @@ beforeAll(async () => {
   methods = [fixture.credit, cash.json()]
   // Tokens of a time in the past would be expired.
   for (const role of ROLES) await server.as(role).get('/drawer')
-  for (const { id, role } of await server.db.select().from(account)) accounts.set(role, id)
 })
 afterAll(() => void vi.useRealTimers())
 
@@ -68,7 +65,7 @@ async function take({ kind, role, method, amount, sale }: Step, sales: number[])
     const paid = { amountCents: toCents(amount), interestCents: 0 }
     const { id, type } = methods[method] ?? fixture.credit
     await insertPayments(server.db, saleId, {
-      accountId: accounts.get(role) ?? 0,
+      accountId: server.ids[role],
       payments: [{ ...paid, method: { id, type, interestBasisPoints: 0 } as never }],
       at,
     })
@@ -117,7 +114,7 @@ async function checkDays(payments: Taken[], from: string, to: string) {
     const { people } = await read(day)
     const ofDay = payments.filter(({ at }) => dateIn(TIME_ZONE, at) === day)
     for (const role of ROLES) {
-      const own = ofDay.filter(({ accountId }) => accountId === accounts.get(role))
+      const own = ofDay.filter(({ accountId }) => accountId === server.ids[role])
       const shown = people.find(({ employee }) => employee.email === emailOf(role))?.methods ?? []
       for (const method of methods) {
         const line = shown.find(({ paymentMethodId }) => paymentMethodId === method.id)
@@ -131,7 +128,7 @@ async function checkDays(payments: Taken[], from: string, to: string) {
 
 /** The closings of a drawer and what is open are one chain: each payment since its beginning is counted once. */
 async function checkClosings(payments: Taken[], role: AccountRole) {
-  const accountId = accounts.get(role) ?? 0
+  const accountId = server.ids[role]
   const own = payments.filter((row) => row.accountId === accountId)
   const closings = await server.db
     .select()

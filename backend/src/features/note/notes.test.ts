@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { rowsOf } from '../../platform/database/statement'
 import { auditLog } from '../../tables/audit'
 import { copyForOwner, useSaleFixture } from '../../testing/sale-fixture'
 import { useTestServer } from '../../testing/test-server'
@@ -52,13 +51,6 @@ it('stays with a sale that is changed', async () => {
   expect(await texts(`saleId=${id}`)).toEqual(['Without the cot', 'Asks for a cot'])
 })
 
-it('is stored once per key', async () => {
-  const note = { clientId: fixture.clientId, text: 'Only once' }
-  const [first, again] = [await add(note, 'note 1'), await add(note, 'note 1')]
-  expect(again.json()).toEqual(first.json())
-  expect(await texts('search=only+once')).toHaveLength(1)
-})
-
 it('is never changed or deleted', async () => {
   await expect(server.db.execute(sql`update note set text = 'other'`)).rejects.toThrow()
   await expect(server.db.execute(sql`delete from note`)).rejects.toThrow()
@@ -79,12 +71,4 @@ it('an employee adds none to the sale of another seller', async () => {
   const id = await copyForOwner(server.db, saleId)
   expect((await add({ saleId: id, text: 'x' })).json().errors).toMatchObject([{ field: 'saleId' }])
   expect((await server.as('ADMINISTRATOR').post('/note', { saleId: id, text: 'x' })).statusCode).toBe(201)
-})
-
-it('is searched by an index', async () => {
-  const plan = await server.db.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`)
-    return rowsOf(tx, sql`explain select id from note where search like '%nowhere%'`)
-  })
-  expect(JSON.stringify(plan)).toContain('note_search_index')
 })

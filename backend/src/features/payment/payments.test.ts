@@ -11,11 +11,12 @@ import {
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { auditLog } from '../../tables/audit'
 import { saleItem } from '../../tables/sales'
+import { nextDni } from '../../testing/imports'
 import { copyForOwner, sellAt, useSaleFixture } from '../../testing/sale-fixture'
 import { personPayload, servicePayload } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 
-const server = useTestServer({ businessTimeZone: 'America/Argentina/Buenos_Aires' })
+const server = useTestServer()
 const fixture = useSaleFixture(server)
 const employee = server.as('EMPLOYEE')
 const administrator = server.as('ADMINISTRATOR')
@@ -134,16 +135,6 @@ describe('a payment', () => {
     expect((await pay('EMPLOYEE', id, shown)).json()).toMatchObject({ paid: 100, total: 4615.6 })
   })
 
-  it('keeps the shares of the lines equal to the total', async () => {
-    const { id } = await sell({ payment: { amount: 0 } })
-    const { total } = (await pay('OWNER', id, { amount: 4600.6, paymentMethodId: fixture.credit.id })).json()
-    const shares = await server.db
-      .select({ cents: sql<number>`sum(${saleItem.shareCents})::int` })
-      .from(saleItem)
-      .where(eq(saleItem.saleId, id))
-    expect(shares).toEqual([{ cents: Math.round(total * 100) }])
-  })
-
   it('with interest on lines that come to 0 is shared among these', async () => {
     const saleItems = [{ serviceId: fixture.whales.id }]
     const { id } = await sell({ saleItems })
@@ -226,17 +217,17 @@ describe('a payment', () => {
   })
 })
 
-it('a key that a payment and a new client use at once is of one of them', async () => {
+it.each([
+  ['a new client', (headers: object) => employee.post('/client', personPayload(nextDni()), { ...headers })],
+  ['a sale', (headers: object) => employee.post('/sale', fixture.sale, { ...headers })],
+])('a key that a payment and %s use at once is of one of them', async (what, create) => {
   const { id } = await sell({ payment: { amount: 0 } })
-  for (let round = 0; round < 10; round++) {
-    const headers = { 'idempotency-key': `at once ${round}` }
-    const answers = await Promise.all([
-      employee.post('/client', personPayload(500 + round), headers),
-      pay('EMPLOYEE', id, { amount: 1 }, headers),
-    ])
-    const refused = answers.filter(({ statusCode }) => statusCode === 409)
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([expect.toSatisfy(isDone), 409])
-    expect(refused[0]?.json()).toMatchObject({ code: 'idempotency' })
+  for (let round = 0; round < 5; round++) {
+    const headers = { 'idempotency-key': `${what} ${round}` }
+    const answers = await Promise.all([create(headers), pay('EMPLOYEE', id, { amount: 1 }, headers)])
+    const [done, refused] = answers.toSorted((one, other) => one.statusCode - other.statusCode)
+    expect([200, 201]).toContain(done?.statusCode)
+    expect(refused?.json()).toMatchObject({ status: 409, code: 'idempotency' })
   }
 })
 
@@ -255,20 +246,6 @@ it.each([
   expect((await requests[1]?.())?.json()).toMatchObject({ status: 409, code: 'idempotency' })
   expect(await paymentsOf(id)).toHaveLength(refused === 1 ? 0 : 1)
 })
-
-it('a key that a sale and a payment use at once is of one of them', async () => {
-  const { id } = await sell({ payment: { amount: 0 } })
-  for (let round = 0; round < 10; round++) {
-    const headers = { 'idempotency-key': `sale or payment ${round}` }
-    const answers = await Promise.all([
-      employee.post('/sale', fixture.sale, headers),
-      pay('EMPLOYEE', id, { amount: 1 }, headers),
-    ])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([expect.toSatisfy(isDone), 409])
-  }
-})
-
-const isDone = (status: number) => status === 200 || status === 201
 
 it.each([18_000_000, 9_999_999_999.99])('a sale of two at %d is paid in parts to the cent', async (price) => {
   const service = { ...servicePayload(fixture.whales.category.id), name: `Tour ${price}`, price }
@@ -311,38 +288,6 @@ describe('a refund', () => {
     })
     const all = await refund('OWNER', id, { ...credit, amount: 3600.6 })
     expect(all.json()).toMatchObject({ total: 4600.6, paid: 0, balance: 4600.6 })
-  })
-
-  it('is the opposite of a payment: the interest of its method goes back with it', async () => {
-    const { id } = await sell({ payment: { amount: 1000 } })
-    await pay('EMPLOYEE', id, { amount: 500 })
-    expect((await refund('OWNER', id, { amount: 500 })).json()).toMatchObject({ total: 4750.6, paid: 1000 })
-    await pay('EMPLOYEE', id, { amount: 500 })
-    const credit = { paymentMethodId: fixture.credit.id }
-    expect((await refund('OWNER', id, { ...credit, amount: 1000 })).json()).toMatchObject({
-      total: 4600.6,
-      paid: 500,
-    })
-  })
-
-  it('gives back no interest that somebody else has taken', async () => {
-    const { id } = await sell({ payment: { amount: 0 } })
-    await pay('ADMINISTRATOR', id, { amount: 1000, paymentMethodId: fixture.credit.id })
-    await pay('EMPLOYEE', id, { amount: 1000 })
-    const credit = { paymentMethodId: fixture.credit.id, amount: 1000 }
-    expect((await refund('EMPLOYEE', id, credit)).json()).toMatchObject({ status: 403, code: 'too-late' })
-    expect((await refund('EMPLOYEE', id, { amount: 1000 })).json()).toMatchObject({
-      paid: 1000,
-      total: 4750.6,
-    })
-    // By the same method, too.
-    await pay('EMPLOYEE', id, { amount: 500, paymentMethodId: fixture.credit.id })
-    await pay('ADMINISTRATOR', id, { amount: 100, paymentMethodId: fixture.credit.id })
-    expect((await refund('EMPLOYEE', id, { ...credit, amount: 500.01 })).json().code).toBe('too-late')
-    await refund('EMPLOYEE', id, { ...credit, amount: 500 })
-    const [first, , , own, other, back] = (await paymentsOf(id)).slice(0, 6)
-    expect([first, own, other].map((one) => one?.refundOf)).toEqual([null, null, null])
-    expect(back).toMatchObject({ amount: -500, interest: -75, refundOf: own?.id })
   })
 
   it('is the opposite of each payment, also when the interest of the method has changed in between', async () => {

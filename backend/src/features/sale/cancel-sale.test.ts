@@ -1,15 +1,15 @@
-import { and, eq } from 'drizzle-orm'
 import type { Sale } from 'shared-api/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { auditLog } from '../../tables/audit'
 import { copyForOwner, sellAt, useSaleFixture } from '../../testing/sale-fixture'
 import { categoryPayload } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 
+const server = useTestServer()
+const fixture = useSaleFixture(server)
+const employee = server.as('EMPLOYEE')
+const administrator = server.as('ADMINISTRATOR')
+
 describe('cancel sale', () => {
-  const server = useTestServer({ businessTimeZone: 'America/Argentina/Buenos_Aires' })
-  const fixture = useSaleFixture(server)
-  const employee = server.as('EMPLOYEE')
   afterEach(() => void vi.useRealTimers())
   const reason = { reason: 'Booked twice' }
 
@@ -21,7 +21,7 @@ describe('cancel sale', () => {
   const cancel = (role: 'EMPLOYEE' | 'ADMINISTRATOR' | 'OWNER', body: object = reason) =>
     server.as(role).post(`/sale/${id}/cancel`, body)
 
-  it('keeps the sale, with the reason', async () => {
+  it('keeps the sale with the reason, and is in the audit log with the states before and after', async () => {
     const answer = await cancel('EMPLOYEE', { reason: '  Booked twice ' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
@@ -32,33 +32,13 @@ describe('cancel sale', () => {
       total: 5290.69,
     })
     expect((await employee.get(`/sale/${id}`)).json()).toEqual(answer.json())
-  })
-
-  it('writes an audit log entry with the states before and after', async () => {
-    await cancel('OWNER')
-    const [entry] = await server.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.entityId, id), eq(auditLog.action, 'cancel')))
-    expect(entry).toMatchObject({
+    expect(await server.lastEntry()).toMatchObject({
+      action: 'cancel',
       entity: 'sale',
+      entityId: id,
       before: { status: 'COMPLETED', cancelReason: null },
       after: { status: 'CANCELLED', cancelReason: 'Booked twice' },
     })
-  })
-
-  it('requires a reason', async () => {
-    const answer = await cancel('EMPLOYEE', { reason: ' ' })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toMatchObject([{ field: 'reason' }])
-  })
-
-  it('cancels once', async () => {
-    await cancel('EMPLOYEE')
-    const again = await cancel('OWNER', { reason: 'Another reason' })
-    expect(again.statusCode).toBe(409)
-    expect(again.json().code).toBe('cancelled')
-    expect((await employee.get(`/sale/${id}`)).json().cancelReason).toBe('Booked twice')
   })
 
   it('is refused when the sale was paid since its version was shown', async () => {
@@ -75,9 +55,12 @@ describe('cancel sale', () => {
     expect((await employee.post(`/sale/${id}/cancel`, reason, await shown())).statusCode).toBe(200)
   })
 
-  it('cancels once for two simultaneous requests', async () => {
+  it('is done once, also for two simultaneous requests', async () => {
     const answers = await Promise.all([cancel('EMPLOYEE'), cancel('ADMINISTRATOR')])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const again = await cancel('OWNER', { reason: 'Another reason' })
+    expect(again.json()).toMatchObject({ status: 409, code: 'cancelled' })
+    expect((await employee.get(`/sale/${id}`)).json().cancelReason).toBe('Booked twice')
   })
 
   // Midnight in Buenos Aires is 03:00 UTC.
@@ -99,28 +82,14 @@ describe('cancel sale', () => {
     id = await copyForOwner(server.db, id)
     expect((await cancel('EMPLOYEE')).statusCode).toBe(404)
   })
-
-  it('answers 404 for an unknown sale, and 405 for other methods', async () => {
-    expect((await employee.post('/sale/2147483647/cancel', reason)).statusCode).toBe(404)
-    const answer = await employee.get(`/sale/${id}/cancel`)
-    expect(answer.statusCode).toBe(405)
-    expect(answer.headers.allow).toBe('POST')
-  })
 })
 
 describe('retired', () => {
-  const server = useTestServer()
-  const fixture = useSaleFixture(server)
-
-  const administrator = () => server.as('ADMINISTRATOR')
-  const employee = () => server.as('EMPLOYEE')
-
   async function change(path: string, change: object) {
-    const stored = (await administrator().get(path)).json()
-    expect((await administrator().put(path, { ...stored, ...change })).statusCode).toBe(200)
+    const stored = (await administrator.get(path)).json()
+    expect((await administrator.put(path, { ...stored, ...change })).statusCode).toBe(200)
   }
-  const listed = async (path: string) =>
-    (await employee().get(path)).json().map(({ id }: { id: number }) => id)
+  const listed = async (path: string) => (await employee.get(path)).json().map(({ id }: { id: number }) => id)
 
   let serviceId: number
   let line: object
@@ -128,39 +97,39 @@ describe('retired', () => {
     serviceId = fixture.hotel.id
     line = { saleItems: [{ serviceId }] }
   })
-  const sell = (change: object) => employee().post('/sale', { ...fixture.sale, ...change })
+  const sell = (change: object) => employee.post('/sale', { ...fixture.sale, ...change })
   const correct = ({ id, clientId, employeeEmail, paymentMethodId }: Sale, saleItems: object[]) =>
-    employee().put(`/sale/${id}`, { clientId, employeeEmail, paymentMethodId, saleItems })
+    employee.put(`/sale/${id}`, { clientId, employeeEmail, paymentMethodId, saleItems })
 
   it('a retired service is not sold, and is sold again when it is brought back', async () => {
     const sold = (await sell(line)).json()
     await change(`/service/${serviceId}`, { retired: true })
-    expect((await employee().get(`/service/${serviceId}`)).json().retired).toBe(true)
+    expect((await employee.get(`/service/${serviceId}`)).json().retired).toBe(true)
     expect((await sell(line)).json().errors).toMatchObject([
       { field: 'saleItems.0.serviceId', message: 'No longer sold' },
     ])
     expect(await listed('/service?available=true')).not.toContain(serviceId)
     expect(await listed('/service?available=false')).toEqual([serviceId])
     expect(await listed('/service')).toContain(serviceId)
-    expect((await employee().get(`/sale/${sold.id}`)).json()).toEqual(sold)
+    expect((await employee.get(`/sale/${sold.id}`)).json()).toEqual(sold)
     await change(`/service/${serviceId}`, { retired: false })
     expect((await sell(line)).statusCode).toBe(201)
   })
 
   it('a save of a client that does not know it keeps what is stored', async () => {
     await change(`/service/${serviceId}`, { days: 3, datesRequired: true, retired: true })
-    const { days, datesRequired, retired, ...stored } = (await employee().get(`/service/${serviceId}`)).json()
+    const { days, datesRequired, retired, ...stored } = (await employee.get(`/service/${serviceId}`)).json()
     expect({ days, datesRequired, retired }).toEqual({ days: 3, datesRequired: true, retired: true })
-    const saved = (await administrator().put(`/service/${serviceId}`, { ...stored, name: 'Other' })).json()
+    const saved = (await administrator.put(`/service/${serviceId}`, { ...stored, name: 'Other' })).json()
     expect(saved).toMatchObject({ name: 'Other', days: 3, datesRequired: true, retired: true })
     await change(`/service/${serviceId}`, { days: null, datesRequired: false, retired: false })
   })
 
   it('the services of a retired category are not sold', async () => {
-    const category = (await administrator().post('/category', categoryPayload)).json()
-    const service = (await administrator().get(`/service/${serviceId}`)).json()
+    const category = (await administrator.post('/category', categoryPayload)).json()
+    const service = (await administrator.get(`/service/${serviceId}`)).json()
     const other = (
-      await administrator().post('/service', { ...service, category: undefined, categoryId: category.id })
+      await administrator.post('/service', { ...service, category: undefined, categoryId: category.id })
     ).json()
     await change(`/category/${category.id}`, { retired: true })
     expect(await listed('/service?available=true')).not.toContain(other.id)

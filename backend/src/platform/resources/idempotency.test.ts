@@ -23,6 +23,10 @@ describe('idempotency', () => {
   const create = (path: string, payload: object, key?: string, caller: Client = administrator) =>
     caller.post(path, payload, key ? { 'idempotency-key': key } : {})
   const countCategories = () => server.db.$count(category)
+  beforeAll(async () => {
+    await create('/category', categoryPayload)
+    await create('/client', personPayload(3))
+  })
 
   it.each([
     ['/category', categoryPayload],
@@ -30,14 +34,17 @@ describe('idempotency', () => {
     ['/payment-method', paymentMethodPayload],
     ['/client', personPayload(1)],
     ['/employee', { ...personPayload(2), salary: 28_000 }],
+    ['/note', { clientId: 1, text: 'Only once' }],
+    ['/saved-view', { list: 'clients', name: 'By DNI', query: 'sort=dni%2Casc', shared: false }],
+    ['/import', { entity: 'client', fileName: 'clients.csv' }],
   ])('answers what the first request has stored when POST %s is repeated', async (path, payload) => {
-    await create('/category', categoryPayload)
     const first = await create(path, payload, `again ${path}`)
     expect(first.statusCode).toBe(201)
     const again = await create(path, payload, `again ${path}`)
     expect(again.statusCode).toBe(201)
     expect(again.json()).toEqual(first.json())
-    expect(again.headers).toMatchObject({ location: first.headers.location, etag: first.headers.etag })
+    const headersOf = ({ headers }: typeof first) => [headers.location, headers.etag]
+    expect(headersOf(again)).toEqual(headersOf(first))
   })
 
   it('stores one record and one audit log entry for 20 simultaneous equal requests', async () => {
@@ -94,13 +101,6 @@ describe('idempotency', () => {
     const theirs = (await create('/client', personPayload(21), 'shared')).json()
     expect(theirs.id).not.toBe(mine.id)
   })
-
-  it('stores another record for each request without a key', async () => {
-    const before = await countCategories()
-    await create('/category', categoryPayload)
-    await create('/category', categoryPayload)
-    expect(await countCategories()).toBe(before + 2)
-  })
 })
 
 describe('etag', () => {
@@ -116,12 +116,6 @@ describe('etag', () => {
     server
       .as('ADMINISTRATOR')
       .put(path, { ...categoryPayload, description }, ifMatch ? { 'if-match': ifMatch } : {})
-
-  it('accepts a change of the current version', async () => {
-    const answer = await put('First', await read())
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers.etag).toBe(await read())
-  })
 
   it('refuses a change of an outdated version and stores nothing', async () => {
     const before = await read()
@@ -175,26 +169,20 @@ describe('etag', () => {
     expect((await put('Star', '*')).statusCode).toBe(200)
     expect((await put('Nonsense', 'x')).statusCode).toBe(412)
   })
-
-  it('accepts changes without If-Match', async () => {
-    expect((await put('Without')).statusCode).toBe(200)
-  })
 })
 
-describe('lock row', () => {
-  // The embedded database has one connection, so an edit always waits for the running transaction.
-  it.runIf(engine() === 'postgres')(
-    'an edit does not wait for running sales that refer to the row',
-    async () => {
-      const stock = await insertStock(server.db)
-      const administrator = server.as('ADMINISTRATOR')
-      await server.db.transaction(async (tx) => {
-        const made = sampleSale(new Date(), stock, seededRandom(1))
-        await insertSales(tx, [made])
-        const path = `/payment-method/${made.sale.paymentMethodId}`
-        const answer = await administrator.put(path, { type: 'Edited meanwhile', interest: 0 })
-        expect(answer.statusCode, answer.body).toBe(200)
-      })
-    },
-  )
-})
+// The embedded database has one connection, so an edit always waits for the running transaction.
+it.runIf(engine() === 'postgres')(
+  'an edit does not wait for running sales that refer to the row',
+  async () => {
+    const stock = await insertStock(server.db)
+    const administrator = server.as('ADMINISTRATOR')
+    await server.db.transaction(async (tx) => {
+      const made = sampleSale(new Date(), stock, seededRandom(1))
+      await insertSales(tx, [made])
+      const path = `/payment-method/${made.sale.paymentMethodId}`
+      const answer = await administrator.put(path, { type: 'Edited meanwhile', interest: 0 })
+      expect(answer.statusCode, answer.body).toBe(200)
+    })
+  },
+)
