@@ -50,13 +50,6 @@ describe('mail language', () => {
     expect(content).toContain('<html lang="es">')
   })
 
-  it('of the cancellation on a receipt is that of the business', async () => {
-    outbox.business.businessLanguage = 'es'
-    const id = await sell()
-    await server.as('OWNER').post(`/sale/${id}/cancel`, { reason: 'Enfermedad' })
-    expect((await mailReceipt('OWNER', id)).text).toMatch(/Anulada el [\d/]+ [\d:]+$/m)
-  })
-
   it('of a password link is that of the account, not that of the business', async () => {
     expect((await server.as('EMPLOYEE').put('/account/language', { language: 'es' })).statusCode).toBe(204)
     await server.anonymous.post('/auth/forgotten-password', { email: emailOf('EMPLOYEE') })

@@ -7,12 +7,13 @@ import { emailOf, useTestServer } from '../../testing/test-server'
 import { queueMail } from './outbox'
 import { createMailMetrics } from './start-mail'
 
+const server = useTestServer({ mail: mailConfig })
+const outbox = useOutbox(server)
+const queueReset = (recipient = emailOf('EMPLOYEE')) =>
+  queueMail(server.db, { kind: 'password-reset', recipient })
+
 describe('unsent', () => {
-  const server = useTestServer({ mail: mailConfig })
-  const outbox = useOutbox(server)
   const owner = () => server.as('OWNER')
-  const queueReset = (recipient = emailOf('EMPLOYEE')) =>
-    queueMail(server.db, { kind: 'password-reset', recipient })
   const list = async () => (await owner().get('/mail?pageIndex=0&pageSize=10')).json().content
 
   it('shows owners the mails that wait or have failed, with the error', async () => {
@@ -79,9 +80,6 @@ describe('unsent', () => {
 })
 
 describe('mail metrics', () => {
-  const server = useTestServer({ mail: mailConfig })
-  const outbox = useOutbox(server)
-
   /** The value of each metric of the mail, as Prometheus reads it. */
   async function valuesOf(registry: Registry): Promise<Record<string, number>> {
     const text = await registry.metrics()
@@ -89,14 +87,14 @@ describe('mail metrics', () => {
     return Object.fromEntries([...lines].map(({ groups }) => [groups?.name, Number(groups?.value)]))
   }
 
-  const queue = () => queueMail(server.db, { kind: 'password-reset', recipient: emailOf('EMPLOYEE') })
-
   it('counts the mails that wait, and measures the age of the oldest', async () => {
     const registry = new Registry()
     createMailMetrics(server.db, registry)
     expect(await valuesOf(registry)).toMatchObject({ waiting: 0, oldest_waiting_seconds: 0 })
 
-    const rows = await Promise.all([queue(), queue(), queue(), queue()]).then(() => outbox.rows())
+    const rows = await Promise.all([queueReset(), queueReset(), queueReset(), queueReset()]).then(() =>
+      outbox.rows(),
+    )
     const [oldest, delayed, sent, failed] = rows.map(({ id }) => id)
     const now = new Date()
     await outbox.set(oldest ?? 0, { createdAt: new Date(now.getTime() - 600_000) })
@@ -122,7 +120,7 @@ describe('mail metrics', () => {
         },
       })
     }
-    await queue()
+    await queueReset()
     outbox.mailServer.behaviour = 'temporary-error'
     expect(await send()).toEqual(['delayed'])
     expect(await valuesOf(registry)).toMatchObject({ sent_total: 0, failed_total: 0 })
@@ -130,7 +128,7 @@ describe('mail metrics', () => {
     await outbox.untilDue()
     outbox.mailServer.behaviour = 'accept'
     expect(await send()).toEqual(['sent'])
-    await queue()
+    await queueReset()
     outbox.mailServer.behaviour = 'refuse'
     expect(await send()).toEqual(['refused'])
     expect(await valuesOf(registry)).toMatchObject({ sent_total: 1, failed_total: 1 })

@@ -5,9 +5,10 @@ import { loginThrottle } from '../../tables/accounts'
 import { auditLog } from '../../tables/audit'
 import { mailConfig, useOutbox } from '../../testing/outbox'
 import { useSaleFixture } from '../../testing/sale-fixture'
+import { setCount, TEST_NETWORK } from '../../testing/set-count'
 import { SHORT } from '../../testing/short-form'
 import { useTestServer } from '../../testing/test-server'
-import { PUBLIC_FILL_INS, PUBLIC_RECEIPTS } from './routes'
+import { PUBLIC_FILL_INS } from './routes'
 
 const server = useTestServer({ mail: mailConfig })
 const outbox = useOutbox(server)
@@ -218,13 +219,14 @@ describe('an attack', () => {
   })
 
   it('from one network is slowed down, and many readers from others are answered alike', async () => {
-    for (let count = 0; count < PUBLIC_FILL_INS; count += 1) await send(luis, null, `guess ${count}`)
+    await setCount(server, 'public-traveller', TEST_NETWORK, PUBLIC_FILL_INS - 1)
+    await send(luis, null, 'guess')
     const refused = await send(luis)
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toMatch(/^\d+$/)
 
     const first = await open()
-    const readers = SHORT ? PUBLIC_RECEIPTS + 50 : 1000
+    const readers = SHORT ? 50 : 1000
     const read = async (reader: number) =>
       server.app.inject({
         method: 'POST',
@@ -236,6 +238,5 @@ describe('an attack', () => {
       const answers = await Promise.all(Array.from({ length: 50 }, (_, each) => read(start + each)))
       for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([200, first.body])
     }
-    expect(PUBLIC_RECEIPTS).toBeLessThan(readers)
   })
 })

@@ -1,8 +1,9 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { account } from '../../tables/accounts'
 import { EventReader } from '../../testing/event-reader'
 import { mailConfig, useOutbox } from '../../testing/outbox'
 import { useSaleFixture } from '../../testing/sale-fixture'
+import { businessPayload } from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
 
 const server = useTestServer({ mail: mailConfig })
@@ -23,6 +24,21 @@ async function sell(): Promise<number> {
 
 const mail = (id: number, email = 'client@mail.test', role: 'EMPLOYEE' | 'OWNER' = 'EMPLOYEE') =>
   server.as(role).post(`/sale/${id}/receipt-mail`, { email })
+
+/** Changes the business until the test ends. */
+async function setBusiness(values: Partial<typeof businessPayload>) {
+  const put = (business: object) => server.as('OWNER').put('/business', business)
+  await put({ ...businessPayload, ...values })
+  onTestFinished(async () => void (await put(businessPayload)))
+}
+
+/** Mails the receipt of a sale. @returns the mail as it arrived */
+async function mailed(id: number, email: string) {
+  await mail(id, email)
+  await outbox.send()
+  const [sent] = await outbox.mailServer.mailsTo(email)
+  return sent
+}
 
 it('is sent with the lines, the interest and the total of the sale', async () => {
   const answer = await mail(saleId)
@@ -50,21 +66,15 @@ it('is announced to owners as a mail, not as a change of the sale', async () => 
 })
 
 it('has the name, tax number, address and number of the business, and its legal line at the foot', async () => {
-  const business = {
+  await setBusiness({
     name: 'Viajes & Sur',
     taxNumber: '30-71234567-1',
     address: 'Av. de Mayo 1200',
     phone: '5555-0100',
     legalLine: 'Leg. 12345',
     receiptPrefix: '0001-',
-    logo: null,
-  }
-  await server.as('OWNER').put('/business', business)
-  await mail(saleId, 'business@mail.test')
-  await outbox.send()
-  const blank = Object.fromEntries(Object.keys(business).map((field) => [field, '']))
-  await server.as('OWNER').put('/business', { ...blank, logo: null })
-  const [sent] = await outbox.mailServer.mailsTo('business@mail.test')
+  })
+  const sent = await mailed(saleId, 'business@mail.test')
   expect(sent?.subject).toBe(`Receipt No. 0001-${saleId} from Viajes & Sur`)
   expect(sent?.text).toContain(
     `Viajes & Sur · Receipt No. 0001-${saleId}\nTax number 30-71234567-1\nAv. de Mayo 1200\n5555-0100`,
@@ -74,8 +84,7 @@ it('has the name, tax number, address and number of the business, and its legal 
 })
 
 it('has the WhatsApp of the business, and its payments when there are several', async () => {
-  const blank = { name: '', taxNumber: '', address: '', legalLine: '', receiptPrefix: '', logo: null }
-  await server.as('OWNER').put('/business', { ...blank, phone: '+54 9 11 5555-0100' })
+  await setBusiness({ phone: '+54 9 11 5555-0100' })
   const sale = (
     await server.as('EMPLOYEE').post('/sale', { ...fixture.sale, payment: { amount: 1000 } })
   ).json()
@@ -83,10 +92,7 @@ it('has the WhatsApp of the business, and its payments when there are several', 
   await server
     .as('EMPLOYEE')
     .post(`/sale/${sale.id}/payment`, { paymentMethodId, amount: 500, note: 'Internal' })
-  await mail(sale.id, 'payments@mail.test')
-  await outbox.send()
-  await server.as('OWNER').put('/business', { ...blank, phone: '' })
-  const [sent] = await outbox.mailServer.mailsTo('payments@mail.test')
+  const sent = await mailed(sale.id, 'payments@mail.test')
   expect(sent?.text).toContain('WhatsApp: https://wa.me/5491155550100')
   expect(sent?.text).toMatch(/Interest: \$ 225\.00/)
   expect(sent?.text).toMatch(/Paid on [\d/]+ [\d:]+, credit: \$ 1,150\.00/)
@@ -96,24 +102,17 @@ it('has the WhatsApp of the business, and its payments when there are several', 
 })
 
 it('shows the logo of the business, which is attached', async () => {
-  const blank = { name: '', taxNumber: '', address: '', phone: '', legalLine: '', receiptPrefix: '' }
   const image =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  await server.as('OWNER').put('/business', { ...blank, logo: `data:image/png;base64,${image}` })
-  await mail(saleId, 'logo@mail.test')
-  await outbox.send()
-  await server.as('OWNER').put('/business', { ...blank, logo: null })
-  const [sent] = await outbox.mailServer.mailsTo('logo@mail.test')
+  const without = await mailed(saleId, 'no-logo@mail.test')
+  expect(without?.content).not.toMatch(/cid:|image\//)
+  await setBusiness({ logo: `data:image/png;base64,${image}` })
+  const sent = await mailed(saleId, 'logo@mail.test')
   expect(sent?.content).toContain('<img src="cid:logo" alt="Sea Travels"')
   expect(sent?.content).toMatch(/^Content-Type: image\/png; name=logo\.png$/m)
   expect(sent?.content).toMatch(/^Content-ID: <logo>$/m)
   expect(sent?.content).toMatch(/^Content-Disposition: inline/m)
   expect(sent?.text).toContain(`Receipt No. ${saleId}`)
-
-  await mail(saleId, 'no-logo@mail.test')
-  await outbox.send()
-  const [without] = await outbox.mailServer.mailsTo('no-logo@mail.test')
-  expect(without?.content).not.toMatch(/cid:|image\//)
 })
 
 it('has the discount with its reason, and escapes HTML', async () => {
@@ -124,9 +123,7 @@ it('has the discount with its reason, and escapes HTML', async () => {
     reason: 'A <b>regular</b> client',
   }
   const { id } = (await server.as('EMPLOYEE').post('/sale', { ...fixture.sale, discount })).json()
-  await mail(id, 'discount@mail.test')
-  await outbox.send()
-  const [sent] = await outbox.mailServer.mailsTo('discount@mail.test')
+  const sent = await mailed(id, 'discount@mail.test')
   for (const part of [
     'Subtotal: $ 4,600.60',
     '10% discount (Hotel by the sea · A <b>regular</b> client): -$ 100.01',
@@ -142,9 +139,7 @@ it('does not tell the client that a sale was made offline', async () => {
   const sale = { ...fixture.sale, total: 5290.69, offline: { catalogueAt: moment, soldAt: moment } }
   const key = { 'idempotency-key': crypto.randomUUID() }
   const { id } = (await server.as('EMPLOYEE').post('/sale', sale, key)).json()
-  await mail(id, 'offline@mail.test')
-  await outbox.send()
-  const [sent] = await outbox.mailServer.mailsTo('offline@mail.test')
+  const sent = await mailed(id, 'offline@mail.test')
   expect(sent?.text).toContain('Total: $ 5,290.69')
   expect(sent?.text).not.toMatch(/connection|received/)
 })
@@ -178,9 +173,7 @@ it('is in the audit log, with the address', async () => {
 it('shows the cancellation of a sale, without its reason', async () => {
   const id = await sell()
   await server.as('OWNER').post(`/sale/${id}/cancel`, { reason: 'Internal: the <b>client</b> is ill' })
-  await mail(id)
-  await outbox.send()
-  const [sent] = await outbox.mailServer.mailsTo('client@mail.test')
+  const sent = await mailed(id, 'cancelled@mail.test')
   expect(sent?.text).toContain('Cancelled on ')
   expect(sent?.content).toContain('Cancelled on ')
   for (const part of [sent?.text, sent?.content]) expect(part).not.toContain('client</b> is ill')
