@@ -8,15 +8,23 @@ import { engine } from './testing/test-database'
 // Long, because each test starts processes.
 const TIMEOUT_MS = 60_000
 
-// On the embedded database the browser tests show it.
+// On the embedded database the browser tests show it, with the sample business.
 it.runIf(engine() === 'postgres')(
-  'fills an empty database, serves, and finishes the requests that run before it ends',
+  'creates the owner in an empty database, logs what it runs on, serves, and finishes the requests that run before it ends',
   {
     timeout: TIMEOUT_MS,
   },
   async () => {
-    const server = new ServerProcess({ ...(await serverEnvironment()), NODE_ENV: 'development' })
+    const server = new ServerProcess({
+      ...(await serverEnvironment()),
+      DATABASE_READ_URL: 'postgres://app@127.0.0.1:1/todoturismo',
+    })
     const { origin, port, hostname } = await server.listening()
+    const [first, second, third] = server.log.split('\n').map((line) => line && JSON.parse(line).msg)
+    expect(first).toMatch(/^TodoTurismo \d+\.\d+\.\d+ on Node \d+/)
+    expect(second).toMatch(/^Database: PostgreSQL \d+.* at postgres:\/\/.*\. Migrations run: \d+$/)
+    expect(third).toMatch(/^DATABASE_READ_URL cannot be used: .*ECONNREFUSED/)
+
     const body = JSON.stringify(OWNER)
     // An open keep-alive connection must not delay the shutdown.
     const headers = { 'content-type': 'application/json' }
@@ -59,39 +67,22 @@ describe.runIf(engine() === 'postgres')('on PostgreSQL', () => {
     other.close()
   })
 
-  it.skipIf(SHORT)('reports in one line that the host is unknown', { timeout: TIMEOUT_MS }, async () => {
-    const server = new ServerProcess({ ...(await serverEnvironment()), HOST: 'nowhere.invalid' })
-    expect(await server.exit()).toEqual({
-      code: 1,
-      errors: 'HOST nowhere.invalid is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all.\n',
-    })
-  })
-
-  it('begins its log with version, database and migrations, and names a replica that cannot be used', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
-    const environment = await serverEnvironment()
-    const server = new ServerProcess({
-      ...environment,
-      DATABASE_READ_URL: 'postgres://app@127.0.0.1:1/todoturismo',
-    })
-    await server.listening()
-    const [first, second, third] = server.log.split('\n').map((line) => line && JSON.parse(line).msg)
-    expect(first).toMatch(/^TodoTurismo \d+\.\d+\.\d+ on Node \d+/)
-    expect(second).toMatch(/^Database: PostgreSQL \d+.* at postgres:\/\/.*\. Migrations run: \d+$/)
-    expect(third).toMatch(/^DATABASE_READ_URL cannot be used: .*ECONNREFUSED/)
-  })
-
-  it.skipIf(SHORT)('reports in one line each invalid variable', { timeout: TIMEOUT_MS }, async () => {
-    const server = new ServerProcess({ ...(await serverEnvironment()), PORT: 'http' })
-    expect(await server.exit()).toEqual({ code: 1, errors: 'PORT must be a number.\n' })
+  it.skipIf(SHORT).each([
+    ['HOST', 'nowhere.invalid', 'is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all'],
+    ['PORT', 'http', 'must be a number'],
+  ])('reports in one line what is wrong with %s', { timeout: TIMEOUT_MS }, async (name, value, problem) => {
+    const server = new ServerProcess({ ...(await serverEnvironment()), [name]: value })
+    const shown = name === 'HOST' ? `${name} ${value}` : name
+    expect(await server.exit()).toEqual({ code: 1, errors: `${shown} ${problem}.\n` })
   })
 })
 
-describe.runIf(engine() === 'embedded')('on the embedded database', () => {
-  it('reports in one line that the data directory is in use, until the other server is killed', {
+it.runIf(engine() === 'embedded')(
+  'reports in one line that the data directory is in use, until the other server is killed',
+  {
     timeout: TIMEOUT_MS,
-  }, async () => {
+  },
+  async () => {
     const environment = await serverEnvironment()
     const first = new ServerProcess(environment)
     await first.listening()
@@ -102,8 +93,8 @@ describe.runIf(engine() === 'embedded')('on the embedded database', () => {
     first.signal('SIGKILL')
     await first.exit()
     await new ServerProcess(environment).listening()
-  })
-})
+  },
+)
 
 async function accepts(port: number, host: string): Promise<boolean> {
   const probe = connect(port, host)

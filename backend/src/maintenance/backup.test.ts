@@ -6,9 +6,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect } from '../platform/database/connect'
 import type { DatabaseConfig, DatabaseConnection } from '../platform/database/database'
 import { lockDirectory } from '../platform/database/directory-lock'
+import { fillDatabase } from '../seed/fill-database'
 import { category } from '../tables/catalogue'
-import { contentOf, isLoggedIn, logIn, openSampleBusiness } from '../testing/sample-business'
+import { insertVariedSales } from '../testing/sale-fixture'
+import { contentOf, isLoggedIn, logIn } from '../testing/sample-business'
+import { OWNER } from '../testing/server-process'
+import { testConfig } from '../testing/test-config'
 import { createPostgresDatabase, engine, unpackEmbedded } from '../testing/test-database'
+import { insertStock } from '../testing/test-sales'
 import { backUp, writeDump } from './backup'
 import { restore } from './restore'
 
@@ -20,9 +25,10 @@ let cookie: string
 /** Stays empty until the last test, which shows that the others have restored nothing. */
 let copy: DatabaseConfig
 
-const emptyDatabase = async (name: string): Promise<DatabaseConfig> =>
+/** @param template that PostgreSQL copies: by default one without tables */
+const makeDatabase = async (name: string, template?: string): Promise<DatabaseConfig> =>
   engine() === 'postgres'
-    ? { kind: 'postgres', url: await createPostgresDatabase() }
+    ? { kind: 'postgres', url: await createPostgresDatabase(template) }
     : { kind: 'embedded', directory: join(directory, name) }
 
 async function changeOriginal(change: (connection: DatabaseConnection) => Promise<unknown>) {
@@ -34,13 +40,15 @@ async function changeOriginal(change: (connection: DatabaseConnection) => Promis
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'backup-'))
   file = join(directory, 'of-today')
-  original = await emptyDatabase('original')
-  copy = await emptyDatabase('copy')
+  original = await makeDatabase('original', 'postgres')
+  copy = await makeDatabase('copy')
   if (original.kind === 'embedded') await unpackEmbedded(original.directory)
-  await changeOriginal(async (connection) => {
-    await openSampleBusiness(connection)
-    cookie = await logIn(connection.db)
-    before = await contentOf(connection.db)
+  await changeOriginal(async ({ db }) => {
+    await fillDatabase(db, { ...testConfig, seed: { empty: true, owner: { ...OWNER, sample: true } } })
+    await insertStock(db)
+    await insertVariedSales(db, 1, 300)
+    cookie = await logIn(db)
+    before = await contentOf(db)
   })
   await backUp(original, file)
 }, 120_000)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
-import { account, loginThrottle, session } from '../tables/accounts'
+import { loginThrottle, session } from '../tables/accounts'
 import { auditLog } from '../tables/audit'
 import { idempotentResult } from '../tables/idempotent-results'
 import { loginTicket, passkeyChallenge } from '../tables/second-factors'
 import { purgeNow } from '../testing/test-database'
-import { emailOf, useTestServer } from '../testing/test-server'
+import { useTestServer } from '../testing/test-server'
 import { purgeExpired, schedulePurge } from './purge-expired'
 
 const server = useTestServer()
@@ -16,20 +16,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function idOfOwner(): Promise<number> {
-  const [owner] = await server.db
-    .select({ id: account.id })
-    .from(account)
-    .where(eq(account.email, emailOf('OWNER')))
-  return owner?.id ?? 0
-}
-
 async function addSession(expiresAt: Date, endedAt: Date | null): Promise<string> {
   const id = randomUUID()
   const started = inDays(-60)
   await server.db.insert(session).values({
     id,
-    accountId: await idOfOwner(),
+    accountId: server.ids.OWNER,
     device: 'Any',
     expiresAt,
     endedAt,
@@ -66,7 +58,7 @@ it('deletes expired counts of login attempts', async () => {
 })
 
 it('deletes expired tickets and challenges of logins', async () => {
-  const accountId = await idOfOwner()
+  const accountId = server.ids.OWNER
   const [past, coming] = [inDays(-1), inDays(1)]
   await server.db.insert(loginTicket).values([
     { tokenHash: 'past', accountId, expiresAt: past },
@@ -86,7 +78,7 @@ it('deletes expired tickets and challenges of logins', async () => {
 })
 
 it('deletes idempotency keys after a month', async () => {
-  const accountId = await idOfOwner()
+  const accountId = server.ids.OWNER
   const made = (key: string, createdAt: Date) => ({ accountId, key, requestHash: '', entityId: 1, createdAt })
   await server.db.insert(idempotentResult).values([made('old', inDays(-31)), made('young', inDays(-29))])
   await purgeNow(server.db)
@@ -127,7 +119,7 @@ it('refuses to change an entry of the audit log, and to delete one within its re
 it('goes on after a deletion that fails', async () => {
   await server.db.insert(loginTicket).values({
     tokenHash: 'late',
-    accountId: await idOfOwner(),
+    accountId: server.ids.OWNER,
     expiresAt: inDays(-1),
   })
   await server.db.execute(sql`

@@ -3,19 +3,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SeedConfig } from '../config/config'
 import { disableSampleAccounts } from '../features/account/account-status'
 import type { DatabaseConnection } from '../platform/database/database'
+import { StartError } from '../platform/start-error'
 import { account } from '../tables/accounts'
 import { category, paymentMethod, service } from '../tables/catalogue'
 import { client } from '../tables/people'
-import { openSampleBusiness } from '../testing/sample-business'
+import { openSampleDatabase } from '../testing/sample-business'
 import { testConfig } from '../testing/test-config'
 import { openTestDatabase } from '../testing/test-database'
 import { fillDatabase } from './fill-database'
 
 let connection: DatabaseConnection
-beforeEach(async () => {
-  connection = await openTestDatabase()
-})
 afterEach(() => connection.close())
+const beginWith = (open: () => Promise<DatabaseConnection>) =>
+  beforeEach(async () => {
+    connection = await open()
+  })
 
 const rosa = { email: 'rosa@example.com', password: 'a password' }
 const start = (seed: SeedConfig, production = true) =>
@@ -25,31 +27,56 @@ const owners = async () =>
     ({ email }) => email,
   )
 
-it('creates the first owner, and refuses to start without one', async () => {
-  await expect(start({})).rejects.toThrow('Set OWNER_EMAIL and OWNER_PASSWORD')
+describe('on an empty database', () => {
+  beginWith(openTestDatabase)
 
-  await start({ owner: rosa })
-  expect(await owners()).toEqual([rosa.email])
-  expect(await connection.db.$count(account)).toBe(1)
-  expect(await connection.db.$count(client)).toBe(0)
+  it('creates the first owner, and refuses to start without one or with a weak password', async () => {
+    await expect(start({})).rejects.toThrow('Set OWNER_EMAIL and OWNER_PASSWORD')
+    await expect(start({ owner: { ...rosa, password: 'qwertyuiop' } })).rejects.toThrow(
+      new StartError('OWNER_PASSWORD is too weak: This is one of the commonest passwords.'),
+    )
 
-  // With an owner the variables are no longer needed, and no other account is created.
-  await start({})
-  await start({ owner: { ...rosa, email: 'other@example.com' } })
-  expect(await connection.db.$count(account)).toBe(1)
-})
+    await start({ owner: rosa })
+    expect(await owners()).toEqual([rosa.email])
+    expect(await connection.db.$count(account)).toBe(1)
+    expect(await connection.db.$count(client)).toBe(0)
 
-it('begins empty with a sample owner, whom production refuses', async () => {
-  const owner = { email: 'owner@todoturismo.test', password: 'todoturismo', sample: true }
-  await start({ empty: true, owner }, false)
-  await start({ empty: true, owner }, false)
-  expect(await owners()).toEqual([owner.email])
-  expect(await connection.db.$count(category)).toBe(0)
-  await expect(start({ owner: rosa })).rejects.toThrow('disable-samples')
+    // With an owner the variables are no longer needed, and no other account is created.
+    await start({})
+    await start({ owner: { ...rosa, email: 'other@example.com' } })
+    expect(await connection.db.$count(account)).toBe(1)
+  })
+
+  it('begins empty with a sample owner, whom production refuses', async () => {
+    const owner = { email: 'owner@todoturismo.test', password: 'todoturismo', sample: true }
+    await start({ empty: true, owner }, false)
+    await start({ empty: true, owner }, false)
+    expect(await owners()).toEqual([owner.email])
+    expect(await connection.db.$count(category)).toBe(0)
+    await expect(start({ owner: rosa })).rejects.toThrow('disable-samples')
+  })
+
+  it('sells in Spanish in a new business of a country where it is spoken', async () => {
+    await fillDatabase(connection.db, {
+      ...testConfig,
+      businessCountry: 'AR',
+      seed: { samplePassword: 'todoturismo' },
+    })
+    const methods = await connection.db.select({ type: paymentMethod.type }).from(paymentMethod)
+    expect(methods.map(({ type }) => type)).toEqual([
+      'Efectivo',
+      'Débito',
+      'Crédito',
+      'Billetera virtual',
+      'Transferencia',
+    ])
+    expect(await connection.db.$count(category, eq(category.name, 'Playas'))).toBe(1)
+    expect(await connection.db.$count(service, eq(service.name, 'Noche de tango'))).toBe(1)
+  })
 })
 
 describe('on a database with the sample business', () => {
-  beforeEach(() => openSampleBusiness(connection))
+  beginWith(openSampleDatabase)
 
   it('starts as a development server, but not as an empty one', async () => {
     await start({ samplePassword: 'todoturismo' }, false)
@@ -77,22 +104,4 @@ describe('on a database with the sample business', () => {
     await disableSampleAccounts(connection.db)
     await start({})
   })
-})
-
-it('sells in Spanish in a new business of a country where it is spoken', async () => {
-  await fillDatabase(connection.db, {
-    ...testConfig,
-    businessCountry: 'AR',
-    seed: { samplePassword: 'todoturismo' },
-  })
-  const methods = await connection.db.select({ type: paymentMethod.type }).from(paymentMethod)
-  expect(methods.map(({ type }) => type)).toEqual([
-    'Efectivo',
-    'Débito',
-    'Crédito',
-    'Billetera virtual',
-    'Transferencia',
-  ])
-  expect(await connection.db.$count(category, eq(category.name, 'Playas'))).toBe(1)
-  expect(await connection.db.$count(service, eq(service.name, 'Noche de tango'))).toBe(1)
 })

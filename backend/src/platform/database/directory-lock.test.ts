@@ -80,15 +80,13 @@ describe('database url', () => {
     })
   })
 
-  describe('the URL for the programs of PostgreSQL', () => {
-    it.each([
-      ['postgres://app:in%2Furl@db:5432/todoturismo', 'postgres://app@db:5432/todoturismo', 'in/url'],
-      ['postgres://app:secret@db/todoturismo?ssl=true', 'postgres://app@db/todoturismo?ssl=true', 'secret'],
-      // The last @ ends the password, as the driver reads it.
-      ['postgres://app:p@ss@db:5432/todoturismo', 'postgres://app@db:5432/todoturismo', 'p@ss'],
-      ['postgres:///todoturismo?host=/run/postgresql', 'postgres:///todoturismo?host=/run/postgresql', ''],
-    ])('has no password: %s', (url, address, password) => {
-      expect(withoutPassword(url)).toEqual({ address, password })
-    })
+  it.each([
+    ['postgres://app:in%2Furl@db:5432/todoturismo', 'postgres://app@db:5432/todoturismo', 'in/url'],
+    ['postgres://app:secret@db/todoturismo?ssl=true', 'postgres://app@db/todoturismo?ssl=true', 'secret'],
+    // The last @ ends the password, as the driver reads it.
+    ['postgres://app:p@ss@db:5432/todoturismo', 'postgres://app@db:5432/todoturismo', 'p@ss'],
+    ['postgres:///todoturismo?host=/run/postgresql', 'postgres:///todoturismo?host=/run/postgresql', ''],
+  ])('the URL for the programs of PostgreSQL has no password: %s', (url, address, password) => {
+    expect(withoutPassword(url)).toEqual({ address, password })
   })
 })

@@ -1,215 +1,188 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { fillDatabase } from '../../seed/fill-database'
 import { account } from '../../tables/accounts'
 import { testConfig } from '../../testing/test-config'
-import { createPostgresDatabase, engine, openEmptyDatabase } from '../../testing/test-database'
-import { useTestServer } from '../../testing/test-server'
+import {
+  createPostgresDatabase,
+  engine,
+  openEmptyDatabase,
+  openTestDatabase,
+} from '../../testing/test-database'
 import { ProblemError } from '../problem'
-import { type Database, engineOf } from './database'
+import type { Database, DatabaseConnection } from './database'
 import { databaseProblem } from './database-problem'
 import { connectPostgres } from './postgres'
 import { rowsOf } from './statement'
 
-describe('postgres', () => {
-  describe.runIf(engine() === 'postgres')('PostgreSQL', () => {
-    it('is migrated once when six servers start at the same time', async () => {
-      const url = await createPostgresDatabase()
-      const servers = await Promise.all(Array.from({ length: 6 }, () => connectPostgres(url)))
-      const seed = { owner: { email: 'olga@example.com', password: 'my own password' } }
-      const fill = { ...testConfig, seed }
-      await Promise.all(servers.map((server) => server.prepare((db) => fillDatabase(db, fill))))
-      expect(await Promise.all(servers.map((server) => server.db.$count(account)))).toEqual([
-        1, 1, 1, 1, 1, 1,
-      ])
-      await Promise.all(servers.map((server) => server.close()))
-    })
-
-    it('can be prepared by the next server when one fails', async () => {
-      const url = await createPostgresDatabase()
-      const [first, second] = [await connectPostgres(url), await connectPostgres(url)]
-      await expect(first.prepare(() => Promise.reject(new Error('out of memory')))).rejects.toThrow(
-        'out of memory',
-      )
-      await second.prepare(async () => undefined)
-      expect(await second.db.$count(account)).toBe(0)
-      await Promise.all([first.close(), second.close()])
-    })
-
-    it('answers 503 instead of 500 while no server answers', async () => {
-      const relay = await relayTo(new URL(await createPostgresDatabase()))
-      const { db, close } = await connectPostgres(relay.url)
-      expect(await answerTo(db.execute(sql`select pg_terminate_backend(pg_backend_pid())`))).toBe(503)
-      expect(await answerTo(db.execute(sql`select 1`))).toBe(200)
-      const running = answerTo(db.execute(sql`select pg_sleep(60)`))
-      await relay.drop()
-      expect(await running).toBe(503)
-      expect(await answerTo(db.execute(sql`select 1`))).toBe(503)
-      expect(await answerTo(db.transaction((within) => within.execute(sql`select 1`)))).toBe(503)
-      await close()
-    })
-
-    it('survives a connection that is lost within a transaction', async () => {
-      const { db, close } = await connectPostgres(await createPostgresDatabase())
-      expect(await loseConnection(db)).toBe(503)
-      expect(await answerTo(db.execute(sql`select 1`))).toBe(200)
-      await close()
-    })
-
-    it('returns the connections of transactions whose begin failed', async () => {
-      const relay = await relayTo(new URL(await createPostgresDatabase()))
-      const { db, ping, close } = await connectPostgres(relay.url, 2_000)
-      const attempts = () =>
-        Promise.all(
-          Array.from({ length: 12 }, () => answerTo(db.transaction((tx) => tx.execute(sql`select 1`)))),
-        )
-      expect(new Set(await attempts())).toEqual(new Set([200]))
-      await ping()
-      relay.freeze()
-      expect(new Set(await attempts())).toEqual(new Set([503]))
-      await expect(ping()).rejects.toThrow()
-      relay.thaw()
-      await ping()
-      expect(new Set(await attempts())).toEqual(new Set([200]))
-      await close()
-      await relay.drop()
-    })
-
-    it('cancels a statement that runs or waits for a lock too long, and reports the reason', async () => {
-      const { db, close } = await connectPostgres(await createPostgresDatabase(), 1_000)
-      expect(await answerTo(db.execute(sql`select pg_sleep(5)`))).toBe(503)
-      const lock = sql`select pg_advisory_xact_lock(1)`
-      const waiting = db.transaction(async (tx) => {
-        await tx.execute(lock)
-        return answerTo(db.transaction((later) => later.execute(lock)))
-      })
-      expect(await waiting).toBe(503)
-      const refused = new ProblemError(409)
-      await expect(db.transaction(() => Promise.reject(refused))).rejects.toBe(refused)
-      await close()
-    })
+describe.runIf(engine() === 'postgres')('PostgreSQL', () => {
+  it('is migrated once when six servers start at the same time', async () => {
+    const url = await createPostgresDatabase()
+    const servers = await Promise.all(Array.from({ length: 6 }, () => connectPostgres(url)))
+    const seed = { owner: { email: 'olga@example.com', password: 'my own password' } }
+    const fill = { ...testConfig, seed }
+    await Promise.all(servers.map((server) => server.prepare((db) => fillDatabase(db, fill))))
+    expect(await Promise.all(servers.map((server) => server.db.$count(account)))).toEqual([1, 1, 1, 1, 1, 1])
+    await Promise.all(servers.map((server) => server.close()))
   })
 
-  /** The status of the response to the error. */
-  const answerTo = (query: Promise<unknown>) =>
-    query.then(
-      () => 200,
-      (error: unknown) => databaseProblem(error)?.statusCode,
+  it('can be prepared by the next server when one fails', async () => {
+    const url = await createPostgresDatabase('postgres')
+    const [first, second] = [await connectPostgres(url), await connectPostgres(url)]
+    await expect(first.prepare(() => Promise.reject(new Error('out of memory')))).rejects.toThrow(
+      'out of memory',
     )
+    await second.prepare(async () => undefined)
+    expect(await second.db.$count(account)).toBe(0)
+    await Promise.all([first.close(), second.close()])
+  })
 
-  /** Kills the connection of a running transaction. */
-  async function loseConnection(db: Database): Promise<number | undefined> {
-    return answerTo(
-      db.transaction(async (tx) => {
-        const [row] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`)
-        const running = tx.execute(sql`select pg_sleep(60)`)
-        await db.execute(sql`select pg_terminate_backend(${row?.pid})`)
-        await running
-      }),
-    )
-  }
+  it('answers 503 instead of 500 while no server answers', async () => {
+    const relay = await relayTo(new URL(await createPostgresDatabase()))
+    const { db, close } = await connectPostgres(relay.url)
+    expect(await answerTo(db.execute(sql`select pg_terminate_backend(pg_backend_pid())`))).toBe(503)
+    expect(await answerTo(db.execute(sql`select 1`))).toBe(200)
+    const running = answerTo(db.execute(sql`select pg_sleep(60)`))
+    await relay.drop()
+    expect(await running).toBe(503)
+    expect(await answerTo(db.execute(sql`select 1`))).toBe(503)
+    expect(await answerTo(db.transaction((within) => within.execute(sql`select 1`)))).toBe(503)
+    await close()
+  })
 
-  /** A proxy before the database that can stop forwarding data or drop all connections. */
-  async function relayTo(database: URL) {
-    const sockets = new Set<Socket>()
-    const relay = createServer((client) => {
-      const server = connect(Number(database.port), database.hostname)
-      for (const [from, to] of [
-        [client, server],
-        [server, client],
-      ] as const) {
-        sockets.add(from)
-        from.on('error', () => undefined).pipe(to)
-      }
-    }).listen(0, '127.0.0.1')
-    await once(relay, 'listening')
-    const { port } = relay.address() as AddressInfo
-    return {
-      url: Object.assign(new URL(database), { host: `127.0.0.1:${port}` }).href,
-      freeze() {
-        for (const socket of sockets) socket.pause()
-      },
-      thaw() {
-        for (const socket of sockets) socket.resume()
-      },
-      async drop() {
-        relay.close()
-        for (const socket of sockets) socket.destroy()
-        await once(relay, 'close')
-      },
-    }
-  }
+  it('survives a connection that is lost within a transaction', async () => {
+    const { db, close } = await connectPostgres(await createPostgresDatabase())
+    expect(await loseConnection(db)).toBe(503)
+    expect(await answerTo(db.execute(sql`select 1`))).toBe(200)
+    await close()
+  })
 
-  it('reports when no server answers', async () => {
-    await expect(connectPostgres('postgres://app@127.0.0.1:1/todoturismo')).rejects.toThrow(
-      /^The PostgreSQL database cannot be used: .*ECONNREFUSED.* Start it, or correct DATABASE_URL\.$/,
-    )
+  it('returns the connections of transactions whose begin failed', async () => {
+    const relay = await relayTo(new URL(await createPostgresDatabase()))
+    const { db, ping, close } = await connectPostgres(relay.url, 1_000)
+    const attempts = () =>
+      Promise.all(
+        Array.from({ length: 12 }, () => answerTo(db.transaction((tx) => tx.execute(sql`select 1`)))),
+      )
+    expect(new Set(await attempts())).toEqual(new Set([200]))
+    await ping()
+    relay.freeze()
+    expect(new Set(await attempts())).toEqual(new Set([503]))
+    await expect(ping()).rejects.toThrow()
+    relay.thaw()
+    await ping()
+    expect(new Set(await attempts())).toEqual(new Set([200]))
+    await close()
+    await relay.drop()
+  })
+
+  it('cancels a statement that runs or waits for a lock too long, and reports the reason', async () => {
+    const { db, close } = await connectPostgres(await createPostgresDatabase(), 300)
+    expect(await answerTo(db.execute(sql`select pg_sleep(5)`))).toBe(503)
+    const lock = sql`select pg_advisory_xact_lock(1)`
+    const waiting = db.transaction(async (tx) => {
+      await tx.execute(lock)
+      return answerTo(db.transaction((later) => later.execute(lock)))
+    })
+    expect(await waiting).toBe(503)
+    const refused = new ProblemError(409)
+    await expect(db.transaction(() => Promise.reject(refused))).rejects.toBe(refused)
+    await close()
   })
 })
 
-describe('migrate', () => {
-  async function openEmpty() {
-    const connection = await openEmptyDatabase()
+/** The status of the response to the error. */
+const answerTo = (query: Promise<unknown>) =>
+  query.then(
+    () => 200,
+    (error: unknown) => databaseProblem(error)?.statusCode,
+  )
+
+/** Kills the connection of a running transaction. */
+async function loseConnection(db: Database): Promise<number | undefined> {
+  return answerTo(
+    db.transaction(async (tx) => {
+      const [row] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`)
+      const running = tx.execute(sql`select pg_sleep(60)`)
+      await db.execute(sql`select pg_terminate_backend(${row?.pid})`)
+      await running
+    }),
+  )
+}
+
+/** A proxy before the database that can stop forwarding data or drop all connections. */
+async function relayTo(database: URL) {
+  const sockets = new Set<Socket>()
+  const relay = createServer((client) => {
+    const server = connect(Number(database.port), database.hostname)
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => undefined).pipe(to)
+    }
+  }).listen(0, '127.0.0.1')
+  await once(relay, 'listening')
+  const { port } = relay.address() as AddressInfo
+  return {
+    url: Object.assign(new URL(database), { host: `127.0.0.1:${port}` }).href,
+    freeze() {
+      for (const socket of sockets) socket.pause()
+    },
+    thaw() {
+      for (const socket of sockets) socket.resume()
+    },
+    async drop() {
+      relay.close()
+      for (const socket of sockets) socket.destroy()
+      await once(relay, 'close')
+    },
+  }
+}
+
+it('reports when no server answers', async () => {
+  await expect(connectPostgres('postgres://app@127.0.0.1:1/todoturismo')).rejects.toThrow(
+    /^The PostgreSQL database cannot be used: .*ECONNREFUSED.* Start it, or correct DATABASE_URL\.$/,
+  )
+})
+
+describe('migrations', () => {
+  const open = async (begin: () => Promise<DatabaseConnection>) => {
+    const connection = await begin()
     onTestFinished(() => connection.close())
     return connection
   }
 
-  describe('migrations', () => {
-    it('run once, then data are filled in at each start', async () => {
-      const { db, prepare } = await openEmpty()
-      const fill = async () => {
-        await db.execute(sql`update business set name = name || '+'`)
-      }
-      expect(await prepare(fill)).toBeGreaterThan(0)
-      expect(await prepare(fill)).toBe(0)
-      expect(await rowsOf(db, sql`select name from business`)).toEqual([{ name: '++' }])
-    })
-
-    it('refuse a database of development by its name, and leave it as it is', async () => {
-      const { db, prepare } = await openEmpty()
-      await db.execute(sql`create schema drizzle`)
-      await db.execute(
-        sql`create table drizzle.__drizzle_migrations (id serial, hash text, created_at bigint)`,
-      )
-      await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('earlier', 1)`)
-      await db.execute(sql`create table client (id int)`)
-      const refused = prepare(async () => undefined)
-      await expect(refused).rejects.toThrow(
-        /^The database (\S*test_\w+|in memory) was made by a state of development.* delete the folder \.data\.$/,
-      )
-      expect(await rowsOf(db, sql`select tablename from pg_tables where schemaname = 'public'`)).toEqual([
-        { tablename: 'client' },
-      ])
-    })
+  it('are followed by the data, at each start', async () => {
+    const { db, prepare } = await open(openTestDatabase)
+    const fill = async () => {
+      await db.execute(sql`update business set name = name || '+'`)
+    }
+    expect([await prepare(fill), await prepare(fill)]).toEqual([0, 0])
+    expect(await rowsOf(db, sql`select name from business`)).toEqual([{ name: '++' }])
   })
-})
 
-describe('functions', () => {
-  const server = useTestServer()
+  it('refuse a database of development by its name, and leave it as it is', async () => {
+    const { db, prepare } = await open(openEmptyDatabase)
+    await db.execute(sql`create schema drizzle`)
+    await db.execute(sql`create table drizzle.__drizzle_migrations (id serial, hash text, created_at bigint)`)
+    await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('earlier', 1)`)
+    await db.execute(sql`create table client (id int)`)
+    await expect(prepare(async () => undefined)).rejects.toThrow(
+      /^The database (\S*test_\w+|in memory) was made by a state of development.* delete the folder \.data\.$/,
+    )
+    expect(await rowsOf(db, sql`select tablename from pg_tables where schemaname = 'public'`)).toEqual([
+      { tablename: 'client' },
+    ])
+  })
 
-  it('no function changes settings, because a disabled plan type makes sessions with JIT compile every call', async () => {
+  it('make no function that changes settings, because a disabled plan type makes sessions with JIT compile every call', async () => {
+    const { db } = await open(openTestDatabase)
     const configured = sql`
-    select proname from pg_proc where pronamespace = 'public'::regnamespace and proconfig is not null`
-    expect(await rowsOf(server.db, configured)).toEqual([])
-  })
-})
-
-describe('postgres channel', () => {
-  const server = useTestServer()
-
-  it.runIf(engine() === 'postgres')('a lost listening connection is told of, and replaced', async () => {
-    const onNotification = vi.fn()
-    const channel = engineOf(server.db).listen('change', onNotification)
-    await vi.waitUntil(() => onNotification.mock.calls.length === 1, { timeout: 20_000 })
-    await server.db.execute(sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()`)
-    await vi.waitUntil(() => onNotification.mock.calls.length === 2, { timeout: 20_000 })
-    await server.db.execute(sql`select pg_notify('change', 'one')`)
-    await vi.waitUntil(() => onNotification.mock.calls.length === 3, { timeout: 20_000 })
-    expect(onNotification.mock.calls).toEqual([[undefined], [undefined], ['one']])
-    await channel.close()
+      select proname from pg_proc where pronamespace = 'public'::regnamespace and proconfig is not null`
+    expect(await rowsOf(db, configured)).toEqual([])
   })
 })
