@@ -11,33 +11,37 @@ export interface ReceivedEvent {
   data: unknown
 }
 
-/** Reads an event stream of a server that listens. */
+/** Reads an event stream of a server that listens, until the test ends. */
 export class EventReader {
   readonly events: ReceivedEvent[] = []
+  /** The time of each change heard, by its topic and id. */
+  readonly heardAt = new Map<string, number>()
   isEnded = false
   private skipped = 0
 
   private constructor(readonly response: IncomingMessage) {
     const parser = createParser({
-      onEvent: ({ event = '', data }) => this.events.push({ event, data: JSON.parse(data) }),
+      onEvent: ({ event = '', data }) => this.receive({ event, data: JSON.parse(data) }),
     })
     response.setEncoding('utf8').on('data', (text: string) => parser.feed(text))
+    response.on('error', () => undefined)
     response.on('close', () => {
       this.isEnded = true
     })
     onTestFinished(() => this.close())
   }
 
+  /** @param server in this process, or the origin of another one */
   static async open(
-    app: App,
+    server: App | string,
     token: string,
     headers: Record<string, string> = {},
     query = '',
   ): Promise<EventReader> {
-    const { port } = app.server.address() as AddressInfo
+    const origin = typeof server === 'string' ? server : originOf(server)
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const options = { headers: { authorization: `Bearer ${token}`, ...headers }, agent: false }
-      get(`http://127.0.0.1:${port}${API_PREFIX}/events${query}`, options, resolve).on('error', reject)
+      get(`${origin}${API_PREFIX}/events${query}`, options, resolve).on('error', reject)
     })
     return new EventReader(response)
   }
@@ -72,4 +76,13 @@ export class EventReader {
   close(): void {
     this.response.destroy()
   }
+
+  private receive(received: ReceivedEvent): void {
+    this.events.push(received)
+    if (received.event !== 'change') return
+    for (const { topic, id } of received.data as Change[])
+      this.heardAt.set(`${topic} ${id}`, performance.now())
+  }
 }
+
+const originOf = ({ server }: App) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -113,12 +113,3 @@ it('has what is owed, with the first sale of it, and the payments after the sale
   ])
   expect(found.payments).toMatchObject([{ saleId: first.id, amount: 115, method: 'credit', readable: true }])
 })
-
-it('the list of sales is filtered by client', async () => {
-  const { id: clientId } = (await server.as('EMPLOYEE').post('/client', personPayload(34))).json()
-  const { id } = (await server.as('EMPLOYEE').post('/sale', { ...fixture.sale, clientId })).json()
-  for (const query of [`clientId=${clientId}`, `clientId=${clientId}&serviceId=${fixture.hotel.id}`]) {
-    const page = (await server.as('OWNER').get(`/sale?${query}&pageIndex=0&pageSize=5`)).json()
-    expect(page.content.map((sale: { id: number }) => sale.id)).toEqual([id])
-  }
-})

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Client, Page } from 'shared-api/contract'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { rowsOf } from '../../platform/database/statement'
+import { SHORT } from '../../testing/short-form'
 import { personPayload } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 
@@ -22,14 +23,6 @@ describe('clients', () => {
     expect(answer.statusCode).toBe(201)
     const { id, person } = answer.json()
     expect(person).toEqual({ id, ...payload })
-  })
-
-  it('takes the date part of a timestamp as the birthday, without converting time zones', async () => {
-    const dates = ['1990-02-28T00:00:00.000Z', '1990-02-28T23:59:59.999+14:00', '1990-02-28T23:30:00-11:00']
-    for (const [index, birthday] of dates.entries()) {
-      const answer = await server.as('EMPLOYEE').post('/client', { ...personPayload(100 + index), birthday })
-      expect(answer.json().person.birthday).toBe('1990-02-28')
-    }
   })
 
   it('lets an employee change phone, email and address of a client, and nothing else', async () => {
@@ -86,39 +79,15 @@ describe('clients', () => {
     expect(fields(await administrator.post('/client', personPayload(20)))).toEqual(['dni', 'email'])
     expect(fields(await administrator.put(`/client/${id}`, personPayload(21)))).toEqual(['dni', 'email'])
     const { email } = personPayload(21)
-    expect(fields(await administrator.put(`/client/${id}`, { ...personPayload(20), email }))).toEqual([
-      'email',
-    ])
-  })
-
-  it('names the field whose value another client has', async () => {
-    const administrator = server.as('ADMINISTRATOR')
-    await administrator.post('/client', personPayload(4))
-    const { id } = (await administrator.post('/client', personPayload(5))).json()
-    const taken = (field: string) => ({
+    const taken = await administrator.put(`/client/${id}`, {
+      ...personPayload(20),
+      email: email.toUpperCase(),
+    })
+    expect(taken.json()).toEqual({
       title: 'Conflict',
       status: 409,
-      errors: [{ field, message: 'Already in use' }],
+      errors: [{ field: 'email', message: 'Already in use' }],
     })
-
-    const sameDni = await administrator.post('/client', { ...personPayload(4), email: 'other@example.com' })
-    expect(sameDni.json()).toEqual(taken('dni'))
-    const sameEmail = await administrator.put(`/client/${id}`, {
-      ...personPayload(5),
-      email: 'LUCIA.4@example.com',
-    })
-    expect(sameEmail.json()).toEqual(taken('email'))
-  })
-
-  it('finds a client by name, email and DNI', async () => {
-    const somebody = { ...personPayload(31_222_333), name: 'Ñusta', lastname: 'Huamán' }
-    await server.as('EMPLOYEE').post('/client', somebody)
-    for (const search of ['nusta huaman', 'HUAMAN', 'lucia.31222333@', '31222333']) {
-      const answer = await server
-        .as('EMPLOYEE')
-        .get(`/client?pageIndex=0&pageSize=5&search=${encodeURIComponent(search)}`)
-      expect(answer.json()).toMatchObject({ totalElements: 1, content: [{ person: { name: 'Ñusta' } }] })
-    }
   })
 
   it.each(['+54 9 351 555-0199', '555-0199', '5493515550199', 'o’connor', 'OConnor'])(
@@ -174,10 +143,9 @@ describe('client lists', () => {
   }
 
   describe('a page of a long list', () => {
-    const SORTS = ['id', 'name', 'lastname', 'email', 'dni'].flatMap((field) => [
-      `${field},asc`,
-      `${field},desc`,
-    ])
+    const SORTS = SHORT
+      ? ['id,desc', 'name,asc', 'email,desc']
+      : ['id', 'name', 'lastname', 'email', 'dni'].flatMap((field) => [`${field},asc`, `${field},desc`])
     const LAST = LEFT / 20 - 1
 
     it.each(SORTS)('sorted by %s equals the page of a plain query with offset', async (sort) => {

@@ -161,9 +161,3 @@ it('stores a sale that is made at the same moment for the client that stays', as
   const { purchases } = (await employee.get(`/client/${stays.id}/history`)).json()
   expect(purchases).toHaveLength(stored.length)
 })
-
-it.each(['EMPLOYEE', 'OWNER'] as const)('is refused to %s', async (role) => {
-  const [stays, other] = [await add(), await add()]
-  const body = { otherId: other.id, otherEtag: other.etag, person: stays.payload }
-  expect((await server.as(role).post(`/client/${stays.id}/merge`, body)).statusCode).toBe(403)
-})

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Departures } from 'shared-api/contract'
 import { beforeAll, expect, it } from 'vitest'
-import { rowsOf } from '../../platform/database/statement'
 import { copyForOwner, useSaleFixture } from '../../testing/sale-fixture'
 import { personPayload } from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
@@ -128,14 +127,3 @@ it.each(['from=2027-03-10', 'from=2027-03-10&to=2027-03-09', 'from=2027-01-01&to
     expect((await server.as('OWNER').get(`/departure?${query}`)).statusCode).toBe(400)
   },
 )
-
-it('a day is read by the index', async () => {
-  const plan = await server.db.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`)
-    return rowsOf<{ 'QUERY PLAN': string }>(
-      tx,
-      sql`explain select from sale_item where travel_from is not null and travel_from between '2027-03-10' and '2027-03-11'`,
-    )
-  })
-  expect(JSON.stringify(plan)).toContain('sale_item_travel_index')
-})

@@ -1,16 +1,14 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type AccountRole, COUNTRIES, StreamOpened } from 'shared-api/contract'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { buildApp } from '../../app'
 import { account } from '../../tables/accounts'
 import { EventReader } from '../../testing/event-reader'
 import { useImports } from '../../testing/imports'
 import { copyForOwner, useSaleFixture } from '../../testing/sale-fixture'
-import { testConfig } from '../../testing/test-config'
 import { engine } from '../../testing/test-database'
 import { categoryPayload, personPayload } from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
@@ -24,7 +22,11 @@ const fixture = useSaleFixture(server)
 const { staged, store } = useImports(server)
 
 const listen = (app: App) => app.listen({ host: '127.0.0.1', port: 0 })
-beforeAll(() => listen(server.app))
+beforeAll(async () => {
+  await listen(server.app)
+  // A first login is a change of the account.
+  for (const role of ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] as const) await server.as(role).get('/category')
+})
 
 const newToken = async (role: AccountRole): Promise<string> => (await server.login(role)).json().authToken
 
@@ -53,8 +55,9 @@ async function settle(...readers: EventReader[]) {
 const createCategory = async () =>
   (await server.as('ADMINISTRATOR').post('/category', categoryPayload)).json().id
 
-it('opens at once, not compressed, not collected by proxies, and says when it ends', async () => {
-  const reader = await open('EMPLOYEE', { 'accept-encoding': 'gzip' })
+it('opens at once, not compressed, not collected by proxies, says when it ends, and tells to read everything again, because it was read before', async () => {
+  const headers = { 'accept-encoding': 'gzip' }
+  const reader = await EventReader.open(server.app, await newToken('EMPLOYEE'), headers)
   expect(reader.response.statusCode).toBe(200)
   expect(reader.response.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -63,24 +66,21 @@ it('opens at once, not compressed, not collected by proxies, and says when it en
     'x-content-type-options': 'nosniff',
   })
   expect(reader.response.headers).not.toHaveProperty('content-encoding')
-  expect(reader.names[0]).toBe('open')
+  await expect.poll(() => reader.names.slice(0, 2)).toEqual(['open', 'resync'])
   const { expiresIn } = v.parse(StreamOpened, reader.events[0]?.data)
   expect(expiresIn).toBeGreaterThan(800)
 })
 
-it('names what was created and updated, without content', async () => {
+it('names what was created and updated, without content, and nothing of reads and refused writes', async () => {
   const reader = await open('EMPLOYEE')
+  await server.as('EMPLOYEE').get('/category')
+  await server.as('EMPLOYEE').post('/category', categoryPayload)
+  await server.as('ADMINISTRATOR').post('/category', { name: '' })
   const id = await createCategory()
-  await expect.poll(() => reader.changes).toContainEqual({ topic: 'category', id })
-  const before = reader.changes.length
+  await expect.poll(() => reader.changes).toEqual([{ topic: 'category', id }])
+  reader.skipChanges()
   await server.as('ADMINISTRATOR').put(`/category/${id}`, { ...categoryPayload, name: 'Lakes' })
-  await expect.poll(() => reader.changes.slice(before)).toEqual([{ topic: 'category', id }])
-})
-
-it('does not name payment methods with a first country that adds none', async () => {
-  const reader = await open('EMPLOYEE')
-  await server.as('OWNER').put('/business/region', { country: 'AR', ...COUNTRIES.AR })
-  await expect.poll(() => reader.changes).toEqual([{ topic: 'business' }])
+  await expect.poll(() => reader.changes).toEqual([{ topic: 'category', id }])
 })
 
 it('names a write whose client has gone before the answer', async () => {
@@ -98,7 +98,7 @@ it('names a write whose client has gone before the answer', async () => {
   await expect.poll(() => reader.changes).toEqual([{ topic: 'category', id: expect.any(Number) }])
 })
 
-it('says nothing of what others do not see', async () => {
+it('says nothing of what others do not see, nor of payment methods with a first country that adds none', async () => {
   const reader = await open('OWNER')
   const sale = (await server.as('EMPLOYEE').post('/sale', fixture.sale)).json().id
   await expect.poll(() => reader.changes).toEqual([{ topic: 'sale', id: sale }, { topic: 'departure' }])
@@ -107,58 +107,44 @@ it('says nothing of what others do not see', async () => {
   expect((await employee.post('/departure/calendar/withdraw')).statusCode).toBe(204)
   expect((await employee.post(`/sale/${sale}/receipt-link`)).statusCode).toBe(201)
   reader.skipChanges()
-  const id = await createCategory()
-  await expect.poll(() => reader.changes).toEqual([{ topic: 'category', id }])
+  await server.as('OWNER').put('/business/region', { country: 'AR', ...COUNTRIES.AR })
+  await expect.poll(() => reader.changes).toEqual([{ topic: 'business' }])
 })
 
-it('says nothing of reads and of refused writes', async () => {
-  const reader = await open('OWNER')
-  await server.as('EMPLOYEE').get('/category')
-  await server.as('EMPLOYEE').post('/category', categoryPayload)
-  await server.as('ADMINISTRATOR').post('/category', { name: '' })
-  const id = await createCategory()
-  await expect.poll(() => reader.changes).toEqual([{ topic: 'category', id }])
+it('an employee hears neither of employees and administrators nor who changed something, which others hear, and an account of its own sessions only', async () => {
+  const { owner, employee } = await openForOwnerAndEmployee()
+  const administrator = server.as('ADMINISTRATOR')
+  const hired = (await administrator.post('/employee', personPayload(40_000_001))).json().id
+  const invited = { name: 'Eva', lastname: 'Ruiz', email: 'eva@example.com', role: 'ADMINISTRATOR' }
+  const { id } = (await server.as('OWNER').post('/administrator', invited)).json().administrator
+  await expect.poll(() => owner.changes).toContainEqual({ topic: 'employee', id: hired })
+  await expect.poll(() => owner.changes).toContainEqual({ topic: 'administrator', id })
+  const last = { topic: 'category', id: await createCategory() }
+  await expect.poll(() => owner.changes).toContainEqual(last)
+  await expect.poll(() => employee.changes).toEqual([last])
+  expect(owner.authors.at(-1)).toBe('Ana ADMINISTRATOR')
+  expect(employee.authors.at(-1)).toBeUndefined()
+
+  await server.login('EMPLOYEE')
+  await expect.poll(() => employee.changes).toContainEqual({ topic: 'account' })
+  const category = { topic: 'category', id: await createCategory() }
+  await expect.poll(() => owner.changes).toContainEqual(category)
+  expect(owner.changes).not.toContainEqual({ topic: 'account' })
 })
 
-describe('by role', () => {
-  it('an employee hears neither of employees and administrators nor who changed something, which others hear', async () => {
-    const { owner, employee } = await openForOwnerAndEmployee()
-    const administrator = server.as('ADMINISTRATOR')
-    const hired = (await administrator.post('/employee', personPayload(40_000_001))).json().id
-    const invited = { name: 'Eva', lastname: 'Ruiz', email: 'eva@example.com', role: 'ADMINISTRATOR' }
-    const { id } = (await server.as('OWNER').post('/administrator', invited)).json().administrator
-    await expect.poll(() => owner.changes).toContainEqual({ topic: 'employee', id: hired })
-    await expect.poll(() => owner.changes).toContainEqual({ topic: 'administrator', id })
-    const last = { topic: 'category', id: await createCategory() }
-    await expect.poll(() => owner.changes).toContainEqual(last)
-    await expect.poll(() => employee.changes).toEqual([last])
-    expect(owner.authors.at(-1)).toBe('Ana ADMINISTRATOR')
-    expect(employee.authors.at(-1)).toBeUndefined()
-  })
+it('an employee hears of own sales only, and of those of others as departures', async () => {
+  const { owner, employee } = await openForOwnerAndEmployee()
+  const own = (await server.as('EMPLOYEE').post('/sale', fixture.sale)).json().id
+  const [ownSale, departure] = [{ topic: 'sale', id: own }, { topic: 'departure' }]
+  await expect.poll(() => employee.changes).toEqual([ownSale, departure])
 
-  it('an employee hears of own sales only, and of those of others as departures', async () => {
-    const { owner, employee } = await openForOwnerAndEmployee()
-    const own = (await server.as('EMPLOYEE').post('/sale', fixture.sale)).json().id
-    const [ownSale, departure] = [{ topic: 'sale', id: own }, { topic: 'departure' }]
-    await expect.poll(() => employee.changes).toEqual([ownSale, departure])
-
-    const other = await copyForOwner(server.db, own)
-    await server.as('OWNER').post(`/sale/${other}/cancel`, { reason: 'Cancelled by the client' })
-    await expect.poll(() => owner.changes).toContainEqual({ topic: 'sale', id: other })
-    await server.as('OWNER').post(`/sale/${own}/cancel`, { reason: 'Cancelled by the client' })
-    await expect
-      .poll(() => employee.changes.filter(({ topic }) => topic === 'sale'))
-      .toEqual([ownSale, ownSale])
-  })
-
-  it('an account hears of its own sessions only', async () => {
-    const { owner, employee } = await openForOwnerAndEmployee()
-    await server.login('EMPLOYEE')
-    await expect.poll(() => employee.changes).toContainEqual({ topic: 'account' })
-    const id = await createCategory()
-    await expect.poll(() => owner.changes).toContainEqual({ topic: 'category', id })
-    expect(owner.changes).not.toContainEqual({ topic: 'account' })
-  })
+  const other = await copyForOwner(server.db, own)
+  await server.as('OWNER').post(`/sale/${other}/cancel`, { reason: 'Cancelled by the client' })
+  await expect.poll(() => owner.changes).toContainEqual({ topic: 'sale', id: other })
+  await server.as('OWNER').post(`/sale/${own}/cancel`, { reason: 'Cancelled by the client' })
+  await expect
+    .poll(() => employee.changes.filter(({ topic }) => topic === 'sale'))
+    .toEqual([ownSale, ownSale])
 })
 
 describe('a stream ends', () => {
@@ -171,22 +157,28 @@ describe('a stream ends', () => {
     expect(reader.names.at(-1)).toBe('session')
   })
 
-  it.each([
-    ['the account is disabled', { disabledAt: new Date() }, { disabledAt: null }],
-    ['its role changes', { role: 'OWNER' }, { role: 'EMPLOYEE' }],
-  ] as const)('when %s, by another program too', async (_, change, back) => {
-    const reader = await open('EMPLOYEE')
-    const employees = sql`${account.email} = ${emailOf('EMPLOYEE')}`
-    await server.db.update(account).set(change).where(employees)
+  it('when its account is disabled and when its role changes, by another program too', async () => {
+    const roles = ['EMPLOYEE', 'ADMINISTRATOR'] as const
+    const readers = await Promise.all(
+      roles.map(async (role) => EventReader.open(server.app, await newToken(role))),
+    )
+    const update = async (role: AccountRole, values: Partial<typeof account.$inferInsert>) =>
+      server.db
+        .update(account)
+        .set(values)
+        .where(eq(account.email, emailOf(role)))
+    await update('EMPLOYEE', { disabledAt: new Date() })
+    await update('ADMINISTRATOR', { role: 'OWNER' })
     // Other programs announce nothing: the sessions are checked every 15 s.
     onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers({ now: Date.now() + 16_000, toFake: ['Date'] })
-    await expect.poll(() => reader.names.at(-1)).toBe('session')
-    await server.db.update(account).set(back).where(employees)
+    for (const reader of readers) await expect.poll(() => reader.names.at(-1)).toBe('session')
+    await update('EMPLOYEE', { disabledAt: null })
+    await update('ADMINISTRATOR', { role: 'ADMINISTRATOR' })
   })
 
   it('when its access token expires', async () => {
-    const reader = await open('EMPLOYEE')
+    const reader = await EventReader.open(server.app, await newToken('EMPLOYEE'))
     onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers({ now: Date.now() + 15 * 60_000, toFake: ['Date'] })
     await expect.poll(() => reader.isEnded).toBe(true)
@@ -194,7 +186,7 @@ describe('a stream ends', () => {
   })
 
   it('at once when the server closes', async () => {
-    const app = await buildApp(testConfig, { db: server.db, ping: async () => undefined })
+    const app = await server.replica()
     await listen(app)
     const token = await newToken('EMPLOYEE')
     const reader = await EventReader.open(app, token)
@@ -225,8 +217,7 @@ it('bounds the streams of an account', async () => {
 })
 
 it('forgets a client that has left while its session was read', async () => {
-  const app = await buildApp(testConfig, { db: server.db, ping: async () => undefined })
-  onTestFinished(() => app.close())
+  const app = await server.replica()
   app.addHook('preHandler', async (request, reply) => {
     if (!request.routeOptions.config.isStream) return
     const closed = once(reply.raw, 'close')
@@ -236,11 +227,6 @@ it('forgets a client that has left while its session was read', async () => {
   await listen(app)
   await expect(EventReader.open(app, await newToken('OWNER'))).rejects.toThrow()
   expect((await app.inject('/metrics')).body).toMatch(/^event_streams_open 0$/m)
-})
-
-it('tells every stream as it opens to read everything again, because it was read before', async () => {
-  const reader = await EventReader.open(server.app, await newToken('OWNER'))
-  await expect.poll(() => reader.names.slice(0, 2)).toEqual(['open', 'resync'])
 })
 
 it('tells a stream that says how old its reader is only what has changed since, if it knows that', async () => {
@@ -265,36 +251,31 @@ it('tells of an import once it is stored', async () => {
   await vi.waitUntil(() => reader.hears({ topic: 'category' }), PATIENCE)
 })
 
-describe.runIf(engine() === 'postgres')('of two servers', () => {
-  async function openSecond(): Promise<EventReader> {
-    const app = await buildApp(testConfig, { db: server.db, ping: async () => undefined })
-    onTestFinished(() => app.close())
+it.runIf(engine() === 'postgres')(
+  'each of two servers tells of the changes of the other, once, and a lost connection to the database is healed, which the readers are told',
+  async () => {
+    const app = await server.replica()
     await listen(app)
-    return EventReader.open(app, await newToken('OWNER'))
-  }
-
-  /** Repeats a change until the reader hears of one: its server may just have begun to listen. */
-  const hearsOfOther = (reader: EventReader) =>
-    vi.waitUntil(async () => {
-      const id = await createCategory()
-      return vi.waitUntil(() => reader.hears({ topic: 'category', id }), { timeout: 500 }).catch(() => false)
-    }, PATIENCE)
-
-  it('each tells of the changes of the other, once', async () => {
-    const reader = await openSecond()
-    await hearsOfOther(reader)
+    const reader = await EventReader.open(app, await newToken('OWNER'))
+    /** Repeats a change until the reader hears of one: its server may just have begun to listen. */
+    const hearsOfOther = () =>
+      vi.waitUntil(async () => {
+        const id = await createCategory()
+        return vi
+          .waitUntil(() => reader.hears({ topic: 'category', id }), { timeout: 500 })
+          .catch(() => false)
+      }, PATIENCE)
+    await hearsOfOther()
     reader.skipChanges()
     const id = await createCategory()
     await expect.poll(() => reader.changes).toEqual([{ topic: 'category', id }])
-  })
 
-  it('a lost connection to the database is healed, and the readers are told', async () => {
-    const reader = await openSecond()
-    await hearsOfOther(reader)
+    const resyncs = () => reader.names.filter((name) => name === 'resync').length
+    const before = resyncs()
     await server.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and (query like '%pg_notify%' or query like 'listen %') and pid <> pg_backend_pid()`)
-    await expect.poll(() => reader.names.filter((name) => name === 'resync').length).toBeGreaterThan(1)
-    await hearsOfOther(reader)
-  })
-})
+    await expect.poll(resyncs).toBeGreaterThan(before)
+    await hearsOfOther()
+  },
+)
