@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { EventReader } from '../../src/testing/event-reader'
 import { delaysOfChange } from '../support/change-delays'
 import { type Deployment, startReplica } from '../support/deployment'
 import { LONG } from '../support/length'
 import { memoryMbOf } from '../support/process-usage'
 import { quantile } from '../support/quantile'
 import { makeStreamAccounts } from '../support/stream-accounts'
-import { StreamReader } from '../support/stream-reader'
 
 const STREAMS = 1_000
 const STREAMS_OF_ACCOUNT = 20
@@ -43,7 +43,7 @@ export function eventStreams(deployment: Deployment): void {
       expect(memoryMb).toBeLessThan(MEMORY_MB)
 
       full.process.signal('SIGKILL')
-      await vi.waitUntil(() => readers.every(({ isOpen }) => !isOpen), { timeout: 20_000 })
+      await vi.waitUntil(() => readers.every(({ isEnded }) => isEnded), { timeout: 20_000 })
       const again = await openStreams(second.origin, tokens)
       await vi.waitUntil(() => again.every(({ names }) => names.includes('resync')), { timeout: 20_000 })
       await untilHeard(deployment, again)
@@ -52,7 +52,7 @@ export function eventStreams(deployment: Deployment): void {
 }
 
 /** The server may just have begun to listen. */
-async function untilHeard(deployment: Deployment, readers: readonly StreamReader[]): Promise<void> {
+async function untilHeard(deployment: Deployment, readers: readonly EventReader[]): Promise<void> {
   const [first] = deployment.replicas
   if (!first) throw new Error('There are two servers')
   await vi.waitUntil(() => delaysOfChange(first, deployment, readers, 1_000).catch(() => false), {
@@ -60,14 +60,12 @@ async function untilHeard(deployment: Deployment, readers: readonly StreamReader
   })
 }
 
-async function openStreams(origin: string, tokens: string[]): Promise<StreamReader[]> {
-  const readers: StreamReader[] = []
-  onTestFinished(() => {
-    for (const reader of readers) reader.close()
-  })
+async function openStreams(origin: string, tokens: string[]): Promise<EventReader[]> {
+  const readers: EventReader[] = []
   for (let opened = 0; opened < STREAMS; opened++) {
-    const token = tokens[opened % tokens.length] ?? ''
-    readers.push(await StreamReader.open(origin, token))
+    const reader = await EventReader.open(origin, tokens[opened % tokens.length] ?? '')
+    expect(reader.response.statusCode).toBe(200)
+    readers.push(reader)
   }
   return readers
 }

@@ -1,6 +1,7 @@
 import { expect, it, type TestContext } from 'vitest'
 import { startPostgres } from '../../../tools/scripts/lib/throwaway-postgres.js'
 import { OWNER, ServerProcess } from '../../src/testing/server-process'
+import { authorizationOf } from '../support/deployment'
 import { LONG } from '../support/length'
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk'
 
@@ -8,27 +9,15 @@ import { mountSmallDisk, type SmallDisk } from '../support/small-disk'
 const MOST_WRITES = 1_000
 
 export function fullDisk(): void {
-  it.runIf(LONG)(
-    'refuses writes while the disk of PostgreSQL is full, by name, and stores them again afterwards',
-    {
-      timeout: 300_000,
-    },
-    async (test) => {
+  it.runIf(LONG).for(['PostgreSQL', 'the embedded database'])(
+    'refuses writes while the disk of %s is full, by name, and stores them again afterwards',
+    { timeout: 300_000 },
+    async (name, test) => {
       const disk = diskOf(test)
+      if (name !== 'PostgreSQL') return fillsAndClears(disk, { DATA_DIR: `${disk.folder}/data` })
       const database = await startPostgres([], disk.folder)
       test.onTestFinished(() => database.stop())
       await fillsAndClears(disk, { DATABASE_URL: database.url })
-    },
-  )
-
-  it.runIf(LONG)(
-    'refuses writes while the disk of the embedded database is full, by name, and stores them again afterwards',
-    {
-      timeout: 300_000,
-    },
-    async (test) => {
-      const disk = diskOf(test)
-      await fillsAndClears(disk, { DATA_DIR: `${disk.folder}/data` })
     },
   )
 }
@@ -51,7 +40,10 @@ async function fillsAndClears(disk: SmallDisk, database: Record<string, string>)
     ...database,
   })
   const { origin } = await server.listening()
-  const headers = await logIn(origin)
+  const headers = {
+    authorization: await authorizationOf(origin, OWNER.email),
+    'content-type': 'application/json',
+  }
   const write = (number: number) =>
     fetch(`${origin}/api/v1/administrator`, {
       method: 'POST',
@@ -77,14 +69,4 @@ async function fillsAndClears(disk: SmallDisk, database: Record<string, string>)
 
   disk.clear()
   await expect.poll(async () => (await write(MOST_WRITES)).status, { timeout: 10_000 }).toBe(201)
-}
-
-async function logIn(origin: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${origin}/api/v1/auth/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(OWNER),
-  })
-  const { authToken } = (await answer.json()) as { authToken: string }
-  return { authorization: `Bearer ${authToken}`, 'content-type': 'application/json' }
 }

@@ -1,13 +1,13 @@
 import { expect, vi } from 'vitest'
+import type { EventReader } from '../../src/testing/event-reader'
 import { categoryPayload } from '../../src/testing/test-sales'
 import type { Deployment, Replica } from './deployment'
-import type { StreamReader } from './stream-reader'
 
 /** Changes something at a server. @returns the time until each reader heard of it, in milliseconds */
 export async function delaysOfChange(
   at: Replica,
   { headers }: Deployment,
-  readers: readonly StreamReader[],
+  readers: readonly EventReader[],
   timeout: number,
 ): Promise<number[]> {
   const start = performance.now()

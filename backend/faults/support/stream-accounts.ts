@@ -6,7 +6,7 @@ import { authorizationOf, type Deployment } from './deployment'
 /**
  * Logs in with further accounts, because each may have a few streams only. Half of them hear of all sales.
  *
- * @returns their headers `Authorization`
+ * @returns their access tokens
  */
 export async function makeStreamAccounts(
   { database, replicas }: Deployment,
@@ -24,6 +24,7 @@ export async function makeStreamAccounts(
   await connection.db.insert(account).values(accounts)
   await connection.close()
   const logins: string[] = []
-  for (const { email } of accounts) logins.push(await authorizationOf(replicas[0]?.origin, email))
+  for (const { email } of accounts)
+    logins.push((await authorizationOf(replicas[0]?.origin, email)).replace('Bearer ', ''))
   return logins
 }
