@@ -1,9 +1,10 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
 import { useSession } from 'shared-auth'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import script from '../public/boot.js?raw'
 import { followColorScheme } from './offline/keep-snapshot'
 
+const ANA = { name: 'Ana', email: 'ana@example.com', role: 'EMPLOYEE' } as const
 const colorScheme = localStorageColorSchemeManager()
 const boot = () => new Function(script)()
 const systemIs = (scheme: 'light' | 'dark') =>
@@ -46,31 +47,27 @@ it('gives the title bar the color of the header, also when the color scheme chan
   await vi.waitFor(() => expect(titleBar()).toHaveAttribute('content', '#fff'))
 })
 
-describe('the files for logged-in users', () => {
-  const fetched = () => document.head.querySelectorAll(':scope > link').length
-
-  it('are not preloaded for a visitor', () => {
-    boot()
-    expect(fetched()).toBe(0)
-  })
-
-  it('are preloaded for a stored session', () => {
-    useSession.getState().login({ name: 'Ana', email: 'ana@example.com', role: 'EMPLOYEE' }, 'token')
-    boot()
-    expect(fetched()).toBe(1)
-  })
-
-  it('are not preloaded when the entry ran before and has removed the template', () => {
-    useSession.getState().login({ name: 'Ana', email: 'ana@example.com', role: 'EMPLOYEE' }, 'token')
-    document.head.innerHTML = ''
-    boot()
-    expect(fetched()).toBe(0)
-  })
-
-  it('are not preloaded after a logout', () => {
-    useSession.getState().login({ name: 'Ana', email: 'ana@example.com', role: 'EMPLOYEE' }, 'token')
-    useSession.getState().logout()
-    boot()
-    expect(fetched()).toBe(0)
-  })
+it.each([
+  ['not preloaded for a visitor', () => undefined, 0],
+  ['preloaded for a stored session', () => useSession.getState().login(ANA, 'token'), 1],
+  [
+    'not preloaded when the entry ran before and has removed the template',
+    () => {
+      useSession.getState().login(ANA, 'token')
+      document.head.innerHTML = ''
+    },
+    0,
+  ],
+  [
+    'not preloaded after a logout',
+    () => {
+      useSession.getState().login(ANA, 'token')
+      useSession.getState().logout()
+    },
+    0,
+  ],
+])('has the files for logged-in users %s', (_what, arrange, preloaded) => {
+  arrange()
+  boot()
+  expect(document.head.querySelectorAll(':scope > link')).toHaveLength(preloaded)
 })

@@ -1,21 +1,23 @@
-import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Config, hasOverrides } from './config'
 import { applyOverrides, resetOverrides } from './overrides'
 import { invalidateConfig, readConfig } from './read-config'
 
-describe('read config', () => {
-  const CONFIG = {
-    brand: 'TodoTurismo',
-    links: {
-      portfolio: 'https://example.com/',
-      github: 'https://github.com/',
-      linkedin: 'https://www.linkedin.com/',
-    },
-    apiBaseUrl: '/api/v1',
-    remotes: { admin: { entry: 'remotes/admin/assets/remoteEntry.js' } },
-  }
+const FILE = {
+  brand: 'TodoTurismo',
+  links: {
+    portfolio: 'https://example.com/',
+    github: 'https://github.com/',
+    linkedin: 'https://www.linkedin.com/',
+  },
+  apiBaseUrl: '/api/v1',
+  remotes: {
+    admin: { entry: 'remotes/admin/assets/remoteEntry.js' },
+    sales: { entry: 'remotes/sales/assets/remoteEntry.js' },
+  },
+}
 
+describe('config.json', () => {
   const fetchMock = vi.fn<typeof fetch>()
   const answer = (body: string, status = 200) =>
     fetchMock.mockResolvedValueOnce(new Response(body, { status }))
@@ -30,136 +32,84 @@ describe('read config', () => {
     vi.unstubAllGlobals()
   })
 
-  describe('config.json', () => {
-    it('of this repository is accepted, has every link of the footer, and none to an example', async () => {
-      const text = readFileSync('host/public/config.json', 'utf8')
-      answer(text)
-      expect(await readConfig()).toMatchObject({
-        brand: 'TodoTurismo',
-        links: {
-          portfolio: 'https://todoturismo.github.io/',
-          github: 'https://github.com/todoturismo',
-          linkedin: 'https://www.linkedin.com/company/todoturismo',
-        },
-        locale: 'en-GB',
-        currency: 'ARS',
-      })
-      expect(text).not.toContain('example.')
-    })
+  it('is read once, and again after invalidateConfig', async () => {
+    answer(JSON.stringify(FILE))
+    expect(await readConfig()).toMatchObject(FILE)
+    await readConfig()
+    expect(fetchMock).toHaveBeenCalledOnce()
+    invalidateConfig()
+    answer(JSON.stringify({ ...FILE, brand: 'Otra' }))
+    expect(await readConfig()).toMatchObject({ brand: 'Otra' })
+  })
 
-    it('rejects a language that does not exist', async () => {
-      answer(JSON.stringify({ ...CONFIG, languages: ['es', 'fr'] }))
-      await expect(readConfig()).rejects.toThrow('config.json: languages.1: Not a language')
-    })
+  it('allows no overrides unless it says so', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    history.replaceState(null, '', '/?remote-admin=http://localhost:5001')
+    answer(JSON.stringify(FILE))
+    expect((await readConfig()).remotes.admin?.entry).toBe(FILE.remotes.admin.entry)
 
-    it('is read once', async () => {
-      answer(JSON.stringify(CONFIG))
-      expect(await readConfig()).toMatchObject(CONFIG)
-      await readConfig()
-      expect(fetchMock).toHaveBeenCalledOnce()
-    })
+    invalidateConfig()
+    history.replaceState(null, '', '/?remote-admin=http://localhost:5001')
+    answer(JSON.stringify({ ...FILE, allowOverrides: true }))
+    expect((await readConfig()).remotes.admin?.entry).toBe('http://localhost:5001/assets/remoteEntry.js')
+    sessionStorage.clear()
+  })
 
-    it('allows no overrides unless it says so', async () => {
-      vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-      history.replaceState(null, '', '/?remote-admin=http://localhost:5001')
-      answer(JSON.stringify(CONFIG))
-      expect((await readConfig()).remotes.admin?.entry).toBe(CONFIG.remotes.admin.entry)
+  it('leaves out a link without an address', async () => {
+    answer(JSON.stringify({ ...FILE, links: { ...FILE.links, portfolio: ' ' } }))
+    const { links } = await readConfig()
+    expect(links.portfolio).toBeUndefined()
+    expect(links.github).toBe('https://github.com/')
+  })
 
-      invalidateConfig()
-      history.replaceState(null, '', '/?remote-admin=http://localhost:5001')
-      answer(JSON.stringify({ ...CONFIG, allowOverrides: true }))
-      expect((await readConfig()).remotes.admin?.entry).toBe('http://localhost:5001/assets/remoteEntry.js')
-      sessionStorage.clear()
+  it('may omit links, and has defaults for locale, currency and time zone', async () => {
+    answer(JSON.stringify({ ...FILE, links: { portfolio: './' } }))
+    expect(await readConfig()).toMatchObject({
+      links: { portfolio: `${location.origin}/` },
+      locale: 'en-GB',
+      currency: 'ARS',
+      timeZone: 'America/Argentina/Buenos_Aires',
     })
+  })
 
-    it('leaves out a link without an address', async () => {
-      answer(JSON.stringify({ ...CONFIG, links: { ...CONFIG.links, portfolio: ' ' } }))
-      const { links } = await readConfig()
-      expect(links.portfolio).toBeUndefined()
-      expect(links.github).toBe('https://github.com/')
-    })
+  it.each([
+    ['is missing', 'Not Found', 404, 'config.json: the server answered 404'],
+    ['is no JSON', '<!doctype html>', 200, 'config.json is not valid JSON'],
+  ])('is rejected with a message when it %s', async (_what, body, status, message) => {
+    answer(body, status)
+    await expect(readConfig()).rejects.toThrow(message)
+  })
 
-    it('may omit links, and has defaults for locale, currency and time zone', async () => {
-      answer(JSON.stringify({ ...CONFIG, links: { portfolio: './' } }))
-      expect(await readConfig()).toMatchObject({
-        links: { portfolio: `${location.origin}/` },
-        locale: 'en-GB',
-        currency: 'ARS',
-        timeZone: 'America/Argentina/Buenos_Aires',
-      })
-    })
-
-    it('is read again after invalidateConfig', async () => {
-      answer(JSON.stringify(CONFIG))
-      await readConfig()
-      invalidateConfig()
-      answer(JSON.stringify({ ...CONFIG, brand: 'Otra' }))
-      expect(await readConfig()).toMatchObject({ brand: 'Otra' })
-    })
-
-    it.each([
-      ['is missing', 'Not Found', 404, 'config.json: the server answered 404'],
-      ['is no JSON', '<!doctype html>', 200, 'config.json is not valid JSON'],
-      ['has no brand', JSON.stringify({ ...CONFIG, brand: '' }), 200, 'config.json: brand'],
-      [
-        'has a link that is none',
-        JSON.stringify({ ...CONFIG, links: { ...CONFIG.links, github: 'javascript:alert(1)' } }),
-        200,
-        'config.json: links.github',
-      ],
-      ['has a locale that is none', JSON.stringify({ ...CONFIG, locale: 'en_' }), 200, 'config.json: locale'],
-      [
-        'has a currency that is none',
-        JSON.stringify({ ...CONFIG, currency: '$' }),
-        200,
-        'config.json: currency',
-      ],
-      [
-        'has a time zone that is none',
-        JSON.stringify({ ...CONFIG, timeZone: 'Here' }),
-        200,
-        'config.json: timeZone',
-      ],
-      [
-        'has a remote without entry',
-        JSON.stringify({ ...CONFIG, remotes: { admin: {} } }),
-        200,
-        'config.json: remotes.admin.entry',
-      ],
-    ])('is rejected with a message when it %s', async (_what, body, status, message) => {
-      answer(body, status)
-      await expect(readConfig()).rejects.toThrow(message)
-    })
+  it.each([
+    [{ brand: '' }, 'brand'],
+    [{ links: { ...FILE.links, github: 'javascript:alert(1)' } }, 'links.github'],
+    [{ locale: 'en_' }, 'locale'],
+    [{ currency: '$' }, 'currency'],
+    [{ timeZone: 'Here' }, 'timeZone'],
+    [{ remotes: { admin: {} } }, 'remotes.admin.entry'],
+    [{ languages: ['es', 'fr'] }, 'languages.1: Not a language'],
+  ])('is rejected with %j', async (wrong, message) => {
+    answer(JSON.stringify({ ...FILE, ...wrong }))
+    await expect(readConfig()).rejects.toThrow(`config.json: ${message}`)
   })
 })
 
 describe('overrides', () => {
   const CONFIG = {
-    brand: 'TodoTurismo',
+    ...FILE,
     language: 'default',
-    links: {
-      portfolio: 'https://example.com',
-      github: 'https://github.com',
-      linkedin: 'https://linkedin.com',
-    },
     locale: 'en-GB',
     currency: 'ARS',
     timeZone: 'America/Argentina/Buenos_Aires',
-    apiBaseUrl: '/api/v1',
-    remotes: {
-      admin: { entry: 'remotes/admin/assets/remoteEntry.js' },
-      sales: { entry: 'remotes/sales/assets/remoteEntry.js' },
-    },
     allowOverrides: true,
   } satisfies Config
 
-  const warn = vi.spyOn(console, 'warn')
   const openAt = (address: string) => history.replaceState(null, '', address)
 
   const sections = { version: 1, list: [] }
 
   beforeEach(() => {
-    warn.mockReset().mockImplementation(() => undefined)
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     vi.stubGlobal('fetch', async () => Response.json({ release: { id: '1.0.0-0a1b2c3d' }, sections }))
   })
 
@@ -214,7 +164,7 @@ describe('overrides', () => {
     ])('is ignored when it is invalid: %s', async (query, warning) => {
       openAt(`/?${query}`)
       expect(await applyOverrides(CONFIG)).toEqual(CONFIG)
-      expect(warn).toHaveBeenCalledWith(expect.stringContaining(warning))
+      expect(console.warn).toHaveBeenCalledWith(expect.stringContaining(warning))
       expect(hasOverrides()).toBe(false)
     })
   })
@@ -224,7 +174,7 @@ describe('overrides', () => {
     await applyOverrides(CONFIG)
     const strict = { ...CONFIG, allowOverrides: false }
     expect(await applyOverrides(strict)).toEqual(strict)
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining('allowOverrides'))
+    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('allowOverrides'))
     expect(hasOverrides()).toBe(false)
   })
 })

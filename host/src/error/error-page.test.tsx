@@ -1,15 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { UiProvider } from 'shared-ui/theme'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loggedOut, renderHost } from '../testing/render-host'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { loggedOut } from '../testing/render-host'
 import { ErrorPage } from './error-page'
 
 beforeEach(() => {
   loggedOut()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
-afterEach(() => vi.restoreAllMocks())
 
 function renderThrown(thrown: unknown) {
   const Broken = () => {
@@ -31,11 +30,4 @@ it.each([
   expect(screen.getByRole('heading', { name: 'Oops!' })).toBeVisible()
   expect(screen.getByText('Sorry, an unexpected error has occurred.')).toBeVisible()
   expect(screen.getByText(text)).toBeVisible()
-})
-
-it('shows the status text for an unknown address, within the shell', async () => {
-  renderHost('/no/such/place')
-  expect(await screen.findByText('Not Found')).toBeVisible()
-  expect(screen.getByRole('banner')).toHaveTextContent('TodoTurismo')
-  expect(screen.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/')
 })

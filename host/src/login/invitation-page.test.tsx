@@ -1,7 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { Invited } from 'shared-api'
 import { problem, type StubRoute, stubApi } from 'shared-api/testing'
-import { useSession } from 'shared-auth'
 import { renderUi } from 'shared-ui/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { loggedOut, logIn } from '../testing/render-host'
@@ -23,23 +22,6 @@ async function setPassword(user: ReturnType<typeof open>['user'], password: stri
 }
 
 beforeEach(loggedOut)
-
-it('says who invites as what, sets the password and logs in', async () => {
-  const { user, requests } = open({
-    [REGISTER]: () => undefined,
-    [LOGIN]: () => ({ ...CARLA, authToken: 'token' }),
-  })
-  expect(await screen.findByRole('heading', { name: /^Hello Carla,.* invites you as administrator\.$/ }))
-  expect(screen.getByText('You keep categories, services, clients and employees.')).toBeVisible()
-  expect(screen.getByText(/You log in with carla@example.com/)).toBeVisible()
-  await setPassword(user, 'open sesame')
-  await waitFor(() => expect(useSession.getState().user.email).toBe('carla@example.com'))
-  expect(requests.map(({ body }) => body)).toEqual([
-    { token: 'the-token' },
-    { token: 'the-token', password: 'open sesame' },
-    { email: 'carla@example.com', password: 'open sesame' },
-  ])
-})
 
 it('does not redirect a later login when its second step was given up', async () => {
   const { user, router } = open({
@@ -67,7 +49,11 @@ it('says at once that a link does not work, and whom to ask', async () => {
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
-it('greets a new password in other words', async () => {
+it('says what a new user will do and logs in with, and greets a new password in other words', async () => {
+  const { unmount } = open({})
+  expect(await screen.findByText('You keep categories, services, clients and employees.')).toBeVisible()
+  expect(screen.getByText(/You log in with carla@example.com/)).toBeVisible()
+  unmount()
   open({ [CHECK]: () => ({ ...CARLA, isNew: false }) })
   expect(await screen.findByRole('heading', { name: /^Hello Carla, set your new password/ })).toBeVisible()
   expect(screen.queryByText(/You keep categories/)).toBeNull()
@@ -86,18 +72,12 @@ it.each([
   [400, /used already or has expired/],
   [429, /Too many tries/],
   [500, /cannot be reached/],
-])('explains a refusal with status %d', async (status, message) => {
+])('explains a refusal with status %d until the user types', async (status, message) => {
   const { user } = open({ [REGISTER]: () => problem(status) })
   await setPassword(user, 'open sesame')
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
-  expect(screen.getByLabelText('New password')).toHaveValue('open sesame')
-})
-
-it('removes the message as soon as the user types', async () => {
-  const { user } = open({ [REGISTER]: () => problem(400) })
-  await setPassword(user, 'open sesame')
-  expect(await screen.findByRole('alert')).toBeVisible()
   await user.type(screen.getByLabelText('New password'), 'x')
+  expect(screen.getByLabelText('New password')).toHaveValue('open sesamex')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

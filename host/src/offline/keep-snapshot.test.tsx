@@ -7,11 +7,10 @@ import {
   useReach,
   useStorageState,
 } from 'shared-api/offline'
-import { logIn } from 'shared-api/testing'
+import { logIn, stubApi } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { invalidateConfig } from '../config/read-config'
-import { json, stubServer } from '../testing/stub-server'
 import { keepSnapshot, useHasSnapshot } from './keep-snapshot'
 import { OfflineDialog } from './offline-dialog'
 import { OfflineStatus } from './offline-status'
@@ -23,7 +22,7 @@ describe('keep snapshot', () => {
 
   const configure = (config: object) => {
     invalidateConfig()
-    stubServer({ '/config.json': [json(200, config)] })
+    stubApi({ 'GET /config.json': () => config })
   }
 
   let container: EventTarget & { register: () => Promise<unknown> }
@@ -45,7 +44,6 @@ describe('keep snapshot', () => {
 
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'serviceWorker')
-    vi.useRealTimers()
     vi.unstubAllGlobals()
   })
 
@@ -105,10 +103,6 @@ describe('offline dialog', () => {
     useStorageState.setState({ state: undefined })
     useHasSnapshot.setState(undefined)
     useOutbox.setState({ entries: [], others: 0 })
-  })
-
-  afterEach(() => {
-    vi.restoreAllMocks()
   })
 
   const open = () => renderUi(<OfflineDialog onClose={vi.fn()} />)

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
+import { connectionLost, inTurn, stubApi } from 'shared-api/testing'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { invalidateConfig } from '../config/read-config'
 import { useSections } from '../sections'
 import { SECTIONS } from '../testing/loader'
 import { loggedOut, logIn, renderHost } from '../testing/render-host'
-import { connectionLost, json, stubServer } from '../testing/stub-server'
 import { loadSections } from './load-sections'
 
 vi.mock('./remote-section', () => ({
@@ -20,20 +20,17 @@ const sections = { version: 1, list: [tours] }
 beforeEach(() => {
   loggedOut()
   invalidateConfig()
-  onTestFinished(() => {
-    useSections.setState({ sections: SECTIONS, error: undefined })
-    vi.unstubAllGlobals()
-  })
+  onTestFinished(() => useSections.setState({ sections: SECTIONS, error: undefined }))
 })
 
 it('loads no sections on the login screen, and shows the menu after the login', async () => {
-  const fetch = stubServer({
-    '/config.json': [json(200, config)],
-    '/sections.json': [json(200, { tours: { release: '1.0.0-0a1b2c3d', preloads, sections } })],
+  const { calls } = stubApi({
+    'GET /config.json': () => config,
+    'GET /sections.json': () => ({ tours: { release: '1.0.0-0a1b2c3d', preloads, sections } }),
   })
   renderHost('/', null)
   expect(screen.getByRole('button', { name: 'Login as an Employee' })).toBeVisible()
-  expect(fetch).not.toHaveBeenCalled()
+  expect(calls).toEqual([])
 
   act(() => logIn('EMPLOYEE-DEMO'))
   expect(await screen.findByRole('heading', { name: 'Tours screen' })).toBeVisible()
@@ -42,7 +39,7 @@ it('loads no sections on the login screen, and shows the menu after the login', 
 })
 
 it('reports a missing file', async () => {
-  stubServer({ '/config.json': [json(200, config)], '/sections.json': [json(404, {})] })
+  stubApi({ 'GET /config.json': () => config, 'GET /sections.json': () => new Response('', { status: 404 }) })
   useSections.setState({ sections: undefined })
   await loadSections()
   expect(useSections.getState()).toMatchObject({
@@ -52,9 +49,9 @@ it('reports a missing file', async () => {
 })
 
 it('offers a retry when they do not load', async () => {
-  stubServer({
-    '/config.json': [json(200, config)],
-    '/sections.json': [connectionLost, json(200, { tours: { sections }, other: 'unreadable' })],
+  stubApi({
+    'GET /config.json': () => config,
+    'GET /sections.json': inTurn(connectionLost, () => ({ tours: { sections }, other: 'unreadable' })),
   })
   logIn('EMPLOYEE-DEMO')
   const { user } = renderHost('/tours', null)
@@ -63,18 +60,10 @@ it('offers a retry when they do not load', async () => {
   expect(await screen.findByRole('heading', { name: 'Tours screen' })).toBeVisible()
 })
 
-it('says that the server cannot be reached when the code that shows them does not load', async () => {
-  const missing = Object.assign(new Error('/assets/shared.js did not load'), { name: 'MissingFileError' })
-  stubServer({ '/config.json': [json(200, config)], '/sections.json': [() => Promise.reject(missing)] })
-  logIn('EMPLOYEE-DEMO')
-  renderHost('/tours', null)
-  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
-})
-
 it('loads them by itself when the browser is back online', async () => {
-  stubServer({
-    '/config.json': [json(200, config)],
-    '/sections.json': [connectionLost, json(200, { tours: { sections } })],
+  stubApi({
+    'GET /config.json': () => config,
+    'GET /sections.json': inTurn(connectionLost, () => ({ tours: { sections } })),
   })
   logIn('EMPLOYEE-DEMO')
   renderHost('/tours', null)

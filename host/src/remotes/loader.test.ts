@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { readConfig } from '../config/read-config'
+import { invalidateConfig, readConfig } from '../config/read-config'
 import { runningReleases } from '../running-releases'
 import {
   ADMIN_ENTRY,
@@ -24,24 +24,17 @@ const NEW_SALE: RemoteModule = { remote: 'sales', module: './NewSale' }
 const NewSale = () => null
 
 describe('a load', () => {
-  it('goes from idle to loading to ready, with the component of the module’s name', async () => {
+  it('goes from idle to loading to ready, once for several requests, with the component of the module’s name', async () => {
     const { importModule, loader } = createLoader()
     importModule.mockResolvedValue(entry({ Categories }))
     expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'idle' })
-    const loading = loader.load(CATEGORIES)
+    const loading = Promise.all([loader.load(CATEGORIES), loader.load(CATEGORIES)])
     expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'loading' })
     await loading
+    await loader.load(CATEGORIES)
     expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'ready', Component: Categories })
     expect(runningReleases.get('admin')).toBe('0.1.0-1f3a9c2e')
     expect(importModule).toHaveBeenCalledExactlyOnceWith(ADMIN_ENTRY)
-  })
-
-  it('runs once for several requests', async () => {
-    const { importModule, loader } = createLoader()
-    importModule.mockResolvedValue(entry({ Categories }))
-    await Promise.all([loader.load(CATEGORIES), loader.load(CATEGORIES)])
-    await loader.load(CATEGORIES)
-    expect(importModule).toHaveBeenCalledOnce()
   })
 
   it('requests the module only after its preloads', async () => {
@@ -49,11 +42,7 @@ describe('a load', () => {
     const container = entry({ Categories })
     importModule.mockResolvedValue(container)
     let arrive: (hrefs: string[]) => void = () => undefined
-    vi.mocked(fetchPreloads).mockReturnValue(
-      new Promise((resolve) => {
-        arrive = resolve
-      }),
-    )
+    vi.mocked(fetchPreloads).mockReturnValue(new Promise((resolve) => (arrive = resolve)))
     const loading = loader.load(CATEGORIES)
     await vi.waitFor(() => expect(container.init).toHaveBeenCalledOnce())
     expect(fetchPreloads).toHaveBeenCalledWith(new URL(ADMIN_ENTRY), './Categories', PRELOADS)
@@ -69,12 +58,7 @@ describe('a container that initializes asynchronously', () => {
     const { importModule, loader } = createLoader()
     const container = entry({ Categories })
     let initialized: () => void = () => undefined
-    container.init.mockImplementation(
-      () =>
-        new Promise<void>((resolve) => {
-          initialized = resolve
-        }),
-    )
+    container.init.mockImplementation(() => new Promise<void>((resolve) => (initialized = resolve)))
     importModule.mockResolvedValue(container)
     const loading = loader.load(CATEGORIES)
     await vi.waitFor(() => expect(container.init).toHaveBeenCalledOnce())
@@ -184,5 +168,40 @@ describe('a failure', () => {
     await loader.load(NEW_SALE)
     expect(loader.stateOf(CATEGORIES).status).toBe('failed')
     expect(loader.stateOf(NEW_SALE)).toEqual({ status: 'ready', Component: NewSale })
+  })
+})
+
+describe('a retry', () => {
+  const failing = async () => {
+    const { importModule, loader } = createLoader()
+    importModule.mockResolvedValue(entry({ Categories }))
+    vi.mocked(fetchPreloads).mockRejectedValueOnce(new Error('down'))
+    await loader.load(CATEGORIES)
+    expect(loader.stateOf(CATEGORIES).status).toBe('failed')
+    return { importModule, loader }
+  }
+
+  it('keeps the failed state, and runs once at a time', async () => {
+    const { importModule, loader } = await failing()
+    importModule.mockReturnValue(never)
+    void loader.load(CATEGORIES)
+    void loader.load(CATEGORIES)
+    expect(loader.stateOf(CATEGORIES)).toMatchObject({ status: 'failed', retrying: true })
+    expect(invalidateConfig).toHaveBeenCalledOnce()
+  })
+
+  it('reads config.json again, and imports the entry with a new URL', async () => {
+    const { importModule, loader } = await failing()
+    expect(invalidateConfig).not.toHaveBeenCalled()
+    await loader.load(CATEGORIES)
+    expect(invalidateConfig).toHaveBeenCalledOnce()
+    expect(importModule.mock.lastCall).toEqual([`${ADMIN_ENTRY}?retry=${Date.now()}`])
+    expect(loader.stateOf(CATEGORIES)).toEqual({ status: 'ready', Component: Categories })
+  })
+
+  it('can repeat all failed loads', async () => {
+    const { loader } = await failing()
+    loader.retryFailed()
+    await vi.waitFor(() => expect(loader.stateOf(CATEGORIES).status).toBe('ready'))
   })
 })

@@ -96,26 +96,19 @@ describe('refuses one section, and accepts the others:', () => {
     expect(labels(sections)).toEqual(['Agencies'])
     expect(sections.refused).toHaveLength(2)
   })
-
-  it('keeps the path of a refused section, for the page that explains it', () => {
-    const { refused } = readSections({ tours: remote([{ ...guides, label: '' }]) })
-    expect(refused).toMatchObject([{ path: '/travel-guides' }])
-  })
 })
 
-describe('two sections with one path', () => {
-  it.each(['/travel-guides', '/travel-guides/old'])('give %s to the first', (path) => {
-    const sections = readSections({
-      tours: remote([guides]),
-      other: remote([
-        { ...agencies, path },
-        { ...agencies, path: '/agencies' },
-      ]),
-    })
-    expect(labels(sections)).toEqual(['Travel guides', 'Agencies'])
-    expect(reasons(sections)).toEqual(['/travel-guides belongs to Travel guides of remote-tours.'])
-    expect(sections.refused[0]).not.toHaveProperty('path')
+it.each(['/travel-guides', '/travel-guides/old'])('gives %s to the first of two sections', (path) => {
+  const sections = readSections({
+    tours: remote([guides]),
+    other: remote([
+      { ...agencies, path },
+      { ...agencies, path: '/agencies' },
+    ]),
   })
+  expect(labels(sections)).toEqual(['Travel guides', 'Agencies'])
+  expect(reasons(sections)).toEqual(['/travel-guides belongs to Travel guides of remote-tours.'])
+  expect(sections.refused[0]).not.toHaveProperty('path')
 })
 
 describe('the limits of config.json', () => {
@@ -144,15 +137,13 @@ describe('the limits of config.json', () => {
   })
 })
 
-describe('the searches of the palette', () => {
-  it('are those of the section that config.json does not forbid', () => {
-    const searched = remote([{ ...guides, records: [guide] }], { api: ['/travel-guide'] })
-    expect(readSections({ tours: searched }).accepted).toMatchObject([{ records: [guide] }])
-    const forbidden = { ...searched, api: ['/agency'] }
-    expect(reasons(readSections({ tours: forbidden }))).toEqual([
-      'It may not search /travel-guide, as config.json says.',
-    ])
-  })
+it('the searches of the palette are those of the section that config.json does not forbid', () => {
+  const searched = remote([{ ...guides, records: [guide] }], { api: ['/travel-guide'] })
+  expect(readSections({ tours: searched }).accepted).toMatchObject([{ records: [guide] }])
+  const forbidden = { ...searched, api: ['/agency'] }
+  expect(reasons(readSections({ tours: forbidden }))).toEqual([
+    'It may not search /travel-guide, as config.json says.',
+  ])
 })
 
 describe('does not affect other remotes:', () => {

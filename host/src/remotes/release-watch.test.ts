@@ -6,17 +6,16 @@ vi.mock('./newer-releases')
 
 const MINUTE = 60_000
 const asking = vi.mocked(newerReleases)
-const visibility = vi.spyOn(document, 'visibilityState', 'get')
 let stop: () => void
 
 const turn = (state: DocumentVisibilityState) => {
-  visibility.mockReturnValue(state)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  visibility.mockReturnValue('visible')
+  turn('visible')
   useReleaseWatch.setState({ found: '', dismissed: '' })
   asking.mockReset().mockResolvedValue([])
   stop = watchReleases()
@@ -24,7 +23,6 @@ beforeEach(() => {
 
 afterEach(() => {
   stop()
-  vi.useRealTimers()
 })
 
 it('does not check at the start, then every five minutes', async () => {

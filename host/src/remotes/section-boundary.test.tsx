@@ -5,11 +5,10 @@ import { Link } from 'react-router-dom'
 import { WithQueries } from 'shared-api/testing'
 import { lazyScreen } from 'shared-ui'
 import { renderUi } from 'shared-ui/testing'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { reportError } from '../error/report-error'
 import { MissingFileError } from '../loading/fetch-files'
 import { testSection } from '../testing/loader'
-import { useReleaseWatch } from './release-watch'
 import { SectionBoundary } from './remote-section'
 
 vi.mock('../error/report-error')
@@ -34,11 +33,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  useReleaseWatch.setState({ found: '', dismissed: '' })
-})
-
 /** Shows the server's data, and throws when that is not a list. */
 function Maps({ load }: { load: () => unknown }) {
   const { data } = useQuery({ queryKey: ['maps'], queryFn: load, staleTime: Number.POSITIVE_INFINITY })
@@ -51,42 +45,28 @@ function Maps({ load }: { load: () => unknown }) {
   ) : null
 }
 
-it('says what has happened in the words of the specification, and reads the data again on Retry', async () => {
-  const load = vi.fn().mockResolvedValueOnce({ not: 'a list' }).mockResolvedValue(['Asia'])
-  const { user } = show(<Maps load={load} />)
-  expect(await screen.findByRole('heading', { name: 'Oops!' })).toBeVisible()
-  expect(screen.getByText('Sorry, an unexpected error has occurred.')).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent('data.map is not a function')
-  expect(reportError).toHaveBeenCalledWith(expect.any(TypeError), 'sales')
-  await user.click(retry())
-  expect(await screen.findByRole('listitem')).toHaveTextContent('Asia')
-  expect(load).toHaveBeenCalledTimes(2)
-})
+it.each([
+  ['on Retry', () => retry()],
+  ['when the address changes', () => screen.getByRole('link', { name: 'Another map' })],
+])(
+  'says what has happened in the words of the specification, and reads the data again %s',
+  async (_when, target) => {
+    const load = vi.fn().mockResolvedValueOnce({ not: 'a list' }).mockResolvedValue(['Asia'])
+    const { user } = show(<Maps load={load} />)
+    expect(await screen.findByRole('heading', { name: 'Oops!' })).toBeVisible()
+    expect(screen.getByText('Sorry, an unexpected error has occurred.')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('data.map is not a function')
+    expect(reportError).toHaveBeenCalledWith(expect.any(TypeError), 'sales')
+    await user.click(target())
+    expect(await screen.findByRole('listitem')).toHaveTextContent('Asia')
+    expect(load).toHaveBeenCalledTimes(2)
+  },
+)
 
-it('resets when the address changes, and reads the data again', async () => {
-  const load = vi.fn().mockResolvedValueOnce({ not: 'a list' }).mockResolvedValue(['Asia'])
-  const { user } = show(<Maps load={load} />)
-  await screen.findByRole('alert')
-  await user.click(screen.getByRole('link', { name: 'Another map' }))
-  expect(await screen.findByRole('listitem')).toHaveTextContent('Asia')
-})
-
-it('loads a screen again that failed to load', async () => {
-  const load = vi
-    .fn()
-    .mockRejectedValueOnce(MISSING)
-    .mockResolvedValue(() => <h1>Form</h1>)
-  const Form = lazyScreen(load)
-  const { user } = show(<Form />)
-  const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('A part of this section did not load.')
-  expect(alert).toHaveTextContent('the server answered 404')
-  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()
-  await user.click(retry())
-  expect(await screen.findByRole('heading', { name: 'Form' })).toBeVisible()
-})
-
-it('loads a screen again when the browser is back online', async () => {
+it.each([
+  ['on Retry', () => retry().click()],
+  ['when the browser is back online', () => window.dispatchEvent(new Event('online'))],
+])('loads a screen again that failed to load: %s', async (_when, trigger) => {
   const Form = lazyScreen(
     vi
       .fn()
@@ -94,19 +74,12 @@ it('loads a screen again when the browser is back online', async () => {
       .mockResolvedValue(() => <h1>Form</h1>),
   )
   show(<Form />)
-  await screen.findByRole('alert')
-  await act(async () => window.dispatchEvent(new Event('online')))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('A part of this section did not load.')
+  expect(alert).toHaveTextContent('the server answered 404')
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  await act(async () => void trigger())
   expect(await screen.findByRole('heading', { name: 'Form' })).toBeVisible()
-})
-
-it('offers the reload first when a newer release is out', async () => {
-  useReleaseWatch.setState({ found: 'sales 1.1.0' })
-  const Broken = () => {
-    throw MISSING
-  }
-  show(<Broken />)
-  expect(await screen.findByRole('button', { name: 'Reload for the new version' })).toBeVisible()
-  expect(retry()).toBeVisible()
 })
 
 it('shows "Unknow error" for a thrown value that is not an error', async () => {

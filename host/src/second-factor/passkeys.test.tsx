@@ -3,8 +3,7 @@ import type { OwnSecondFactor } from 'shared-api/contract'
 import { stubApi, WithQueries } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loggedOut, logIn, renderHost } from '../testing/render-host'
-import { json, stubServer } from '../testing/stub-server'
+import { ANA, loggedOut, logIn, logInByForm, renderHost, submitLogin } from '../testing/render-host'
 import { SecondFactorDialog } from './second-factor-dialog'
 
 const CHALLENGE = 'Y2hhbGxlbmdl'
@@ -37,28 +36,17 @@ function refusePasskeys(name: string) {
   })
 }
 
-async function logInWithPassword() {
-  const rendered = renderHost('/login')
-  await rendered.user.type(screen.getByLabelText('Email'), 'ana@example.com')
-  await rendered.user.type(screen.getByLabelText('Password'), 'secret{Enter}')
-  return rendered
-}
-
 const openDialog = () =>
   renderUi(<SecondFactorDialog onClose={() => undefined} />, {
     wrap: (children) => <WithQueries>{children}</WithQueries>,
   })
 
 describe('a browser without passkeys', () => {
-  it('is not offered to log in with one', async () => {
-    renderHost('/login')
-    expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible()
+  it('is not offered to log in with one, and is asked for another second factor', async () => {
+    stubApi({ 'POST /auth/authenticate': () => STEP })
+    const { user } = renderHost('/login')
     expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull()
-  })
-
-  it('is asked for another second factor', async () => {
-    stubServer({ '/auth/authenticate': [json(200, STEP)] })
-    await logInWithPassword()
+    await submitLogin(user)
     expect(await screen.findByLabelText('Code')).toHaveFocus()
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
   })
@@ -73,12 +61,11 @@ describe('a browser without passkeys', () => {
   })
 
   it('is not offered one where the role must have a second factor', async () => {
-    const ana = { authToken: 'fresh', name: 'Ana Paz', email: 'ana@example.com', role: 'ADMINISTRATOR' }
-    stubServer({
-      '/auth/authenticate': [json(200, { ...ana, mustEnrol: true })],
-      '/account/second-factor': [json(200, { ...OWN, required: true })],
+    stubApi({
+      'POST /auth/authenticate': () => ({ ...ANA, mustEnrol: true }),
+      'GET /account/second-factor': () => ({ ...OWN, required: true }),
     })
-    await logInWithPassword()
+    await logInByForm()
     expect(await screen.findByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
   })
@@ -91,23 +78,23 @@ describe('a request that the browser refuses', () => {
     ['NotSupportedError', 'The browser could not use a passkey'],
   ])('as %s leaves the login to the password', async (name, said) => {
     refusePasskeys(name)
-    const fetch = stubServer({ '/auth/passkey-options': [json(200, OPTIONS)] })
+    const { calls } = stubApi({ 'POST /auth/passkey-options': () => OPTIONS })
     const { user } = renderHost('/login')
     const button = screen.getByRole('button', { name: 'Log in with a passkey' })
     await user.click(button)
     expect(await screen.findByRole('alert')).toHaveTextContent(said)
     expect(button).toBeEnabled()
     expect(screen.getByLabelText('Password')).toBeEnabled()
-    expect(fetch.mock.calls.map(([url]) => String(url))).not.toContain('/api/v1/auth/passkey')
+    expect(calls).not.toContain('POST /auth/passkey')
   })
 
   it('leaves the second step to the other methods', async () => {
     refusePasskeys('NotAllowedError')
-    stubServer({
-      '/auth/authenticate': [json(200, STEP)],
-      '/auth/passkey-options': [json(200, OPTIONS)],
+    stubApi({
+      'POST /auth/authenticate': () => STEP,
+      'POST /auth/passkey-options': () => OPTIONS,
     })
-    const { user } = await logInWithPassword()
+    const { user } = await logInByForm()
     await user.click(await screen.findByRole('button', { name: 'Use the passkey' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('or the dialog was closed')
     await user.click(screen.getByRole('button', { name: 'Use a code of the authenticator app' }))

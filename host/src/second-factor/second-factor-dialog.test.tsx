@@ -52,15 +52,6 @@ const open = () =>
     wrap: (children) => <WithQueries>{children}</WithQueries>,
   })
 
-/** The set-up of an app, whose code the server refuses because the login is too long ago. */
-async function openAppStep() {
-  const refused = () => problem(403, { code: 'confirmation' })
-  stubApi({ ...routes, 'POST /account/authenticator-app': refused })
-  const opened = open()
-  await opened.user.click(await screen.findByRole('button', { name: 'Set up an app' }))
-  return opened
-}
-
 it('sets up an authenticator app, and shows the recovery codes once', async () => {
   const { calls, requests } = stubApi(routes)
   const { user } = open()
@@ -85,7 +76,9 @@ it('says that the code of the app is wrong', async () => {
 })
 
 it('asks to confirm again when that has become too old meanwhile', async () => {
-  const { user } = await openAppStep()
+  stubApi({ ...routes, 'POST /account/authenticator-app': () => problem(403, { code: 'confirmation' }) })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Set up an app' }))
   own = { ...own, confirmed: false }
   await user.type(await screen.findByLabelText('Code of the app'), '123456{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('This took too long')

@@ -14,7 +14,6 @@ describe('network first', () => {
   afterEach(async () => {
     // An answer ends the impatience after a time-out.
     await networkFirst({ network: async () => new Response(), snapshot: kept })
-    vi.useRealTimers()
   })
 
   const status = (code: number) => async () => new Response(`${code}`, { status: code })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { findInSnapshots, removeCaches } from './snapshots'
-import { digestOf, filesOf, takeSnapshot } from './take-snapshot'
+import { digestOf, takeSnapshot } from './take-snapshot'
 
 const SCOPE = 'https://office.example.com/hc-v2-front/'
 const PAGE = `${SCOPE}index.html`
@@ -100,6 +100,7 @@ it('switches to a new release of one remote, keeps the one before, and goes back
 it.each([
   ['a file is missing', () => delete files[`${SCOPE}assets/app-22222222.js`]],
   ['a file is cut off', () => Object.assign(files, { [`${SCOPE}assets/app-22222222.js`]: 'ap' })],
+  ['the manifest is a page', () => Object.assign(files, { [`${SCOPE}manifest.json`]: '<!doctype html>' })],
   ['the page is still the old one', () => Object.assign(files, { [PAGE]: 'page 1' })],
   ['the server stops answering', () => unreachable.push(new URL(SCOPE).origin)],
 ])('keeps the snapshot before when %s', async (_what, breaks) => {
@@ -119,20 +120,8 @@ it('does not mix an entry that is published with the manifest of the release bef
 })
 
 it.each([
-  [
-    'of another origin that does not answer',
-    CDN,
-    () => {
-      unreachable = [new URL(CDN).origin]
-    },
-  ],
-  [
-    'that is stopped behind the gateway of the host',
-    SALES,
-    () => {
-      stopped = SALES
-    },
-  ],
+  ['of another origin that does not answer', CDN, () => (unreachable = [new URL(CDN).origin])],
+  ['that is stopped behind the gateway of the host', SALES, () => (stopped = SALES)],
 ])('leaves out a remote %s, and keeps the one that it had', async (_which, remote, stop) => {
   stop()
   await takeSnapshot(SCOPE)
@@ -162,18 +151,4 @@ it('keeps nothing when config.json switches it off', async () => {
   configure({ offline: false })
   expect(await takeSnapshot(SCOPE)).toBe('off')
   expect(await caches.keys()).toEqual([])
-})
-
-const MANIFEST = new URL('https://cdn.example.com/sales/manifest.json')
-const listed = (manifest: unknown) => filesOf(JSON.stringify(manifest), MANIFEST)
-
-it('lists all files of a release with their digests, from the place of its manifest', () => {
-  expect(listed({ files: { 'assets/remoteEntry.js': 'ab', 'assets/form-DiuEQiur.js': 'cd' } })).toEqual([
-    { href: 'https://cdn.example.com/sales/assets/remoteEntry.js', digest: 'ab' },
-    { href: 'https://cdn.example.com/sales/assets/form-DiuEQiur.js', digest: 'cd' },
-  ])
-})
-
-it('refuses a text that is no manifest', () => {
-  expect(() => filesOf('<!doctype html>', MANIFEST)).toThrow()
 })

@@ -158,7 +158,7 @@ export interface ListedFile {
 }
 
 /** The files of the release of a manifest. */
-export function filesOf(text: string, manifest: URL): ListedFile[] {
+function filesOf(text: string, manifest: URL): ListedFile[] {
   const { files } = v.parse(Manifest, JSON.parse(text))
   return Object.entries(files).map(([name, digest]) => ({ href: new URL(name, manifest).href, digest }))
 }

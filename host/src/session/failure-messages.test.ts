@@ -1,7 +1,7 @@
-import { ApiError } from 'shared-api'
+import { ApiError, NetworkError } from 'shared-api'
 import { expect, it } from 'vitest'
 import { describeDevice } from './describe-device'
-import { tooManyTries } from './failure-messages'
+import { loginFailure, tooManyTries } from './failure-messages'
 
 it.each([
   [1, '1 second'],
@@ -13,6 +13,20 @@ it.each([
 ])('says how long to wait: %s s is %s', (retryAfter, wait) => {
   const refusal = new ApiError(429, { title: 'Too Many Requests', retryAfter })
   expect(tooManyTries(refusal)).toBe(`Too many tries. Wait ${wait} before you try again.`)
+})
+
+const failed = (status: number, unexpected = false) => new ApiError(status, { title: 'Failed', unexpected })
+
+it.each([
+  ['a wrong password', failed(401), 'The email or the password is wrong.'],
+  ['an unknown address of the API', failed(404), /^The server did not answer as expected. Check the address/],
+  ['a page in place of an answer', failed(200, true), /^The server did not answer as expected. Check/],
+  ['the login page of a proxy', failed(401, true), /^The server did not answer as expected. Check/],
+  ['a proxy without a server', failed(502, true), /^The server cannot be reached/],
+  ['a server in trouble', failed(503), /^The server cannot be reached/],
+  ['no answer', new NetworkError(undefined), /^The server cannot be reached/],
+])('says about %s at the login what to do', (_what, error, message) => {
+  expect(loginFailure(error)).toMatch(message)
 })
 
 it.each([

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { connectionLost, inTurn, problem, stubApi } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { loggedOut, logIn, renderHost } from '../testing/render-host'
-import { connectionLost, json, stubServer } from '../testing/stub-server'
 
 vi.mock('../remotes/remote-section', () => ({
   RemoteSection: ({ section }: { section: { label: string } }) => (
@@ -13,27 +13,12 @@ vi.mock('../remotes/remote-section', () => ({
   ),
 }))
 
-beforeEach(() => {
-  loggedOut()
-})
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(loggedOut)
 
-const refused = (status: number) => json(status, { title: 'Refused', status, code: 'token' })
+const fresh = () => ({ token: 'fresh' })
 
-it('shows "Cargando..." until a stored session has its token', async () => {
-  let answer: (response: Response) => void = () => undefined
-  const fetch = stubServer({ '/auth/refresh': [() => new Promise((resolve) => (answer = resolve))] })
-  logIn('ADMINISTRATOR', { ready: false })
-  renderHost('/services')
-  expect(screen.getByRole('status')).toHaveTextContent('Cargando...')
-  await waitFor(() => expect(fetch).toHaveBeenCalledOnce())
-  answer(Response.json({ token: 'fresh' }))
-  expect(await screen.findByRole('heading', { name: 'Services screen' })).toBeVisible()
-  expect(useSession.getState().accessToken).toBe('fresh')
-})
-
-it.each([401, 403])('ends a session that the server refuses with %i, and says so', async (status) => {
-  stubServer({ '/auth/refresh': [refused(status)], '/auth/authenticate': [connectionLost] })
+it('ends a session that the server refuses, and says so', async () => {
+  stubApi({ 'POST /auth/refresh': () => problem(403, { code: 'token' }) })
   logIn('ADMINISTRATOR', { ready: false })
   const { path } = renderHost('/services?page=2')
   expect(await screen.findByText(/Your session has ended/)).toBeVisible()
@@ -41,23 +26,8 @@ it.each([401, 403])('ends a session that the server refuses with %i, and says so
   expect(useSession.getState().user.role).toBe('NONE')
 })
 
-it('returns to the same address after logging in again', async () => {
-  const ana = { authToken: 'fresh', name: 'Ana Paz', email: 'ana@example.com', role: 'ADMINISTRATOR' }
-  stubServer({ '/auth/authenticate': [json(200, ana)] })
-  logIn('ADMINISTRATOR')
-  const { user, router } = renderHost('/services/edit/7?from=list')
-  act(() => useSession.getState().end())
-  await user.type(screen.getByLabelText('Email'), 'ana@example.com')
-  await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
-  expect(await screen.findByRole('heading', { name: 'Services screen' })).toBeVisible()
-  expect(router.state.location).toMatchObject({ pathname: '/services/edit/7', search: '?from=list' })
-})
-
-it.each([
-  ['gives no answer', connectionLost],
-  ['is in trouble', json(503, { title: 'Down', status: 503 })],
-])('starts the section when the server %s, and gets a token on request', async (_what, answer) => {
-  stubServer({ '/auth/refresh': [answer, answer, json(200, { token: 'fresh' })] })
+it('starts the section when the server does not answer or is in trouble, and gets a token on request', async () => {
+  stubApi({ 'POST /auth/refresh': inTurn(() => problem(503), connectionLost, fresh) })
   logIn('EMPLOYEE', { ready: false })
   const { user } = renderHost('/new-sale')
   expect(await screen.findByText(/You are still logged in/)).toHaveTextContent(
@@ -76,7 +46,8 @@ it.each([
 })
 
 it('keeps the session when the answer is not one of the API, and retries on request', async () => {
-  stubServer({ '/auth/refresh': [json(404, 'no such page'), json(200, { token: 'fresh' })] })
+  const otherServer = () => Response.json('no such page', { status: 404 })
+  stubApi({ 'POST /auth/refresh': inTurn(otherServer, fresh) })
   logIn('EMPLOYEE', { ready: false })
   const { user } = renderHost('/new-sale')
   expect(await screen.findByRole('alert')).toHaveTextContent('You are still logged in.')
@@ -86,9 +57,8 @@ it('keeps the session when the answer is not one of the API, and retries on requ
 })
 
 it('says that the browser is offline, and gets a token by itself when it is back online', async () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  onTestFinished(() => onLine.mockRestore())
-  stubServer({ '/auth/refresh': [connectionLost, json(200, { token: 'fresh' })] })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  stubApi({ 'POST /auth/refresh': inTurn(connectionLost, fresh) })
   logIn('EMPLOYEE', { ready: false })
   renderHost('/new-sale')
   expect(await screen.findByText('You are offline.')).toBeVisible()
@@ -99,8 +69,7 @@ it('says that the browser is offline, and gets a token by itself when it is back
 
 it('gets a token by itself when the server is back', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
-  stubServer({ '/auth/refresh': [connectionLost, json(200, { token: 'fresh' })] })
+  stubApi({ 'POST /auth/refresh': inTurn(connectionLost, fresh) })
   logIn('EMPLOYEE', { ready: false })
   renderHost('/new-sale')
   expect(await screen.findByText(/You are still logged in/)).toBeVisible()
@@ -111,9 +80,8 @@ it('gets a token by itself when the server is back', async () => {
 
 it('does not wait for a server that hangs, and takes its late answer', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
   let answer: (response: Response) => void = () => undefined
-  stubServer({ '/auth/refresh': [() => new Promise((resolve) => (answer = resolve))] })
+  stubApi({ 'POST /auth/refresh': () => new Promise((resolve) => (answer = resolve)) })
   logIn('EMPLOYEE', { ready: false })
   renderHost('/new-sale')
   expect(screen.getByRole('status')).toHaveTextContent('Cargando...')
@@ -126,32 +94,21 @@ it('does not wait for a server that hangs, and takes its late answer', async () 
 })
 
 it('starts a demo session without the server', () => {
-  const fetch = stubServer({})
+  const api = stubApi({})
   logIn('OWNER-DEMO')
   renderHost('/reports')
   expect(screen.getByRole('heading', { name: 'Informe screen' })).toBeVisible()
-  expect(fetch).not.toHaveBeenCalled()
+  expect(api.calls).toEqual([])
 })
 
 it('gets a token for the session of a login in another tab', async () => {
-  stubServer({ '/auth/refresh': [json(200, { token: 'fresh' })] })
+  stubApi({ 'POST /auth/refresh': fresh })
   logIn('EMPLOYEE-DEMO')
   const { path } = renderHost('/my-sales')
   act(() => logIn('EMPLOYEE', { ready: false }))
   expect(await screen.findByRole('heading', { name: 'My Sales screen' })).toBeVisible()
   expect(path()).toBe('/my-sales')
   expect(useSession.getState().accessToken).toBe('fresh')
-})
-
-it('goes home on logout', async () => {
-  stubServer({})
-  logIn('ADMINISTRATOR-DEMO')
-  const { user, path } = renderHost('/clients')
-  await user.click(screen.getByRole('button', { name: 'Logout' }))
-  expect(path()).toBe('/')
-  expect(screen.getByRole('button', { name: 'Login as an Owner' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
-  expect(screen.queryByText(/session has ended/)).toBeNull()
 })
 
 it('resets the screen when another account of the same role logs in from another tab', async () => {

@@ -102,8 +102,3 @@ it('is put away in this browser', async () => {
   renderSetup()
   expect(api.calls).toEqual([])
 })
-
-it('is gone with the first sale', async () => {
-  const { container } = open('OWNER', { ...PREPARED, hasSold: true })
-  await expect.poll(() => container.textContent).toBe('')
-})

@@ -28,24 +28,10 @@ vi.mock('./header', async (original) => {
 
 beforeEach(loggedOut)
 
-const menu = () => screen.getByRole('navigation', { name: 'Sections' })
+const DEMO_NOTE =
+  'Demo with sample data: sales and saved views stay until logout, other changes until a reload.'
 
-it.each<[Role, string[], string]>([
-  ['ADMINISTRATOR', ['Categories', 'Services', 'Clients', 'Employees'], '/category'],
-  ['ADMINISTRATOR-DEMO', ['Categories', 'Services', 'Clients', 'Employees'], '/category'],
-  ['EMPLOYEE', ['New Sale', 'My Sales'], '/new-sale'],
-  ['EMPLOYEE-DEMO', ['New Sale', 'My Sales'], '/new-sale'],
-  ['OWNER', ['Informe', 'Administrators'], '/reports'],
-  ['OWNER-DEMO', ['Informe', 'Administrators'], '/reports'],
-])('takes %s from the base path to its first section', (role, entries, landing) => {
-  logIn(role)
-  const { path } = renderHost('/')
-  expect(path()).toBe(landing)
-  const links = within(menu()).getAllByRole('link')
-  expect(links.map((link) => link.textContent)).toEqual(entries)
-  expect(links[0]).toHaveAttribute('href', landing)
-  expect(links[0]).toHaveAttribute('aria-current', 'page')
-})
+const menu = () => screen.getByRole('navigation', { name: 'Sections' })
 
 it('has no menu and no Logout for a visitor', () => {
   renderHost('/')
@@ -54,12 +40,17 @@ it('has no menu and no Logout for a visitor', () => {
   expect(screen.getByRole('link', { name: 'TodoTurismo' })).toHaveAttribute('href', '/')
 })
 
-it('has the logo and the name of the office, and no links of the brand', () => {
+it('has the brand and its links, and then the logo and the name of the office', () => {
   onTestFinished(() => act(() => showOffice(NO_OFFICE)))
   renderHost('/')
   const foot = screen.getByRole('contentinfo')
-  expect(within(foot).getByRole('link', { name: 'GitHub' })).toBeVisible()
-  expect(foot).not.toHaveTextContent('with')
+  const links = within(foot).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Portfolio', 'https://example.com/'],
+    ['GitHub', 'https://github.com/todoturismo'],
+    ['LinkedIn', 'https://www.linkedin.com/'],
+  ])
+  expect(foot).toHaveTextContent(new RegExp(`© ${new Date().getFullYear()} TodoTurismo`))
   act(() => showOffice({ name: 'Viajes del Sur', logo: 'data:image/png;base64,iVBORw0KGgo=' }))
   expect(foot).toHaveTextContent(/© \d{4} Viajes del Sur with TodoTurismo/)
   expect(within(foot).queryByRole('link', { name: 'GitHub' })).toBeNull()
@@ -80,38 +71,15 @@ it.each<[Role, string]>([
   expect(screen.getByRole('link', { name: 'Ana Paz' })).toHaveAttribute('href', target)
 })
 
-it.each<[Role, string[]]>([
-  ['ADMINISTRATOR', ['/category', '/clients/edit/1']],
-  ['EMPLOYEE', ['/new-sale', '/my-sales']],
-  ['OWNER', ['/reports', '/admins']],
-])('says on every screen of a demo of %s that it is one', (role, paths) => {
-  for (const [asRole, notes] of [
-    [role, 0],
-    [`${role}-DEMO` as Role, 1],
-  ] as const)
-    for (const path of paths) {
-      logIn(asRole)
-      const { unmount } = renderHost(path)
-      const found = screen.queryAllByRole('note')
-      expect(found, `${asRole} at ${path}`).toHaveLength(notes)
-      for (const note of found)
-        expect(note).toHaveTextContent(
-          'Demo with sample data: sales and saved views stay until logout, other changes until a reload.',
-        )
-      unmount()
-    }
-})
-
-it('shows the copyright and the links in the footer', () => {
-  renderHost('/')
-  const footer = screen.getByRole('contentinfo')
-  expect(footer).toHaveTextContent(`© ${new Date().getFullYear()} TodoTurismo`)
-  const links = within(footer).getAllByRole('link')
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Portfolio', 'https://example.com/'],
-    ['GitHub', 'https://github.com/todoturismo'],
-    ['LinkedIn', 'https://www.linkedin.com/'],
-  ])
+it.each<[Role, string, string[]]>([
+  ['ADMINISTRATOR-DEMO', '/clients/edit/1', [DEMO_NOTE]],
+  ['EMPLOYEE-DEMO', '/my-sales', [DEMO_NOTE]],
+  ['OWNER-DEMO', '/reports', [DEMO_NOTE]],
+  ['OWNER', '/reports', []],
+])('says to %s at %s whether it is a demo', (role, at, notes) => {
+  logIn(role)
+  renderHost(at)
+  expect(screen.queryAllByRole('note').map(({ textContent }) => textContent)).toEqual(notes)
 })
 
 it('shows no links in the footer of a page for clients', () => {
@@ -168,15 +136,6 @@ it.each<[Role, string]>([
   expect(router.state.location).toMatchObject({ pathname: list, search: '?q=paz' })
 })
 
-it('moves the focus to the heading of the chosen section', async () => {
-  logIn('ADMINISTRATOR')
-  const { user, router } = renderHost('/')
-  await user.click(within(menu()).getByRole('link', { name: 'Clients' }))
-  expect(screen.getByRole('heading', { name: 'Clients screen' })).toHaveFocus()
-  await act(() => router.navigate(-1))
-  expect(screen.getByRole('heading', { name: 'Categories screen' })).toHaveFocus()
-})
-
 it('shows breadcrumbs that link back, from the second level on', async () => {
   logIn('ADMINISTRATOR')
   const { user, path } = renderHost('/services/edit/3')
@@ -201,22 +160,15 @@ it('has the steps of a new office on the first screen of who prepares it, until 
   expect(screen.queryByText('Steps of the office')).toBeNull()
 })
 
-it('has a link that skips to the content', async () => {
+it('moves the focus to the heading of another section without rendering the header again, also on Back', async () => {
   logIn('ADMINISTRATOR')
-  const { user } = renderHost('/clients')
-  await user.tab()
-  expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
-  await user.keyboard('{Enter}')
-  expect(screen.getByRole('main')).toHaveFocus()
-})
-
-it('does not render the header again when another section is opened', async () => {
-  logIn('ADMINISTRATOR')
-  const { user } = renderHost('/category')
+  const { user, router } = renderHost('/category')
   await screen.findByRole('button', { name: 'Your account' })
   rendered.mockClear()
   await user.click(within(menu()).getByRole('link', { name: 'Clients' }))
   expect(screen.getByRole('heading', { name: 'Clients screen' })).toHaveFocus()
+  await act(() => router.navigate(-1))
+  expect(screen.getByRole('heading', { name: 'Categories screen' })).toHaveFocus()
   expect(rendered).not.toHaveBeenCalled()
 })
 
@@ -230,16 +182,15 @@ it('shows the section before the click in the menu ends', () => {
   expect(screen.getByRole('heading', { name: 'Clients screen' })).toHaveFocus()
 })
 
-it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
-  'leaves a click in the menu with %s to the browser',
-  (key) => {
-    logIn('ADMINISTRATOR')
-    const { path } = renderHost('/category')
-    const isLeft = fireEvent.click(within(menu()).getByRole('link', { name: 'Clients' }), { [key]: true })
-    expect(isLeft).toBe(true)
-    expect(path()).toBe('/category')
-  },
-)
+it('leaves a click in the menu with a modifier key to the browser', () => {
+  logIn('ADMINISTRATOR')
+  const { path } = renderHost('/category')
+  const clients = within(menu()).getByRole('link', { name: 'Clients' })
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
+    expect(fireEvent.click(clients, { [key]: true }), key).toBe(true)
+    expect(path(), key).toBe('/category')
+  }
+})
 
 it.each<[Role, string[]]>([
   ['ADMINISTRATOR', ['Today', 'Departures', 'All sales', 'Payment methods']],
@@ -258,7 +209,6 @@ it.each<[Role, string, string]>([
   ['ADMINISTRATOR', '/sales/12', 'All sales'],
   ['ADMINISTRATOR', '/client/12', 'Clients'],
   ['EMPLOYEE', '/client/12', 'Clients'],
-  ['OWNER', '/client-list', 'Clients'],
   ['OWNER', '/departures', 'Departures'],
 ])('marks for %s at %s the menu entry %s', (role, at, entry) => {
   logIn(role)

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { useLostFocus } from './page-effects'
 
 interface ScreenProps {
@@ -27,7 +27,6 @@ function Screen({ button = 'there', hasDialog = false }: ScreenProps) {
 }
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 /** Lets observers and timers run. */
 const settle = () => vi.advanceTimersByTimeAsync(1_000)

@@ -59,7 +59,6 @@ export function useRemotes(): void {
   })
 
   afterEach(() => {
-    vi.useRealTimers()
     vi.unstubAllGlobals()
     vi.resetAllMocks()
   })

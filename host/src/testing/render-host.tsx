@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { render, screen } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { WithQueries } from 'shared-api/testing'
 import { LOGGED_OUT_USER, type Role, useSession } from 'shared-auth'
@@ -69,4 +69,23 @@ export function renderHost(at: string, sections: Sections | null = SECTIONS) {
       rendered.unmount()
     },
   }
+}
+
+/** The answer to the login of an administrator. */
+export const ANA = { authToken: 'fresh', name: 'Ana Paz', email: 'ana@example.com', role: 'ADMINISTRATOR' }
+
+/** Fills in the login form, and presses its button. */
+export async function submitLogin(user: UserEvent): Promise<void> {
+  await user.click(screen.getByLabelText('Email'))
+  await user.paste('ana@example.com')
+  await user.click(screen.getByLabelText('Password'))
+  await user.paste('secret')
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+}
+
+/** Opens the login screen, and logs in. */
+export async function logInByForm() {
+  const rendered = renderHost('/login')
+  await submitLogin(rendered.user)
+  return rendered
 }

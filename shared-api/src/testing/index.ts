@@ -1,6 +1,8 @@
 export { logIn } from './log-in'
 export {
+  connectionLost,
   heldRoute,
+  inTurn,
   pageOfRows,
   problem,
   type StubbedApi,

@@ -19,7 +19,7 @@ export interface StubRequest {
 export type StubRoute = (request: StubRequest) => unknown
 
 export interface StubbedApi {
-  /** All calls so far: `POST /category`. */
+  /** All calls so far, also those without a route: `POST /category`. */
   calls: string[]
   /** The requests of these calls, in the same order. */
   requests: StubRequest[]
@@ -38,9 +38,8 @@ export function stubApi(routes: Readonly<Record<string, StubRoute>>): StubbedApi
   globalThis.fetch = async (input, init = {}) => {
     const { pathname, searchParams } = new URL(String(input), 'http://api.test')
     const call = `${init.method ?? 'GET'} ${pathname.replace(/^\/api\/v1/, '')}`
-    const [params, route] = find(routes, call)
-    const request = {
-      params,
+    const request: StubRequest = {
+      params: {},
       query: Object.fromEntries(searchParams),
       body: init.body ? JSON.parse(String(init.body)) : undefined,
       headers: new Headers(init.headers),
@@ -49,6 +48,8 @@ export function stubApi(routes: Readonly<Record<string, StubRoute>>): StubbedApi
     }
     stubbed.calls.push(call)
     stubbed.requests.push(request)
+    const [params, route] = find(routes, call)
+    request.params = params
     const answer = await untilAborted(Promise.resolve(request).then(route), init.signal)
     return withAbort(toResponse(answer), init.signal)
   }
@@ -125,4 +126,14 @@ export function heldRoute(): StubRoute & { answer: (answer: unknown) => void } {
     answer = resolve
   })
   return Object.assign(() => held, { answer: (value: unknown) => answer(value) })
+}
+
+/** A route whose connection is lost before it responds. */
+export function connectionLost(): never {
+  throw new TypeError('Failed to fetch')
+}
+
+/** A route that responds like each of `routes` in turn, and then like the last one. */
+export function inTurn(...routes: StubRoute[]): StubRoute {
+  return (request) => (routes.length > 1 ? routes.shift() : routes[0])?.(request)
 }

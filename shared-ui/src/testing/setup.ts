@@ -83,6 +83,9 @@ function hasOwnStyle({ style }: HTMLElement): boolean {
 const DEFAULT_FORMAT = formatSettings()
 
 afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
   cleanup()
   await activate('default')
   configureFormat(DEFAULT_FORMAT)

@@ -5,15 +5,6 @@ import { sectionKeys } from './keys'
 const keysOf = (...labels: string[]) =>
   Array.from(sectionKeys(labels.map((label) => testSection(label))), ([key, { label }]) => `${key} ${label}`)
 
-it('gives every section the first free letter of its label', () => {
-  expect(keysOf('Categories', 'Services', 'Clients', 'Employees')).toEqual([
-    'c Categories',
-    's Services',
-    'l Clients',
-    'e Employees',
-  ])
-})
-
 it('leaves out g, which is the prefix', () => {
   expect(keysOf('Guides')).toEqual(['u Guides'])
 })

@@ -3,12 +3,15 @@ import { logIn, problem, stubApi, WithQueries } from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { offerLanguages } from 'shared-i18n'
 import { renderUi } from 'shared-ui/testing'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { useOverlay } from '../../overlay-store'
 import { ShownOverlay } from '../overlays'
 import { UserMenu } from './user-menu'
 
-beforeEach(() => useOverlay.getState().close())
+beforeEach(() => {
+  useOverlay.getState().close()
+  logIn('EMPLOYEE')
+})
 afterEach(() => offerLanguages(undefined))
 
 const renderMenu = () => renderUi(<UserMenu />, { wrap: (screen) => <WithQueries>{screen}</WithQueries> })
@@ -26,20 +29,6 @@ const open = async (entry: string) => {
   return rendered
 }
 
-const more = async (user: ReturnType<typeof renderUi>['user']) =>
-  user.click(await screen.findByRole('menuitem', { name: 'More' }))
-
-it('shows the versions of the suite and of the server', async () => {
-  logIn('EMPLOYEE')
-  stubApi({ 'GET /auth/options': () => ({ mail: true, release: '1.2.3' }) })
-  document.head.insertAdjacentHTML('beforeend', '<meta name="release" content="1.2.4-1f3a9c2e">')
-  const { user } = renderMenu()
-  await user.click(screen.getByRole('button', { name: 'Your account' }))
-  await more(user)
-  expect(await screen.findByText('Version 1.2.4-1f3a9c2e · server 1.2.3')).toBeVisible()
-  document.querySelector('meta[name="release"]')?.remove()
-})
-
 it('shows the user, and no account actions in the demo', async () => {
   const { name, email } = logIn('OWNER-DEMO')
   const { user } = renderMenu()
@@ -54,9 +43,10 @@ it('shows the user, and no account actions in the demo', async () => {
   ])
 })
 
-it('shows language, password, second factor and sessions, and the rest under "More"', async () => {
-  logIn('EMPLOYEE')
+it('shows language, password, second factor and sessions, and the rest with the versions under "More"', async () => {
   stubApi({ 'GET /auth/options': () => ({ mail: true, release: '1.2.3' }) })
+  document.head.insertAdjacentHTML('beforeend', '<meta name="release" content="1.2.4-1f3a9c2e">')
+  onTestFinished(() => document.querySelector('meta[name="release"]')?.remove())
   const { user } = renderMenu()
   await user.click(screen.getByRole('button', { name: 'Your account' }))
   const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent)
@@ -73,6 +63,7 @@ it('shows language, password, second factor and sessions, and the rest under "Mo
   await user.click(first)
   expect(first).toHaveAttribute('aria-expanded', 'true')
   expect(items().slice(7)).toEqual(['Sell offline', 'Pause live updates', 'Keyboard shortcuts?'])
+  expect(await screen.findByText('Version 1.2.4-1f3a9c2e · server 1.2.3')).toBeVisible()
 })
 
 it('offers only the languages of the installation, and no choice of one', async () => {
@@ -91,12 +82,12 @@ it('offers only the languages of the installation, and no choice of one', async 
 })
 
 it('pauses live updates, which this browser remembers', async () => {
-  logIn('EMPLOYEE')
   stubApi({ 'GET /auth/options': () => ({ mail: true, release: '1.2.3' }) })
   const { user } = renderMenu()
   const choose = async (entry: string) => {
     await user.click(screen.getByRole('button', { name: 'Your account' }))
-    if (!screen.queryByRole('menuitem', { name: entry })) await more(user)
+    if (!screen.queryByRole('menuitem', { name: entry }))
+      await user.click(await screen.findByRole('menuitem', { name: 'More' }))
     await user.click(await screen.findByRole('menuitem', { name: entry }))
   }
   await choose('Pause live updates')
@@ -113,7 +104,6 @@ describe('changing the password', () => {
   }
 
   it('sends both passwords, and says that the other sessions have ended', async () => {
-    logIn('EMPLOYEE')
     const { requests } = stubApi({ 'POST /account/password': () => new Response(null, { status: 204 }) })
     await fill(await open('Change password'), 'the old one', 'the new one')
     expect(await screen.findByText('Your other sessions have ended.')).toBeVisible()
@@ -122,7 +112,6 @@ describe('changing the password', () => {
   })
 
   it('shows under its field that the current password is wrong', async () => {
-    logIn('EMPLOYEE')
     const errors = [{ field: 'currentPassword', message: 'Wrong password' }]
     stubApi({ 'POST /account/password': () => problem(400, { errors }) })
     const rendered = await open('Change password')
@@ -135,7 +124,6 @@ describe('changing the password', () => {
   })
 
   it('removes a failure as soon as the user types, and when the dialog is opened again', async () => {
-    logIn('EMPLOYEE')
     stubApi({ 'POST /account/password': () => problem(503) })
     const rendered = await open('Change password')
     const { user } = rendered
@@ -152,42 +140,14 @@ describe('changing the password', () => {
   })
 })
 
-it('lists the sessions of the account', async () => {
-  logIn('EMPLOYEE')
+it('lists the sessions of the account, and ends another one', async () => {
   const at = '2026-03-01T12:00:00.000Z'
-  stubApi({
-    'GET /account/session': () => [
-      {
-        id: 'a',
-        device: 'Firefox/140.0 (Windows)',
-        openedBy: 'password',
-        createdAt: at,
-        lastSeenAt: at,
-        current: true,
-      },
-      { id: 'b', device: '', openedBy: 'recovery-code', createdAt: at, lastSeenAt: at, current: false },
-    ],
-  })
-  await open('Where you are logged in')
-  expect(await screen.findByText('Firefox on Windows')).toBeVisible()
-  expect(screen.getAllByText('This one')).toHaveLength(1)
-  expect(screen.getByText('Unknown device')).toBeVisible()
-  expect(screen.getByText(/^Opened with the password, last seen/)).toBeVisible()
-  expect(screen.getByText(/^Opened with a recovery code, last seen/)).toBeVisible()
-})
-
-it('ends another session of the account', async () => {
-  logIn('EMPLOYEE')
-  const at = '2026-03-01T12:00:00.000Z'
-  const session = (id: string, device: string, current = false) => ({
-    id,
-    device,
-    openedBy: 'password',
-    createdAt: at,
-    lastSeenAt: at,
-    current,
-  })
-  let listed = [session('a', 'Firefox/140.0 (Windows)', true), session('b', 'Firefox/140.0 (Android)')]
+  const session = { openedBy: 'password', createdAt: at, lastSeenAt: at, current: false }
+  let listed = [
+    { ...session, id: 'a', device: 'Firefox/140.0 (Windows)', current: true },
+    { ...session, id: 'b', device: 'Firefox/140.0 (Android)' },
+    { ...session, id: 'c', device: '', openedBy: 'recovery-code' },
+  ]
   stubApi({
     'GET /account/session': () => listed,
     'POST /account/session/b/end': () => {
@@ -196,44 +156,29 @@ it('ends another session of the account', async () => {
     },
   })
   const { user } = await open('Where you are logged in')
-  expect(await screen.findByText('Firefox on Android')).toBeVisible()
+  expect(await screen.findByText('Firefox on Windows')).toBeVisible()
+  expect(screen.getAllByText('This one')).toHaveLength(1)
+  expect(screen.getByText('Unknown device')).toBeVisible()
+  expect(screen.getAllByText(/^Opened with the password, last seen/)).toHaveLength(2)
+  expect(screen.getByText(/^Opened with a recovery code, last seen/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Log out Firefox on Android' }))
   await waitFor(() => expect(screen.queryByText('Firefox on Android')).toBeNull())
   expect(screen.getByText('Firefox on Windows')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Log out Firefox/ })).toBeNull()
 })
 
-describe('logging out everywhere', () => {
-  const openEverywhere = async () => {
-    const { user } = await open('Where you are logged in')
-    await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
-    await screen.findByRole('dialog', { name: 'Log out everywhere?' })
-    return user
-  }
-
-  it('asks first, then ends this session too', async () => {
-    logIn('EMPLOYEE')
-    stubApi({
-      'GET /account/session': () => [],
-      'POST /account/logout-everywhere': () => new Response(null, { status: 204 }),
-    })
-    const user = await openEverywhere()
-    await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
-    await waitFor(() => expect(useSession.getState().user.role).toBe('NONE'))
-  })
-
-  it('stays logged in when the request fails', async () => {
-    logIn('EMPLOYEE')
-    stubApi({ 'GET /account/session': () => [], 'POST /account/logout-everywhere': () => problem(503) })
-    const user = await openEverywhere()
-    await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your sessions continue')
-    expect(useSession.getState().user.role).toBe('EMPLOYEE')
-    stubApi({
-      'GET /account/session': () => [],
-      'POST /account/logout-everywhere': () => new Promise<Response>(() => undefined),
-    })
-    await user.click(screen.getByRole('button', { name: 'Log out everywhere' }))
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
+it('asks before it logs out everywhere, stays logged in when that fails, and then ends this session too', async () => {
+  let accept: (response: Response) => void = () => undefined
+  const answers = [problem(503), new Promise((resolve) => (accept = resolve))]
+  stubApi({ 'GET /account/session': () => [], 'POST /account/logout-everywhere': () => answers.shift() })
+  const { user } = await open('Where you are logged in')
+  await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Log out everywhere?' }))
+  await user.click(await question.findByRole('button', { name: 'Log out everywhere' }))
+  expect(await question.findByRole('alert')).toHaveTextContent('Your sessions continue')
+  expect(useSession.getState().user.role).toBe('EMPLOYEE')
+  await user.click(question.getByRole('button', { name: 'Log out everywhere' }))
+  expect(question.queryByRole('alert')).toBeNull()
+  accept(new Response(null, { status: 204 }))
+  await waitFor(() => expect(useSession.getState().user.role).toBe('NONE'))
 })
