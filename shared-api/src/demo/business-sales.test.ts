@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Page, Sale } from '../contract'
 import { toCents } from '../contract/values/money'
 import { logIn } from '../testing'
@@ -11,7 +11,6 @@ import { demoSalesReport } from './sales-report'
 const NOW = new Date('2026-03-20T15:00:00Z')
 
 beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
 
 const thisMonth = (sales: readonly Sale[]) =>
   sales.filter(({ createdAt, status }) => status === 'COMPLETED' && demoDay(createdAt) >= '2026-03-01')

@@ -13,14 +13,12 @@ const report = (query: SalesReportQuery): SalesReport => demoSalesReport(query, 
 const cents = (rows: readonly { revenue: number }[]): number =>
   rows.reduce((sum, { revenue }) => sum + toCents(revenue), 0)
 
-describe('sample sales', () => {
-  it('are the same every time', () => {
-    expect(pastSalesOf('2026-03-14')).toEqual(pastSalesOf('2026-03-14'))
-    expect(pastSales('2026-03-14', '2026-03-15')).toEqual([
-      ...pastSalesOf('2026-03-14'),
-      ...pastSalesOf('2026-03-15'),
-    ])
-  })
+it('sample sales are the same every time', () => {
+  expect(pastSalesOf('2026-03-14')).toEqual(pastSalesOf('2026-03-14'))
+  expect(pastSales('2026-03-14', '2026-03-15')).toEqual([
+    ...pastSalesOf('2026-03-14'),
+    ...pastSalesOf('2026-03-15'),
+  ])
 })
 
 describe('sample report', () => {

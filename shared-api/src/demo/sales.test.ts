@@ -1,130 +1,184 @@
 import { useSession } from 'shared-auth'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Page, Sale } from '../contract'
-import { logIn } from '../testing/log-in'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Page, Payment, PaymentMethod, Sale } from '../contract'
+import { toCents } from '../contract/values/money'
+import { logIn } from '../testing'
 import { paymentMethods } from './data/payment-methods'
 import { clients } from './data/people'
 import { demo } from './demo'
+import { demoDay } from './demo-day'
+import { baseCents, paymentsOf, sumCents } from './payments'
 import { visibleSales } from './sales'
 
 const [client] = clients
-const credit = paymentMethods.find(({ type }) => type === 'credit')
-const service = {
-  id: 5,
-  name: 'Vineyards',
-  description: '',
-  price: 1000.5,
-  category: { id: 4, name: 'Wine', description: '' },
-  createdAt: '',
-  updatedAt: '',
+const method = (name: string): PaymentMethod => {
+  const found = paymentMethods.find(({ type }) => type === name)
+  if (!found) throw new Error(`The demo has no ${name}`)
+  return found
 }
+const cash = method('cash')
+const credit = method('credit')
+if (!client) throw new Error('The demo has no clients')
 
-if (!client || !credit) throw new Error('The sample data lacks what this sells')
+const service = { id: 5, name: 'Vineyards', price: 1000 }
 const chosen = { client, services: [service], paymentMethod: credit }
-
 const payload = (quantity: number) => ({
   clientId: client.id,
   employeeEmail: 'employee@hcv2.com',
   paymentMethodId: credit.id,
   saleItems: [{ serviceId: service.id, quantity }],
 })
+const sell = (values: object = {}) =>
+  demo<Sale>('POST', '/sale', { body: { ...payload(2), ...values }, chosen })
+const pay = (id: number, amount: number) =>
+  demo<Sale>('POST', `/sale/${id}/payment`, { body: { paymentMethodId: cash.id, amount } })
+const refund = (id: number, amount: number, { id: paymentMethodId } = credit) =>
+  demo<Sale>('POST', `/sale/${id}/refund`, {
+    body: { paymentMethodId, amount, reason: 'Asked by the client' },
+  })
+const change = (id: number, body: object, records = chosen) =>
+  demo<Sale>('PUT', `/sale/${id}`, { body, chosen: records })
+const cancel = (id: number, body: object) => demo<Sale>('POST', `/sale/${id}/cancel`, { body })
+const paymentsWith = (id: number) => demo<Payment[]>('GET', `/sale/${id}/payment`)
 
-const sell = () => demo<Sale>('POST', '/sale', { body: payload(2), chosen })
-const change = (id: number, quantity: number) =>
-  demo<Sale>('PUT', `/sale/${id}`, { body: payload(quantity), chosen })
-const cancel = (id: number) => demo<Sale>('POST', `/sale/${id}/cancel`, { body: { reason: 'Booked twice' } })
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-20T15:04:00Z'), toFake: ['Date'] })
+  logIn('EMPLOYEE-DEMO', { name: 'Elena Prado', email: 'employee@hcv2.com' })
+})
+
 const listed = async (days: object = {}) => {
   const query = { pageIndex: 0, pageSize: 5, ...days }
   return (await demo<Page<Sale>>('GET', '/sale', { query })).content.map(({ id }) => id)
 }
 
-beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z'), toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
+describe('a sale of the demo', () => {
+  it('is stored in the form of the server, and deleted when the session ends', async () => {
+    expect(await sell()).toEqual({
+      id: 1,
+      status: 'COMPLETED',
+      createdAt: '2026-03-20T15:04:00.000Z',
+      clientId: 1,
+      client: { name: 'Lucía', lastname: 'Fernández', dni: 27845120, email: 'lucia.fernandez@example.com' },
+      employeeEmail: 'employee@hcv2.com',
+      employeeName: 'Elena Prado',
+      paymentMethodId: 3,
+      paymentMethod: { id: 3, type: 'credit', interest: 0.15 },
+      saleItems: [
+        { line: 0, serviceId: 5, name: 'Vineyards', price: 1000, quantity: 2, from: null, to: null },
+      ],
+      subtotal: 2000,
+      discount: null,
+      total: 2300,
+      paid: 2000,
+      balance: 0,
+      dueOn: null,
+      cancelledAt: null,
+      cancelReason: null,
+    })
+    useSession.getState().logout()
+    logIn('EMPLOYEE-DEMO')
+    expect(visibleSales()).toEqual([])
+  })
 
-it('stores a sale in the form of the server', async () => {
-  logIn('EMPLOYEE-DEMO', { name: 'Elena Prado', email: 'employee@hcv2.com' })
-  expect(await sell()).toEqual({
-    id: 1,
-    status: 'COMPLETED',
-    createdAt: '2026-03-01T12:00:00.000Z',
-    clientId: 1,
-    client: { name: 'Lucía', lastname: 'Fernández', dni: 27845120, email: 'lucia.fernandez@example.com' },
-    employeeEmail: 'employee@hcv2.com',
-    employeeName: 'Elena Prado',
-    paymentMethodId: 3,
-    paymentMethod: { id: 3, type: 'credit', interest: 0.15 },
-    saleItems: [
-      {
-        line: 0,
-        serviceId: 5,
-        name: 'Vineyards',
-        price: 1000.5,
-        quantity: 2,
-        from: null,
-        to: null,
-      },
-    ],
-    subtotal: 2001,
-    discount: null,
-    total: 2301.15,
-    paid: 2001,
-    balance: 0,
-    dueOn: null,
-    cancelledAt: null,
-    cancelReason: null,
+  it('is changed under its number and moment, until it is cancelled', async () => {
+    const { id, createdAt } = await sell()
+    vi.setSystemTime('2026-03-20T18:00:00Z')
+    const changed = await change(id, payload(1))
+    expect(changed).toMatchObject({ id, createdAt, status: 'COMPLETED', total: 1150 })
+    expect(visibleSales()).toEqual([changed])
+    expect(await cancel(id, { reason: 'Booked twice' })).toMatchObject({
+      status: 'CANCELLED',
+      cancelReason: 'Booked twice',
+      cancelledAt: '2026-03-20T18:00:00.000Z',
+    })
+    await expect(change(id, payload(2))).rejects.toThrow('This sale has been cancelled already')
+    await expect(cancel(99, { reason: 'Booked twice' })).rejects.toThrow('Not Found')
+  })
+
+  it('is listed by its day, the newest first', async () => {
+    await sell()
+    vi.setSystemTime('2026-03-22T12:00:00Z')
+    await sell()
+    expect(await listed({ from: '2026-03-21' })).toEqual([2])
+    expect(await listed({ to: '2026-03-21' })).toEqual([1])
+    expect(await listed({ from: '2026-03-20', to: '2026-03-22' })).toEqual([2, 1])
+  })
+
+  it('begins with a part and its interest, and the rest is paid by another method', async () => {
+    const { id } = await sell({ payment: { amount: 500 }, dueOn: '2026-04-01' })
+    expect(visibleSales()[0]).toMatchObject({ total: 2075, paid: 500, balance: 1500, dueOn: '2026-04-01' })
+    expect(await pay(id, 1500)).toMatchObject({ total: 2075, paid: 2000, balance: 0 })
+    expect(await paymentsWith(id)).toMatchObject([
+      { amount: 500, interest: 75, paymentMethod: { type: 'credit' } },
+      { amount: 1500, interest: 0, paymentMethod: { type: 'cash' }, by: { name: 'Elena Prado' } },
+    ])
+  })
+
+  it('takes no more than is owed, and says who took it', async () => {
+    const { id } = await sell({ payment: { amount: 500 } })
+    await expect(pay(id, 1500.01)).rejects.toThrow('Only 1500 is owed')
+    await pay(id, 1500)
+    await expect(pay(id, 0.01)).rejects.toThrow(/^Already paid by Elena, \d\d:04$/)
+  })
+
+  it('gives back a part with its interest, and no more than is paid', async () => {
+    const { id } = await sell()
+    await expect(refund(id, 2000.01)).rejects.toThrow('Only 2000 is paid with credit')
+    await expect(refund(id, 0.01, cash)).rejects.toThrow('Only 0 is paid with cash')
+    expect(await refund(id, 1000)).toMatchObject({ total: 2150, paid: 1000, balance: 1000 })
+  })
+
+  it('gives back what was taken today only, to an employee', async () => {
+    const { id } = await sell()
+    vi.setSystemTime('2026-03-21T15:00:00Z')
+    await expect(refund(id, 1)).rejects.toThrow(
+      'An employee can give back their own payments of the same day only.',
+    )
+  })
+
+  it('keeps its payments on demand, so that a difference is to be given back', async () => {
+    const { id } = await sell()
+    const changed = await change(id, { ...payload(1), keepPayments: true })
+    expect(changed).toMatchObject({ paid: 2000, balance: -1000, total: 1300 })
+    expect(await refund(id, 1000)).toMatchObject({ paid: 1000, balance: 0, total: 1150 })
+  })
+
+  it('in parts keeps its payments and its method', async () => {
+    const { id } = await sell({ payment: { amount: 500 } })
+    expect(await change(id, payload(3))).toMatchObject({ paid: 500, balance: 2500 })
+    await expect(
+      change(id, { ...payload(3), paymentMethodId: cash.id }, { ...chosen, paymentMethod: cash }),
+    ).rejects.toThrow('Bad Request')
+  })
+
+  it('is cancelled with a part kept, which is then its total', async () => {
+    const { id } = await sell()
+    await expect(cancel(id, { reason: 'Too late', giveBack: 2000.01 })).rejects.toThrow('Bad Request')
+    expect(await cancel(id, { reason: 'Too late', giveBack: 1500 })).toMatchObject({
+      status: 'CANCELLED',
+      paid: 500,
+      balance: 0,
+      total: 575,
+    })
+    await expect(pay(id, 1)).rejects.toThrow('This sale has been cancelled already')
   })
 })
 
-it('lists the newest sale first', async () => {
-  logIn('EMPLOYEE-DEMO')
-  await sell()
-  await sell()
-  expect(await listed()).toEqual([2, 1])
-})
-
-it('deletes the sales when the session ends', async () => {
-  logIn('EMPLOYEE-DEMO')
-  await sell()
-  useSession.getState().logout()
-  logIn('EMPLOYEE-DEMO')
-  expect(visibleSales()).toEqual([])
-})
-
-it('cancels a sale', async () => {
-  logIn('EMPLOYEE-DEMO')
-  await sell()
-  const { id } = await sell()
-  expect(await cancel(id)).toMatchObject({
-    id,
-    status: 'CANCELLED',
-    cancelReason: 'Booked twice',
-    cancelledAt: '2026-03-01T12:00:00.000Z',
-  })
-  expect(visibleSales().map(({ status }) => status)).toEqual(['CANCELLED', 'COMPLETED'])
-})
-
-it('changes a sale under its number and moment', async () => {
-  logIn('EMPLOYEE-DEMO')
-  const { id, createdAt } = await sell()
-  vi.setSystemTime('2026-03-01T15:00:00Z')
-  const changed = await change(id, 1)
-  expect(changed).toMatchObject({ id, createdAt, status: 'COMPLETED', total: 1150.58 })
-  expect(visibleSales()).toEqual([changed])
-  await cancel(id)
-  await expect(change(id, 2)).rejects.toThrow('This sale has been cancelled already')
-})
-
-it('refuses to cancel an unknown sale', async () => {
-  logIn('EMPLOYEE-DEMO')
-  await expect(cancel(1)).rejects.toThrow('Not Found')
-})
-
-it('filters the sales by days', async () => {
-  logIn('EMPLOYEE-DEMO')
-  await sell()
-  vi.setSystemTime('2026-03-03T12:00:00Z')
-  await sell()
-  expect(await listed({ from: '2026-03-02' })).toEqual([2])
-  expect(await listed({ to: '2026-03-02' })).toEqual([1])
-  expect(await listed({ from: '2026-03-01', to: '2026-03-03' })).toEqual([2, 1])
+it('the sample year has sales that are owed, some of them overdue, and all sums are those of the payments', async () => {
+  logIn('OWNER-DEMO')
+  const found = async (filter: object): Promise<Sale[]> => {
+    const query = { ...filter, pageIndex: 0, pageSize: 1000 }
+    return (await demo<Page<Sale>>('GET', '/sale', { query })).content
+  }
+  const owed = await found({ owed: 'true' })
+  const overdue = await found({ overdue: 'true' })
+  expect(owed.length).toBeGreaterThan(overdue.length)
+  expect(overdue.length).toBeGreaterThan(0)
+  expect(overdue.every(({ dueOn }) => dueOn && dueOn < demoDay(new Date()))).toBe(true)
+  for (const sale of visibleSales()) {
+    const payments = paymentsOf(sale)
+    expect(toCents(sale.paid ?? 0)).toBe(sumCents(payments, 'amount'))
+    expect(toCents(sale.total)).toBe(baseCents(sale) + sumCents(payments, 'interest'))
+    expect(payments.every(({ at }) => at <= new Date().toISOString())).toBe(true)
+  }
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { DepartingTraveller, Departures, Travellers } from '../contract'
 import { logIn } from '../testing'
 import { demo } from './demo'
@@ -6,7 +6,6 @@ import { visibleSales } from './sales'
 
 // A business of three months has few sales.
 beforeEach(() => vi.useFakeTimers({ now: new Date('2024-03-20T15:00:00Z'), toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
 
 it('of a sale of the demo are changed, counted in the departures, and offered for another sale to the client', async () => {
   logIn('OWNER-DEMO')

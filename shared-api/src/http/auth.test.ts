@@ -1,9 +1,9 @@
 import { useSession } from 'shared-auth'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { authenticate } from '../queries/authenticate'
 import { logIn } from '../testing/log-in'
 import { heldRoute, problem, type StubRequest, stubApi } from '../testing/stub-api'
-import { logout, register } from './auth'
+import { logout } from './auth'
 import { demoCredentials } from './demo-accounts'
 import { resendLogout } from './remembered-logout'
 
@@ -15,21 +15,6 @@ const credentials = { email: ana.email, password: 'secret' }
 beforeEach(() => localStorage.clear())
 
 describe('authenticate', () => {
-  it('logs in with the user that the server returns', async () => {
-    const api = stubApi({ 'POST /auth/authenticate': () => ({ ...ana, authToken: 't1' }) })
-    await expect(authenticate(credentials)).resolves.toBeUndefined()
-    expect(api.requests[0]?.body).toEqual(credentials)
-    expect(session()).toMatchObject({ user: ana, accessToken: 't1', ready: true })
-    session().logout()
-  })
-
-  it('stays logged out when refused, without a refresh', async () => {
-    const api = stubApi({ 'POST /auth/authenticate': () => problem(401) })
-    await expect(authenticate(credentials)).rejects.toMatchObject({ status: 401 })
-    expect(api.calls).toEqual(['POST /auth/authenticate'])
-    expect(session().user.role).toBe('NONE')
-  })
-
   it.each([
     ['an empty answer', undefined],
     ['another document', { hello: 'world' }],
@@ -37,23 +22,6 @@ describe('authenticate', () => {
     stubApi({ 'POST /auth/authenticate': () => answer })
     await expect(authenticate(credentials)).rejects.toMatchObject({ name: 'ApiError', unexpected: true })
     expect(session().user.role).toBe('NONE')
-  })
-
-  it.each([
-    ['a second step', { ticket: 'a ticket', methods: ['code'] }],
-    ['an enrolment', { ...ana, authToken: 't1', mustEnrol: true }],
-  ])('returns the next step, and starts no session before %s', async (_what, answer) => {
-    stubApi({ 'POST /auth/authenticate': () => answer })
-    await expect(authenticate(credentials)).resolves.toEqual(answer)
-    expect(session()).toMatchObject({ user: { role: 'NONE' }, accessToken: '' })
-  })
-
-  it('can be aborted', async () => {
-    stubApi({ 'POST /auth/authenticate': heldRoute() })
-    const controller = new AbortController()
-    const answer = authenticate(credentials, controller.signal)
-    controller.abort()
-    await expect(answer).rejects.toThrow('Operation aborted')
   })
 
   it('does not replace a session that started while the request was running', async () => {
@@ -68,25 +36,14 @@ describe('authenticate', () => {
     session().logout()
   })
 
-  it.each([
-    ['ADMINISTRATOR', 'admin@hcv2.com'],
-    ['EMPLOYEE', 'employee@hcv2.com'],
-    ['OWNER', 'owner@hcv2.com'],
-  ] as const)('logs in the demo %s without a request and with an empty token', async (role, email) => {
+  it('logs in a demo email, also with other case and spaces, without a request and with an empty token', async () => {
     const api = stubApi({})
-    expect(demoCredentials(role).email).toBe(email)
-    await authenticate(demoCredentials(role))
-    const { user } = session()
-    expect(user).toMatchObject({ role: `${role}-DEMO`, email, name: expect.stringMatching(/\w/) })
-    expect(session()).toMatchObject({ user, accessToken: '', ready: true })
-    expect(api.calls).toEqual([])
-    session().logout()
-  })
-
-  it('recognizes a demo email with other case and spaces', async () => {
-    stubApi({})
     await authenticate({ email: ' Owner@HCV2.com ', password: 'x' })
-    expect(session().user).toMatchObject({ role: 'OWNER-DEMO' })
+    expect(session()).toMatchObject({
+      user: { role: 'OWNER-DEMO', email: 'owner@hcv2.com' },
+      accessToken: '',
+    })
+    expect(api.calls).toEqual([])
     session().logout()
   })
 })
@@ -103,17 +60,6 @@ describe('logout', () => {
     expect(api.requests.map(bearer)).toEqual(['Bearer token'])
   })
 
-  it('ends the session even if the request fails', async () => {
-    logIn('EMPLOYEE')
-    stubApi({
-      'POST /auth/logout': () => {
-        throw new TypeError('Failed to fetch')
-      },
-    })
-    await expect(logout()).resolves.toBeUndefined()
-    expect(session().user.role).toBe('NONE')
-  })
-
   it('refreshes the token when the server requires it', async () => {
     logIn('EMPLOYEE')
     const api = stubApi({
@@ -127,7 +73,6 @@ describe('logout', () => {
 
   it('is sent again when the server answers, also by a later page, and no more after that', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    onTestFinished(() => void vi.useRealTimers())
     logIn('EMPLOYEE')
     let answers: unknown = new Response('<p>Log in to this network</p>')
     const api = stubApi({ 'POST /auth/logout': () => answers })
@@ -139,7 +84,7 @@ describe('logout', () => {
     expect(api.calls).toEqual(Array(3).fill('POST /auth/logout'))
   })
 
-  it('is sent before the next login, and forgotten when that is accepted', async () => {
+  it('ends the session even if its request fails, is sent before the next login, and forgotten when that is accepted', async () => {
     logIn('EMPLOYEE')
     let calls = 0
     const api = stubApi({
@@ -150,6 +95,7 @@ describe('logout', () => {
       'POST /auth/authenticate': () => ({ ...ana, authToken: 't1' }),
     })
     await logout()
+    expect(session().user.role).toBe('NONE')
     await authenticate(credentials)
     session().logout()
     await authenticate(credentials)
@@ -182,11 +128,4 @@ describe('logout', () => {
     expect(api.calls).toEqual([])
     expect(session().user.role).toBe('NONE')
   })
-})
-
-it('redeems an invitation without logging in', async () => {
-  const api = stubApi({ 'POST /auth/register': () => undefined })
-  await register({ token: 'invitation', password: 'secret' })
-  expect(api.requests[0]).toMatchObject({ body: { token: 'invitation', password: 'secret' } })
-  expect(session().user.role).toBe('NONE')
 })

@@ -39,33 +39,19 @@ beforeEach(() => {
 })
 afterEach(() => {
   pauseLiveUpdates(false)
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
-it('opens no stream before a login and in a demo, and one in a session', async () => {
+it('opens no stream in a demo, and one in a session, which is kept with a new access token and left at logout', async () => {
   const api = startPage()
   logIn('OWNER-DEMO')
   expect(api.calls).toEqual([])
   logIn('OWNER')
   await vi.waitUntil(() => streams.length === 1)
-})
-
-it('leaves the stream at logout', async () => {
-  startPage()
-  logIn('OWNER')
-  await vi.waitUntil(() => streams.length === 1)
-  useSession.getState().logout()
-  await vi.waitUntil(() => streams[0]?.isCancelled)
-})
-
-it('keeps the stream when the access token is renewed', async () => {
-  const api = startPage()
-  logIn('OWNER')
-  await vi.waitUntil(() => streams.length === 1)
   useSession.getState().renew('renewed')
   expect(streams[0]?.isCancelled).toBe(false)
   expect(api.calls).toEqual(['GET /events'])
+  useSession.getState().logout()
+  await vi.waitUntil(() => streams[0]?.isCancelled)
 })
 
 it('opens one stream for two tabs, and both hear', async () => {

@@ -1,17 +1,13 @@
 import { useSession } from 'shared-auth'
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { logIn } from '../testing/log-in'
-import { problem, stubApi } from '../testing/stub-api'
+import { connectionLost, problem, stubApi } from '../testing/stub-api'
 import { StubStream } from '../testing/stub-stream'
 import { keepStream } from './keep-stream'
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 /** A browser that keeps a stream, of which the test answers each attempt. */
@@ -55,17 +51,13 @@ it('connects again when the server ends the stream, not sooner than after 10 s',
 })
 
 it('says how old the page is at the first attempt only, because later it may have missed more', async () => {
-  const { api, attemptsAfter } = browser(() => {
-    throw new TypeError('Failed to fetch')
-  })
+  const { api, attemptsAfter } = browser(connectionLost)
   await attemptsAfter(60_000)
   expect(api.requests.map(({ query }) => query.age).slice(0, 3)).toEqual(['1201', undefined, undefined])
 })
 
 it('waits longer after each failure, up to a minute', async () => {
-  const { attemptsAfter } = browser(() => {
-    throw new TypeError('Failed to fetch')
-  })
+  const { attemptsAfter } = browser(connectionLost)
   const gaps: number[] = []
   for (let seconds = 0, known = 1; gaps.length < 6; ) {
     seconds += 1

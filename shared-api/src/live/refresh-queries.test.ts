@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { queryKeys } from '../http/keys'
 import { createQueryClient } from '../queries/query-client'
 import { publishChanges } from './changes'
@@ -12,10 +12,6 @@ const firstPage = { pageIndex: 0, pageSize: 10 }
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 /** A tab with these queries, each on screen, and how often it reads them. */
@@ -101,16 +97,6 @@ it('reads at most every two seconds what changes all the time', async () => {
   }
   expect(reads.sales).toBeGreaterThanOrEqual(4)
   expect(reads.sales).toBeLessThanOrEqual(7)
-})
-
-it('asks at a moment that differs between browsers', async () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0.9)
-  const { reads } = await tabWith({ sales: keys.page('sale', firstPage) })
-  publishChanges([{ topic: 'sale' }])
-  await after(600)
-  expect(reads.sales).toBe(1)
-  await after(200)
-  expect(reads.sales).toBe(2)
 })
 
 it('reads a change that follows another one within two seconds, not later', async () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { logIn, stubApi } from '../testing'
+import { connectionLost, logIn, stubApi } from '../testing'
 import { offlineDatabase } from './device/database'
 import { useReach } from './device/server-reachability'
 import { keepAndSendSale } from './device-transport'
@@ -51,9 +51,7 @@ beforeEach(async () => {
 async function keep(answers = false) {
   useReach.setState({ answers })
   stubApi({
-    'POST /sale': () => {
-      throw new TypeError('Failed to fetch')
-    },
+    'POST /sale': connectionLost,
   })
   const { key, payload, chosen } = finishedSale()
   await keepAndSendSale({ idempotencyKey: key, payload, chosen }, () => Promise.reject(new Error('Not kept')))

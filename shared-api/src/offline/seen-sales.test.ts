@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Sale } from '../contract'
 import { request } from '../queries/request'
 import { resource } from '../queries/resource'
-import { logIn, pageOfRows, type StubRoute, stubApi } from '../testing'
+import { connectionLost, logIn, pageOfRows, stubApi } from '../testing'
 import { deleteCatalogue } from './catalogue/catalogue'
 import { keepSeen, pruneSeen } from './catalogue/seen-sales'
 import { setServerTime } from './device/clock'
@@ -27,11 +27,8 @@ const sale = (id: number, changes: Partial<Sale> = {}) =>
     ...changes,
   }) as Sale
 
-const networkCut: StubRoute = () => {
-  throw new TypeError('Failed to fetch')
-}
 const serve = (rows: Sale[]) => stubApi({ 'GET /sale': (request) => pageOfRows(rows, request) })
-const cable = () => stubApi({ 'GET /sale': networkCut, 'GET /sale/:id': networkCut })
+const cable = () => stubApi({ 'GET /sale': connectionLost, 'GET /sale/:id': connectionLost })
 
 const sales = resource('sale')
 const FIRST = { pageIndex: 0, pageSize: 5 }
@@ -73,7 +70,10 @@ describe('My Sales without the server', () => {
 
   it('has a sale that was sent from this device, and one as it was changed here', async () => {
     await keepSeen([sale(4), sale(5)])
-    stubApi({ 'POST /sale/:id/cancel': () => sale(4, { status: 'CANCELLED' }), 'GET /sale/:id': networkCut })
+    stubApi({
+      'POST /sale/:id/cancel': () => sale(4, { status: 'CANCELLED' }),
+      'GET /sale/:id': connectionLost,
+    })
     await request('POST', '/sale/4/cancel', { body: { reason: 'Booked twice' } })
     await vi.waitFor(async () => expect((await sales.get(4)).status).toBe('CANCELLED'))
   })

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { publishChanges } from '../live/changes'
 import { logIn, stubApi } from '../testing'
 import { setSellsOffline } from './device/switch'
@@ -8,10 +8,8 @@ import { startOffline } from './start'
 
 it('fetches the prices that change just after it has made its catalogue', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
   // Ten seconds after a change, so that two fetches do not fit into the fifteen below.
-  const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
-  onTestFinished(() => random.mockRestore())
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
   const catalogue = { offlineHours: 24, services: [TOUR], paymentMethods: [CASH], clients: [] }
   const api = stubApi({
     'GET /offline-catalogue': () => Response.json({ ...catalogue, madeAt: new Date().toISOString() }),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fromCents, interestOn, toCents } from '../values/money'
 import type { Payment } from './payment'
 import { refundParts, remainingCents, remainingPayments, takenToday, takenWith } from './refund-parts'
-import { SaleCancel, SaleQuery } from './sale'
+import { SaleCancel } from './sale'
 
 const CASH = 1
 const CREDIT = 2
@@ -66,16 +66,6 @@ describe('a refund', () => {
       [2, 50_000, 0],
       [1, 10_000, 1_500],
     ])
-  })
-
-  it('is the exact opposite of a payment, also when the interest of the method has changed in between', () => {
-    const sale = new Sale()
-    sale.enter(CREDIT, 1_500, 100_000)
-    sale.enter(CREDIT, 5_000, 10_000)
-    sale.refund(refundParts(takenWith(sale.left, CREDIT), 10_000))
-    expect([sale.sum('amount'), sale.sum('interest')]).toEqual([100_000, 15_000])
-    sale.refund(refundParts(takenWith(sale.left, CREDIT), 100_000))
-    expect([sale.sum('amount'), sale.sum('interest')]).toEqual([0, 0])
   })
 
   it('of a seller takes back what they took themselves on that day', () => {
@@ -149,19 +139,6 @@ describe('a refund', () => {
 
 const refused = (schema: v.GenericSchema, value: unknown) =>
   v.safeParse(schema, value).issues?.map((issue) => v.getDotPath(issue)) ?? []
-
-describe('the list of sales', () => {
-  it('accepts a first and a last day besides the parameters of every list', () => {
-    const query = { pageIndex: '0', pageSize: '5', search: 'lopez', from: '2026-03-01', to: '2026-03-31' }
-    expect(v.parse(SaleQuery, query)).toEqual({ ...query, pageIndex: 0, pageSize: 5 })
-    expect(v.parse(SaleQuery, { to: '2026-03-31' })).toEqual({ to: '2026-03-31' })
-  })
-
-  it('refuses an invalid day, and an index without a size', () => {
-    expect(refused(SaleQuery, { from: '2026-02-30' })).toEqual(['from'])
-    expect(refused(SaleQuery, { pageIndex: '0' })).toEqual(['pageIndex'])
-  })
-})
 
 describe('cancelling', () => {
   it('accepts a reason and trims it', () => {

@@ -11,7 +11,6 @@ import {
   MAX_AMOUNT,
   MAX_INTEREST,
   MAX_SUM,
-  subtotalCents,
   toBasisPoints,
   toCents,
   totalCents,
@@ -63,14 +62,7 @@ describe('total', () => {
     )
   })
 
-  it('adds the interest of the payment method to the sum of the services', () => {
-    const services = [
-      { price: 1250.5, quantity: 1 },
-      { price: 99.99, quantity: 2 },
-    ]
-    expect(subtotalCents(services)).toBe(145_048)
-    expect(totalCents(services, 0)).toBe(145_048)
-    expect(totalCents(services, 0.15)).toBe(166_805)
+  it('has the interest of the payment method rounded half up', () => {
     expect(interestOn(10, 500)).toBe(1)
   })
 })
@@ -91,14 +83,11 @@ describe('shares', () => {
     )
   })
 
-  it('are proportional to the prices', () => {
+  it('are proportional to the prices, and equal for prices that are all 0', () => {
     expect(allocateCents(115_00, [75_00, 25_00])).toEqual([86_25, 28_75])
     expect(allocateCents(1_00, [1, 1, 1])).toEqual([33, 34, 33])
     expect(allocateCents(0, [0, 0])).toEqual([0, 0])
     expect(allocateCents(1_00, [])).toEqual([])
-  })
-
-  it('are equal for prices that are all 0', () => {
     expect(allocateCents(1_00, [0, 0, 0])).toEqual([33, 34, 33])
   })
 })

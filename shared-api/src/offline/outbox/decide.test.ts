@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { HeldSale, Sale } from '../../contract'
-import { logIn, problem, type StubRoute, stubApi } from '../../testing'
+import { connectionLost, logIn, problem, type StubRoute, stubApi } from '../../testing'
 import { offlineDatabase } from '../device/database'
 import { handOver, handOverAll } from './decide'
 import { addEntry, countEntries, findEntry, findSent, onSettled } from './outbox'
@@ -49,12 +49,7 @@ describe('handing a sale over', () => {
   })
 
   it.each([
-    [
-      'no answer',
-      () => {
-        throw new TypeError('Failed to fetch')
-      },
-    ],
+    ['no answer', connectionLost],
     ['another conflict', () => conflict({ code: 'idempotency' })],
     ['a conflict without its record', () => conflict({ code: 'held' })],
   ])('keeps it after %s', async (_name, route) => {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { SalePayload } from '../../contract'
 import { ApiError, NetworkError } from '../../http/errors'
 import { offlineDatabase } from '../device/database'
@@ -29,275 +29,261 @@ beforeEach(async () => {
   for (const store of ['outbox', 'sent'] as const) await database.clear(store)
 })
 
-const send = (email = ANA) => sendEntries({ email, requests: server.requests, changed: () => undefined })
+/** Sends what is kept, with another answer to sales than the server's, or while the session is another one. */
+const send = ({ email = ANA, sale = server.requests.sale, isCurrent = () => true }: SendOptions = {}) =>
+  sendEntries({ email, requests: { ...server.requests, sale }, isCurrent, changed: () => undefined })
 
-describe('the outbox', () => {
-  it('sends in the order in which the sales were finished, and removes what is stored', async () => {
-    const keys = [finishedSale(), finishedSale(), finishedSale()]
-    for (const sale of keys) await addEntry(sale)
-    expect(await send()).toBeUndefined()
-    expect([...server.sales.keys()]).toEqual(keys.map(({ key }) => key))
-    expect(await countEntries()).toBe(0)
+interface SendOptions {
+  email?: string
+  sale?: FakeServer['requests']['sale']
+  isCurrent?: () => boolean
+}
+
+/** A disk on which the given values cannot be stored, for the time of `act`. */
+async function withFullDisk(act: () => Promise<unknown>, isTooMuch = (_value: { receipt?: object }) => true) {
+  const { put } = IDBObjectStore.prototype
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value,
+    ...rest
+  ) {
+    if (isTooMuch(value)) throw new DOMException('Full', 'QuotaExceededError')
+    return put.call(this, value, ...rest)
   })
+  await act()
+  full.mockRestore()
+}
 
-  it('keeps a sale as it is when it is finished twice under one key', async () => {
-    const sale = finishedSale()
-    await addEntry(sale)
-    const again = await addEntry({ ...sale, payload: { ...sale.payload, total: 1 } })
-    expect(again.payload.total).toBe(sale.payload.total)
-    expect(await countEntries()).toBe(1)
-  })
+it('sends in the order in which the sales were finished, and removes what is stored', async () => {
+  const keys = [finishedSale(), finishedSale(), finishedSale()]
+  for (const sale of keys) await addEntry(sale)
+  expect(await send()).toBeUndefined()
+  expect([...server.sales.keys()]).toEqual(keys.map(({ key }) => key))
+  expect(await countEntries()).toBe(0)
+})
 
-  it('stops at the first sale without an answer and keeps the order', async () => {
-    const first = await addEntry(finishedSale())
-    await addEntry(finishedSale())
-    server.connection = 'cut'
-    expect(await send()).toMatchObject({ kind: 'unanswered' })
-    expect((await entriesOf(ANA)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
-    expect(await findEntry(first.key)).toMatchObject({ isOffline: true })
-  })
+it('stops at the first sale without an answer and keeps the order', async () => {
+  const first = await addEntry(finishedSale())
+  await addEntry(finishedSale())
+  server.connection = 'cut'
+  expect(await send()).toMatchObject({ kind: 'unanswered' })
+  expect((await entriesOf(ANA)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  expect(await findEntry(first.key)).toMatchObject({ isOffline: true })
+})
 
-  it('goes on behind a sale on which the server fails, and keeps its error', async () => {
-    const bad = await addEntry(finishedSale())
-    const good = await addEntry(finishedSale())
-    const sale = (payload: SalePayload, key: string) =>
-      key === bad.key
-        ? Promise.reject(new ApiError(500, { title: 'Internal Server Error' }))
-        : server.requests.sale(payload, key)
-    const requests = { ...server.requests, sale }
-    expect(await sendEntries({ email: ANA, requests, changed: () => undefined })).toMatchObject({
-      kind: 'failed',
-    })
-    expect([...server.sales.keys()]).toEqual([good.key])
-    expect(await findEntry(bad.key)).toMatchObject({ state: 'waiting', refusal: { status: 500 } })
+it('goes on behind a sale on which the server fails, and keeps its error', async () => {
+  const bad = await addEntry(finishedSale())
+  const good = await addEntry(finishedSale())
+  const sale = (payload: SalePayload, key: string) =>
+    key === bad.key
+      ? Promise.reject(new ApiError(500, { title: 'Internal Server Error' }))
+      : server.requests.sale(payload, key)
+  expect(await send({ sale })).toMatchObject({ kind: 'failed' })
+  expect([...server.sales.keys()]).toEqual([good.key])
+  expect(await findEntry(bad.key)).toMatchObject({ state: 'waiting', refusal: { status: 500 } })
 
-    server.connection = 'cut'
-    await send()
-    expect(await findEntry(bad.key)).not.toHaveProperty('refusal')
-  })
+  server.connection = 'cut'
+  await send()
+  expect(await findEntry(bad.key)).not.toHaveProperty('refusal')
+})
 
-  it('goes on behind a sale that a firewall refuses by its content, and keeps what was answered', async () => {
-    const bad = await addEntry(finishedSale())
-    const good = await addEntry(finishedSale())
-    server.blocked.add(bad.key)
-    expect(await send()).toMatchObject({ kind: 'failed' })
-    expect([...server.sales.keys()]).toEqual([good.key])
-    const refusal = { status: 403, title: 'Forbidden', detail: 'Request blocked', unexpected: true }
-    expect(await findEntry(bad.key)).toMatchObject({ state: 'waiting', refusal })
+it('goes on behind a sale that a firewall refuses by its content, and keeps what was answered', async () => {
+  const bad = await addEntry(finishedSale())
+  const good = await addEntry(finishedSale())
+  server.blocked.add(bad.key)
+  expect(await send()).toMatchObject({ kind: 'failed' })
+  expect([...server.sales.keys()]).toEqual([good.key])
+  const refusal = { status: 403, title: 'Forbidden', detail: 'Request blocked', unexpected: true }
+  expect(await findEntry(bad.key)).toMatchObject({ state: 'waiting', refusal })
 
-    const later = await addEntry(finishedSale())
-    server.blocked.clear()
-    expect(await send()).toBeUndefined()
-    expect([...server.sales.keys()]).toEqual([good.key, later.key, bad.key])
-  })
+  const later = await addEntry(finishedSale())
+  server.blocked.clear()
+  expect(await send()).toBeUndefined()
+  expect([...server.sales.keys()]).toEqual([good.key, later.key, bad.key])
+})
 
-  it('goes on behind a sale whose connection is cut each time while the server answers', async () => {
-    const bad = await addEntry(finishedSale())
-    const good = await addEntry(finishedSale())
-    const sale = (payload: SalePayload, key: string) =>
-      key === bad.key ? Promise.reject(new NetworkError(undefined)) : server.requests.sale(payload, key)
-    await sendEntries({ email: ANA, requests: { ...server.requests, sale }, changed: () => undefined })
-    expect([...server.sales.keys()]).toEqual([good.key])
-    expect(await findEntry(bad.key)).toMatchObject({ state: 'waiting', refusal: { status: 0 } })
-  })
+it('goes on behind a sale whose connection is cut each time while the server answers', async () => {
+  const bad = await addEntry(finishedSale())
+  const good = await addEntry(finishedSale())
+  const sale = (payload: SalePayload, key: string) =>
+    key === bad.key ? Promise.reject(new NetworkError(undefined)) : server.requests.sale(payload, key)
+  await send({ sale })
+  expect([...server.sales.keys()]).toEqual([good.key])
+  expect(await findEntry(bad.key)).toMatchObject({ state: 'waiting', refusal: { status: 0 } })
+})
 
-  it('stores the client of a refused sale for the next sale to it, and not again', async () => {
-    const client = { key: 'client-of-two', payload: { name: 'Eva' } as never }
-    const first = await addEntry(finishedSale({ client }))
-    const second = await addEntry(finishedSale({ client }))
-    server.blocked.add(first.key)
-    await send()
-    expect(server.sales.get(second.key)).toMatchObject({ clientId: 1_000 })
-    server.blocked.clear()
-    await send()
-    expect(server.sales.get(first.key)).toMatchObject({ clientId: 1_000 })
-    expect(server.clients.size).toBe(1)
-  })
+it('stores the client of a refused sale for the next sale to it, and not again', async () => {
+  const client = { key: 'client-of-two', payload: { name: 'Eva' } as never }
+  const first = await addEntry(finishedSale({ client }))
+  const second = await addEntry(finishedSale({ client }))
+  server.blocked.add(first.key)
+  await send()
+  expect(server.sales.get(second.key)).toMatchObject({ clientId: 1_000 })
+  server.blocked.clear()
+  await send()
+  expect(server.sales.get(first.key)).toMatchObject({ clientId: 1_000 })
+  expect(server.clients.size).toBe(1)
+})
 
-  it('goes on behind a refused sale on a full disk that takes no change', async () => {
-    await addEntry(finishedSale({ payload: { ...finishedSale().payload, total: 1 } }))
-    const good = await addEntry(finishedSale())
-    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('Full', 'QuotaExceededError')
-    })
-    await send()
-    full.mockRestore()
-    expect([...server.sales.keys()]).toEqual([good.key])
-    expect(await countEntries()).toBe(1)
-  })
+it('goes on behind a refused sale on a full disk that takes no change', async () => {
+  await addEntry(finishedSale({ payload: { ...finishedSale().payload, total: 1 } }))
+  const good = await addEntry(finishedSale())
+  await withFullDisk(send)
+  expect([...server.sales.keys()]).toEqual([good.key])
+  expect(await countEntries()).toBe(1)
+})
 
-  it('keeps no receipt of a seller who has logged out before the answer', async () => {
+it('keeps no receipt of a seller who has logged out before the answer', async () => {
+  const { key } = await addEntry(finishedSale())
+  let isCurrent = true
+  const sale = async (...sent: [SalePayload, string]) => {
+    const stored = await server.requests.sale(...sent)
+    isCurrent = false
+    return stored
+  }
+  await send({ sale, isCurrent: () => isCurrent })
+  expect(await findSent(key)).toEqual({ key, id: expect.any(Number) })
+})
+
+it('remembers what a person has decided about, however many sales were sent', async () => {
+  for (let id = 1; id <= 50; id++) await rememberSent(`sale ${id}`, id)
+  const entry = await addEntry(finishedSale())
+  await removeEntry(entry)
+  for (let id = 51; id <= 100; id++) await rememberSent(`sale ${id}`, id)
+  expect(await findSent(entry.key)).toEqual({ key: entry.key, id: 0 })
+  expect(await findSent('sale 50')).toBeUndefined()
+})
+
+it('sends as made offline what was sent before and not answered', async () => {
+  const { key, offline } = await addEntry(finishedSale())
+  server.connection = 'cut'
+  await send()
+  server.connection = 'works'
+  await send()
+  expect(server.sales.get(key)).toMatchObject({ offline })
+})
+
+it('sends an ordinary sale at the first try', async () => {
+  const { key } = await addEntry(finishedSale())
+  await send()
+  expect(server.sales.get(key)).not.toHaveProperty('offline')
+})
+
+it('stores once a sale whose answer was lost, or whose tab was closed before the answer', async () => {
+  for (const connection of ['answer-lost', 'hangs'] as const) {
     const { key } = await addEntry(finishedSale())
-    let isCurrent = true
-    const sale = async (...sent: [SalePayload, string]) => {
-      const stored = await server.requests.sale(...sent)
-      isCurrent = false
-      return stored
-    }
-    const requests = { ...server.requests, sale }
-    await sendEntries({ email: ANA, requests, isCurrent: () => isCurrent, changed: () => undefined })
-    expect(await findSent(key)).toEqual({ key, id: expect.any(Number) })
-  })
-
-  it('remembers what a person has decided about, however many sales were sent', async () => {
-    for (let id = 1; id <= 50; id++) await rememberSent(`sale ${id}`, id)
-    const entry = await addEntry(finishedSale())
-    await removeEntry(entry)
-    for (let id = 51; id <= 100; id++) await rememberSent(`sale ${id}`, id)
-    expect(await findSent(entry.key)).toEqual({ key: entry.key, id: 0 })
-    expect(await findSent('sale 50')).toBeUndefined()
-  })
-
-  it('sends as made offline what was sent before and not answered', async () => {
-    const { key, offline } = await addEntry(finishedSale())
-    server.connection = 'cut'
-    await send()
+    server.connection = connection
+    void send()
+    await vi.waitUntil(() => server.sales.has(key))
     server.connection = 'works'
-    await send()
-    expect(server.sales.get(key)).toMatchObject({ offline })
-  })
-
-  it('sends an ordinary sale at the first try', async () => {
-    const { key } = await addEntry(finishedSale())
-    await send()
-    expect(server.sales.get(key)).not.toHaveProperty('offline')
-  })
-
-  it('stores once a sale whose answer was lost, or whose tab was closed before the answer', async () => {
-    for (const connection of ['answer-lost', 'hangs'] as const) {
-      const { key } = await addEntry(finishedSale())
-      server.connection = connection
-      void send()
-      await vi.waitUntil(() => server.sales.has(key))
-      server.connection = 'works'
-      // The tab is closed: the other one sends.
-      expect(await send()).toBeUndefined()
-    }
-    expect(server.sales.size).toBe(2)
-    expect(await countEntries()).toBe(0)
-  })
-
-  it('takes back a refused sale only while its draft is on the screen', async () => {
-    const onScreen = await addEntry(finishedSale())
-    const kept = await addEntry(finishedSale({ isOffline: true }))
-    expect(await takeBack(onScreen)).toBe(true)
-    expect(await takeBack(kept)).toBe(false)
-    expect((await entriesOf(ANA)).map(({ key }) => key)).toEqual([kept.key])
-  })
-
-  it('sends nothing of another account', async () => {
-    await addEntry(finishedSale())
-    await send('otro@todoturismo.test')
-    expect(server.sales.size).toBe(0)
-    expect(await countEntries()).toBe(1)
-  })
-
-  it('sends nothing more when the session ends meanwhile', async () => {
-    const { key } = await addEntry(finishedSale())
-    await addEntry(finishedSale())
-    const isCurrent = () => server.sales.size === 0
-    await sendEntries({ email: ANA, requests: server.requests, isCurrent, changed: () => undefined })
-    expect([...server.sales.keys()]).toEqual([key])
-    expect(await countEntries()).toBe(1)
-  })
-
-  it('is empty after a sale was sent, also on a disk without room for its receipt', async () => {
-    const { key } = await addEntry(finishedSale())
-    const put = IDBObjectStore.prototype.put
-    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-      this: IDBObjectStore,
-      value,
-      ...rest
-    ) {
-      if (value.receipt) throw new DOMException('Full', 'QuotaExceededError')
-      return put.call(this, value, ...rest)
-    })
-    await send()
-    full.mockRestore()
-    expect(await countEntries()).toBe(0)
-    expect(await findSent(key)).toEqual({ key, id: 1 })
-  })
-
-  it('has the keys of the last 50 sales that were sent without it, too, and keeps receipts', async () => {
-    const { key } = await addEntry(finishedSale())
-    await send()
-    await rememberSent(key, 1)
-    expect(await findSent(key)).toMatchObject({ id: 1, receipt: { email: ANA } })
-    for (let id = 2; id <= 51; id++) await rememberSent(`sale-${id}`, id)
-    expect(await findSent('sale-51')).toEqual({ key: 'sale-51', id: 51 })
-    expect(await (await offlineDatabase()).count('sent')).toBe(50)
-    expect(await findSent(key)).toBeUndefined()
-  })
-
-  it('waits for a decision when prices have changed, lets later sales pass, and sends at the new prices', async () => {
-    const { key } = await addEntry(finishedSale())
-    server.price = 120
-    const payload = { ...finishedSale().payload, total: 120 }
-    const later = await addEntry(finishedSale({ payload }))
+    // The tab is closed: the other one sends.
     expect(await send()).toBeUndefined()
-    expect([...server.sales.keys()]).toEqual([later.key])
-    expect(await findEntry(key)).toMatchObject({ state: 'decision', current: { total: 120 } })
+  }
+  expect(server.sales.size).toBe(2)
+  expect(await countEntries()).toBe(0)
+})
 
-    await changeEntry(key, atCurrentPrices)
-    await send()
-    expect(server.sales.get(key)).toMatchObject({ total: 120 })
-    expect(await countEntries()).toBe(0)
-  })
+it('takes back a refused sale only while its draft is on the screen', async () => {
+  const onScreen = await addEntry(finishedSale())
+  const kept = await addEntry(finishedSale({ isOffline: true }))
+  expect(await takeBack(onScreen)).toBe(true)
+  expect(await takeBack(kept)).toBe(false)
+  expect((await entriesOf(ANA)).map(({ key }) => key)).toEqual([kept.key])
+})
 
-  it('sends again with its moments what was refused as an ordinary sale after the screen had said that it is kept', async () => {
-    const { key, offline } = await addEntry(finishedSale())
-    const sent: unknown[] = []
-    const requests = {
-      ...server.requests,
-      sale: async (payload: SalePayload, key: string) => {
-        sent.push(payload.offline)
-        if (payload.offline) return server.requests.sale(payload, key)
-        await changeEntry(key, (entry) => ({ ...entry, isOffline: true }))
-        throw new ApiError(409, { title: 'Conflict', code: 'price-changed' })
-      },
-    }
-    await sendEntries({ email: ANA, requests, changed: () => undefined })
-    expect(sent).toEqual([undefined, offline])
-    expect([...server.sales.keys()]).toEqual([key])
-    expect(await countEntries()).toBe(0)
-  })
+it('sends nothing of another account', async () => {
+  await addEntry(finishedSale())
+  await send({ email: 'otro@todoturismo.test' })
+  expect(server.sales.size).toBe(0)
+  expect(await countEntries()).toBe(1)
+})
 
-  it('is sent, too, from a full disk that takes no change', async () => {
-    const client = { key: 'client-of-a-full-disk', payload: { name: 'Eva' } as never }
-    const { key } = await addEntry(finishedSale({ client }))
-    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('Full', 'QuotaExceededError')
-    })
-    await send()
-    full.mockRestore()
-    expect(server.sales.get(key)).toMatchObject({ clientId: 1_000 })
-    expect(await countEntries()).toBe(0)
-  })
+it('sends nothing more when the session ends meanwhile', async () => {
+  const { key } = await addEntry(finishedSale())
+  await addEntry(finishedSale())
+  await send({ isCurrent: () => server.sales.size === 0 })
+  expect([...server.sales.keys()]).toEqual([key])
+  expect(await countEntries()).toBe(1)
+})
 
-  it('sends a client made offline first, once', async () => {
-    const client = { key: 'new-client', payload: { name: 'Eva' } as never }
-    const { key } = await addEntry(finishedSale({ client }))
-    server.connection = 'answer-lost'
-    await send()
-    server.connection = 'works'
-    await send()
-    expect([...server.clients.keys()]).toEqual(['new-client'])
-    expect(server.sales.get(key)).toMatchObject({ clientId: 1_000 })
-  })
+it('is empty after a sale was sent, also on a disk without room for its receipt', async () => {
+  const { key } = await addEntry(finishedSale())
+  await withFullDisk(send, ({ receipt }) => receipt !== undefined)
+  expect(await countEntries()).toBe(0)
+  expect(await findSent(key)).toEqual({ key, id: 1 })
+})
 
-  it.each([
-    [new ApiError(400, { title: 'Bad Request' }), 'refused'],
-    [new ApiError(403, { title: 'Forbidden', code: 'token' }), 'waiting'],
-    [new ApiError(403, { title: 'Forbidden', code: 'role' }), 'login'],
-    [new ApiError(403, { title: 'Forbidden', code: 'employee' }), 'login'],
-    [new ApiError(429, { title: 'Too Many Requests', retryAfter: 5 }), 'waiting'],
-    [new ApiError(500, { title: 'Internal Server Error' }), 'waiting'],
-    [new ApiError(200, { title: 'Unreadable answer', unexpected: true }), 'waiting'],
-    [new ApiError(404, { title: 'Not Found', unexpected: true }), 'waiting'],
-  ])('never drops a sale: %s', async (error, state) => {
-    const { key } = await addEntry(finishedSale())
-    const requests = { ...server.requests, sale: () => Promise.reject(error) }
-    await sendEntries({ email: ANA, requests, changed: () => undefined })
-    expect(await findEntry(key)).toMatchObject({ state })
-  })
+it('has the keys of the last 50 sales that were sent without it, too, and keeps receipts', async () => {
+  const { key } = await addEntry(finishedSale())
+  await send()
+  await rememberSent(key, 1)
+  expect(await findSent(key)).toMatchObject({ id: 1, receipt: { email: ANA } })
+  for (let id = 2; id <= 51; id++) await rememberSent(`sale-${id}`, id)
+  expect(await findSent('sale-51')).toEqual({ key: 'sale-51', id: 51 })
+  expect(await (await offlineDatabase()).count('sent')).toBe(50)
+  expect(await findSent(key)).toBeUndefined()
+})
+
+it('waits for a decision when prices have changed, lets later sales pass, and sends at the new prices', async () => {
+  const { key } = await addEntry(finishedSale())
+  server.price = 120
+  const payload = { ...finishedSale().payload, total: 120 }
+  const later = await addEntry(finishedSale({ payload }))
+  expect(await send()).toBeUndefined()
+  expect([...server.sales.keys()]).toEqual([later.key])
+  expect(await findEntry(key)).toMatchObject({ state: 'decision', current: { total: 120 } })
+
+  await changeEntry(key, atCurrentPrices)
+  await send()
+  expect(server.sales.get(key)).toMatchObject({ total: 120 })
+  expect(await countEntries()).toBe(0)
+})
+
+it('sends again with its moments what was refused as an ordinary sale after the screen had said that it is kept', async () => {
+  const { key, offline } = await addEntry(finishedSale())
+  const sent: unknown[] = []
+  const sale = async (payload: SalePayload, key: string) => {
+    sent.push(payload.offline)
+    if (payload.offline) return server.requests.sale(payload, key)
+    await changeEntry(key, (entry) => ({ ...entry, isOffline: true }))
+    throw new ApiError(409, { title: 'Conflict', code: 'price-changed' })
+  }
+  await send({ sale })
+  expect(sent).toEqual([undefined, offline])
+  expect([...server.sales.keys()]).toEqual([key])
+  expect(await countEntries()).toBe(0)
+})
+
+it('is sent, too, from a full disk that takes no change', async () => {
+  const client = { key: 'client-of-a-full-disk', payload: { name: 'Eva' } as never }
+  const { key } = await addEntry(finishedSale({ client }))
+  await withFullDisk(send)
+  expect(server.sales.get(key)).toMatchObject({ clientId: 1_000 })
+  expect(await countEntries()).toBe(0)
+})
+
+it('sends a client made offline first, once', async () => {
+  const client = { key: 'new-client', payload: { name: 'Eva' } as never }
+  const { key } = await addEntry(finishedSale({ client }))
+  server.connection = 'answer-lost'
+  await send()
+  server.connection = 'works'
+  await send()
+  expect([...server.clients.keys()]).toEqual(['new-client'])
+  expect(server.sales.get(key)).toMatchObject({ clientId: 1_000 })
+})
+
+it.each([
+  [new ApiError(400, { title: 'Bad Request' }), 'refused'],
+  [new ApiError(403, { title: 'Forbidden', code: 'token' }), 'waiting'],
+  [new ApiError(403, { title: 'Forbidden', code: 'role' }), 'login'],
+  [new ApiError(403, { title: 'Forbidden', code: 'employee' }), 'login'],
+  [new ApiError(429, { title: 'Too Many Requests', retryAfter: 5 }), 'waiting'],
+  [new ApiError(500, { title: 'Internal Server Error' }), 'waiting'],
+  [new ApiError(200, { title: 'Unreadable answer', unexpected: true }), 'waiting'],
+  [new ApiError(404, { title: 'Not Found', unexpected: true }), 'waiting'],
+])('never drops a sale: %s', async (error, state) => {
+  const { key } = await addEntry(finishedSale())
+  await send({ sale: () => Promise.reject(error) })
+  expect(await findEntry(key)).toMatchObject({ state })
 })
