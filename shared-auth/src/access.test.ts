@@ -8,18 +8,16 @@ const sections = {
   reports: withDemo('OWNER'),
 }
 
-describe('access', () => {
-  it.each([
-    ['ADMINISTRATOR', ['granted', 'denied', 'denied']],
-    ['ADMINISTRATOR-DEMO', ['granted', 'denied', 'denied']],
-    ['EMPLOYEE', ['denied', 'granted', 'denied']],
-    ['EMPLOYEE-DEMO', ['denied', 'granted', 'denied']],
-    ['OWNER', ['denied', 'denied', 'granted']],
-    ['OWNER-DEMO', ['denied', 'denied', 'granted']],
-    ['NONE', ['login', 'login', 'login']],
-  ] as const)('of %s', (role, expected) => {
-    expect(Object.values(sections).map((allowed) => accessOf(role, allowed))).toEqual(expected)
-  })
+it.each([
+  ['ADMINISTRATOR', ['granted', 'denied', 'denied']],
+  ['ADMINISTRATOR-DEMO', ['granted', 'denied', 'denied']],
+  ['EMPLOYEE', ['denied', 'granted', 'denied']],
+  ['EMPLOYEE-DEMO', ['denied', 'granted', 'denied']],
+  ['OWNER', ['denied', 'denied', 'granted']],
+  ['OWNER-DEMO', ['denied', 'denied', 'granted']],
+  ['NONE', ['login', 'login', 'login']],
+] as const)('of %s', (role, expected) => {
+  expect(Object.values(sections).map((allowed) => accessOf(role, allowed))).toEqual(expected)
 })
 
 describe('a role', () => {

@@ -24,11 +24,6 @@ it('stores name, email and role, and never the token', () => {
   expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '')).toEqual({ state: { user: ana }, version: 0 })
 })
 
-it('can send requests after a login', () => {
-  session().login(ana, 'token')
-  expect(session()).toMatchObject({ user: ana, accessToken: 'token', ready: true, ended: false })
-})
-
 it('distinguishes a session that the server ended from a logout', () => {
   session().login(ana, 'token')
   session().end()
@@ -37,11 +32,6 @@ it('distinguishes a session that the server ended from a logout', () => {
   expect(session().ended).toBe(false)
   session().logout()
   expect(session()).toMatchObject({ user: LOGGED_OUT_USER, accessToken: '', ready: false, ended: false })
-})
-
-it('has the new token after a refresh, and can send requests', () => {
-  session().renew('token')
-  expect(session()).toMatchObject({ accessToken: 'token', ready: true })
 })
 
 it('is shared by all copies of this package in a page', async () => {

@@ -6,7 +6,6 @@ const blocked = () => {
 }
 
 afterEach(() => {
-  vi.restoreAllMocks()
   for (const storage of [browserStorage, pageStorage])
     for (const key of storage.keys()) storage.removeItem(key)
 })

@@ -6,7 +6,6 @@ const KEY = 'todoturismo.language'
 
 afterEach(() => {
   localStorage.removeItem(KEY)
-  vi.restoreAllMocks()
 })
 
 it('starts with the language of the installation', async () => {

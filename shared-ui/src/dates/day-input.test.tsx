@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { configureFormat } from '../format/settings'
 import { useListState } from '../table/use-list-state'
 import { renderUi } from '../testing'
 import { DayFilter } from './day-filter'
 import { DayInput } from './day-input'
-
-afterEach(() => void vi.useRealTimers())
 
 const DAYS = ['from', 'to']
 

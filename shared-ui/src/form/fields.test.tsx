@@ -136,15 +136,6 @@ it('shows a password on request', async () => {
   expect(password).toHaveAttribute('type', 'text')
 })
 
-it('finds one of many options by typing', async () => {
-  const { user } = renderUi(<Form />)
-  const category = screen.getByRole('combobox', { name: 'Category' })
-  expect(category).toHaveValue('')
-  await user.type(category, 'Category 38')
-  await user.click(screen.getByRole('option', { name: 'Category 38' }))
-  expect(values().category).toBe('38')
-})
-
 it.each([
   ['1250', '1250.00'],
   ['1250.5', '1250.50'],

@@ -51,16 +51,6 @@ function open(props: CityFormProps) {
 
 afterEach(() => act(dismissToast))
 
-it('saves the typed values and leaves without asking', async () => {
-  const save = vi.fn().mockResolvedValue({ id: 1 })
-  const { user } = open({ save })
-  await user.type(screen.getByLabelText('Name'), 'Salta')
-  await user.click(screen.getByRole('button', { name: 'Guardar' }))
-  expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'Salta', email: '' })
-  expect(await screen.findByRole('heading', { name: 'Cities' })).toBeVisible()
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
-
 it('asks once for all changed forms of a page, whichever of them is changed', async () => {
   function Pair() {
     const notes = useForm({ defaultValues: { note: '' } })
@@ -168,18 +158,6 @@ it('keeps the failure toast without "Try again" when the form is left', async ()
   expect(screen.getByRole('alert')).toHaveTextContent('Uh oh! Something went wrong.')
 })
 
-it('removes the failure toast when the form is submitted again', async () => {
-  const save = vi
-    .fn()
-    .mockRejectedValueOnce(new Error('503'))
-    .mockReturnValue(new Promise(() => undefined))
-  const { user } = open({ save })
-  await user.type(screen.getByLabelText('Name'), 'Salta{Enter}')
-  expect(screen.getByRole('alert')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Guardar' }))
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-})
-
 it('removes the toast of an earlier save when the form is submitted again', async () => {
   const { user } = open({ save: () => new Promise(() => undefined) })
   act(() => toast({ title: 'Saved.' }))
@@ -211,26 +189,6 @@ it('calls onFailed for an error of a field that the form does not have', async (
   const { user } = open({ save: () => Promise.reject({ errors }), onFailed })
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
   expect(onFailed).toHaveBeenCalledOnce()
-})
-
-it('asks before leaving a changed form', async () => {
-  const { user, router } = open({ save: vi.fn() })
-  await user.type(screen.getByLabelText('Name'), 'Sal')
-  await user.click(screen.getByRole('link', { name: 'Cities' }))
-  expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Stay' }))
-  expect(screen.getByLabelText('Name')).toHaveValue('Sal')
-  expect(router.state.location.pathname).toBe('/form')
-  await user.click(screen.getByRole('link', { name: 'Cancel' }))
-  await user.click(screen.getByRole('button', { name: 'Leave' }))
-  expect(router.state.location.pathname).toBe('/cities')
-})
-
-it('does not ask when the session has ended', async () => {
-  const { user, router } = open({ save: vi.fn() })
-  await user.type(screen.getByLabelText('Name'), 'Sal')
-  await act(() => router.navigate('/cities', { state: SKIP_LEAVE_GUARD }))
-  expect(router.state.location.pathname).toBe('/cities')
 })
 
 it('does not ask when the form has its original values', async () => {

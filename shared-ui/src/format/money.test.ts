@@ -36,36 +36,32 @@ describe('money', () => {
   })
 })
 
-describe('number', () => {
-  it('writes numbers in the format of the locale', () => {
-    expect([formatCount(12_500), formatPercent(0.125), formatShare(1 / 3), formatChange(0.124)]).toEqual([
-      '12,500',
-      '12.5%',
-      '33.3%',
-      '+12.4%',
-    ])
-    configureFormat({ locale: 'es-AR' })
-    expect(formatCount(12_500)).toBe('12.500')
-    expect(formatPercent(0.125)).toMatch(/^12,5\s?%$/)
-  })
+it('writes numbers in the format of the locale', () => {
+  expect([formatCount(12_500), formatPercent(0.125), formatShare(1 / 3), formatChange(0.124)]).toEqual([
+    '12,500',
+    '12.5%',
+    '33.3%',
+    '+12.4%',
+  ])
+  configureFormat({ locale: 'es-AR' })
+  expect(formatCount(12_500)).toBe('12.500')
+  expect(formatPercent(0.125)).toMatch(/^12,5\s?%$/)
 })
 
-describe('moment', () => {
-  const AUCKLAND = 'Pacific/Auckland'
-  const BUENOS_AIRES = 'America/Argentina/Buenos_Aires'
-  const LOS_ANGELES = 'America/Los_Angeles'
+const AUCKLAND = 'Pacific/Auckland'
+const BUENOS_AIRES = 'America/Argentina/Buenos_Aires'
+const LOS_ANGELES = 'America/Los_Angeles'
 
-  it.each([
-    [AUCKLAND, '2026-07-02T11:59:00.000Z', '02/07/2026 23:59'],
-    [AUCKLAND, '2026-07-02T12:00:00.000Z', '03/07/2026 00:00'],
-    [BUENOS_AIRES, '2026-07-02T02:59:00.000Z', '01/07/2026 23:59'],
-    [BUENOS_AIRES, '2026-07-02T03:00:00.000Z', '02/07/2026 00:00'],
-    [LOS_ANGELES, '2026-07-02T06:59:00.000Z', '01/07/2026 23:59'],
-    [LOS_ANGELES, '2026-01-02T08:00:00.000Z', '02/01/2026 00:00'],
-  ])('in %s %s is %s', (timeZone, instant, text) => {
-    configureFormat({ timeZone })
-    expect(formatMoment(instant)).toBe(text)
-  })
+it.each([
+  [AUCKLAND, '2026-07-02T11:59:00.000Z', '02/07/2026 23:59'],
+  [AUCKLAND, '2026-07-02T12:00:00.000Z', '03/07/2026 00:00'],
+  [BUENOS_AIRES, '2026-07-02T02:59:00.000Z', '01/07/2026 23:59'],
+  [BUENOS_AIRES, '2026-07-02T03:00:00.000Z', '02/07/2026 00:00'],
+  [LOS_ANGELES, '2026-07-02T06:59:00.000Z', '01/07/2026 23:59'],
+  [LOS_ANGELES, '2026-01-02T08:00:00.000Z', '02/01/2026 00:00'],
+])('in %s %s is %s', (timeZone, instant, text) => {
+  configureFormat({ timeZone })
+  expect(formatMoment(instant)).toBe(text)
 })
 
 describe('region', () => {
@@ -84,7 +80,6 @@ describe('region', () => {
     configureFormat({ ...before, country: undefined })
     await chooseLanguage('default')
     localStorage.clear()
-    vi.restoreAllMocks()
   })
 
   it('shows the formats of the business, and keeps them for the next start', async () => {

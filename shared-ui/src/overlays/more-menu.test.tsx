@@ -1,60 +1,40 @@
 import { Button, Menu } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
-import { createRef } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
 import { LazyMenu } from './lazy-menu'
-import { MoreMenu } from './more-menu'
 
-describe('more menu', () => {
-  const Items = ({ onPrint }: { onPrint: () => void }) => <Menu.Item onClick={onPrint}>Print</Menu.Item>
+const Items = ({ label }: { label: string }) => <Menu.Item>{label}</Menu.Item>
 
-  it('keeps the further actions of a page behind one button', async () => {
-    const onPrint = vi.fn()
-    const button = createRef<HTMLButtonElement>()
-    const { user } = renderUi(<MoreMenu ref={button} load={async () => Items} items={{ onPrint }} />)
-    expect(button.current).toBe(screen.getByRole('button', { name: 'More actions' }))
-    expect(screen.queryByText('Print')).toBeNull()
-    await user.tab()
-    await user.keyboard('{Enter}')
-    await user.click(await screen.findByRole('menuitem', { name: 'Print' }))
-    expect(onPrint).toHaveBeenCalledOnce()
-  })
+const open = (load: () => Promise<typeof Items>) =>
+  renderUi(<LazyMenu button={<Button>Actions</Button>} load={load} items={{ label: 'Remove' }} />)
+
+const button = () => screen.getByRole('button', { name: 'Actions' })
+
+it('loads its items when it is first opened, and returns the focus', async () => {
+  const load = vi.fn(async () => Items)
+  const { user } = open(load)
+  expect(button()).toHaveAttribute('aria-haspopup', 'menu')
+  expect(load).not.toHaveBeenCalled()
+
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('menuitem', { name: 'Remove' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(button()).toHaveFocus())
+  expect(screen.queryByRole('menuitem')).toBeNull()
+
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('menuitem', { name: 'Remove' })).toBeVisible()
+  expect(load).toHaveBeenCalledOnce()
 })
 
-describe('lazy menu', () => {
-  const Items = ({ label }: { label: string }) => <Menu.Item>{label}</Menu.Item>
-
-  const open = (load: () => Promise<typeof Items>) =>
-    renderUi(<LazyMenu button={<Button>Actions</Button>} load={load} items={{ label: 'Remove' }} />)
-
-  const button = () => screen.getByRole('button', { name: 'Actions' })
-
-  it('loads its items when it is first opened, and returns the focus', async () => {
-    const load = vi.fn(async () => Items)
-    const { user } = open(load)
-    expect(button()).toHaveAttribute('aria-haspopup', 'menu')
-    expect(load).not.toHaveBeenCalled()
-
-    await user.tab()
-    await user.keyboard('{Enter}')
-    expect(await screen.findByRole('menuitem', { name: 'Remove' })).toBeVisible()
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(button()).toHaveFocus())
-    expect(screen.queryByRole('menuitem')).toBeNull()
-
-    await user.keyboard('{Enter}')
-    expect(await screen.findByRole('menuitem', { name: 'Remove' })).toBeVisible()
-    expect(load).toHaveBeenCalledOnce()
-  })
-
-  it('offers to try again when its items cannot be loaded', async () => {
-    const load = vi
-      .fn(async () => Items)
-      .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-    const { user } = open(load)
-    await user.click(button())
-    await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('menuitem', { name: 'Remove' })).toBeVisible()
-  })
+it('offers to try again when its items cannot be loaded', async () => {
+  const load = vi
+    .fn(async () => Items)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const { user } = open(load)
+  await user.click(button())
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('menuitem', { name: 'Remove' })).toBeVisible()
 })

@@ -5,22 +5,9 @@ import { UiProvider } from '../theme'
 import { Page } from './page'
 import { useSubpageTitle } from './titles'
 
-it('sets the heading and the window title', () => {
+it('sets the heading and the window title, and shows the further actions before the main one', () => {
   render(
     <UiProvider env="test" siteName="TodoTurismo">
-      <Page title="Categories" actions={<button type="button">New Category</button>}>
-        Content
-      </Page>
-    </UiProvider>,
-  )
-  expect(screen.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'New Category' })).toBeVisible()
-  expect(document.title).toBe('Categories · TodoTurismo')
-})
-
-it('shows the further actions before the main one', () => {
-  render(
-    <UiProvider env="test">
       <Page
         title="Sale"
         more={<button type="button">More</button>}
@@ -30,7 +17,9 @@ it('shows the further actions before the main one', () => {
       </Page>
     </UiProvider>,
   )
+  expect(screen.getByRole('heading', { level: 1, name: 'Sale' })).toBeVisible()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['More', 'Pay'])
+  expect(document.title).toBe('Sale · TodoTurismo')
 })
 
 it('adds the subpage to the window title while it is mounted', () => {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
 import {
   lazyScreen,
@@ -21,11 +21,6 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 beforeEach(() => {
   vi.useFakeTimers()
   reportFailedLoads(report)
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 it('shows its placeholder, then the screen, which is loaded once', async () => {

@@ -4,28 +4,12 @@ import { expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
 import { UiProvider } from '../theme/ui-provider'
 import { FailedState } from './failed-state'
-import { Loading } from './loading'
 import { NotFoundRecord } from './not-found-record'
 import { StaleNotice } from './stale-notice'
-import { UnderConstruction } from './under-construction'
 
-const networkError = (message: string) =>
-  Object.assign(new Error(message), { name: 'NetworkError', unreachable: true })
+const OFFLINE = Object.assign(new Error('You are offline.'), { name: 'NetworkError', unreachable: true })
 
 const InTheme = ({ children }: { children: ReactNode }) => <UiProvider env="test">{children}</UiProvider>
-
-it('says that a page is under construction', () => {
-  renderUi(<UnderConstruction />)
-  expect(screen.getByRole('heading', { level: 1, name: 'Under Construction' })).toBeVisible()
-  expect(
-    screen.getByText('This page is currently being developed. Please check back soon for updates.'),
-  ).toBeVisible()
-})
-
-it('announces loading to screen readers', () => {
-  renderUi(<Loading label="Cargando..." />)
-  expect(screen.getByRole('status')).toHaveTextContent('Cargando...')
-})
 
 it('offers a retry after a failure', async () => {
   const again = vi.fn()
@@ -46,22 +30,10 @@ it('keeps the focus on the button during a retry, and ignores further clicks', a
   expect(again).not.toHaveBeenCalled()
 })
 
-it.each(['You are offline.', 'The server cannot be reached.'])(
-  'says "%s" and that it continues by itself',
-  (title) => {
-    renderUi(<FailedState error={networkError(title)} onRetry={() => undefined} />)
-    expect(screen.getByRole('alert')).toHaveTextContent(`${title}This continues by itself`)
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
-  },
-)
-
-it('keeps its text while the request is repeated', () => {
-  const { rerender } = render(
-    <FailedState error={networkError('You are offline.')} onRetry={() => undefined} />,
-    {
-      wrapper: InTheme,
-    },
-  )
+it('says why there is no answer and that it continues by itself, also while the request is repeated', () => {
+  const { rerender } = render(<FailedState error={OFFLINE} onRetry={() => undefined} />, { wrapper: InTheme })
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline.This continues by itself')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   rerender(<FailedState error={null} onRetry={() => undefined} busy />)
   expect(screen.getByRole('alert')).toHaveTextContent('You are offline.')
 })
@@ -108,7 +80,6 @@ it('links from a missing record to its list', async () => {
   expect(router.state.location.pathname).toBe('/category')
 })
 
-const OFFLINE = Object.assign(new Error('You are offline.'), { name: 'NetworkError', unreachable: true })
 const request = {
   data: ['Salta'],
   dataUpdatedAt: Date.parse('2026-03-02T12:05:00Z'),

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react'
-import { readXlsx } from 'hucre/xlsx'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { saveFile } from '../files/save-file'
 import { renderUi } from '../testing'
@@ -29,23 +28,6 @@ it('saves what the list shows as CSV', async () => {
   const [file] = vi.mocked(saveFile).mock.calls[0] ?? []
   // `Blob.text` takes the byte order mark away.
   expect(`\uFEFF${await file?.text()}`).toBe(CSV)
-})
-
-it('saves the same as an Excel workbook', async () => {
-  await exportAs('Excel', async () => new Blob([CSV]))
-  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
-  const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? []
-  expect(name).toBe('cities.xlsx')
-  const { sheets } = await readXlsx(new Uint8Array((await file?.arrayBuffer()) ?? []))
-  expect(sheets).toMatchObject([
-    {
-      name: 'cities',
-      rows: [
-        ['Id', 'Name'],
-        [1, 'Salta'],
-      ],
-    },
-  ])
 })
 
 it('says that it runs, and starts once', async () => {

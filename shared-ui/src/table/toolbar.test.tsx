@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { activate } from 'shared-i18n'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderUi, translatePage } from '../testing'
 import { CITIES, Cities, type City, source } from '../testing/cities'
 import { AmountFilter } from './amount-filter'
@@ -18,15 +18,13 @@ describe('toolbar', () => {
     return <Toolbar list={list} filters={<AmountFilter list={list} name="minPrice" label="Min. price" />} />
   }
 
-  async function open(at = '/') {
-    const rendered = renderUi(<PriceFilters />, { at })
-    await rendered.user.click(screen.getByRole('button', { name: /^Filters/ }))
-    return rendered
-  }
-
-  it('shows how many filters are set', async () => {
-    const { user } = await open('/?maxPrice=900')
-    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+  it('shows the filters when they are asked for, and how many are set', async () => {
+    const { user } = renderUi(<PriceFilters />, { at: '/?maxPrice=900' })
+    const button = screen.getByRole('button', { name: 'Filters (1)' })
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await user.click(button)
+    expect(button).toHaveAttribute('aria-expanded', 'true')
     await user.type(screen.getByRole('textbox', { name: 'Min. price' }), '100')
     expect(await screen.findByRole('button', { name: 'Filters (2)' })).toBeVisible()
   })
@@ -36,21 +34,12 @@ describe('toolbar', () => {
     ['es', '12,5', 'minPrice=12.50'],
   ] as const)('keeps the text of an amount as it is typed: %s', async (locale, typed, search) => {
     await activate(locale)
-    const { user, router } = await open()
+    const { user, router } = renderUi(<PriceFilters />)
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
     const field = screen.getByRole('textbox', { name: 'Min. price' })
     await user.type(field, typed)
     await expect.poll(() => router.state.location.search).toBe(`?${search}`)
     expect(field).toHaveValue(typed)
-  })
-
-  it('shows the filters when they are asked for', async () => {
-    const { user } = renderUi(<PriceFilters />)
-    const button = screen.getByRole('button', { name: 'Filters' })
-    expect(button).toHaveAttribute('aria-expanded', 'false')
-    expect(screen.queryByRole('textbox')).toBeNull()
-    await user.click(button)
-    expect(button).toHaveAttribute('aria-expanded', 'true')
-    expect(screen.getByRole('textbox', { name: 'Min. price' })).toBeVisible()
   })
 
   describe('the filters that are set', () => {
@@ -142,7 +131,6 @@ describe('amount filter', () => {
   }
 
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
 
   function open(at: string) {
     const { router } = renderUi(<Filter />, { at })

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
 import { CITIES, Cities, type City, source } from '../testing/cities'
 import type { PageSource } from './page-source'
@@ -33,7 +33,6 @@ function open(at: string, first = pageOf(CITIES)) {
 
 it('shows a new row at the top of the first page at once, and marks it for a moment', () => {
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   const { readAgain } = open('/')
   // Screen readers announce only what is added to a region that is there already.
   const region = screen.getByRole('status')
@@ -114,7 +113,6 @@ it('shows rows that follow the others in a scrolled list at once', () => {
   const { readAgain } = open('/')
   const top = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
   top.mockReturnValue(new DOMRect(0, -200, 600, 300))
-  onTestFinished(() => void top.mockRestore())
   readAgain(pageOf([...CITIES, LA_PLATA], 6))
   expect(rows().at(-1)).toContain('La Plata')
   expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
