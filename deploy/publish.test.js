@@ -12,8 +12,17 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ROOT } from '../tools/scripts/lib/run.js'
+
+/** @type {string} */
+let folder
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'publish-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('publish', () => {
   const SCRIPT = `${ROOT}deploy/publish.sh`
@@ -32,15 +41,6 @@ describe('publish', () => {
     'assets/remoteEntry.js': 'new entry',
     'manifest.json': 'new manifest',
   }
-
-  /** @type {string} */
-  let folder
-
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'publish-'))
-  })
-
-  afterEach(() => rmSync(folder, { recursive: true }))
 
   /** @param {string} name @param {Record<string, string>} files */
   function write(name, files) {
@@ -62,11 +62,6 @@ describe('publish', () => {
     )
     return Object.fromEntries(files.map((file) => [file, readFileSync(join(place(), file), 'utf8')]))
   }
-
-  it('publishes the first release into an empty folder', () => {
-    publish(write('old', OLD))
-    expect(placed()).toEqual(OLD)
-  })
 
   it('adds hashed files, replaces files that name the release, and removes outdated compressed copies', () => {
     publish(write('old', OLD))
@@ -128,17 +123,9 @@ describe('publish', () => {
 describe('site settings', () => {
   const DELIVERED = `${ROOT}host/public/config.json`
 
-  /** @type {string} */
-  let folder
-
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'site-'))
-    copyFileSync(DELIVERED, join(folder, 'config.json'))
-  })
-  afterEach(() => rmSync(folder, { recursive: true }))
-
   /** @param {Record<string, string>} variables */
   function configWith(variables) {
+    copyFileSync(DELIVERED, join(folder, 'config.json'))
     execFileSync('sh', [`${ROOT}deploy/nginx/20-site.sh`], {
       env: { PATH: process.env.PATH, PUBLISH_TO: folder, ...variables },
     })
@@ -170,9 +157,8 @@ describe('site settings', () => {
   })
 })
 
-describe('update', () => {
-  /** A `docker` that writes its arguments down. The stack has one remote without a container, remote-tours. */
-  const DOCKER = `#!/bin/sh
+/** A `docker` that writes its arguments down. The stack has one remote without a container, remote-tours. */
+const DOCKER = `#!/bin/sh
 echo "$*" >> "$LOG"
 case "$*" in
   *"config --services"*) echo remote-tours ;;
@@ -185,17 +171,14 @@ case "$*" in
 esac
 `
 
-  it('starts a service that has no container yet, and says so', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'update-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    writeFileSync(join(folder, 'docker'), DOCKER, { mode: 0o755 })
-    const log = join(folder, 'log')
-    const { stdout, stderr } = spawnSync('sh', [`${ROOT}deploy/update.sh`, '--no-build'], {
-      encoding: 'utf8',
-      env: { PATH: `${folder}:${process.env.PATH}`, LOG: log },
-    })
-    expect(stderr).toBe('')
-    expect(stdout).toBe('host: unchanged\nremote-tours: started\nbackend: unchanged\ngateway: unchanged\n')
-    expect(readFileSync(log, 'utf8')).toMatch(/^compose up .*remote-tours$/m)
+it('update starts a service that has no container yet, and says so', () => {
+  writeFileSync(join(folder, 'docker'), DOCKER, { mode: 0o755 })
+  const log = join(folder, 'log')
+  const { stdout, stderr } = spawnSync('sh', [`${ROOT}deploy/update.sh`, '--no-build'], {
+    encoding: 'utf8',
+    env: { PATH: `${folder}:${process.env.PATH}`, LOG: log },
   })
+  expect(stderr).toBe('')
+  expect(stdout).toBe('host: unchanged\nremote-tours: started\nbackend: unchanged\ngateway: unchanged\n')
+  expect(readFileSync(log, 'utf8')).toMatch(/^compose up .*remote-tours$/m)
 })

@@ -10,19 +10,17 @@ vi.mock('node:timers/promises', () => ({
   },
 }))
 
-describe('a port', () => {
-  it('names the port in use and the way to choose another, and accepts a free port', async () => {
-    const port = await freePort()
-    const server = createServer().listen(port)
-    await once(server, 'listening')
-    await expect(requireFreePort(port, 'npm start')).rejects.toMatchObject({
-      message: `Port ${port} is in use.`,
-      remedy: expect.stringContaining(`PORT=${port + 1} npm start`),
-    })
-    server.close()
-    await once(server, 'close')
-    await expect(requireFreePort(port, 'npm start')).resolves.toBeUndefined()
+it('a port names the port in use and the way to choose another, and accepts a free port', async () => {
+  const port = await freePort()
+  const server = createServer().listen(port)
+  await once(server, 'listening')
+  await expect(requireFreePort(port, 'npm start')).rejects.toMatchObject({
+    message: `Port ${port} is in use.`,
+    remedy: expect.stringContaining(`PORT=${port + 1} npm start`),
   })
+  server.close()
+  await once(server, 'close')
+  await expect(requireFreePort(port, 'npm start')).resolves.toBeUndefined()
 })
 
 describe('waiting for a server', () => {

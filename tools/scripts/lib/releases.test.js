@@ -1,23 +1,43 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addRemoteToConfig, writeSectionsFile } from './config-file.js'
 import { release } from './release-command.js'
 import { goBack, makeLive, prune, publish, releaseIdIn, releasesOf } from './releases.js'
 
+/** @type {string} */
+let folder
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'releases-'))
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true })
+})
+
+/** @param {string} name @param {Record<string, unknown>} files */
+function write(name, files) {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name, file)), { recursive: true })
+    writeFileSync(join(folder, name, file), JSON.stringify(content))
+  }
+  return join(folder, name)
+}
+
+/** @param {string} file */
+const read = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8'))
+
 describe('releases', () => {
-  /** @type {string} */
-  let folder
   /** @type {string} */
   let place
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'releases-'))
     place = join(folder, 'place')
   })
-
-  afterEach(() => rmSync(folder, { recursive: true }))
 
   /**
    * Publishes a build of one chunk and an entry that names it.
@@ -26,19 +46,19 @@ describe('releases', () => {
    */
   async function publishBuild(letter) {
     const id = `1.0.0-${letter.repeat(8)}`
-    const assets = join(folder, letter, 'assets')
-    mkdirSync(assets, { recursive: true })
-    writeFileSync(join(assets, `sale-${letter.repeat(8)}.js`), letter)
-    writeFileSync(join(assets, 'remoteEntry.js'), letter)
-    writeFileSync(join(folder, letter, 'manifest.json'), JSON.stringify({ release: { id } }))
-    await publish(join(folder, letter), place)
+    const build = write(letter, {
+      [`assets/sale-${letter.repeat(8)}.js`]: letter,
+      'assets/remoteEntry.js': letter,
+      'manifest.json': { release: { id } },
+    })
+    await publish(build, place)
     // Gives the releases of one test different times.
     const time = letter.charCodeAt(0)
     utimesSync(join(place, 'releases', id), time, time)
     return id
   }
 
-  const entry = () => readFileSync(join(place, 'assets/remoteEntry.js'), 'utf8')
+  const entry = () => read('place/assets/remoteEntry.js')
 
   /** @param {string} letter */
   const hasChunk = (letter) => existsSync(join(place, `assets/sale-${letter.repeat(8)}.js`))
@@ -99,41 +119,19 @@ describe('releases', () => {
 })
 
 describe('release command', () => {
-  /** @type {string} */
-  let folder
-
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'release-command-'))
-    vi.spyOn(console, 'log').mockImplementation(() => undefined)
-    onTestFinished(() => {
-      vi.restoreAllMocks()
-      rmSync(folder, { recursive: true })
-    })
-  })
-
-  /** @param {string} name @param {Record<string, unknown>} files */
-  function write(name, files) {
-    mkdirSync(join(folder, name), { recursive: true })
-    for (const [file, content] of Object.entries(files))
-      writeFileSync(join(folder, name, file), JSON.stringify(content))
-    return join(folder, name)
-  }
-
-  it('refuses a folder that does not exist, and makes none', async () => {
-    const build = write('build', { 'manifest.json': { release: { id: '1.0.0-aaaaaaaa' } } })
-    const to = join(folder, 'mistyped')
-    await expect(release(['sales'], { to, from: build })).rejects.toThrow('There is no folder')
-    expect(existsSync(to)).toBe(false)
-  })
-
-  it('refuses a folder of other files', async () => {
-    const build = write('build', { 'manifest.json': { release: { id: '1.0.0-aaaaaaaa' } } })
-    const to = write('other', { 'notes.txt': 'mine' })
-    await expect(release(['host'], { to, from: build })).rejects.toThrow('has neither a host nor remotes')
+  it.each([
+    ['refuses a folder that does not exist, and makes none', 'mistyped', {}, 'There is no folder'],
+    ['refuses a folder of other files', 'other', { 'notes.txt': 'mine' }, 'has neither a host nor remotes'],
+  ])('%s', async (_what, name, files, message) => {
+    const from = write('build', { 'manifest.json': { release: { id: '1.0.0-aaaaaaaa' } } })
+    const to = write(name, files)
+    await expect(release(['host'], { to, from })).rejects.toThrow(message)
+    expect(existsSync(to)).toBe(name === 'other')
   })
 
   it('takes the sections of a remote that is served elsewhere back with the host', async () => {
-    const to = write('site', {})
+    const to = join(folder, 'site')
+    mkdirSync(to)
     const config = { remotes: { tours: { entry: 'https://elsewhere.example.com/assets/remoteEntry.js' } } }
     const publish = (/** @type {string} */ letter, /** @type {string} */ label) => {
       const from = write(letter, {
@@ -143,8 +141,7 @@ describe('release command', () => {
       })
       return release(['host'], { to, from })
     }
-    const label = () =>
-      JSON.parse(readFileSync(join(to, 'sections.json'), 'utf8')).tours.sections.list[0].label
+    const label = () => read('site/sections.json').tours.sections.list[0].label
     await publish('a', 'Tours')
     await publish('b', 'Excursions')
     expect(label()).toBe('Excursions')
@@ -154,72 +151,32 @@ describe('release command', () => {
 })
 
 describe('config file', () => {
-  const entry = 'remotes/tours/assets/remoteEntry.js'
-  const sections = { version: 1, list: [{ label: 'Tours' }] }
-  const preloads = { './Tours': { files: ['tours.js'], shared: [] } }
-  const released = { release: '1.0.0-0a1b2c3d', preloads, sections }
+  const CONFIG = {
+    brand: 'Suite',
+    remotes: { tours: { entry: 'remotes/tours/assets/remoteEntry.js', prefix: '/tours' } },
+  }
 
-  /** @type {string} */
-  let site
-
-  /** @param {string} file @param {unknown} content */
-  const write = (file, content) => writeFileSync(join(site, file), JSON.stringify(content))
-  /** @param {string} file */
-  const read = (file) => JSON.parse(readFileSync(join(site, file), 'utf8'))
-  const update = () => writeSectionsFile(site, (remote) => join(site, 'remotes', remote, 'manifest.json'))
-
-  /** @param {{ id?: string, sections?: unknown }} release */
-  const releaseTours = ({ id = released.release, ...others }) =>
-    write('remotes/tours/manifest.json', { release: { id }, preloads, ...others })
-
-  beforeEach(() => {
-    site = mkdtempSync(join(tmpdir(), 'todoturismo-config-'))
-    onTestFinished(() => rmSync(site, { recursive: true }))
-    mkdirSync(join(site, 'remotes/tours'), { recursive: true })
-    write('config.json', { brand: 'Suite', remotes: { tours: { entry, prefix: '/tours' } } })
+  it('takes the sections of remotes from their releases, also from an earlier one, and leaves config.json', () => {
+    const site = write('site', { 'config.json': CONFIG })
+    const preloads = { './Tours': { files: ['tours.js'], shared: [] } }
+    const release = (/** @type {string} */ id, /** @type {string} */ label) => {
+      const sections = { version: 1, list: [{ label }] }
+      write('site/remotes/tours', { 'manifest.json': { release: { id }, preloads, sections } })
+      writeSectionsFile(site, (remote) => join(site, 'remotes', remote, 'manifest.json'))
+      expect(read('site/sections.json')).toEqual({ tours: { release: id, preloads, sections } })
+    }
+    release('1.0.0-0a1b2c3d', 'Tours')
+    release('1.1.0-0a1b2c3d', 'Excursions')
+    release('1.0.0-0a1b2c3d', 'Tours')
+    expect(read('site/config.json')).toEqual(CONFIG)
   })
 
-  describe('the sections of remotes', () => {
-    it('are in sections.json, and config.json is unchanged', () => {
-      releaseTours({ sections })
-      update()
-      expect(read('sections.json')).toEqual({ tours: released })
-      expect(read('config.json')).toEqual({ brand: 'Suite', remotes: { tours: { entry, prefix: '/tours' } } })
-    })
-
-    it('are removed with a release that is rolled back', () => {
-      releaseTours({ sections })
-      update()
-      const before = read('sections.json')
-      releaseTours({ id: '1.1.0-0a1b2c3d', sections: { version: 1, list: [{ label: 'Excursions' }] } })
-      update()
-      expect(read('sections.json').tours).toMatchObject({ sections: { list: [{ label: 'Excursions' }] } })
-      releaseTours({ sections })
-      update()
-      expect(read('sections.json')).toEqual(before)
-    })
-
-    it('are those of the host’s build for a remote that is served elsewhere', () => {
-      write('0.1.0-sections.json', { tours: { sections } })
-      const release = (/** @type {string} */ file) =>
-        writeSectionsFile(site, (remote) => join(site, 'remotes', remote, 'manifest.json'), join(site, file))
-      release('0.1.0-sections.json')
-      expect(read('sections.json')).toEqual({ tours: { sections } })
-
-      const changed = { version: 1, list: [{ label: 'Excursions' }] }
-      write('0.2.0-sections.json', { tours: { sections: changed } })
-      release('0.2.0-sections.json')
-      expect(read('sections.json')).toEqual({ tours: { sections: changed } })
-      release('0.1.0-sections.json')
-      expect(read('sections.json')).toEqual({ tours: { sections } })
-    })
-  })
-
-  it('a remote that is new gets its place in config.json, once', () => {
-    addRemoteToConfig(join(site, 'config.json'), 'guides')
-    addRemoteToConfig(join(site, 'config.json'), 'tours')
-    expect(read('config.json').remotes).toEqual({
-      tours: { entry, prefix: '/tours' },
+  it('gets a place for a new remote, once', () => {
+    const file = join(write('site', { 'config.json': CONFIG }), 'config.json')
+    addRemoteToConfig(file, 'guides')
+    addRemoteToConfig(file, 'tours')
+    expect(read('site/config.json').remotes).toEqual({
+      ...CONFIG.remotes,
       guides: { entry: 'remotes/guides/assets/remoteEntry.js' },
     })
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readAudit } from './checks.js'
-import { readPlaywright, readTestReport, readVitest, runSteps } from './steps.js'
+import { readTestReport, runSteps } from './steps.js'
 
 describe('steps', () => {
   beforeEach(() => {
@@ -33,22 +33,6 @@ describe('steps', () => {
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining('a.ts is not formatted'))
   })
 
-  it('limits the number of simultaneous steps', async () => {
-    let running = 0
-    let most = 0
-    const run = async () => {
-      running += 1
-      most = Math.max(most, running)
-      await Promise.resolve()
-      running -= 1
-    }
-    await runSteps(
-      ['one', 'two', 'three', 'four'].map((name) => ({ name, run })),
-      2,
-    )
-    expect(most).toBe(2)
-  })
-
   it('reports why a step was skipped, and counts it neither as passed nor as failed', async () => {
     const skipped = { passed: 0, failures: [], skipped: 'not known, the registry gave no answer' }
     const result = await runSteps([{ name: 'Known vulnerabilities', run: async () => skipped }], 1)
@@ -73,48 +57,24 @@ describe('test report', () => {
   /** @param {{ good: number, bad: string[] }} report */
   const read = ({ good, bad }) => ({ passed: good, failures: bad })
 
-  describe('the result of a test run', () => {
-    it('is read from the report', () => {
-      expect(readTestReport(reportOf('{"good":3,"bad":["a"]}'), false, read)).toEqual({
-        passed: 3,
-        failures: ['a'],
-      })
-      expect(readTestReport(reportOf('{"good":3,"bad":[]}'), true, read)).toEqual({ passed: 3, failures: [] })
+  it('the result of a test run is read from the report', () => {
+    expect(readTestReport(reportOf('{"good":3,"bad":["a"]}'), false, read)).toEqual({
+      passed: 3,
+      failures: ['a'],
     })
-
-    it('has one failure when the runner failed for another reason', () => {
-      const { passed, failures } = readTestReport(reportOf('{"good":3,"bad":[]}'), false, read)
-      expect(passed).toBe(3)
-      expect(failures).toHaveLength(1)
-    })
-
-    it('is one failure when the report is missing or incomplete', () => {
-      const failed = { passed: 0, failures: [expect.stringContaining('report')] }
-      expect(readTestReport(join(folder, 'none.json'), true, read)).toEqual(failed)
-      expect(readTestReport(reportOf('{"good":3'), true, read)).toEqual(failed)
-    })
+    expect(readTestReport(reportOf('{"good":3,"bad":[]}'), true, read)).toEqual({ passed: 3, failures: [] })
   })
 
-  it('names the failed tests of vitest with their reasons', () => {
-    const assertionResults = [
-      { status: 'passed', fullName: 'adds', failureMessages: [] },
-      { status: 'failed', fullName: 'rounds', failureMessages: ['expected 1 to be 2'] },
-    ]
-    expect(
-      readVitest({ numPassedTests: 1, testResults: [{ name: 'money.test.ts', assertionResults }] }),
-    ).toEqual({
-      passed: 1,
-      failures: ['money.test.ts: rounds\nexpected 1 to be 2'],
-    })
+  it('the result of a test run has one failure when the runner failed for another reason', () => {
+    const { passed, failures } = readTestReport(reportOf('{"good":3,"bad":[]}'), false, read)
+    expect(passed).toBe(3)
+    expect(failures).toHaveLength(1)
   })
 
-  it('names the failed tests of Playwright in nested suites, and does not count flaky tests as passed', () => {
-    const inner = { specs: [{ file: 'a.spec.ts', line: 3, title: 'a sale is stored', ok: false }] }
-    const suites = [{ specs: [{ ok: true }], suites: [inner] }]
-    expect(readPlaywright({ stats: { expected: 4, flaky: 1 }, suites })).toEqual({
-      passed: 4,
-      failures: ['a.spec.ts:3: a sale is stored'],
-    })
+  it('the result of a test run is one failure when the report is missing or incomplete', () => {
+    const failed = { passed: 0, failures: [expect.stringContaining('report')] }
+    expect(readTestReport(join(folder, 'none.json'), true, read)).toEqual(failed)
+    expect(readTestReport(reportOf('{"good":3'), true, read)).toEqual(failed)
   })
 })
 

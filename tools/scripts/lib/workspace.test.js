@@ -40,49 +40,45 @@ describe('stamp', () => {
 
   afterEach(() => rmSync(root, { recursive: true }))
 
-  describe('the fingerprint of the inputs of a build', () => {
-    it.each([
-      ['a file changes', () => writeFileSync(join(root, 'host/src/app.ts'), 'two')],
-      ['a file is added', () => writeFileSync(join(root, 'host/src/more.ts'), '')],
-      ['a file is renamed', () => renameSync(join(root, 'host/src/app.ts'), join(root, 'host/src/main.ts'))],
-      ['a file goes', () => rmSync(join(root, 'host/src/app.ts'))],
-      ['a file outside the package changes', () => writeFileSync(join(root, 'lockfile'), 'two')],
-    ])('is another when %s', (_, change) => {
-      const before = print()
-      change()
-      expect(print()).not.toBe(before)
-    })
+  it.each([
+    ['a file changes', () => writeFileSync(join(root, 'host/src/app.ts'), 'two')],
+    ['a file is added', () => writeFileSync(join(root, 'host/src/more.ts'), '')],
+    ['a file is renamed', () => renameSync(join(root, 'host/src/app.ts'), join(root, 'host/src/main.ts'))],
+    ['a file goes', () => rmSync(join(root, 'host/src/app.ts'))],
+    ['a file outside the package changes', () => writeFileSync(join(root, 'lockfile'), 'two')],
+  ])('the fingerprint of the inputs of a build is another when %s', (_, change) => {
+    const before = print()
+    change()
+    expect(print()).not.toBe(before)
+  })
 
-    it.each([
-      ['a file is touched', () => utimesSync(join(root, 'host/src/app.ts'), 1, 1)],
-      ['a test changes', () => writeFileSync(join(root, 'host/src/app.test.ts'), 'two')],
-      [
-        'it is built',
-        () => {
-          mkdirSync(join(root, 'host/dist'))
-          writeFileSync(join(root, 'host/dist/index.html'), '')
-        },
-      ],
-    ])('stays when %s', (_, change) => {
-      const before = print()
-      change()
-      expect(print()).toBe(before)
-    })
+  it.each([
+    ['a file is touched', () => utimesSync(join(root, 'host/src/app.ts'), 1, 1)],
+    ['a test changes', () => writeFileSync(join(root, 'host/src/app.test.ts'), 'two')],
+    [
+      'it is built',
+      () => {
+        mkdirSync(join(root, 'host/dist'))
+        writeFileSync(join(root, 'host/dist/index.html'), '')
+      },
+    ],
+  ])('the fingerprint of the inputs of a build stays when %s', (_, change) => {
+    const before = print()
+    change()
+    expect(print()).toBe(before)
   })
 })
 
-describe('cli', () => {
-  it.each([
-    ['bench/bench.js', '--help', 'npm run bench -- lists'],
-    ['scripts/new.js', '--roles', 'npm run new -- section'],
-    ['scripts/release.js', '--too', 'npm run release -- '],
-  ])('%s says what it takes when it is called with %s', (script, option, usage) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [`${ROOT}tools/${script}`, option], {
-      encoding: 'utf8',
-    })
-    expect([status, stdout]).toEqual([2, ''])
-    expect(stderr).toMatch(`Unknown option '${option}'`)
-    expect(stderr).toMatch(usage)
-    expect(stderr).not.toMatch(/^\s+at /m)
+it.each([
+  ['bench/bench.js', '--help', 'npm run bench -- lists'],
+  ['scripts/new.js', '--roles', 'npm run new -- section'],
+  ['scripts/release.js', '--too', 'npm run release -- '],
+])('%s says what it takes when it is called with %s', (script, option, usage) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`${ROOT}tools/${script}`, option], {
+    encoding: 'utf8',
   })
+  expect([status, stdout]).toEqual([2, ''])
+  expect(stderr).toMatch(`Unknown option '${option}'`)
+  expect(stderr).toMatch(usage)
+  expect(stderr).not.toMatch(/^\s+at /m)
 })
