@@ -152,7 +152,7 @@ const Config = v.object({
 /** `files` has the digest of each file, keyed by name. */
 const Manifest = v.object({ files: v.record(v.string(), v.string()) })
 
-export interface ListedFile {
+interface ListedFile {
   href: string
   digest: string
 }

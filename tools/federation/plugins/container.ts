@@ -57,7 +57,7 @@ const chunksOf = (bundle: Rolldown.OutputBundle) =>
   Object.values(bundle).filter((file) => file.type === 'chunk')
 
 /** Vite 8 prints strings as template literals when it minifies, but the plugin looks for quoted placeholders. */
-export function quotePlaceholders(bundle: Rolldown.OutputBundle): void {
+function quotePlaceholders(bundle: Rolldown.OutputBundle): void {
   for (const chunk of chunksOf(bundle))
     if (chunk.code.includes(PLACEHOLDER))
       chunk.code = chunk.code.replace(/`(__v__css__[^`]*)`/g, (_match, name: string) => JSON.stringify(name))

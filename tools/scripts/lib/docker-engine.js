@@ -74,15 +74,12 @@ async function installObstacle() {
   if (!ok) return 'this requires Debian’s package debootstrap'
 }
 
-/**
- * @param {string} [scripts] the folder of engine.sh
- * @returns {Promise<DockerEngine>}
- */
-export async function installEngine(scripts = SCRIPTS) {
+/** @returns {Promise<DockerEngine>} */
+async function installEngine() {
   const place = process.env.ENGINE_ROOT ?? join(tmpdir(), 'todoturismo-engine')
   mkdirSync(place, { recursive: true })
   const env = { ENGINE_ROOT: place }
-  const engine = join(scripts, 'engine.sh')
+  const engine = join(SCRIPTS, 'engine.sh')
   const wasRunning = (await run('sh', [engine, 'run', 'docker', 'version'], { env })).ok
   const steps = /** @type {const} */ ([
     ['Installing a Docker engine', 'engine.sh', 'install'],
@@ -91,11 +88,11 @@ export async function installEngine(scripts = SCRIPTS) {
   ])
   for (const [what, script, ...args] of steps) {
     log(`${what} in ${place} …`)
-    const { ok, output } = await run('sh', [join(scripts, script), ...args], { env })
+    const { ok, output } = await run('sh', [join(SCRIPTS, script), ...args], { env })
     if (!ok)
       throw new UserError(
         `${what} failed:\n${output.trim().split('\n').slice(-20).join('\n')}`,
-        `See ${scripts}.`,
+        `See ${SCRIPTS}.`,
       )
   }
   const root = join(place, 'root')

@@ -66,7 +66,7 @@ export function readTestReport(file, ok, read) {
 }
 
 /** @param {any} report vitest's */
-export const readVitest = ({ numPassedTests, testResults }) => ({
+const readVitest = ({ numPassedTests, testResults }) => ({
   passed: numPassedTests,
   failures: testResults.flatMap((/** @type {any} */ { name, assertionResults }) =>
     assertionResults
@@ -79,7 +79,7 @@ export const readVitest = ({ numPassedTests, testResults }) => ({
 })
 
 /** @param {any} report Playwright's. No test is retried; one that passed at a second attempt would not count as passed. */
-export const readPlaywright = ({ stats, suites }) => ({
+const readPlaywright = ({ stats, suites }) => ({
   passed: stats.expected,
   failures: suites
     .flatMap(unexpected)
