@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ChangeOfSale, Sale } from 'shared-api/contract'
-import { pageOfRows, type StubRoute, stubApi } from 'shared-api/testing'
-import { useSession } from 'shared-auth'
-import { expect, it, onTestFinished } from 'vitest'
+import { logIn, pageOfRows, type StubRoute, stubApi } from 'shared-api/testing'
+import { expect, it } from 'vitest'
 import { cash, credit, hotel, maria, sale, trek } from '../testing/records'
-import { ana, renderScreen, requestsOf } from '../testing/wizard'
+import { renderScreen, requestsOf } from '../testing/wizard'
 import { SaleTimeline } from './sale-timeline'
 import { Sales } from './sales'
 
@@ -24,27 +23,27 @@ const answers: Record<string, StubRoute> = {
   'GET /service/2': () => trek,
 }
 
-const open = (at: string) => renderScreen(<Sales />, { at, section: '/sales' })
+const open = (at: string, others: Record<string, StubRoute> = {}) => ({
+  api: stubApi({ ...answers, ...others }),
+  ...renderScreen(<Sales />, { at, section: '/sales' }),
+})
 
 it('shows the employee of each sale and links to the sale', async () => {
-  stubApi(answers)
   open('/sales')
   const row = await screen.findByRole('row', { name: /^Sale No. 41/ })
   expect(row).toHaveTextContent(sale.employeeName)
   expect(within(row).getByRole('link', { name: 'Sale No. 41' })).toHaveAttribute('href', '/sales/41')
 })
 
-it.each(['services,asc', 'nothing,desc'])('ignores the sort "%s" of an address', async (sort) => {
-  const api = stubApi(answers)
-  open(`/sales?sort=${sort}`)
+it('ignores a sort that the list does not have', async () => {
+  const { api } = open('/sales?sort=services,asc')
   await screen.findByRole('row', { name: /^Sale No. 41/ })
   expect(requestsOf(api, 'GET /sale').map(({ query }) => query)).toEqual([{ pageIndex: '0', pageSize: '5' }])
 })
 
 it('marks a sale that was made offline, with the moment when it was received', async () => {
   const offline = { ...sale, id: 42, receivedAt: '2026-03-02T18:00:00.000Z' }
-  stubApi({ ...answers, 'GET /sale': (request) => pageOfRows([sale, offline], request) })
-  open('/sales')
+  open('/sales', { 'GET /sale': (request) => pageOfRows([sale, offline], request) })
   const marks = await screen.findAllByRole('img', {
     name: 'Made without a connection, received on 02/03/2026 15:00',
   })
@@ -53,8 +52,7 @@ it('marks a sale that was made offline, with the moment when it was received', a
 })
 
 it('filters by employee, payment method, category and service', async () => {
-  const api = stubApi(answers)
-  const { user, router } = open('/sales?from=2026-03-01&employeeEmail=ana@todoturismo.com&serviceId=sea')
+  const { user, router, api } = open('/sales?from=2026-03-01&employeeEmail=ana@todoturismo.com&serviceId=sea')
   await user.click(await screen.findByRole('button', { name: 'Filters (2)' }))
   const employee = screen.getByRole('combobox', { name: 'Employee' })
   await waitFor(() => expect(employee).toHaveValue('Ana Ruiz'))
@@ -81,15 +79,13 @@ it('filters by employee, payment method, category and service', async () => {
 })
 
 it('shows what is owed, until when, and the sum of all pages', async () => {
-  const api = stubApi({
-    ...answers,
+  const { user, router, api } = open('/sales', {
     'GET /sale': (request) => {
       const owed = { ...sale, balance: 300.5, dueOn: '2026-03-01' }
       const sum = request.query.owed || request.query.overdue ? 4321 : undefined
       return { ...pageOfRows([owed], request), sum }
     },
   })
-  const { user, router } = open('/sales')
   await screen.findByRole('row', { name: /^Sale No. 41/ })
   expect(screen.queryByRole('columnheader', { name: 'Balance' })).toBeNull()
   expect(screen.queryByText(/^Owed in total/)).toBeNull()
@@ -115,10 +111,8 @@ it('shows what is owed, until when, and the sum of all pages', async () => {
 })
 
 it('names the client of the list, with a link to the page of the client', async () => {
-  stubApi({ ...answers, 'GET /client/7': () => maria })
-  useSession.getState().login({ ...ana, role: 'OWNER' }, 'token')
-  onTestFinished(() => useSession.getState().logout())
-  open('/sales?clientId=7')
+  logIn('OWNER')
+  open('/sales?clientId=7', { 'GET /client/7': () => maria })
   await screen.findByRole('row', { name: /^Sale No. 41/ })
   await screen.findByText(/^Sales to/, { selector: 'p' })
   const [named, inRow] = await screen.findAllByRole('link', { name: 'Maria Lopez' })
@@ -158,17 +152,25 @@ const textsOf = (item: HTMLElement | undefined) =>
         .map(({ textContent }) => textContent)
     : []
 
+const shared: Record<string, StubRoute> = {
+  ...answers,
+  'GET /note': (request) => pageOfRows([], request),
+  'GET /sale/41/payment': () => [],
+}
+
+/** Opens what has happened to a sale. */
+async function openHistory(of: Sale, routes: Record<string, StubRoute>) {
+  stubApi({ ...shared, ...routes })
+  renderScreen(<SaleTimeline sale={of} />, { at: '/my-sales/41', section: '/my-sales' })
+  return within(await screen.findByRole('region', { name: 'History' }))
+}
+
 it('says who changed a sale, why, and what each change has changed', async () => {
-  stubApi({
-    ...answers,
-    'GET /sale/41/payment': () => [],
-    'GET /note': (request) => pageOfRows([], request),
+  const history = await openHistory(third, {
     'GET /sale/41/changes': () => [changed(2, second, 'Two more travel'), changed(1, first, null)],
   })
-  renderScreen(<SaleTimeline sale={third} />, { at: '/my-sales/41', section: '/my-sales' })
-  const history = await screen.findByRole('region', { name: 'History' })
-  await within(history).findByText('Two more travel', { exact: false })
-  const items = within(history)
+  await history.findByText('Two more travel', { exact: false })
+  const items = history
     .getAllByRole('listitem')
     .filter(({ textContent }) => textContent?.startsWith('Changed'))
   expect(items[0]).toHaveTextContent(/Ana Ruiz · Two more travel$/)
@@ -186,70 +188,35 @@ it('says who changed a sale, why, and what each change has changed', async () =>
 
 it('names the travellers until a change of these', async () => {
   const change = (id: number, travellers: string[]) => ({ ...changed(id, first, null), travellers })
-  stubApi({
-    ...answers,
-    'GET /sale/41/payment': () => [],
-    'GET /note': (request) => pageOfRows([], request),
+  const history = await openHistory(first, {
     'GET /sale/41/changes': () => [change(2, ['Rosa Sanz', 'Luis']), change(1, [])],
   })
-  renderScreen(<SaleTimeline sale={first} />, { at: '/my-sales/41', section: '/my-sales' })
-  expect(await screen.findByText('Travellers until then: Rosa Sanz, Luis')).toBeVisible()
-  expect(screen.getByText('Until then nobody was named as a traveller')).toBeVisible()
+  expect(await history.findByText('Travellers until then: Rosa Sanz, Luis')).toBeVisible()
+  expect(history.getByText('Until then nobody was named as a traveller')).toBeVisible()
 })
 
 it('shows changes, payments, notes and the sale itself, the newest first', async () => {
   const by = { name: 'Ana Ruiz', email: 'ana@todoturismo.com' }
-  stubApi({
-    ...answers,
+  const link = {
+    id: 3,
+    createdBy: 'Eva Gil',
+    createdAt: '2026-03-04T15:30:00.000Z',
+    expiresAt: '2026-04-03T15:30:00.000Z',
+    withdrawn: { at: '2026-03-04T16:30:00.000Z', by: 'Luz Paz' },
+  }
+  const mail = { id: 2, recipient: 'maria@example.com', sentBy: 'Eva Gil', state: 'SENT' }
+  const paid = { id: 1, by, paymentMethod: credit, amount: 1000.1, interest: 150.02, note: null }
+  const note = { id: 5, text: 'Calls back', authorName: 'Eva Gil', saleId: 41 }
+  const history = await openHistory(first, {
     'GET /sale/41/changes': () => [changed(2, { ...first, dueOn: '2026-03-20' }, 'Later')],
-    'GET /sale/41/receipt-link': () => [
-      {
-        id: 3,
-        createdBy: 'Eva Gil',
-        createdAt: '2026-03-04T15:30:00.000Z',
-        expiresAt: '2026-04-03T15:30:00.000Z',
-        withdrawn: { at: '2026-03-04T16:30:00.000Z', by: 'Luz Paz' },
-      },
-    ],
-    'GET /sale/41/receipt-mail': () => [
-      {
-        id: 2,
-        recipient: 'maria@example.com',
-        sentBy: 'Eva Gil',
-        createdAt: '2026-03-04T15:20:00.000Z',
-        state: 'SENT',
-      },
-    ],
-    'GET /sale/41/payment': () => [
-      {
-        id: 1,
-        at: '2026-03-03T15:30:00.000Z',
-        by,
-        paymentMethod: credit,
-        amount: 1000.1,
-        interest: 150.02,
-        note: null,
-      },
-    ],
-    'GET /note': (request) =>
-      pageOfRows(
-        [
-          {
-            id: 5,
-            text: 'Calls back',
-            authorName: 'Eva Gil',
-            createdAt: '2026-03-05T15:30:00.000Z',
-            saleId: 41,
-          },
-        ],
-        request,
-      ),
+    'GET /sale/41/receipt-link': () => [link],
+    'GET /sale/41/receipt-mail': () => [{ ...mail, createdAt: '2026-03-04T15:20:00.000Z' }],
+    'GET /sale/41/payment': () => [{ ...paid, at: '2026-03-03T15:30:00.000Z' }],
+    'GET /note': (request) => pageOfRows([{ ...note, createdAt: '2026-03-05T15:30:00.000Z' }], request),
   })
-  renderScreen(<SaleTimeline sale={first} />, { at: '/my-sales/41', section: '/my-sales' })
-  const history = await screen.findByRole('region', { name: 'History' })
-  await within(history).findByText('Paid: credit')
-  await within(history).findByText('Link to the trip made')
-  const entries = within(history).getAllByRole('list')[0]?.children ?? []
+  await history.findByText('Paid: credit')
+  await history.findByText('Link to the trip made')
+  const entries = history.getAllByRole('list')[0]?.children ?? []
   expect([...entries].map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Calls backNote · 05\/03\/2026/),
     expect.stringMatching(/^Link to the trip withdrawn04\/03\/2026.*Luz Paz$/),

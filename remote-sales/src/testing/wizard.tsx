@@ -2,7 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import type { ComponentType, ReactElement } from 'react'
 import type { Client, PaymentMethod, Sale, Service } from 'shared-api'
 import { toPage } from 'shared-api/contract'
-import { type StubbedApi, type StubRequest, WithQueries } from 'shared-api/testing'
+import {
+  logIn,
+  type StubbedApi,
+  type StubRequest,
+  type StubRoute,
+  stubApi,
+  WithQueries,
+} from 'shared-api/testing'
 import { useSession } from 'shared-auth'
 import { renderUi } from 'shared-ui/testing'
 import { expect, vi } from 'vitest'
@@ -14,8 +21,9 @@ import { cash, credit, hotel, maria, trek } from './records'
 
 export const ana = { name: 'Ana Ruiz', email: 'ana@todoturismo.com', role: 'EMPLOYEE' } as const
 
+/** Logs in Ana until the test ends, unless somebody is logged in. */
 function logInAna() {
-  if (useSession.getState().user.role === 'NONE') useSession.getState().login(ana, 'token')
+  if (useSession.getState().user.role === 'NONE') logIn('EMPLOYEE', ana)
 }
 
 /**
@@ -29,6 +37,25 @@ export function renderScreen(screen: ReactElement, { at, section }: { at: string
     autosaveIn: sessionStorage,
     wrap: (children) => <WithQueries>{children}</WithQueries>,
   })
+}
+
+/** A request whose connection is lost. */
+export const unreachable: StubRoute = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** Like `stubApi`, with a connection that can be cut. */
+export function stubConnection(routes: Readonly<Record<string, StubRoute>>) {
+  let isCut = false
+  const over =
+    (route: StubRoute): StubRoute =>
+    (request) =>
+      (isCut ? unreachable : route)(request)
+  const api = stubApi(Object.fromEntries(Object.entries(routes).map(([call, route]) => [call, over(route)])))
+  const cut = (cuts = true) => {
+    isCut = cuts
+  }
+  return { ...api, cut }
 }
 
 /** The requests of one endpoint: `requestsOf(api, 'POST /sale')`. */
@@ -75,16 +102,19 @@ interface Chosen {
 
 export const everything = { client: maria, services: [hotel], paymentMethod: credit }
 
+/** The draft of the new sale. */
+export const draft = () => newSaleDraft.getState()
+
+/** Makes these choices in the draft, as Ana when nobody is logged in. */
 export function fill({ client, services = [], paymentMethod }: Chosen) {
-  const draft = newSaleDraft.getState()
-  draft.chooseClient(client ?? null)
-  draft.chooseServices(services)
-  draft.choosePaymentMethod(paymentMethod ?? null)
+  logInAna()
+  draft().chooseClient(client ?? null)
+  draft().chooseServices(services)
+  draft().choosePaymentMethod(paymentMethod ?? null)
 }
 
 /** Renders one step of the wizard alone, with these choices. */
 export function openStep(chosen: Chosen, step: Step, content: ComponentType) {
-  logInAna()
   fill(chosen)
   return renderScreen(<WizardStep step={step} content={content} />, {
     at: pathOf(step, '/new-sale'),

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Payment, Sale } from 'shared-api/contract'
 import { hearOfChange, logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
-import { useSession } from 'shared-auth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cash, credit, sale as soldSale } from '../../testing/records'
-import { ana, renderScreen, requestsOf } from '../../testing/wizard'
+import { ana, renderScreen, requestsOf, stubConnection } from '../../testing/wizard'
 import { MySales } from '../my-sales'
 import { Sales } from '../sales'
 
@@ -41,12 +40,20 @@ const routes: Record<string, StubRoute> = {
   },
 }
 beforeEach(() => {
-  useSession.getState().logout()
   server.sale = { ...soldSale, total: 1000.1, paid: 600.1, balance: 400, dueOn: '2098-12-12' }
   server.payments = [payment(1, 600.1)]
 })
 
-const open = () => renderScreen(<MySales />, { at: '/my-sales/41', section: '/my-sales' })
+const open = (others: Record<string, StubRoute> = {}) => ({
+  api: stubConnection({ ...routes, ...others }),
+  ...renderScreen(<MySales />, { at: '/my-sales/41', section: '/my-sales' }),
+})
+/** Opens the sale for a role that may change all sales. */
+const openAs = (role: 'ADMINISTRATOR' | 'OWNER', others: Record<string, StubRoute> = {}) => {
+  logIn(role)
+  const api = stubApi({ ...routes, ...others })
+  return { api, ...renderScreen(<Sales />, { at: '/sales/41', section: '/sales' }) }
+}
 const section = () => screen.findByRole('region', { name: 'Payments' })
 type User = ReturnType<typeof open>['user']
 
@@ -75,7 +82,6 @@ describe('the payments of a sale', () => {
       payment(3, -99.9, { interest: -4, note: 'Too much' }),
     ]
     server.sale = { ...server.sale, total: 1026.1 }
-    stubApi(routes)
     const { user } = open()
     const list = await section()
     expect(await within(list).findByText(/Luis Sosa/)).not.toBeVisible()
@@ -96,26 +102,13 @@ describe('the payments of a sale', () => {
 
   it('say since when they are overdue', async () => {
     server.sale = { ...server.sale, dueOn: '2026-03-10' }
-    stubApi(routes)
     open()
     expect(await screen.findByText('Overdue')).toBeVisible()
     expect(screen.getByText('Overdue since 10/03/2026')).toBeVisible()
   })
 
-  it('show one that was taken elsewhere', async () => {
-    stubApi(routes)
-    open()
-    await screen.findByRole('button', { name: 'Take payment' })
-    server.payments = [...server.payments, payment(2, 400, { by: byLuis })]
-    server.sale = { ...server.sale, paid: 1000.1, balance: 0 }
-    hearOfChange({ topic: 'sale', id: 41 })
-    expect(await within(await section()).findByText(/Luis Sosa/)).toBeInTheDocument()
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull())
-  })
-
   it('of a cancelled sale say what is kept', async () => {
     server.sale = { ...server.sale, status: 'CANCELLED', total: 600.1, balance: 0 }
-    stubApi(routes)
     open()
     expect(await screen.findByText('Cancelled, $ 600.10 kept')).toBeVisible()
   })
@@ -125,14 +118,12 @@ describe('the day until which a sale is to be paid', () => {
   it('is changed where it stands, as a change of the sale that leaves the rest as it is', async () => {
     const createdAt = new Date().toISOString()
     server.sale = { ...server.sale, createdAt }
-    const api = stubApi({
-      ...routes,
+    const { user, api } = open({
       'PUT /sale/41': ({ body }) => {
         server.sale = { ...server.sale, dueOn: (body as { dueOn: string }).dueOn }
         return server.sale
       },
     })
-    const { user } = open()
     await user.click(await screen.findByRole('button', { name: /^Due on 12\/12\/2098/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Due day of sale No. 41' }))
     expect(dialog.queryByRole('textbox', { name: 'Reason' })).toBeNull()
@@ -155,13 +146,11 @@ describe('the day until which a sale is to be paid', () => {
   })
 
   it('is changed by an administrator with a reason, and only shown to a seller after the day of the sale', async () => {
-    stubApi(routes)
     const { unmount } = open()
     expect(await screen.findByText('Due on 12/12/2098')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Due on/ })).toBeNull()
     unmount()
-    logIn('ADMINISTRATOR')
-    const { user } = renderScreen(<Sales />, { at: '/sales/41', section: '/sales' })
+    const { user } = openAs('ADMINISTRATOR')
     await user.click(await screen.findByRole('button', { name: /^Due on/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Due day of sale No. 41' }))
     await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -171,8 +160,7 @@ describe('the day until which a sale is to be paid', () => {
 
 describe('a payment', () => {
   it('is of what is owed, shows its interest before it is taken, and is taken once', async () => {
-    const api = stubApi(routes)
-    const { user } = open()
+    const { user, api } = open()
     const dialog = await openPayment(user)
     expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('400.00')
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'credit · 15%')
@@ -191,8 +179,7 @@ describe('a payment', () => {
   })
 
   it('says what stays owed, and is never more than that', async () => {
-    const api = stubApi(routes)
-    const { user } = open()
+    const { user, api } = open()
     const dialog = await openPayment(user)
     const amount = dialog.getByRole('textbox', { name: 'Amount' })
     await user.clear(amount)
@@ -206,35 +193,14 @@ describe('a payment', () => {
     expect(requestsOf(api, 'POST /sale/41/payment')).toEqual([])
   })
 
-  it('that is taken elsewhere while its dialog is open is asked of the server, which says who took it', async () => {
-    const detail = 'Already paid by Luis, 12:04'
-    stubApi({ ...routes, 'POST /sale/41/payment': () => problem(409, { code: 'balance', detail }) })
-    const { user } = open()
-    const dialog = await openPayment(user)
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'cash')
-    server.payments = [...server.payments, payment(2, 400, { by: byLuis })]
-    server.sale = { ...server.sale, paid: 1000.1, balance: 0 }
-    hearOfChange({ topic: 'sale', id: 41 })
-    expect(await dialog.findByText('Owed: $ 0.00')).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Take the payment' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent(detail)
-  })
-
   it('needs the connection, and sends the same key again', async () => {
-    let down = true
-    const api = stubApi({
-      ...routes,
-      'POST /sale/41/payment': (request) => {
-        if (down) throw new TypeError('Failed to fetch')
-        return (routes['POST /sale/41/payment'] as StubRoute)(request)
-      },
-    })
-    const { user } = open()
+    const { user, api } = open()
     const dialog = await openPayment(user)
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'cash')
+    api.cut()
     await user.click(dialog.getByRole('button', { name: 'Take $ 400.00' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent('Payments need the connection.')
-    down = false
+    api.cut(false)
     await user.click(dialog.getByRole('button', { name: 'Take $ 400.00' }))
     expect(await screen.findByText('Paid: $ 400.00')).toBeVisible()
     const keys = requestsOf(api, 'POST /sale/41/payment').map(({ headers }) => headers.get('idempotency-key'))
@@ -250,8 +216,7 @@ describe('giving back', () => {
       payment(1, 500),
       payment(2, 100.1, { at: today(), paymentMethod: credit, interest: 15.01 }),
     ]
-    const api = stubApi({ ...routes, 'POST /sale/41/refund': () => server.sale })
-    const { user } = open()
+    const { user, api } = open({ 'POST /sale/41/refund': () => server.sale })
     await screen.findByText(/Interest 15%/)
     const dialog = await openGiveBack(user)
     expect(dialog.getByText('Without interest, at most $ 100.10')).toBeVisible()
@@ -270,7 +235,6 @@ describe('giving back', () => {
   })
 
   it('is not for the seller of earlier days, and says who can', async () => {
-    stubApi(routes)
     const { user } = open()
     await unfold(user)
     const list = await section()
@@ -282,16 +246,13 @@ describe('giving back', () => {
     const cheque = { id: 8, type: 'cheque', interest: 0 }
     const at = today()
     server.payments = [300, 300.1].map((amount, id) => payment(id, amount, { at, paymentMethod: cheque }))
-    const api = stubApi({ ...routes, 'POST /sale/41/refund': () => server.sale })
-    const { user } = open()
+    const { user, api } = open({ 'POST /sale/41/refund': () => server.sale })
     const dialog = await openGiveBack(user)
     const options = within(dialog.getByRole('combobox', { name: 'Payment method' })).getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual(['Choose a payment method', 'cheque'])
     expect(dialog.getByRole('combobox', { name: 'Payment method' })).toHaveDisplayValue('cheque')
-    await user.clear(dialog.getByRole('textbox', { name: 'Amount' }))
-    await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '100')
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fewer nights')
-    await user.click(dialog.getByRole('button', { name: 'Give back $ 100.00' }))
+    await user.click(dialog.getByRole('button', { name: /^Give back \$/ }))
     await waitFor(() =>
       expect(requestsOf(api, 'POST /sale/41/refund')[0]?.body).toMatchObject({ paymentMethodId: 8 }),
     )
@@ -304,15 +265,13 @@ describe('giving back', () => {
       payment(2, 300, { at, paymentMethod: { ...credit, interest: 0.5 }, interest: 150 }),
       payment(3, 100.1, { at }),
     ]
-    const api = stubApi({
-      ...routes,
+    const { user, api } = open({
       'GET /sale/41/payment': () => withEtag(server.payments, '"4"'),
       'POST /sale/41/refund': () => {
         server.payments = [...server.payments, payment(4, -100.1, { at, refundOf: 3 })]
         return problem(412)
       },
     })
-    const { user } = open()
     await within(await section()).findByText(/Luis Sosa/)
     const dialog = await openGiveBack(user)
     expect(dialog.getByText('At most $ 100.10')).toBeVisible()
@@ -335,9 +294,7 @@ describe('giving back', () => {
 
   it('is for an owner of everything, and the main action when too much is paid', async () => {
     server.sale = { ...server.sale, balance: -300, dueOn: null }
-    stubApi(routes)
-    logIn('OWNER')
-    const { user } = renderScreen(<Sales />, { at: '/sales/41', section: '/sales' })
+    const { user } = openAs('OWNER')
     await waitFor(async () => expect(await section()).toHaveTextContent('To give back$ 300.00'))
     const buttons = await screen.findAllByRole('button', { name: 'Give back' })
     await user.click(buttons[0] as HTMLElement)
@@ -350,13 +307,10 @@ describe('giving back', () => {
 describe('cancelling a sale that is paid', () => {
   async function openCancel() {
     server.payments = [payment(1, 600.1, { paymentMethod: credit, interest: 90.02 })]
-    const api = stubApi({
-      ...routes,
+    const { api, user } = openAs('OWNER', {
       'GET /sale/41/payment': () => withEtag(server.payments, '"4"'),
       'POST /sale/41/cancel': () => ({ ...server.sale, status: 'CANCELLED' }),
     })
-    logIn('OWNER')
-    const { user } = renderScreen(<Sales />, { at: '/sales/41', section: '/sales' })
     await screen.findByText(/Interest 15%/)
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel this sale' }))
@@ -370,25 +324,12 @@ describe('cancelling a sale that is paid', () => {
     const at = new Date().toISOString()
     server.sale = { ...server.sale, createdAt: at }
     server.payments = [payment(1, 500, { at }), payment(2, 100.1, { at, by: byLuis })]
-    stubApi(routes)
     const { user } = open()
     await within(await section()).findByText(/Luis Sosa/)
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     const item = await screen.findByRole('menuitem', { name: /^Cancel this sale/ })
     expect(item).toBeDisabled()
     expect(item).toHaveTextContent('Only an administrator or owner can do it now: leave them a note.')
-  })
-
-  it('asks how much is given back, of which nothing is chosen beforehand', async () => {
-    const { user, dialog, sent } = await openCancel()
-    for (const choice of dialog.getAllByRole('radio')) expect(choice).not.toBeChecked()
-    await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
-    expect(await dialog.findByText('Required')).toBeVisible()
-    expect(sent()).toEqual([])
-    await user.click(dialog.getByRole('radio', { name: 'Give everything back' }))
-    expect(dialog.getByRole('status')).toHaveTextContent('Given back: $ 690.12. Kept: $ 0.00.')
-    await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
-    await waitFor(() => expect(sent()).toEqual([{ reason: 'Illness' }]))
   })
 
   it('says what goes back by which method, and sends the version of what it shows', async () => {
@@ -403,26 +344,28 @@ describe('cancelling a sale that is paid', () => {
     await waitFor(() => expect(requests()[0]?.headers.get('if-match')).toBe('"4"'))
   })
 
-  it('gives a part back, or nothing', async () => {
+  it('asks how much is given back, of which nothing is chosen beforehand, and at most what is paid', async () => {
     const { user, dialog, sent } = await openCancel()
+    for (const choice of dialog.getAllByRole('radio')) expect(choice).not.toBeChecked()
+    await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
+    expect(await dialog.findByText('Required')).toBeVisible()
     await user.click(dialog.getByRole('radio', { name: 'Give a part back' }))
-    const amount = dialog.getByRole('textbox', { name: 'Give back, without interest' })
-    await user.type(amount, '700')
+    await user.type(dialog.getByRole('textbox', { name: 'Give back, without interest' }), '700')
     await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
     expect((await dialog.findAllByText('At most $ 600.10')).length).toBe(2)
     expect(sent()).toEqual([])
-    await user.clear(amount)
-    await user.type(amount, '300.05')
-    expect(dialog.getByRole('status')).toHaveTextContent('Given back: $ 345.06. Kept: $ 345.06.')
-    await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
-    await waitFor(() => expect(sent()).toEqual([{ reason: 'Illness', giveBack: 300.05 }]))
   })
 
-  it('keeps everything', async () => {
+  it.each([
+    ['Give everything back', '', 'Given back: $ 690.12. Kept: $ 0.00.', undefined],
+    ['Give a part back', '300.05', 'Given back: $ 345.06. Kept: $ 345.06.', 300.05],
+    ['Keep everything', '', 'Given back: $ 0.00. Kept: $ 690.12.', 0],
+  ])('%s %s', async (choice, part, text, giveBack) => {
     const { user, dialog, sent } = await openCancel()
-    await user.click(dialog.getByRole('radio', { name: 'Keep everything' }))
-    expect(dialog.getByRole('status')).toHaveTextContent('Given back: $ 0.00. Kept: $ 690.12.')
+    await user.click(dialog.getByRole('radio', { name: choice }))
+    if (part) await user.type(dialog.getByRole('textbox', { name: 'Give back, without interest' }), part)
+    expect(dialog.getByRole('status')).toHaveTextContent(text)
     await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
-    await waitFor(() => expect(sent()).toEqual([{ reason: 'Illness', giveBack: 0 }]))
+    await waitFor(() => expect(sent()).toEqual([{ reason: 'Illness', giveBack }]))
   })
 })

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Sale, Travellers } from 'shared-api/contract'
-import { hearOfChange, type StubRoute, stubApi } from 'shared-api/testing'
-import { useSession } from 'shared-auth'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { hearOfChange, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { describe, expect, it } from 'vitest'
 import { maria, sale, trek } from '../../testing/records'
 import { renderScreen, requestsOf } from '../../testing/wizard'
 import { MySales } from '../my-sales'
@@ -23,11 +22,6 @@ describe('travellers', () => {
   const eva = { ...rosa, name: 'Eva', documentKind: 'DNI' as const, document: '', birthday: null }
   const PATH = '/my-sales/41'
 
-  beforeEach(() => {
-    useSession.getState().logout()
-    sessionStorage.clear()
-  })
-
   interface Server {
     stored?: Partial<Travellers>
     sold?: Partial<Sale>
@@ -43,12 +37,16 @@ describe('travellers', () => {
       'GET /sale/41': () => ({ ...sale, ...sold }),
       'GET /client/7': () => maria,
       'GET /business': () => Response.json({ name: 'TodoTurismo' }),
-      'GET /note': () => ({ content: [], totalElements: 0, totalPages: 0, number: 0, size: 5 }),
+      'GET /note': (request) => pageOfRows([], request),
       'GET /sale/41/traveller': () => answer(server.stored, server.etag),
       'PUT /sale/41/traveller': put ?? (({ body }) => answer(body as Travellers, 1)),
     })
     return { api, server, ...renderScreen(<MySales />, { at, section: '/my-sales' }) }
   }
+
+  /** Stores the list only over the version that somebody else has stored. */
+  const overVersion5: StubRoute = ({ headers, body }) =>
+    headers.get('if-match') === '"5"' ? answer(body as Travellers, 6) : problem(412)
 
   const saved = (api: ReturnType<typeof open>['api']) => requestsOf(api, 'PUT /sale/41/traveller')
   const group = (number: number) => screen.findByRole('group', { name: `Traveller ${number}` })
@@ -58,10 +56,7 @@ describe('travellers', () => {
     user.click(screen.getByRole('button', { name }))
 
   it('are rows on the page of the sale, with how many of them are complete, and their names are on the receipt', async () => {
-    const { user } = open(PATH, {
-      stored: { travellers: [rosa, eva] },
-      sold: { saleItems: [line(2)] },
-    })
+    const { user } = open(PATH, { stored: { travellers: [rosa, eva] }, sold: { saleItems: [line(2)] } })
     expect(within(await group(1)).getByRole('textbox', { name: 'Document' })).toHaveValue('AAC123456')
     expect(names()).toEqual(['Rosa', 'Eva'])
     expect(screen.getByRole('region', { name: 'Travellers' })).toHaveTextContent('2 of 2 · 1 to complete')
@@ -176,14 +171,7 @@ describe('travellers', () => {
   })
 
   it('keep the typed text when somebody else has saved another list, and ask which one counts', async () => {
-    const stored = { travellers: [rosa] }
-    const { api, server, user } = open(PATH, {
-      stored,
-      put: ({ headers, body }) =>
-        headers.get('if-match') === '"5"'
-          ? answer(body as Travellers, 6)
-          : Response.json({ title: 'Precondition Failed', status: 412 }, { status: 412 }),
-    })
+    const { api, server, user } = open(PATH, { stored: { travellers: [rosa] }, put: overVersion5 })
     await user.type(within(await group(1)).getByRole('textbox', { name: 'Name' }), 'lia')
     Object.assign(server, { etag: 5, stored: { travellers: [eva] } })
     await click(user, 'Save travellers')
@@ -196,13 +184,7 @@ describe('travellers', () => {
 
   it('filled in by the link stay beside what is typed here, and are confirmed', async () => {
     const ana = { ...eva, name: 'Ana', unconfirmed: true }
-    const { api, server, user } = open(PATH, {
-      stored: { travellers: [rosa] },
-      put: ({ headers, body }) =>
-        headers.get('if-match') === '"5"'
-          ? answer(body as Travellers, 6)
-          : Response.json({ title: 'Precondition Failed', status: 412 }, { status: 412 }),
-    })
+    const { api, server, user } = open(PATH, { stored: { travellers: [rosa] }, put: overVersion5 })
     await group(1)
     await click(user, 'Add a traveller')
     await user.type(within(await group(2)).getByRole('textbox', { name: 'Name' }), 'Luis')
@@ -276,23 +258,10 @@ describe('pasted travellers', () => {
         ),
       )
       expect(isUnderstood(pasted)).toBe(true)
+      const passport = { ...BLANK, documentKind: 'PASSPORT' }
       expect(travellersOf(pasted)).toEqual([
-        {
-          ...BLANK,
-          name: 'ANA',
-          lastname: 'PEREZ',
-          documentKind: 'PASSPORT',
-          document: '30111222',
-          birthday: '1990-03-15',
-        },
-        {
-          ...BLANK,
-          name: 'John',
-          lastname: 'Doe',
-          documentKind: 'PASSPORT',
-          document: 'AAC123456',
-          birthday: '1985-04-05',
-        },
+        { ...passport, name: 'ANA', lastname: 'PEREZ', document: '30111222', birthday: '1990-03-15' },
+        { ...passport, name: 'John', lastname: 'Doe', document: 'AAC123456', birthday: '1985-04-05' },
       ])
     })
 
@@ -367,12 +336,6 @@ describe('pasted travellers', () => {
       ['Ana', 'Pérez Gómez'],
       ['Luis', 'Sosa'],
     ])
-  })
-
-  it('reads the columns that the user chooses', async () => {
-    const text = rowsOf(['A', 'B'], ['Sanz', 'Rosa'])
-    const pasted = await readPasted(text, { headingRow: 1, columns: { lastname: 0, name: 1 } })
-    expect(travellersOf(pasted)).toEqual([{ ...BLANK, name: 'Rosa', lastname: 'Sanz' }])
   })
 
   it.each([
