@@ -1,10 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
 import { pauseLiveUpdates } from 'shared-api'
 import { hearOfChange, problem, stubApi } from 'shared-api/testing'
-import { useSession } from 'shared-auth'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cash, credit, hotel, maria, trek } from '../testing/records'
-import { ana, button, everything, fill, lists, open, openWith, requestsOf } from '../testing/wizard'
+import { button, everything, fill, lists, open, openWith, requestsOf } from '../testing/wizard'
 import { emptyDraft, withServices } from './draft/draft'
 import { type DraftCheck, withChecked } from './draft/draft-check'
 import { withTravelRules } from './draft/use-draft-check'
@@ -12,64 +11,35 @@ import { draftChanges } from './draft-notice'
 
 describe('draft notice', () => {
   const changed = { name: /^Something has changed/ }
+  const routes = { ...lists, 'GET /client/7': () => maria, 'GET /payment-method/3': () => credit }
 
-  beforeEach(() => {
-    useSession.getState().logout()
-  })
   afterEach(() => void vi.restoreAllMocks())
 
-  it('lists what has changed or is no longer available, and updates the draft', async () => {
-    stubApi({
-      ...lists,
-      'GET /client/7': () => maria,
-      'GET /service/1': () => ({ ...hotel, price: 1200 }),
-      'GET /service/2': () => problem(404),
-      'GET /payment-method/3': () => credit,
-    })
-    useSession.getState().login(ana, 'token')
-    fill({ client: maria, services: [hotel, trek], paymentMethod: credit })
-    const { user } = open('/new-sale/finish-sale')
-
-    const notice = await screen.findByRole('group', changed)
-    expect(within(notice).getByRole('row', { name: 'Hotel by the sea $ 1,000.10 $ 1,200.00' })).toBeVisible()
-    expect(
-      within(notice).getByRole('row', { name: 'Service Trek to the glacier No longer available' }),
-    ).toBeVisible()
-    expect(within(notice).queryByRole('row', { name: /Client/ })).toBeNull()
-
-    await user.click(button('Update the draft'))
-    expect(screen.queryByRole('group', changed)).toBeNull()
-    expect(await screen.findByText('$ 1,380.00')).toBeVisible()
-  })
-
   it('says what has changed beside the chosen services', async () => {
-    stubApi({
-      ...lists,
-      'GET /client/7': () => maria,
-      'GET /service/1': () => ({ ...hotel, price: 1200 }),
-    })
-    useSession.getState().login(ana, 'token')
+    stubApi({ ...routes, 'GET /service/1': () => ({ ...hotel, price: 1200 }) })
     fill({ client: maria, services: [hotel] })
     open('/new-sale/services')
     const chosen = await screen.findByRole('region', { name: 'Chosen services' })
     expect(await within(chosen).findByRole('group', changed)).toHaveTextContent('$ 1,200.00')
   })
 
-  it('says what is no longer sold', async () => {
+  it('says what is no longer sold or no longer exists, and removes it from the draft', async () => {
+    const gone = { ...trek, id: 4, name: 'Ferry' }
     stubApi({
-      ...lists,
-      'GET /client/7': () => maria,
+      ...routes,
       'GET /service/1': () => ({ ...hotel, retired: true }),
       'GET /service/2': () => ({ ...trek, category: { ...trek.category, retired: true } }),
+      'GET /service/4': () => problem(404),
       'GET /payment-method/3': () => ({ ...credit, retired: true }),
     })
-    useSession.getState().login(ana, 'token')
-    fill({ client: maria, services: [hotel, trek], paymentMethod: credit })
+    fill({ client: maria, services: [hotel, trek, gone], paymentMethod: credit })
     const { user } = open('/new-sale/finish-sale')
     const notice = await screen.findByRole('group', changed)
+    expect(within(notice).queryByRole('row', { name: /Client/ })).toBeNull()
     for (const name of [
       'Service Hotel by the sea',
       'Service Trek to the glacier',
+      'Service Ferry',
       `Payment method ${credit.type}`,
     ])
       expect(within(notice).getByRole('row', { name: `${name} No longer available` })).toBeVisible()
@@ -79,13 +49,7 @@ describe('draft notice', () => {
 
   it('says at once that a price has changed while the wizard is open', async () => {
     let price = hotel.price
-    const { requests } = stubApi({
-      ...lists,
-      'GET /client/7': () => maria,
-      'GET /service/1': () => ({ ...hotel, price }),
-      'GET /payment-method/3': () => credit,
-    })
-    useSession.getState().login(ana, 'token')
+    const { requests } = stubApi({ ...routes, 'GET /service/1': () => ({ ...hotel, price }) })
     const { user } = await openWith(everything, '/new-sale/finish-sale')
     expect(await screen.findByText('$ 1,150.12')).toBeVisible()
     expect(screen.queryByRole('group', changed)).toBeNull()
@@ -121,13 +85,7 @@ describe('draft notice', () => {
       vi.useFakeTimers({ shouldAdvanceTime: true })
       onTestFinished(() => void vi.useRealTimers())
       let price = hotel.price
-      const api = stubApi({
-        ...lists,
-        'GET /client/7': () => maria,
-        'GET /service/1': () => ({ ...hotel, price }),
-        'GET /payment-method/3': () => credit,
-      })
-      useSession.getState().login(ana, 'token')
+      const api = stubApi({ ...routes, 'GET /service/1': () => ({ ...hotel, price }) })
       await openWith(everything, '/new-sale/finish-sale')
       await screen.findByText('$ 1,150.12')
       price = 1200
@@ -178,29 +136,12 @@ describe('draft notice', () => {
 })
 
 describe('draft changes', () => {
-  const draft = {
-    ...withServices(emptyDraft(), [hotel, trek]),
-    client: maria,
-    paymentMethod: credit,
-  }
-
-  const same: DraftCheck = {
-    found: draft,
-    client: maria,
-    services: new Map([
-      [hotel.id, hotel],
-      [trek.id, trek],
-    ]),
-    paymentMethod: credit,
-  }
+  const draft = { ...withServices(emptyDraft(), [hotel, trek]), client: maria, paymentMethod: credit }
+  const services = new Map([hotel, trek].map((service) => [service.id, service]))
+  const same: DraftCheck = { found: draft, client: maria, services, paymentMethod: credit }
 
   it('ignores records that could not be read', () => {
-    const unknown: DraftCheck = {
-      found: draft,
-      client: undefined,
-      services: new Map(),
-      paymentMethod: undefined,
-    }
+    const unknown = { found: draft, client: undefined, services: new Map(), paymentMethod: undefined }
     expect(draftChanges(draft, unknown)).toEqual([])
     expect(withChecked(draft, unknown)).toEqual(draft)
   })
@@ -221,10 +162,7 @@ describe('draft changes', () => {
     const current: DraftCheck = {
       found: draft,
       client: { ...maria, person: { ...maria.person, lastname: 'Perez' } },
-      services: new Map([
-        [hotel.id, { ...hotel, name: 'Hotel by the lake', price: 1200 }],
-        [trek.id, trek],
-      ]),
+      services: new Map([...services, [hotel.id, { ...hotel, name: 'Hotel by the lake', price: 1200 }]]),
       paymentMethod: { ...credit, interest: 0.2 },
     }
 
@@ -292,31 +230,9 @@ describe('draft changes', () => {
     })
   })
 
-  describe('a missing record', () => {
-    const current: DraftCheck = {
-      found: draft,
-      client: null,
-      services: new Map([
-        [hotel.id, null],
-        [trek.id, trek],
-      ]),
-      paymentMethod: null,
-    }
-
-    it('is reported', () => {
-      expect(draftChanges(draft, current).map(({ before, now }) => [before, now])).toEqual([
-        [expect.stringContaining('Maria'), 'No longer available'],
-        ['Hotel by the sea', 'No longer available'],
-        ['credit', 'No longer available'],
-      ])
-    })
-
-    it('is removed from the draft', () => {
-      expect(withChecked(draft, current)).toMatchObject({
-        client: null,
-        lines: [{ service: trek }],
-        paymentMethod: null,
-      })
-    })
+  it('reports a client that no longer exists, and removes it from the draft', () => {
+    const gone: DraftCheck = { ...same, client: null }
+    expect(draftChanges(draft, gone)).toMatchObject([{ what: 'Client', now: 'No longer available' }])
+    expect(withChecked(draft, gone).client).toBeNull()
   })
 })

@@ -1,14 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { problem, stubApi } from 'shared-api/testing'
-import { useSession } from 'shared-auth'
-import { beforeEach, expect, it } from 'vitest'
+import { problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { expect, it } from 'vitest'
 import { credit, hotel, maria, trek } from '../../testing/records'
-import { fill, heading, lists, open } from '../../testing/wizard'
-import { newSaleDraft } from '../draft/draft-store'
-
-beforeEach(() => {
-  useSession.getState().logout()
-})
+import { draft, fill, heading, lists, open } from '../../testing/wizard'
 
 const sellable = {
   ...lists,
@@ -17,12 +11,19 @@ const sellable = {
   'GET /service/2': () => trek,
 }
 
+/** Opens the wizard on a server that sells all of this. */
+function openWizard(at: string, others: Record<string, StubRoute> = {}) {
+  stubApi({ ...sellable, ...others })
+  return open(at)
+}
+
 it('chooses the client of ?client= once and removes the parameter', async () => {
-  stubApi({ ...lists, 'GET /client/:id': ({ params }) => ({ ...maria, id: Number(params.id) }) })
-  const { router } = open('/new-sale?client=41&q=lop')
-  act(() => newSaleDraft.getState().chooseServices([hotel]))
+  const { router } = openWizard('/new-sale?client=41&q=lop', {
+    'GET /client/:id': ({ params }) => ({ ...maria, id: Number(params.id) }),
+  })
+  act(() => draft().chooseServices([hotel]))
   await waitFor(() => expect(screen.getByLabelText('Chosen client')).toHaveTextContent(maria.person.lastname))
-  expect(newSaleDraft.getState()).toMatchObject({
+  expect(draft()).toMatchObject({
     client: { id: 41 },
     lines: [{ service: { id: hotel.id } }],
   })
@@ -30,11 +31,12 @@ it('chooses the client of ?client= once and removes the parameter', async () => 
 })
 
 it('sells a sale again from its services on, with its payment method', async () => {
-  stubApi({ ...sellable, 'GET /payment-method/3': () => credit })
-  const { router } = open('/new-sale?client=7&services=1x2,2&payment-method=3')
+  const { router } = openWizard('/new-sale?client=7&services=1x2,2&payment-method=3', {
+    'GET /payment-method/3': () => credit,
+  })
   expect(await heading('Select Service')).toBeVisible()
   expect(router.state.location).toMatchObject({ pathname: '/new-sale/services', search: '' })
-  expect(newSaleDraft.getState()).toMatchObject({
+  expect(draft()).toMatchObject({
     client: { id: maria.id },
     lines: [
       { service: { id: hotel.id }, quantity: 2 },
@@ -48,25 +50,20 @@ it.each([
   ['retired', () => ({ ...credit, retired: true })],
   ['unknown', () => problem(404)],
 ])('leaves the choice of a payment method open that is %s', async (_why, answer) => {
-  stubApi({ ...sellable, 'GET /payment-method/3': answer })
-  open('/new-sale?client=7&services=1&payment-method=3')
+  openWizard('/new-sale?client=7&services=1&payment-method=3', { 'GET /payment-method/3': answer })
   expect(await heading('Select Service')).toBeVisible()
-  expect(newSaleDraft.getState()).toMatchObject({
+  expect(draft()).toMatchObject({
     lines: [{ service: { id: hotel.id } }],
     paymentMethod: null,
   })
 })
 
 it('chooses the services of ?services= again, but for those that are no longer sold', async () => {
-  stubApi({
-    ...lists,
-    'GET /client/:id': () => maria,
+  const { router } = openWizard('/new-sale?client=7&services=1,2', {
     'GET /service/1': () => ({ ...hotel, retired: true }),
-    'GET /service/2': () => trek,
   })
-  const { router } = open('/new-sale?client=7&services=1,2')
   expect(await screen.findByText('1 service is no longer sold.')).toBeVisible()
-  expect(newSaleDraft.getState()).toMatchObject({
+  expect(draft()).toMatchObject({
     client: { id: maria.id },
     lines: [{ service: { id: trek.id }, quantity: 1, from: null }],
   })
@@ -74,47 +71,42 @@ it('chooses the services of ?services= again, but for those that are no longer s
 })
 
 it.each(['41', 'nobody'])('shows a toast when client %s of ?client= cannot be read', async (id) => {
-  stubApi({ ...lists, 'GET /client/:id': () => problem(404) })
-  const { router } = open(`/new-sale?client=${id}`)
+  const { router } = openWizard(`/new-sale?client=${id}`, { 'GET /client/:id': () => problem(404) })
   expect(await screen.findByText('This client could not be chosen.')).toBeVisible()
-  expect(newSaleDraft.getState().client).toBeNull()
+  expect(draft().client).toBeNull()
   expect(router.state.location.search).toBe('')
-  act(() => newSaleDraft.getState().chooseClient(maria))
+  act(() => draft().chooseClient(maria))
   await waitFor(() => expect(screen.queryByText('This client could not be chosen.')).toBeNull())
 })
 
 const juan = { ...maria, id: 8, person: { ...maria.person, name: 'Juan', lastname: 'Perez' } }
 const ofJuan = () => {
   fill({ client: juan, services: [trek], paymentMethod: credit })
-  const draft = newSaleDraft.getState()
-  draft.changeLine(0, { quantity: 4, from: '2026-07-01', to: '2026-07-02' })
-  draft.giveDiscount({ serviceId: null, unit: 'PERCENT', value: 5, reason: 'Of Juan' })
+  draft().changeLine(0, { quantity: 4, from: '2026-07-01', to: '2026-07-02' })
+  draft().giveDiscount({ serviceId: null, unit: 'PERCENT', value: 5, reason: 'Of Juan' })
 }
 
 it('keeps the open sale to another client', async () => {
-  stubApi(sellable)
-  const { router, user } = open('/new-sale')
+  const { router, user } = openWizard('/new-sale')
   ofJuan()
-  const before = newSaleDraft.getState()
+  const before = draft()
   await act(() => router.navigate('/new-sale?client=7&services=2'))
   const question = await screen.findByRole('dialog', { name: 'Start a new sale?' })
   expect(question).toHaveTextContent('An open sale to Juan Perez has 1 service.')
   await user.click(screen.getByRole('button', { name: 'Keep the open sale' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
-  expect(newSaleDraft.getState()).toEqual(before)
+  expect(draft()).toEqual(before)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('starts a new sale without anything of the open one, with the quantities of the old sale', async () => {
-  stubApi(sellable)
-  const { router, user } = open('/new-sale')
+  const { router, user } = openWizard('/new-sale')
   ofJuan()
-  const { key } = newSaleDraft.getState()
+  const { key } = draft()
   await act(() => router.navigate('/new-sale?client=7&services=1x2,2'))
   await user.click(await screen.findByRole('button', { name: 'Start the new sale' }))
   await waitFor(() => expect(router.state.location.search).toBe(''))
-  const draft = newSaleDraft.getState()
-  expect(draft).toMatchObject({
+  expect(draft()).toMatchObject({
     client: { id: maria.id },
     lines: [
       { service: { id: hotel.id }, quantity: 2, from: null, to: null },
@@ -123,29 +115,27 @@ it('starts a new sale without anything of the open one, with the quantities of t
     paymentMethod: null,
     discount: null,
   })
-  expect(draft.key).not.toBe(key)
+  expect(draft().key).not.toBe(key)
 })
 
 it('carries nothing of a client over whose draft has no services', async () => {
-  stubApi(sellable)
-  const { router } = open('/new-sale')
+  const { router } = openWizard('/new-sale')
   fill({ client: juan, paymentMethod: credit })
   await act(() => router.navigate('/new-sale?client=7'))
-  await waitFor(() => expect(newSaleDraft.getState().client?.id).toBe(maria.id))
-  expect(newSaleDraft.getState().paymentMethod).toBeNull()
+  await waitFor(() => expect(draft().client?.id).toBe(maria.id))
+  expect(draft().paymentMethod).toBeNull()
 })
 
 it.each([
   ['the client', 'GET /client/:id'],
   ['a service', 'GET /service/1'],
 ])('shows the failure when %s cannot be read, and tries again', async (_what, route) => {
-  stubApi({ ...sellable, [route]: () => problem(403) })
-  const { router, user } = open('/new-sale?client=7&services=1,2')
+  const { router, user } = openWizard('/new-sale?client=7&services=1,2', { [route]: () => problem(403) })
   const again = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.queryByText('Not everything can be sold again.')).toBeNull()
-  expect(newSaleDraft.getState().lines).toEqual([])
+  expect(draft().lines).toEqual([])
   stubApi(sellable)
   await user.click(again)
-  await waitFor(() => expect(newSaleDraft.getState().lines).toHaveLength(2))
+  await waitFor(() => expect(draft().lines).toHaveLength(2))
   expect(router.state.location.search).toBe('')
 })

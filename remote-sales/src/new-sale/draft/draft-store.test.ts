@@ -2,7 +2,6 @@ import { userStorage, useSession } from 'shared-auth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { credit, hotel, maria, sale, trek } from '../../testing/records'
 import { readOpenSales } from '../drafts/use-open-sales'
-import { emptyDraft } from './draft'
 import { changeDraft, continueSale, newSaleDraft } from './draft-store'
 import { DRAFT_PREFIX, tabDraftId } from './tab-draft'
 
@@ -10,18 +9,9 @@ const ana = { name: 'Ana', email: 'ana@todoturismo.com', role: 'EMPLOYEE' } as c
 const beto = { name: 'Beto', email: 'beto@todoturismo.com', role: 'EMPLOYEE' } as const
 
 const draft = () => newSaleDraft.getState()
-const chosenIds = () => draft().lines.map(({ service }) => service.id)
 
 /** The stored drafts of new sales, as text. */
 const stored = () => userStorage.names(DRAFT_PREFIX).map((name) => userStorage.getItem(name) ?? '')
-
-/** Simulates a page reload: clears the memory and keeps the storage. */
-function reload() {
-  const [draft = ''] = stored()
-  newSaleDraft.setState(emptyDraft())
-  userStorage.setItem(DRAFT_PREFIX + tabDraftId(), draft)
-  newSaleDraft.persist.rehydrate()
-}
 
 /** Simulates a new tab, or the next start of the browser. */
 function openNewTab() {
@@ -114,14 +104,6 @@ describe('choosing', () => {
 })
 
 describe('storing', () => {
-  it('keeps the draft and its key after a reload', () => {
-    fill()
-    const { key } = draft()
-    reload()
-    expect(draft()).toMatchObject({ key, client: { id: maria.id }, paymentMethod: credit })
-    expect(chosenIds()).toEqual([hotel.id, trek.id])
-  })
-
   it('keeps the draft after a session that the server ended', () => {
     fill()
     useSession.getState().end()

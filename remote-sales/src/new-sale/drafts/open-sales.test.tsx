@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { stubApi } from 'shared-api/testing'
-import { useSession } from 'shared-auth'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { hotel, maria } from '../../testing/records'
-import { button, fill, heading, lists, open } from '../../testing/wizard'
+import { button, draft, fill, heading, lists, open } from '../../testing/wizard'
 import { newSaleDraft } from '../draft/draft-store'
-
-const ana = { name: 'Ana', email: 'ana@todoturismo.com', role: 'EMPLOYEE' } as const
 
 beforeEach(() => {
   stubApi(lists)
-  useSession.getState().logout()
-  useSession.getState().login(ana, 'token')
   // Another tab has begun a sale and was closed.
   fill({ client: maria, services: [hotel] })
   sessionStorage.clear()
@@ -30,7 +25,7 @@ it('continues an open sale at the step that is still open', async () => {
     within(await openSale()).getByRole('button', { name: 'Continue the open sale: Maria Lopez' }),
   )
   expect(await heading('Select Payment Method')).toBeVisible()
-  expect(newSaleDraft.getState().client?.id).toBe(maria.id)
+  expect(draft().client?.id).toBe(maria.id)
   expect(screen.queryByRole('region', { name: /Open sales/ })).toBeNull()
 })
 
@@ -83,12 +78,12 @@ describe('the begun sale of this tab', () => {
     const { user } = open()
     await user.click((await begun()).getByRole('button', { name: 'Discard the open sale: Maria Lopez' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
-    await waitFor(() => expect(newSaleDraft.getState().client).toBeNull())
+    await waitFor(() => expect(draft().client).toBeNull())
     expect(screen.queryByRole('region', { name: 'Open sale' })).toBeNull()
   })
 
   it('is not named to a seller who has just begun it', async () => {
-    newSaleDraft.getState().discard()
+    draft().discard()
     const { user } = open()
     await user.click(await screen.findByRole('radio', { name: 'Select Maria Lopez' }))
     expect(button('Next')).toBeEnabled()

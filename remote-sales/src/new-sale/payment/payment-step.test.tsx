@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { PaymentMethod } from 'shared-api/contract'
 import { pageOfRows, problem, type StubRequest, stubApi } from 'shared-api/testing'
-import { useSession } from 'shared-auth'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { credit, hotel, maria, trek } from '../../testing/records'
 import { button, heading, lists, openWith, requestsOf } from '../../testing/wizard'
-import { newSaleDraft } from '../draft/draft-store'
 
 const methods: PaymentMethod[] = Array.from({ length: 25 }, (_, index) => ({
   id: index + 1,
@@ -20,10 +18,6 @@ const found = (request: StubRequest) =>
   )
 
 const radios = () => screen.getAllByRole('radio')
-
-beforeEach(() => {
-  useSession.getState().logout()
-})
 
 const openPayment = async (answer: (request: StubRequest) => unknown = found, chosen?: PaymentMethod) => {
   const api = stubApi({ ...lists, 'GET /payment-method': answer })
@@ -68,7 +62,6 @@ it('keeps the chosen payment method while it searches for others', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear the search' }))
   expect(await screen.findByRole('radio', { name: 'Select method 3' })).toBeChecked()
   expect(screen.queryByText(/^Chosen:/)).toBeNull()
-  expect(newSaleDraft.getState().paymentMethod?.id).toBe(3)
 })
 
 it('shows the client, and the total with the interest of each payment method', async () => {
@@ -106,21 +99,16 @@ it('continues with the chosen payment method although the list cannot be loaded'
   await heading('Details')
 })
 
-it('is chosen with arrows and Enter, without a search while fewer than ten exist', async () => {
+it('is chosen with arrows and Enter, without a search and a count while fewer than ten exist', async () => {
   const { user } = await openPayment(lists['GET /payment-method'])
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Select cash' })).toHaveFocus())
   expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.queryByText(/payment methods$/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   await user.keyboard('{Enter}')
   expect(screen.getByRole('radio', { name: 'Select cash' })).toBeChecked()
   await user.keyboard('{ArrowDown}')
   expect(screen.getByRole('radio', { name: 'Select credit' })).toBeChecked()
   await user.keyboard('{Enter}')
   await heading('Details')
-})
-
-it('shows no count while ten or fewer exist', async () => {
-  await openPayment(lists['GET /payment-method'])
-  await screen.findByRole('radio', { name: 'Select credit' })
-  expect(screen.queryByText(/payment methods$/)).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
