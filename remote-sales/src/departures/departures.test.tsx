@@ -1,56 +1,54 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Departures as Found } from 'shared-api/contract'
-import { hearOfChange, logIn, pageOfRows, problem, stubApi } from 'shared-api/testing'
-import { useSession } from 'shared-auth'
+import type { Departure, Departures as Found } from 'shared-api/contract'
+import { hearOfChange, heldRoute, logIn, pageOfRows, problem, type StubRoute } from 'shared-api/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ana, renderScreen, requestsOf, savedFiles } from '../testing/wizard'
+import { ana, renderScreen, requestsOf, savedFiles, stubConnection } from '../testing/wizard'
 import { DepartureMenu } from './departure-menu'
 import { Departures } from './departures'
 import { movedBy, periodOf } from './view'
 
 describe('departures', () => {
-  const found: Found = {
-    departures: [
-      {
-        saleId: 41,
-        readable: true,
-        from: '2026-11-27',
-        to: '2026-11-29',
-        line: 0,
-        serviceId: 3,
-        service: 'Glacier trek',
-        quantity: 2,
-        clientId: 7,
-        client: 'Maria Lopez',
-        phoneNumber: 5491155550000,
-        employeeName: 'Ana Ruiz',
-        travellers: [
-          { name: 'Maria Lopez', complete: true },
-          { name: 'Juan Lopez', complete: false },
-        ],
-        complete: 1,
-        balance: 1200,
-        changedAt: '2026-11-20T12:00:00.000Z',
-      },
-      {
-        saleId: 40,
-        readable: false,
-        from: '2026-11-28',
-        to: '2026-11-28',
-        line: 0,
-        serviceId: 4,
-        service: 'Lakes',
-        quantity: 1,
-        clientId: 8,
-        client: 'Juan Paz',
-        phoneNumber: 0,
-        employeeName: 'Luis Sosa',
-        travellers: [],
-        complete: 0,
-        balance: null,
-        changedAt: '2026-11-20T12:00:00.000Z',
-      },
+  const glacier: Departure = {
+    saleId: 41,
+    readable: true,
+    from: '2026-11-27',
+    to: '2026-11-29',
+    line: 0,
+    serviceId: 3,
+    service: 'Glacier trek',
+    quantity: 2,
+    clientId: 7,
+    client: 'Maria Lopez',
+    phoneNumber: 5491155550000,
+    employeeName: 'Ana Ruiz',
+    travellers: [
+      { name: 'Maria Lopez', complete: true },
+      { name: 'Juan Lopez', complete: false },
     ],
+    complete: 1,
+    balance: 1200,
+    changedAt: '2026-11-20T12:00:00.000Z',
+  }
+  /** Of a sale that another employee made. */
+  const lakes: Departure = {
+    ...glacier,
+    saleId: 40,
+    readable: false,
+    from: '2026-11-28',
+    to: '2026-11-28',
+    serviceId: 4,
+    service: 'Lakes',
+    quantity: 1,
+    clientId: 8,
+    client: 'Juan Paz',
+    phoneNumber: 0,
+    employeeName: 'Luis Sosa',
+    travellers: [],
+    complete: 0,
+    balance: null,
+  }
+  const found: Found = {
+    departures: [glacier, lakes],
     counts: [
       { day: '2026-11-27', departures: 1 },
       { day: '2026-11-28', departures: 1 },
@@ -61,17 +59,18 @@ describe('departures', () => {
     'GET /departure': () => found,
     'GET /service': (request: Parameters<typeof pageOfRows>[1]) => pageOfRows([], request),
   }
-  const open = (at: string) => renderScreen(<Departures />, { at, section: '/departures' })
+  const open = (at: string, others: Record<string, StubRoute> = {}) => ({
+    api: stubConnection({ ...routes, ...others }),
+    ...renderScreen(<Departures />, { at, section: '/departures' }),
+  })
 
   beforeEach(() => {
-    useSession.getState().logout()
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T12:00:00Z') })
   })
   afterEach(() => void vi.useRealTimers())
 
   it('lists who leaves on each day of the week, who is complete and who owes, and the birthdays', async () => {
-    const api = stubApi(routes)
-    open('/departures?day=2026-11-25')
+    const { api } = open('/departures?day=2026-11-25')
     const friday = await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
     // The rules of phone numbers are loaded after the rows.
     expect(
@@ -97,10 +96,8 @@ describe('departures', () => {
   })
 
   it('counts people, what is owed and what is incomplete, and lists either', async () => {
-    const [owing, other] = found.departures
-    if (!owing || !other) throw new Error('Nobody leaves')
     const second = {
-      ...owing,
+      ...glacier,
       line: 1,
       serviceId: 4,
       service: 'Lakes',
@@ -108,15 +105,13 @@ describe('departures', () => {
       complete: 3,
       travellers: [],
     }
-    stubApi({
-      ...routes,
+    const { user, router } = open('/departures?day=2026-11-25', {
       'GET /departure': () => ({
         ...found,
-        departures: [owing, second, other],
+        departures: [glacier, second, lakes],
         counts: [{ day: '2026-11-27', departures: 2 }, ...found.counts.slice(1)],
       }),
     })
-    const { user, router } = open('/departures?day=2026-11-25')
     expect(await screen.findByRole('radio', { name: '3 departures · 6 people' })).toBeChecked()
     // The two services of a sale share its balance.
     await user.click(screen.getByRole('radio', { name: '2 owe $ 1,200.00' }))
@@ -132,8 +127,7 @@ describe('departures', () => {
   })
 
   it('moves by its view, and an employee can show the own ones only', async () => {
-    const api = stubApi(routes)
-    const { user } = open('/departures?day=2026-11-25')
+    const { user, api } = open('/departures?day=2026-11-25')
     await user.click(await screen.findByRole('button', { name: 'Later' }))
     expect(await screen.findByText('30/11/2026 – 06/12/2026')).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'Day' }))
@@ -149,17 +143,9 @@ describe('departures', () => {
   })
 
   it('keeps who travels, with the time, when it cannot be read again, but not for another period', async () => {
-    let down = false
-    stubApi({
-      ...routes,
-      'GET /departure': () => {
-        if (down) throw new TypeError('Failed to fetch')
-        return found
-      },
-    })
-    const { user } = open('/departures?day=2026-11-25')
+    const { user, api } = open('/departures?day=2026-11-25')
     await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
-    down = true
+    api.cut()
     hearOfChange({ topic: 'sale' })
     expect(await screen.findByText(/This is as of \d\d:\d\d/)).toBeVisible()
     expect(screen.getByRole('rowgroup', { name: 'Friday 27 November' })).toBeVisible()
@@ -169,9 +155,8 @@ describe('departures', () => {
   })
 
   it('shows a month with the number of departures of each day, which lead to the day', async () => {
-    const api = stubApi(routes)
     logIn('OWNER')
-    const { user, router } = open('/departures?view=month&day=2026-11-25')
+    const { user, router, api } = open('/departures?view=month&day=2026-11-25')
     await user.click(await screen.findByRole('button', { name: '28/11/2026: 1 departure' }))
     expect(screen.queryByRole('switch')).toBeNull()
     await waitFor(() =>
@@ -184,15 +169,10 @@ describe('departures', () => {
   })
 
   it('neither shows nor exports the period before while the next one loads', async () => {
-    let answer = (_: Found) => {}
-    const next = new Promise<Found>((resolve) => {
-      answer = resolve
+    const next = heldRoute()
+    const { user } = open('/departures?day=2026-11-25', {
+      'GET /departure': (request) => (request.query.from === '2026-11-30' ? next(request) : found),
     })
-    stubApi({
-      ...routes,
-      'GET /departure': ({ query }) => (query.from === '2026-11-30' ? next : found),
-    })
-    const { user } = open('/departures?day=2026-11-25')
     await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
     await user.click(screen.getByRole('button', { name: 'Later' }))
     expect(screen.getByText('30/11/2026 – 06/12/2026')).toBeVisible()
@@ -201,7 +181,7 @@ describe('departures', () => {
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     for (const name of ['Export CSV', 'Export Excel', 'Export travellers', 'Calendar file'])
       expect(await screen.findByRole('menuitem', { name })).toBeDisabled()
-    answer({ departures: [], counts: [], birthdays: [] })
+    next.answer({ departures: [], counts: [], birthdays: [] })
     expect(await screen.findByText('Nobody leaves in this period.')).toBeVisible()
     expect(screen.getByRole('menuitem', { name: 'Export CSV' })).toBeEnabled()
   })
@@ -220,9 +200,10 @@ describe('departures', () => {
       expiresOn: '2030-01-31',
       birthday: '1990-03-12',
     }
-    const api = stubApi({ ...routes, 'GET /departure/traveller': () => [traveller] })
     const made = savedFiles()
-    const { user } = open('/departures?day=2026-11-25')
+    const { user, api } = open('/departures?day=2026-11-25', {
+      'GET /departure/traveller': () => [traveller],
+    })
     await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Export travellers' }))
@@ -237,7 +218,6 @@ describe('departures', () => {
 
   it('begins with today, which is marked, with the earlier days of the week folded away', async () => {
     vi.setSystemTime(new Date('2026-11-28T12:00:00Z'))
-    stubApi(routes)
     const { user } = open('/departures')
     expect(await screen.findByRole('rowgroup', { name: 'Today · Saturday 28 November' })).toBeVisible()
     expect(screen.queryByRole('rowgroup', { name: 'Friday 27 November' })).toBeNull()
@@ -246,19 +226,14 @@ describe('departures', () => {
   })
 
   it('says when more travellers are named than travel', async () => {
-    const [departure] = found.departures
-    if (!departure) throw new Error('Nobody leaves')
-    stubApi({
-      ...routes,
-      'GET /departure': () => ({ ...found, departures: [{ ...departure, quantity: 1 }] }),
-    })
-    open('/departures')
+    open('/departures', { 'GET /departure': () => ({ ...found, departures: [{ ...glacier, quantity: 1 }] }) })
     expect(await screen.findByText('2 names for 1 pax')).toBeVisible()
   })
 
   it('says when nobody leaves, and what is listed', async () => {
-    stubApi({ ...routes, 'GET /departure': () => ({ departures: [], counts: [], birthdays: [] }) })
-    const { user } = open('/departures')
+    const { user } = open('/departures', {
+      'GET /departure': () => ({ departures: [], counts: [], birthdays: [] }),
+    })
     expect(await screen.findByText('Nobody leaves in this period.')).toBeVisible()
     expect(screen.getByText('Sales with travel dates are listed here on their first day.')).toBeVisible()
     await user.click(screen.getByRole('switch', { name: 'Only my sales' }))
@@ -266,7 +241,6 @@ describe('departures', () => {
   })
 
   it('saves the departures on screen as an Excel workbook', async () => {
-    stubApi(routes)
     const made = savedFiles()
     const { user } = open('/departures?day=2026-11-25')
     await screen.findByRole('rowgroup', { name: 'Friday 27 November' })
@@ -281,14 +255,14 @@ describe('departures', () => {
 })
 
 describe('subscription dialog', () => {
-  beforeEach(() => useSession.getState().logout())
-
   const query = { from: '2026-11-23', to: '2026-11-29' }
-  const open = () =>
-    renderScreen(<DepartureMenu departures={[]} query={query} name="week" />, {
+  const open = (routes: Record<string, StubRoute>) => ({
+    api: stubConnection(routes),
+    ...renderScreen(<DepartureMenu departures={[]} query={query} name="week" />, {
       at: '/departures',
       section: '/departures',
-    })
+    }),
+  })
   const subscribe = async ({ user }: ReturnType<typeof open>) => {
     await user.click(await button('More actions'))
     await user.click(await screen.findByRole('menuitem', { name: 'Subscribe in a calendar' }))
@@ -297,7 +271,7 @@ describe('subscription dialog', () => {
 
   it('shows a new address once, and withdraws it', async () => {
     let createdAt: string | null = null
-    stubApi({
+    const opened = open({
       'GET /departure/calendar': () => ({ createdAt }),
       'POST /departure/calendar': () => {
         createdAt = '2026-11-24T15:00:00.000Z'
@@ -307,7 +281,6 @@ describe('subscription dialog', () => {
         createdAt = null
       },
     })
-    const opened = open()
     const { user } = opened
     await subscribe(opened)
     await user.click(await button('Make an address'))
@@ -327,27 +300,21 @@ describe('subscription dialog', () => {
   })
 
   it('keeps what it says about the address, with its time, when it cannot be read again', async () => {
-    let down = false
-    stubApi({
-      'GET /departure/calendar': () => {
-        if (down) throw new TypeError('Failed to fetch')
-        return { createdAt: '2026-11-24T15:00:00.000Z' }
-      },
-    })
-    await subscribe(open())
+    const createdAt = '2026-11-24T15:00:00.000Z'
+    const opened = open({ 'GET /departure/calendar': () => ({ createdAt }) })
+    await subscribe(opened)
     await screen.findByText(/^You have had an address/)
-    down = true
+    opened.api.cut()
     hearOfChange({ topic: 'account' })
     expect(await screen.findByText(/This is as of/)).toBeVisible()
     expect(screen.getByText(/^You have had an address/)).toBeVisible()
   })
 
   it('says why an address cannot be made', async () => {
-    stubApi({
+    const opened = open({
       'GET /departure/calendar': () => ({ createdAt: null }),
       'POST /departure/calendar': () => problem(500),
     })
-    const opened = open()
     const { user } = opened
     await subscribe(opened)
     await user.click(await button('Make an address'))

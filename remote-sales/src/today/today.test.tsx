@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { type Drawer as Found, type PersonDrawer, toPage } from 'shared-api/contract'
 import { logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
-import { useSession } from 'shared-auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sale as stored } from '../testing/records'
 import { ana, renderScreen, requestsOf } from '../testing/wizard'
 import { Today } from './today'
 
 beforeEach(() => {
-  useSession.getState().logout()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T18:00:00Z') })
 })
 afterEach(() => void vi.useRealTimers())
@@ -55,10 +53,10 @@ const nothing = {
   'GET /business': () => ({ reminder: '' }),
 }
 
-const stub = (drawer: Found, post: StubRoute = () => olga.closings[0]) =>
+const stub = (drawer: () => Found, post: StubRoute = () => olga.closings[0]) =>
   stubApi({
     ...nothing,
-    'GET /drawer': ({ query }) => (query.day === '2026-11-24' ? drawerOf([], '2026-11-24') : drawer),
+    'GET /drawer': ({ query }) => (query.day === '2026-11-24' ? drawerOf([], '2026-11-24') : drawer()),
     'POST /drawer/closing': post,
   })
 const open = (at = '/today') => renderScreen(<Today />, { at, section: '/today' })
@@ -70,7 +68,7 @@ const rowsOf = (name: string) =>
 
 describe('the drawer', () => {
   it('shows the sums of the office, then each person by method, with the closings of the day', async () => {
-    stub(drawerOf([elena, olga]))
+    stub(() => drawerOf([elena, olga]))
     open()
     await screen.findByRole('rowgroup', { name: 'The whole office' })
     expect(rowsOf('The whole office')).toEqual([
@@ -86,7 +84,7 @@ describe('the drawer', () => {
   })
 
   it('shows no sum of the office for one person, and shows another day by the arrows', async () => {
-    const api = stub(drawerOf([elena]))
+    const api = stub(() => drawerOf([elena]))
     const { user } = open()
     await screen.findByRole('rowgroup', { name: 'Elena Prado' })
     expect(screen.queryByRole('rowgroup', { name: 'The whole office' })).toBeNull()
@@ -106,8 +104,8 @@ describe('the drawer', () => {
 })
 
 describe('closing the day', () => {
-  const openDialog = async (post?: StubRoute) => {
-    const api = stub(drawerOf([elena]), post)
+  const openDialog = async (post?: StubRoute, drawer?: () => Found) => {
+    const api = stub(drawer ?? (() => drawerOf([elena])), post)
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Close the day' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Close the day: Elena Prado' }))
@@ -165,32 +163,17 @@ describe('closing the day', () => {
 
   it('says who closed the drawer meanwhile, keeps the typed amounts, and closes the changed drawer', async () => {
     let drawer = drawerOf([elena])
-    const api = stubApi({
-      ...nothing,
-      'GET /drawer': () => drawer,
-      'POST /drawer/closing': ({ body }) => {
-        if ((body as { closingId: unknown }).closingId === 5) return olga.closings[0]
-        drawer = drawerOf([
-          {
-            ...elena,
-            open: {
-              closedAt: '2026-11-25T17:59:00.000Z',
-              closingId: 5,
-              lastPaymentId: 15,
-              methods: [
-                { paymentMethodId: 2, method: 'transfer', expected: 80 },
-                { ...credit, expected: 20 },
-              ],
-            },
-          },
-        ])
-        return problem(409, { code: 'drawer-changed', detail: 'Already closed by Ana Ruiz, 17:59' })
-      },
-    })
-    const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Close the day' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Close the day: Elena Prado' }))
-    const press = (name: string) => user.click(dialog.getByRole('button', { name }))
+    const close: StubRoute = ({ body }) => {
+      if ((body as { closingId: unknown }).closingId === 5) return olga.closings[0]
+      const methods = [
+        { paymentMethodId: 2, method: 'transfer', expected: 80 },
+        { ...credit, expected: 20 },
+      ]
+      const open = { closedAt: '2026-11-25T17:59:00.000Z', closingId: 5, lastPaymentId: 15, methods }
+      drawer = drawerOf([{ ...elena, open }])
+      return problem(409, { code: 'drawer-changed', detail: 'Already closed by Ana Ruiz, 17:59' })
+    }
+    const { api, user, dialog, press } = await openDialog(close, () => drawer)
     await user.type(dialog.getByRole('textbox', { name: 'Counted: credit' }), '20')
     await user.type(dialog.getByRole('textbox', { name: 'Why it differs' }), 'Lent to Bruno')
     await press('The rest as expected')
