@@ -1,25 +1,16 @@
 import { screen, within } from '@testing-library/react'
-import { printedSale, type PublicReceipt as Trip } from 'shared-api/contract'
-import { problem, type StubRoute, stubApi, WithQueries } from 'shared-api/testing'
-import { renderUi } from 'shared-ui/testing'
+import type { PublicReceipt as Trip } from 'shared-api/contract'
+import { problem, type StubRoute } from 'shared-api/testing'
 import { expect, it } from 'vitest'
-import { sale } from '../testing/records'
+import { openLink, publicTrip } from '../testing/public-trip'
 import { requestsOf } from '../testing/wizard'
-import { PublicReceipt } from './public-receipt'
 
-const { client, saleItems, ...printed } = printedSale(sale)
 const trip: Trip = {
+  ...publicTrip,
   sale: {
-    ...printed,
-    client,
-    saleItems: saleItems.map((item) => ({ ...item, from: '2999-05-04', to: '2999-05-10', description: '' })),
+    ...publicTrip.sale,
+    saleItems: publicTrip.sale.saleItems.map((item) => ({ ...item, from: '2999-05-04', to: '2999-05-10' })),
   },
-  business: {
-    ...{ name: 'Viajes del Sur', taxNumber: '', address: '', phone: '', legalLine: '' },
-    ...{ receiptPrefix: '', howToPay: '', logo: null },
-  },
-  whatsApp: '',
-  travellers: ['Rosa Sanz', 'Luis'],
   fillIn: {
     travellers: [
       { name: 'Rosa', lastname: 'Sanz', missing: [] },
@@ -30,13 +21,7 @@ const trip: Trip = {
 }
 
 async function open(answer: StubRoute) {
-  const api = stubApi({ 'POST /public-receipt': () => trip, 'POST /public-traveller': answer })
-  const { user } = renderUi(<PublicReceipt />, {
-    at: '/receipt#secret-token',
-    path: '/receipt/*',
-    autosaveIn: sessionStorage,
-    wrap: (children) => <WithQueries>{children}</WithQueries>,
-  })
+  const { api, user } = openLink({ 'POST /public-receipt': () => trip, 'POST /public-traveller': answer })
   const travellers = within(await screen.findByRole('region', { name: 'Travellers' }))
   await travellers.findByText('Complete')
   const sent = () => requestsOf(api, 'POST /public-traveller').map(({ body }) => body)

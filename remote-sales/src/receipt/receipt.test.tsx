@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { type Payment, printedSale } from 'shared-api/contract'
+import { type Payment, printedSale, type Sale } from 'shared-api/contract'
 import { logIn, stubApi } from 'shared-api/testing'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { cash, credit, sale } from '../testing/records'
@@ -8,17 +8,20 @@ import { PrintReceipt } from './print-receipt'
 import { Receipt } from './receipt'
 import { SendReceipt } from './receipt-buttons'
 
+/** The receipt of a sale, as an employee prints it. */
+function receiptOf(of: Sale, payments?: Payment[]) {
+  logIn('EMPLOYEE')
+  renderScreen(<Receipt sale={printedSale(of, payments)} />, { at: '/my-sales', section: '/my-sales' })
+  return screen.getByRole('article', { name: `Receipt of sale No. ${of.id}` })
+}
+
 it.each([
   ['EMPLOYEE', false],
   ['EMPLOYEE-DEMO', true],
 ] as const)('for %s says that it is of a demo: %s', (role, isDemo) => {
   logIn(role)
-  renderScreen(<Receipt sale={printedSale(sale)} />, {
-    at: '/my-sales',
-    section: '/my-sales',
-  })
-  const receipt = screen.getByRole('article', { name: `Receipt of sale No. ${sale.id}` })
-  expect(receipt.textContent?.includes('Demo: this is not a valid receipt.')).toBe(isDemo)
+  renderScreen(<Receipt sale={printedSale(sale)} />, { at: '/my-sales', section: '/my-sales' })
+  expect(screen.getByRole('article').textContent?.includes('Demo: this is not a valid receipt.')).toBe(isDemo)
 })
 
 it.each([
@@ -26,12 +29,7 @@ it.each([
   [{ balance: 700, dueOn: null }, 'Paid (credit)$ 450.12Owed$ 700.00'],
   [{ balance: -100, dueOn: null }, 'Paid (credit)$ 1,250.12To give back$ 100.00'],
 ])('says what was paid and what is owed: %o', (parts, text) => {
-  logIn('EMPLOYEE')
-  renderScreen(<Receipt sale={printedSale({ ...sale, ...parts })} />, {
-    at: '/my-sales',
-    section: '/my-sales',
-  })
-  expect(screen.getByRole('article', { name: /Receipt of sale/ })).toHaveTextContent(text)
+  expect(receiptOf({ ...sale, ...parts })).toHaveTextContent(text)
 })
 
 const told = (id: number, amount: number, changes: Partial<Payment> = {}): Payment => ({
@@ -46,14 +44,9 @@ const told = (id: number, amount: number, changes: Partial<Payment> = {}): Payme
 })
 
 it('names each payment and refund, with its interest, when there are several, and not their notes', () => {
-  logIn('EMPLOYEE')
   const payments = [told(2, 500), told(3, 400, { paymentMethod: credit, interest: 60 }), told(4, -99.9)]
   const parts = { total: 1060.1, balance: 200, dueOn: '2026-05-20', paymentMethod: cash }
-  renderScreen(<Receipt sale={printedSale({ ...sale, ...parts }, payments)} />, {
-    at: '/my-sales',
-    section: '/my-sales',
-  })
-  const receipt = screen.getByRole('article')
+  const receipt = receiptOf({ ...sale, ...parts }, payments)
   expect(receipt).toHaveTextContent(
     'Subtotal$ 1,000.10Interest$ 60.00Total$ 1,060.10Paid on 02/03/2026 12:30, cash$ 500.00Paid on 03/03/2026 12:30, credit$ 460.00Given back on 04/03/2026 12:30, cash-$ 99.90Owed until 20/05/2026$ 200.00',
   )
@@ -62,21 +55,15 @@ it('names each payment and refund, with its interest, when there are several, an
 })
 
 it('of a cancelled sale says what is kept', () => {
-  logIn('EMPLOYEE')
   const payments = [told(2, 1000.1), told(3, -600.1)]
   const parts = { status: 'CANCELLED', cancelledAt: '2026-03-03T15:30:00.000Z', total: 400 } as const
-  renderScreen(<Receipt sale={printedSale({ ...sale, ...parts }, payments)} />, {
-    at: '/my-sales',
-    section: '/my-sales',
-  })
-  const receipt = screen.getByRole('article')
+  const receipt = receiptOf({ ...sale, ...parts }, payments)
   expect(receipt).toHaveTextContent('Kept$ 400.00')
   expect(screen.getByText('$ 400.00')).not.toHaveStyle({ textDecoration: 'line-through' })
 })
 
 it('says nothing of payments when the sale is paid', () => {
-  logIn('EMPLOYEE')
-  renderScreen(<Receipt sale={printedSale(sale)} />, { at: '/my-sales', section: '/my-sales' })
+  receiptOf(sale)
   expect(screen.queryByText('Paid')).toBeNull()
 })
 

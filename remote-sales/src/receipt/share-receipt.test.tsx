@@ -3,7 +3,7 @@ import type { ReceiptLink } from 'shared-api/contract'
 import { hearOfChange, logIn, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { maria, sale } from '../testing/records'
-import { renderScreen, requestsOf } from '../testing/wizard'
+import { renderScreen, requestsOf, stubConnection, unreachable } from '../testing/wizard'
 import { SendReceipt } from './receipt-buttons'
 import { ReceiptDialogs } from './receipt-dialogs'
 import { SendByWhatsApp } from './send-by-whats-app'
@@ -43,18 +43,22 @@ describe('share receipt', () => {
     links = []
   })
 
-  async function open() {
-    const { user } = renderScreen(<ReceiptDialogs sale={sale} opened="share" onClose={() => {}} />, {
+  const open = (others: Record<string, StubRoute> = {}) => ({
+    api: stubConnection({ ...routes, ...others }),
+    ...renderScreen(<ReceiptDialogs sale={sale} opened="share" onClose={() => {}} />, {
       at: '/sales',
       section: '/sales',
-    })
-    return user
+    }),
+  })
+
+  async function make(others?: Record<string, StubRoute>) {
+    const opened = open(others)
+    await opened.user.click(await screen.findByRole('button', { name: 'Make a link' }))
+    return opened
   }
 
   it('makes a link, and sends it to the client by WhatsApp', async () => {
-    stubApi(routes)
-    const user = await open()
-    await user.click(await screen.findByRole('button', { name: 'Make a link' }))
+    await make()
     expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(ADDRESS)
     expect(await screen.findByRole('dialog', { name: 'Link to the trip' })).toBeVisible()
     await expect
@@ -71,9 +75,7 @@ describe('share receipt', () => {
     ['whose country is unknown', 45_670_100],
     ['of a landline', 541_155_550_100],
   ])('sends nothing to a number %s', async (_, phoneNumber) => {
-    stubApi({ ...routes, 'GET /client/:id': () => withPhone(phoneNumber) })
-    const user = await open()
-    await user.click(await screen.findByRole('button', { name: 'Make a link' }))
+    await make({ 'GET /client/:id': () => withPhone(phoneNumber) })
     expect(await screen.findByText('No WhatsApp: the client has no mobile number.')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Send by WhatsApp' })).toBeNull()
   })
@@ -82,9 +84,7 @@ describe('share receipt', () => {
     ['is refused', () => vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))],
     ['is not offered, as without https', () => Reflect.deleteProperty(navigator, 'clipboard')],
   ])('selects the link when the clipboard %s, and says so', async (_, close) => {
-    stubApi(routes)
-    const user = await open()
-    await user.click(await screen.findByRole('button', { name: 'Make a link' }))
+    const { user } = await make()
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' })
     close()
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
@@ -96,8 +96,7 @@ describe('share receipt', () => {
 
   it('shows the link that works, and withdraws it', async () => {
     links = [earlier]
-    const api = stubApi(routes)
-    const user = await open()
+    const { user, api } = open()
     expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveDisplayValue(/#secret-token$/)
     expect(screen.getByText('Made on 02/03/2026 12:30 by Ana Ruiz')).toBeVisible()
     expect(screen.getByText('Works until 01/04/2026 12:30')).toBeVisible()
@@ -109,25 +108,17 @@ describe('share receipt', () => {
 
   it('withdraws a link that cannot be shown again, too', async () => {
     links = [{ ...earlier, token: null }]
-    const api = stubApi(routes)
-    const user = await open()
+    const { user, api } = open()
     expect(await screen.findByRole('button', { name: 'Make a link' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Withdraw' }))
     await expect.poll(() => api.calls).toContain('POST /receipt-link/3/revoke')
   })
 
   it('keeps the link, with its time, when it cannot be read again', async () => {
-    let down = false
-    stubApi({
-      ...routes,
-      'GET /sale/41/receipt-link': () => {
-        if (down) throw new TypeError('Failed to fetch')
-        return [earlier]
-      },
-    })
-    await open()
+    links = [earlier]
+    const { api } = open()
     await screen.findByRole('textbox', { name: 'Link' })
-    down = true
+    api.cut()
     hearOfChange({ topic: 'sale' })
     expect(await screen.findByText(/This is as of/)).toBeVisible()
     expect(screen.getByText('Made on 02/03/2026 12:30 by Ana Ruiz')).toBeVisible()
@@ -135,16 +126,13 @@ describe('share receipt', () => {
 
   it('says why no link can be made', async () => {
     const detail = 'The server is busy'
-    stubApi({ ...routes, 'POST /sale/41/receipt-link': () => problem(409, { detail }) })
-    const user = await open()
-    await user.click(await screen.findByRole('button', { name: 'Make a link' }))
+    await make({ 'POST /sale/41/receipt-link': () => problem(409, { detail }) })
     expect(await screen.findByRole('alert')).toHaveTextContent(detail)
   })
 
   it('makes a link of the demo, and says where it opens', async () => {
-    const api = stubApi({})
     logIn('EMPLOYEE-DEMO')
-    const user = await open()
+    const { user, api } = open()
     expect(await screen.findByText(/This is a demo: its links open in this browser only\./)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Make a link' }))
     expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveDisplayValue(/#demo-sale-41$/)
@@ -158,19 +146,19 @@ describe('mail receipt', () => {
     'GET /business': () => ({ name: 'Viajes del Sur', receiptPrefix: '0001-' }),
   }
   /** Opens the further actions of the finished sale. */
-  async function open() {
+  async function open(others: Record<string, StubRoute> = {}) {
+    const api = stubApi({ ...MAIL, ...others })
     const { user } = renderScreen(<SendReceipt sale={sale} isMain />, {
       at: '/my-sales',
       section: '/my-sales',
     })
     await user.click(screen.getByRole('button', { name: 'Send receipt' }))
     await screen.findByRole('menuitem', { name: 'Link to the trip' })
-    return { user }
+    return { user, api }
   }
 
   it("is sent to the client's address, or to another one", async () => {
-    const api = stubApi({ ...MAIL, 'POST /sale/41/receipt-mail': ({ body }) => ({ mailedTo: body }) })
-    const { user } = await open()
+    const { user, api } = await open({ 'POST /sale/41/receipt-mail': ({ body }) => ({ mailedTo: body }) })
     await user.click(await screen.findByRole('menuitem', { name: 'Mail receipt' }))
     const field = await screen.findByRole('textbox', { name: 'To' })
     expect(field).toHaveValue(sale.client.email)
@@ -183,39 +171,30 @@ describe('mail receipt', () => {
     ])
   })
 
-  it('says in the dialog that it has been mailed too often', async () => {
-    const detail = 'This receipt has been mailed 5 times today'
-    stubApi({ ...MAIL, 'POST /sale/41/receipt-mail': () => problem(429, { detail }) })
-    const { user } = await open()
-    await user.click(await screen.findByRole('menuitem', { name: 'Mail receipt' }))
-    await user.click(await screen.findByRole('button', { name: 'Send' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(detail)
-  })
-
-  it('says in the dialog that the browser is offline', async () => {
+  it.each<[string, StubRoute]>([
+    [
+      'This receipt has been mailed 5 times today',
+      () => problem(429, { detail: 'This receipt has been mailed 5 times today' }),
+    ],
+    ['You are offline.', unreachable],
+  ])('says in the dialog why it is not sent: %s', async (reason, send) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     onTestFinished(() => void vi.restoreAllMocks())
-    const down = () => {
-      throw new Error('down')
-    }
-    stubApi({ ...MAIL, 'POST /sale/41/receipt-mail': down })
-    const { user } = await open()
+    const { user } = await open({ 'POST /sale/41/receipt-mail': send })
     await user.click(await screen.findByRole('menuitem', { name: 'Mail receipt' }))
     await user.click(await screen.findByRole('button', { name: 'Send' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(reason)
   })
 
   it('is not offered by a server without mail', async () => {
-    const api = stubApi({ 'GET /auth/options': () => ({ mail: false }) })
-    await open()
+    const { api } = await open({ 'GET /auth/options': () => ({ mail: false }) })
     await expect.poll(() => api.calls).toContain('GET /auth/options')
     expect(screen.queryByRole('menuitem', { name: 'Mail receipt' })).toBeNull()
   })
 
   it('sends nothing in a demo, and says so', async () => {
-    const api = stubApi({})
     logIn('EMPLOYEE-DEMO')
-    const { user } = await open()
+    const { user, api } = await open()
     await user.click(await screen.findByRole('menuitem', { name: 'Mail receipt' }))
     expect(await screen.findByText('This is a demo: it sends no mail.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -238,15 +217,15 @@ describe('send by whats app', () => {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  async function open(api: ReturnType<typeof stubApi>) {
+  async function open(others: Record<string, StubRoute> = {}) {
+    const api = stubApi({ ...routes, ...others })
     const { user } = renderScreen(<SendByWhatsApp sale={sale} />, { at: '/sales', section: '/sales' })
     await expect.poll(() => api.calls).toEqual(expect.arrayContaining(['GET /client/7']))
-    return user
+    return { user, api }
   }
 
   it('makes a link and opens WhatsApp with it, with one click', async () => {
-    const api = stubApi(routes)
-    const user = await open(api)
+    const { user, api } = await open()
     const button = screen.getByRole('button', { name: 'Send by WhatsApp' })
     await user.click(button)
     fireEvent.click(button, { detail: 2 })
@@ -258,7 +237,7 @@ describe('send by whats app', () => {
   })
 
   it('lets the seller choose the contact when the country of the phone is unknown', async () => {
-    const user = await open(stubApi({ ...routes, 'GET /client/:id': () => withPhone(45_670_100) }))
+    const { user } = await open({ 'GET /client/:id': () => withPhone(45_670_100) })
     await user.click(screen.getByRole('button', { name: 'Send by WhatsApp' }))
     expect(await screen.findByText(/choose the contact in WhatsApp/)).toBeVisible()
     expect(tab.location.href).toBe(`https://wa.me/?text=${encodeURIComponent(TEXT)}`)
@@ -266,9 +245,7 @@ describe('send by whats app', () => {
 
   it('closes the tab and says why when no link can be made', async () => {
     const detail = 'This receipt has 10 links already'
-    const user = await open(
-      stubApi({ ...routes, 'POST /sale/41/receipt-link': () => problem(409, { detail }) }),
-    )
+    const { user } = await open({ 'POST /sale/41/receipt-link': () => problem(409, { detail }) })
     await user.click(screen.getByRole('button', { name: 'Send by WhatsApp' }))
     expect(await screen.findByText(detail)).toBeVisible()
     expect(tab.close).toHaveBeenCalled()
