@@ -61,7 +61,10 @@ beforeEach(() => {
   ]
 })
 
-const open = (at = '/admins') => renderSection(<Administrators />, { section: '/admins', at })
+const open = (others: Record<string, StubRoute> = {}, at = '/admins') => ({
+  ...stubApi({ ...routes, ...others }),
+  ...renderSection(<Administrators />, { section: '/admins', at }),
+})
 
 it('keeps views of the list', async () => {
   const view = {
@@ -71,11 +74,9 @@ it('keeps views of the list', async () => {
     query: 'sort=lastLoginAt,asc',
     shared: false,
   }
-  stubApi({
-    ...routes,
+  const { user, router } = open({
     'GET /saved-view': () => [view, { ...view, id: 6, list: 'sales', name: 'Largest first' }],
   })
-  const { user, router } = open()
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Never logged in' }))
   expect(screen.queryByText('Largest first')).toBeNull()
@@ -83,8 +84,7 @@ it('keeps views of the list', async () => {
 })
 
 it('ignores a sort that the list does not have', async () => {
-  const { calls, requests } = stubApi(routes)
-  open('/admins?sort=nothing,asc')
+  const { calls, requests } = open({}, '/admins?sort=nothing,asc')
   await waitFor(() => expect(calls).toContain('GET /administrator'))
   expect(requests[calls.indexOf('GET /administrator')]?.query).not.toHaveProperty('sort')
 })
@@ -93,8 +93,7 @@ it.each([
   ['/admins/audit-log?q=ada', '/settings/log?q=ada'],
   ['/admins/mail', '/settings/mail'],
 ])('leads from %s to %s', async (earlier, current) => {
-  stubApi(routes)
-  const { router } = open(earlier)
+  const { router } = open({}, earlier)
   await waitFor(() => {
     const { pathname, search } = router.state.location
     expect(pathname + search).toBe(current)
@@ -107,17 +106,7 @@ async function choose({ user }: ReturnType<typeof open>, name: string, entry: st
 }
 
 describe('the accounts', () => {
-  it('are listed with their status and last login', async () => {
-    stubApi(routes)
-    open()
-    const ada = await screen.findByRole('row', { name: /Miranda/ })
-    expect(within(ada).getByText('Active')).toBeVisible()
-    expect(within(ada).getByText('Never')).toBeVisible()
-    expect(within(screen.getByRole('row', { name: /Rivas/ })).getByText('Owner')).toBeVisible()
-  })
-
   it('are disabled and enabled after a confirmation', async () => {
-    stubApi(routes)
     const opened = open()
     await choose(opened, 'Ada Miranda', 'Disable')
     const question = await screen.findByRole('dialog', { name: 'Disable Ada Miranda?' })
@@ -131,11 +120,12 @@ describe('the accounts', () => {
     expect(await screen.findByText('Ada Miranda can log in again.')).toBeVisible()
   })
 
-  it('have their second factor reset after a confirmation, except the own one', async () => {
-    stubApi(routes)
+  it('are listed, and have their second factor reset after a confirmation', async () => {
     const opened = open()
     const ada = await screen.findByRole('row', { name: /Miranda/ })
-    expect(within(ada).getByText('Two-step verification')).toBeVisible()
+    for (const text of ['Active', 'Never', 'Two-step verification'])
+      expect(within(ada).getByText(text)).toBeVisible()
+    expect(within(screen.getByRole('row', { name: /Rivas/ })).getByText('Owner')).toBeVisible()
     await choose(opened, 'Ada Miranda', 'Reset two-step verification')
     const question = await screen.findByRole('dialog', {
       name: 'Reset two-step verification of Ada Miranda?',
@@ -146,7 +136,6 @@ describe('the accounts', () => {
   })
 
   it('cannot be disabled by their own user', async () => {
-    stubApi(routes)
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Actions for Olga Rivas' }))
     const item = await screen.findByRole('menuitem', { name: /^Disable/ })
@@ -156,20 +145,10 @@ describe('the accounts', () => {
 
   it('show why the server refuses', async () => {
     const detail = 'Your own account has been disabled'
-    stubApi({ ...routes, 'POST /administrator/:id/disable': () => problem(409, { detail }) })
-    const opened = open()
+    const opened = open({ 'POST /administrator/:id/disable': () => problem(409, { detail }) })
     await choose(opened, 'Ada Miranda', 'Disable')
     await opened.user.click(await screen.findByRole('button', { name: 'Disable' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(detail)
-  })
-
-  it('get a new link, shown once to be copied', async () => {
-    stubApi(routes)
-    const opened = open()
-    await choose(opened, 'Ada Miranda', 'New link')
-    expect(await screen.findByText(/The old password works until then/)).toBeVisible()
-    await opened.user.click(screen.getByRole('button', { name: 'Make the link' }))
-    expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveDisplayValue(/#once-only$/)
   })
 })
 
@@ -182,8 +161,8 @@ describe('inviting', () => {
   }
 
   it('shows the link and goes back to the list', async () => {
-    const { requests } = stubApi(routes)
     const opened = open()
+    const { requests } = opened
     await opened.user.click(await screen.findByRole('link', { name: 'New Administrator' }))
     await fill(opened)
     expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveDisplayValue(/#once-only$/)
@@ -198,30 +177,22 @@ describe('inviting', () => {
     )
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/admins'))
   })
-
-  it('shows "Already in use" under the email field', async () => {
-    const errors = [{ field: 'email', message: 'Already in use' }]
-    stubApi({ ...routes, 'POST /administrator': () => problem(409, { errors }) })
-    await fill(open('/admins/new-administrator'))
-    expect(await screen.findByText('Already in use')).toBeVisible()
-  })
 })
 
 describe('where mail is sent', () => {
   it('says where the link is mailed to, and makes one to copy when asked', async () => {
-    const api = stubApi({
-      ...routes,
+    const screenOf = open({
       'POST /administrator/:id/invitation': ({ query }) =>
         query.delivery === 'mail' ? { mailedTo: 'ada@x.test' } : invitation,
     })
-    const screenOf = open()
     await choose(screenOf, 'Ada Miranda', 'New link')
+    expect(await screen.findByText(/The old password works until then/)).toBeVisible()
     await screenOf.user.click(await screen.findByRole('button', { name: 'Make the link' }))
     const dialog = await screen.findByRole('dialog', { name: 'Invitation for Ada Miranda' })
     expect(dialog).toHaveTextContent('on its way to ada@x.test')
     await screenOf.user.click(within(dialog).getByRole('button', { name: 'Copy a link instead' }))
     const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' })
     expect(link.value).toMatch(/invitation#once-only$/)
-    expect(api.calls.filter((call) => call.startsWith('POST'))).toHaveLength(2)
+    expect(screenOf.calls.filter((call) => call.startsWith('POST'))).toHaveLength(2)
   })
 })

@@ -30,7 +30,10 @@ const routes: Record<string, StubRoute> = {
     return stored
   },
 }
-const open = (at = '/settings') => renderSection(<Settings />, { section: '/settings', at })
+const open = (others: Record<string, StubRoute> = {}, at = '/settings') => ({
+  ...stubApi({ ...routes, ...others }),
+  ...renderSection(<Settings />, { section: '/settings', at }),
+})
 const name = () => screen.findByRole('textbox', { name: 'Name of the business' })
 
 beforeEach(() => {
@@ -41,7 +44,6 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks())
 
 it('saves who the office is', async () => {
-  stubApi(routes)
   const { user } = open()
   await user.type(await name(), 'Viajes del Sur')
   await user.type(screen.getByRole('textbox', { name: 'How to pay' }), 'Alias viajes.sur')
@@ -59,8 +61,7 @@ it('saves who the office is', async () => {
 
 it('saves what receipts say, shows it, and keeps the rest', async () => {
   stored = { ...blank, name: 'Viajes del Sur', howToPay: 'Alias viajes.sur' }
-  stubApi(routes)
-  const { user } = open('/settings/receipt')
+  const { user } = open({}, '/settings/receipt')
   await user.type(await screen.findByRole('textbox', { name: 'Prefix of receipt numbers' }), '0001-')
   const preview = screen.getByRole('region', { name: 'Preview' })
   expect(preview).toHaveTextContent('Receipt No. 0001-41Viajes del Sur')
@@ -75,8 +76,7 @@ it('saves what receipts say, shows it, and keeps the rest', async () => {
 })
 
 it('refuses a file that is no image, and one that is too large', async () => {
-  const api = stubApi(routes)
-  const { user } = open()
+  const { user, calls } = open()
   await name()
   await user.upload(screen.getByLabelText('Logo file'), GIF)
   expect(await screen.findByText('Choose a PNG, JPEG or WebP image')).toBeVisible()
@@ -89,11 +89,10 @@ it('refuses a file that is no image, and one that is too large', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no image')))
   await user.upload(screen.getByLabelText('Logo file'), text)
   expect(await screen.findByText('Choose a PNG, JPEG or WebP image')).toBeVisible()
-  expect(api.calls).not.toContain('PUT /business')
+  expect(calls).not.toContain('PUT /business')
 })
 
 it('makes a large image smaller until it fits', async () => {
-  stubApi(routes)
   vi.stubGlobal('createImageBitmap', async () => ({ width: 3000, height: 1000 }))
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   const sizes: string[] = []
@@ -114,8 +113,7 @@ it('makes a large image smaller until it fits', async () => {
 })
 
 it('shows what somebody else has saved meanwhile', async () => {
-  stubApi({ ...routes, 'PUT /business': () => problem(412, {}) })
-  const { user } = open()
+  const { user } = open({ 'PUT /business': () => problem(412, {}) })
   await user.type(await name(), 'Mine')
   stored = { ...blank, name: 'Theirs' }
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -125,7 +123,6 @@ it('shows what somebody else has saved meanwhile', async () => {
 })
 
 it('says at once who has changed it, and keeps what is typed until it is discarded', async () => {
-  stubApi(routes)
   const { user } = open()
   await user.type(await name(), 'Mine')
   // Screen readers announce only what is added to a region that is there already.
@@ -141,7 +138,6 @@ it('says at once who has changed it, and keeps what is typed until it is discard
 })
 
 it('says nothing of what the form itself has saved', async () => {
-  stubApi(routes)
   const { user } = open()
   await user.type(await name(), 'Mine')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -149,15 +145,4 @@ it('says nothing of what the form itself has saved', async () => {
   hearOfChange({ topic: 'business', by: 'Ana Paz' })
   await user.type(await name(), ' again')
   expect(screen.queryByText(/^Changed by/)).toBeNull()
-})
-
-it('is shown and changed in a demo without a request', async () => {
-  const api = stubApi({})
-  logIn('OWNER-DEMO')
-  const { user } = open()
-  expect(await name()).toHaveValue('TodoTurismo')
-  await user.type(await name(), ' Sur')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('The business is saved.')).toBeVisible()
-  expect(api.calls).toEqual([])
 })

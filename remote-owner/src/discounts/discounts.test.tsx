@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import type { DiscountLimits } from 'shared-api/contract'
 import { logIn, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, expect, it } from 'vitest'
@@ -13,7 +13,10 @@ const routes: Record<string, StubRoute> = {
     return stored
   },
 }
-const open = () => renderSection(<Settings />, { section: '/settings', at: '/settings/discounts' })
+const open = (others: Record<string, StubRoute> = {}) => ({
+  api: stubApi({ ...routes, ...others }),
+  ...renderSection(<Settings />, { section: '/settings', at: '/settings/discounts' }),
+})
 const field = (name: string) => screen.findByRole('textbox', { name })
 
 beforeEach(() => {
@@ -22,7 +25,6 @@ beforeEach(() => {
 })
 
 it('sets the limits of each role, with a decimal comma too', async () => {
-  stubApi(routes)
   const { user } = open()
   await user.clear(await field('Employees'))
   await user.type(await field('Employees'), '12,5')
@@ -32,8 +34,7 @@ it('sets the limits of each role, with a decimal comma too', async () => {
 })
 
 it('refuses more than 100 percent, and nothing', async () => {
-  const api = stubApi(routes)
-  const { user } = open()
+  const { user, api } = open()
   await user.clear(await field('Owners'))
   await user.type(await field('Owners'), '101')
   await user.clear(await field('Employees'))
@@ -41,16 +42,4 @@ it('refuses more than 100 percent, and nothing', async () => {
   expect(await screen.findByText('At most 100')).toBeVisible()
   expect(await field('Employees')).toBeInvalid()
   expect(api.calls).not.toContain('PUT /business/discount-limits')
-})
-
-it('is changed in a demo without a request', async () => {
-  const api = stubApi({})
-  logIn('OWNER-DEMO')
-  const { user } = open()
-  await user.clear(await field('Employees'))
-  await user.type(await field('Employees'), '20')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('The limits of discounts are saved.')
-  await waitFor(async () => expect(await field('Employees')).toHaveValue('20'))
-  expect(api.calls).toEqual([])
 })

@@ -47,10 +47,12 @@ beforeEach(() => {
   rows = [waiting, failed]
 })
 
-const open = () => renderSection(<Settings />, { section: '/settings', at: '/settings/mail' })
+const open = (others: Record<string, StubRoute> = {}) => ({
+  api: stubApi({ ...routes, ...others }),
+  ...renderSection(<Settings />, { section: '/settings', at: '/settings/mail' }),
+})
 
 it('lists waiting and failed mails with the error and the next attempt', async () => {
-  stubApi(routes)
   open()
   const first = await screen.findByRole('row', { name: /client@x.test/ })
   expect(first).toHaveTextContent('Waiting')
@@ -67,8 +69,7 @@ it('lists waiting and failed mails with the error and the next attempt', async (
 
 it('has no list of mails without a mail server', async () => {
   rows = []
-  stubApi({ ...routes, 'GET /mail/figures': () => ({ configured: false, delayed: 0, failed: 0 }) })
-  open()
+  open({ 'GET /mail/figures': () => ({ configured: false, delayed: 0, failed: 0 }) })
   expect(await screen.findByText(/Who operates the server can set one up/)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
 })
@@ -77,8 +78,7 @@ it.each([
   ['Try again now', 'POST /mail/7/retry', 'is tried again'],
   ['Discard', 'POST /mail/7/discard', 'is discarded'],
 ])('%s', async (entry, call, said) => {
-  const api = stubApi(routes)
-  const { user } = open()
+  const { user, api } = open()
   await user.click(await screen.findByRole('button', { name: 'Actions for the mail to ada@x.test' }))
   await user.click(await screen.findByRole('menuitem', { name: entry }))
   expect(await screen.findByText(`The mail to ada@x.test ${said}.`)).toBeVisible()

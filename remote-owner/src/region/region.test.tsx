@@ -24,7 +24,10 @@ const routes: Record<string, StubRoute> = {
   },
 }
 const MOVED = 'GET /business/region/moved-sales'
-const open = () => renderSection(<Settings />, { section: '/settings', at: '/settings/country' })
+const open = (others: Record<string, StubRoute> = {}) => ({
+  api: stubApi({ ...routes, ...others }),
+  ...renderSection(<Settings />, { section: '/settings', at: '/settings/country' }),
+})
 const field = (name: string) => screen.findByRole('combobox', { name })
 
 beforeEach(() => {
@@ -39,7 +42,6 @@ afterEach(() => {
 })
 
 it('sets all by the country, shows how it looks, and applies it at once', async () => {
-  stubApi(routes)
   const { user } = open()
   await waitFor(async () => expect(await field('Country')).toHaveFocus())
   await user.selectOptions(await field('Country'), 'AR')
@@ -55,7 +57,6 @@ it('sets all by the country, shows how it looks, and applies it at once', async 
 })
 
 it('lets each value differ from what the country usually has', async () => {
-  stubApi(routes)
   const { user } = open()
   await user.selectOptions(await field('Country'), 'AR')
   await user.selectOptions(await field('Currency'), 'USD')
@@ -64,8 +65,7 @@ it('lets each value differ from what the country usually has', async () => {
 })
 
 it('asks for a country before it saves', async () => {
-  const api = stubApi(routes)
-  const { user } = open()
+  const { user, api } = open()
   await field('Country')
   await user.click(screen.getByRole('button', { name: 'Save country and language' }))
   expect(await screen.findByText('Choose a country', { selector: 'p' })).toBeVisible()
@@ -88,8 +88,7 @@ it('asks an owner for the country until it is chosen or put away', async () => {
 })
 
 it('says before another time zone is saved how many sales it moves to other days', async () => {
-  stubApi({ ...routes, [MOVED]: () => ({ sales: 12 }) })
-  const { user } = open()
+  const { user } = open({ [MOVED]: () => ({ sales: 12 }) })
   await user.selectOptions(await field('Country'), 'AR')
   expect(screen.queryByRole('status')).toBeNull()
   await user.selectOptions(await field('Country'), 'ES')

@@ -4,7 +4,7 @@ import { salesReport } from '../testing/sales-report'
 import { breakdownSheet } from './breakdown-card'
 import { toCsv } from './data-sheet'
 import { relativeChange } from './key-figures'
-import { clearFilters, readReportAddress, setDays, setFilter } from './report-address'
+import { readReportAddress, setDays } from './report-address'
 import { revenueSeries } from './revenue-over-time'
 
 const read = (search: string) => readReportAddress(new URLSearchParams(search))
@@ -18,16 +18,9 @@ describe('reading the address', () => {
     expect(read('range=today&method=-1&category=x&employee=nobody')).toEqual({ range: 'today' })
   })
 
-  it('reads ranges, days and filters', () => {
-    expect(read('range=7-days&method=2&service=30')).toEqual({
-      range: '7-days',
-      paymentMethodId: 2,
-      serviceId: 30,
-    })
-    expect(read('range=today&from=2026-03-01&to=2026-03-02')).toEqual({
-      from: '2026-03-01',
-      to: '2026-03-02',
-    })
+  it('prefers days to a range', () => {
+    const days = { from: '2026-03-01', to: '2026-03-02' }
+    expect(read('range=today&from=2026-03-01&to=2026-03-02')).toEqual(days)
   })
 })
 
@@ -40,16 +33,6 @@ describe('writing the address', () => {
     expect(days.toString()).toBe('category=3&from=2026-03-01&to=2026-03-02')
     setDays(days, { range: 'today' })
     expect(days.toString()).toBe('category=3&range=today')
-  })
-
-  it('sets and removes filters', () => {
-    const filtered = address()
-    setFilter(filtered, 'employeeEmail', 'ana@x.test')
-    expect(read(filtered.toString())).toMatchObject({ categoryId: 3, employeeEmail: 'ana@x.test' })
-    setFilter(filtered, 'categoryId', undefined)
-    expect(filtered.has('category')).toBe(false)
-    clearFilters(filtered)
-    expect(filtered.toString()).toBe('range=today')
   })
 })
 

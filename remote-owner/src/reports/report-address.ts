@@ -68,16 +68,12 @@ export function setDays(address: URLSearchParams, days: ReportDays): void {
 }
 
 /** Sets a filter, or removes it when the value is undefined. */
-export function setFilter(
-  address: URLSearchParams,
-  name: FilterName,
-  value: string | number | undefined,
-): void {
+function setFilter(address: URLSearchParams, name: FilterName, value: string | number | undefined): void {
   if (value === undefined) address.delete(PARAMETERS[name])
   else address.set(PARAMETERS[name], String(value))
 }
 
-export function clearFilters(address: URLSearchParams): void {
+function clearFilters(address: URLSearchParams): void {
   for (const name of Object.values(PARAMETERS)) address.delete(name)
 }
 

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { SalesReport } from 'shared-api/contract'
 import { hearOfChange, logIn, problem, type StubRequest, stubApi } from 'shared-api/testing'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderSection } from '../testing/render-section'
@@ -11,21 +12,22 @@ vi.mock('shared-ui/charts', () => ({ BarChart: () => null }))
 beforeEach(() => void logIn('OWNER'))
 
 const open = (at = '/reports') => renderSection(<Reports />, { section: '/reports', at })
-const answers = (report = salesReport()) => stubApi({ 'GET /report/sales': () => report })
+const openReport = (changes: Partial<SalesReport> = {}, at?: string) => ({
+  ...stubApi({ 'GET /report/sales': () => salesReport(changes) }),
+  ...open(at),
+})
 const chart = (name: string) => screen.findByRole('region', { name })
 const asked = (requests: StubRequest[]) => requests.at(-1)?.query
 
 it('shows "Not Found" for an address below it', async () => {
-  answers()
-  open('/reports/foo')
+  openReport({}, '/reports/foo')
   expect(await screen.findByText('Not Found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to Informe' })).toHaveAttribute('href', '/reports')
 })
 
 describe('the dashboard', () => {
   it('shows the figures of this month with their change', async () => {
-    const { requests } = answers()
-    open()
+    const { requests } = openReport()
     expect(await screen.findByRole('heading', { name: 'Dashboard REPORTS' })).toBeVisible()
     const sold = await screen.findByRole('region', { name: 'Sold' })
     expect(sold).toHaveTextContent('$ 1,250.50')
@@ -43,40 +45,34 @@ describe('the dashboard', () => {
   })
 
   it('has a workbook for the accountant of at most a year', async () => {
-    answers(salesReport({ from: '2025-03-02' }))
-    const { unmount } = open()
+    const { unmount } = openReport({ from: '2025-03-02' })
     expect(await screen.findByRole('button', { name: 'These days' })).toBeVisible()
     unmount()
-    answers(salesReport({ from: '2025-03-01' }))
-    open()
+    openReport({ from: '2025-03-01' })
     expect(await screen.findByRole('region', { name: 'Sold' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'These days' })).toBeNull()
   })
 
   it('links its figures to the sales that they count, and what is owed to the sales that owe it', async () => {
-    answers()
-    open('/reports?range=today&employee=ana@x.test')
+    openReport({}, '/reports?range=today&employee=ana@x.test&method=3')
     const link = (name: string) => screen.getByRole('link', { name })
     const owed = await screen.findByRole('region', { name: 'Owed today' })
     expect(owed).toHaveTextContent('$ 350.503 sales$ 100.00 overdue')
-    const seller = 'employeeEmail=ana%40x.test'
-    expect(link('Owed today')).toHaveAttribute('href', `/sales?owed=true&${seller}`)
-    expect(link('$ 100.00 overdue')).toHaveAttribute('href', `/sales?overdue=true&${seller}`)
+    const chosen = 'paymentMethodId=3&employeeEmail=ana%40x.test'
+    expect(link('Owed today')).toHaveAttribute('href', `/sales?owed=true&${chosen}`)
+    expect(link('$ 100.00 overdue')).toHaveAttribute('href', `/sales?overdue=true&${chosen}`)
     expect(link('Received')).toHaveAttribute('href', '#received')
     for (const name of ['Sold', 'Sales'])
-      expect(link(name)).toHaveAttribute('href', `/sales?from=2026-03-01&to=2026-03-02&${seller}`)
+      expect(link(name)).toHaveAttribute('href', `/sales?from=2026-03-01&to=2026-03-02&${chosen}`)
   })
 
   it('shows what was received by payment method and by who took it, also when more was given back', async () => {
-    answers(
-      salesReport({
-        receivedByMethod: [
-          { id: 1, name: 'cash', received: 950, payments: 8 },
-          { id: 3, name: 'credit', received: -50, payments: 1 },
-        ],
-      }),
-    )
-    open()
+    openReport({
+      receivedByMethod: [
+        { id: 1, name: 'cash', received: 950, payments: 8 },
+        { id: 3, name: 'credit', received: -50, payments: 1 },
+      ],
+    })
     const methods = await chart('Received by payment method')
     expect(within(methods).getByRole('button', { name: 'cash $ 950.00 105.6%' })).toBeVisible()
     expect(within(methods).getByRole('button', { name: 'credit -$ 50.00 -5.6%' })).toBeVisible()
@@ -91,39 +87,36 @@ describe('the dashboard', () => {
   })
 
   it('shows the discounts given by seller, and nothing without any', async () => {
-    answers(
-      salesReport({
-        discountsByEmployee: [{ email: 'ana@x.test', name: 'Ana Paz', amount: 85, sales: 2 }],
-      }),
-    )
-    const { unmount } = open()
+    const { unmount } = openReport({
+      discountsByEmployee: [{ email: 'ana@x.test', name: 'Ana Paz', amount: 85, sales: 2 }],
+    })
     const table = await screen.findByRole('table', { name: 'Discounts given' })
     expect(within(table).getByRole('row', { name: 'Ana Paz 2 $ 85.00' })).toBeVisible()
     unmount()
-    answers()
-    open()
+    openReport()
     await screen.findByRole('region', { name: 'Sold' })
     expect(screen.queryByRole('region', { name: 'Discounts given' })).toBeNull()
   })
 
   it('shows no growth against nearly nothing', async () => {
     const { before } = salesReport()
-    answers(salesReport({ before: { ...before, sales: 0, revenue: 100, averageTicket: 0, clients: 0 } }))
-    open()
+    openReport({ before: { ...before, sales: 0, revenue: 100, averageTicket: 0, clients: 0 } })
     expect(await screen.findByRole('region', { name: 'Sold' })).toHaveTextContent('$ 100.00 before')
     const sales = screen.getByRole('region', { name: 'Sales' })
     expect(sales).toHaveTextContent('Nothing in the period before')
   })
 
   it('has a data table behind the drawn chart for screen readers, and rows of text elsewhere', async () => {
-    answers()
-    open()
+    const { series, ...before } = salesReport().before
+    const further = { from: '2026-02-03', revenue: 70, sales: 1, received: 0 }
+    openReport({ before: { ...before, series: [...series, further] } })
     const table = await screen.findByRole('table', { name: 'Sold over time' })
-    expect(
-      within(table).getByRole('row', {
-        name: '02/03/2026 $ 250.50 $ 100.00 2 02/02/2026 $ 600.00 $ 700.00 6',
-      }),
-    ).toBeInTheDocument()
+    for (const name of [
+      '02/03/2026 $ 250.50 $ 100.00 2 02/02/2026 $ 600.00 $ 700.00 6',
+      // A day of a longer period before.
+      '— 03/02/2026 $ 70.00 $ 0.00 1',
+    ])
+      expect(within(table).getByRole('row', { name })).toBeInTheDocument()
     for (const name of [
       'Received by payment method',
       'Sold by category',
@@ -133,45 +126,29 @@ describe('the dashboard', () => {
       expect(screen.getByRole('list', { name })).toBeVisible()
   })
 
-  it('lists every day of a longer previous period in the table', async () => {
-    const { series, ...before } = salesReport().before
-    answers(
-      salesReport({
-        before: {
-          ...before,
-          series: [...series, { from: '2026-02-03', revenue: 70, sales: 1, received: 0 }],
-        },
-      }),
-    )
-    open()
-    const table = await screen.findByRole('table', { name: 'Sold over time' })
-    expect(within(table).getByRole('row', { name: '— 03/02/2026 $ 70.00 $ 0.00 1' })).toBeInTheDocument()
-  })
-
   it('shows "No sales in this period" when there is no data', async () => {
     const none = { revenue: 0, received: 0, sales: 0, averageTicket: 0, clients: 0, series: [] }
     const { before } = salesReport()
-    answers(
-      salesReport({
-        ...none,
-        before: { ...before, ...none },
-        owed: { amount: 0, sales: 0, overdue: { amount: 0, sales: 0 } },
-        receivedByMethod: [],
-        receivedByEmployee: [],
-        byCategory: [],
-        topServices: [],
-        byEmployee: [],
-      }),
-    )
-    open()
+    openReport({
+      ...none,
+      before: { ...before, ...none },
+      owed: { amount: 0, sales: 0, overdue: { amount: 0, sales: 0 } },
+      receivedByMethod: [],
+      receivedByEmployee: [],
+      byCategory: [],
+      topServices: [],
+      byEmployee: [],
+    })
     expect(await screen.findByRole('heading', { name: 'No sales in this period' })).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Sold' })).not.toBeInTheDocument()
   })
 
   it('still lists the other categories when the chosen one has no sales', async () => {
     const { before } = salesReport()
-    answers(salesReport({ sales: 0, revenue: 0, before: { ...before, sales: 0 }, topServices: [] }))
-    open('/reports?category=3')
+    openReport(
+      { sales: 0, revenue: 0, before: { ...before, sales: 0 }, topServices: [] },
+      '/reports?category=3',
+    )
     const services = await chart('Top 10 services')
     expect(within(services).getByText('No sales in this period.')).toBeVisible()
     expect(screen.getByRole('list', { name: 'Sold by category' })).toBeInTheDocument()
@@ -208,18 +185,8 @@ describe('the dashboard', () => {
 })
 
 describe('the range', () => {
-  it('is chosen by name and kept in the address', async () => {
-    const { requests } = answers()
-    const { user, router } = open()
-    await chart('Sold by category')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 30 days')
-    await waitFor(() => expect(asked(requests)).toEqual({ range: '30-days' }))
-    expect(router.state.location.search).toBe('?range=30-days')
-  })
-
   /** Opens the reports with the period Custom, and types its first day without applying it. */
-  async function typeFirstDay() {
-    const opened = open()
+  async function typeFirstDay<Opened extends ReturnType<typeof open>>(opened: Opened) {
     const { user } = opened
     await chart('Sold by category')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Custom')
@@ -230,8 +197,7 @@ describe('the range', () => {
   }
 
   it('can be two chosen days', async () => {
-    const { requests } = answers()
-    const { user, router } = await typeFirstDay()
+    const { user, router, requests } = await typeFirstDay(openReport())
     await user.click(screen.getByRole('button', { name: 'Apply' }))
     await waitFor(() => expect(asked(requests)).toEqual({ from: '2026-02-15', to: '2026-03-02' }))
     expect(router.state.location.search).toBe('?from=2026-02-15&to=2026-03-02')
@@ -240,15 +206,14 @@ describe('the range', () => {
   it('keeps the typed day when another report of the same days arrives', async () => {
     const withMore = salesReport({ sales: 4321 })
     stubApi({ 'GET /report/sales': ({ query }) => (query.paymentMethodId ? withMore : salesReport()) })
-    const { router, from } = await typeFirstDay()
+    const { router, from } = await typeFirstDay(open())
     await act(() => router.navigate('/reports?method=3'))
     await waitFor(() => expect(screen.getByRole('region', { name: 'Sales' })).toHaveTextContent('4,321'))
     expect(from).toHaveValue('15/02/2026')
   })
 
   it('follows the address on Back', async () => {
-    answers()
-    const { user, router } = open('/reports?range=today')
+    const { user, router } = openReport({}, '/reports?range=today')
     await chart('Sold by category')
     const period = screen.getByRole('combobox', { name: 'Period' })
     await user.selectOptions(period, 'Custom')
@@ -262,44 +227,28 @@ describe('the range', () => {
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument()
   })
 
-  it('cannot end before it begins', async () => {
-    const { requests } = answers()
-    const { user } = open('/reports?from=2026-03-01&to=2026-03-02')
-    const to = await screen.findByRole('textbox', { name: 'To' })
-    await user.clear(to)
-    await user.type(to, '01/01/2026')
+  it.each([
+    ['01/03/2026', '01/01/2026', 'Not before the first day'],
+    ['15/02/2026', '31/12/2026', 'Not after today'],
+    ['01/01/2015', '02/03/2026', 'At most ten years'],
+  ])('cannot be %s to %s: %s', async (from, to, message) => {
+    const { user, requests } = openReport({}, '/reports?from=2026-03-01&to=2026-03-02')
+    const type = async (name: string, day: string) => {
+      const field = await screen.findByRole('textbox', { name })
+      await user.clear(field)
+      await user.type(field, day)
+    }
+    await type('From', from)
+    await type('To', to)
     await user.click(screen.getByRole('button', { name: 'Apply' }))
-    expect(await screen.findByText('Not before the first day')).toBeVisible()
-    expect(requests).toHaveLength(1)
-  })
-
-  it('cannot end after today', async () => {
-    const { requests } = answers()
-    const { user } = await typeFirstDay()
-    const to = screen.getByRole('textbox', { name: 'To' })
-    await user.clear(to)
-    await user.type(to, '31/12/2026')
-    await user.click(screen.getByRole('button', { name: 'Apply' }))
-    expect(await screen.findByText('Not after today')).toBeVisible()
-    expect(to).toHaveAccessibleDescription('Not after today')
-    expect(requests).toHaveLength(1)
-  })
-
-  it('is at most ten years', async () => {
-    const { requests } = answers()
-    const { user, from } = await typeFirstDay()
-    await user.clear(from)
-    await user.type(from, '01/01/2015')
-    await user.click(screen.getByRole('button', { name: 'Apply' }))
-    expect(await screen.findByText('At most ten years')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'To' })).toHaveAccessibleDescription(message)
     expect(requests).toHaveLength(1)
   })
 })
 
 describe('a chosen value', () => {
   it('filters the report, can be chosen by keyboard, and can be removed', async () => {
-    const { requests } = answers()
-    const { user, router } = open('/reports?range=today')
+    const { user, router, requests } = openReport({}, '/reports?range=today')
     const card = await chart('Received by payment method')
     await user.click(within(card).getByRole('button', { name: 'Show as table' }))
     const credit = within(card).getByRole('button', { name: 'credit' })
@@ -313,30 +262,12 @@ describe('a chosen value', () => {
     expect(router.state.location.search).toBe('?range=today')
   })
 
-  it('is kept in the address, and Back removes it', async () => {
-    const { requests } = answers()
-    const { user, router } = open('/reports?range=today&employee=ana@x.test&category=7')
+  it('is read from the address, and "Clear all" removes it', async () => {
+    const at = '/reports?range=today&employee=ana@x.test&category=7'
+    const { user, router, requests } = openReport({}, at)
     expect(await screen.findByText('Ana Paz', { selector: 'b' })).toBeVisible()
     expect(asked(requests)).toEqual({ range: 'today', employeeEmail: 'ana@x.test', categoryId: '7' })
     await user.click(screen.getByRole('button', { name: 'Clear all' }))
     expect(router.state.location.search).toBe('?range=today')
-    await router.navigate(-1)
-    await waitFor(() => expect(screen.getByText('Ana Paz', { selector: 'b' })).toBeVisible())
-  })
-
-  it('is passed on to the list of sales', async () => {
-    answers()
-    const { user } = open('/reports?range=today')
-    const sales = await screen.findByRole('link', { name: 'Sales' })
-    expect(sales).toHaveAttribute('href', '/sales?from=2026-03-01&to=2026-03-02')
-    const card = await chart('Received by payment method')
-    await user.click(within(card).getByRole('button', { name: 'Show as table' }))
-    await user.click(within(card).getByRole('button', { name: 'credit' }))
-    await waitFor(() =>
-      expect(screen.getByRole('link', { name: 'Sales' })).toHaveAttribute(
-        'href',
-        '/sales?from=2026-03-01&to=2026-03-02&paymentMethodId=3',
-      ),
-    )
   })
 })

@@ -19,10 +19,12 @@ beforeEach(() => {
   policy = { administrators: false, owners: false }
 })
 
-const open = () => renderSection(<Settings />, { section: '/settings', at: '/settings/security' })
+const open = (others: Record<string, StubRoute> = {}) => ({
+  api: stubApi({ ...routes, ...others }),
+  ...renderSection(<Settings />, { section: '/settings', at: '/settings/security' }),
+})
 
 it('requires a second factor of a role', async () => {
-  stubApi(routes)
   const { user } = open()
   const required = await screen.findByRole('switch', { name: 'Administrators' })
   expect(required).not.toBeChecked()
@@ -36,14 +38,12 @@ it('requires a second factor of a role', async () => {
 
 it('keeps the requirement on the screen, with its time, when it cannot be read again', async () => {
   let down = false
-  stubApi({
-    ...routes,
+  open({
     'GET /second-factor-policy': () => {
       if (down) throw new TypeError('Failed to fetch')
       return policy
     },
   })
-  open()
   await screen.findByRole('switch', { name: 'Owners' })
   down = true
   hearOfChange({ topic: 'account' })
@@ -53,8 +53,7 @@ it('keeps the requirement on the screen, with its time, when it cannot be read a
 
 it('says why a second factor cannot be required of owners', async () => {
   const detail = 'Set up your own two-step verification before you require it of owners'
-  stubApi({ ...routes, 'PUT /second-factor-policy': () => problem(409, { detail }) })
-  const { user } = open()
+  const { user } = open({ 'PUT /second-factor-policy': () => problem(409, { detail }) })
   await user.click(await screen.findByRole('switch', { name: 'Owners' }))
   expect(await screen.findByText(detail)).toBeVisible()
   expect(screen.getByRole('switch', { name: 'Owners' })).not.toBeChecked()
