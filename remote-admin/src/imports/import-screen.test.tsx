@@ -77,18 +77,25 @@ async function chooseImport(user: ReturnType<typeof renderSection>['user']) {
   await user.click(await screen.findByRole('menuitem', { name: 'Import' }))
 }
 
-async function open(file: File) {
+async function open(file: File, others: Record<string, StubRoute> = {}) {
+  const api = stubApi({ ...routes, ...others })
   const rendered = renderSection(<Clients />, { section: '/clients', at: '/clients' })
   await chooseImport(rendered.user)
   await rendered.user.upload(await screen.findByLabelText('CSV or Excel file'), file)
+  return { ...api, ...rendered }
+}
+
+/** Opens the import of a file, and checks its rows. */
+async function check(file: File, others?: Record<string, StubRoute>) {
+  const rendered = await open(file, others)
+  await rendered.user.click(await button(/^Check \d rows?$/))
   return rendered
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 it('shows the recognized format before it sends anything, and accepts corrections', async () => {
-  const { calls, requests } = stubApi(routes)
-  const { user } = await open(fileOf('Ana,Paz,30111222,ana@example.com,05/04/1990'))
+  const { user, calls, requests } = await open(fileOf('Ana,Paz,30111222,ana@example.com,05/04/1990'))
   expect(await screen.findByRole('row', { name: /Birthday/ })).toHaveTextContent('05/04/1990')
   expect(calls).not.toContain('POST /import')
   expect(screen.getByText('Format of the file: Comma , · dates 31/12/1990')).toBeVisible()
@@ -127,25 +134,9 @@ it('takes a file that is dropped', async () => {
   expect(await button('Check 1 row')).toBeVisible()
 })
 
-it('corrects a refused row', async () => {
-  stubApi(routes)
-  const { user } = await open(fileOf(line(1), 'Ana,Paz,2,nowhere,1990-05-17'))
-  await user.click(await button('Check 2 rows'))
-  expect(await screen.findByText('Email: Enter a valid email address')).toBeVisible()
-  await user.click(await button('Correct row 2'))
-  const email = await screen.findByRole('textbox', { name: 'Email' })
-  await user.clear(email)
-  await user.type(email, 'ana@example.com')
-  await user.click(await button('Check the row'))
-  await button('Import 2 new')
-  expect(screen.queryByText('Email: Enter a valid email address')).not.toBeInTheDocument()
-})
-
 it('keeps the lines of a note in a row that is corrected', async () => {
-  const { requests } = stubApi(routes)
   const file = new File([`${HEADINGS},Note\nAna,Paz,2,nowhere,1990-05-17,"Window\nNo sugar"`], 'clients.csv')
-  const { user } = await open(file)
-  await user.click(await button('Check 1 row'))
+  const { user, requests } = await check(file)
   await user.click(await button('Correct row 1'))
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), '@example.com')
   await user.type(screen.getByRole('textbox', { name: 'Note' }), '.')
@@ -156,41 +147,23 @@ it('keeps the lines of a note in a row that is corrected', async () => {
   ).toMatchObject({ rows: [{ values: { note: 'Window\nNo sugar.' } }] })
 })
 
-describe('after a row was corrected', () => {
-  async function correct() {
-    const stubbed = stubApi(routes)
-    const rendered = await open(fileOf(line(1), 'Ana,Paz,2,nowhere,1990-05-17'))
-    const { user } = rendered
-    await user.click(await button('Check 2 rows'))
-    await user.click(await button('Correct row 2'))
-    await user.type(await screen.findByRole('textbox', { name: 'Email' }), '@example.com')
-    await user.click(await button('Check the row'))
-    await button('Import 2 new')
-    return { ...stubbed, ...rendered }
-  }
+it('asks before a corrected row is left, by the screen or back to the format', async () => {
+  const { user, router, calls } = await check(fileOf(line(1), 'Ana,Paz,2,nowhere,1990-05-17'))
   const dialog = () => screen.findByRole('dialog', { name: 'Leave without saving?' })
-
-  it('asks before the screen is left, or goes back to the format', async () => {
-    const { user, router, calls } = await correct()
-    await user.click(await button('Back'))
-    await dialog()
-    await user.click(await button('Stay'))
-    expect(await button('Import 2 new')).toBeVisible()
-    expect(calls).not.toContain('POST /import/7/discard')
-    await act(() => router.navigate('/clients'))
-    await dialog()
-    await user.click(await button('Leave'))
-    await waitFor(() => expect(calls).toContain('POST /import/7/discard'))
-    expect(router.state.location.pathname).toBe('/clients')
-  })
-
-  it('does not ask when the rows are stored', async () => {
-    const { user, router } = await correct()
-    await user.click(await button('Import 2 new'))
-    await screen.findByText(/^2 created/)
-    await act(() => router.navigate('/clients'))
-    expect(router.state.location.pathname).toBe('/clients')
-  })
+  await user.click(await button('Correct row 2'))
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), '@example.com')
+  await user.click(await button('Check the row'))
+  await button('Import 2 new')
+  await user.click(await button('Back'))
+  await dialog()
+  await user.click(await button('Stay'))
+  expect(await button('Import 2 new')).toBeVisible()
+  expect(calls).not.toContain('POST /import/7/discard')
+  await act(() => router.navigate('/clients'))
+  await dialog()
+  await user.click(await button('Leave'))
+  await waitFor(() => expect(calls).toContain('POST /import/7/discard'))
+  expect(router.state.location.pathname).toBe('/clients')
 })
 
 it('reads a corrected interest of a file of percentages as the percentage that the form shows', async () => {
@@ -207,30 +180,22 @@ it('reads a corrected interest of a file of percentages as the percentage that t
   const interest = await screen.findByRole('textbox', { name: 'Interest' })
   expect(interest).toHaveValue('15%')
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'cd')
+  await user.clear(interest)
+  await user.type(interest, '20%')
   await user.click(await button('Check the row'))
   await waitFor(() => expect(interest).not.toBeInTheDocument())
-  await user.click(await button('Correct row 2'))
-  const again = await screen.findByRole('textbox', { name: 'Interest' })
-  await user.clear(again)
-  await user.type(again, '20%')
-  await user.click(await button('Check the row'))
-  await waitFor(() => expect(again).not.toBeInTheDocument())
   const sent = requests.map(({ body }) => (body as { rows?: StagedRow[] } | undefined)?.rows?.at(-1)?.values)
   expect(sent.filter((values) => values !== undefined)).toEqual([
     { type: 'ab', interest: '0.15' },
-    { type: 'abcd', interest: '0.15' },
     { type: 'abcd', interest: '0.2' },
   ])
 })
 
 it('continues the same import after a lost connection', async () => {
   let down = true
-  const { calls } = stubApi({
-    ...routes,
+  const { user, calls } = await check(fileOf(line(1)), {
     'PUT /import/:id/rows': (request) => (down ? problem(400) : routes['PUT /import/:id/rows']?.(request)),
   })
-  const { user } = await open(fileOf(line(1)))
-  await user.click(await button('Check 1 row'))
   const again = await button('Try again')
   down = false
   await user.click(again)
@@ -239,9 +204,7 @@ it('continues the same import after a lost connection', async () => {
 })
 
 it('discards the rows when checking is cancelled', async () => {
-  const { calls } = stubApi({ ...routes, 'PUT /import/:id/rows': heldRoute() })
-  const { user } = await open(fileOf(line(1)))
-  await user.click(await button('Check 1 row'))
+  const { user, calls } = await check(fileOf(line(1)), { 'PUT /import/:id/rows': heldRoute() })
   await waitFor(() => expect(calls).toContain('PUT /import/7/rows'))
   await user.click(await button('Cancel'))
   expect(await button('Check 1 row')).toBeVisible()
@@ -250,13 +213,10 @@ it('discards the rows when checking is cancelled', async () => {
 
 it('can be cancelled while rows are stored, and store them later', async () => {
   let held = true
-  stubApi({
-    ...routes,
+  const { user } = await check(fileOf(line(1)), {
     'POST /import/:id/store': (request) =>
       held ? heldRoute()(request) : routes['POST /import/:id/store']?.(request),
   })
-  const { user } = await open(fileOf(line(1)))
-  await user.click(await button('Check 1 row'))
   await user.click(await button('Import 1 new'))
   held = false
   await user.click(await button('Cancel'))
@@ -266,16 +226,13 @@ it('can be cancelled while rows are stored, and store them later', async () => {
 
 it('stores nothing when records have changed, and checks again', async () => {
   let outdated = true
-  const { calls } = stubApi({
-    ...routes,
+  const { user, calls } = await check(fileOf(line(1)), {
     'POST /import/:id/store': (request) =>
       outdated
         ? lines({ done: 1, of: 2 }, { problem: { title: 'Conflict', status: 409, code: 'import-outdated' } })
         : routes['POST /import/:id/store']?.(request),
     'POST /import/:id/recheck': ({ body }) => ({ last: (body as { after: number }).after === 0 ? 1 : null }),
   })
-  const { user } = await open(fileOf(line(1)))
-  await user.click(await button('Check 1 row'))
   await user.click(await button('Import 1 new'))
   expect(await screen.findByText(/Records have changed/)).toBeVisible()
   outdated = false
@@ -285,17 +242,7 @@ it('stores nothing when records have changed, and checks again', async () => {
   expect(calls.filter((call) => call === 'POST /import/7/recheck')).toHaveLength(2)
 })
 
-it('discards the rows when the screen is left', async () => {
-  const { calls } = stubApi(routes)
-  const { user, router } = await open(fileOf(line(1)))
-  await user.click(await button('Check 1 row'))
-  await button('Import 1 new')
-  await router.navigate('/clients')
-  await waitFor(() => expect(calls).toContain('POST /import/7/discard'))
-})
-
 it('says what of a file is left out, and reads the row that the user chooses as headings', async () => {
-  stubApi(routes)
   const lines = ['Our clients', '', HEADINGS, 'Ana,Paz,30111222,ana@example.com,1990-05-17,surplus', 'A,B,1']
   const { user } = await open(new File([lines.join('\n')], 'clients.csv'))
   expect(await screen.findByText('1 row above the headings is left out.')).toBeVisible()
@@ -310,7 +257,6 @@ it('says what of a file is left out, and reads the row that the user chooses as 
 })
 
 it('asks for the order of days and months of a file that has both', async () => {
-  stubApi(routes)
   const { user } = await open(
     fileOf('Ana,Paz,1,a@example.com,31/12/1990', 'Eva,Sol,2,e@example.com,12/31/1990'),
   )
@@ -320,55 +266,39 @@ it('asks for the order of days and months of a file that has both', async () => 
   expect(await button('Check 2 rows')).toBeEnabled()
 })
 
-it('names the categories that do not exist, and does not create them when the user says so', async () => {
-  const { requests } = stubApi({
-    ...routes,
-    'GET /import/:id': () => ({
-      ...begun(),
-      newCategories: { count: 22, names: ['Caves', 'Horses'] },
-    }),
-    'POST /import/:id/recheck': ({ body }) => {
-      answers = (body as ImportRecheck).answers ?? answers
-      return { last: null }
-    },
-  })
-  const { user } = await open(fileOf(line(1)))
-  await user.click(await button('Check 1 row'))
-  const create = await screen.findByRole('checkbox', {
-    name: 'Create the 22 categories that do not exist yet',
-  })
-  expect(create).toBeChecked()
-  expect(create).toHaveAccessibleDescription('Caves · Horses · 20 more')
-  await user.click(create)
-  await waitFor(() => expect(create).not.toBeChecked())
-  expect(requests.at(-3)?.body).toEqual({ after: 0, answers: { createsCategories: false } })
+it('names the first categories that do not exist', async () => {
+  const newCategories = { count: 22, names: ['Caves', 'Horses'] }
+  await check(fileOf(line(1)), { 'GET /import/:id': () => ({ ...begun(), newCategories }) })
+  const create = { name: 'Create the 22 categories that do not exist yet' }
+  expect(await screen.findByRole('checkbox', create)).toHaveAccessibleDescription('Caves · Horses · 20 more')
 })
 
 describe('a question about the whole file', () => {
   /** A server whose rows depend on an answer. */
   const openAsking = async (asks: 'id' | 'email', isAnswered: () => boolean) => {
-    const check = () => {
+    const checkAgain = () => {
       rows = rows.map((row) => ({ ...row, asks, result: isAnswered() ? 'created' : 'refused' }))
     }
-    const stubbed = stubApi({
-      ...routes,
+    const { user, requests } = await check(fileOf(line(1)), {
       'PUT /import/:id/rows': (request) => {
         const staged = routes['PUT /import/:id/rows']?.(request)
-        check()
+        checkAgain()
         return staged
       },
       'POST /import/:id/recheck': ({ body }) => {
         answers = (body as ImportRecheck).answers ?? answers
-        check()
+        checkAgain()
         return { last: null }
       },
     })
-    const { user } = await open(fileOf(line(1)))
-    await user.click(await button('Check 1 row'))
     expect(await button('Nothing to import')).toBeDisabled()
-    const answered = () =>
-      stubbed.requests.findLast(({ body }) => (body as ImportRecheck | undefined)?.answers)?.body
+    const answered = () => requests.findLast(({ body }) => (body as ImportRecheck | undefined)?.answers)?.body
     return { user, answered }
+  }
+
+  const typeMailbox = async (user: Awaited<ReturnType<typeof openAsking>>['user']) => {
+    await user.click(await screen.findByRole('textbox', { name: 'Your mailbox' }))
+    await user.paste('sales@sierras.com')
   }
 
   it.each([
@@ -382,35 +312,29 @@ describe('a question about the whole file', () => {
     expect(answered()).toEqual({ after: 0, answers: { areIdsOwn } })
   })
 
-  it('is what new people without an email get', async () => {
+  it('is what new people without an email get, which is kept when the format is looked at again', async () => {
     const { user, answered } = await openAsking('email', () => answers.mailbox !== undefined)
     expect(await screen.findByText('1 new row has no email')).toBeVisible()
     expect(screen.getByText('No email: see the question above')).toBeVisible()
     expect(screen.queryByText(/1 row is refused/)).not.toBeInTheDocument()
-    await user.type(screen.getByRole('textbox', { name: 'Your mailbox' }), 'sales@sierras.com')
+    await typeMailbox(user)
     expect(screen.getByText(/sales\+30111222@sierras\.com/)).toBeVisible()
     await user.click(await button('Give them an address'))
     expect(await button('Import 1 new')).toBeEnabled()
-    expect(answered()).toEqual({ after: 0, answers: { mailbox: 'sales@sierras.com' } })
-    await user.click(await button('Leave them out'))
-    expect(await button('Nothing to import')).toBeDisabled()
-  })
-
-  it('keeps its answer for the same file when the format is looked at again', async () => {
-    const { user, answered } = await openAsking('email', () => answers.mailbox !== undefined)
-    await user.type(await screen.findByRole('textbox', { name: 'Your mailbox' }), 'sales@sierras.com')
-    await user.click(await button('Give them an address'))
-    await button('Import 1 new')
+    const given = { after: 0, answers: { mailbox: 'sales@sierras.com' } }
+    expect(answered()).toEqual(given)
     await user.click(await button('Back'))
     await user.click(await button('Check 1 row'))
     expect(await button('Import 1 new')).toBeEnabled()
-    expect(answered()).toEqual({ after: 0, answers: { mailbox: 'sales@sierras.com' } })
+    expect(answered()).toEqual(given)
+    await user.click(await button('Leave them out'))
+    expect(await button('Nothing to import')).toBeDisabled()
   })
 
   it('is answered, so a row whose address is in use says so', async () => {
     const { user } = await openAsking('email', () => false)
     const taken = { field: 'email', message: 'Already exists' }
-    await user.type(await screen.findByRole('textbox', { name: 'Your mailbox' }), 'sales@sierras.com')
+    await typeMailbox(user)
     rows = rows.map((row) => ({ ...row, errors: [taken] }))
     await user.click(await button('Give them an address'))
     expect(await screen.findByText('Email: Already exists')).toBeVisible()
@@ -419,8 +343,7 @@ describe('a question about the whole file', () => {
 })
 
 it('keeps columns that no field has in a note, and shows names that it divided', async () => {
-  const { requests, calls } = stubApi(routes)
-  const { user } = await open(
+  const { user, requests, calls } = await open(
     new File(
       [
         'Apellido y nombre;DNI;Email;Birthday;Observaciones;Vendedor;Zona\nDe la Paz Ana María;1;a@b.com;1990-05-17;Window;Eva;',

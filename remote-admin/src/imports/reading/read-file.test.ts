@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   CATEGORY_EXPORT,
   CLIENT_EXPORT,
   columnsIn,
   EMPLOYEE_EXPORT,
+  type ImportEntity,
   PAYMENT_METHOD_EXPORT,
 } from 'shared-api/contract'
 import { guessColumns } from 'shared-api/tables'
@@ -32,188 +35,16 @@ it('maps one column to each field, also among many other columns', () => {
   })
 })
 
-/** The headings of programs and people for each field of a person, each tried with the other fields beside it. */
-const PERSON: Partial<Record<string, string[]>> = {
-  name: [
-    'Nombre',
-    'Nombres',
-    'First Name',
-    'Given Name',
-    'NOMBRE',
-    'Primer nombre',
-    'Nombre del pasajero',
-    'Nome',
-    'Nombre (s)',
-    'First name *',
-  ],
-  lastname: [
-    'Apellido',
-    'Apellidos',
-    'Last Name',
-    'Surname',
-    'Family Name',
-    'Primer apellido',
-    'Apellido/s',
-    'Sobrenome',
-    'Apellido del cliente',
-  ],
-  fullName: [
-    'Apellido y Nombre',
-    'Apellido y nombres',
-    'Nombre y Apellido',
-    'Cliente',
-    'Razón social',
-    'RAZON_SOCI',
-    'Nombre completo',
-    'Full Name',
-    'Pasajero',
-    'Nombre / Razón social',
-    'Display Name',
-    'Customer',
-    'Titular',
-    'Apellido, Nombre',
-    'Nombre cliente',
-    'Nome completo',
-  ],
-  dni: [
-    'DNI',
-    'D.N.I.',
-    'Documento',
-    'Nro. doc.',
-    'N° documento',
-    'Nro de Documento',
-    'Número de documento',
-    'Doc. Nro.',
-    'Documento de identidad',
-    'Cédula',
-    'Número de identificación',
-    'Identification Number',
-    'DNI / Pasaporte',
-    'CPF',
-    'RUT',
-    'National ID',
-  ],
-  email: [
-    'Email',
-    'E-mail',
-    'E-Mail Address',
-    'Correo',
-    'Correo electrónico',
-    'Mail',
-    'E_MAIL',
-    'E-mail 1 - Value',
-    'Dirección de correo electrónico',
-    'Email Address',
-    'Correo del cliente',
-    'Endereço de e-mail',
-  ],
-  birthday: [
-    'Birthday',
-    'Fecha de nacimiento',
-    'Fecha nac.',
-    'F. Nac.',
-    'Fec. Nac.',
-    'Nacimiento',
-    'Date of Birth',
-    'DOB',
-    'Cumpleaños',
-    'Data de nascimento',
-    'Fecha de nacimiento (dd/mm/aaaa)',
-  ],
-  phoneNumber: [
-    'Teléfono',
-    'Tel.',
-    'Tel',
-    'TELEFONO_1',
-    'Celular',
-    'Cel.',
-    'Móvil',
-    'Mobile',
-    'Mobile Phone',
-    'Phone',
-    'Phone 1 - Value',
-    'Primary Phone',
-    'WhatsApp',
-    'Teléfono celular',
-    'Nro. de teléfono',
-    'N° Celular',
-    'Teléfono de contacto',
-    'Telefone',
-    'Número de teléfono',
-    'Teléfono / Celular',
-  ],
-  address: [
-    'Dirección',
-    'Domicilio',
-    'DOMICILIO',
-    'Address',
-    'Street',
-    'Home Street',
-    'Address 1 - Formatted',
-    'Calle y número',
-    'Domicilio fiscal',
-    'Endereço',
-    'Calle',
-  ],
-}
-const SERVICE: Partial<Record<string, string[]>> = {
-  name: [
-    'Servicio',
-    'Nombre',
-    'Producto',
-    'Product',
-    'Item',
-    'Artículo',
-    'Excursión',
-    'Paquete',
-    'Nombre del servicio',
-    'Concepto',
-    'Tour',
-    'Serviço',
-  ],
-  description: [
-    'Descripción',
-    'Description',
-    'Detalle',
-    'Observaciones',
-    'Notas',
-    'Sales Description',
-    'Descrição',
-  ],
-  price: [
-    'Precio',
-    'Tarifa',
-    'Price',
-    'Importe',
-    'Valor',
-    'Precio unitario',
-    'Precio de venta',
-    'Sales Price',
-    'P.V.P.',
-    'Precio ($)',
-    'Precio final',
-    'Monto',
-    'Precio por persona',
-    'Preço',
-  ],
-  category: [
-    'Categoría',
-    'Rubro',
-    'Category',
-    'Product Category',
-    'Tipo',
-    'Tipo de servicio',
-    'Familia',
-    'Grupo',
-  ],
-}
+const KNOWN = readFileSync(join(import.meta.dirname, 'cases', 'headings.csv'), 'utf8')
 
-const every = (known: Partial<Record<string, string[]>>) =>
-  Object.entries(known).flatMap(([field, headings = []]) =>
-    headings.map((heading) => [heading, field] as const),
-  )
+/** The headings of programs and people for each field of a list, each tried with other columns beside it. */
+const headingsOf = (entity: ImportEntity) =>
+  KNOWN.split('\n').flatMap((line) => {
+    const [list, field = '', ...headings] = line.split(';')
+    return list === entity ? headings.map((heading) => [heading, field] as const) : []
+  })
 
-it.each(every(PERSON))('knows %j as the %s of a person', (heading, field) => {
+it.each(headingsOf('client'))('knows %j as the %s of a person', (heading, field) => {
   const others = [
     'Código',
     'Notas',
@@ -223,7 +54,7 @@ it.each(every(PERSON))('knows %j as the %s of a person', (heading, field) => {
   expect(guessColumns(FIELDS.client, [...others, heading])).toMatchObject({ [field]: others.length })
 })
 
-it.each(every(SERVICE))('knows %j as the %s of a service', (heading, field) => {
+it.each(headingsOf('service'))('knows %j as the %s of a service', (heading, field) => {
   expect(guessColumns(FIELDS.service, ['Código', 'Moneda', heading])).toEqual({ [field]: 2 })
 })
 
