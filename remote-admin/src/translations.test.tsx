@@ -1,19 +1,13 @@
 import { act, screen, within } from '@testing-library/react'
 import { type ImportEntity, translateMessages } from 'shared-api/contract'
 import { guessColumns } from 'shared-api/tables'
-import { logIn, problem, stubApi } from 'shared-api/testing'
+import { problem } from 'shared-api/testing'
 import { activate, addTexts, i18n, labelText, type Messages } from 'shared-i18n'
 import { beforeEach, expect, it } from 'vitest'
 import { FIELDS, recordFields } from './imports/reading/read-file'
 import { scanInWorker } from './imports/stage-file'
 import { SECTIONS } from './sections'
-import {
-  fillCategory,
-  openCategories,
-  openServices,
-  serviceRoutes,
-  useCategories,
-} from './testing/categories'
+import { openServices, useCategories } from './testing/categories'
 
 const CATALOGUES = import.meta.glob<Messages>('./locales/*.po', { import: 'messages' })
 
@@ -22,13 +16,12 @@ await addTexts('remote-admin', async (language) => (await CATALOGUES[`./locales/
 // As the host does at its start.
 translateMessages((text, values) => i18n.t(text, { ...values }))
 
-const { stored, routes } = useCategories()
+const { open } = useCategories()
 
 beforeEach(() => activate('es'))
 
 it('stores a category in Español', async () => {
-  const { requests } = stubApi(routes)
-  const { user } = openCategories('/category')
+  const { user, requests } = open('/category')
   await user.click(await screen.findByRole('link', { name: 'Nueva categoría' }))
   expect(await screen.findByRole('heading', { name: 'Nueva categoría' })).toBeVisible()
   await user.type(await screen.findByLabelText(/Nombre/), 'Cruceros')
@@ -41,21 +34,9 @@ it('stores a category in Español', async () => {
   expect(await screen.findByRole('searchbox', { name: 'Buscar categorías' })).toBeVisible()
 })
 
-it('changes the language of an open form, and keeps what was typed', async () => {
-  stubApi(routes)
-  await activate('default')
-  const { user } = openCategories('/category/new-category')
-  await fillCategory(user, 'Cruises', 'Days on the water')
-  await act(() => activate('es'))
-  expect(screen.getByRole('heading', { name: 'Nueva categoría' })).toBeVisible()
-  expect(screen.getByLabelText(/Nombre/)).toHaveValue('Cruises')
-  expect(screen.getByLabelText(/Descripción/)).toHaveValue('Days on the water')
-})
-
 it('changes the language of an open list', async () => {
-  stubApi(routes)
   await activate('default')
-  openCategories('/category')
+  open('/category')
   const list = await screen.findByRole('table', { name: 'Categories' })
   expect(within(list).getByRole('columnheader', { name: /Description/ })).toBeVisible()
   await act(() => activate('es'))
@@ -63,20 +44,8 @@ it('changes the language of an open list', async () => {
   expect(within(translated).getByRole('columnheader', { name: /Descripción/ })).toBeVisible()
 })
 
-it('asks about a used name in Español', async () => {
-  stubApi(routes)
-  stored.rows.push({ id: 8, name: 'Montañas', description: 'High up' })
-  const { user } = openCategories('/category/new-category')
-  await user.type(await screen.findByLabelText(/Nombre/), 'montanas')
-  await user.type(screen.getByLabelText(/Descripción/), 'Otra vez las montañas')
-  await user.click(screen.getByRole('button', { name: 'Guardar' }))
-  expect(await screen.findByText(/^Ya hay otra categoría que se llama “Montañas”, N\.º 8\./)).toBeVisible()
-})
-
 it('says in Español what is wrong with the fields of a service', async () => {
-  stubApi({ ...serviceRoutes, 'POST /service': () => problem(500) })
-  logIn('ADMINISTRATOR')
-  const { user } = openServices('/services/new-service')
+  const { user } = openServices('/services/new-service', { 'POST /service': () => problem(500) })
   const price = await screen.findByLabelText(/Precio/)
   await user.clear(price)
   await user.type(price, 'gratis')

@@ -1,31 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { problem, stubApi } from 'shared-api/testing'
 import { describe, expect, it } from 'vitest'
-import { fillCategory, openCategories, useCategories } from '../testing/categories'
+import { fillCategory, useCategories } from '../testing/categories'
 
 describe('categories', () => {
-  const { routes } = useCategories()
-
-  it('keeps the focus on "Try again" while retries fail', async () => {
-    let down = true
-    const { calls } = stubApi({
-      ...routes,
-      'GET /category': (request) => (down ? problem(400) : routes['GET /category']?.(request)),
-    })
-    const { user } = openCategories('/category')
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    await user.click(again)
-    await waitFor(() => expect(calls).toHaveLength(2))
-    await waitFor(() => expect(again).toHaveAttribute('aria-busy', 'false'))
-    expect(again).toHaveFocus()
-    down = false
-    await user.keyboard('{Enter}')
-    expect(await screen.findByRole('row', { name: /Category 1/ })).toBeVisible()
-  })
+  const { open } = useCategories()
 
   it('shows a page of names and descriptions, and prefetches the next page', async () => {
-    const { requests } = stubApi(routes)
-    openCategories('/category')
+    const { requests } = open('/category')
     const row = await screen.findByRole('row', { name: /Category 1/ })
     expect(within(row).getByText('All about 1')).toBeVisible()
     expect(within(row).getByRole('link', { name: 'Edit Category 1' })).toHaveAttribute(
@@ -38,30 +19,19 @@ describe('categories', () => {
   })
 
   it('names the record that is edited in the heading of its form', async () => {
-    stubApi(routes)
-    const { user } = openCategories('/category')
+    const { user } = open('/category')
     await user.click(await screen.findByRole('link', { name: 'Category 1' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Category 1' })).toBeVisible()
     await waitFor(() => expect(screen.getByLabelText(/Name/)).toHaveFocus())
   })
-
-  it('has a button for a new category, and the form has none', async () => {
-    stubApi(routes)
-    const { user } = openCategories('/category')
-    await user.click(await screen.findByRole('link', { name: 'New Category' }))
-    expect(await screen.findByRole('button', { name: 'Guardar' })).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'New Category' })).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'New Category' })).not.toBeInTheDocument()
-  })
 })
 
 describe('category form', () => {
-  const { stored, routes } = useCategories()
+  const { stored, routes, open } = useCategories()
 
   describe('a new category', () => {
     it('is stored, shows a toast and leaves a blank form', async () => {
-      const { requests } = stubApi(routes)
-      const { user, router } = openCategories('/category/new-category')
+      const { user, router, requests } = open('/category/new-category')
       await fillCategory(user, 'Cruises', 'Days on the water')
       await user.click(screen.getByRole('button', { name: 'Guardar' }))
 
@@ -75,8 +45,7 @@ describe('category form', () => {
     })
 
     it('keeps its toast when the form is left', async () => {
-      stubApi(routes)
-      const { user } = openCategories('/category/new-category')
+      const { user } = open('/category/new-category')
       await fillCategory(user, 'Cruises', 'Days on the water')
       await user.click(screen.getByRole('button', { name: 'Guardar' }))
       expect(await screen.findByText('Categoria agregada.')).toBeVisible()
@@ -86,8 +55,7 @@ describe('category form', () => {
     })
 
     it('shows each missing field', async () => {
-      const { calls } = stubApi(routes)
-      const { user } = openCategories('/category/new-category')
+      const { user, calls } = open('/category/new-category')
       await user.click(await screen.findByRole('button', { name: 'Guardar' }))
       expect(await screen.findAllByText('Required')).toHaveLength(2)
       await fillCategory(user, 'Sea', 'Go')
@@ -96,32 +64,11 @@ describe('category form', () => {
       expect(screen.getByLabelText(/Name/)).toHaveFocus()
       expect(calls).toEqual([])
     })
-
-    it('keeps the typed text when saving fails, and saves it on "Try again"', async () => {
-      let down = true
-      stubApi({
-        ...routes,
-        'POST /category': (request) => (down ? problem(500) : routes['POST /category']?.(request)),
-      })
-      const { user } = openCategories('/category/new-category')
-      await fillCategory(user, 'Cruises', 'Days on the water')
-      await user.click(screen.getByRole('button', { name: 'Guardar' }))
-
-      expect(await screen.findByText('Uh oh! Something went wrong.')).toBeVisible()
-      expect(screen.getByText('There was a problem with your request.')).toBeVisible()
-      expect(screen.getByLabelText(/Name/)).toHaveValue('Cruises')
-
-      down = false
-      await user.click(screen.getByRole('button', { name: 'Try again' }))
-      expect(await screen.findByText('Categoria agregada.')).toBeVisible()
-      expect(stored.rows.at(-1)?.name).toBe('Cruises')
-    })
   })
 
   describe('a stored category', () => {
     it('is loaded into the form, and the list shows the saved change', async () => {
-      const { requests } = stubApi(routes)
-      const { user } = openCategories('/category/edit/2')
+      const { user, requests } = open('/category/edit/2')
       const name = await screen.findByLabelText(/Name/)
       expect(name).toHaveValue('Category 2')
       await user.clear(name)
@@ -142,8 +89,7 @@ describe('category form', () => {
 
     it('keeps the text typed while a save is running', async () => {
       let answer = () => {}
-      const { calls } = stubApi({
-        ...routes,
+      const { user, calls } = open('/category/edit/2', {
         'PUT /category/:id': async (request) => {
           await new Promise<void>((resolve) => {
             answer = resolve
@@ -151,7 +97,6 @@ describe('category form', () => {
           return routes['PUT /category/:id']?.(request)
         },
       })
-      const { user } = openCategories('/category/edit/2')
       const name = await screen.findByLabelText(/Name/)
       await user.type(name, ' and{Enter}')
       await user.type(name, ' more')
@@ -165,8 +110,7 @@ describe('category form', () => {
     })
 
     it.each(['99', 'abc'])('that does not exist (%s) links back to the list', async (id) => {
-      stubApi(routes)
-      openCategories(`/category/edit/${id}`)
+      open(`/category/edit/${id}`)
       expect(await screen.findByText(/This category does not exist\./)).toBeVisible()
       expect(screen.getByRole('link', { name: 'Back to Categories' })).toHaveAttribute('href', '/category')
     })

@@ -13,21 +13,22 @@ const routes: Record<string, StubRoute> = {
   'PUT /payment-method/:id': ({ body }) => ({ id: 3, ...(body as object) }),
 }
 
-const open = (at: string) => renderSection(<PaymentMethods />, { section: '/payment-methods', at })
+const open = (at: string) => ({
+  ...stubApi(routes),
+  ...renderSection(<PaymentMethods />, { section: '/payment-methods', at }),
+})
 
 beforeEach(() => void logIn('ADMINISTRATOR'))
 
 it('lists type and interest, ten per page', async () => {
-  const { requests } = stubApi(routes)
-  open('/payment-methods')
+  const { requests } = open('/payment-methods')
   const row = await screen.findByRole('row', { name: /credit/ })
   expect(within(row).getByText('15%')).toBeVisible()
   expect(requests[0]?.query.pageSize).toBe('10')
 })
 
 it('reads the interest in percent and sends it as a fraction', async () => {
-  const { calls, requests } = stubApi(routes)
-  const { user } = open('/payment-methods/new-payment-method')
+  const { user, calls, requests } = open('/payment-methods/new-payment-method')
   await user.type(await screen.findByLabelText(/Name/), 'bank transfer')
   await user.clear(screen.getByLabelText(/Interest/))
   await user.type(screen.getByLabelText(/Interest/), '2,5')
@@ -40,8 +41,7 @@ it('reads the interest in percent and sends it as a fraction', async () => {
 })
 
 it('asks before a second payment method gets the same name', async () => {
-  const { calls, requests } = stubApi(routes)
-  const { user } = open('/payment-methods/new-payment-method')
+  const { user, calls, requests } = open('/payment-methods/new-payment-method')
   await user.type(await screen.findByLabelText(/Name/), 'Crédit')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/^There is another payment method called “credit”, No. 3\./)).toBeVisible()
@@ -53,7 +53,6 @@ it('asks before a second payment method gets the same name', async () => {
 })
 
 it('shows a stored interest in percent', async () => {
-  stubApi(routes)
   open('/payment-methods/edit/3')
   expect(await screen.findByLabelText(/Interest/)).toHaveValue('15')
 })

@@ -42,24 +42,11 @@ describe('the values of a person form', () => {
     expect(v.parse(EmployeeValues, typed)).toMatchObject({ address: '', phoneNumber: 0, salary: 0 })
   })
 
-  it('show no phone number instead of the placeholder 0', () => {
-    expect(personValues({ id: 3, person: { ...ana, phoneNumber: 0 } }).phoneNumber).toBe('')
-  })
-
   it.each([
     ['2999-01-01', 'Not in the future'],
     ['1899-12-31', 'Not before 1900-01-01'],
   ])('refuse the birthday %s', (birthday, message) => {
     const { issues } = v.safeParse(ClientValues, { ...personValues({ id: 3, person: ana }), birthday })
     expect(issues?.map((issue) => issue.message)).toEqual([message])
-  })
-
-  it('completes a local phone number with the country code, and refuses one without an area code', () => {
-    const typed = personValues({ id: 0, person: ana })
-    expect(v.parse(EmployeeValues, { ...typed, phoneNumber: '0351 15 456-7890' }).phoneNumber).toBe(
-      5_493_514_567_890,
-    )
-    const result = v.safeParse(EmployeeValues, { ...typed, phoneNumber: '4567-8901' })
-    expect(result.issues?.[0].message).toBe('One number, with its area code')
   })
 })

@@ -13,11 +13,7 @@ const routes: Record<string, StubRoute> = {
   'POST /saved-view': ({ body }) => {
     const view = { ...(body as Omit<SavedView, 'id'>), id: views.length + 1 }
     if (views.some(({ name }) => name === view.name)) {
-      const errors = [{ field: 'name', message: 'Already in use' }]
-      return Response.json(
-        { title: 'Conflict', status: 409, errors },
-        { status: 409, headers: { 'content-type': 'application/problem+json' } },
-      )
+      return problem(409, { errors: [{ field: 'name', message: 'Already in use' }] })
     }
     views = [...views, view]
     return view
@@ -47,7 +43,10 @@ beforeEach(() => {
   ]
 })
 
-const open = (at = '/clients') => renderSection(<Clients />, { section: '/clients', at })
+const open = (others: Record<string, StubRoute> = {}, at = '/clients') => ({
+  ...stubApi({ ...routes, ...others }),
+  ...renderSection(<Clients />, { section: '/clients', at }),
+})
 type User = ReturnType<typeof open>['user']
 
 const item = (name: string) => screen.findByRole('menuitemradio', { name })
@@ -62,8 +61,7 @@ async function openDialog(user: User) {
 }
 
 it('shows a view: its order, columns and rows per page, and marks it', async () => {
-  const { requests } = stubApi(routes)
-  const { user } = open('/clients?q=ana&page=2')
+  const { user, requests } = open({}, '/clients?q=ana&page=2')
   await openMenu(user)
   expect(await item('By DNI')).toHaveAttribute('aria-checked', 'false')
   expect(screen.queryByRole('menuitemradio', { name: 'Of today' })).toBeNull()
@@ -82,8 +80,7 @@ it('shows a view: its order, columns and rows per page, and marks it', async () 
 })
 
 it('marks no view once something else is shown', async () => {
-  stubApi(routes)
-  const { user } = open('/clients?hide=email&size=10&sort=dni,asc')
+  const { user } = open({}, '/clients?hide=email&size=10&sort=dni,asc')
   await openMenu(user)
   expect(await item('By DNI')).toHaveAttribute('aria-checked', 'true')
   await user.keyboard('{Escape}')
@@ -96,8 +93,7 @@ it('marks no view once something else is shown', async () => {
 })
 
 it('saves what is shown under a name, which must be given and free', async () => {
-  const { calls, requests } = stubApi(routes)
-  const { user } = open('/clients?q=paz&sort=name,desc')
+  const { user, calls, requests } = open({}, '/clients?q=paz&sort=name,desc')
   const dialog = await openDialog(user)
   const save = dialog.getByRole('button', { name: 'Save view' })
   await user.click(save)
@@ -123,8 +119,7 @@ it('saves what is shown under a name, which must be given and free', async () =>
 })
 
 it('renames, replaces and deletes', async () => {
-  const { requests, calls } = stubApi(routes)
-  const { user } = open('/clients?size=20')
+  const { user, requests, calls } = open({}, '/clients?size=20')
   const dialog = await openDialog(user)
   await user.click(await dialog.findByRole('button', { name: 'Rename By DNI' }))
   const name = dialog.getByRole('textbox', { name: 'New name of By DNI' })
@@ -144,7 +139,6 @@ it('renames, replaces and deletes', async () => {
 })
 
 it('keeps the name and the dialog with Escape, and returns the focus when the dialog is closed', async () => {
-  stubApi(routes)
   const { user } = open()
   const dialog = await openDialog(user)
   await user.click(await dialog.findByRole('button', { name: 'Rename By DNI' }))
@@ -157,7 +151,6 @@ it('keeps the name and the dialog with Escape, and returns the focus when the di
 })
 
 it('lets a role that may not share use the views of everybody, and save own ones only', async () => {
-  stubApi(routes)
   logIn('EMPLOYEE')
   const { user } = open()
   const dialog = await openDialog(user)
@@ -167,8 +160,7 @@ it('lets a role that may not share use the views of everybody, and save own ones
 
 it('can be tried again after a failure', async () => {
   let down = true
-  stubApi({ ...routes, 'GET /saved-view': () => (down ? problem(400) : views) })
-  const { user } = open()
+  const { user } = open({ 'GET /saved-view': () => (down ? problem(400) : views) })
   await openMenu(user)
   const again = await screen.findByRole('menuitem', { name: /Try again/ })
   down = false

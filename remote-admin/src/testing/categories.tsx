@@ -1,7 +1,15 @@
 import { screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import type { Category } from 'shared-api/contract'
-import { logIn, pageOfRows, problem, type StubRequest, type StubRoute, WithQueries } from 'shared-api/testing'
+import {
+  logIn,
+  pageOfRows,
+  problem,
+  type StubRequest,
+  type StubRoute,
+  stubApi,
+  WithQueries,
+} from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
 import { beforeEach } from 'vitest'
 import { Categories } from '../categories/categories'
@@ -35,7 +43,7 @@ export const foundCategories = (rows: (typeof tours)[], request: StubRequest) =>
     request,
   )
 
-export const serviceRoutes: Record<string, StubRoute> = {
+const serviceRoutes: Record<string, StubRoute> = {
   'GET /service': (request) => pageOfRows([walk], request),
   'GET /service/:id': () => walk,
   'GET /category': (request) => foundCategories([tours, beaches], request),
@@ -44,7 +52,11 @@ export const serviceRoutes: Record<string, StubRoute> = {
   'PUT /service/:id': ({ body }) => ({ ...walk, ...(body as object) }),
 }
 
-export const openServices = (at: string) => renderSection(<Services />, { section: '/services', at })
+/** Opens the services with the routes above and `others`. */
+export const openServices = (at: string, others: Record<string, StubRoute> = {}) => ({
+  ...stubApi({ ...serviceRoutes, ...others }),
+  ...renderSection(<Services />, { section: '/services', at }),
+})
 
 /** The categories of the simulated server, and the version that all of them have. */
 interface StoredCategories {
@@ -89,14 +101,32 @@ export function useCategories() {
     stored.rows = stored.rows.map((row) => (row.id === id ? { ...row, ...change } : row))
     stored.version += 1
   }
-  return { stored, routes, saveByAnother }
+  const open = (at: string, others: Record<string, StubRoute> = {}) => ({
+    ...stubApi({ ...routes, ...others }),
+    ...renderSection(<Categories />, { section: '/category', at }),
+  })
+  return { stored, routes, saveByAnother, open }
 }
 
-export const openCategories = (at: string) => renderSection(<Categories />, { section: '/category', at })
-
-type User = ReturnType<typeof openCategories>['user']
+type User = ReturnType<typeof renderSection>['user']
 
 export async function fillCategory(user: User, name: string, description: string): Promise<void> {
-  await user.type(await screen.findByLabelText(/Name/), name)
-  await user.type(screen.getByLabelText(/Description/), description)
+  await user.click(await screen.findByLabelText(/Name/))
+  await user.paste(name)
+  await user.click(screen.getByLabelText(/Description/))
+  await user.paste(description)
+}
+
+/** Fills in the fields that a new person needs. */
+export async function fillPerson(user: User): Promise<void> {
+  for (const [label, text] of [
+    [/^Name/, 'Luis'],
+    [/Last name/, 'Sosa'],
+    [/Email/, ' Luis@Example.com'],
+    [/DNI/, '28.111.222'],
+    [/Birthday/, '7/3/1985'],
+  ] as const) {
+    await user.click(await screen.findByLabelText(label))
+    await user.paste(text)
+  }
 }
