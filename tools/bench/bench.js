@@ -24,10 +24,11 @@ await main(async () => {
   if (positionals.length === 0) return console.log(USAGE)
 
   await Promise.all([install(), installPrograms()])
+  // These modules import packages that are there only after the installation.
+  const { tsImport } = await import('tsx/esm/api')
   for (const name of positionals) {
     log(`Measuring ${name}: ${BENCHES[/** @type {keyof typeof BENCHES} */ (name)]} …`)
-    // These modules import packages that are there only after the installation.
-    const { bench } = await import(`./${name}/bench.js`)
+    const { bench } = await tsImport(`./${name}/bench.ts`, import.meta.url)
     const missed = await bench(values.short)
     // Short runs show only that a bench works.
     if (values.short) continue

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { connect, createDatabase } from './database.js'
-import { seedAuditLog } from './seed-audit-log.js'
-import { seedClients } from './seed-clients.js'
-import { seedSales } from './seed-sales.js'
+import { connect, createDatabase } from './database.ts'
+import { seedAuditLog } from './seed-audit-log.ts'
+import { seedClients } from './seed-clients.ts'
+import { seedSales } from './seed-sales.ts'
 
 const RECORDS = 400
 

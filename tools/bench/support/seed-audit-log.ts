@@ -1,10 +1,11 @@
+import type { Sql } from './database.ts'
+
 /**
  * Adds an entry for each sale, and one of fifty about a client. Few are logins that failed.
  *
- * @param {import('./database.js').Sql} db of a database with sales from `seedSales`
- * @param {number} entries
+ * @param db has sales from `seedSales`
  */
-export async function seedAuditLog(db, entries) {
+export async function seedAuditLog(db: Sql, entries: number): Promise<void> {
   await db.query(
     `insert into audit_log (at, account_id, action, entity, entity_id, attempted_email, source, after)
       select created_at, case when id % 1000 > 0 then account_id end,

@@ -1,4 +1,5 @@
 import { withoutIndexes } from '../../scripts/lib/throwaway-postgres.js'
+import type { Sql } from './database.ts'
 
 /** The DNI of the clients are this number and those after it. */
 const DNI_OFFSET = 90_000_000
@@ -9,11 +10,8 @@ const LASTNAMES = 'García Álvarez Pérez López Núñez Díaz Muñoz Gómez S�
 /**
  * Adds the walk-in client, and others up to the given number, the same at every run. Last names are diverse, like real ones, and
  * emails begin with first names.
- *
- * @param {import('./database.js').Sql} db
- * @param {number} clients
  */
-export async function seedClients(db, clients) {
+export async function seedClients(db: Sql, clients: number): Promise<void> {
   await db.query(
     `insert into client (name, lastname, email, dni, birthday)
       values ('Consumidor', 'Final', 'walk-in@example.com', $1, '1950-01-01')`,

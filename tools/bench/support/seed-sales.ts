@@ -1,4 +1,5 @@
 import { withoutIndexes } from '../../scripts/lib/throwaway-postgres.js'
+import type { Sql } from './database.ts'
 
 /** Sales in one statement, which bounds its memory. */
 const CHUNK = 500_000
@@ -12,10 +13,9 @@ export const BUSY_CLIENT = { name: 'Zacarías', lastname: 'Quiroga', sales: 5000
  * sales than others, the walk-in client 15 of a hundred. The services of one category have been sold for two months only.
  * Nine of ten sales are of trips that begin within 90 days. One of four was paid in two parts, one of a hundred only the first.
  *
- * @param {import('./database.js').Sql} db of a database with clients from `seedClients`
- * @param {number} sales
+ * @param db has clients from `seedClients`
  */
-export async function seedSales(db, sales) {
+export async function seedSales(db: Sql, sales: number): Promise<void> {
   // Without triggers, which would check each row.
   await db.query('set session_replication_role = replica')
   await db.query('truncate sale, sale_item, payment cascade')
@@ -52,7 +52,7 @@ const STOCK = `
   from generate_series(1, $1::int) n, (select role, password_hash from account where role = 'EMPLOYEE' limit 1) as sample`
 
 /** A random element of an array. The first ones are the likelier, the higher the skew. */
-const pick = (/** @type {string} */ list, skew = 1) =>
+const pick = (list: string, skew = 1) =>
   `${list}[1 + floor(power(random(), ${skew}) * cardinality(${list}))::int]`
 
 const isNew = `category_id = (select max(id) from category)`
@@ -94,11 +94,10 @@ const DRAWN_LINES = `
   ) as line
   window lines as (partition by sale_id order by service_id)`
 
-const firstPart = (/** @type {string} */ id, /** @type {string} */ base) =>
-  `case when ${id} % 4 = 0 then ${base} / 2 else ${base} end`
-const secondPart = (/** @type {string} */ id, /** @type {string} */ base) =>
+const firstPart = (id: string, base: string) => `case when ${id} % 4 = 0 then ${base} / 2 else ${base} end`
+const secondPart = (id: string, base: string) =>
   `case when ${id} % 4 = 0 and ${id} % 100 > 0 then ${base} - ${base} / 2 else 0 end`
-const interestOn = (/** @type {string} */ amount) => `(${amount} * interest_basis_points + 5000) / 10000`
+const interestOn = (amount: string) => `(${amount} * interest_basis_points + 5000) / 10000`
 
 const SALES = `
   insert into sale (
