@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AccountRole, LoginMethod } from 'shared-api/contract'
-import { editableColumns, instant, rowId } from './columns'
+import { editableColumns, instant, reference, rowId } from './columns'
 import { employee } from './people'
 
 export const account = pgTable(
@@ -35,9 +35,7 @@ export const session = pgTable(
   'session',
   {
     id: uuid('id').primaryKey(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => account.id),
+    accountId: reference('account_id', () => account.id),
     /** Generation of the newest refresh token. */
     generation: integer('generation').notNull().default(0),
     /** Generation of the token before, which stays valid until the newest one is used; -1 after a login. */
@@ -60,9 +58,7 @@ export const invitation = pgTable(
   'invitation',
   {
     id: rowId(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => account.id),
+    accountId: reference('account_id', () => account.id),
     /** SHA-256 of the link's token. The token itself is not stored. */
     tokenHash: text('token_hash').notNull(),
     invitedBy: integer('invited_by').references(() => account.id),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { account } from './accounts'
-import { cents, editableColumns, instant, rowId } from './columns'
+import { cents, editableColumns, instant, reference, rowId } from './columns'
 
 export const category = pgTable('category', {
   id: rowId(),
@@ -19,9 +19,7 @@ export const service = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
     priceCents: cents('price_cents').notNull(),
-    categoryId: integer('category_id')
-      .notNull()
-      .references(() => category.id),
+    categoryId: reference('category_id', () => category.id),
     /** How many days it lasts. Null when that is not known. */
     days: integer('days'),
     /** True when a sale must say the days of travel. */
@@ -53,9 +51,7 @@ export const priceChange = pgTable(
     id: rowId(),
     /** Later than the change before it: unlike `now()`, it is not the start of the transaction, which may have waited. */
     at: instant('at').notNull().default(sql`clock_timestamp()`),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => account.id),
+    accountId: reference('account_id', () => account.id),
     /** Either this or the payment method is set. */
     serviceId: integer('service_id').references(() => service.id),
     paymentMethodId: integer('payment_method_id').references(() => paymentMethod.id),

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { bigint, integer, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, integer, timestamp } from 'drizzle-orm/pg-core'
 
 /** A timestamp in milliseconds, the precision of a JavaScript date, so that reading and writing it back keeps its value. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -8,6 +8,9 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 export const cents = (name: string) => bigint(name, { mode: 'number' })
 
 export const rowId = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+
+/** The id of a row of another table, which must exist. */
+export const reference = (name: string, to: () => AnyPgColumn) => integer(name).notNull().references(to)
 
 /** The columns of every editable record. `version` counts its changes and becomes its ETag. */
 export const editableColumns = () => ({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { account } from './accounts'
-import { instant, rowId } from './columns'
+import { instant, reference, rowId } from './columns'
 
 /** What was expected of a payment method, and what was counted. */
 export interface ClosedMethod {
@@ -18,9 +18,7 @@ export const drawerClosing = pgTable(
   {
     id: rowId(),
     /** Whose drawer. */
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => account.id),
+    accountId: reference('account_id', () => account.id),
     /**
      * The payments of the drawer's person that it counts: those after the first id, up to the second one. The next closing goes
      * on from there. Ids, because a sale that was made offline brings payments of earlier moments.
@@ -32,9 +30,7 @@ export const drawerClosing = pgTable(
     reason: text('reason'),
     at: instant('at').notNull(),
     /** Who counted. */
-    closedBy: integer('closed_by')
-      .notNull()
-      .references(() => account.id),
+    closedBy: reference('closed_by', () => account.id),
   },
   (table) => [
     index('drawer_closing_account_index').on(table.accountId, table.id),

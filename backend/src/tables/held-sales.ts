@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { HeldSaleState, OfflineSale } from 'shared-api/contract'
 import { account } from './accounts'
-import { cents, instant, rowId } from './columns'
+import { cents, instant, reference, rowId } from './columns'
 import { client } from './people'
 import { sale } from './sales'
 
@@ -13,21 +13,15 @@ export const heldSale = pgTable(
     id: rowId(),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** The seller. */
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => account.id),
+    accountId: reference('account_id', () => account.id),
     /** Who handed it in: the seller, or an administrator or owner who found it on a device. */
-    handedInBy: integer('handed_in_by')
-      .notNull()
-      .references(() => account.id),
+    handedInBy: reference('handed_in_by', () => account.id),
     /** The key of the sale: once it is held, the sale itself is not stored under it. */
     idempotencyKey: text('idempotency_key').notNull(),
     requestHash: text('request_hash').notNull(),
     /** The payload of the sale. */
     sale: jsonb('sale').$type<OfflineSale>().notNull(),
-    clientId: integer('client_id')
-      .notNull()
-      .references(() => client.id),
+    clientId: reference('client_id', () => client.id),
     totalCents: cents('total_cents').notNull(),
     soldAt: instant('sold_at').notNull(),
     reason: text('reason').notNull(),

@@ -9,16 +9,14 @@ import type {
   ImportValues,
 } from 'shared-api/contract'
 import { account } from './accounts'
-import { instant, rowId } from './columns'
+import { instant, reference, rowId } from './columns'
 
 /** A file that an administrator imports: its rows are staged and checked here, then stored all at once. */
 export const dataImport = pgTable(
   'data_import',
   {
     id: rowId(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => account.id),
+    accountId: reference('account_id', () => account.id),
     entity: text('entity').$type<ImportEntity>().notNull(),
     fileName: text('file_name').notNull(),
     answers: jsonb('answers').$type<ImportAnswers>().notNull().default({}),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { account } from './accounts'
-import { instant, rowId, searchText } from './columns'
+import { instant, reference, rowId, searchText } from './columns'
 import { client } from './people'
 import { sale } from './sales'
 
@@ -11,15 +11,11 @@ export const note = pgTable(
   {
     id: rowId(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => account.id),
+    accountId: reference('account_id', () => account.id),
     /** The name at the time of the note. */
     authorName: text('author_name').notNull(),
     text: text('text').notNull(),
-    clientId: integer('client_id')
-      .notNull()
-      .references(() => client.id),
+    clientId: reference('client_id', () => client.id),
     /** Null for a note on the client. A note on a sale is a note on its client, too. */
     saleId: integer('sale_id').references(() => sale.id),
     search: text('search')

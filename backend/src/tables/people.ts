@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { byteOrdered, cents, editableColumns, searchText } from './columns'
+import { byteOrdered, cents, editableColumns, reference, searchText } from './columns'
 
 /** Clients and employees share one sequence, so that an id identifies one person only. */
 export const personId = pgSequence('person_id', { maxValue: 2_147_483_647 })
@@ -68,9 +68,7 @@ export const mergedClient = pgTable(
   'merged_client',
   {
     id: integer('id').primaryKey(),
-    mergedInto: integer('merged_into')
-      .notNull()
-      .references(() => client.id),
+    mergedInto: reference('merged_into', () => client.id),
   },
   (table) => [index('merged_client_merged_into_index').on(table.mergedInto)],
 )

@@ -17,7 +17,7 @@ import {
 import type { DiscountInput, DocumentKind, Sale, SaleStatus } from 'shared-api/contract'
 import { account } from './accounts'
 import { category, paymentMethod, service } from './catalogue'
-import { cents, instant, rowId, searchText, sortKey } from './columns'
+import { cents, instant, reference, rowId, searchText, sortKey } from './columns'
 import { client } from './people'
 
 /** Text in byte order, which an index serves in every locale. */
@@ -37,21 +37,15 @@ export const sale = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When the server received a sale that was made offline. Null for the others. */
     receivedAt: instant('received_at'),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => account.id),
+    accountId: reference('account_id', () => account.id),
     employeeEmail: text('employee_email').notNull(),
     employeeName: text('employee_name').notNull(),
-    clientId: integer('client_id')
-      .notNull()
-      .references(() => client.id),
+    clientId: reference('client_id', () => client.id),
     clientName: text('client_name').notNull(),
     clientLastname: text('client_lastname').notNull(),
     clientDni: bigint('client_dni', { mode: 'number' }).notNull(),
     clientEmail: text('client_email').notNull(),
-    paymentMethodId: integer('payment_method_id')
-      .notNull()
-      .references(() => paymentMethod.id),
+    paymentMethodId: reference('payment_method_id', () => paymentMethod.id),
     paymentMethodType: text('payment_method_type').notNull(),
     interestBasisPoints: integer('interest_basis_points').notNull(),
     subtotalCents: cents('subtotal_cents').notNull(),
@@ -101,17 +95,11 @@ export const sale = pgTable(
 export const saleItem = pgTable(
   'sale_item',
   {
-    saleId: integer('sale_id')
-      .notNull()
-      .references(() => sale.id),
+    saleId: reference('sale_id', () => sale.id),
     /** Its number in the sale, from 0, by which lines are sorted. A line keeps it over changes. */
     position: integer('position').notNull(),
-    serviceId: integer('service_id')
-      .notNull()
-      .references(() => service.id),
-    categoryId: integer('category_id')
-      .notNull()
-      .references(() => category.id),
+    serviceId: reference('service_id', () => service.id),
+    categoryId: reference('category_id', () => category.id),
     name: text('name').notNull(),
     priceCents: cents('price_cents').notNull(),
     quantity: integer('quantity').notNull(),
@@ -140,12 +128,8 @@ export const payment = pgTable(
   'payment',
   {
     id: rowId(),
-    saleId: integer('sale_id')
-      .notNull()
-      .references(() => sale.id),
-    paymentMethodId: integer('payment_method_id')
-      .notNull()
-      .references(() => paymentMethod.id),
+    saleId: reference('sale_id', () => sale.id),
+    paymentMethodId: reference('payment_method_id', () => paymentMethod.id),
     /** Copies of that moment. */
     paymentMethodType: text('payment_method_type').notNull(),
     interestBasisPoints: integer('interest_basis_points').notNull(),
@@ -154,9 +138,7 @@ export const payment = pgTable(
     /** On top of it. */
     interestCents: cents('interest_cents').notNull(),
     at: instant('at').notNull(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => account.id),
+    accountId: reference('account_id', () => account.id),
     note: text('note'),
     /** The payment that a refund takes back. */
     refundOf: integer('refund_of').references((): AnyPgColumn => payment.id),
@@ -174,9 +156,7 @@ export const saleChange = pgTable(
   'sale_change',
   {
     id: rowId(),
-    saleId: integer('sale_id')
-      .notNull()
-      .references(() => sale.id),
+    saleId: reference('sale_id', () => sale.id),
     at: instant('at').notNull().defaultNow(),
     /** Null: a traveller, by the link of the sale. */
     accountId: integer('account_id').references(() => account.id),
@@ -196,14 +176,10 @@ export const receiptLink = pgTable(
   'receipt_link',
   {
     id: rowId(),
-    saleId: integer('sale_id')
-      .notNull()
-      .references(() => sale.id),
+    saleId: reference('sale_id', () => sale.id),
     /** SHA-256 of the link's token. The token itself is not stored: the server's key makes it again. */
     tokenHash: text('token_hash').notNull(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => account.id),
+    accountId: reference('account_id', () => account.id),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** When it would have ended as the trip was when it was made, or the moment of its withdrawal. Read by servers of the version before. */
     expiresAt: instant('expires_at').notNull(),
@@ -222,9 +198,7 @@ export const receiptLink = pgTable(
 export const traveller = pgTable(
   'traveller',
   {
-    saleId: integer('sale_id')
-      .notNull()
-      .references(() => sale.id),
+    saleId: reference('sale_id', () => sale.id),
     /** Position in the list, from 0. */
     position: integer('position').notNull(),
     /** The position of the line. Null: the whole sale. */

@@ -1,11 +1,8 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account } from './accounts'
-import { instant, rowId } from './columns'
+import { instant, reference, rowId } from './columns'
 
-const accountId = () =>
-  integer('account_id')
-    .notNull()
-    .references(() => account.id)
+const accountId = () => reference('account_id', () => account.id)
 
 export const passkey = pgTable(
   'passkey',
