@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hasCompletePaging, listEntries } from '../api/page'
+import { completePaging, listEntries } from '../api/page'
 import { CalendarDate } from '../values/calendar-date'
 import { AccountRole } from './session'
 
@@ -54,10 +54,7 @@ export const AuditLogQuery = v.pipe(
     from: v.optional(CalendarDate),
     to: v.optional(CalendarDate),
   }),
-  v.forward(
-    v.check((query) => hasCompletePaging(query), 'Goes with pageSize'),
-    ['pageIndex'],
-  ),
+  completePaging(),
 )
 export type AuditLogQuery = v.InferOutput<typeof AuditLogQuery>
 

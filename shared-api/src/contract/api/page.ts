@@ -24,18 +24,21 @@ export const listEntries = {
 /** Filter by whether a record may be sold: it is not retired, nor is its category. */
 export const AvailableText = v.optional(v.picklist(['true', 'false'], 'true or false'))
 
-/** False when only one of `pageIndex` and `pageSize` is set. */
-export const hasCompletePaging = (query: { pageIndex?: number | undefined; pageSize?: number | undefined }) =>
-  (query.pageIndex === undefined) === (query.pageSize === undefined)
+type Paging = Partial<Record<'pageIndex' | 'pageSize', number | undefined>>
+
+/** Checks that `pageIndex` and `pageSize` are set together. */
+export const completePaging = <Query extends Paging>() =>
+  v.forward<Query, v.CheckIssue<Query>, ['pageIndex']>(
+    v.check(
+      ({ pageIndex, pageSize }) => (pageIndex === undefined) === (pageSize === undefined),
+      'Goes with pageSize',
+    ),
+    // A generic query has no known fields.
+    ['pageIndex'] as never,
+  )
 
 /** Query of a list. Without paging the response is an array of all records, with it a page. */
-export const ListQuery = v.pipe(
-  v.object(listEntries),
-  v.forward(
-    v.check((query) => hasCompletePaging(query), 'Goes with pageSize'),
-    ['pageIndex'],
-  ),
-)
+export const ListQuery = v.pipe(v.object(listEntries), completePaging())
 export type ListQuery = v.InferOutput<typeof ListQuery>
 
 /** One page of a list. */

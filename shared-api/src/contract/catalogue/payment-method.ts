@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AvailableText, hasCompletePaging, listEntries } from '../api/page'
+import { AvailableText, completePaging, listEntries } from '../api/page'
 import type { ExportColumn } from '../export/export-column'
 import { Interest } from '../values/amount'
 import { Id } from '../values/fields'
@@ -28,10 +28,7 @@ export type PaymentMethod = v.InferOutput<typeof PaymentMethod>
 /** Query of the list of payment methods. */
 export const PaymentMethodQuery = v.pipe(
   v.object({ ...listEntries, available: AvailableText }),
-  v.forward(
-    v.check((query) => hasCompletePaging(query), 'Goes with pageSize'),
-    ['pageIndex'],
-  ),
+  completePaging(),
 )
 export type PaymentMethodQuery = v.InferOutput<typeof PaymentMethodQuery>
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AvailableText, hasCompletePaging, listEntries } from '../api/page'
+import { AvailableText, completePaging, listEntries } from '../api/page'
 import type { ExportColumn } from '../export/export-column'
 import { Amount } from '../values/amount'
 import { FormId, Id, IdInput, IdText } from '../values/fields'
@@ -77,10 +77,7 @@ export const ServiceQuery = v.pipe(
     maxPrice: v.optional(PriceText),
     available: AvailableText,
   }),
-  v.forward(
-    v.check((query) => hasCompletePaging(query), 'Goes with pageSize'),
-    ['pageIndex'],
-  ),
+  completePaging(),
 )
 export type ServiceQuery = v.InferOutput<typeof ServiceQuery>
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { FieldChange } from '../account/audit-log'
-import { hasCompletePaging, listEntries } from '../api/page'
+import { completePaging, listEntries } from '../api/page'
 import { FieldError, Problem } from '../api/problem'
 import { boundedArray } from '../values/bounded-array'
 import { message } from '../values/message'
@@ -104,10 +104,7 @@ export type CheckedRows = v.InferOutput<typeof CheckedRows>
 /** Query of the rows of an import: those with a result, or with a divided name. */
 export const ImportRowsQuery = v.pipe(
   v.object({ ...listEntries, result: v.optional(v.picklist([...IMPORT_RESULTS, 'divided'])) }),
-  v.forward(
-    v.check((query) => hasCompletePaging(query), 'Goes with pageSize'),
-    ['pageIndex'],
-  ),
+  completePaging(),
 )
 export type ImportRowsQuery = v.InferOutput<typeof ImportRowsQuery>
 

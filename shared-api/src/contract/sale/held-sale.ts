@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hasCompletePaging, listEntries } from '../api/page'
+import { completePaging, listEntries } from '../api/page'
 import { ClientInput } from '../person/client'
 import { Id } from '../values/fields'
 import { text } from '../values/text'
@@ -42,10 +42,7 @@ export type HeldSaleState = v.InferOutput<typeof HeldSaleState>
 /** Query of the list of held sales. */
 export const HeldSaleQuery = v.pipe(
   v.object({ ...listEntries, state: v.optional(HeldSaleState) }),
-  v.forward(
-    v.check((query) => hasCompletePaging(query), 'Goes with pageSize'),
-    ['pageIndex'],
-  ),
+  completePaging(),
 )
 export type HeldSaleQuery = v.InferOutput<typeof HeldSaleQuery>
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hasCompletePaging, listEntries } from '../api/page'
+import { completePaging, listEntries } from '../api/page'
 import { Id, IdInput, IdText } from '../values/fields'
 import { message } from '../values/message'
 import { multilineText } from '../values/text'
@@ -37,9 +37,6 @@ export type Note = v.InferOutput<typeof Note>
 /** Query of the list of notes. `clientId` finds those on the client's sales, too. */
 export const NoteQuery = v.pipe(
   v.object({ ...listEntries, clientId: v.optional(IdText), saleId: v.optional(IdText) }),
-  v.forward(
-    v.check((query) => hasCompletePaging(query), 'Goes with pageSize'),
-    ['pageIndex'],
-  ),
+  completePaging(),
 )
 export type NoteQuery = v.InferOutput<typeof NoteQuery>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hasCompletePaging, listEntries } from '../api/page'
+import { completePaging, listEntries } from '../api/page'
 import { Problem } from '../api/problem'
 import { PaymentMethod } from '../catalogue/payment-method'
 import { ClientContact } from '../person/person'
@@ -248,10 +248,7 @@ export const SaleQuery = v.pipe(
     /** True: those whose day has passed. */
     overdue: v.optional(v.picklist(['true'])),
   }),
-  v.forward(
-    v.check((query) => hasCompletePaging(query), 'Goes with pageSize'),
-    ['pageIndex'],
-  ),
+  completePaging(),
 )
 export type SaleQuery = v.InferOutput<typeof SaleQuery>
 
