@@ -49,6 +49,7 @@ export {
   startLoadsAfterFirstRows,
 } from './states/lazy-screen'
 export { Loading } from './states/loading'
+export { LoadingOrFailed } from './states/loading-or-failed'
 export { NotFoundRecord } from './states/not-found-record'
 export { StaleNotice } from './states/stale-notice'
 export { UnderConstruction } from './states/under-construction'

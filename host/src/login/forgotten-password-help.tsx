@@ -5,7 +5,7 @@ import { ApiError, requestPasswordMail, serverOptions } from 'shared-api'
 import { ForgottenPassword } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { FailureAlert } from 'shared-ui'
-import { SubmitButton, TextField, useForm, useSubmitFailure } from 'shared-ui/form'
+import { SubmitButton, TextField, useForm, useSendForm } from 'shared-ui/form'
 import { loginFailure } from '../session/failure-messages'
 
 /** Explains how to get a new password: by mail if the server sends mail, otherwise from an administrator or owner. */
@@ -46,22 +46,20 @@ interface RequestProps {
 function Request({ onSent, onNoMail }: RequestProps) {
   const { i18n } = useLingui()
   const form = useForm({ resolver: valibotResolver(ForgottenPassword), defaultValues: { email: '' } })
-  const { isSubmitting } = form.formState
-  const [failure, setFailure] = useSubmitFailure(form)
-
-  const submit = form.handleSubmit(async (request) => {
-    setFailure(undefined)
-    try {
+  const { busy, failure, onSubmit } = useSendForm(
+    form,
+    async (request) => {
       await requestPasswordMail(request)
       onSent(request.email)
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) onNoMail()
-      else setFailure(loginFailure(error))
-    }
-  })
+    },
+    (error) => {
+      if (!(error instanceof ApiError && error.status === 409)) return loginFailure(error)
+      onNoMail()
+    },
+  )
 
   return (
-    <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
+    <form noValidate onSubmit={onSubmit}>
       <Stack gap="sm" mt="xs">
         <TextField
           control={form.control}
@@ -73,7 +71,7 @@ function Request({ onSent, onNoMail }: RequestProps) {
           inputMode="email"
         />
         <FailureAlert>{failure}</FailureAlert>
-        <SubmitButton variant="default" busy={isSubmitting}>
+        <SubmitButton variant="default" busy={busy}>
           {i18n.t('Send the link')}
         </SubmitButton>
       </Stack>

@@ -23,7 +23,7 @@ import {
   usePageTitle,
   useSiteName,
 } from 'shared-ui'
-import { applyServerErrors, PasswordField, SubmitButton, useForm, useSubmitFailure } from 'shared-ui/form'
+import { applyServerErrors, PasswordField, SubmitButton, useForm, useSendForm } from 'shared-ui/form'
 import { connectionFailure } from '../session/failure-messages'
 import { UnfinishedLogin } from './login-card'
 import classes from './login-page.module.css'
@@ -203,22 +203,21 @@ function PasswordForm({ token, invited, onAccepted }: PasswordFormProps) {
     resolver: valibotResolver(Registration),
     defaultValues: { token, password: '' },
   })
-  const [failure, setFailure] = useSubmitFailure(form)
-
-  const submit = form.handleSubmit(async (registration) => {
-    setFailure(undefined)
-    try {
+  const { busy, failure, onSubmit } = useSendForm(
+    form,
+    async (registration) => {
       await register(registration)
       await onAccepted(registration.password)
-    } catch (error) {
+    },
+    (error) => {
       const errors = error instanceof ApiError ? error.errors : []
-      if (errors.some(({ field }) => field === 'password')) applyServerErrors(form, errors)
-      else setFailure(connectionFailure(error) ?? i18n.t(VOID))
-    }
-  })
+      if (!errors.some(({ field }) => field === 'password')) return connectionFailure(error) ?? i18n.t(VOID)
+      applyServerErrors(form, errors)
+    },
+  )
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={onSubmit}>
       {/* Read by password managers. */}
       <input type="email" autoComplete="username" value={invited.email} readOnly hidden />
       <Stack gap="md">
@@ -233,7 +232,7 @@ function PasswordForm({ token, invited, onAccepted }: PasswordFormProps) {
           autoComplete="new-password"
         />
         <FailureAlert>{failure}</FailureAlert>
-        <SubmitButton size="md" fullWidth busy={form.formState.isSubmitting}>
+        <SubmitButton size="md" fullWidth busy={busy}>
           {i18n.t('Set password')}
         </SubmitButton>
       </Stack>

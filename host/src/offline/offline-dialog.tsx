@@ -17,7 +17,7 @@ import {
 import { isRealRole, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { BusyButton, describeFailure, FailureAlert, formatCount, formatMoment, toast } from 'shared-ui'
-import { SubmitButton, TextField, useForm, useSubmitFailure } from 'shared-ui/form'
+import { SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 import { useHasSnapshot } from './keep-snapshot'
 
@@ -171,31 +171,23 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
 export function HandOverAll() {
   const { i18n } = useLingui()
   const form = useForm({ resolver: valibotResolver(SaleCancel), defaultValues: { reason: '' } })
-  const [failure, setFailure] = useSubmitFailure(form)
-  const submit = form.handleSubmit(async ({ reason }) => {
-    setFailure(undefined)
-    try {
+  const sending = useSendForm(
+    form,
+    async ({ reason }) => {
       await handOverAll(reason)
       toast({ title: i18n.t('The sales wait for a decision in All sales.') })
-    } catch (error) {
-      setFailure(describeFailure(error).title)
-    }
-  })
+    },
+    (error) => describeFailure(error).title,
+  )
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="sm">
-        <Text size="sm">
-          {i18n.t(
-            'If the seller does not log in here any more, you can move them to All sales and decide there.',
-          )}
-        </Text>
-        <TextField control={form.control} name="reason" label={i18n.t('Reason')} required />
-        <FailureAlert>{failure}</FailureAlert>
-        <Group justify="flex-end">
-          <SubmitButton busy={form.formState.isSubmitting}>{i18n.t('Move them to All sales')}</SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <SendForm {...sending} submitLabel={i18n.t('Move them to All sales')}>
+      <Text size="sm">
+        {i18n.t(
+          'If the seller does not log in here any more, you can move them to All sales and decide there.',
+        )}
+      </Text>
+      <TextField control={form.control} name="reason" label={i18n.t('Reason')} required />
+    </SendForm>
   )
 }
 

@@ -5,7 +5,7 @@ import type { SecondFactorSource } from 'shared-api'
 import { Password } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { BusyButton, FailureAlert } from 'shared-ui'
-import { PasswordField, SubmitButton, useForm, useSubmitFailure } from 'shared-ui/form'
+import { PasswordField, SendForm, useForm, useSendForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { codeFailure } from '../session/failure-messages'
 import { passkeyFailure, signWithPasskey } from './passkey-prompt'
@@ -24,19 +24,15 @@ interface ConfirmIdentityProps {
 export function ConfirmIdentity({ source, hasPasskey, onConfirmed, onCancel }: ConfirmIdentityProps) {
   const { i18n } = useLingui()
   const form = useForm({ resolver: valibotResolver(Passwords), defaultValues: { password: '' } })
-  const { isSubmitting } = form.formState
-  const [failure, setFailure] = useSubmitFailure(form)
-  const [signing, setSigning] = useState(false)
-
-  const submit = form.handleSubmit(async ({ password }) => {
-    setFailure(undefined)
-    try {
+  const { setFailure, ...sending } = useSendForm(
+    form,
+    async ({ password }) => {
       await source.confirm({ method: 'password', password })
       onConfirmed()
-    } catch (error) {
-      setFailure(codeFailure(error, i18n.t('The password is wrong.')))
-    }
-  })
+    },
+    (error) => codeFailure(error, i18n.t('The password is wrong.')),
+  )
+  const [signing, setSigning] = useState(false)
   const sign = async () => {
     setFailure(undefined)
     setSigning(true)
@@ -51,30 +47,27 @@ export function ConfirmIdentity({ source, hasPasskey, onConfirmed, onCancel }: C
   }
 
   return (
-    <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
-      <Stack gap="md">
-        <Text>{i18n.t('You logged in some time ago. Confirm your identity first.')}</Text>
-        <PasswordField
-          control={form.control}
-          name="password"
-          label={i18n.t('Your password')}
-          autoComplete="current-password"
-          autoFocus
-        />
-        <FailureAlert>{failure}</FailureAlert>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {i18n.t('Cancel')}
-          </Button>
-          {hasPasskey && (
-            <BusyButton variant="default" busy={signing} onClick={() => void sign()}>
-              {i18n.t('Use a passkey')}
-            </BusyButton>
-          )}
-          <SubmitButton busy={isSubmitting}>{i18n.t('Confirm')}</SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <SendForm
+      {...sending}
+      submitLabel={i18n.t('Confirm')}
+      dismiss={{ label: i18n.t('Cancel'), onClick: onCancel }}
+      buttons={
+        hasPasskey && (
+          <BusyButton variant="default" busy={signing} onClick={() => void sign()}>
+            {i18n.t('Use a passkey')}
+          </BusyButton>
+        )
+      }
+    >
+      <Text>{i18n.t('You logged in some time ago. Confirm your identity first.')}</Text>
+      <PasswordField
+        control={form.control}
+        name="password"
+        label={i18n.t('Your password')}
+        autoComplete="current-password"
+        autoFocus
+      />
+    </SendForm>
   )
 }
 

@@ -6,8 +6,8 @@ import { useEffect, useId, useRef } from 'react'
 import type { SecondFactorSource } from 'shared-api'
 import { type AppSecret, NewAuthenticatorApp, NewPasskey } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { FailedState, FailureAlert, hasFailed, Loading, saveFile, useSiteName } from 'shared-ui'
-import { SubmitButton, TextField, useForm, useSubmitFailure } from 'shared-ui/form'
+import { hasFailed, LoadingOrFailed, saveFile, useSiteName } from 'shared-ui'
+import { SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
 import { encode } from 'uqr'
 import * as v from 'valibot'
 import { describeDevice } from '../session/describe-device'
@@ -32,49 +32,37 @@ export function SetUpApp(props: SetUpAppProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (hasFailed(query))
-    return <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-  return query.data ? <FirstCode {...props} {...query.data} /> : <Loading />
+  if (hasFailed(query) || !query.data) return <LoadingOrFailed request={query} />
+  return <FirstCode {...props} {...query.data} />
 }
 
 function FirstCode({ source, secret, uri, onEnrolled, onCancel }: SetUpAppProps & AppSecret) {
   const { i18n } = useLingui()
   const form = useForm({ resolver: valibotResolver(NewAuthenticatorApp), defaultValues: { code: '' } })
-  const { isSubmitting } = form.formState
-  const [failure, setFailure] = useSubmitFailure(form)
-
-  const submit = form.handleSubmit(async ({ code }) => {
-    setFailure(undefined)
-    try {
-      onEnrolled((await source.addApp(code)).recoveryCodes)
-    } catch (error) {
-      setFailure(codeFailure(error, i18n.t('The code is wrong. Check the clock of your phone.')))
-    }
-  })
+  const sending = useSendForm(
+    form,
+    async ({ code }) => onEnrolled((await source.addApp(code)).recoveryCodes),
+    (error) => codeFailure(error, i18n.t('The code is wrong. Check the clock of your phone.')),
+  )
 
   return (
-    <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
-      <Stack gap="md">
-        <Text>{i18n.t('Scan this with an authenticator app, then enter the six digits that it shows.')}</Text>
-        <Center>
-          <QrCode text={uri} label={i18n.t('QR code for the authenticator app')} />
-        </Center>
-        <Text size="sm" c="dimmed">
-          {i18n.t('Or type this into the app:')}{' '}
-          <Code fz="sm" style={{ overflowWrap: 'anywhere' }}>
-            {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
-          </Code>
-        </Text>
-        <CodeField control={form.control} label={i18n.t('Code of the app')} />
-        <FailureAlert>{failure}</FailureAlert>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {i18n.t('Cancel')}
-          </Button>
-          <SubmitButton busy={isSubmitting}>{i18n.t('Set up the app')}</SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <SendForm
+      {...sending}
+      submitLabel={i18n.t('Set up the app')}
+      dismiss={{ label: i18n.t('Cancel'), onClick: onCancel }}
+    >
+      <Text>{i18n.t('Scan this with an authenticator app, then enter the six digits that it shows.')}</Text>
+      <Center>
+        <QrCode text={uri} label={i18n.t('QR code for the authenticator app')} />
+      </Center>
+      <Text size="sm" c="dimmed">
+        {i18n.t('Or type this into the app:')}{' '}
+        <Code fz="sm" style={{ overflowWrap: 'anywhere' }}>
+          {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        </Code>
+      </Text>
+      <CodeField control={form.control} label={i18n.t('Code of the app')} />
+    </SendForm>
   )
 }
 
@@ -110,43 +98,34 @@ export function AddPasskey({ source, onEnrolled, onCancel }: AddPasskeyProps) {
     resolver: valibotResolver(PasskeyName),
     defaultValues: { name: describeDevice(navigator.userAgent).slice(0, 60) },
   })
-  const { isSubmitting } = form.formState
-  const [failure, setFailure] = useSubmitFailure(form)
-
-  const submit = form.handleSubmit(async ({ name }) => {
-    setFailure(undefined)
-    try {
+  const sending = useSendForm(
+    form,
+    async ({ name }) => {
       const credential = await createPasskey(await source.passkeyCreation())
       onEnrolled((await source.addPasskey({ name, credential })).recoveryCodes)
-    } catch (error) {
-      setFailure(passkeyFailure(error))
-    }
-  })
+    },
+    passkeyFailure,
+  )
 
   return (
-    <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
-      <Stack gap="md">
-        <Text>
-          {i18n.t(
-            'A passkey is kept by this device, your phone or a security key, and is used with a fingerprint, a face or a PIN. It works at this site only.',
-          )}
-        </Text>
-        <TextField
-          control={form.control}
-          name="name"
-          label={i18n.t('Name of the passkey')}
-          description={i18n.t('To distinguish your passkeys')}
-          autoFocus
-        />
-        <FailureAlert>{failure}</FailureAlert>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {i18n.t('Cancel')}
-          </Button>
-          <SubmitButton busy={isSubmitting}>{i18n.t('Add the passkey')}</SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+    <SendForm
+      {...sending}
+      submitLabel={i18n.t('Add the passkey')}
+      dismiss={{ label: i18n.t('Cancel'), onClick: onCancel }}
+    >
+      <Text>
+        {i18n.t(
+          'A passkey is kept by this device, your phone or a security key, and is used with a fingerprint, a face or a PIN. It works at this site only.',
+        )}
+      </Text>
+      <TextField
+        control={form.control}
+        name="name"
+        label={i18n.t('Name of the passkey')}
+        description={i18n.t('To distinguish your passkeys')}
+        autoFocus
+      />
+    </SendForm>
   )
 }
 

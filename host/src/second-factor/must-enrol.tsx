@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { secondFactorSource, startSession } from 'shared-api'
 import type { Authenticated } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { FailedState, hasFailed, Loading } from 'shared-ui'
+import { hasFailed, LoadingOrFailed } from 'shared-ui'
 import { queryClient } from '../session/query-client'
 import { LinkButton } from './code-field'
 import { AddPasskey, RecoveryCodes, SetUpApp } from './enrolment'
@@ -46,9 +46,7 @@ function Enrolment({ login, onRestart }: MustEnrolProps) {
   }
   if (step === 'passkey') return <AddPasskey {...props} />
   if (step === 'app') return <SetUpApp {...props} />
-  if (hasFailed(query))
-    return <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-  if (!query.data) return <Loading />
+  if (hasFailed(query) || !query.data) return <LoadingOrFailed request={query} />
   return (
     <Stack gap="md">
       <Alert color="yellow" role="status">

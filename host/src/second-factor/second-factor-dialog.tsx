@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { secondFactorSource, useOwnSecondFactor } from 'shared-api'
 import type { OwnSecondFactor } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { FailedState, hasFailed, Loading, toast } from 'shared-ui'
+import { hasFailed, LoadingOrFailed, toast } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
 import { ConfirmIdentity, ConfirmRemoval } from './confirm'
 import { AddPasskey, RecoveryCodes, SetUpApp } from './enrolment'
@@ -40,9 +40,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       closeOnEscape={!isShowingCodes}
       withCloseButton={!isShowingCodes}
     >
-      {hasFailed(query) ? (
-        <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-      ) : query.data ? (
+      {!hasFailed(query) && query.data ? (
         <Steps
           own={query.data}
           step={step}
@@ -51,7 +49,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
           onClose={onClose}
         />
       ) : (
-        <Loading />
+        <LoadingOrFailed request={query} />
       )}
     </Modal>
   )

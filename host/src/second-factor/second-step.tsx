@@ -5,7 +5,7 @@ import { ApiError, proveSecondFactor, requestPasskeyOptions, startSession } from
 import { AppCode, RecoveryCode, type SecondFactorMethod, type SecondStep as Step } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { BusyButton, FailureAlert } from 'shared-ui'
-import { SubmitButton, TextField, useForm, useSubmitFailure } from 'shared-ui/form'
+import { SubmitButton, TextField, useForm, useSendForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { codeFailure } from '../session/failure-messages'
 import { CodeField, LinkButton } from './code-field'
@@ -120,20 +120,17 @@ function CodeProof({ method, ticket, onRestart }: ProofProps & { method: keyof t
     resolver: valibotResolver(v.object({ code: schema })),
     defaultValues: { code: '' },
   })
-  const { isSubmitting } = form.formState
-  const [failure, setFailure] = useSubmitFailure(form)
-  const submit = form.handleSubmit(async ({ code }) => {
-    setFailure(undefined)
-    try {
-      startSession(await proveSecondFactor({ method, ticket, code }))
-    } catch (error) {
-      if (isTooLate(error)) onRestart(i18n.t(TOO_LATE))
-      else setFailure(codeFailure(error, i18n.t(wrong)))
-    }
-  })
+  const { busy, failure, onSubmit } = useSendForm(
+    form,
+    async ({ code }) => startSession(await proveSecondFactor({ method, ticket, code })),
+    (error) => {
+      if (!isTooLate(error)) return codeFailure(error, i18n.t(wrong))
+      onRestart(i18n.t(TOO_LATE))
+    },
+  )
   const texts = { label: i18n.t(label), description: i18n.t(description) }
   return (
-    <form noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
+    <form noValidate onSubmit={onSubmit}>
       <Stack gap="md">
         {method === 'code' ? (
           <CodeField control={form.control} {...texts} />
@@ -141,7 +138,7 @@ function CodeProof({ method, ticket, onRestart }: ProofProps & { method: keyof t
           <TextField control={form.control} name="code" autoComplete="off" autoFocus {...texts} />
         )}
         <FailureAlert>{failure}</FailureAlert>
-        <SubmitButton size="md" fullWidth busy={isSubmitting}>
+        <SubmitButton size="md" fullWidth busy={busy}>
           {i18n.t('Continue')}
         </SubmitButton>
       </Stack>

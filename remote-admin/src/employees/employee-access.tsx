@@ -1,10 +1,10 @@
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Badge, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { employees, useEnableEmployee, useInviteEmployee, useResetEmployeeSecondFactor } from 'shared-api'
 import type { AccountStatus, DeliveredInvitation, Employee, EmployeeAccount } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, dayOf, dismissToast, formatDay, toast, useFailureToast } from 'shared-ui'
-import { InvitationModal, Modal } from 'shared-ui/overlays'
+import { InvitationModal, Question } from 'shared-ui/overlays'
 import { whatsAppOf } from '../people/person-form'
 import { personName } from '../records'
 
@@ -96,30 +96,20 @@ function Access({ employee: { id, person, account } }: { employee: Employee }) {
           </BusyButton>
         )}
       </Group>
-      <Modal
+      <Question
         opened={asked}
-        onClose={() => setAsked(false)}
         title={i18n.t('Disable {name}?', { name })}
-        centered
+        keep={{ label: i18n.t('Cancel'), onClick: () => setAsked(false) }}
+        discard={{
+          label: i18n.t('Disable'),
+          onClick: () => {
+            setAsked(false)
+            setEnabled(false)
+          },
+        }}
       >
-        <Text>
-          {i18n.t('All sessions end at once. Login is refused until the account is enabled again.')}
-        </Text>
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" data-autofocus onClick={() => setAsked(false)}>
-            {i18n.t('Cancel')}
-          </Button>
-          <Button
-            color="red"
-            onClick={() => {
-              setAsked(false)
-              setEnabled(false)
-            }}
-          >
-            {i18n.t('Disable')}
-          </Button>
-        </Group>
-      </Modal>
+        {i18n.t('All sessions end at once. Login is refused until the account is enabled again.')}
+      </Question>
       {invitation && (
         <InvitationModal
           name={name}
@@ -171,26 +161,16 @@ function ResetSecondFactor({ employeeId, name }: ResetSecondFactorProps) {
       <BusyButton variant="default" busy={reset.isPending} onClick={() => setAsked(true)}>
         {i18n.t('Reset two-step verification')}
       </BusyButton>
-      <Modal
+      <Question
         opened={asked}
-        onClose={() => setAsked(false)}
         title={i18n.t('Reset two-step verification of {name}?', { name })}
-        centered
+        keep={{ label: i18n.t('Cancel'), onClick: () => setAsked(false) }}
+        discard={{ label: i18n.t('Reset'), onClick: run }}
       >
-        <Text>
-          {i18n.t(
-            'Passkeys, authenticator app and recovery codes are removed, and all sessions end. After that the password alone is enough. Make sure that the request comes from the account’s holder.',
-          )}
-        </Text>
-        <Group justify="flex-end" mt="md">
-          <Button variant="default" data-autofocus onClick={() => setAsked(false)}>
-            {i18n.t('Cancel')}
-          </Button>
-          <Button color="red" onClick={run}>
-            {i18n.t('Reset')}
-          </Button>
-        </Group>
-      </Modal>
+        {i18n.t(
+          'Passkeys, authenticator app and recovery codes are removed, and all sessions end. After that the password alone is enough. Make sure that the request comes from the account’s holder.',
+        )}
+      </Question>
     </>
   )
 }

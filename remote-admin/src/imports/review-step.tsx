@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useImport, useImportRows } from 'shared-api'
 import type { Import, ImportCounts, ImportResult, ImportRow } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
-import { BusyButton, FailedState, formatCount, hasFailed, Loading } from 'shared-ui'
+import { BusyButton, formatCount, LoadingOrFailed } from 'shared-ui'
 import { LeaveDialog } from 'shared-ui/form'
 import { DataTable, useLocalListState } from 'shared-ui/table'
 import { CorrectRow } from './correct-row'
@@ -37,12 +37,7 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
     [section.entity, hasMailbox, language],
   )
 
-  if (hasFailed(counted) && !counted.data) {
-    return (
-      <FailedState error={counted.error} onRetry={() => void counted.refetch()} busy={counted.isFetching} />
-    )
-  }
-  if (!counted.data) return <Loading />
+  if (!counted.data) return <LoadingOrFailed request={counted} />
   const { counts } = counted.data
   const rows = counts.created + counts.changed
   return (

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ApiError, type Stored } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
-import { FailedState, hasFailed, Loading, NotFoundRecord, PageCard } from 'shared-ui'
+import { LoadingOrFailed, NotFoundRecord, PageCard } from 'shared-ui'
 import type { RecordSection, RecordSectionTexts } from '../records'
 
 interface StoredRecordProps<Entity extends { id: number }, Payload> {
@@ -60,11 +60,7 @@ function LoadedRecord<Entity extends { id: number }, Payload>({
   }
   return (
     <PageCard title={title} narrow>
-      {hasFailed(query) ? (
-        <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-      ) : (
-        <Loading />
-      )}
+      <LoadingOrFailed request={query} />
     </PageCard>
   )
 }

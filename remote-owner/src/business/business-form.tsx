@@ -6,7 +6,7 @@ import { ApiError, type Stored, useChanges } from 'shared-api'
 import type { Business } from 'shared-api/contract'
 import { BusinessInput, useBusiness, useSaveBusiness } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { FailedState, hasFailed, Loading, showOffice, timeOf, toast } from 'shared-ui'
+import { LoadingOrFailed, showOffice, timeOf, toast } from 'shared-ui'
 import { SaveForm, useForm } from 'shared-ui/form'
 
 interface BusinessFormProps {
@@ -20,8 +20,7 @@ interface BusinessFormProps {
 export function BusinessForm(props: BusinessFormProps) {
   const query = useBusiness()
   if (query.data) return <StoredBusinessForm {...props} stored={query.data} />
-  if (!hasFailed(query)) return <Loading />
-  return <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+  return <LoadingOrFailed request={query} />
 }
 
 const valuesOf = ({ etag: _, ...business }: Stored<Business>): BusinessInput => business

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { TypedText } from 'shared-api/contract'
 import { DiscountLimits, useDiscountLimits, useSaveDiscountLimits } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { FailedState, hasFailed, Loading, toast, useSubpageTitle } from 'shared-ui'
+import { LoadingOrFailed, toast, useSubpageTitle } from 'shared-ui'
 import { SaveForm, TextField, useForm } from 'shared-ui/form'
 import { type InferInput, object, pipe, transform } from 'valibot'
 import { discountsTitle } from '../settings/paths'
@@ -13,12 +13,7 @@ export function DiscountSettings() {
   const { i18n } = useLingui()
   useSubpageTitle(discountsTitle())
   const query = useDiscountLimits()
-  if (!query.data)
-    return hasFailed(query) ? (
-      <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-    ) : (
-      <Loading />
-    )
+  if (!query.data) return <LoadingOrFailed request={query} />
   return (
     <>
       <Text size="sm" c="dimmed" mb="md" style={{ overflowWrap: 'anywhere' }}>

@@ -1,15 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useOperationState } from 'shared-api'
 import { useLingui } from 'shared-i18n'
-import {
-  FailedState,
-  formatCount,
-  formatMoment,
-  hasFailed,
-  Loading,
-  StaleNotice,
-  useSubpageTitle,
-} from 'shared-ui'
+import { formatCount, formatMoment, LoadingOrFailed, StaleNotice, useSubpageTitle } from 'shared-ui'
 import { serverTitle } from '../settings/paths'
 import { gigabytes, OperationAlert } from './operation-alert'
 
@@ -19,12 +11,7 @@ export function ServerState() {
   useSubpageTitle(serverTitle())
   const query = useOperationState()
   const { data } = query
-  if (!data)
-    return hasFailed(query) ? (
-      <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-    ) : (
-      <Loading />
-    )
+  if (!data) return <LoadingOrFailed request={query} />
   const { lastBackupAt, freeDiskBytes, failedRequests, release } = data
   if (!release) return i18n.t('The demo has no server and no backups.')
   const facts = [

@@ -7,7 +7,7 @@ import type { Region } from 'shared-api/contract'
 import { phonePrefix } from 'shared-api/phone-number'
 import { COUNTRIES, COUNTRY_CODES, RegionInput, useMovedSales, useSaveRegion } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { FailedState, hasFailed, Loading, showRegion, toast } from 'shared-ui'
+import { LoadingOrFailed, showRegion, toast } from 'shared-ui'
 import { SaveForm, useForm } from 'shared-ui/form'
 import { REGION, regionTitle } from '../settings/paths'
 import { countryOptions, currencyOptions, localeOptions, timeZoneOptions } from './options'
@@ -26,13 +26,7 @@ export function RegionSettings() {
           'The country sets the rest, and all screens, receipts and mails use it at once. Amounts are not converted.',
         )}
       </Text>
-      {query.data ? (
-        <RegionForm stored={query.data} />
-      ) : hasFailed(query) ? (
-        <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-      ) : (
-        <Loading />
-      )}
+      {query.data ? <RegionForm stored={query.data} /> : <LoadingOrFailed request={query} />}
     </Stack>
   )
 }

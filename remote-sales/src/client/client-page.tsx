@@ -20,7 +20,7 @@ import {
   formatCount,
   formatMoney,
   hasFailed,
-  Loading,
+  LoadingOrFailed,
   lazyScreen,
   NotFoundRecord,
   Page,
@@ -67,11 +67,7 @@ export function ClientPage() {
     )
   return (
     <PageCard title={list}>
-      {hasFailed(query) ? (
-        <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-      ) : (
-        <Loading />
-      )}
+      <LoadingOrFailed request={query} />
     </PageCard>
   )
 }

@@ -1,8 +1,6 @@
-import { Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { FailureAlert } from 'shared-ui'
-import { LeaveDialog, SubmitButton } from 'shared-ui/form'
+import { LeaveDialog } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 
 interface FormDialogProps {
@@ -29,47 +27,5 @@ export function FormDialog({ title, isDirty, onClose, children }: FormDialogProp
       {children}
       <LeaveDialog opened={asks} onStay={stay} onLeave={onClose} />
     </Modal>
-  )
-}
-
-interface SendFormProps {
-  submitLabel: string
-  dismissLabel: string
-  busy: boolean
-  failure: string | undefined
-  onSubmit: () => Promise<void>
-  onClose: () => void
-  children: ReactNode
-}
-
-/** The form of a dialog that sends something once and says there why it failed. What is typed is not kept. */
-export function SendForm({
-  submitLabel,
-  dismissLabel,
-  busy,
-  failure,
-  onSubmit,
-  onClose,
-  children,
-}: SendFormProps) {
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void onSubmit()
-      }}
-    >
-      <Stack gap="md">
-        {children}
-        <FailureAlert>{failure}</FailureAlert>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {dismissLabel}
-          </Button>
-          <SubmitButton busy={busy}>{submitLabel}</SubmitButton>
-        </Group>
-      </Stack>
-    </form>
   )
 }

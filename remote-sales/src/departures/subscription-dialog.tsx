@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { calendarAddress, useCalendarAddress } from 'shared-api/calendar-address'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { FailedState, formatMoment, hasFailed, Loading, StaleNotice } from 'shared-ui'
+import { formatMoment, LoadingOrFailed, StaleNotice } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
 
 /** Makes and withdraws the address to which a calendar program subscribes. It is shown only once. */
@@ -21,10 +21,8 @@ export function SubscriptionDialog({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': i18n.t('Close') }}
       centered
     >
-      {hasFailed(current) && !data ? (
-        <FailedState error={current.error} onRetry={() => void current.refetch()} busy={current.isFetching} />
-      ) : !data ? (
-        <Loading />
+      {!data ? (
+        <LoadingOrFailed request={current} />
       ) : (
         <Stack gap="md">
           <StaleNotice request={current} />

@@ -8,7 +8,7 @@ import { notes } from 'shared-api'
 import { multilineText } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { FailedState, hasFailed, Loading, StaleNotice } from 'shared-ui'
+import { LoadingOrFailed, StaleNotice } from 'shared-ui'
 import { SaveForm, TextareaField, useForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { Section } from '../components/section'
@@ -34,10 +34,8 @@ export function NoteSection({ title, aside, of, notes, rows, none, more }: NoteS
         {mayAdd && <NoteForm of={of} />}
         {searchField}
         <StaleNotice request={query} />
-        {query.isPending ? (
-          <Loading />
-        ) : hasFailed(query) && !query.data ? (
-          <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        {!query.data ? (
+          <LoadingOrFailed request={query} />
         ) : rows.length === 0 ? (
           <Text size="sm" c="dimmed">
             {search ? i18n.t('No note has this text.') : none}

@@ -5,8 +5,7 @@ import { ReceiptMail } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { describeFailure, toast } from 'shared-ui'
-import { TextField, useForm, useSubmitFailure } from 'shared-ui/form'
-import { SendForm } from '../components/form-dialog'
+import { SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
 import { refusalOf } from '../components/refusal'
 
 export function MailReceipt({ sale, onClose }: { sale: Sale; onClose: () => void }) {
@@ -17,11 +16,9 @@ export function MailReceipt({ sale, onClose }: { sale: Sale; onClose: () => void
     defaultValues: { email: sale.client.email },
   })
   const { mutateAsync } = useMailReceipt()
-  const [failure, setFailure] = useSubmitFailure(form)
-
-  const submit = form.handleSubmit(async ({ email }) => {
-    setFailure(undefined)
-    try {
+  const sending = useSendForm(
+    form,
+    async ({ email }) => {
       await mutateAsync({ saleId: sale.id, email })
       toast({
         title: isDemo
@@ -29,19 +26,15 @@ export function MailReceipt({ sale, onClose }: { sale: Sale; onClose: () => void
           : i18n.t('The receipt is on its way to {email}.', { email }),
       })
       onClose()
-    } catch (error) {
-      setFailure(refusalOf(error) ?? describeFailure(error).title)
-    }
-  })
+    },
+    (error) => refusalOf(error) ?? describeFailure(error).title,
+  )
 
   return (
     <SendForm
+      {...sending}
       submitLabel={i18n.t('Send')}
-      dismissLabel={i18n.t('Close')}
-      busy={form.formState.isSubmitting}
-      failure={failure}
-      onSubmit={submit}
-      onClose={onClose}
+      dismiss={{ label: i18n.t('Close'), onClick: onClose }}
     >
       {isDemo && <Text size="sm">{i18n.t('This is a demo: it sends no mail.')}</Text>}
       <TextField

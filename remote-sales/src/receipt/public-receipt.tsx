@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { ApiError, isDemoTripToken } from 'shared-api'
 import { usePublicReceipt } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { Card, EmptyState, FailedState, Loading, usePageTitle } from 'shared-ui'
+import { Card, EmptyState, LoadingOrFailed, usePageTitle } from 'shared-ui'
 import { TripPage } from './trip-page'
 
 /** The page of a link to a trip, for the client, without a login. The token is in the URL's fragment. */
@@ -41,10 +41,8 @@ function OpenTrip({ token }: { token: string }) {
             )}
           />
         )
-      ) : query.error ? (
-        <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
-        <Loading />
+        <LoadingOrFailed request={query} />
       )}
     </Card>
   )

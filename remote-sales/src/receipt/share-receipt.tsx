@@ -16,11 +16,9 @@ import { useLingui } from 'shared-i18n'
 import {
   BusyButton,
   describeFailure,
-  FailedState,
   FailureAlert,
   formatMoment,
-  hasFailed,
-  Loading,
+  LoadingOrFailed,
   StaleNotice,
   toast,
   useFailureToast,
@@ -35,9 +33,7 @@ export function ShareReceipt({ sale }: { sale: Sale }) {
   const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
   const query = useReceiptLinks(sale.id)
   const create = useCreateReceiptLink()
-  if (hasFailed(query) && !query.data)
-    return <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-  if (!query.data) return <Loading />
+  if (!query.data) return <LoadingOrFailed request={query} />
   const working = query.data.filter(({ works }) => works)
   const shown = working.find((link) => link.token !== null)
   return (

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom'
 import { ApiError, sales } from 'shared-api'
 import { isIdText } from 'shared-api/contract'
 import { labelText, useLingui } from 'shared-i18n'
-import { FailedState, hasFailed, Loading, NotFoundRecord, PageCard } from 'shared-ui'
+import { LoadingOrFailed, NotFoundRecord, PageCard } from 'shared-ui'
 import { SalePage } from './sale-page'
 import type { SalesScreen } from './sales-screen'
 
@@ -30,10 +30,8 @@ export function SaleDetails({ screen: { title, path, mayChange } }: { screen: Sa
           to={path}
           back={i18n.t('Back to {list}', { list: labelText(title) })}
         />
-      ) : hasFailed(query) ? (
-        <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
-        <Loading />
+        <LoadingOrFailed request={query} />
       )}
     </PageCard>
   )

@@ -3,20 +3,13 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { ApiError, newKey, useCloseDrawer } from 'shared-api'
-import {
-  type DrawerClosing,
-  isDifferent,
-  message,
-  type OpenDrawer,
-  type PersonDrawer,
-  text,
-} from 'shared-api/contract'
+import { isDifferent, message, type OpenDrawer, type PersonDrawer, text } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, formatRecentMoment, toast } from 'shared-ui'
-import { MoneyField, TextField, useForm, useSubmitFailure } from 'shared-ui/form'
+import { MoneyField, SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { signedAmountValue } from '../components/amount-value'
-import { FormDialog, SendForm } from '../components/form-dialog'
+import { FormDialog } from '../components/form-dialog'
 import { Money } from '../components/money'
 import { storedOnceFailure } from '../components/refusal'
 import { difference, differenceText } from './drawer-table'
@@ -78,7 +71,6 @@ export function CloseDay({ person, open, onChanged, onClose }: CloseDayProps) {
     resolver: valibotResolver(countedSchema(lines)),
     defaultValues: { counted: lines.map(() => ''), reason: '' },
   })
-  const [failure, setFailure] = useSubmitFailure(form)
   /** Keeps what was typed of each method beside the amounts of now. They are another count, which has a key of its own. */
   const showChanged = async () => {
     const now = await onChanged()
@@ -91,11 +83,10 @@ export function CloseDay({ person, open, onChanged, onClose }: CloseDayProps) {
     )
     setKey(newKey())
   }
-  const submit = form.handleSubmit(async ({ counted, reason }) => {
-    setFailure(undefined)
-    let closing: DrawerClosing
-    try {
-      closing = await mutateAsync({
+  const sending = useSendForm(
+    form,
+    async ({ counted, reason }) => {
+      const closing = await mutateAsync({
         employeeEmail: person.employee.email,
         closingId: open.closingId,
         lastPaymentId: open.lastPaymentId,
@@ -103,21 +94,19 @@ export function CloseDay({ person, open, onChanged, onClose }: CloseDayProps) {
         reason: reason || null,
         idempotencyKey: key,
       })
-    } catch (error) {
+      const description = differenceText(closing)
+      toast({ title: i18n.t('The day is closed'), ...(description !== undefined && { description }) })
+      onClose()
+    },
+    async (error) => {
       if (error instanceof ApiError && error.code === 'drawer-changed') await showChanged()
-      setFailure(
-        storedOnceFailure(error, {
-          stored: i18n.t('The first attempt has been stored. Close this and look at the drawer.'),
-          unreachable: (failure) =>
-            i18n.t('{failure} Closing needs the connection. Send it again: it is stored once.', { failure }),
-        }),
-      )
-      return
-    }
-    const description = differenceText(closing)
-    toast({ title: i18n.t('The day is closed'), ...(description !== undefined && { description }) })
-    onClose()
-  })
+      return storedOnceFailure(error, {
+        stored: i18n.t('The first attempt has been stored. Close this and look at the drawer.'),
+        unreachable: (failure) =>
+          i18n.t('{failure} Closing needs the connection. Send it again: it is stored once.', { failure }),
+      })
+    },
+  )
   const { control, formState } = form
   return (
     <FormDialog
@@ -126,12 +115,9 @@ export function CloseDay({ person, open, onChanged, onClose }: CloseDayProps) {
       onClose={onClose}
     >
       <SendForm
+        {...sending}
         submitLabel={i18n.t('Close the day')}
-        dismissLabel={i18n.t('Cancel')}
-        busy={formState.isSubmitting}
-        failure={failure}
-        onSubmit={submit}
-        onClose={onClose}
+        dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
       >
         <Text size="sm" c="dimmed">
           {open.closedAt

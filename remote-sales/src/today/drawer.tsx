@@ -5,15 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useDrawer } from 'shared-api'
 import { addDays, isCalendarDate, type PersonDrawer } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import {
-  FailedState,
-  formatWeekdayAndDay,
-  hasFailed,
-  Loading,
-  lazyScreen,
-  StaleNotice,
-  today,
-} from 'shared-ui'
+import { formatWeekdayAndDay, LoadingOrFailed, lazyScreen, StaleNotice, today } from 'shared-ui'
 import { Section } from '../components/section'
 import { DrawerTable } from './drawer-table'
 import classes from './today.module.css'
@@ -81,15 +73,8 @@ export function Drawer() {
       }
     >
       <StaleNotice request={query} mb="sm" />
-      {hasFailed(query) && !drawer ? (
-        <FailedState
-          error={query.error}
-          offlineAdvice={i18n.t('The drawer needs the connection.')}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      ) : !drawer ? (
-        <Loading />
+      {!drawer ? (
+        <LoadingOrFailed request={query} offlineAdvice={i18n.t('The drawer needs the connection.')} />
       ) : drawer.people.length === 0 ? (
         <Text c="dimmed">
           {isToday

@@ -6,7 +6,7 @@ import { sales, useDueSales } from 'shared-api'
 import type { DueSale } from 'shared-api/contract'
 import { useBusiness } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { FailedState, formatDay, formatMoney, hasFailed, Loading, lazyScreen, today } from 'shared-ui'
+import { formatDay, formatMoney, LoadingOrFailed, lazyScreen, today } from 'shared-ui'
 import { ClientLink } from '../client/client-link'
 import { SaleOfClient, useSalesPath } from '../components/sale-reference'
 import { Section } from '../components/section'
@@ -47,10 +47,8 @@ export function Due() {
         </Stack>
       ) : data ? (
         <Text c="dimmed">{i18n.t('Nothing is due.')}</Text>
-      ) : hasFailed(query) ? (
-        <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
-        <Loading />
+        <LoadingOrFailed request={query} />
       )}
       {paying !== undefined && sale && (
         <SaleDialogs sale={sale} opened="pay" onClose={() => setPaying(undefined)} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useDepartures } from 'shared-api'
 import { addDays } from 'shared-api/contract'
 import { labelText, useLingui } from 'shared-i18n'
-import { FailedState, hasFailed, Loading, today } from 'shared-ui'
+import { LoadingOrFailed, today } from 'shared-ui'
 import { Section } from '../components/section'
 import { DayList } from '../departures/day-list'
 import { SECTIONS } from '../sections'
@@ -25,10 +25,8 @@ export function Leaving() {
         <DayList found={data} />
       ) : data ? (
         <Text c="dimmed">{i18n.t('Nobody leaves today or tomorrow.')}</Text>
-      ) : hasFailed(query) ? (
-        <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
-        <Loading />
+        <LoadingOrFailed request={query} />
       )}
     </Section>
   )

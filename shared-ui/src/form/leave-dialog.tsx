@@ -1,5 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
 import { useLingui } from 'shared-i18n'
+import { Question } from '../overlays/question'
 
 interface LeaveDialogProps {
   opened: boolean
@@ -11,16 +11,13 @@ interface LeaveDialogProps {
 export function LeaveDialog({ opened, onStay, onLeave }: LeaveDialogProps) {
   const { i18n } = useLingui()
   return (
-    <Modal opened={opened} onClose={onStay} title={i18n.t('Leave without saving?')} centered>
-      <Text>{i18n.t('Your changes on this page have not been saved.')}</Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" data-autofocus onClick={onStay}>
-          {i18n.t('Stay')}
-        </Button>
-        <Button color="red" onClick={onLeave}>
-          {i18n.t('Leave')}
-        </Button>
-      </Group>
-    </Modal>
+    <Question
+      opened={opened}
+      title={i18n.t('Leave without saving?')}
+      keep={{ label: i18n.t('Stay'), onClick: onStay }}
+      discard={{ label: i18n.t('Leave'), onClick: onLeave }}
+    >
+      {i18n.t('Your changes on this page have not been saved.')}
+    </Question>
   )
 }

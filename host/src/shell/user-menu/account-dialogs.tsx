@@ -8,15 +8,14 @@ import { i18n, useLingui } from 'shared-i18n'
 import {
   askToLeave,
   BusyButton,
-  FailedState,
   FailureAlert,
   formatMoment,
   hasFailed,
-  Loading,
+  LoadingOrFailed,
   toast,
   useFailureToast,
 } from 'shared-ui'
-import { applyServerErrors, PasswordField, SubmitButton, useForm, useSubmitFailure } from 'shared-ui/form'
+import { applyServerErrors, PasswordField, SendForm, useForm, useSendForm } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
 import { useOverlay } from '../../overlay-store'
 import { describeDevice } from '../../session/describe-device'
@@ -31,54 +30,48 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
     resolver: valibotResolver(PasswordChange),
     defaultValues: { currentPassword: '', newPassword: '' },
   })
-  const [failure, setFailure] = useSubmitFailure(form)
-
-  const submit = form.handleSubmit(async (passwords) => {
-    setFailure(undefined)
-    try {
+  const sending = useSendForm(
+    form,
+    async (passwords) => {
       await changePassword(passwords)
       toast({
         title: i18n.t('Password changed.'),
         description: i18n.t('Your other sessions have ended.'),
       })
       onClose()
-    } catch (error) {
+    },
+    (error) => {
       const errors = error instanceof ApiError ? error.errors : []
-      if (errors.length > 0) applyServerErrors(form, errors)
-      else setFailure(connectionFailure(error) ?? failed())
-    }
-  })
+      applyServerErrors(form, errors)
+      return errors.length > 0 ? undefined : (connectionFailure(error) ?? failed())
+    },
+  )
 
   return (
     <Modal opened onClose={onClose} title={i18n.t('Change password')} centered>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="md">
-          <PasswordField
-            control={form.control}
-            name="currentPassword"
-            label={i18n.t('Current password')}
-            autoComplete="current-password"
-            data-autofocus
-          />
-          <PasswordField
-            control={form.control}
-            name="newPassword"
-            label={i18n.t('New password')}
-            description={isEmployee ? i18n.t('4 to 50 characters') : i18n.t('10 to 50 characters')}
-            autoComplete="new-password"
-          />
-          <Text size="sm" c="dimmed">
-            {i18n.t('Your sessions on other devices end.')}
-          </Text>
-          <FailureAlert>{failure}</FailureAlert>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {i18n.t('Cancel')}
-            </Button>
-            <SubmitButton busy={form.formState.isSubmitting}>{i18n.t('Change password')}</SubmitButton>
-          </Group>
-        </Stack>
-      </form>
+      <SendForm
+        {...sending}
+        submitLabel={i18n.t('Change password')}
+        dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
+      >
+        <PasswordField
+          control={form.control}
+          name="currentPassword"
+          label={i18n.t('Current password')}
+          autoComplete="current-password"
+          data-autofocus
+        />
+        <PasswordField
+          control={form.control}
+          name="newPassword"
+          label={i18n.t('New password')}
+          description={isEmployee ? i18n.t('4 to 50 characters') : i18n.t('10 to 50 characters')}
+          autoComplete="new-password"
+        />
+        <Text size="sm" c="dimmed">
+          {i18n.t('Your sessions on other devices end.')}
+        </Text>
+      </SendForm>
     </Modal>
   )
 }
@@ -90,16 +83,14 @@ export function OwnSessions({ onClose }: { onClose: () => void }) {
   const show = useOverlay((overlay) => overlay.show)
   return (
     <Modal opened onClose={onClose} title={i18n.t('Where you are logged in')} centered>
-      {hasFailed(query) ? (
-        <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-      ) : query.data ? (
+      {!hasFailed(query) && query.data ? (
         <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
           {query.data.map((session) => (
             <OwnSessionRow key={session.id} session={session} />
           ))}
         </Stack>
       ) : (
-        <Loading />
+        <LoadingOrFailed request={query} />
       )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => show('everywhere')}>

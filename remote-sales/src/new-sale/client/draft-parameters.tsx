@@ -5,7 +5,7 @@ import { ApiError, clients, type PaymentMethod, resource, type Service } from 's
 import { useSession } from 'shared-auth'
 import { i18n, useLingui } from 'shared-i18n'
 import { toast, useFailureToast } from 'shared-ui'
-import { Question } from '../../components/question'
+import { Question } from 'shared-ui/overlays'
 import type { DraftClient } from '../draft/draft'
 import { CLIENT, PAYMENT_METHOD, quantitiesOf, SERVICES } from '../sell-again'
 import { pathOf, serviceStep } from '../steps'

@@ -6,13 +6,13 @@ import { ApiError, newKey, paymentMethods } from 'shared-api'
 import { message, type PaymentMethod, text } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatPercent } from 'shared-ui'
-import { applyServerErrors, MoneyField, TextField, useForm, useSubmitFailure } from 'shared-ui/form'
+import { applyServerErrors, MoneyField, SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { amountValue, atMost } from '../../components/amount-value'
-import { SendForm } from '../../components/form-dialog'
 import { storedOnceFailure } from '../../components/refusal'
 
-interface PaymentFormProps extends Omit<ComponentProps<typeof SendForm>, 'dismissLabel'> {
+interface PaymentFormProps extends Omit<ComponentProps<typeof SendForm>, 'dismiss'> {
+  onClose: () => void
   control: Control<PaymentValues, unknown, EnteredValues>
   limit: string
   noteLabel: string
@@ -32,6 +32,7 @@ export function PaymentForm({
   noteRequired = false,
   methods,
   children,
+  onClose,
   ...form
 }: PaymentFormProps) {
   const { i18n } = useLingui()
@@ -39,7 +40,7 @@ export function PaymentForm({
   const available = useAvailableMethods()
   const offered = (methods ?? available).filter(isFirst)
   return (
-    <SendForm dismissLabel={i18n.t('Cancel')} {...form}>
+    <SendForm dismiss={{ label: i18n.t('Cancel'), onClick: onClose }} {...form}>
       <MoneyField
         control={control}
         name="amount"
@@ -112,8 +113,6 @@ export function usePaymentForm({ initial, max, needsNote = false, enter, onEnter
       valibotResolver(paymentSchema(max(values.paymentMethodId), needsNote))(values, ...rest),
     defaultValues: { ...initial, note: '' },
   })
-  const [failure, setFailure] = useSubmitFailure(form)
-
   const failureText = (error: unknown): string => {
     if (error instanceof ApiError && error.status === 412)
       return i18n.t('The sale has changed meanwhile. Look at the amounts and send it again.')
@@ -124,16 +123,17 @@ export function usePaymentForm({ initial, max, needsNote = false, enter, onEnter
     })
   }
 
-  const submit = form.handleSubmit(async (entered) => {
-    setFailure(undefined)
-    try {
+  const sending = useSendForm(
+    form,
+    async (entered) => {
       await enter(entered, key)
-    } catch (error) {
+      onEntered(entered)
+    },
+    (error) => {
       const errors = error instanceof ApiError ? error.errors : []
-      if (errors.length === 0 || applyServerErrors(form, errors).length > 0) setFailure(failureText(error))
-      return
-    }
-    onEntered(entered)
-  })
-  return { control: form.control, busy: form.formState.isSubmitting, failure, onSubmit: submit }
+      const isShown = errors.length > 0 && applyServerErrors(form, errors).length === 0
+      return isShown ? undefined : failureText(error)
+    },
+  )
+  return { control: form.control, ...sending }
 }

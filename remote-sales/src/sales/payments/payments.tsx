@@ -4,15 +4,7 @@ import type { ReactNode } from 'react'
 import { type Sale, usePayments } from 'shared-api'
 import { fromCents, type Payment, toCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import {
-  FailedState,
-  formatMoment,
-  formatMoney,
-  formatPercent,
-  hasFailed,
-  Loading,
-  StaleNotice,
-} from 'shared-ui'
+import { formatMoment, formatMoney, formatPercent, LoadingOrFailed, StaleNotice } from 'shared-ui'
 import { Money } from '../../components/money'
 import { formatSingleDay } from '../../components/period'
 import { Section } from '../../components/section'
@@ -37,11 +29,7 @@ export function Payments({ sale, mayChange, onOpen }: PaymentsProps) {
         {sale.status === 'COMPLETED' && <Sums sale={sale} mayChange={mayChange} onOpen={onOpen} />}
         <StaleNotice request={query} />
         {!data ? (
-          hasFailed(query) ? (
-            <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-          ) : (
-            <Loading />
-          )
+          <LoadingOrFailed request={query} />
         ) : data.length === 0 ? (
           <Text size="sm" c="dimmed">
             {i18n.t('Nothing is paid yet.')}

@@ -4,7 +4,7 @@ import type { Sale } from 'shared-api'
 import { formatDni } from 'shared-api/receipt'
 import { type Traveller, travellerName, useTravellers } from 'shared-api/travellers'
 import { currentLanguage, useLingui } from 'shared-i18n'
-import { FailedState, formatDay, hasFailed, Loading, lazyScreen, StaleNotice } from 'shared-ui'
+import { formatDay, LoadingOrFailed, lazyScreen, StaleNotice } from 'shared-ui'
 import { Section } from '../../components/section'
 import { DOCUMENT_LABELS } from './document-kinds'
 
@@ -28,11 +28,7 @@ export function Travellers({ sale }: { sale: Sale }) {
       <Stack gap="sm">
         <StaleNotice request={query} />
         {!data ? (
-          hasFailed(query) ? (
-            <FailedState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
-          ) : (
-            <Loading />
-          )
+          <LoadingOrFailed request={query} />
         ) : sale.status === 'CANCELLED' ? (
           <>
             <TravellerList travellers={data.travellers} />

@@ -8,7 +8,6 @@ import { useLingui } from 'shared-i18n'
 import { formatMoney, toast, useFailureToast } from 'shared-ui'
 import { PagedSelect } from 'shared-ui/select'
 import { DescriptionList } from '../../components/description-list'
-import { Question } from '../../components/question'
 import { DiscountOffer, useFittingDiscount } from '../../new-sale/discount/discount-offer'
 import { DiscountButton, DiscountRow } from '../../new-sale/discount/discount-row'
 import { type Draft, type DraftLine, lacksDates } from '../../new-sale/draft/draft'
@@ -33,6 +32,8 @@ interface TripFormProps {
   /** False when the user may change days of travel only. */
   mayChange: boolean
 }
+
+import { Question } from 'shared-ui/overlays'
 
 /** The change of a sale: what is changed collects in a draft, and one request stores it. */
 export function TripForm({ sale, mayChange }: TripFormProps) {

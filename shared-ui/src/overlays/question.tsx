@@ -1,6 +1,5 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Modal } from 'shared-ui/overlays'
 
 interface QuestionProps {
   opened: boolean
@@ -11,6 +10,7 @@ interface QuestionProps {
   children: ReactNode
 }
 
+/** Asks before something is lost. */
 export const Question = ({ opened, title, keep, discard, children }: QuestionProps) => (
   <Modal opened={opened} onClose={keep.onClick} title={title} centered>
     <Text>{children}</Text>
