@@ -24,12 +24,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'must be a number'),
-  v.transform(Number),
-  v.maxValue(65_535, 'must be at most 65535'),
-)
+const count = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,5}$/, 'must be a number'),
+    v.transform(Number),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  )
 
 const milliseconds = v.pipe(
   v.string(),
@@ -84,15 +86,6 @@ const trustedProxies = v.pipe(
     'must be the number of proxies before the server, such as 1, or their networks, such as 10.0.0.0/8,fd00::/8',
   ),
 )
-
-const count = (least: number, most: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,5}$/, 'must be a number'),
-    v.transform(Number),
-    v.minValue(least, `must be at least ${least}`),
-    v.maxValue(most, `must be at most ${most}`),
-  )
 
 const DISCOUNT_LIMIT = /^(EMPLOYEE|ADMINISTRATOR|OWNER):(\d{1,2}(?:\.\d{1,2})?|100)$/
 
@@ -152,7 +145,7 @@ export const Environment = v.object({
     'development',
   ),
   HOST: v.optional(v.string(), '127.0.0.1'),
-  PORT: v.optional(port, '8080'),
+  PORT: v.optional(count(0, 65_535), '8080'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   /** When unset, the embedded database in DATA_DIR is used. */
   DATABASE_URL: v.optional(databaseUrl),

@@ -12,7 +12,7 @@ import { auditLog, BLANK_ENTRY } from './data/audit-log'
 import { demoDay } from './demo-day'
 import { newDemoToken } from './demo-token'
 import { type DemoList, demoPage } from './list'
-import { conflict, notFound, taken } from './refusals'
+import { conflict, required, taken } from './refusals'
 import type { DemoRequest, DemoRoutes } from './resource'
 
 const view: DemoList<Administrator> = {
@@ -31,11 +31,7 @@ let policy: SecondFactorPolicy = { administrators: false, owners: false }
 
 const DEMO_OWNER = 'owner@hcv2.com'
 
-function find(id: number): Administrator {
-  const found = administrators.find((administrator) => administrator.id === id)
-  if (!found) throw notFound()
-  return found
-}
+const find = (id: number): Administrator => required(administrators.find((each) => each.id === id))
 
 function change(id: number, action: AuditAction, changes: Partial<Administrator>): Administrator {
   const stored = find(id)

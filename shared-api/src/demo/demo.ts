@@ -1,4 +1,5 @@
 import type { MonthQuery, SalesReportQuery } from '../contract'
+import { abortable } from '../http/network'
 import { readJson } from '../http/read-response'
 import { routeOf, searchOf, type Transport } from '../http/send'
 import { accountRoutes } from './accounts'
@@ -6,7 +7,7 @@ import { businessRoutes } from './business'
 import { categoryDefinition, paymentMethodDefinition, serviceDefinition } from './catalogue'
 import { clientHistory, standingOf } from './client-history'
 import { definedResource } from './defined-resources'
-import { afterDelay } from './delay'
+import { DEMO_DELAY_MS } from './demo-delay'
 import { drawerRoutes } from './drawer'
 import { demoMonth } from './month'
 import {
@@ -17,7 +18,7 @@ import {
   readClient,
 } from './people'
 import { receiptLinkRoutes } from './receipt-links'
-import { notFound } from './refusals'
+import { required } from './refusals'
 import { type DemoRequest, type DemoRoutes, resourceRoutes } from './resource'
 import { saleRoutes } from './sales'
 import { demoSalesReport } from './sales-report'
@@ -65,10 +66,8 @@ export const demo: Transport = async (method, path, { read = readJson, signal, .
     body: options.body === undefined ? undefined : JSON.parse(JSON.stringify(options.body)),
     chosen: options.chosen,
   } as DemoRequest<never>
-  const answer = await afterDelay(() => {
-    if (!route) throw notFound()
-    return route(request)
-  }, signal)
+  await abortable(new Promise((resolve) => setTimeout(resolve, DEMO_DELAY_MS)), signal)
+  const answer = required(route)(request)
   return read(answer instanceof Response ? answer : toResponse(answer))
 }
 

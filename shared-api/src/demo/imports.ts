@@ -21,7 +21,7 @@ import { categoryDefinition, categoryOf, paymentMethodDefinition, serviceDefinit
 import { categories } from './data/categories'
 import { type DemoList, demoPage } from './list'
 import { clientDefinition, employeeDefinition } from './people'
-import { notFound } from './refusals'
+import { required } from './refusals'
 import { type DemoRequest, type DemoResource, type DemoRoutes, writeRow } from './resource'
 import { noteList } from './sales'
 
@@ -40,11 +40,7 @@ const imports = new Map<number, DemoImport>()
 
 const RECHECKED = 500
 
-function find(id: number): DemoImport {
-  const found = imports.get(id)
-  if (!found) throw notFound()
-  return found
-}
+const find = (id: number): DemoImport => required(imports.get(id))
 
 function toImport({ rows, ...rest }: DemoImport): Import {
   const results = [...rows.values()].map(({ checked }) => checked.result)

@@ -14,7 +14,7 @@ import { personOf } from '../contract/person/person'
 import { demoInvitation } from './accounts'
 import { clients, currentClient, type EmployeeRow, employees, mergeClient } from './data/people'
 import type { DemoList } from './list'
-import { conflict, invalid, notFound } from './refusals'
+import { conflict, invalid, notFound, required } from './refusals'
 import { type DemoRequest, type DemoResource, type DemoRoutes, writeRow } from './resource'
 
 function writePerson(payload: ClientPayload, stored: Person | undefined): Person {
@@ -102,11 +102,7 @@ function withAccount(row: EmployeeRow): Employee {
   return { ...row, account: stored.disabled ? { ...stored.account, status: 'DISABLED' } : stored.account }
 }
 
-function find(id: number): EmployeeRow {
-  const row = employees.find((employee) => employee.id === id)
-  if (!row) throw notFound()
-  return row
-}
+const find = (id: number): EmployeeRow => required(employees.find((employee) => employee.id === id))
 
 function setDisabled(id: number, isDisabled: boolean): Employee {
   const row = find(id)

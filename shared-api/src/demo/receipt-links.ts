@@ -20,7 +20,7 @@ import { businessSales } from './business-sales'
 import { services } from './data/services'
 import { demoTripToken, saleOfDemoToken } from './demo-token'
 import { paymentsOf } from './payments'
-import { conflict, invalid, notFound } from './refusals'
+import { conflict, invalid, required } from './refusals'
 import type { DemoRequest, DemoRoutes } from './resource'
 import { visibleSales } from './sales'
 import { storeTravellers, travellersOf } from './travellers'
@@ -55,8 +55,7 @@ function share(saleId: number): NewReceiptLink {
 
 /** The trip of a sale of the session or of the sample business, for whoever opens its link in this browser. */
 function publicReceipt({ token }: PublicReceiptInput): PublicReceipt {
-  const found = sharedSale(saleOfDemoToken(token))
-  if (!found) throw notFound()
+  const found = sharedSale(token)
   const { saleItems, client, ...printed } = printedSale(found, paymentsOf(found))
   return {
     sale: {
@@ -79,8 +78,7 @@ const takesData = ({ id, status }: Sale): boolean =>
   status === 'COMPLETED' && (links.find(({ saleId }) => saleId === id)?.fillsIn ?? true)
 
 function fillInByLink(input: FillIn): PublicReceipt {
-  const found = sharedSale(saleOfDemoToken(input.token))
-  if (!found) throw notFound()
+  const found = sharedSale(input.token)
   const filled = fillIn(travellersOf(found), found.saleItems, input)
   if ('missing' in filled) throw invalid(filled.missing[0] ?? '', i18n.t('Required'))
   if ('refusal' in filled)
@@ -89,8 +87,8 @@ function fillInByLink(input: FillIn): PublicReceipt {
   return publicReceipt(input)
 }
 
-const sharedSale = (saleId: number): Sale | undefined =>
-  [...visibleSales(), ...businessSales()].find(({ id }) => id === saleId)
+const sharedSale = (token: string): Sale =>
+  required([...visibleSales(), ...businessSales()].find(({ id }) => id === saleOfDemoToken(token)))
 
 /** The links of the demo open the trip in this browser only, because the demo has no server. */
 export const receiptLinkRoutes: DemoRoutes = {

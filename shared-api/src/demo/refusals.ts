@@ -7,6 +7,12 @@ import { ApiError } from '../http/errors'
 export const notFound = (detail?: string): ApiError =>
   new ApiError(404, { title: i18n.t('Not Found'), detail })
 
+/** @throws ApiError 404 when there is no such record */
+export function required<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw notFound()
+  return found
+}
+
 export const conflict = (detail: string, code?: ProblemCode): ApiError =>
   new ApiError(409, { title: i18n.t('Conflict'), code, detail })
 

@@ -32,7 +32,7 @@ import {
   withPayments,
   withSums,
 } from './payments'
-import { conflict, invalid, notFound } from './refusals'
+import { conflict, invalid, notFound, required } from './refusals'
 import { type DemoRequest, type DemoResource, type DemoRoutes, resourceRoutes } from './resource'
 
 /** Owners and administrators see all sales of the sample business. Employees see those of this session. */
@@ -53,18 +53,14 @@ function store(sale: DemoSale): Sale {
  *
  * @throws ApiError 404, or 409 `cancelled` as the server answers
  */
-export function changeableSale(sales: readonly DemoSale[], id: number): DemoSale {
-  const sale = foundSale(sales, id)
+export function changeableSale(id: number): DemoSale {
+  const sale = found(id)
   if (sale.status === 'CANCELLED') throw conflict(i18n.t('This sale has been cancelled already'), 'cancelled')
   return sale
 }
 
 /** @throws ApiError 404 for a sale that the user may not see */
-function foundSale(sales: readonly DemoSale[], id: number): DemoSale {
-  const sale = sales.find((candidate) => candidate.id === id)
-  if (!sale) throw notFound()
-  return sale
-}
+const found = (id: number): DemoSale => required(visibleSales().find((sale) => sale.id === id))
 
 /** The cancelled sale, of which `giveBack` is given back. Default: all that is paid. */
 function cancelledSale(sale: DemoSale, { reason, giveBack = sale.paid ?? 0 }: SaleCancel): DemoSale {
@@ -260,26 +256,23 @@ export const noteList: DemoResource<Note, Note, NotePayload> = {
   },
 }
 
-const changeable = (id: number): DemoSale => changeableSale(visibleSales(), id)
-const found = (id: number): DemoSale => foundSale(visibleSales(), id)
-
 export const saleRoutes: DemoRoutes = {
   ...resourceRoutes('/sale', saleList),
   ...resourceRoutes('/note', noteList),
   'POST /sale': ({ body, chosen }: DemoRequest<SalePayload>) => recordSale(body, needed(chosen)),
   'PUT /sale/:id': ({ id, body, chosen }: DemoRequest<SaleChangePayload>) => {
     const records = needed(chosen)
-    const before = changeable(id)
+    const before = changeableSale(id)
     const after = store(changedSale(before, body, records))
     recordChange(before, after, body.reason)
     return after
   },
   'POST /sale/:id/cancel': ({ id, body }: DemoRequest<SaleCancel>) =>
-    store(cancelledSale(changeable(id), body)),
+    store(cancelledSale(changeableSale(id), body)),
   'GET /sale/:id/changes': ({ id }) => historyOf(found(id)),
   'GET /sale/:id/payment': ({ id }) => paymentsOf(found(id)),
   'POST /sale/:id/payment': ({ id, body }: DemoRequest<PaymentInput>) =>
-    store(paidSale(changeable(id), body)),
+    store(paidSale(changeableSale(id), body)),
   'POST /sale/:id/refund': ({ id, body }: DemoRequest<RefundInput>) => store(refundedSale(found(id), body)),
   'GET /sale/due': () => dueSales(),
 }

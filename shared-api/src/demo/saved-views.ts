@@ -1,6 +1,6 @@
 import { userStorage } from 'shared-auth'
 import type { SavedView, SavedViewChange, SavedViewInput } from '../contract'
-import { notFound, taken } from './refusals'
+import { required, taken } from './refusals'
 import type { DemoRequest, DemoRoutes } from './resource'
 
 const STORAGE_NAME = 'saved-views'
@@ -29,9 +29,7 @@ export const savedViewRoutes: DemoRoutes = {
   'POST /saved-view': ({ body }: DemoRequest<SavedViewInput>) =>
     keep({ ...body, id: Math.max(0, ...stored().map(({ id }) => id)) + 1, version: 1 }),
   'PUT /saved-view/:id': ({ id, body }: DemoRequest<SavedViewChange>) => {
-    const view = stored().find((each) => each.id === id)
-    if (!view) throw notFound()
-    return keep({ ...view, ...body })
+    return keep({ ...required(stored().find((view) => view.id === id)), ...body })
   },
   'POST /saved-view/:id/delete': ({ id }) => {
     userStorage.setItem(STORAGE_NAME, JSON.stringify(stored().filter((view) => view.id !== id)))

@@ -18,14 +18,13 @@ import {
 import type { DeparturesInput } from '../http/records'
 import { businessSales } from './business-sales'
 import { clients, contactOf, currentClient } from './data/people'
-import { notFound } from './refusals'
+import { required } from './refusals'
 import type { DemoRequest, DemoRoutes } from './resource'
 import { changeableSale, visibleSales } from './sales'
 
 function read(saleId: number): Travellers {
   const sales = visibleSales()
-  const sale = sales.find(({ id }) => id === saleId)
-  if (!sale) throw notFound()
+  const sale = required(sales.find(({ id }) => id === saleId))
   const earlier = sales.find(
     (other) => other.clientId === sale.clientId && other.id !== saleId && travellersOf(other).length > 0,
   )
@@ -53,7 +52,7 @@ const departing = (query: DeparturesInput): DepartingTraveller[] => {
 export const travellerRoutes: DemoRoutes = {
   'GET /sale/:id/traveller': ({ id }) => read(id),
   'PUT /sale/:id/traveller': ({ id, body }: DemoRequest<TravellersPayload>) => {
-    changeableSale(visibleSales(), id)
+    changeableSale(id)
     storeTravellers(id, v.parse(TravellersInput, body).travellers)
     return read(id)
   },

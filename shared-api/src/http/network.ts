@@ -48,7 +48,7 @@ async function renewToken(
 /**
  * Resolves like `work`, or rejects with an AbortedError when `signal` is aborted. The work itself continues.
  */
-function abortable<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+export function abortable<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (!signal) return work
   return new Promise((resolve, reject) => {
     const abort = () => reject(new AbortedError())

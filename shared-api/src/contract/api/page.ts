@@ -62,19 +62,7 @@ export function pageOf<Item extends v.GenericSchema>(item: Item) {
   })
 }
 
-export interface Page<Item> {
-  content: Item[]
-  totalElements: number
-  totalPages: number
-  number: number
-  size: number
-  numberOfElements: number
-  first: boolean
-  last: boolean
-  empty: boolean
-  orMore?: boolean
-  sum?: number | undefined
-}
+export type Page<Item> = Omit<v.InferOutput<ReturnType<typeof pageOf>>, 'content'> & { content: Item[] }
 
 /** Builds the page object for `content`, the rows of page `index`. */
 export function toPage<Item>(

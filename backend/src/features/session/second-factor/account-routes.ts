@@ -101,9 +101,7 @@ export const ownSecondFactorRoutes: Feature = async (app, { db, secrets, party }
       },
     },
     async (request, reply) => {
-      const caller = callerOf(request)
-      await requireConfirmed(db, caller.sessionId)
-      await removePasskey(db, caller, request.params.id)
+      await removePasskey(db, callerOf(request), request.params.id)
       return reply.code(204).send()
     },
   )
@@ -135,9 +133,7 @@ export const ownSecondFactorRoutes: Feature = async (app, { db, secrets, party }
       },
     },
     async (request, reply) => {
-      const caller = callerOf(request)
-      await requireConfirmed(db, caller.sessionId)
-      return reply.code(201).send(await enrolApp(db, secrets, caller, request.body.code))
+      return reply.code(201).send(await enrolApp(db, secrets, callerOf(request), request.body.code))
     },
   )
 
@@ -151,9 +147,7 @@ export const ownSecondFactorRoutes: Feature = async (app, { db, secrets, party }
       },
     },
     async (request, reply) => {
-      const caller = callerOf(request)
-      await requireConfirmed(db, caller.sessionId)
-      await removeOwnApp(db, caller)
+      await removeOwnApp(db, callerOf(request))
       return reply.code(204).send()
     },
   )
@@ -167,11 +161,7 @@ export const ownSecondFactorRoutes: Feature = async (app, { db, secrets, party }
         response: { 200: Enrolled, 403: Problem, 409: Problem },
       },
     },
-    async (request) => {
-      const caller = callerOf(request)
-      await requireConfirmed(db, caller.sessionId)
-      return { recoveryCodes: await renewRecoveryCodes(db, caller) }
-    },
+    async (request) => ({ recoveryCodes: await renewRecoveryCodes(db, callerOf(request)) }),
   )
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { OwnPasskey, SecondFactorMethod } from 'shared-api/contract'
+import type { OwnSecondFactor, SecondFactorMethod } from 'shared-api/contract'
 import type { Database } from '../../../platform/database/database'
 import { rowsOf } from '../../../platform/database/statement'
 import { account } from '../../../tables/accounts'
@@ -14,11 +14,7 @@ const hasRecoveryCodes = sql`exists (select from ${recoveryCode} where ${recover
 /** SQL condition: `account` has a second factor. */
 export const hasSecondFactor: SQL<boolean> = sql`(${hasPasskey} or ${hasApp})`
 
-export interface EnrolmentState {
-  passkeys: OwnPasskey[]
-  authenticatorAppSince: string | null
-  recoveryCodesLeft: number
-}
+type EnrolmentState = Pick<OwnSecondFactor, 'passkeys' | 'authenticatorAppSince' | 'recoveryCodesLeft'>
 
 export async function enrolmentState(db: Database, accountId: number): Promise<EnrolmentState> {
   const passkeys = await db

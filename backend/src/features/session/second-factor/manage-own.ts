@@ -126,7 +126,7 @@ export async function renewRecoveryCodes(db: Database, caller: Caller): Promise<
 /**
  * Locks the caller's account.
  *
- * @throws ProblemError 403 when the session has ended since the request was admitted
+ * @throws ProblemError 403 when the session has ended, or its login or last confirmation is too long ago
  */
 async function lockOwn(tx: Database, { accountId, sessionId }: Caller): Promise<void> {
   await lockRow(tx, account, accountId)
