@@ -20,7 +20,6 @@ let shownMessages: Messages = i18n.messages
 /** The language of the last call of `activate`. */
 let wanted: Language = 'default'
 
-/** The language in use. */
 export const currentLanguage = (): Language => shown
 
 /** The language that is being loaded, otherwise the one in use. */

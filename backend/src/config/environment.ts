@@ -195,7 +195,6 @@ export const Environment = v.object({
   DISCOUNT_LIMITS: v.optional(discountLimits, 'EMPLOYEE:10,ADMINISTRATOR:30,OWNER:100'),
   /** The mail server. Unset, no mail is sent. */
   SMTP_URL: v.optional(smtpUrl),
-  /** The sender of mails. */
   MAIL_FROM: v.optional(sender),
   /** The origin at which users open the suite: that of links in mails, and of passkeys. Unset outside production, this server's own. */
   PUBLIC_URL: v.optional(origin),

@@ -17,7 +17,6 @@ import { createSealedSecrets, type SealedSecrets } from './session/second-factor
 import { type RelyingParty, relyingPartyOf } from './session/second-factor/webauthn'
 import { createThrottle, noThrottle, type Throttle } from './session/throttle'
 
-/** The options of all features. */
 export interface FeatureOptions {
   db: Database
   config: Config

@@ -39,7 +39,6 @@ export async function audit(
   })
 }
 
-/** The maximum length of an email address. */
 const MAX_EMAIL = 254
 /** The maximum length of an IPv6 address as text, with room for a zone. */
 const MAX_SOURCE = 64

@@ -124,7 +124,6 @@ export interface Config extends v.InferOutput<typeof ConfigFile> {
   overrides?: Overrides
 }
 
-/** The URL of a remote's entry. */
 export function entryOf({ entry }: Pick<RemoteConfig, 'entry'>): URL {
   return new URL(entry, hostBase())
 }

@@ -48,7 +48,6 @@ function describe(error: unknown, remote: string | undefined): ClientError {
   }
 }
 
-/** The name of the remote that a file belongs to. */
 const nameOf = (file: string) => /\/remotes\/([a-z-]+)\//.exec(file)?.[1]
 
 function withoutIds(path: string): string {

@@ -189,7 +189,6 @@ function NoToken() {
 }
 
 interface PasswordFormProps {
-  /** The token of the invitation. */
   token: string
   invited: Invited
   onAccepted: (password: string) => Promise<void>

@@ -83,7 +83,6 @@ export class RemoteLoader {
     }
   }
 
-  /** Retries all failed loads. */
   retryFailed(): void {
     for (const state of Object.values(this.states.getState()))
       if (state.status === 'failed') void this.load(state.module)

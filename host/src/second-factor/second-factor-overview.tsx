@@ -6,7 +6,6 @@ import { dayOf, formatDay, formatMoment } from 'shared-ui'
 import { isPasskeySupported } from './passkey-prompt'
 import classes from './second-factor.module.css'
 
-/** The actions of the overview. */
 export type SecondFactorAction =
   | { what: 'add-passkey' | 'set-up-app' | 'remove-app' | 'renew-codes' }
   | { what: 'remove-passkey'; passkey: OwnPasskey }

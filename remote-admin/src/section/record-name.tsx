@@ -37,7 +37,6 @@ export function RetiredName({ name, retired }: { name: string; retired: boolean 
   )
 }
 
-/** A link beside the name of a record. */
 export const RecordLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Anchor component={Link} to={to} size="sm">
     {children}

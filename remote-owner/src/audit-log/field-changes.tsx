@@ -101,7 +101,6 @@ const YES_OR_NO = [
 const UNITS: Readonly<Record<string, string>> = { PERCENT: /*i18n*/ 'percent', AMOUNT: /*i18n*/ 'amount' }
 const DOCUMENTS: Readonly<Record<string, string>> = { PASSPORT: /*i18n*/ 'Passport', OTHER: /*i18n*/ 'Other' }
 
-/** The states of a sale. */
 const statusName = (status: string): string => {
   if (status === 'COMPLETED') return i18n.t({ id: 'Completed (sale)', message: 'Completed' })
   return status === 'CANCELLED' ? i18n.t({ id: 'Cancelled (sale)', message: 'Cancelled' }) : status

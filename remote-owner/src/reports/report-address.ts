@@ -3,7 +3,6 @@ import type { ReportRange, SalesReportQuery } from 'shared-api'
 import { isCalendarDate, isEmail, isIdText, isTooLongForReport, REPORT_RANGES } from 'shared-api/contract'
 import { useAddressState } from 'shared-ui'
 
-/** The filters of a report. */
 export type ReportFilters = Pick<
   SalesReportQuery,
   'paymentMethodId' | 'categoryId' | 'serviceId' | 'employeeEmail'

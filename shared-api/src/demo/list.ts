@@ -38,7 +38,6 @@ export function demoPage<Entity extends { id: number }>(
   }
 }
 
-/** The rows that match the search and the filters, sorted. */
 export function matchingRows<Entity extends { id: number }>(
   rows: readonly Entity[],
   { columns, searched, filters = {} }: DemoList<Entity>,

@@ -167,7 +167,6 @@ function needed<Value>(chosen: Value | undefined): Value {
   return chosen
 }
 
-/** The services of a sale. */
 const sold = ({ saleItems }: Sale) =>
   services.filter(({ id }) => saleItems.some(({ serviceId }) => serviceId === id))
 

@@ -46,7 +46,6 @@ export const shownIn = (name: string): readonly string[] => SHOWN_IN[name] ?? []
 /** The query keys of a resource and of the resources that show its fields. */
 export const affectedKeys = (keys: QueryKeys, name: string) => [name, ...shownIn(name)].map(keys.resource)
 
-/** The query keys of the logged-in user. */
 export function useQueryKeys(): QueryKeys {
   const user = useSession((session) => session.user)
   return useMemo(() => queryKeys(user), [user])

@@ -49,7 +49,6 @@ export const readEntity = <Entity>(response: Response): Promise<Stored<Entity>> 
 const unreadable = (status: number, body: unknown, detail?: string) =>
   new ApiError(status, { title: i18n.t('Unreadable answer'), detail, unexpected: true }, body)
 
-/** The response as a file. */
 export async function readFile(response: Response): Promise<Blob> {
   return response.ok ? response.blob() : readJson(response)
 }

@@ -91,11 +91,9 @@ async function readProgress(response: Response, onProgress: ((share: number) => 
   }
 }
 
-/** A page of the rows of an import. */
 export const useImportRows = (id: number, query: PageQuery) =>
   useReadPage(['import', id, 'page', query], (signal) => importRequests.rows(id, query, signal))
 
-/** An import with its counts. */
 export const useImport = (id: number) =>
   useRead(['import', id, 'counts'], (signal) => request<Import>('GET', `/import/${id}`, { signal }))
 

@@ -1,6 +1,5 @@
 import type { Encoding, Separator } from './table-format'
 
-/** A row of a table. */
 export interface TableRow {
   cells: string[]
   /** True for a row that is hidden in a workbook. */

@@ -3,7 +3,6 @@ import { type ReactNode, useRef } from 'react'
 import { useLingui } from 'shared-i18n'
 
 interface FilterChipsProps {
-  /** The number of filters that are set. */
   count: number
   onClear: () => void
   /** A `FilterChip` for each filter that is set. */

@@ -8,7 +8,6 @@ import { NumberTextField } from './number-text-field'
 import { PhoneField } from './phone-field'
 import { TextField } from './text-field'
 
-/** The text fields of a person. */
 type PersonText = Record<
   'name' | 'lastname' | 'dni' | 'email' | 'birthday' | 'phoneNumber' | 'address',
   string

@@ -19,7 +19,6 @@ interface Link {
 type Invitation = Link | { mailedTo: string }
 
 interface InvitationModalProps {
-  /** The name of the invited person. */
   name: string
   /** For whom the text of the message is written. */
   person: InvitedPerson

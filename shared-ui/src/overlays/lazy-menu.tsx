@@ -6,7 +6,6 @@ import type { OpenedMenu } from './opened-menu'
 interface LazyMenuProps<Items extends object> extends Pick<MenuProps, 'position' | 'width'> {
   /** The button that opens the menu. */
   button: ReactElement<ComponentProps<'button'>>
-  /** Loads the component that renders the items. */
   load: () => Promise<ComponentType<Items>>
   items: Items
 }

@@ -48,7 +48,6 @@ function useTitle(level: keyof Titles, title: string | undefined): void {
   }, [level, title, setTitles])
 }
 
-/** Sets the title of the page. */
 export const usePageTitle = (title: string): void => useTitle('page', title)
 
 /** Sets the title of the form, record or step within the page. Only one component at a time may set it. */

@@ -6,7 +6,6 @@ import classes from './paged-select-filter.module.css'
 
 interface PagedSelectFilterProps {
   list: ListState
-  /** The name of the filter. */
   name: string
   /** Shown above the field: "Category". Default: only the placeholder. */
   label?: string

@@ -7,7 +7,6 @@ import { useTypedText } from './use-typed-text'
 
 interface AmountFilterProps {
   list: ListState
-  /** The name of the filter. */
   name: string
   /** Shown above the field: "Min. price". */
   label: string

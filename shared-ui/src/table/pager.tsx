@@ -19,7 +19,6 @@ interface PagerProps {
   pageCount: number | undefined
   /** The number of rows on all pages. */
   rowCount: number | undefined
-  /** True when there may be more. */
   orMore: boolean | undefined
   /** True while `pageCount` is that of the previous page. */
   stale: boolean
@@ -110,7 +109,6 @@ interface RowCountProps {
   /** To be translated, with the placeholders `count` and `shown`. */
   text: string
   count: number
-  /** True when there may be more. */
   orMore: boolean | undefined
 }
 

@@ -34,7 +34,6 @@ interface Options {
   sendsMail: boolean
 }
 
-/** The routes with which others manage the account of a person. */
 export function managedAccountRoutes(
   app: App,
   db: Database,

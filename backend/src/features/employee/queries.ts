@@ -37,7 +37,6 @@ const invitations = new QueryBuilder()
   .groupBy(invitation.accountId)
   .as('invitations')
 
-/** Joins the employee's account, which may be missing. */
 const accountJoins: SQL = sql`
   left join ${account} on ${eq(account.employeeId, employee.id)}
   left join ${invitations} on ${eq(invitations.accountId, account.id)}

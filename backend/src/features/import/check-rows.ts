@@ -22,7 +22,6 @@ import { folded } from '../../tables/columns'
 import { note } from '../../tables/notes'
 import { client, employee } from '../../tables/people'
 
-/** An import whose rows are checked. */
 export interface CheckedImport {
   id: number
   entity: ImportEntity
@@ -180,7 +179,6 @@ async function findNotes(db: Database, clients: readonly { id: number }[], rows:
     .where(sql`${isOneOf(clientId, ids, 'int')} and ${isOneOf(text, texts, 'text')}`)
 }
 
-/** The categories named in rows of services. */
 async function findCategories(db: Database, rows: readonly ReadValues[]) {
   const { id, name } = category
   return db
@@ -224,7 +222,6 @@ async function readLookup(
 
 const keyOf = (field: string, value: string | number) => `${field}:${foldText(String(value))}`
 
-/** The accounts whose email is in these rows. */
 async function findLogins(db: Database, rows: readonly ReadValues[]) {
   return db
     .select({ email: account.email, employeeId: account.employeeId })

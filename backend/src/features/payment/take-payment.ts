@@ -209,7 +209,6 @@ const store = statement(
 
 interface EnteredPayments {
   payments: NewPayment[]
-  /** The sums of the sale with the payments. */
   sums: Pick<LockedSale, 'paidCents' | 'interestCents' | 'totalCents'>
   /** For the audit log. */
   before: object

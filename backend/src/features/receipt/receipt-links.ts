@@ -160,7 +160,6 @@ interface Message {
   language: string
 }
 
-/** The subject and text of the message with the link. */
 function linkTexts({ name, brand, fillsIn, language }: Message) {
   const t = translateTo(language)
   const subject = brand ? t('Your trip with {brand}', { brand }) : t('Your trip')

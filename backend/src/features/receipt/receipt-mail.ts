@@ -32,7 +32,6 @@ interface Parts {
   /** The client's phone as it is written. Empty when not set. */
   phone: string
   business: Business
-  /** The names of the travellers. */
   travellers: string[]
   /** The name of the sender, when the business has not set its own. */
   sender: string

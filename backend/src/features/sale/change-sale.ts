@@ -138,7 +138,6 @@ async function change(tx: Database, caller: Caller, request: ChangeRequest): Pro
   })
 }
 
-/** True when one method has paid the whole sale. */
 async function isPaidWhole(tx: Database, row: LockedSale): Promise<boolean> {
   if (balanceCents(row) !== 0) return false
   const methods = await tx

@@ -24,7 +24,6 @@ import { insertSale, type Seller, saleRows } from './insert-sale'
 import { checkDiscount, type PricedSale, priceSale, type SaleBasis } from './pricing'
 import { sales } from './queries'
 
-/** A request to store a sale. */
 export interface NewSaleRequest<Input> {
   input: Input
   /** The Idempotency-Key. Without one every call stores a sale. */
@@ -53,7 +52,6 @@ export interface NewSale {
   moments?: { soldAt: Date; receivedAt: Date }
 }
 
-/** The sale that an earlier equal request has stored. */
 export async function findEarlierSale(tx: Database, request: IdempotentRequest): Promise<Sale | undefined> {
   const id = await findIdempotentResult(tx, request, (key) => selectUnderKey(tx, request.accountId, key))
   return id === undefined ? undefined : readSale(tx, id)

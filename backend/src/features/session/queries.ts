@@ -23,7 +23,6 @@ export async function findAccount(db: Database, email: string): Promise<Account 
   return row
 }
 
-/** A refresh token and the expiry of its session. */
 export interface IssuedToken {
   token: RefreshToken
   expiresAt: Date

@@ -21,7 +21,6 @@ import { rowsOf } from './statement'
 
 type EmbeddedConnection = DatabaseConnection & Required<Pick<DatabaseConnection, 'dump'>>
 
-/** The folder of the embedded database's files in the data directory. */
 export const databaseFolder = (directory: string) => join(directory, 'database')
 
 /**

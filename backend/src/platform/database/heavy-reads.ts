@@ -4,7 +4,6 @@ import type { Database, HeavyReads } from './database'
 import { databaseProblem } from './database-problem'
 import { rowsOf } from './statement'
 
-/** The time that a read waits for the replica to catch up. */
 const CATCH_UP_TIMEOUT_MS = 300
 const POLL_MS = 20
 /** The time for which a failed replica is not used. */

@@ -31,7 +31,6 @@ export async function columnsOf(db: Database, table: string): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
-/** Tables that migrations insert a row into. */
 const FILLED_BY_MIGRATIONS = ['business']
 
 /** True when all tables are empty, apart from rows that migrations insert. */

@@ -18,7 +18,6 @@ declare module 'fastify' {
   }
 }
 
-/** The Fastify instance with this application's types. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

@@ -177,11 +177,9 @@ function createDraftStore(storageName: string, storage: StateStorage) {
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-/** True when the change of a sale has been started. */
 export const isChangeStarted = ({ changedSaleId, done }: Draft): boolean =>
   changedSaleId !== null || done !== null
 
-/** The draft of the new sale in this tab. */
 export const newSaleDraft = createDraftStore('sale-draft', tabDraftStorage)
 
 void leaveDraftOfOtherTab().then((hasLeft) => {

@@ -18,7 +18,6 @@ export const AdministratorInput = v.object({
   role: v.optional(AdministratorRole, 'ADMINISTRATOR'),
 })
 export type AdministratorInput = v.InferOutput<typeof AdministratorInput>
-/** The payload that a client sends. */
 export type AdministratorPayload = v.InferInput<typeof AdministratorInput>
 
 /** The account of an administrator or owner. */

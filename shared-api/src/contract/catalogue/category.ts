@@ -10,7 +10,6 @@ export const CategoryInput = v.object({
   retired: v.optional(v.boolean()),
 })
 export type CategoryInput = v.InferOutput<typeof CategoryInput>
-/** The payload that a client sends. */
 export type CategoryPayload = v.InferInput<typeof CategoryInput>
 
 export const Category = v.object({

@@ -12,7 +12,6 @@ export const PaymentMethodInput = v.object({
   retired: v.optional(v.boolean()),
 })
 export type PaymentMethodInput = v.InferOutput<typeof PaymentMethodInput>
-/** The payload that a client sends. */
 export type PaymentMethodPayload = v.InferInput<typeof PaymentMethodInput>
 
 export const PaymentMethod = v.object({
@@ -25,7 +24,6 @@ export const PaymentMethod = v.object({
 })
 export type PaymentMethod = v.InferOutput<typeof PaymentMethod>
 
-/** Query of the list of payment methods. */
 export const PaymentMethodQuery = v.pipe(
   v.object({ ...listEntries, available: AvailableText }),
   completePaging(),

@@ -120,7 +120,6 @@ type FieldOf<Entity extends ImportEntity> = Entity extends unknown ? keyof (type
  */
 export type ImportField = 'id' | 'note' | 'dividedName' | FieldOf<ImportEntity>
 
-/** The schemas of an entity's fields. */
 export const importSchemas = (entity: ImportEntity) =>
   Object.entries(SCHEMAS[entity]) as [ImportField, FieldSchema][]
 
@@ -168,7 +167,6 @@ export const ImportAnswers = v.object({
 })
 export type ImportAnswers = v.InferOutput<typeof ImportAnswers>
 
-/** The fields of a record. */
 export type ImportRecord = Partial<Record<ImportField, string | number | undefined>>
 
 export interface ReadValues {

@@ -5,7 +5,6 @@ import { Person, personColumns, personInput } from './person'
 
 export const ClientInput = v.object(personInput)
 export type ClientInput = v.InferOutput<typeof ClientInput>
-/** The payload that a client of the API sends. */
 export type ClientPayload = v.InferInput<typeof ClientInput>
 
 export const Client = v.object({

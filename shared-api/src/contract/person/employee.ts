@@ -11,7 +11,6 @@ export const EmployeeInput = v.object({
   salary: v.optional(Amount),
 })
 export type EmployeeInput = v.InferOutput<typeof EmployeeInput>
-/** The payload that a client sends. */
 export type EmployeePayload = v.InferInput<typeof EmployeeInput>
 
 /** The account with which an employee logs in. */

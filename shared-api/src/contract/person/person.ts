@@ -92,7 +92,6 @@ export const personOf = (
   phoneNumber: phoneNumber ?? stored.phoneNumber ?? 0,
 })
 
-/** The column of a phone number in an export. */
 export const phoneColumn: ExportColumn<{ phoneNumber: number }> = [
   'Phone',
   'Teléfono',

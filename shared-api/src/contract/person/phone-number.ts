@@ -13,7 +13,6 @@ import { plainText } from '../values/plain-text'
 import { TypedText, text } from '../values/text'
 import { DniText, type Person, PhoneNumber, personInput } from './person'
 
-/** A phone number that was read. */
 export interface ReadPhoneNumber {
   /** With its country code, as it is stored: `5493514567890`. */
   digits: string

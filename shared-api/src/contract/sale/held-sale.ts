@@ -39,7 +39,6 @@ export const HELD_SALE_STATES = ['WAITING', 'ACCEPTED', 'REFUSED', 'DISCARDED'] 
 export const HeldSaleState = v.picklist(HELD_SALE_STATES)
 export type HeldSaleState = v.InferOutput<typeof HeldSaleState>
 
-/** Query of the list of held sales. */
 export const HeldSaleQuery = v.pipe(
   v.object({ ...listEntries, state: v.optional(HeldSaleState) }),
   completePaging(),

@@ -20,7 +20,6 @@ export const NoteInput = v.pipe(
   ),
 )
 export type NoteInput = v.InferOutput<typeof NoteInput>
-/** The payload that a client of the API sends. */
 export type NotePayload = v.InferInput<typeof NoteInput>
 
 export const Note = v.object({

@@ -93,7 +93,6 @@ interface WithDiscount {
   discount?: DiscountInput | null | undefined
 }
 
-/** True when the line that the discount is on is in the sale. */
 const hasDiscountedLine = ({ saleItems, discount }: WithDiscount): boolean =>
   !discount?.serviceId || saleItems.some(({ serviceId }) => serviceId === discount.serviceId)
 

@@ -49,7 +49,6 @@ export const TravellersInput = v.object({
   ),
 })
 export type TravellersInput = v.InferOutput<typeof TravellersInput>
-/** The payload that a client of the API sends. */
 export type TravellersPayload = v.InferInput<typeof TravellersInput>
 
 export const Traveller = v.object({
@@ -74,14 +73,12 @@ export const Travellers = v.object({
 })
 export type Travellers = v.InferOutput<typeof Travellers>
 
-/** Name and last name. */
 export const travellerName = ({ name, lastname }: Pick<Traveller, 'name' | 'lastname'>): string =>
   `${name} ${lastname}`.trim()
 
 export const TravellerDetail = v.picklist(['lastname', 'document', 'birthday'])
 export type TravellerDetail = v.InferOutput<typeof TravellerDetail>
 
-/** What is missing of a traveller. */
 export const missingOf = (
   traveller: Pick<Traveller, 'lastname' | 'document' | 'birthday'>,
 ): TravellerDetail[] => TravellerDetail.options.filter((detail) => !traveller[detail])

@@ -20,7 +20,6 @@ export interface Workbook {
   is1904: boolean
   formats: NumberFormat[]
   strings: string[]
-  /** The XML of a sheet. */
   xmlOf(sheet: SheetPart): string
 }
 
