@@ -139,15 +139,8 @@ function MovedSales({ timeZone }: { timeZone: string }) {
   )
 }
 
-interface RegionPreviewProps {
-  country: string
-  locale: string
-  currency: string
-  timeZone: string
-}
-
 /** How a price, a moment and a phone number look. */
-function RegionPreview({ country, locale, currency, timeZone }: RegionPreviewProps) {
+function RegionPreview({ country, locale, currency, timeZone }: Omit<Values, 'language'>) {
   const { i18n } = useLingui()
   const price = new Intl.NumberFormat(locale, {
     style: 'currency',

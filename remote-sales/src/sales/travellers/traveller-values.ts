@@ -1,31 +1,21 @@
 import type { DocumentKind, Traveller } from 'shared-api/travellers'
 
 /** A traveller as the form has it: empty text is not set. */
-export interface TravellerValues {
-  line: string
-  name: string
-  lastname: string
-  documentKind: DocumentKind
-  document: string
-  birthday: string
-  expiresOn: string
-  /** Filled in by the link of the sale, and not yet confirmed. */
-  unconfirmed: boolean
-}
-
-export interface TravellersValues {
-  travellers: TravellerValues[]
-}
-
-export const BLANK: TravellerValues = {
+export const BLANK = {
   line: '',
   name: '',
   lastname: '',
-  documentKind: 'DNI',
+  documentKind: 'DNI' as DocumentKind,
   document: '',
   birthday: '',
   expiresOn: '',
+  /** Filled in by the link of the sale, and not yet confirmed. */
   unconfirmed: false,
+}
+export type TravellerValues = typeof BLANK
+
+export interface TravellersValues {
+  travellers: TravellerValues[]
 }
 
 export const isBlank = ({ name, lastname, document, birthday }: TravellerValues): boolean =>
