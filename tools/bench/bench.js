@@ -25,10 +25,11 @@ await main(async () => {
 
   await Promise.all([install(), installPrograms()])
   // These modules import packages that are there only after the installation.
-  const { tsImport } = await import('tsx/esm/api')
+  const { register } = await import('tsx/esm/api')
+  register()
   for (const name of positionals) {
     log(`Measuring ${name}: ${BENCHES[/** @type {keyof typeof BENCHES} */ (name)]} …`)
-    const { bench } = await tsImport(`./${name}/bench.ts`, import.meta.url)
+    const { bench } = await import(`./${name}/bench.ts`)
     const missed = await bench(values.short)
     // Short runs show only that a bench works.
     if (values.short) continue

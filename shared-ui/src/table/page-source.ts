@@ -7,7 +7,9 @@ import type { ListState } from './list-state'
  * `keepPreviousData` the previous page stays on screen, dimmed, until the next one is loaded.
  */
 export interface PageSource<Row> extends RequestState {
-  data: { content: readonly Row[]; totalPages: number; totalElements?: number; orMore?: boolean | undefined } | undefined
+  data:
+    | { content: readonly Row[]; totalPages: number; totalElements?: number; orMore?: boolean | undefined }
+    | undefined
   refetch: () => unknown
   /** The error of the last request, if it failed. */
   error?: unknown
