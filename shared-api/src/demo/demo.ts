@@ -1,5 +1,4 @@
 import type { MonthQuery, SalesReportQuery } from '../contract'
-import { abortable } from '../http/network'
 import { readJson } from '../http/read-response'
 import { routeOf, searchOf, type Transport } from '../http/send'
 import { accountRoutes } from './accounts'
@@ -7,7 +6,7 @@ import { businessRoutes } from './business'
 import { categoryDefinition, paymentMethodDefinition, serviceDefinition } from './catalogue'
 import { clientHistory, standingOf } from './client-history'
 import { definedResource } from './defined-resources'
-import { DEMO_DELAY_MS } from './demo-delay'
+import { afterDelay } from './delay'
 import { drawerRoutes } from './drawer'
 import { demoMonth } from './month'
 import {
@@ -66,8 +65,7 @@ export const demo: Transport = async (method, path, { read = readJson, signal, .
     body: options.body === undefined ? undefined : JSON.parse(JSON.stringify(options.body)),
     chosen: options.chosen,
   } as DemoRequest<never>
-  await abortable(new Promise((resolve) => setTimeout(resolve, DEMO_DELAY_MS)), signal)
-  const answer = required(route)(request)
+  const answer = await afterDelay(() => required(route)(request), signal)
   return read(answer instanceof Response ? answer : toResponse(answer))
 }
 

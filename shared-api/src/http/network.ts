@@ -48,7 +48,7 @@ async function renewToken(
 /**
  * Resolves like `work`, or rejects with an AbortedError when `signal` is aborted. The work itself continues.
  */
-export function abortable<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+function abortable<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (!signal) return work
   return new Promise((resolve, reject) => {
     const abort = () => reject(new AbortedError())
