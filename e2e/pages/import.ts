@@ -3,23 +3,19 @@ import type { Locator, Page } from '@playwright/test'
 /** Page object of the import of a list. */
 export class ImportPage {
   readonly file: Locator
-  readonly problem: Locator
   readonly changeFormat: Locator
   readonly columns: Locator
   readonly check: Locator
   readonly rows: Locator
   readonly confirm: Locator
-  readonly downloadRefused: Locator
 
   constructor(private readonly page: Page) {
     this.file = page.getByLabel('CSV or Excel file')
-    this.problem = page.getByRole('alert')
     this.changeFormat = page.getByRole('button', { name: 'Change the format' })
     this.columns = page.getByRole('table', { name: 'Columns' })
     this.check = page.getByRole('button', { name: /^Check [\d,]+ rows?$/ })
     this.rows = page.getByRole('table', { name: 'Rows of the file' }).locator('tbody').getByRole('row')
     this.confirm = page.getByRole('button', { name: /^(Import \d|Nothing to import)/ })
-    this.downloadRefused = page.getByRole('button', { name: 'Download refused rows' })
   }
 
   /** Opens the import of the list on the screen. */
@@ -30,13 +26,6 @@ export class ImportPage {
 
   async choose(file: ImportFile): Promise<void> {
     await this.file.setInputFiles(file)
-  }
-
-  /** Chooses a file and checks it with the recognized format. */
-  async review(file: ImportFile): Promise<void> {
-    await this.choose(file)
-    await this.check.click()
-    await this.confirm.waitFor()
   }
 
   setting(label: string): Locator {
@@ -74,29 +63,6 @@ export const EXCEL_IN_SPANISH = csv(
     ].join('\r\n'),
     'latin1',
   ),
-)
-
-/** "Download, CSV" of Google Sheets: commas, UTF-8, line feeds, quotes where they are needed, the month first. */
-export const GOOGLE_SHEETS = csv(
-  'Clients - Sheet1.csv',
-  [
-    'First Name,Last Name,Email,DNI,Date of birth,Phone,Address,Notes',
-    'Zoë,Okonkwo,zoe.okonkwo@example.com,40222801,12/31/1994,+54 9 11 5555-0101,"Av. Santa Fe 1234, 5º B","Said ""call me"""',
-    'Tomás,Agüero,TOMAS.AGUERO@example.com,40222802,3/7/1988,,,',
-    'Mei,Lin Chao,mei.lin@example.com,40222803,1/2/2001,5491155550102,Sur 12,"Two',
-    'lines"',
-  ].join('\n'),
-)
-
-/** Two categories, one of them written in two ways. */
-export const SERVICES = csv(
-  'services.csv',
-  [
-    'Service,Description,Price,Category',
-    'Ride to the falls,Half a day with a guide,45000,Horseback rides',
-    'Ride at sunset,Two hours along the lake,38000,HORSEBACK RIDES',
-    'Car to the airport,A private car for three people,25000,Private transfers',
-  ].join('\n'),
 )
 
 /** Cannot be imported. */
