@@ -1,9 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { openTab } from './pages/browser'
-import { LoginPage } from './pages/login'
-import { UserMenu } from './pages/shell'
 import { eventStreamOf, SOON } from './servers/api'
 
 interface Category {
@@ -31,129 +28,6 @@ test('what another person changes is on screen soon, without a focus or a reload
   await expect(firstCategory(page)).toContainText('Renamed elsewhere', SOON)
   await administrator.put(`/category/${first.id}`, first)
   await expect(firstCategory(page)).toContainText(first.name, SOON)
-})
-
-test('what changed between the first read of a page and its stream is shown as soon as the stream is open', async ({
-  page,
-  openAs,
-  api,
-}) => {
-  const administrator = await api('ADMINISTRATOR')
-  const { content } = await administrator.get<{ content: Category[] }>('/category?pageIndex=0&pageSize=10')
-  const [first] = content
-  if (!first) throw new Error('There are categories in the sample data')
-  let open = () => {}
-  const held = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  await page.route('**/api/v1/events*', async (route) => {
-    await held
-    await route.continue()
-  })
-  const asked = page.waitForRequest('**/api/v1/events*')
-  await openAs('ADMINISTRATOR', 'category')
-  await expect(firstCategory(page)).toContainText(first.name)
-  await asked
-  await administrator.put(`/category/${first.id}`, { ...first, name: 'Renamed meanwhile' })
-  open()
-  await expect(firstCategory(page)).toContainText('Renamed meanwhile', SOON)
-  await administrator.put(`/category/${first.id}`, first)
-})
-
-test('two tabs of a browser share one stream, which goes on when the first one is closed', {
-  tag: '@long',
-}, async ({ page, openAs, context, api }) => {
-  const streams: string[] = []
-  context.on('request', (request) => {
-    if (request.url().includes('/api/v1/events')) streams.push(request.url())
-  })
-  const opened = eventStreamOf(page)
-  await openAs('ADMINISTRATOR', 'category')
-  await opened
-  const tab = await openTab(context, 'category')
-  const administrator = await api('ADMINISTRATOR')
-  const { content } = await administrator.get<{ content: Category[] }>('/category?pageIndex=0&pageSize=10')
-  const [first] = content
-  if (!first) throw new Error('There are categories in the sample data')
-  const rename = (name: string) => administrator.put(`/category/${first.id}`, { ...first, name })
-
-  // Until the other tab follows, its idle code may still be loading.
-  let renamed = 0
-  await expect(async () => {
-    renamed += 1
-    await rename(`Shared ${renamed}`)
-    await expect(firstCategory(tab)).toContainText(`Shared ${renamed}`, SOON)
-  }).toPass()
-  await expect(firstCategory(page)).toContainText(`Shared ${renamed}`)
-  expect(streams).toHaveLength(1)
-
-  const next = eventStreamOf(tab)
-  await page.close()
-  await next
-  await rename('After the first tab')
-  await expect(firstCategory(tab)).toContainText('After the first tab', SOON)
-  await rename(first.name)
-})
-
-for (const { when, tag, paused } of [
-  { when: '', tag: [], paused: false },
-  { when: ', also while live updates are paused', tag: '@long', paused: true },
-]) {
-  test(`a disabled account is logged out at once${when}`, { tag }, async ({
-    page,
-    openAs,
-    api,
-    otherBrowser,
-  }) => {
-    const owner = await api('OWNER')
-    const stream = eventStreamOf(page)
-    await openAs('ADMINISTRATOR', 'category')
-    await stream
-    if (paused) await new UserMenu(page).open('Pause live updates')
-    const { content } = await owner.get<{ content: { id: number; email: string }[] }>(
-      '/administrator?pageIndex=0&pageSize=100',
-    )
-    const own = content.find(({ email }) => email === 'administrator@todoturismo.test')
-    await owner.post(`/administrator/${own?.id}/disable`, {})
-    await expect(new LoginPage(page).ended).toBeVisible(SOON)
-    await owner.post(`/administrator/${own?.id}/enable`, {})
-    const other = await otherBrowser()
-    await new LoginPage(other).open()
-    await new LoginPage(other).enter('ADMINISTRATOR')
-  })
-}
-
-test('a payment that another till takes is on the screen, and the dialog that is open there says who took it', async ({
-  page,
-  openAs,
-  api,
-}) => {
-  const employee = await api('EMPLOYEE')
-  const administrator = await api('ADMINISTRATOR')
-  const [cash] = await employee.get<{ id: number }[]>('/payment-method')
-  const [service] = await employee.get<{ id: number }[]>('/service?available=true')
-  const [client] = await employee.get<{ id: number }[]>('/client')
-  const { id, balance } = await employee.post<{ id: number; balance: number }>('/sale', {
-    clientId: client?.id,
-    employeeEmail: 'employee@todoturismo.test',
-    paymentMethodId: cash?.id,
-    saleItems: [{ serviceId: service?.id }],
-    payment: { amount: 100 },
-  })
-  const stream = eventStreamOf(page)
-  await openAs('EMPLOYEE', `my-sales/${id}`)
-  await stream
-  await page.getByRole('button', { name: 'Take payment' }).click()
-  const dialog = page.getByRole('dialog', { name: `Payment of sale No. ${id}` })
-  await dialog.getByRole('combobox', { name: 'Payment method' }).selectOption({ index: 1 })
-
-  await administrator.post(`/sale/${id}/payment`, { paymentMethodId: cash?.id, amount: balance })
-  await expect(dialog.getByText('Owed: $ 0.00')).toBeVisible(SOON)
-  await dialog.getByRole('button', { name: 'Take the payment' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(/Already paid by \w+, \d\d:\d\d/)
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('2 payments')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Take payment' })).toBeHidden()
 })
 
 /** From seeing a change until the next one, in milliseconds: within the pause between two reads of a screen, and after it. */

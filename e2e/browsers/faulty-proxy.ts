@@ -22,9 +22,6 @@ export class FaultyProxy {
   /** Paths of all requests. */
   readonly seen: string[] = []
 
-  private alternatives: URL[] = []
-  private forwarded = 0
-
   private constructor(
     private readonly target: URL,
     private readonly server: Server,
@@ -57,16 +54,6 @@ export class FaultyProxy {
   /** Resets one of so many requests until `repair`, as on a bad connection. */
   lose(every: number): void {
     this.lossEvery = every
-  }
-
-  /** Sends each request to the next of these servers, as a balancer in front of replicas. */
-  alternate(...origins: string[]): void {
-    this.alternatives = origins.map((origin) => new URL(origin))
-  }
-
-  private nextTarget(): URL {
-    this.forwarded++
-    return this.alternatives[this.forwarded % this.alternatives.length] ?? this.target
   }
 
   repair(): void {
@@ -119,7 +106,7 @@ export class FaultyProxy {
   }
 
   private forward(incoming: IncomingMessage, outgoing: ServerResponse, cut = false): void {
-    const { hostname, port } = this.nextTarget()
+    const { hostname, port } = this.target
     const { method, url: path, headers } = incoming
     const onward = request({ hostname, port, method, path, headers, agent: false }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)

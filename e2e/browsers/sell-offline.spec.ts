@@ -1,4 +1,4 @@
-import { expect, finishSale, logIn, test } from './fixtures'
+import { expect, logIn, test, walkToDetails } from './fixtures'
 import type { User } from './user'
 
 const SALE = /api\/v1\/sale$/
@@ -15,7 +15,7 @@ async function sellOfflineHere(user: User): Promise<void> {
   await user.seesNo({ role: 'dialog' })
 }
 
-for (const fault of ['reset', '500', 'hang'] as const)
+for (const fault of ['reset', '500', 'hang', 'html'] as const)
   test(`a sale made behind ${fault} is kept on the device, and stored once afterwards`, async ({
     user,
     api,
@@ -27,7 +27,8 @@ for (const fault of ['reset', '500', 'hang'] as const)
     await logIn(user, 'EMPLOYEE')
     await sellOfflineHere(user)
     faultyProxy.break(fault, /api\/v1/)
-    await finishSale(user)
+    await walkToDetails(user)
+    await user.clicks({ role: 'button', name: 'Finish Sale' })
     await user.sees({ text: 'Kept on this device' })
     await user.sees({ role: 'button', name: '1 sale waiting, Offline' })
     expect(await countSales()).toBe(before)
