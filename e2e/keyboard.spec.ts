@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { focusStart, focusStop, tabTo, unreachedControls } from './pages/keyboard'
+import { storeSession } from './pages/login'
 import { ShellPage } from './pages/shell'
 import { open } from './screens/screen'
 import { SCREENS } from './screens/screens'
@@ -16,9 +17,9 @@ test.describe('keyboard', () => {
   for (const [role, screens] of SCREENS)
     test(`Tab reaches every control on the screens of ${role}, visible and with a focus ring`, {
       tag: '@long',
-    }, async ({ page, as }) => {
+    }, async ({ page }) => {
       test.slow()
-      if (role !== 'visitor') await as(role)
+      if (role !== 'visitor') await storeSession(page.context(), role)
       for (const walked of screens.filter(({ name }) => WALKED.test(name)))
         await test.step(walked.name, async () => {
           await open(page, walked)
@@ -40,7 +41,7 @@ test.describe('keyboard', () => {
 test.describe('shell keyboard', () => {
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-  test('keys work once the rows are shown', async ({ page, as }) => {
+  test('keys work once the rows are shown', { tag: '@long' }, async ({ page, as }) => {
     await as('ADMINISTRATOR')
     await page.reload({ waitUntil: 'commit' })
     await page
@@ -76,16 +77,6 @@ test.describe('shell keyboard', () => {
     await breadcrumbs.getByRole('link', { name: 'Clients' }).click()
     await expect(page).toHaveURL(/\/clients$/)
     await expect(heading(page, 'Clients')).toBeFocused()
-  })
-
-  test('the first Tab skips to the content', async ({ page, as }) => {
-    await as('EMPLOYEE-DEMO')
-    await page.goto('my-sales')
-    await heading(page, 'My Sales').waitFor()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
   })
 
   test.describe('on a phone', () => {

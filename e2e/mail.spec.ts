@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises'
 import { test as base, expect } from './fixtures'
 import { violations } from './pages/browser'
-import { InvitationPage, LoginPage } from './pages/login'
+import { LoginPage } from './pages/login'
 import { ShellPage } from './pages/shell'
 import { ACCOUNTS } from './servers/api'
 import { MailServer } from './servers/mail-server'
-import { copyOfTemplate, Server } from './servers/server'
+import { withServer } from './servers/server'
 
 interface MailFixtures {
   /** The mail server that the worker's server sends with. */
@@ -26,27 +25,19 @@ const test = base.extend<{}, MailFixtures>({
     { scope: 'worker' },
   ],
   server: [
-    async ({ mailServer }, use) => {
-      const directory = await copyOfTemplate()
-      const server = await Server.start({
-        DATA_DIR: directory,
-        SMTP_URL: mailServer.url,
-        MAIL_FROM: 'TodoTurismo <office@todoturismo.test>',
-      })
-      await use(server)
-      await server.stop()
-      await rm(directory, { recursive: true })
-    },
+    ({ mailServer: { url } }, use) =>
+      withServer({ SMTP_URL: url, MAIL_FROM: 'TodoTurismo <office@todoturismo.test>' }, use),
     { scope: 'worker' },
   ],
 })
 
-export { expect }
-
 /** The link in a mail. */
 const linkIn = (text: string): string => /http\S+\/invitation#[\w-]+/.exec(text)?.[0] ?? ''
 
-test('a forgotten password is reset by mail, with the keyboard alone', async ({ page, mailServer }) => {
+test('a forgotten password is reset by mail, with the keyboard alone', { tag: '@long' }, async ({
+  page,
+  mailServer,
+}) => {
   const { email } = ACCOUNTS.EMPLOYEE
   const login = new LoginPage(page)
   await login.open()
@@ -62,8 +53,8 @@ test('a forgotten password is reset by mail, with the keyboard alone', async ({ 
   expect(await violations(page)).toEqual([])
 
   const mail = await mailServer.mailTo(email)
-  const invitation = new InvitationPage(page)
-  await invitation.open(linkIn(mail))
-  await invitation.setPassword('a remembered password')
+  await page.goto(linkIn(mail))
+  await page.getByLabel('New password', { exact: true }).fill('a remembered password')
+  await page.getByRole('button', { name: 'Set password' }).click()
   await expect(new ShellPage(page).logout).toBeVisible()
 })

@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { fillCategory } from './pages/admin'
-import { ShellPage } from './pages/shell'
 
 /** Fails when the message covers one of the buttons, wholly or in part. */
 async function coversNone(message: Locator, buttons: Locator) {
@@ -49,27 +47,3 @@ for (const [width, height] of [
     )
     await expect(added).toHaveCount(0, { timeout: 7000 })
   })
-
-test('a failure stays on the screens of other remotes, and goes at the logout', {
-  tag: '@long',
-}, async ({ page, openAs, as }) => {
-  await openAs('ADMINISTRATOR', 'category/new-category')
-  await page.route('**/api/v1/category', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await fillCategory(page, 'Lighthouses')
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  const failure = page.getByRole('alert').filter({ hasText: 'There was a problem with your request.' })
-  await expect(failure.getByRole('button', { name: 'Try again' })).toBeVisible()
-
-  await page.getByRole('link', { name: 'All sales' }).click()
-  await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { name: 'All sales' })).toBeVisible()
-  await expect(failure).toBeVisible()
-  await expect(failure.getByRole('button', { name: 'Try again' })).toBeHidden()
-
-  await new ShellPage(page).logout.click()
-  await as('ADMINISTRATOR')
-  await expect(page.getByRole('table', { name: 'Categories' })).toBeVisible()
-  await expect(failure).toBeHidden()
-})

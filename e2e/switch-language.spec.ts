@@ -1,25 +1,7 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect } from './fixtures'
-import { openTab, snapshotAfter } from './pages/browser'
+import { expect, test } from './fixtures'
 import { LoginPage } from './pages/login'
-import { NewSalePage } from './pages/new-sale'
 import { ACCOUNTS } from './servers/api'
-
-interface Fixtures {
-  /** Ends with the accounts as other tests of this server expect them. */
-  defaultTexts: undefined
-}
-
-const test = base.extend<Fixtures>({
-  defaultTexts: [
-    async ({ api }, use) => {
-      await use(undefined)
-      for (const role of ['OWNER', 'ADMINISTRATOR', 'EMPLOYEE'] as const)
-        await (await api(role)).put('/account/language', { language: 'default' })
-    },
-    { auto: true },
-  ],
-})
 
 /** Chooses a language in the user menu, whose button has a name in each of them. */
 async function choose(page: Page, language: string): Promise<void> {
@@ -27,35 +9,7 @@ async function choose(page: Page, language: string): Promise<void> {
   await page.getByRole('menuitem', { name: language, exact: true }).click()
 }
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-
-test('a draft stays as it is when the language changes, which other tabs follow', { tag: '@long' }, async ({
-  page,
-  openAs,
-  context,
-}) => {
-  const wizard = new NewSalePage(page)
-  await openAs('EMPLOYEE', 'new-sale')
-  const other = await openTab(context, 'my-sales')
-  await wizard.choose('Lucía Fernández')
-  await wizard.next.click()
-  await page.getByRole('row').getByRole('checkbox').first().check()
-  await wizard.chosen.getByRole('spinbutton').fill('3')
-
-  await choose(page, 'Español')
-  await expect(heading(page, 'Elegir servicio')).toBeVisible()
-  await expect(page.getByRole('spinbutton')).toHaveValue('3')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await expect(heading(other, 'Mis ventas')).toBeVisible()
-  await expect(other.locator('html')).toHaveAttribute('lang', 'es')
-
-  await choose(other, 'English')
-  await expect(heading(page, 'Select service')).toBeVisible()
-  await page.reload()
-  await expect(wizard.chosen.getByRole('spinbutton')).toHaveValue('3')
-})
-
-test('each account of a browser has its language', { tag: '@long' }, async ({ page, as }) => {
+test('each account of a browser has its language', { tag: '@long' }, async ({ page, as, api }) => {
   await as('OWNER')
   await choose(page, 'Español')
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
@@ -71,18 +25,8 @@ test('each account of a browser has its language', { tag: '@long' }, async ({ pa
 
   await new LoginPage(page).submit(ACCOUNTS.OWNER.email, ACCOUNTS.OWNER.password)
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
-})
 
-test.describe('offline', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('the language can be changed, and is there after a reload', { tag: '@long' }, async ({ page, as }) => {
-    await as('EMPLOYEE')
-    await snapshotAfter(page)
-    await page.context().setOffline(true)
-    await choose(page, 'Español')
-    await expect(heading(page, 'Nueva venta')).toBeVisible()
-    await page.reload()
-    await expect(heading(page, 'Nueva venta')).toBeVisible()
-  })
+  // The accounts as other tests of this server expect them.
+  for (const role of ['OWNER', 'ADMINISTRATOR'] as const)
+    await (await api(role)).put('/account/language', { language: 'default' })
 })

@@ -1,4 +1,4 @@
-import { ACCOUNTS, Api } from '../servers/api'
+import { ACCOUNTS, Api, setPassword } from '../servers/api'
 import { origin } from './stack'
 
 interface Invited {
@@ -13,7 +13,7 @@ export async function openBusiness(): Promise<void> {
     lastname: 'Gomez',
     email: ACCOUNTS.ADMINISTRATOR.email,
   })
-  await setPassword(invitation.token, ACCOUNTS.ADMINISTRATOR.password)
+  await setPassword(origin(), invitation.token, ACCOUNTS.ADMINISTRATOR.password)
 
   const administrator = await Api.logIn(origin(), 'ADMINISTRATOR')
   const category = await administrator.post<{ id: number }>('/category', {
@@ -38,7 +38,7 @@ export async function openBusiness(): Promise<void> {
     salary: 30000,
   })
   const { token } = await administrator.post<{ token: string }>(`/employee/${employee.id}/invitation`, {})
-  await setPassword(token, ACCOUNTS.EMPLOYEE.password)
+  await setPassword(origin(), token, ACCOUNTS.EMPLOYEE.password)
 }
 
 const person = (name: string, lastname: string, email: string) => ({
@@ -49,12 +49,3 @@ const person = (name: string, lastname: string, email: string) => ({
   phoneNumber: 0,
   birthday: '1990-05-01',
 })
-
-async function setPassword(token: string, password: string): Promise<void> {
-  const response = await fetch(`${origin()}/api/v1/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, password }),
-  })
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
-}

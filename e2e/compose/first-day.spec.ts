@@ -1,7 +1,6 @@
-import { NewSalePage } from '../pages/new-sale'
 import { ShellPage } from '../pages/shell'
 import { ACCOUNTS } from '../servers/api'
-import { asDocumented, containersOf, shell } from './machine'
+import { asDocumented } from './machine'
 import { expect, test } from './stack'
 
 test('every role has its pages', async ({ page, as, otherBrowser }) => {
@@ -28,29 +27,6 @@ test('every role has its pages', async ({ page, as, otherBrowser }) => {
     await guest.getByRole('button', { name: 'Login as an Employee' }).click()
     await expect(new ShellPage(guest).title('New Sale')).toBeVisible()
   })
-})
-
-test('an employee sells while a server is killed', async ({ page, as }) => {
-  const wizard = new NewSalePage(page)
-  await as('EMPLOYEE')
-  await page.getByRole('radio').first().check()
-  await wizard.next.click()
-  const [victim = ''] = await containersOf('backend')
-  await shell(`docker kill ${victim}`)
-  await page.getByRole('table').getByRole('checkbox').first().check()
-  await wizard.next.click()
-  await wizard.choose('cash')
-  await wizard.next.click()
-  await wizard.finish.click()
-  await expect(wizard.button('New Sale')).toBeVisible()
-  const number = await wizard.recordedNumber()
-
-  await page.reload()
-  await new ShellPage(page).open('My Sales')
-  await expect(page.getByRole('table', { name: 'My Sales' }).getByRole('row').nth(1)).toContainText(
-    `${number}`,
-  )
-  await shell(`docker start ${victim} && docker compose up --detach --wait --no-recreate`)
 })
 
 test('an owner who cannot log in gets a link', async () => {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** A section of the administration: its list and its form. */
 export class AdminPage {
@@ -129,45 +129,4 @@ export const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name
 export async function fillCategory(page: Page, text: string): Promise<void> {
   await nameField(page).fill(text)
   await page.getByLabel('Description').fill(`${text}, all year round`)
-}
-
-/** The section Administrators: accounts and audit log. */
-export class AdministratorsPage {
-  /** The entries of the open audit log. */
-  readonly log: Locator
-
-  constructor(private readonly page: Page) {
-    this.log = page.getByRole('table')
-  }
-
-  account(name: string): Locator {
-    return this.page.getByRole('row').filter({ hasText: name })
-  }
-
-  /** Returns the link of the invitation. */
-  async invite(name: string, lastname: string, email: string): Promise<string> {
-    await this.page.getByRole('link', { name: 'New Administrator' }).click()
-    const field = (label: string) => this.page.getByRole('textbox', { name: label, exact: true })
-    await field('Name').fill(name)
-    await field('Last name').fill(lastname)
-    await field('Email').fill(email)
-    await this.page.getByRole('button', { name: 'Invite' }).click()
-    await expect(field('Link')).toHaveValue(/^http/)
-    const link = await field('Link').inputValue()
-    await this.page.getByRole('button', { name: 'Close without sending' }).click()
-    return link
-  }
-
-  async disable(name: string): Promise<void> {
-    await this.page.getByRole('button', { name: `Actions for ${name}` }).click()
-    const disable = this.page.getByRole('menuitem', { name: 'Disable' })
-    // A click would also scroll to elements that are cut off.
-    await expect(disable).toBeInViewport({ ratio: 1 })
-    await disable.click()
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
-  }
-
-  async openLog(): Promise<void> {
-    await this.page.goto('./settings/log')
-  }
 }

@@ -1,5 +1,13 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { ACCOUNTS, type Api, DEMO_BUTTONS, isDemo, type RealRole, type Role } from '../servers/api'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import {
+  ACCOUNTS,
+  type Api,
+  DEMO_BUTTONS,
+  isDemo,
+  type RealRole,
+  type Role,
+  setPassword,
+} from '../servers/api'
 
 /** The home page of a logged-out user: the login form and the demo card. */
 export class LoginPage {
@@ -32,51 +40,19 @@ export class LoginPage {
   }
 }
 
-/** The page of a one-time link, on which a password is set. It then logs in. */
-export class InvitationPage {
-  readonly alert: Locator
-
-  constructor(private readonly page: Page) {
-    this.alert = page.getByRole('alert')
-  }
-
-  async open(link: string): Promise<void> {
-    await this.page.goto(link)
-  }
-
-  async setPassword(password: string): Promise<void> {
-    await this.page.getByLabel('New password', { exact: true }).fill(password)
-    await this.page.getByRole('button', { name: 'Set password' }).click()
-  }
-}
-
 export const PASSWORD = 'a fine password'
 
-export interface Invitation {
-  token: string
-}
-
-/** Creates an administrator for one test. */
-export async function newAdministrator(owner: Api, origin: string, name: string) {
+/** Creates an administrator for one test, whose password is set. */
+export async function newAdministrator(owner: Api, origin: string, name: string): Promise<string> {
   const email = `${name.toLowerCase()}@todoturismo.test`
-  const { invitation } = await owner.post<{ invitation: Invitation }>('/administrator', {
+  const { invitation } = await owner.post<{ invitation: { token: string } }>('/administrator', {
     name,
     lastname: 'Quiroga',
     email,
     role: 'ADMINISTRATOR',
   })
-  await register(origin, invitation)
+  await setPassword(origin, invitation.token, PASSWORD)
   return email
-}
-
-/** Sets the password of an invited account. */
-export async function register(origin: string, { token }: Invitation): Promise<void> {
-  const registered = await fetch(`${origin}/api/v1/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, password: PASSWORD }),
-  })
-  expect(registered.status).toBe(204)
 }
 
 export async function logIn(page: Page, email: string): Promise<void> {

@@ -38,32 +38,6 @@ test.afterAll(async () => {
   for (const end of ends.reverse()) await end()
 })
 
-test('an event stream names the changes of every server', async () => {
-  const heard: string[] = []
-  const employee = await Api.logIn(origin, 'EMPLOYEE')
-  const reading = new AbortController()
-  const stream = await fetch(`${stack.replicas[0]?.origin}/api/v1/events`, {
-    headers: { authorization: `Bearer ${employee.token}` },
-    signal: reading.signal,
-  })
-  const ended = (async () => {
-    for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) heard.push(part)
-  })().catch(() => undefined)
-  for (const { origin: server } of stack.replicas) {
-    const administrator = await Api.logIn(server, 'ADMINISTRATOR')
-    // The server of the stream may just have begun to listen.
-    await expect(async () => {
-      const { id } = await administrator.post<{ id: number }>('/category', {
-        name: 'Caves',
-        description: 'Dark',
-      })
-      await expect.poll(() => heard.join(''), { timeout: 2_000 }).toContain(`"topic":"category","id":${id}`)
-    }).toPass()
-  }
-  reading.abort()
-  await ended
-})
-
 test('reports read from the replica, and include the latest sale even when the replica is behind', async () => {
   const owner = await Api.logIn(origin, 'OWNER')
   const salesToday = async () => JSON.stringify(await owner.get('/report/sales?range=today'))
