@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { NewSalePage } from './pages/new-sale'
 import { SalesPage } from './pages/sales'
-import { type Api, personPayload } from './servers/api'
+import { type Api, firstRecords, personPayload } from './servers/api'
 
 /** A user whose clicks and keys are counted. A chord such as Ctrl+K is one key. */
 class CountedUser {
@@ -49,18 +49,12 @@ const dayAfter = (milliseconds: number) => new Date(Date.now() + milliseconds).t
 /** A sale of today that is owed: two services from the same day on. */
 async function sell(employee: Api, lastname: string, day: string) {
   const [first, second] = await employee.get<Service[]>('/service?available=true')
-  const [method] = await employee.get<{ id: number }[]>('/payment-method')
+  const { serviceId: _, ...records } = await firstRecords(employee)
   const client = await employee.post<{ id: number }>('/client', personPayload('Zoe', lastname))
   const sale = await employee.post<{ id: number }>('/sale', {
+    ...records,
     clientId: client.id,
-    employeeEmail: 'employee@todoturismo.test',
-    paymentMethodId: method?.id,
-    saleItems: [first, second].map((service) => ({
-      serviceId: service?.id,
-      quantity: 1,
-      from: day,
-      to: day,
-    })),
+    saleItems: [first, second].map((service) => ({ serviceId: service?.id, from: day, to: day })),
     payment: { amount: 100 },
   })
   return { id: sale.id, name: `Zoe ${lastname}` }

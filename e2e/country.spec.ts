@@ -1,18 +1,11 @@
-import { rm } from 'node:fs/promises'
 import type { Route } from '@playwright/test'
 import { test as base, expect } from './fixtures'
-import { copyOfTemplate, Server } from './servers/server'
+import { withServer } from './servers/server'
 
 /** A server of its own, because the country changes all screens. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
-  baseURL: async ({}, use) => {
-    const data = await copyOfTemplate()
-    const server = await Server.start({ DATA_DIR: data })
-    await use(`${server.origin}/hc-v2-front/`)
-    await server.stop()
-    await rm(data, { recursive: true })
-  },
+  baseURL: async ({}, use) => withServer({}, ({ origin }) => use(`${origin}/hc-v2-front/`)),
   locale: 'es-AR',
 })
 

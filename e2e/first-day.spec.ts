@@ -1,17 +1,13 @@
-import { rm } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { test as base, expect } from './fixtures'
-import { newDirectory, Server } from './servers/server'
+import { newDirectory, withServer } from './servers/server'
 
 /** The server of a new office: `npm start -- --empty`. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
   baseURL: async ({}, use) => {
-    const data = await newDirectory()
-    const server = await Server.start({ DATA_DIR: data, SAMPLE_BUSINESS: 'off' })
-    await use(`${server.origin}/hc-v2-front/`)
-    await server.stop()
-    await rm(data, { recursive: true })
+    const empty = { DATA_DIR: await newDirectory(), SAMPLE_BUSINESS: 'off' }
+    await withServer(empty, ({ origin }) => use(`${origin}/hc-v2-front/`))
   },
   locale: 'es-AR',
 })

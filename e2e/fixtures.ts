@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { LoginPage, storeSession } from './pages/login'
 import type { RealRole, Role } from './servers/api'
 import { Api } from './servers/api'
-import { copyOfTemplate, Server } from './servers/server'
+import { type Server, withServer } from './servers/server'
 
 interface Fixtures {
   /** An API client with its own login, separate from the browser. */
@@ -24,13 +23,7 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
-    async ({}, use) => {
-      const directory = await copyOfTemplate()
-      const server = await Server.start({ DATA_DIR: directory })
-      await use(server)
-      await server.stop()
-      await rm(directory, { recursive: true })
-    },
+    ({}, use) => withServer({}, use),
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(`${server.origin}/hc-v2-front/`),

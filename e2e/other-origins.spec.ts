@@ -1,56 +1,28 @@
-import { rm } from 'node:fs/promises'
-import { test as base, expect } from './fixtures'
 import { watchTransfers } from './pages/browser'
 import { NewSalePage } from './pages/new-sale'
 import { retryWhileFailing, ShellPage } from './pages/shell'
 import { OtherOrigin } from './servers/other-origin'
-import { copyOfTemplate, Server } from './servers/server'
-import { ConfiguredSite } from './servers/site'
+import { withServer } from './servers/server'
+import { test as base, expect, type Site } from './servers/site'
 
 interface Elsewhere {
   /** Serves remote-sales, and the page's policy allows it. */
   named: OtherOrigin
   /** Serves it too, but the page's policy does not allow it. */
   unnamed: OtherOrigin
-  /** The folder that the server serves. */
-  site: ConfiguredSite
 }
 
-const test = base.extend<{ asBuilt: undefined }, Elsewhere>({
+const test = base.extend<Elsewhere>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
-  named: [({}, use) => serving(use), { scope: 'worker' }],
+  named: ({}, use) => serving(use),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
-  unnamed: [({}, use) => serving(use), { scope: 'worker' }],
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
-    async ({}, use) => {
-      const site = await ConfiguredSite.create()
-      await use(site)
-      await site.remove()
-    },
-    { scope: 'worker' },
-  ],
-  asBuilt: [
-    async ({ site }, use) => {
-      await site.configure()
-      await use(undefined)
-    },
-    { auto: true },
-  ],
-  server: [
-    async ({ named, site }, use) => {
-      const directory = await copyOfTemplate()
-      const server = await Server.start({
-        DATA_DIR: directory,
-        STATIC_DIR: site.folder,
-        REMOTE_ORIGINS: named.origin,
-      })
-      await use(server)
-      await server.stop()
-      await rm(directory, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
+  unnamed: ({}, use) => serving(use),
+  baseURL: async ({ named, site }, use) => {
+    await site.release('host', 'admin', 'sales', 'owner')
+    await withServer({ STATIC_DIR: site.folder, REMOTE_ORIGINS: named.origin }, ({ origin }) =>
+      use(`${origin}/hc-v2-front/`),
+    )
+  },
 })
 
 async function serving(use: (origin: OtherOrigin) => Promise<void>) {
@@ -59,16 +31,20 @@ async function serving(use: (origin: OtherOrigin) => Promise<void>) {
   await origin.stop()
 }
 
-const mountFrom = (site: ConfiguredSite, { entry }: OtherOrigin) =>
-  site.configure(({ remotes }) => {
-    remotes.sales = { ...remotes.sales, entry }
+/** Returns the configuration before. */
+async function mountFrom(site: Site, { entry }: OtherOrigin) {
+  const config = await site.config()
+  await site.configure({
+    ...config,
+    remotes: { ...config.remotes, sales: { ...config.remotes.sales, entry } },
   })
+  return config
+}
 
 test('a remote of another origin is mounted, with styles and lazy parts', { tag: '@long' }, async ({
   page,
   as,
   named,
-  server,
   site,
 }) => {
   const transfers = watchTransfers(page)
@@ -94,16 +70,15 @@ test('a remote of another origin is mounted, with styles and lazy parts', { tag:
   const repeated = named.requests.filter((url, place) => named.requests.indexOf(url) < place)
   expect(repeated).toEqual([])
   expect(fetched.filter((url) => url.includes('/remotes/sales/'))).toEqual([])
-  expect(fetched.filter((url) => url.includes('/api/')).every((url) => url.startsWith(server.origin))).toBe(
-    true,
-  )
+  const { origin } = new URL(page.url())
+  expect(fetched.filter((url) => url.includes('/api/') && !url.startsWith(origin))).toEqual([])
   expect(consoleErrors).toEqual([])
 })
 
 test('a remote of an origin that the policy forbids shows an error, and the others work', {
   tag: '@long',
 }, async ({ page, as, unnamed, site }) => {
-  await mountFrom(site, unnamed)
+  const config = await mountFrom(site, unnamed)
   await as('EMPLOYEE')
   const message = page.getByRole('alert').filter({ hasText: 'New Sale is not available' })
   await expect(message).toContainText('(REMOTE_ORIGINS)')
@@ -111,47 +86,30 @@ test('a remote of an origin that the policy forbids shows an error, and the othe
   await expect(page.getByRole('link', { name: 'My Sales' })).toBeVisible()
 
   const retry = await retryWhileFailing(message)
-  await site.configure()
+  await site.configure(config)
   await retry.click()
   await expect(new ShellPage(page).title('New Sale')).toBeVisible()
 })
 
-test.describe('an override in the address', { tag: '@long' }, () => {
-  test('mounts another build in this tab, shows a notice, and ends with a reset', async ({
-    page,
-    as,
-    named,
-    site,
-  }) => {
-    await site.configure((config) => {
-      config.allowOverrides = true
-    })
-    const badge = page.getByRole('complementary', { name: 'Overridden remotes' })
-    const shell = new ShellPage(page)
-    await as('EMPLOYEE')
-    await expect(shell.title('New Sale')).toBeVisible()
+test('an override in the address mounts another build in this tab, shows a notice, and ends with a reset', {
+  tag: '@long',
+}, async ({ page, as, named, site }) => {
+  await site.configure({ ...(await site.config()), allowOverrides: true })
+  const badge = page.getByRole('complementary', { name: 'Overridden remotes' })
+  const shell = new ShellPage(page)
+  await as('EMPLOYEE')
+  await expect(shell.title('New Sale')).toBeVisible()
 
-    const transfers = watchTransfers(page)
-    await page.goto(`my-sales?remote-sales=${named.place}`)
-    await expect(shell.title('My Sales')).toBeVisible()
-    await expect(badge).toContainText(`sales from ${new URL(named.origin).host}`)
-    expect(page.url()).not.toContain('remote-sales')
-    expect((await transfers()).some(({ url }) => url.startsWith(named.entry))).toBe(true)
+  const transfers = watchTransfers(page)
+  await page.goto(`my-sales?remote-sales=${named.place}`)
+  await expect(shell.title('My Sales')).toBeVisible()
+  await expect(badge).toContainText(`sales from ${new URL(named.origin).host}`)
+  expect(page.url()).not.toContain('remote-sales')
+  expect((await transfers()).some(({ url }) => url.startsWith(named.entry))).toBe(true)
 
-    await page.reload()
-    await expect(shell.title('My Sales')).toBeVisible()
-    await badge.getByRole('button', { name: 'Reset' }).click()
-    await expect(badge).toBeHidden()
-    await expect(shell.title('My Sales')).toBeVisible()
-  })
-
-  test('is ignored unless config.json allows it', async ({ page, as, named }) => {
-    await as('EMPLOYEE')
-    const transfers = watchTransfers(page)
-    const refused = page.waitForEvent('console', (message) => message.text().includes('allowOverrides'))
-    await page.goto(`my-sales?remote-sales=${named.place}`)
-    await refused
-    await expect(new ShellPage(page).title('My Sales')).toBeVisible()
-    expect((await transfers()).filter(({ url }) => url.startsWith(named.origin))).toEqual([])
-  })
+  await page.reload()
+  await expect(shell.title('My Sales')).toBeVisible()
+  await badge.getByRole('button', { name: 'Reset' }).click()
+  await expect(badge).toBeHidden()
+  await expect(shell.title('My Sales')).toBeVisible()
 })

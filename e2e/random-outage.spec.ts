@@ -4,7 +4,8 @@ import type { FaultyProxy } from './browsers/faulty-proxy'
 import { LoginPage } from './pages/login'
 import { OfflineDevice } from './pages/offline-device'
 import { ShellPage } from './pages/shell'
-import { begin, countSales, expect, resume, sell, suiteAt, test } from './servers/outage'
+import { countSales } from './servers/api'
+import { begin, expect, resume, sell, suiteAt, test } from './servers/outage'
 
 test.use({ trace: 'off' })
 

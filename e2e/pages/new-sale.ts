@@ -55,11 +55,23 @@ export class NewSalePage {
   async walkToDetails(paymentMethod: string): Promise<void> {
     await this.page.getByRole('radio').first().check()
     await this.next.click()
+    await this.walkFromServices(paymentMethod)
+  }
+
+  /** Walks from the second step to the last, with the first service of the list. */
+  async walkFromServices(paymentMethod: string): Promise<void> {
     await this.page.getByRole('row').getByRole('checkbox').first().check()
     await this.next.click()
     await this.choose(paymentMethod)
     await this.next.click()
     await this.step('Details').waitFor()
+  }
+
+  /** Makes a sale from the first step to the receipt. */
+  async sell(paymentMethod = 'cash'): Promise<void> {
+    await this.walkToDetails(paymentMethod)
+    await this.finish.click()
+    await this.button('New Sale').waitFor()
   }
 
   /** Returns the number of the sale once it is stored. */

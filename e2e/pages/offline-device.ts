@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test as base } from '../fixtures'
-import type { Api } from '../servers/api'
 import { UserMenu } from './shell'
 
 /** Page object of the dialog "Selling offline" and of the count in the header. */
@@ -93,16 +92,6 @@ export const test = base.extend<Fixtures>({
   serviceWorkers: 'allow',
   device: async ({ page }, use) => use(new OfflineDevice(page)),
 })
-
-interface StoredSale {
-  id: number
-  total: number
-  /** Null unless the sale was made offline. */
-  receivedAt: string | null
-}
-
-/** The sales that the server has, newest first. */
-export const storedSales = (api: Api) => api.get<StoredSale[]>('/sale')
 
 /** The message above the receipt of a sale that is kept on the device. */
 export const keptMessage = (page: Page) =>

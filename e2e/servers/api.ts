@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 
 export type RealRole = 'ADMINISTRATOR' | 'EMPLOYEE' | 'OWNER'
@@ -81,6 +80,32 @@ async function read<Answer>(response: Response): Promise<Answer> {
   return JSON.parse(text || 'null')
 }
 
+/** Sets the password of an invited account. */
+export async function setPassword(origin: string, token: string, password: string): Promise<void> {
+  await read(
+    await fetch(`${origin}/api/v1/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, password }),
+    }),
+  )
+}
+
+/** A business of which nothing is known, as in the sample data. */
+export const BLANK_BUSINESS = {
+  name: '',
+  taxNumber: '',
+  address: '',
+  phone: '',
+  legalLine: '',
+  receiptPrefix: '',
+  logo: null,
+}
+
+/** The number of sales that the user may see. Not that of today, which falls at midnight. */
+export const countSales = async (api: Api) =>
+  (await api.get<{ totalElements: number }>('/sale?pageIndex=0&pageSize=1')).totalElements
+
 let dni = 95_000_000
 
 /** A client to create, with an email and a DNI that no other has. */
@@ -97,85 +122,19 @@ export function personPayload(name: string, lastname: string) {
   }
 }
 
-interface Sale {
-  saleItems: { from: string | null }[]
-}
-
-/** A sale to record. The unique day of travel of its line identifies it in the list. */
-interface Order {
-  key: string
-  day: string
-}
-
-/** After the trips of the sample data. */
-let lastDay = Date.parse('2100-01-01T00:00Z')
-
-function newOrder(): Order {
-  lastDay += 86_400_000
-  return { key: randomUUID(), day: new Date(lastDay).toISOString().slice(0, 10) }
-}
-
-/** Records sales until the server stops. */
-export class SaleClient {
-  private constructor(
-    private readonly api: Api,
-    private readonly records: { clientId: number; paymentMethodId: number; serviceId: number },
-  ) {}
-
-  static async open(api: Api): Promise<SaleClient> {
-    const first = async (path: string) => {
-      const [record] = await api.get<{ id: number }[]>(path)
-      if (!record) throw new Error(`${path} is empty`)
-      return record.id
-    }
-    return new SaleClient(api, {
-      clientId: await first('/client'),
-      paymentMethodId: await first('/payment-method'),
-      serviceId: await first('/service'),
-    })
-  }
-
-  /** Resolves when the server has acknowledged the sale. */
-  async sell({ key, day }: Order): Promise<void> {
-    const { serviceId, ...sale } = this.records
-    await this.api.post(
-      '/sale',
-      {
-        ...sale,
-        employeeEmail: ACCOUNTS.EMPLOYEE.email,
-        saleItems: [{ serviceId, from: day, to: day }],
-      },
-      { 'idempotency-key': key },
-    )
-  }
-
-  /**
-   * @param acknowledged called for every sale that the server has acknowledged
-   * @returns the order without an answer
-   */
-  async sellUntilCrash(acknowledged: (order: Order) => void): Promise<Order> {
-    for (;;) {
-      const order = newOrder()
-      try {
-        await this.sell(order)
-      } catch (error) {
-        // fetch throws a TypeError without a response. Any other error fails the test.
-        if (error instanceof TypeError) return order
-        throw error
-      }
-      acknowledged(order)
-    }
-  }
-
-  /** The days of travel of all stored sales. */
-  async sold(): Promise<string[]> {
-    const sales = await this.api.get<Sale[]>('/sale')
-    return sales.flatMap(({ saleItems }) => saleItems.flatMap(({ from }) => from ?? []))
+/** The fields of a sale by the sample employee: the first client and payment method, and the first service of its lines. */
+export async function firstRecords(api: Api) {
+  const first = async (path: string) => (await api.get<{ id: number }[]>(path))[0]?.id
+  return {
+    employeeEmail: ACCOUNTS.EMPLOYEE.email,
+    clientId: await first('/client'),
+    paymentMethodId: await first('/payment-method'),
+    serviceId: await first('/service?available=true'),
   }
 }
 
 /**
- * The time until a change by others is on screen: at most 3 s (`live-speed.spec.ts`), longer on a busy machine. Without the stream
+ * The time until a change by others is on screen: at most 3 s (`live.spec.ts`), longer on a busy machine. Without the stream
  * it would take 60 s.
  */
 export const SOON = { timeout: 20_000 }

@@ -11,7 +11,6 @@ import { test as base, expect } from '../fixtures'
 import { LoginPage } from '../pages/login'
 import { NewSalePage } from '../pages/new-sale'
 import { OfflineDevice } from '../pages/offline-device'
-import type { Api } from './api'
 
 /** Chromium with a profile on the disk. It can be killed as by a power cut, and started again with what it has kept. */
 export class KillableBrowser {
@@ -110,8 +109,6 @@ export const test = base.extend<Fixtures>({
 
 /** A step of the wizard that is tried again, because the wizard may change meanwhile. */
 const QUICK = { timeout: 5_000 }
-
-export const countSales = async (api: Api) => (await api.get<unknown[]>('/sale')).length
 
 export const suiteAt = (network: FaultyProxy, path = '') => `${network.origin}/hc-v2-front/${path}`
 

@@ -122,6 +122,18 @@ export async function copyOfTemplate(): Promise<string> {
   return directory
 }
 
+/** Uses a server of its own, on a copy of the sample data or in the given directory, and removes its data. */
+export async function withServer(
+  environment: Record<string, string>,
+  use: (server: Server) => Promise<void>,
+): Promise<void> {
+  const { DATA_DIR = await copyOfTemplate() } = environment
+  const server = await Server.start({ ...environment, DATA_DIR })
+  await use(server)
+  await server.dispose()
+  await rm(DATA_DIR, { recursive: true })
+}
+
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export.
 export default async function seedTemplate(): Promise<() => Promise<void>> {
   const directory = await newDirectory()

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, run, runTool } from '../../tools/scripts/lib/run.js'
 import { test as base } from '../fixtures'
-import { copyOfTemplate, Server } from './server'
+import { withServer } from './server'
+
+interface Config {
+  remotes: Record<string, { entry: string }>
+  allowOverrides?: boolean
+}
 
 /** A served folder into which releases are published, as in a deployment. */
 export class Site {
@@ -48,8 +53,13 @@ export class Site {
   }
 
   /** `config.json`, which belongs to the installation. */
-  async config(): Promise<unknown> {
+  async config(): Promise<Config> {
     return JSON.parse(await readFile(join(this.folder, 'config.json'), 'utf8'))
+  }
+
+  /** Unlike `page.route`, this does not disable the browser's cache. */
+  async configure(config: Config): Promise<void> {
+    await writeFile(join(this.folder, 'config.json'), JSON.stringify(config))
   }
 
   /** `sections.json`, which releases of remotes write. */
@@ -64,55 +74,15 @@ export class Site {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .filter((file) => !/\/remotes\/|\/(config|sections)\.json$/.test(file))
-    const hashed = own.map(async (file): Promise<[string, string]> => {
-      return [
-        file,
-        createHash('sha256')
-          .update(await readFile(file))
-          .digest('hex'),
-      ]
-    })
-    return Object.fromEntries(await Promise.all(hashed))
+    const hash = async (file: string) =>
+      createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex')
+    return Object.fromEntries(await Promise.all(own.map(async (file) => [file, await hash(file)])))
   }
 
   async remove(): Promise<void> {
     await rm(this.root, { recursive: true })
-  }
-}
-
-interface ConfigFile {
-  remotes: Record<string, { entry: string }>
-  allowOverrides?: boolean
-}
-
-/**
- * The builds of this workspace in a folder of their own, whose `config.json` a test may change. Unlike `page.route`, this
- * does not disable the browser's cache.
- */
-export class ConfiguredSite {
-  private constructor(
-    /** The folder that the server serves. */
-    readonly folder: string,
-    private readonly original: string,
-  ) {}
-
-  static async create(): Promise<ConfiguredSite> {
-    const folder = await mkdtemp(join(tmpdir(), 'todoturismo-site-'))
-    await cp(`${ROOT}host/dist`, folder, { recursive: true })
-    for (const remote of ['admin', 'sales', 'owner'])
-      await cp(`${ROOT}remote-${remote}/dist`, join(folder, 'remotes', remote), { recursive: true })
-    return new ConfiguredSite(folder, await readFile(join(folder, 'config.json'), 'utf8'))
-  }
-
-  /** Writes the built `config.json` with these changes. Default: unchanged. */
-  async configure(change: (config: ConfigFile) => void = () => undefined): Promise<void> {
-    const config: ConfigFile = JSON.parse(this.original)
-    change(config)
-    await writeFile(join(this.folder, 'config.json'), JSON.stringify(config))
-  }
-
-  async remove(): Promise<void> {
-    await rm(this.folder, { recursive: true })
   }
 }
 
@@ -124,13 +94,8 @@ export const test = base.extend<{ site: Site }>({
     await use(site)
     await site.remove()
   },
-  baseURL: async ({ site }, use) => {
-    const data = await copyOfTemplate()
-    const server = await Server.start({ DATA_DIR: data, STATIC_DIR: site.folder })
-    await use(`${server.origin}/hc-v2-front/`)
-    await server.stop()
-    await rm(data, { recursive: true })
-  },
+  baseURL: async ({ site }, use) =>
+    withServer({ STATIC_DIR: site.folder }, ({ origin }) => use(`${origin}/hc-v2-front/`)),
 })
 
 export { expect } from '../fixtures'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Api } from './api'
-import { ACCOUNTS } from './api'
+import { type Api, firstRecords } from './api'
 
 interface Result {
   requests: number
@@ -21,7 +20,7 @@ export class Traffic {
     perSecond: number,
     private readonly origin: string,
     private readonly token: string,
-    private readonly records: { clientId: number; paymentMethodId: number; serviceId: number },
+    private readonly records: Awaited<ReturnType<typeof firstRecords>>,
   ) {
     this.timer = setInterval(() => {
       const due = ((performance.now() - this.begin) / 1000) * perSecond
@@ -34,13 +33,7 @@ export class Traffic {
    * @param employee the seller of the sales
    */
   static async start(origin: string, employee: Api, perSecond = 100): Promise<Traffic> {
-    const first = async (path: string) => (await employee.get<{ id: number }[]>(path))[0]?.id ?? 0
-    const records = {
-      clientId: await first('/client'),
-      paymentMethodId: await first('/payment-method'),
-      serviceId: await first('/service'),
-    }
-    return new Traffic(perSecond, origin, employee.token, records)
+    return new Traffic(perSecond, origin, employee.token, await firstRecords(employee))
   }
 
   /** Resolves when every request is answered. */
@@ -92,11 +85,7 @@ export class Traffic {
         'content-type': 'application/json',
         'idempotency-key': key,
       },
-      body: JSON.stringify({
-        ...sale,
-        employeeEmail: ACCOUNTS.EMPLOYEE.email,
-        saleItems: [{ serviceId }],
-      }),
+      body: JSON.stringify({ ...sale, saleItems: [{ serviceId }] }),
     })
     if (response.ok) this.result.sales.push(key)
     return response
