@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures'
 import { type Transfer, watchTransfers } from './pages/browser'
+import { storeSession } from './pages/login'
 import { ShellPage } from './pages/shell'
 import { eventStreamOf, type Role } from './servers/api'
 
@@ -31,17 +32,12 @@ test.describe('budget', () => {
   ] as const) {
     test(`the first rows of /${path} are there within their budget`, {
       tag: role === 'EMPLOYEE' ? [] : '@long',
-    }, async ({ page, as, browser, baseURL }) => {
-      await as(role)
-      const context = await browser.newContext({
-        storageState: await page.context().storageState(),
-        baseURL: baseURL ?? '',
-      })
-      const cold = await context.newPage()
-      const transfers = watchTransfers(cold)
-      const stream = eventStreamOf(cold)
-      await cold.goto(path)
-      await expect(cold.getByRole('table').getByRole('row').nth(1)).toContainText(/\w/)
+    }, async ({ page }) => {
+      await storeSession(page.context(), role)
+      const transfers = watchTransfers(page)
+      const stream = eventStreamOf(page)
+      await page.goto(path)
+      await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(/\w/)
       const measure = async () => {
         const all = await transfers()
         const rows = all.find(({ url }) => url.includes(list))
@@ -56,7 +52,6 @@ test.describe('budget', () => {
       const { needed } = await measure()
       expect(bytesOf(needed) / KB).toBeLessThanOrEqual(LIST_LIMIT)
       expect(needed.filter(({ url }) => url.includes('phone-number'))).toEqual([])
-      await context.close()
     })
   }
 })

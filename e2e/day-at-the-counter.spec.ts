@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { violations } from './pages/browser'
-import { finger, type Hands, keyboard, mouse } from './pages/keyboard'
+import { finger, type Hands, keyboard } from './pages/keyboard'
 import { NewSalePage } from './pages/new-sale'
 import { SalesPage } from './pages/sales'
 import type { Api } from './servers/api'
@@ -129,12 +129,6 @@ const openWizard = async (page: Page, openAs: (role: 'EMPLOYEE', path: string) =
   await openAs('EMPLOYEE', 'new-sale')
   await stream
 }
-
-test('a day at the counter, with the mouse', { tag: '@long' }, async ({ page, openAs, api }) => {
-  await openWizard(page, openAs)
-  const administrator = await api('ADMINISTRATOR')
-  await spendDay({ page, hands: mouse, administrator, area: 'A', dni: 96_000_001, day: '02/06/2098' })
-})
 
 test('a day at the counter, by keyboard alone', { tag: '@long' }, async ({ page, openAs, api }) => {
   await openWizard(page, openAs)

@@ -15,7 +15,7 @@ interface Report extends Figures {
   byCategory: ({ id: number; name: string } & Figures)[]
 }
 
-test('an owner reads the reports and filters them', async ({ page, as, api }) => {
+test('an owner reads the reports and filters them', async ({ page, openAs, api }) => {
   test.slow()
   const reports = new ReportsPage(page)
   const report = (query: string) => owner.get<Report>(`/report/sales?${query}`)
@@ -23,7 +23,7 @@ test('an owner reads the reports and filters them', async ({ page, as, api }) =>
   const period = await report('range=30-days')
 
   await test.step('this month first, then the last 30 days, beside those before', async () => {
-    await as('OWNER')
+    await openAs('OWNER', 'reports')
     await expect(new ShellPage(page).title('Dashboard REPORTS')).toBeVisible()
     await expect(reports.part('Sold')).toBeVisible()
     await reports.range.selectOption('Last 30 days')

@@ -106,11 +106,11 @@ test.describe('on a phone', () => {
     await expect(wizard.confirmation).toBeVisible()
   })
 
-  test('a sale is made without scrolling sideways, and only its receipt is printed', async ({ page, as }) => {
+  test('a sale is made without scrolling sideways, and only its receipt is printed', async ({ page, openAs }) => {
     const wizard = new NewSalePage(page)
     const sideways = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    await as('EMPLOYEE')
+    await openAs('EMPLOYEE', 'new-sale')
     // The rows may still move when the page has just loaded, so that a tap ends beside its radio.
     await expect(async () => {
       await page.getByRole('radio').first().tap()

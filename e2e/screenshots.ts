@@ -1,3 +1,4 @@
+import { storeSession } from './pages/login'
 import { test } from './fixtures'
 import { colorScheme, resize } from './pages/browser'
 import { open } from './screens/screen'
@@ -15,9 +16,9 @@ const { SCREENSHOTS = '' } = process.env
 test.use({ actionTimeout: 15_000 })
 
 for (const [role, screens] of SCREENS)
-  test(`screenshots of the screens of ${role}`, async ({ page, as }) => {
+  test(`screenshots of the screens of ${role}`, async ({ page }) => {
     test.setTimeout(0)
-    if (role !== 'visitor') await as(role)
+    if (role !== 'visitor') await storeSession(page.context(), role)
     for (const screen of screens.filter(({ name }) => new RegExp(SCREENSHOTS).test(name)))
       for (const [index, size] of SIZES.entries()) {
         if (screen.narrow && index > 0) break

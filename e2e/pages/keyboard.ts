@@ -94,12 +94,6 @@ export interface Hands {
   type(target: Locator, text: string): Promise<void>
 }
 
-export const mouse: Hands = {
-  press: (target) => target.click(),
-  check: (target) => target.check(),
-  type: (target, text) => target.fill(text),
-}
-
 /** Taps at one place that are closer together are a double tap. */
 const DOUBLE_TAP_MS = 350
 

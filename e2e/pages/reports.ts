@@ -14,13 +14,6 @@ export class ReportsPage {
     return this.page.getByRole('region', { name, exact: true })
   }
 
-  /** The active filters of the report, by name. */
-  async filters(): Promise<string[]> {
-    const buttons = await this.page.getByRole('button', { name: /^Remove / }).all()
-    const labels = await Promise.all(buttons.map((button) => button.getAttribute('aria-label')))
-    return labels.map((label) => label?.replace(/^Remove [^:]+: /, '') ?? '')
-  }
-
   /** The rows of a chart of bars. */
   bars(chart: string): Locator {
     return this.part(chart).getByRole('list').getByRole('button')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN_SECTIONS, type AdminSection } from '../pages/admin'
 import { EXCEL_IN_SPANISH, ImportPage, UNREADABLE } from '../pages/import'
-import { answered, fill, press, type Screen, screen, see, seeButton } from './screen'
+import { type Act, answered, fill, press, type Screen, screen, see, seeButton } from './screen'
 import { shellScreens } from './shell-screens'
 
 const named = (text: string) => text.toLowerCase().replaceAll(' ', '-')
@@ -32,6 +32,7 @@ const chooseCategory = (page: Page) => page.getByRole('combobox', { name: /categ
 
 const chooseFile = (page: Page) => new ImportPage(page).choose(EXCEL_IN_SPANISH)
 const chooseBroken = (page: Page) => new ImportPage(page).choose(UNREADABLE)
+const importScreen = (name: string, ...acts: Act[]) => screen(name, './employees/import', ...acts)
 const checkFile = press('button', /^Check/)
 
 /** Adds a section to the menu that its remote declares but does not expose. */
@@ -48,18 +49,12 @@ const addUnderConstruction = async (page: Page) => {
 
 export const administratorScreens: Screen[] = [
   ...ADMIN_SECTIONS.flatMap(sectionScreens),
-  screen('import', './employees/import'),
-  screen(
-    'import-unreadable',
-    './employees/import',
-    chooseBroken,
-    see('This is neither a CSV file nor an Excel workbook'),
-  ),
-  screen('import-format', './employees/import', chooseFile, seeButton('Check 3 rows')),
-  screen('import-review', './employees/import', chooseFile, checkFile, seeButton('Correct row 3')),
-  screen(
+  importScreen('import'),
+  importScreen('import-unreadable', chooseBroken, see('This is neither a CSV file nor an Excel workbook')),
+  importScreen('import-format', chooseFile, seeButton('Check 3 rows')),
+  importScreen('import-review', chooseFile, checkFile, seeButton('Correct row 3')),
+  importScreen(
     'import-correct',
-    './employees/import',
     chooseFile,
     checkFile,
     press('button', 'Correct row 3'),
@@ -68,7 +63,7 @@ export const administratorScreens: Screen[] = [
   answered(
     '**/api/v1/import/*/rows',
     'none',
-    screen('import-checking', './employees/import', chooseFile, checkFile, see('Try again')),
+    importScreen('import-checking', chooseFile, checkFile, see('Try again')),
   ),
   screen('list-menu', './clients', press('button', 'More actions'), see('Compact rows')),
   screen('list-second-page', './services?page=2&size=3&sort=price,desc&minPrice=100'),

@@ -1,11 +1,23 @@
 import type { Page } from '@playwright/test'
 import { NewSalePage } from '../pages/new-sale'
-import { answered, fill, press, type Screen, screen, see, seeButton } from './screen'
+import {
+  type Act,
+  answered,
+  fill,
+  pageOf,
+  press,
+  type Screen,
+  screen,
+  see,
+  seeButton,
+  standingSale,
+} from './screen'
 
 const client = (page: Page) => page.getByRole('radio').first().check()
 const service = (page: Page) => page.getByRole('row').getByRole('checkbox').first().check()
 const details = (page: Page) => new NewSalePage(page).walkToDetails('credit')
 const next = press('button', 'Next')
+const wizardScreen = (name: string, ...acts: Act[]) => screen(name, './new-sale', ...acts)
 const finish = press('button', 'Finish Sale')
 /** Begins a change of the open sale, or goes on with the one that the screen before has left. */
 const change = async (page: Page) => {
@@ -28,19 +40,8 @@ const makeLink = async (page: Page) => {
 }
 /** Opens a new sale with services while another one is open. */
 const sellAgain = (page: Page) => page.goto('./new-sale?client=2&services=1x2')
-/** Enough rows that the screens which cancel a sale leave some. */
-const MANY_SALES = './my-sales?size=20'
-/** The first sale of the list is of today after the screen `sale-done`, so it can be changed and cancelled. */
-const firstSale = async (page: Page) => {
-  await page
-    .getByRole('row')
-    .filter({ hasNotText: 'Cancelled' })
-    .getByRole('link', { name: /^Sale No\./ })
-    .first()
-    .click()
-  // The list has a menu of the same name.
-  await page.getByRole('button', { name: 'Send receipt' }).waitFor()
-}
+/** A screen from the first sale that is not cancelled, which is of today after `sale-done`. Enough rows that some are left. */
+const saleScreen = (name: string, ...acts: Act[]) => screen(name, './my-sales?size=20', standingSale, ...acts)
 /** Shows the chosen services, which a narrow window has in a sheet. */
 const chosen = async (page: Page) => {
   const sheet = page.getByRole('button', { name: /chosen$/ })
@@ -53,15 +54,7 @@ const oneMoreOfTheFirst = async (page: Page) => {
 }
 /** A list as a device shows it without the server. */
 const SEEN_PAGE = {
-  content: [],
-  totalElements: 0,
-  totalPages: 0,
-  number: 0,
-  size: 5,
-  numberOfElements: 0,
-  first: true,
-  last: true,
-  empty: true,
+  ...pageOf([]),
   seenAt: new Date().toISOString(),
 }
 /** The screen on a server that sends mail. */
@@ -69,39 +62,30 @@ const receiptMailed = (shown: Screen) =>
   answered('**/auth/options', { status: 200, json: { mail: true } }, shown)
 
 export const employeeScreens: Screen[] = [
-  screen('sale-client', './new-sale', client),
-  screen('sale-new-client', './new-sale', press('button', 'New Client')),
-  screen(
+  wizardScreen('sale-client', client),
+  wizardScreen('sale-new-client', press('button', 'New Client')),
+  wizardScreen(
     'sale-new-client-errors',
-    './new-sale',
     press('button', 'New Client'),
     press('button', 'Save'),
     see('Required'),
   ),
-  screen('sale-services', './new-sale', client, next, service),
-  screen('sale-dates', './new-sale', client, next, service, chosen, press('button', /^Dates/)),
-  screen('sale-payment', './new-sale', client, next, service, next),
-  screen('sale-details', './new-sale', details),
-  screen('sale-discount', './new-sale', details, press('button', 'Discount'), seeButton('Apply')),
+  wizardScreen('sale-services', client, next, service),
+  wizardScreen('sale-dates', client, next, service, chosen, press('button', /^Dates/)),
+  wizardScreen('sale-payment', client, next, service, next),
+  wizardScreen('sale-details', details),
+  wizardScreen('sale-discount', details, press('button', 'Discount'), seeButton('Apply')),
   {
-    ...screen(
-      'sale-sheet',
-      './new-sale',
-      client,
-      next,
-      service,
-      press('button', /chosen$/),
-      seeButton('Close'),
-    ),
+    ...wizardScreen('sale-sheet', client, next, service, press('button', /chosen$/), seeButton('Close')),
     narrow: true,
   },
-  screen('sale-open', './new-sale', client, next, service, sellAgain, see('Start a new sale?')),
+  wizardScreen('sale-open', client, next, service, sellAgain, see('Start a new sale?')),
   answered(
     '**/api/v1/sale',
     'none',
-    screen('sale-unanswered', './new-sale', details, finish, see('not been confirmed')),
+    wizardScreen('sale-unanswered', details, finish, see('not been confirmed')),
   ),
-  screen('sale-done', './new-sale', details, finish, see('stored. Received')),
+  wizardScreen('sale-done', details, finish, see('stored. Received')),
   screen('my-sales', './my-sales'),
   screen('clients-to-read', './client-list'),
   screen('client-page', './client/1', see('Sales to this client')),
@@ -111,48 +95,34 @@ export const employeeScreens: Screen[] = [
   screen(
     'departures-subscription',
     './departures',
-    press('button', 'More actions'),
+    more,
     press('menuitem', 'Subscribe in a calendar'),
     see('Departures in your calendar'),
   ),
-  screen(
-    'departures-month',
-    './departures?view=month',
-    press('button', 'More actions'),
-    see('Calendar file'),
-  ),
-  screen('views-menu', './my-sales', press('button', 'More actions'), see('Save or change views…')),
+  screen('departures-month', './departures?view=month', more, see('Calendar file')),
+  screen('views-menu', './my-sales', more, see('Save or change views…')),
   screen(
     'views-dialog',
     './my-sales',
-    press('button', 'More actions'),
+    more,
     press('menuitem', 'Save or change views…'),
     seeButton('Save view'),
   ),
   screen('my-sales-empty', './my-sales?q=nowhere', see('No results.')),
-  screen('sale', MANY_SALES, firstSale),
-  screen('sale-payments', MANY_SALES, firstSale, (page) => page.getByText(/^\d+ payments?$/).click()),
-  screen('sale-receipt', MANY_SALES, firstSale, press('button', 'Receipt'), seeButton('Print receipt')),
-  screen('sale-send', MANY_SALES, firstSale, sendReceipt, see('Link to the trip')),
-  screen('sale-actions', MANY_SALES, firstSale, more, see('Sell again')),
-  screen(
-    'sale-share',
-    MANY_SALES,
-    firstSale,
-    sendReceipt,
-    press('menuitem', 'Link to the trip'),
-    see('Whoever has the link'),
-  ),
-  screen(
+  saleScreen('sale'),
+  saleScreen('sale-payments', (page) => page.getByText(/^\d+ payments?$/).click()),
+  saleScreen('sale-receipt', press('button', 'Receipt'), seeButton('Print receipt')),
+  saleScreen('sale-send', sendReceipt, see('Link to the trip')),
+  saleScreen('sale-actions', more, see('Sell again')),
+  saleScreen('sale-share', sendReceipt, press('menuitem', 'Link to the trip'), see('Whoever has the link')),
+  saleScreen(
     'sale-share-link',
-    MANY_SALES,
-    firstSale,
     sendReceipt,
     press('menuitem', 'Link to the trip'),
     makeLink,
     see('Send by WhatsApp'),
   ),
-  receiptMailed(screen('sale-mail', MANY_SALES, firstSale, sendReceipt, press('menuitem', 'Mail receipt'))),
+  receiptMailed(saleScreen('sale-mail', sendReceipt, press('menuitem', 'Mail receipt'))),
   answered(
     '**/receipt-mail',
     {
@@ -163,10 +133,8 @@ export const employeeScreens: Screen[] = [
       },
     },
     receiptMailed(
-      screen(
+      saleScreen(
         'sale-mail-refused',
-        MANY_SALES,
-        firstSale,
         sendReceipt,
         press('menuitem', 'Mail receipt'),
         press('button', 'Send'),
@@ -174,31 +142,25 @@ export const employeeScreens: Screen[] = [
       ),
     ),
   ),
-  screen('sale-change', MANY_SALES, firstSale, change),
-  screen('sale-change-result', MANY_SALES, firstSale, change, oneMoreOfTheFirst),
-  screen(
+  saleScreen('sale-change', change),
+  saleScreen('sale-change-result', change, oneMoreOfTheFirst),
+  saleScreen(
     'sale-change-discard',
-    MANY_SALES,
-    firstSale,
     change,
     oneMoreOfTheFirst,
     press('button', 'Discard'),
     see('Discard the change?'),
   ),
-  screen(
+  saleScreen(
     'sale-changed',
-    MANY_SALES,
-    firstSale,
     change,
     oneMoreOfTheFirst,
     press('button', 'Save the change'),
     see('is changed'),
   ),
-  screen('sale-cancel', MANY_SALES, firstSale, more, press('menuitem', 'Cancel this sale')),
-  screen(
+  saleScreen('sale-cancel', more, press('menuitem', 'Cancel this sale')),
+  saleScreen(
     'sale-cancelled',
-    MANY_SALES,
-    firstSale,
     more,
     press('menuitem', 'Cancel this sale'),
     fill('Reason', 'Booked twice'),
@@ -210,7 +172,7 @@ export const employeeScreens: Screen[] = [
   answered(
     '**/api/v1/client?*',
     'none',
-    screen('sale-needs-connection', './new-sale', see('This step needs the connection')),
+    wizardScreen('sale-needs-connection', see('This step needs the connection')),
   ),
   answered(
     '**/api/v1/sale?*',

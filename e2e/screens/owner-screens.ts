@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answered, fill, press, type Screen, screen, see, seeButton } from './screen'
+import { answered, fill, pageOf, press, type Screen, screen, see, seeButton, standingSale } from './screen'
 
 const custom = (page: Page) => page.getByRole('combobox', { name: 'Period' }).selectOption('Custom')
 const tables = async (page: Page) => {
@@ -7,20 +7,9 @@ const tables = async (page: Page) => {
   await table.first().waitFor()
   while ((await table.count()) > 0) await table.first().click()
 }
+const more = press('button', 'More actions')
 /** The owner's own account comes first, and cannot be disabled. */
 const actions = press('button', 'Actions for Ada Miranda')
-
-/** Opens the first sale that can be cancelled. */
-const standingSale = async (page: Page) => {
-  await page
-    .getByRole('row')
-    .filter({ hasNotText: 'Cancelled' })
-    .getByRole('link', { name: /^Sale No\./ })
-    .first()
-    .click()
-  // The list has a menu of the same name.
-  await page.getByRole('button', { name: 'Send receipt' }).waitFor()
-}
 
 const UNSENT = [
   {
@@ -60,22 +49,11 @@ const UNSENT = [
     nextAttemptAt: '2026-03-01T10:00:00.000Z',
   },
 ]
-const UNSENT_PAGE = {
-  content: UNSENT,
-  totalElements: UNSENT.length,
-  totalPages: 1,
-  number: 0,
-  size: 10,
-  numberOfElements: UNSENT.length,
-  first: true,
-  last: true,
-  empty: false,
-}
 /** The screen on a server that could not send some mails. */
 const mailStuck = (shown: Screen) =>
   answered(
     '**/api/v1/mail?*',
-    { status: 200, json: UNSENT_PAGE },
+    { status: 200, json: pageOf(UNSENT) },
     answered(
       '**/api/v1/mail/figures',
       { status: 200, json: { configured: true, delayed: 1, failed: 1 } },
@@ -118,7 +96,7 @@ export const ownerScreens: Screen[] = [
     'sales-cancelled',
     './sales?sort=total,desc&size=20',
     standingSale,
-    press('button', 'More actions'),
+    more,
     press('menuitem', 'Cancel this sale'),
     fill('Reason', 'Booked twice'),
     press('radio', 'Give everything back'),
@@ -126,12 +104,7 @@ export const ownerScreens: Screen[] = [
     press('link', 'All sales'),
   ),
   screen('today-owner', './today'),
-  screen(
-    'departures-owner',
-    './departures?view=month',
-    press('button', 'More actions'),
-    see('Calendar file'),
-  ),
+  screen('departures-owner', './departures?view=month', more, see('Calendar file')),
   screen('client-page-owner', './client/1', see('Sales to this client')),
   screen('administrators', './admins'),
   screen('administrators-actions', './admins', actions),

@@ -16,7 +16,7 @@ export interface Screen {
   unknown?: true
 }
 
-type Act = (page: Page) => Promise<unknown>
+export type Act = (page: Page) => Promise<unknown>
 
 /** `none` aborts the connection, `never` leaves the request pending. */
 type Answer = 'none' | 'never' | { status: number; json?: unknown }
@@ -99,3 +99,28 @@ export const see = (text: string | RegExp): Act => {
 export const seeButton = (name: string): Act => {
   return (page) => page.getByRole('button', { name, exact: true }).waitFor()
 }
+
+/** Opens the first sale of the list that is not cancelled. */
+export const standingSale: Act = async (page) => {
+  await page
+    .getByRole('row')
+    .filter({ hasNotText: 'Cancelled' })
+    .getByRole('link', { name: /^Sale No\./ })
+    .first()
+    .click()
+  // The list has a menu of the same name.
+  await page.getByRole('button', { name: 'Send receipt' }).waitFor()
+}
+
+/** The answer of the server for the only page of a list. */
+export const pageOf = (content: object[]) => ({
+  content,
+  totalElements: content.length,
+  totalPages: Math.min(content.length, 1),
+  number: 0,
+  size: 10,
+  numberOfElements: content.length,
+  first: true,
+  last: true,
+  empty: content.length === 0,
+})

@@ -4,6 +4,12 @@ import { PUBLIC_RECEIPT } from '../pages/sales'
 import { answered, fill, press, type Screen, screen, see } from './screen'
 
 const login = press('button', 'Login')
+/** Logs in with a password. */
+const logInAs = (email: string) => async (page: Page) => {
+  await page.getByLabel('Email').fill(email)
+  await password(page)
+  await login(page)
+}
 const forgotten = (page: Page) => page.getByText('Forgotten password?').click()
 const sendLink = press('button', 'Send the link')
 /** The screen on a server that sends mail. */
@@ -33,38 +39,17 @@ export const visitorScreens: Screen[] = [
   screen('home', ''),
   screen('login', 'login'),
   screen('login-errors', 'login', login, see('Required')),
-  screen(
-    'login-refused',
-    'login',
-    fill('Email', 'nobody@todoturismo.test'),
-    password,
-    login,
-    see('is wrong'),
-  ),
+  screen('login-refused', 'login', logInAs('nobody@todoturismo.test'), see('is wrong')),
   answered(
     '**/auth/authenticate',
     { status: 429, json: { title: 'Too Many Requests' } },
-    screen(
-      'login-too-many-tries',
-      'login',
-      fill('Email', 'nobody@todoturismo.test'),
-      password,
-      login,
-      see('Too many tries'),
-    ),
+    screen('login-too-many-tries', 'login', logInAs('nobody@todoturismo.test'), see('Too many tries')),
   ),
   ...(['code', 'passkey', 'recovery-code'] as const).map((method) =>
     answered(
       '**/auth/authenticate',
       { status: 200, json: { ticket: 'a ticket', methods: [method] } },
-      screen(
-        `login-${method}`,
-        'login',
-        fill('Email', 'ana@todoturismo.test'),
-        password,
-        login,
-        see('Back to the password'),
-      ),
+      screen(`login-${method}`, 'login', logInAs('ana@todoturismo.test'), see('Back to the password')),
     ),
   ),
   screen('forgotten-password', 'login', forgotten, see('Ask for a new link')),
