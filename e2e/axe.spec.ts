@@ -3,6 +3,7 @@ import { expect, test } from './fixtures'
 import { colorScheme, overflow, resize, violations } from './pages/browser'
 import { storeSession } from './pages/login'
 import { NewSalePage } from './pages/new-sale'
+import { chooseInUserMenu } from './pages/shell'
 import { open, type Screen } from './screens/screen'
 import { SCREENS } from './screens/screens'
 
@@ -102,9 +103,7 @@ test.describe('forced colors', () => {
     })
 
     await test.step('a switch in a dialog', async () => {
-      await page.getByRole('button', { name: 'Your account' }).click()
-      await page.getByRole('menuitem', { name: 'More' }).click()
-      await page.getByRole('menuitem', { name: /offline/i }).click()
+      await chooseInUserMenu(page, 'More', 'Sell offline')
       const dialog = page.getByRole('dialog')
       await expect(dialog).toHaveCSS('border-top-width', '2px')
       const track = dialog.getByRole('switch').locator('+ *')

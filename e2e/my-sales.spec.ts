@@ -31,7 +31,7 @@ test('a sale is found, read, exported and cancelled', async ({ page, openAs, api
   await mySales.cancel('Booked twice')
   await expect(page.getByText(/^Cancelled.*Booked twice$/)).toBeVisible()
 
-  await mySales.backToList()
+  await mySales.back.click()
   await expect(mySales.search).toHaveValue(String(number))
   await expect(row).toContainText('Cancelled')
 })

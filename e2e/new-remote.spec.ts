@@ -1,9 +1,49 @@
 import { rm } from 'node:fs/promises'
+import { test as base, expect } from './fixtures'
 import { watchConsole } from './pages/browser'
 import { ShellPage } from './pages/shell'
-import { expect, test } from './servers/new-remote'
-import { newDirectory } from './servers/server'
-import { DevServer } from './servers/workspace'
+import { newDirectory, type Server, withServer } from './servers/server'
+import { Site } from './servers/site'
+import { DevServer, WorkspaceCopy } from './servers/workspace'
+
+interface NewRemote {
+  /** A copy of the workspace in which `npm run new -- remote remote-tours "Tours"` was run. */
+  workspace: WorkspaceCopy
+  /** The deployed host and remotes of this workspace. The server already has the API of the new remote. */
+  site: Site
+  /** Runs `npm run release -- tours` in the copy. */
+  release: (...args: string[]) => Promise<void>
+  server: Server
+}
+
+const test = base.extend<object, { newRemote: NewRemote }>({
+  newRemote: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
+    async ({}, use) => {
+      const [workspace, site] = await Promise.all([
+        WorkspaceCopy.make({ withPackages: false }),
+        Site.create(),
+      ])
+      await site.release('host', 'admin', 'sales', 'owner')
+      await workspace.run(
+        'tools/scripts/new.js',
+        'remote',
+        'remote-tours',
+        'Tours',
+        '--es=Circuitos/Circuito',
+      )
+      await workspace.runIn('backend', 'node_modules/vite/bin/vite.js', 'build')
+      const release = (...args: string[]) =>
+        workspace.run('tools/scripts/release.js', 'tours', ...args, '--to', site.folder)
+      // Other data lack the table of the new remote, and the server refuses them.
+      const environment = { DATA_DIR: await newDirectory(), STATIC_DIR: site.folder }
+      await withServer(environment, (server) => use({ workspace, site, release, server }), workspace.folder)
+      await Promise.all([workspace.remove(), site.remove()])
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ newRemote }, use) => use(`${newRemote.server.origin}/hc-v2-front/`),
+})
 
 // All tests use one deployment, in this order.
 test.describe.configure({ mode: 'default' })

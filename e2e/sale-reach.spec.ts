@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { overflow } from './pages/browser'
 import { focusStart, focusStop, tabTo } from './pages/keyboard'
 import { NewSalePage } from './pages/new-sale'
 import { ACCOUNTS } from './servers/api'
@@ -36,6 +37,7 @@ test('a sale is made with the keyboard alone, from login to receipt', async ({ p
   await expect(page.getByRole('radio', { name: 'Select cash' })).toBeFocused()
   await press(page.getByRole('radio', { name: 'Select cash' }), 'Space')
   await press(wizard.next, 'Enter')
+  await expect(wizard.step('Details')).toBeFocused()
   await press(wizard.finish, 'Enter')
   await expect(wizard.confirmation).toBeVisible()
 })
@@ -106,10 +108,12 @@ test.describe('on a phone', () => {
     await expect(wizard.confirmation).toBeVisible()
   })
 
-  test('a sale is made without scrolling sideways, and only its receipt is printed', async ({ page, openAs }) => {
+  test('a sale is made without scrolling sideways, and only its receipt is printed', async ({
+    page,
+    openAs,
+  }) => {
     const wizard = new NewSalePage(page)
-    const sideways = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    const sideways = () => overflow(page)
     await openAs('EMPLOYEE', 'new-sale')
     // The rows may still move when the page has just loaded, so that a tap ends beside its radio.
     await expect(async () => {

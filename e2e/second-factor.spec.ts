@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures'
 import { violations } from './pages/browser'
 import { logIn, newAdministrator } from './pages/login'
-import { ShellPage, UserMenu } from './pages/shell'
+import { chooseInUserMenu, ShellPage } from './pages/shell'
 
 test('a passkey is enrolled, is a second factor, and logs in alone', { tag: '@long' }, async ({
   page,
@@ -12,13 +12,13 @@ test('a passkey is enrolled, is a second factor, and logs in alone', { tag: '@lo
   const shell = new ShellPage(page)
   const button = (name: string) => page.getByRole('button', { name })
   const dialog = page.getByRole('dialog', { name: 'Two-step verification' })
-  const open = () => new UserMenu(page).open('Two-step verification')
+  const open = () => chooseInUserMenu(page, 'Two-step verification')
   const close = async () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
   const expectOpenedBy = async (way: string) => {
-    await new UserMenu(page).open('Where you are logged in')
+    await chooseInUserMenu(page, 'Where you are logged in')
     const own = page.getByRole('listitem').filter({ hasText: 'This one' })
     await expect(own).toContainText(`Opened with ${way}, last seen`)
     await close()

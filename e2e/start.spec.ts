@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../tools/scripts/lib/port.js'
 import { expect, test } from './fixtures'
 import { copyOfTemplate } from './servers/server'
+import { untilUp } from './servers/workspace'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MAX_SCRIPT_KB = 100 * 1024
@@ -43,15 +44,7 @@ async function start(directory: string): Promise<ChildProcess> {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: `${await freePort()}`, DATA_DIR: directory },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let printed = ''
-  await new Promise<void>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        printed += text
-        if (printed.includes('Ctrl-C stops it.')) resolve()
-      })
-    child.once('exit', () => reject(new Error(`npm start did not start:\n${printed}`)))
-  })
+  await untilUp(child)
   return child
 }
 

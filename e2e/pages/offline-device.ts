@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test as base } from '../fixtures'
-import { UserMenu } from './shell'
+import { chooseInUserMenu } from './shell'
 
 /** Page object of the dialog "Selling offline" and of the count in the header. */
 export class OfflineDevice {
@@ -16,7 +16,7 @@ export class OfflineDevice {
   }
 
   async open(): Promise<void> {
-    await new UserMenu(this.page).open('Sell offline')
+    await chooseInUserMenu(this.page, 'More', 'Sell offline')
     await this.dialog.waitFor()
   }
 

@@ -1,7 +1,51 @@
 import type { Page } from '@playwright/test'
 import { LoginPage } from '../pages/login'
-import { PUBLIC_RECEIPT } from '../pages/sales'
 import { answered, fill, press, type Screen, screen, see } from './screen'
+
+/** What the server answers for the link of a trip: `POST /public-receipt`. */
+const PUBLIC_RECEIPT = {
+  sale: {
+    id: 41,
+    status: 'COMPLETED',
+    createdAt: '2026-03-02T15:30:00.000Z',
+    employeeName: 'Ana Ruiz',
+    client: { name: 'Maria', lastname: 'Lopez' },
+    paymentMethod: { id: 3, type: 'credit', interest: 0.15 },
+    saleItems: [
+      {
+        serviceId: 1,
+        name: 'Hotel by the sea',
+        price: 1000,
+        quantity: 2,
+        from: '2026-07-01',
+        to: '2026-07-03',
+        description: 'Two nights with breakfast, in a room with a view of the sea',
+      },
+    ],
+    subtotal: 2000,
+    total: 1870,
+    payments: [{ at: '2026-03-02T15:30:00.000Z', method: 'credit', amount: 570 }],
+    balance: 1300,
+    dueOn: '2026-06-01',
+    cancelledAt: null,
+    cancelReason: null,
+    receivedAt: null,
+    discount: { unit: 'PERCENT', value: 10, amount: 200, reason: 'Regular client', service: null },
+  },
+  travellers: ['Maria Lopez', 'Julián Lopez'],
+  whatsApp: '5491155550100',
+  fillIn: null,
+  business: {
+    name: 'Viajes del Sur',
+    taxNumber: '30-71234567-1',
+    address: 'Av. de Mayo 1200',
+    phone: '+54 9 11 5555-0100',
+    legalLine: 'Leg. 12345',
+    receiptPrefix: '0001-',
+    howToPay: 'Alias: viajes.del.sur\nCBU 2850590940090418135201, Viajes del Sur SRL',
+    logo: null,
+  },
+}
 
 const login = press('button', 'Login')
 /** Logs in with a password. */

@@ -126,9 +126,10 @@ export async function copyOfTemplate(): Promise<string> {
 export async function withServer(
   environment: Record<string, string>,
   use: (server: Server) => Promise<void>,
+  workspace = ROOT,
 ): Promise<void> {
   const { DATA_DIR = await copyOfTemplate() } = environment
-  const server = await Server.start({ ...environment, DATA_DIR })
+  const server = await Server.start({ ...environment, DATA_DIR }, workspace)
   await use(server)
   await server.dispose()
   await rm(DATA_DIR, { recursive: true })

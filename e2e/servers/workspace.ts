@@ -51,8 +51,6 @@ export class WorkspaceCopy {
 
 /** `npm run dev` in a copy of the workspace. */
 export class DevServer {
-  private log = ''
-
   private constructor(
     private readonly process: ChildProcess,
     readonly origin: string,
@@ -72,9 +70,8 @@ export class DevServer {
       env: { PATH: process.env.PATH, PORT: `${port}`, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const server = new DevServer(child, `http://localhost:${port}`)
-    await server.untilUp()
-    return server
+    await untilUp(child)
+    return new DevServer(child, `http://localhost:${port}`)
   }
 
   /** Stops it like Ctrl-C. Returns the exit code. */
@@ -86,17 +83,19 @@ export class DevServer {
     }
     return this.process.exitCode
   }
+}
 
-  private untilUp(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      for (const stream of [this.process.stdout, this.process.stderr])
-        stream?.setEncoding('utf8').on('data', (text: string) => {
-          this.log += text
-          if (this.log.includes('Ctrl-C stops it.')) resolve()
-        })
-      this.process.once('exit', () => reject(new Error(`npm run dev did not start:\n${this.log}`)))
-    })
-  }
+/** Resolves when a command prints its address, and rejects with what it has printed when it ends before. */
+export function untilUp(child: ChildProcess): Promise<void> {
+  let printed = ''
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        printed += text
+        if (printed.includes('Ctrl-C stops it.')) resolve()
+      })
+    child.once('exit', () => reject(new Error(`${child.spawnargs.join(' ')} did not start:\n${printed}`)))
+  })
 }
 
 interface Development {
