@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { test as base, expect } from './fixtures'
 import { newDirectory, withServer } from './servers/server'
 
@@ -116,6 +116,12 @@ test('a new office comes from its country to its first sale', async ({ page: own
 
   const seller = await otherBrowser()
   await test.step('who makes the first sale', async () => {
+    const holdBack = async (route: Route) => {
+      // A first visit shows nothing until the country is known.
+      await expect(seller.getByRole('button')).toHaveCount(0)
+      await route.continue()
+    }
+    await seller.route('**/business/region', holdBack, { times: 1 })
     await accept(seller, sellerLink, 'Hola, Bruno: Sierras Viajes te invita como empleado.')
     await click(button(seller, 'Nuevo cliente').first())
     const dialog = seller.getByRole('dialog')
