@@ -58,7 +58,7 @@ test('a remote that needs another host API is refused in its own section', { tag
   await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
 })
 
-test('roles that a manifest claims open a screen, never data', async ({ page, as }) => {
+test('roles that a manifest claims open a screen, never data', { tag: '@long' }, async ({ page, as }) => {
   const refused = page.waitForResponse((response) => response.url().includes('/api/v1/employee?'))
   await page.route('**/sections.json', async (route) => {
     const response = await route.fetch()

@@ -10,7 +10,7 @@ async function nextStop(page: Page) {
   return focusStop(page)
 }
 
-test('a sale is made with the keyboard alone, from login to receipt', async ({ page }) => {
+test('a sale is made with the keyboard alone, from login to receipt', { tag: '@long' }, async ({ page }) => {
   const wizard = new NewSalePage(page)
   const { keyboard } = page
   const press = async (target: Locator, key: string) => {

@@ -4,11 +4,9 @@ import { openTab, storedIn } from './pages/browser'
 import { LoginPage, newAdministrator, PASSWORD } from './pages/login'
 import { ShellPage } from './pages/shell'
 
-test('typed text is restored after the session has expired and the user has logged in again', async ({
-  page,
-  openAs,
-  context,
-}) => {
+test('typed text is restored after the session has expired and the user has logged in again', {
+  tag: '@long',
+}, async ({ page, openAs, context }) => {
   await openAs('ADMINISTRATOR', 'category/new-category')
   await page.getByLabel('Name').fill('Lighthouses')
   await page.getByLabel('Description').fill('Towers by the sea, by night')
