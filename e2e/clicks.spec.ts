@@ -81,7 +81,7 @@ test('what a seller does most takes few clicks and keys', { tag: '@long' }, asyn
     await page.goto(`my-sales/${sold.id}`)
     const user = new CountedUser(page)
     await user.click(sales.trip.getByRole('combobox', { name: 'Add a service' }))
-    await user.click(page.getByRole('option').nth(3))
+    await user.click(page.getByRole('listbox').getByRole('option').nth(3))
     await user.click(button('Save the change'))
     await page.getByText(`Sale No. ${sold.id} is changed`).waitFor()
     user.expectAtMost(3, 0)

@@ -1,6 +1,6 @@
-import { storeSession } from './pages/login'
 import { test } from './fixtures'
 import { colorScheme, resize } from './pages/browser'
+import { storeSession } from './pages/login'
 import { open } from './screens/screen'
 import { SCREENS } from './screens/screens'
 
