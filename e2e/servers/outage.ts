@@ -13,7 +13,7 @@ import { NewSalePage } from '../pages/new-sale'
 import { OfflineDevice } from '../pages/offline-device'
 
 /** Chromium with a profile on the disk. It can be killed as by a power cut, and started again with what it has kept. */
-export class KillableBrowser {
+class KillableBrowser {
   private process: ChildProcess | undefined
   private browser: Browser | undefined
 
