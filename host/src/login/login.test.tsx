@@ -96,7 +96,7 @@ it('sends one request for several clicks, and keeps the focus, the text, and its
 })
 
 it('rejects invalid input without a request', async () => {
-  const { calls } = stubApi({})
+  const { calls } = stubApi({ 'POST /auth/authenticate': () => ANA })
   const { user } = renderHost('/login')
   expect(screen.getByText('Enter your email and password to login to your account')).toBeVisible()
   await user.type(screen.getByLabelText('Email'), 'ana')
@@ -112,7 +112,7 @@ it.each([
   ['Login as an Administrator', 'Categories screen', 'ADMINISTRATOR-DEMO'],
   ['Login as an Owner', 'Informe screen', 'OWNER-DEMO'],
 ])('%s: starts with one click and no request', async (button, screenTitle, role) => {
-  const { calls } = stubApi({})
+  const { calls } = stubApi({ 'POST /auth/authenticate': () => ANA })
   const { user } = renderHost('/')
   await user.click(screen.getByRole('button', { name: button }))
   expect(await screen.findByRole('heading', { name: screenTitle })).toBeVisible()

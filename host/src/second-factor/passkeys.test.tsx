@@ -78,7 +78,10 @@ describe('a request that the browser refuses', () => {
     ['NotSupportedError', 'The browser could not use a passkey'],
   ])('as %s leaves the login to the password', async (name, said) => {
     refusePasskeys(name)
-    const { calls } = stubApi({ 'POST /auth/passkey-options': () => OPTIONS })
+    const { calls } = stubApi({
+      'POST /auth/passkey-options': () => OPTIONS,
+      'POST /auth/passkey': () => ANA,
+    })
     const { user } = renderHost('/login')
     const button = screen.getByRole('button', { name: 'Log in with a passkey' })
     await user.click(button)

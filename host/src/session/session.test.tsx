@@ -94,7 +94,7 @@ it('does not wait for a server that hangs, and takes its late answer', async () 
 })
 
 it('starts a demo session without the server', () => {
-  const api = stubApi({})
+  const api = stubApi({ 'POST /auth/refresh': fresh })
   logIn('OWNER-DEMO')
   renderHost('/reports')
   expect(screen.getByRole('heading', { name: 'Informe screen' })).toBeVisible()

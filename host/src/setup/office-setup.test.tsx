@@ -98,7 +98,7 @@ it('is put away in this browser', async () => {
   await user.click(screen.getByRole('button', { name: 'Put away' }))
   expect(screen.queryByText('Put your office to work')).toBeNull()
   unmount()
-  const api = stubApi({})
+  const api = stubApi({ 'GET /business/setup': () => EMPTY })
   renderSetup()
   expect(api.calls).toEqual([])
 })

@@ -37,7 +37,7 @@ describe('authenticate', () => {
   })
 
   it('logs in a demo email, also with other case and spaces, without a request and with an empty token', async () => {
-    const api = stubApi({})
+    const api = stubApi({ 'POST /auth/authenticate': () => ({ ...ana, authToken: 't1' }) })
     await authenticate({ email: ' Owner@HCV2.com ', password: 'x' })
     expect(session()).toMatchObject({
       user: { role: 'OWNER-DEMO', email: 'owner@hcv2.com' },
@@ -123,7 +123,7 @@ describe('logout', () => {
 
   it('sends no request for a demo session', async () => {
     logIn('OWNER-DEMO')
-    const api = stubApi({})
+    const api = stubApi({ 'POST /auth/logout': () => undefined })
     await logout()
     expect(api.calls).toEqual([])
     expect(session().user.role).toBe('NONE')

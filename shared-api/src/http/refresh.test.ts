@@ -42,7 +42,7 @@ it('does not restore a session that was logged out meanwhile', async () => {
 
 it('does nothing for a demo session', async () => {
   logIn('OWNER-DEMO')
-  const api = stubApi({})
+  const api = stubApi({ 'POST /auth/refresh': () => ({ token: 'renewed' }) })
   await refreshSession()
   expect(api.calls).toEqual([])
 })
@@ -53,7 +53,7 @@ it('waits for other tabs, and sends no request when one of them has logged out',
     return act()
   })
   vi.stubGlobal('navigator', { locks: { request } })
-  const api = stubApi({})
+  const api = stubApi({ 'POST /auth/refresh': () => ({ token: 'renewed' }) })
   await expect(refreshSession()).rejects.toThrow('Operation aborted')
   expect(request).toHaveBeenCalledOnce()
   expect(api.calls).toEqual([])

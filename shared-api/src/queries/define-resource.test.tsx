@@ -38,7 +38,7 @@ it('requests the server in a real session, and loads no sample data', async () =
 
 it('has its own sample data in a demo, which a search finds once its code is loaded', async () => {
   logIn('EMPLOYEE-DEMO')
-  const { calls } = stubApi({})
+  const { calls } = stubApi({ 'GET /tour': (request) => pageOfRows([], request) })
   const page = render(() => tours.usePage(FIRST_PAGE))
   await waitFor(() => expect(page.current.data?.content).toEqual([lighthouse]))
 

@@ -16,7 +16,7 @@ describe('the transport of a session', () => {
     'is sample data for %s',
     async (role) => {
       if (role !== 'NONE') logIn(role)
-      const api = stubApi({})
+      const api = stubApi({ 'GET /payment-method': () => [] })
       await expect(resource('payment-method').list()).resolves.toHaveLength(4)
       expect(api.calls).toEqual([])
     },

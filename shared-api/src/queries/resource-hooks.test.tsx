@@ -85,7 +85,7 @@ describe('a page', () => {
 
 describe('one entity', () => {
   it.each([0, null, undefined])('is not requested for id %j', (id) => {
-    const api = stubApi({})
+    const api = stubApi({ 'GET /category/:id': () => beaches })
     expect(render(() => categories.useOne(id)).current.fetchStatus).toBe('idle')
     expect(api.calls).toEqual([])
   })

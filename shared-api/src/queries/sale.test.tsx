@@ -40,7 +40,7 @@ it('a real role sends the sale once', async () => {
 
 it('a demo role stores the sale in the browser only, and My Sales shows it', async () => {
   logIn('EMPLOYEE-DEMO')
-  const api = stubApi({})
+  const api = stubApi({ 'GET /sale': () => [], 'POST /sale': () => draft })
   const wizard = renderWizard()
   await waitFor(() => expect(wizard.current.sales.data).toEqual([]))
   const sold = await act(() => wizard.current.record.mutateAsync(draft))

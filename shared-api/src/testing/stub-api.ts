@@ -19,7 +19,7 @@ export interface StubRequest {
 export type StubRoute = (request: StubRequest) => unknown
 
 export interface StubbedApi {
-  /** All calls so far, also those without a route: `POST /category`. */
+  /** All calls of a route so far: `POST /category`. */
   calls: string[]
   /** The requests of these calls, in the same order. */
   requests: StubRequest[]
@@ -38,8 +38,9 @@ export function stubApi(routes: Readonly<Record<string, StubRoute>>): StubbedApi
   globalThis.fetch = async (input, init = {}) => {
     const { pathname, searchParams } = new URL(String(input), 'http://api.test')
     const call = `${init.method ?? 'GET'} ${pathname.replace(/^\/api\/v1/, '')}`
-    const request: StubRequest = {
-      params: {},
+    const [params, route] = find(routes, call)
+    const request = {
+      params,
       query: Object.fromEntries(searchParams),
       body: init.body ? JSON.parse(String(init.body)) : undefined,
       headers: new Headers(init.headers),
@@ -48,8 +49,6 @@ export function stubApi(routes: Readonly<Record<string, StubRoute>>): StubbedApi
     }
     stubbed.calls.push(call)
     stubbed.requests.push(request)
-    const [params, route] = find(routes, call)
-    request.params = params
     const answer = await untilAborted(Promise.resolve(request).then(route), init.signal)
     return withAbort(toResponse(answer), init.signal)
   }
