@@ -11,9 +11,7 @@ const TIMEOUT_MS = 60_000
 // On the embedded database the browser tests show it, with the sample business.
 it.runIf(engine() === 'postgres')(
   'creates the owner in an empty database, logs what it runs on, serves, and finishes the requests that run before it ends',
-  {
-    timeout: TIMEOUT_MS,
-  },
+  { timeout: TIMEOUT_MS },
   async () => {
     const server = new ServerProcess({
       ...(await serverEnvironment()),
@@ -79,9 +77,7 @@ describe.runIf(engine() === 'postgres')('on PostgreSQL', () => {
 
 it.runIf(engine() === 'embedded')(
   'reports in one line that the data directory is in use, until the other server is killed',
-  {
-    timeout: TIMEOUT_MS,
-  },
+  { timeout: TIMEOUT_MS },
   async () => {
     const environment = await serverEnvironment()
     const first = new ServerProcess(environment)

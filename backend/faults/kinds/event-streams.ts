@@ -17,9 +17,7 @@ const MEMORY_MB = 150
 export function eventStreams(deployment: Deployment): void {
   it.runIf(LONG)(
     `tells ${STREAMS} streams of one server what another one changes, and those that were interrupted to ask again`,
-    {
-      timeout: 300_000,
-    },
+    { timeout: 300_000 },
     async () => {
       const [first, second] = deployment.replicas
       if (!first || !second) throw new Error('There are two servers')
@@ -55,9 +53,7 @@ export function eventStreams(deployment: Deployment): void {
 async function untilHeard(deployment: Deployment, readers: readonly EventReader[]): Promise<void> {
   const [first] = deployment.replicas
   if (!first) throw new Error('There are two servers')
-  await vi.waitUntil(() => delaysOfChange(first, deployment, readers, 1_000).catch(() => false), {
-    timeout: 20_000,
-  })
+  await vi.waitUntil(() => delaysOfChange(first, deployment, readers, 1_000).catch(() => false), { timeout: 20_000 })
 }
 
 async function openStreams(origin: string, tokens: string[]): Promise<EventReader[]> {

@@ -10,9 +10,7 @@ export function slowBodies(deployment: Deployment): void {
   // One such request: error-handler.test.ts.
   it.runIf(LONG)(
     `times out ${CALLERS} requests whose body is sent a byte at a time, and serves others meanwhile`,
-    {
-      timeout: 300_000,
-    },
+    { timeout: 300_000 },
     async () => {
       const origin = deployment.replicas[0]?.origin ?? ''
       const slow = Array.from({ length: CALLERS }, () => sendSlowly(new URL(origin)))

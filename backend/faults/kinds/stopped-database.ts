@@ -11,9 +11,7 @@ const STOPPED_MS = longOr(3_000, 300)
 export function stoppedDatabase(deployment: Deployment): void {
   it.each(['fast', 'immediate'] as const)(
     'works again after PostgreSQL was stopped (%s) and started',
-    {
-      timeout: 300_000,
-    },
+    { timeout: 300_000 },
     async (how) => {
       const traffic = new Traffic(deployment)
       for (let round = 0; round < ROUNDS; round++) {

@@ -11,9 +11,7 @@ const NOT_ACCEPTED = 'ECONNREFUSED'
 export function stoppedServer(deployment: Deployment): void {
   it.runIf(LONG)(
     `answers or refuses each request of ${CALLERS} callers while it stops, ${STOPS} times`,
-    {
-      timeout: 300_000,
-    },
+    { timeout: 300_000 },
     async () => {
       const outcomes: Record<string, number> = {}
       for (let stop = 0; stop < STOPS; stop += 1) {

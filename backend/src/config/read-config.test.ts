@@ -6,203 +6,163 @@ import { packageRoot } from '../package-root'
 import { SECRET, useConfigFolder } from '../testing/test-config'
 import { Environment } from './environment'
 
-describe('read config', () => {
-  const NOT_A_DATABASE_URL =
-    'must be like postgres://user:password@host:5432/name; a password with special characters goes into PGPASSWORD'
-  const folder = useConfigFolder()
-  const { read, refusal } = folder
+const NOT_A_DATABASE_URL =
+  'must be like postgres://user:password@host:5432/name; a password with special characters goes into PGPASSWORD'
+const folder = useConfigFolder()
+const { read, refusal } = folder
 
-  describe('on a development machine', () => {
-    it('needs no variables: embedded database, sample business, local port', async () => {
-      expect(await read({})).toMatchObject({
-        production: false,
-        host: '127.0.0.1',
-        port: 8080,
-        database: { kind: 'embedded', directory: folder.path },
-        seed: { samplePassword: 'todoturismo' },
-        loginRateLimit: true,
-        corsOrigins: [],
-        remoteOrigins: [],
-        businessTimeZone: 'America/Argentina/Buenos_Aires',
-        discountLimits: { EMPLOYEE: 10, ADMINISTRATOR: 30, OWNER: 100 },
-      })
-    })
-  })
-
-  it('treats empty variables as unset', async () => {
-    expect(await read({ DATABASE_URL: '', PORT: '', JWT_SECRET: '' })).toMatchObject({ port: 8080 })
-  })
-
-  it('uses the variables that are set', async () => {
-    await writeFile(join(folder.path, 'index.html'), '')
-    const config = await read({
-      PORT: '0',
-      DATABASE_URL: 'postgresql://app:secret@db:5432/todoturismo',
-      JWT_SECRET: SECRET,
-      JWT_SECRET_PREVIOUS: `old ${SECRET}`,
-      CORS_ORIGINS: 'https://a.example.com, http://localhost:5001',
-      REMOTE_ORIGINS: ' https://cdn.example.com http://localhost:*',
-      BUSINESS_TIME_ZONE: 'Europe/Madrid',
-      DISCOUNT_LIMITS: 'EMPLOYEE:12.5, ADMINISTRATOR:0',
-      LOGIN_RATE_LIMIT: 'off',
-      TRUST_PROXY: '10.0.0.0/8, fd00::1',
-      STATIC_DIR: folder.path,
-    })
-    expect(config).toMatchObject({
-      port: 0,
-      database: { kind: 'postgres', url: 'postgresql://app:secret@db:5432/todoturismo' },
-      tokenSecrets: [SECRET, `old ${SECRET}`],
-      corsOrigins: ['https://a.example.com', 'http://localhost:5001'],
-      remoteOrigins: ['https://cdn.example.com', 'http://localhost:*'],
-      businessTimeZone: 'Europe/Madrid',
-      discountLimits: { EMPLOYEE: 12.5, ADMINISTRATOR: 0, OWNER: 100 },
-      loginRateLimit: false,
-      trustedProxies: ['10.0.0.0/8', 'fd00::1'],
-      static: { host: folder.path, remotes: {} },
-    })
-  })
-
-  it.each([
-    // Another spelling must not count as development, which creates sample accounts.
-    ...['prod', 'Production', 'staging'].map((value) => [
-      'NODE_ENV',
-      value,
-      'must be production, development or test',
-    ]),
-    ['PORT', 'http', 'must be a number'],
-    ['PORT', '65536', 'must be at most 65535'],
-    [
-      'DISCOUNT_LIMITS',
-      'EMPLOYEE:101',
-      'must be percentages by role such as EMPLOYEE:10,ADMINISTRATOR:30,OWNER:100',
-    ],
-    ['DATABASE_URL', 'mysql://db', NOT_A_DATABASE_URL],
-    ['DATABASE_URL', 'postgres://app@first:5432,second:5432/todoturismo', NOT_A_DATABASE_URL],
-    ['DATABASE_URL', 'postgres://app:pass/word@db:5432/todoturismo', NOT_A_DATABASE_URL],
-    ['DATABASE_URL', 'postgres://app:pass@word@db:5432/todoturismo', NOT_A_DATABASE_URL],
-    ['DATABASE_URL', 'postgres://app:pass#word@db:5432/todoturismo', NOT_A_DATABASE_URL],
-    ['JWT_SECRET', 'short', 'must have at least 32 characters'],
-    [
-      'CORS_ORIGINS',
-      'https://a.example.com/path',
-      'must be origins such as https://office.example.com, separated by commas',
-    ],
-    ['CORS_ORIGINS', '*', 'must be origins such as https://office.example.com, separated by commas'],
-    [
-      'REMOTE_ORIGINS',
-      'https://cdn.example.com; script-src *',
-      'must be origins such as https://cdn.example.com, separated by spaces',
-    ],
-    ['BUSINESS_TIME_ZONE', 'Mars/Olympus', 'must be a time zone such as America/Argentina/Buenos_Aires'],
-    ['LOGIN_RATE_LIMIT', 'no', 'must be on or off'],
-    ...['on', '10.0.0.0/40', 'proxy.example.com', '1,2'].map((value) => [
-      'TRUST_PROXY',
-      value,
-      'must be the number of proxies before the server, such as 1, or their networks, such as 10.0.0.0/8,fd00::/8',
-    ]),
-  ])('says what is wrong with %s=%s', async (name, value, problem) => {
-    expect(await refusal({ [name]: value })).toBe(`StartError: ${name} ${problem}.`)
-  })
-
-  it('names the folders that cannot be used', async () => {
-    expect(await refusal({ STATIC_DIR: '/nowhere' })).toBe(
-      'StartError: STATIC_DIR /nowhere has no index.html. It must be the folder of the built pages.',
-    )
-    const file = join(folder.path, 'file')
-    await writeFile(file, '')
-    expect(await refusal({ DATA_DIR: file })).toBe(
-      `StartError: DATA_DIR ${file} is not a directory. Set DATA_DIR to a directory that the server may write.`,
-    )
-  })
-
-  it('reports all invalid variables at once', async () => {
-    expect(await refusal({ PORT: 'x', METRICS: 'yes' })).toBe(
-      'StartError: PORT must be a number.\nMETRICS must be on or off.',
-    )
-  })
-
-  describe('in production', () => {
-    const production = { NODE_ENV: 'production', JWT_SECRET: SECRET }
-
-    it('generates no secret', async () => {
-      expect(await refusal({ NODE_ENV: 'production' })).toMatch('JWT_SECRET is required in production')
-    })
-
-    it('refuses to start without the login rate limit', async () => {
-      expect(await refusal({ ...production, LOGIN_RATE_LIMIT: 'off' })).toMatch(
-        'LOGIN_RATE_LIMIT must not be off',
-      )
-    })
-
-    it('creates no sample accounts, only the configured owner', async () => {
-      expect((await read(production)).seed).toEqual({})
-      const owner = { OWNER_EMAIL: 'Olga@Example.com', OWNER_PASSWORD: 'my own' }
-      expect((await read({ ...production, ...owner })).seed).toEqual({
-        owner: { email: 'olga@example.com', password: 'my own' },
-      })
-    })
+it('needs no variables on a development machine: embedded database, sample business, local port', async () => {
+  expect(await read({})).toMatchObject({
+    production: false,
+    host: '127.0.0.1',
+    port: 8080,
+    database: { kind: 'embedded', directory: folder.path },
+    seed: { samplePassword: 'todoturismo' },
+    loginRateLimit: true,
+    corsOrigins: [],
+    remoteOrigins: [],
+    businessTimeZone: 'America/Argentina/Buenos_Aires',
+    discountLimits: { EMPLOYEE: 10, ADMINISTRATOR: 30, OWNER: 100 },
   })
 })
 
-describe('the first data', () => {
-  const { read } = useConfigFolder()
+it('treats empty variables as unset', async () => {
+  expect(await read({ DATABASE_URL: '', PORT: '', JWT_SECRET: '' })).toMatchObject({ port: 8080 })
+})
 
-  it('are the sample business, or an owner alone', async () => {
-    expect((await read({})).seed).toEqual({ samplePassword: 'todoturismo' })
-    expect((await read({ SAMPLE_BUSINESS: 'off' })).seed).toEqual({
-      empty: true,
-      owner: { email: 'owner@todoturismo.test', password: 'todoturismo', sample: true },
-    })
-    const own = { OWNER_EMAIL: 'olga@example.com', OWNER_PASSWORD: 'my own' }
-    expect((await read({ SAMPLE_BUSINESS: 'off', ...own })).seed).toEqual({
-      empty: true,
-      owner: { email: 'olga@example.com', password: 'my own' },
-    })
+it('uses the variables that are set', async () => {
+  await writeFile(join(folder.path, 'index.html'), '')
+  const config = await read({
+    PORT: '0',
+    DATABASE_URL: 'postgresql://app:secret@db:5432/todoturismo',
+    JWT_SECRET: SECRET,
+    JWT_SECRET_PREVIOUS: `old ${SECRET}`,
+    CORS_ORIGINS: 'https://a.example.com, http://localhost:5001',
+    REMOTE_ORIGINS: ' https://cdn.example.com http://localhost:*',
+    BUSINESS_TIME_ZONE: 'Europe/Madrid',
+    DISCOUNT_LIMITS: 'EMPLOYEE:12.5, ADMINISTRATOR:0',
+    LOGIN_RATE_LIMIT: 'off',
+    TRUST_PROXY: '10.0.0.0/8, fd00::1',
+    STATIC_DIR: folder.path,
+  })
+  expect(config).toMatchObject({
+    port: 0,
+    database: { kind: 'postgres', url: 'postgresql://app:secret@db:5432/todoturismo' },
+    tokenSecrets: [SECRET, `old ${SECRET}`],
+    corsOrigins: ['https://a.example.com', 'http://localhost:5001'],
+    remoteOrigins: ['https://cdn.example.com', 'http://localhost:*'],
+    businessTimeZone: 'Europe/Madrid',
+    discountLimits: { EMPLOYEE: 12.5, ADMINISTRATOR: 0, OWNER: 100 },
+    loginRateLimit: false,
+    trustedProxies: ['10.0.0.0/8', 'fd00::1'],
+    static: { host: folder.path, remotes: {} },
   })
 })
 
-describe('read mail config', () => {
-  const { read, refusal } = useConfigFolder()
-  const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: SECRET }
+it.each([
+  // Another spelling must not count as development, which creates sample accounts.
+  ...['prod', 'Production', 'staging'].map((value) => [
+    'NODE_ENV',
+    value,
+    'must be production, development or test',
+  ]),
+  ['PORT', 'http', 'must be a number'],
+  ['PORT', '65536', 'must be at most 65535'],
+  [
+    'DISCOUNT_LIMITS',
+    'EMPLOYEE:101',
+    'must be percentages by role such as EMPLOYEE:10,ADMINISTRATOR:30,OWNER:100',
+  ],
+  ['DATABASE_URL', 'mysql://db', NOT_A_DATABASE_URL],
+  ['DATABASE_URL', 'postgres://app@first:5432,second:5432/todoturismo', NOT_A_DATABASE_URL],
+  ['DATABASE_URL', 'postgres://app:pass/word@db:5432/todoturismo', NOT_A_DATABASE_URL],
+  ['DATABASE_URL', 'postgres://app:pass@word@db:5432/todoturismo', NOT_A_DATABASE_URL],
+  ['DATABASE_URL', 'postgres://app:pass#word@db:5432/todoturismo', NOT_A_DATABASE_URL],
+  ['JWT_SECRET', 'short', 'must have at least 32 characters'],
+  [
+    'CORS_ORIGINS',
+    'https://a.example.com/path',
+    'must be origins such as https://office.example.com, separated by commas',
+  ],
+  ['CORS_ORIGINS', '*', 'must be origins such as https://office.example.com, separated by commas'],
+  [
+    'REMOTE_ORIGINS',
+    'https://cdn.example.com; script-src *',
+    'must be origins such as https://cdn.example.com, separated by spaces',
+  ],
+  ['BUSINESS_TIME_ZONE', 'Mars/Olympus', 'must be a time zone such as America/Argentina/Buenos_Aires'],
+  ['LOGIN_RATE_LIMIT', 'no', 'must be on or off'],
+  ...['on', '10.0.0.0/40', 'proxy.example.com', '1,2'].map((value) => [
+    'TRUST_PROXY',
+    value,
+    'must be the number of proxies before the server, such as 1, or their networks, such as 10.0.0.0/8,fd00::/8',
+  ]),
+])('says what is wrong with %s=%s', async (name, value, problem) => {
+  expect(await refusal({ [name]: value })).toBe(`StartError: ${name} ${problem}.`)
+})
 
-  describe('mail', () => {
-    const SMTP = { SMTP_URL: 'smtp://mail.test:587', MAIL_FROM: 'Sea Travels <office@travels.test>' }
+it('names the folders that cannot be used', async () => {
+  expect(await refusal({ STATIC_DIR: '/nowhere' })).toBe(
+    'StartError: STATIC_DIR /nowhere has no index.html. It must be the folder of the built pages.',
+  )
+  const file = join(folder.path, 'file')
+  await writeFile(file, '')
+  expect(await refusal({ DATA_DIR: file })).toBe(
+    `StartError: DATA_DIR ${file} is not a directory. Set DATA_DIR to a directory that the server may write.`,
+  )
+})
 
-    it('is sent when SMTP_URL is set, with links to this machine', async () => {
-      expect((await read({})).mail).toBeUndefined()
-      expect((await read({ ...SMTP, PORT: '9000' })).mail).toEqual({
-        smtpUrl: SMTP.SMTP_URL,
-        from: SMTP.MAIL_FROM,
-        publicUrl: 'http://localhost:9000',
-        requireTls: false,
-      })
-    })
+it('reports all invalid variables at once', async () => {
+  expect(await refusal({ PORT: 'x', METRICS: 'yes' })).toBe(
+    'StartError: PORT must be a number.\nMETRICS must be on or off.',
+  )
+})
 
-    it('needs the origin of links in production, and TLS', async () => {
-      expect(await refusal({ ...SMTP, ...PRODUCTION })).toContain('SMTP_URL needs PUBLIC_URL in production')
-      const { mail } = await read({ ...SMTP, ...PRODUCTION, PUBLIC_URL: 'https://office.travels.test' })
-      expect(mail).toMatchObject({ publicUrl: 'https://office.travels.test', requireTls: true })
-    })
+const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: SECRET }
+const SMTP = { SMTP_URL: 'smtp://mail.test:587', MAIL_FROM: 'Sea Travels <office@travels.test>' }
+const OWNER = { OWNER_EMAIL: 'Olga@Example.com', OWNER_PASSWORD: 'my own' }
+const owner = { email: 'olga@example.com', password: 'my own' }
 
-    it('needs a sender', async () => {
-      expect(await refusal({ SMTP_URL: SMTP.SMTP_URL })).toContain('SMTP_URL needs MAIL_FROM')
-    })
+it.each<[variables: Record<string, string>, problem: string]>([
+  [{ NODE_ENV: 'production' }, 'JWT_SECRET is required in production'],
+  [{ ...PRODUCTION, LOGIN_RATE_LIMIT: 'off' }, 'LOGIN_RATE_LIMIT must not be off'],
+  [{ ...PRODUCTION, ...SMTP }, 'SMTP_URL needs PUBLIC_URL in production'],
+  [{ SMTP_URL: SMTP.SMTP_URL }, 'SMTP_URL needs MAIL_FROM'],
+  [{ ...SMTP, SMTP_URL: 'mail.test' }, 'SMTP_URL must be'],
+  [{ ...SMTP, MAIL_FROM: 'office' }, 'MAIL_FROM must be'],
+  [{ ...SMTP, PUBLIC_URL: 'https://office.travels.test/hc-v2-front/' }, 'PUBLIC_URL must be'],
+])('refuses %j: %s', async (variables, problem) => {
+  expect(await refusal(variables)).toContain(problem)
+})
 
-    it.each([
-      ['SMTP_URL', 'mail.test'],
-      ['MAIL_FROM', 'office'],
-      ['PUBLIC_URL', 'https://office.travels.test/hc-v2-front/'],
-    ])('refuses a %s of another form', async (name, value) => {
-      expect(await refusal({ ...SMTP, [name]: value })).toContain(`${name} must be`)
-    })
+it('begins with the sample business or an owner alone, in production with the configured owner only', async () => {
+  expect((await read({})).seed).toEqual({ samplePassword: 'todoturismo' })
+  expect((await read({ SAMPLE_BUSINESS: 'off' })).seed).toEqual({
+    empty: true,
+    owner: { email: 'owner@todoturismo.test', password: 'todoturismo', sample: true },
   })
+  expect((await read({ SAMPLE_BUSINESS: 'off', ...OWNER })).seed).toEqual({ empty: true, owner })
+  expect((await read(PRODUCTION)).seed).toEqual({})
+  expect((await read({ ...PRODUCTION, ...OWNER })).seed).toEqual({ owner })
+})
 
-  it('has a public address for passkeys in production only when PUBLIC_URL is set', async () => {
-    expect((await read({ PORT: '9000' })).publicUrl).toBe('http://localhost:9000')
-    expect((await read(PRODUCTION)).publicUrl).toBeUndefined()
-    const named = { PUBLIC_URL: 'https://office.travels.test' }
-    expect((await read({ ...PRODUCTION, ...named })).publicUrl).toBe(named.PUBLIC_URL)
+it('sends mail when SMTP_URL is set, with links to this machine, and in production over TLS', async () => {
+  expect((await read({})).mail).toBeUndefined()
+  expect((await read({ ...SMTP, PORT: '9000' })).mail).toEqual({
+    smtpUrl: SMTP.SMTP_URL,
+    from: SMTP.MAIL_FROM,
+    publicUrl: 'http://localhost:9000',
+    requireTls: false,
   })
+  const { mail } = await read({ ...SMTP, ...PRODUCTION, PUBLIC_URL: 'https://office.travels.test' })
+  expect(mail).toMatchObject({ publicUrl: 'https://office.travels.test', requireTls: true })
+})
+
+it('has a public address for passkeys in production only when PUBLIC_URL is set', async () => {
+  expect((await read({ PORT: '9000' })).publicUrl).toBe('http://localhost:9000')
+  expect((await read(PRODUCTION)).publicUrl).toBeUndefined()
+  const named = { PUBLIC_URL: 'https://office.travels.test' }
+  expect((await read({ ...PRODUCTION, ...named })).publicUrl).toBe(named.PUBLIC_URL)
 })
 
 describe('environment', () => {
@@ -227,47 +187,38 @@ describe('environment', () => {
   })
 })
 
-describe('secrets', () => {
-  const folder = useConfigFolder()
-  const { read, refusal } = folder
+it('generates a secret once on a development machine, readable by its owner only', async () => {
+  const first = await read({})
+  expect(first.tokenSecrets[0].length).toBeGreaterThanOrEqual(32)
+  expect((await read({})).tokenSecrets).toEqual(first.tokenSecrets)
+  expect((await stat(join(folder.path, 'jwt-secret'))).mode & 0o777).toBe(0o600)
+  expect(await readFile(join(folder.path, 'jwt-secret'), 'utf8')).toBe(first.tokenSecrets[0])
+})
 
-  describe('without a variable, on a development machine', () => {
-    it('generates a secret once, readable by its owner only', async () => {
-      const first = await read({})
-      expect(first.tokenSecrets[0].length).toBeGreaterThanOrEqual(32)
-      expect((await read({})).tokenSecrets).toEqual(first.tokenSecrets)
-      expect((await stat(join(folder.path, 'jwt-secret'))).mode & 0o777).toBe(0o600)
-      expect(await readFile(join(folder.path, 'jwt-secret'), 'utf8')).toBe(first.tokenSecrets[0])
-    })
+it('generates one secret when several servers start at once', async () => {
+  const configs = await Promise.all([read({}), read({}), read({})])
+  expect(new Set(configs.map(({ tokenSecrets }) => tokenSecrets[0])).size).toBe(1)
+})
 
-    it('uses one secret when several servers start at once', async () => {
-      const configs = await Promise.all([read({}), read({}), read({})])
-      expect(new Set(configs.map(({ tokenSecrets }) => tokenSecrets[0])).size).toBe(1)
-    })
+describe('a secret in a file', () => {
+  const file = () => join(folder.path, 'secret')
+
+  it('is read without the line break at its end', async () => {
+    await writeFile(file(), `${SECRET}\n`)
+    expect((await read({ JWT_SECRET_FILE: file() })).tokenSecrets).toEqual([SECRET])
   })
 
-  describe('a secret in a file', () => {
-    const file = () => join(folder.path, 'secret')
+  it('is validated like a variable', async () => {
+    await writeFile(file(), 'short')
+    expect(await refusal({ JWT_SECRET_FILE: file() })).toMatch('JWT_SECRET must have at least 32 characters')
+  })
 
-    it('is read without the line break at its end', async () => {
-      await writeFile(file(), `${SECRET}\n`)
-      expect((await read({ JWT_SECRET_FILE: file() })).tokenSecrets).toEqual([SECRET])
-    })
-
-    it('is validated like a variable', async () => {
-      await writeFile(file(), 'short')
-      expect(await refusal({ JWT_SECRET_FILE: file() })).toMatch(
-        'JWT_SECRET must have at least 32 characters',
-      )
-    })
-
-    it('is refused when the variable is set, too, or the file does not exist', async () => {
-      expect(await refusal({ JWT_SECRET_FILE: file() })).toMatch(
-        /^StartError: JWT_SECRET_FILE cannot be read: ENOENT/,
-      )
-      expect(await refusal({ JWT_SECRET_FILE: file(), JWT_SECRET: SECRET })).toBe(
-        'StartError: Set either JWT_SECRET or JWT_SECRET_FILE, not both.',
-      )
-    })
+  it('is refused when the variable is set, too, or the file does not exist', async () => {
+    expect(await refusal({ JWT_SECRET_FILE: file() })).toMatch(
+      /^StartError: JWT_SECRET_FILE cannot be read: ENOENT/,
+    )
+    expect(await refusal({ JWT_SECRET_FILE: file(), JWT_SECRET: SECRET })).toBe(
+      'StartError: Set either JWT_SECRET or JWT_SECRET_FILE, not both.',
+    )
   })
 })

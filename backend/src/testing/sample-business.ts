@@ -12,9 +12,9 @@ import { createPostgresDatabase, engine, openTestDatabase } from './test-databas
 const seed = { samplePassword: 'todoturismo' }
 const OWNER = { email: 'owner@todoturismo.test', password: seed.samplePassword }
 
-/** Fills the database like the first start of a server. */
+/** Fills the database like the first start of a server, in Spanish. */
 export function openSampleBusiness({ prepare }: DatabaseConnection): Promise<number> {
-  return prepare((db) => fillDatabase(db, { ...testConfig, seed }))
+  return prepare((db) => fillDatabase(db, { ...testConfig, businessCountry: 'AR', seed }))
 }
 
 /** The name of a filled database in PostgreSQL. */

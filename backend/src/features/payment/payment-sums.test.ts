@@ -148,6 +148,6 @@ it('base is paid and balance, and the total base and interest, whatever two call
         }
       },
     ),
-    { seed: 54, numRuns: SHORT ? 25 : 200 },
+    { seed: 54, numRuns: SHORT ? 15 : 200 },
   )
 }, 120_000)

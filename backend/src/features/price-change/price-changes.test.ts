@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { PriceChange, Service } from 'shared-api/contract'
-import { beforeAll, expect, it } from 'vitest'
+import type { PriceChange } from 'shared-api/contract'
+import { expect, it } from 'vitest'
 import { auditLog } from '../../tables/audit'
 import { useImports } from '../../testing/imports'
 import { useSaleFixture } from '../../testing/sale-fixture'
@@ -11,13 +11,8 @@ const server = useTestServer()
 const fixture = useSaleFixture(server)
 const { administrator, staged, store } = useImports(server)
 
-let whales: Service
-beforeAll(() => {
-  whales = fixture.whales
-})
-
 const change = (values: object) =>
-  administrator().put(`/service/${whales.id}`, { ...servicePayload(whales.category.id), ...values })
+  administrator().put(`/service/${fixture.whales.id}`, { ...servicePayload(fixture.whales.category.id), ...values })
 
 const changesOf = async (path: string): Promise<PriceChange[]> =>
   (await server.as('OWNER').get(`${path}/price-changes`)).json()
@@ -25,13 +20,13 @@ const changesOf = async (path: string): Promise<PriceChange[]> =>
 const by = { name: 'Ana ADMINISTRATOR', email: emailOf('ADMINISTRATOR') }
 
 it('lists who has changed a price from what to what, newest first', async () => {
-  expect(await changesOf(`/service/${whales.id}`)).toEqual([])
+  expect(await changesOf(`/service/${fixture.whales.id}`)).toEqual([])
   await change({ price: 4000 })
   await change({ price: 4100.25 })
   await change({ price: 4100.25 })
   await change({ price: 4100.25, name: 'Whales at dawn' })
   const of = { id: expect.any(Number), at: expect.any(String), by }
-  expect(await changesOf(`/service/${whales.id}`)).toEqual([
+  expect(await changesOf(`/service/${fixture.whales.id}`)).toEqual([
     { ...of, from: 4000, to: 4100.25 },
     { ...of, from: 3600.5, to: 4000 },
   ])
@@ -44,12 +39,12 @@ it('lists the changes of interest', async () => {
 })
 
 it('lists changes by an import, which the audit log has one by one, too', async () => {
-  const names = { id: `${whales.id}`, name: whales.name, description: whales.description }
-  const category = whales.category.name
-  const before = (await changesOf(`/service/${whales.id}`)).length
+  const names = { id: `${fixture.whales.id}`, name: fixture.whales.name, description: fixture.whales.description }
+  const category = fixture.whales.category.name
+  const before = (await changesOf(`/service/${fixture.whales.id}`)).length
   const file = await staged('service', { ...names, category, price: '5000.5' })
   await store(file.id)
-  const changes = await changesOf(`/service/${whales.id}`)
+  const changes = await changesOf(`/service/${fixture.whales.id}`)
   expect(changes).toHaveLength(before + 1)
   expect(changes[0]).toMatchObject({ to: 5000.5, by })
   const [entry] = await server.db
@@ -60,7 +55,7 @@ it('lists changes by an import, which the audit log has one by one, too', async 
     .limit(1)
   expect(entry).toMatchObject({
     entity: 'service',
-    entityId: whales.id,
+    entityId: fixture.whales.id,
     before: { price: changes[0]?.from },
     after: { price: 5000.5 },
   })
@@ -68,18 +63,18 @@ it('lists changes by an import, which the audit log has one by one, too', async 
   await store(
     (await staged('service', { ...names, description: 'Another text of it', category, price: '5000.5' })).id,
   )
-  expect(await changesOf(`/service/${whales.id}`)).toHaveLength(before + 1)
+  expect(await changesOf(`/service/${fixture.whales.id}`)).toHaveLength(before + 1)
 })
 
 it('lists no change that was not stored', async () => {
-  const before = await changesOf(`/service/${whales.id}`)
+  const before = await changesOf(`/service/${fixture.whales.id}`)
   const refused = await administrator().put(
-    `/service/${whales.id}`,
-    { ...servicePayload(whales.category.id), price: 1 },
+    `/service/${fixture.whales.id}`,
+    { ...servicePayload(fixture.whales.category.id), price: 1 },
     { 'if-match': '"of yesterday"' },
   )
   expect(refused.statusCode).toBe(412)
-  expect(await changesOf(`/service/${whales.id}`)).toEqual(before)
+  expect(await changesOf(`/service/${fixture.whales.id}`)).toEqual(before)
 })
 
 it('answers 404 for a service that does not exist', async () => {
@@ -89,10 +84,10 @@ it('answers 404 for a service that does not exist', async () => {
 it('orders simultaneous changes as they were made', async () => {
   const prices = Array.from({ length: 8 }, (_, index) => 6000 + index)
   await Promise.all(prices.map((price) => change({ price })))
-  const changes = (await changesOf(`/service/${whales.id}`)).slice(0, prices.length)
+  const changes = (await changesOf(`/service/${fixture.whales.id}`)).slice(0, prices.length)
   changes.slice(1).forEach((older, index) => {
     expect(changes[index]?.from).toBe(older.to)
     expect(Date.parse(changes[index]?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(older.at))
   })
-  expect(changes[0]?.to).toBe((await administrator().get(`/service/${whales.id}`)).json().price)
+  expect(changes[0]?.to).toBe((await administrator().get(`/service/${fixture.whales.id}`)).json().price)
 })

@@ -149,7 +149,7 @@ describe('the limit of a discount', () => {
           share = after
         }
       }),
-      { seed: 54, numRuns: SHORT ? 12 : 60 },
+      { seed: 54, numRuns: SHORT ? 8 : 60 },
     )
     expect(seen.stored).toBeGreaterThan(20)
     expect(seen.refused).toBeGreaterThan(2)
