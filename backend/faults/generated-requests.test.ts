@@ -73,7 +73,9 @@ beforeAll(async () => {
   }
 })
 
-it(`answers ${REQUESTS} requests that are generated from the OpenAPI document`, { timeout: 1_800_000 }, async () => {
+it(`answers ${REQUESTS} requests that are generated from the OpenAPI document`, {
+  timeout: 1_800_000,
+}, async () => {
   const description: Description = (await server.anonymous.get('/openapi.json')).json()
   // Its response never ends.
   delete description.paths['/api/v1/events']

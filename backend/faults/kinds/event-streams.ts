@@ -53,7 +53,9 @@ export function eventStreams(deployment: Deployment): void {
 async function untilHeard(deployment: Deployment, readers: readonly EventReader[]): Promise<void> {
   const [first] = deployment.replicas
   if (!first) throw new Error('There are two servers')
-  await vi.waitUntil(() => delaysOfChange(first, deployment, readers, 1_000).catch(() => false), { timeout: 20_000 })
+  await vi.waitUntil(() => delaysOfChange(first, deployment, readers, 1_000).catch(() => false), {
+    timeout: 20_000,
+  })
 }
 
 async function openStreams(origin: string, tokens: string[]): Promise<EventReader[]> {

@@ -4,7 +4,9 @@ import { becomesReady, live, ready } from '../support/ready'
 import { Traffic } from '../support/traffic'
 
 export function frozenDatabase(deployment: Deployment): void {
-  it('answers 503 in time while PostgreSQL is frozen, and works again afterwards', { timeout: 300_000 }, async () => {
+  it('answers 503 in time while PostgreSQL is frozen, and works again afterwards', {
+    timeout: 300_000,
+  }, async () => {
     const traffic = new Traffic(deployment)
     await traffic.sells(5)
     deployment.database.freeze()

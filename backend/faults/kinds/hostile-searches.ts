@@ -20,7 +20,9 @@ const SEARCHES = {
 const SORTS = longOr(['createdAt,desc', 'client,asc', 'total,asc'], ['client,asc'])
 
 export function hostileSearches(deployment: Deployment): void {
-  it(`stays ready beside ${AT_ONCE} hostile searches of ${SALES} sales at once`, { timeout: 1_800_000 }, async () => {
+  it(`stays ready beside ${AT_ONCE} hostile searches of ${SALES} sales at once`, {
+    timeout: 1_800_000,
+  }, async () => {
     await sell(deployment)
     await generateSales(deployment.database.url, SALES)
     for (const [name, words] of Object.entries(SEARCHES)) {

@@ -25,7 +25,9 @@ const FIRST_DNI = 50_000_000
  * Imports clients during sales: first new ones, then the same with other addresses.
  */
 export function importWhileSelling(deployment: Deployment): void {
-  it(`imports ${ROWS} clients while others sell, and neither waits for the other`, { timeout: 900_000 }, async () => {
+  it(`imports ${ROWS} clients while others sell, and neither waits for the other`, {
+    timeout: 900_000,
+  }, async () => {
     const file = Array.from({ length: ROWS }, (_, row) => personValues(FIRST_DNI + row))
     const created = await measure(deployment, file)
     expect(created.import.counts).toEqual({ created: ROWS, changed: 0, unchanged: 0, refused: 0 })

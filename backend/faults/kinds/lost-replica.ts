@@ -8,7 +8,9 @@ const KILLS = longOr(5, 1)
 const STARTS = longOr(KILLS, 0)
 
 export function lostReplica(deployment: Deployment): void {
-  it('stores every acknowledged sale exactly once when one of two servers is killed', { timeout: 600_000 }, async () => {
+  it('stores every acknowledged sale exactly once when one of two servers is killed', {
+    timeout: 600_000,
+  }, async () => {
     const traffic = new Traffic(deployment, { serversMayGo: true })
     for (let kill = 0; kill < KILLS; kill++) {
       await traffic.sells(5)

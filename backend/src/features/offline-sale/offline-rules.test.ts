@@ -37,19 +37,30 @@ describe('what is not offered', () => {
   })
 
   it.each([
-    ['a retired service', 'service', { retired: true }, 'saleItems.0.serviceId'],
-    ['a service of a retired category', 'category', { retired: true }, 'saleItems.0.serviceId'],
-    ['a retired payment method', 'method', { retired: true }, 'paymentMethodId'],
-    ['a service without its dates', 'service', { datesRequired: true }, 'saleItems.0.from'],
-  ] as const)('is not sold offline either: %s', async (_, of, values, field) => {
-    await change(paths()[of], values)
-    const copied = at(new Date(Date.now() + 2 * 60_000).toISOString())
-    const { offline: _offline, ...online } = whales(copied)
-    for (const sale of [online, whales(copied)])
-      expect((await sell(sale)).json()).toMatchObject({ status: 400, errors: [{ field }] })
-    const held = (await hold(whales(copied))).json()
-    expect((await accept(held.id)).json()).toMatchObject({ status: 400, errors: [{ field }] })
-  })
+    ['a retired service', 'service', 'retired', 'saleItems.0.serviceId', 'No longer sold'],
+    ['a service of a retired category', 'category', 'retired', 'saleItems.0.serviceId', 'No longer sold'],
+    ['a retired payment method', 'method', 'retired', 'paymentMethodId', 'No longer offered'],
+    [
+      'a service without its dates',
+      'service',
+      'datesRequired',
+      'saleItems.0.from',
+      'Travel dates are required',
+    ],
+  ] as const)(
+    'is not sold, offline neither, until it is brought back: %s',
+    async (_, of, flag, field, message) => {
+      await change(paths()[of], { [flag]: true })
+      const copied = at(new Date(Date.now() + 2 * 60_000).toISOString())
+      const { offline: _offline, ...online } = whales(copied)
+      for (const sale of [online, whales(copied)])
+        expect((await sell(sale)).json()).toMatchObject({ status: 400, errors: [{ field, message }] })
+      const held = (await hold(whales(copied))).json()
+      expect((await accept(held.id)).json()).toMatchObject({ status: 400, errors: [{ field, message }] })
+      await change(paths()[of], { [flag]: false })
+      expect((await sell(online)).statusCode).toBe(201)
+    },
+  )
 
   it.each([
     ['the service', 'service', { retired: true, datesRequired: true }],

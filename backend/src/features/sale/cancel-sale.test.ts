@@ -1,7 +1,6 @@
 import type { Sale } from 'shared-api/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { copyForOwner, sellAt, useSaleFixture } from '../../testing/sale-fixture'
-import { categoryPayload } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()
@@ -101,19 +100,24 @@ describe('retired', () => {
   const correct = ({ id, clientId, employeeEmail, paymentMethodId }: Sale, saleItems: object[]) =>
     employee.put(`/sale/${id}`, { clientId, employeeEmail, paymentMethodId, saleItems })
 
-  it('a retired service is not sold, and is sold again when it is brought back', async () => {
+  // That it is not sold: offline-rules.test.ts.
+  it('what is retired is no longer listed as available, and its sales stay and can be corrected', async () => {
     const sold = (await sell(line)).json()
-    await change(`/service/${serviceId}`, { retired: true })
-    expect((await employee.get(`/service/${serviceId}`)).json().retired).toBe(true)
-    expect((await sell(line)).json().errors).toMatchObject([
-      { field: 'saleItems.0.serviceId', message: 'No longer sold' },
-    ])
+    const [service, method] = [`/service/${serviceId}`, `/payment-method/${sold.paymentMethodId}`]
+    await change(service, { retired: true })
+    expect((await employee.get(service)).json().retired).toBe(true)
     expect(await listed('/service?available=true')).not.toContain(serviceId)
     expect(await listed('/service?available=false')).toEqual([serviceId])
     expect(await listed('/service')).toContain(serviceId)
+    await change(service, { retired: false })
+    await change(method, { retired: true })
+    expect(await listed('/payment-method?available=true')).not.toContain(sold.paymentMethodId)
+    const category = `/category/${fixture.hotel.category.id}`
+    await change(category, { retired: true })
+    expect(await listed('/service?available=true')).toEqual([])
     expect((await employee.get(`/sale/${sold.id}`)).json()).toEqual(sold)
-    await change(`/service/${serviceId}`, { retired: false })
-    expect((await sell(line)).statusCode).toBe(201)
+    expect((await correct(sold, [{ serviceId, quantity: 2 }])).statusCode).toBe(200)
+    for (const path of [category, method]) await change(path, { retired: false })
   })
 
   it('a save of a client that does not know it keeps what is stored', async () => {
@@ -125,37 +129,8 @@ describe('retired', () => {
     await change(`/service/${serviceId}`, { days: null, datesRequired: false, retired: false })
   })
 
-  it('the services of a retired category are not sold', async () => {
-    const category = (await administrator.post('/category', categoryPayload)).json()
-    const service = (await administrator.get(`/service/${serviceId}`)).json()
-    const other = (
-      await administrator.post('/service', { ...service, category: undefined, categoryId: category.id })
-    ).json()
-    await change(`/category/${category.id}`, { retired: true })
-    expect(await listed('/service?available=true')).not.toContain(other.id)
-    expect((await sell({ saleItems: [{ serviceId: other.id }] })).json().errors).toMatchObject([
-      { message: 'No longer sold' },
-    ])
-  })
-
-  it('a retired payment method is not offered, and a sale with it can be corrected', async () => {
-    const sold = (await sell(line)).json()
-    const path = `/payment-method/${sold.paymentMethodId}`
-    await change(path, { retired: true })
-    expect((await sell(line)).json().errors).toMatchObject([
-      { field: 'paymentMethodId', message: 'No longer offered' },
-    ])
-    expect(await listed('/payment-method?available=true')).not.toContain(sold.paymentMethodId)
-    const corrected = await correct(sold, [{ serviceId, quantity: 2 }])
-    expect(corrected.statusCode).toBe(200)
-    await change(path, { retired: false })
-  })
-
-  it('a service that needs the days of travel is not sold without them', async () => {
+  it('a sale of a service that needs the days of travel is not corrected without them', async () => {
     await change(`/service/${serviceId}`, { datesRequired: true })
-    expect((await sell(line)).json().errors).toMatchObject([
-      { field: 'saleItems.0.from', message: 'Travel dates are required' },
-    ])
     const dated = await sell({ saleItems: [{ serviceId, from: '2027-01-05' }] })
     expect(dated.statusCode).toBe(201)
     const undated = await correct(dated.json(), [{ serviceId, quantity: 2 }])
