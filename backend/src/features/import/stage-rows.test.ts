@@ -6,10 +6,12 @@ import { useTestServer } from '../../testing/test-server'
 const server = useTestServer()
 const { administrator, staged, rowsOf, put, recheck, store, stored, create } = useImports(server)
 
+const newClient = () => create('/client', personPayload(nextDni()))
+
 describe('a file of clients', () => {
   it('shows which rows will be created, changed or unchanged before it stores them', async () => {
-    const known = await create('/client', personPayload(nextDni()))
-    const same = await create('/client', personPayload(nextDni()))
+    const known = await newClient()
+    const same = await newClient()
     const fresh = nextDni()
     const file = await staged(
       'client',
@@ -49,10 +51,7 @@ describe('a file of clients', () => {
   })
 
   it('matches a client by the id, else by the DNI, else by the email', async () => {
-    const [one, two] = [
-      await create('/client', personPayload(nextDni())),
-      await create('/client', personPayload(nextDni())),
-    ]
+    const [one, two] = [await newClient(), await newClient()]
     const fresh = nextDni()
     const file = await staged(
       'client',
@@ -67,7 +66,7 @@ describe('a file of clients', () => {
   })
 
   it('asks about an id of which no other value agrees, and changes that client only if ids are those of this list', async () => {
-    const one = await create('/client', personPayload(nextDni()))
+    const one = await newClient()
     const fresh = personValues(nextDni())
     const foreign = { id: `${one.id}`, name: 'Ana', lastname: 'Paz', email: fresh.email }
     const asked = await staged('client', { id: `${one.id}`, ...fresh }, foreign)
@@ -85,7 +84,7 @@ describe('a file of clients', () => {
   })
 
   it('asks once about rows without an email, which get an address at the mailbox of the office', async () => {
-    const known = await create('/client', personPayload(nextDni()))
+    const known = await newClient()
     const [one, two] = [personValues(nextDni()), personValues(nextDni())]
     const { email: _, ...without } = two
     const file = await staged(
@@ -108,7 +107,7 @@ describe('a file of clients', () => {
   })
 
   it('keeps a note on each client, once, and finds the names that were divided', async () => {
-    const known = await create('/client', personPayload(nextDni()))
+    const known = await newClient()
     const added = { ...personValues(nextDni()), note: 'Zone: North', dividedName: 'Fernández Lucía' }
     const rows = [{ ...personValues(known.person.dni), note: 'Zone: North' }, added]
     const file = await staged('client', ...rows)
@@ -124,10 +123,7 @@ describe('a file of clients', () => {
   })
 
   it('takes an id for that of a client whose DNI, email or whole name is in the row, and else the client with the DNI', async () => {
-    const [one, two] = [
-      await create('/client', personPayload(nextDni())),
-      await create('/client', personPayload(nextDni())),
-    ]
+    const [one, two] = [await newClient(), await newClient()]
     const file = await staged(
       'client',
       { id: `${one.id}`, name: 'LUCIA', lastname: 'fernandez', address: 'Here 1' },
@@ -137,10 +133,7 @@ describe('a file of clients', () => {
   })
 
   it('refuses a DNI or email of another client, and names the client', async () => {
-    const [one, two] = [
-      await create('/client', personPayload(nextDni())),
-      await create('/client', personPayload(nextDni())),
-    ]
+    const [one, two] = [await newClient(), await newClient()]
     const file = await staged('client', { ...personValues(one.person.dni), email: two.person.email })
     expect(reasons(await rowsOf(file.id))).toEqual(['email: Already in use by Lucía Fernández'])
   })
@@ -158,7 +151,7 @@ describe('a file of clients', () => {
   })
 
   it('keeps the values of missing columns, and refuses a new client without a required one', async () => {
-    const known = await create('/client', personPayload(nextDni()))
+    const known = await newClient()
     const file = await staged(
       'client',
       { dni: `${known.person.dni}`, phoneNumber: '' },

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AccountRole, ChangeOfSale, Sale, SaleItem, SalesReport } from 'shared-api/contract'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { auditLog } from '../../tables/audit'
 import { sale, saleChange } from '../../tables/sales'
 import { copyForOwner, sellAt, useSaleFixture } from '../../testing/sale-fixture'
@@ -292,25 +292,18 @@ describe('who may change what', () => {
   const terms: [string, () => object][] = [
     ['a quantity', () => ({ ...fixture.sale, saleItems: [{ serviceId: fixture.whales.id, quantity: 2 }] })],
     ['a line', () => ({})],
-    ['the client', () => ({ ...fixture.sale, clientId: 'other' })],
+    ['the client', () => ({ ...fixture.sale, clientId: otherId })],
     [
       'a discount',
       () => ({ ...fixture.sale, discount: { unit: 'PERCENT', value: 5, reason: 'Regular client' } }),
     ],
   ]
-  const send = async (role: AccountRole, values: () => object, more: object = {}) => {
-    const payload = { ...hotelOnly(), ...values() } as { clientId: number | string }
-    if (payload.clientId === 'other')
-      payload.clientId =
-        (await administrator.get('/client'))
-          .json<{ id: number }[]>()
-          .map((one) => one.id)
-          .at(-1) ?? 0
-    return change(role, { ...payload, ...more })
-  }
+  const send = (role: AccountRole, values: () => object, more: object = {}) =>
+    change(role, { ...values(), ...more })
 
-  beforeEach(async () => {
-    await administrator.post('/client', personPayload(30_111_224))
+  let otherId: number
+  beforeAll(async () => {
+    otherId = (await administrator.post('/client', personPayload(30_111_224))).json().id
   })
 
   it.each(terms)('the seller changes %s on the day of the sale only', async (_, values) => {
