@@ -136,4 +136,28 @@ describe('a sale that is paid in parts', () => {
       owed: { sales: 0, amount: 0 },
     })
   })
+
+  it('is in a month for the accountant, which is of at most a year and in the audit log', async () => {
+    const month = (from: string, to: string) => owner.get(`/report/month?from=${from}&to=${to}`)
+    expect((await month('2025-01-01', '2026-03-31')).statusCode).toBe(400)
+    expect((await month('2026-03-31', '2026-03-01')).statusCode).toBe(400)
+    const days = { from: '2026-03-01', to: '2026-03-31' }
+    expect((await month(days.from, days.to)).json()).toEqual({
+      ...days,
+      sales: [],
+      payments: [],
+      owed: [],
+      closings: [],
+    })
+    expect(await server.lastEntry()).toMatchObject({
+      action: 'export',
+      entity: 'sale',
+      after: { from: days.from },
+    })
+    const { id } = await sellPart()
+    expect((await month(today(), today())).json()).toMatchObject({
+      sales: [{ saleId: id }],
+      payments: [{ amount: 1000 }],
+    })
+  })
 })
