@@ -12,7 +12,10 @@ const fixture = useSaleFixture(server)
 const { administrator, staged, store } = useImports(server)
 
 const change = (values: object) =>
-  administrator().put(`/service/${fixture.whales.id}`, { ...servicePayload(fixture.whales.category.id), ...values })
+  administrator().put(`/service/${fixture.whales.id}`, {
+    ...servicePayload(fixture.whales.category.id),
+    ...values,
+  })
 
 const changesOf = async (path: string): Promise<PriceChange[]> =>
   (await server.as('OWNER').get(`${path}/price-changes`)).json()
@@ -39,7 +42,11 @@ it('lists the changes of interest', async () => {
 })
 
 it('lists changes by an import, which the audit log has one by one, too', async () => {
-  const names = { id: `${fixture.whales.id}`, name: fixture.whales.name, description: fixture.whales.description }
+  const names = {
+    id: `${fixture.whales.id}`,
+    name: fixture.whales.name,
+    description: fixture.whales.description,
+  }
   const category = fixture.whales.category.name
   const before = (await changesOf(`/service/${fixture.whales.id}`)).length
   const file = await staged('service', { ...names, category, price: '5000.5' })

@@ -18,16 +18,10 @@ describe('refresh cookie', () => {
   /** Whether the response's cookie has the attribute Secure. A refused refresh clears the cookie with the same attributes. */
   const isSecure = (answer: { cookies: object[] }) => answer.cookies.some((cookie) => 'secure' in cookie)
 
-  describe('in production', () => {
-    const server = useTestServer({ production: true })
-
-    it('is sent over TLS only', async () => {
-      expect(isSecure(await server.app.inject(REFUSED))).toBe(true)
-    })
-
-    it('sends Strict-Transport-Security', async () => {
-      expect((await server.app.inject('/')).headers).toHaveProperty('strict-transport-security')
-    })
+  it('is sent over TLS only in production, which sends Strict-Transport-Security', async () => {
+    const app = await server.replica({ production: true })
+    expect(isSecure(await app.inject(REFUSED))).toBe(true)
+    expect((await app.inject('/')).headers).toHaveProperty('strict-transport-security')
   })
 
   it('is sent over plain HTTP on a development machine, whatever proxy headers a caller sends', async () => {
@@ -35,15 +29,11 @@ describe('refresh cookie', () => {
     expect(isSecure(await server.app.inject({ ...REFUSED, headers }))).toBe(false)
   })
 
-  describe('behind a proxy that is trusted', () => {
-    const server = useTestServer({ trustedProxies: 1 })
-
-    it('is restricted to TLS when the browser uses TLS', async () => {
-      const over = (protocol: string) =>
-        server.app.inject({ ...REFUSED, headers: { 'x-forwarded-proto': protocol } })
-      expect(isSecure(await over('https'))).toBe(true)
-      expect(isSecure(await over('http'))).toBe(false)
-    })
+  it('is restricted to TLS behind a proxy that is trusted when the browser uses TLS', async () => {
+    const app = await server.replica({ trustedProxies: 1 })
+    const over = (protocol: string) => app.inject({ ...REFUSED, headers: { 'x-forwarded-proto': protocol } })
+    expect(isSecure(await over('https'))).toBe(true)
+    expect(isSecure(await over('http'))).toBe(false)
   })
 
   describe('at two addresses of one host', () => {
