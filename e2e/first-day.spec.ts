@@ -98,6 +98,10 @@ test('a new office comes from its country to its first sale', async ({ page: own
       .setInputFiles({ name: 'servicios.csv', mimeType: 'text/csv', buffer: SERVICES })
     clicks += 1
     await click(button(administrator, 'Revisar 4 filas'))
+    const create = administrator.getByRole('checkbox', { name: /^Crear las 3 categorías/ })
+    await create.uncheck()
+    await expect(button(administrator, 'Nada para importar')).toBeVisible()
+    await create.check()
     await click(button(administrator, 'Importar filas nuevas (4)'))
     await expect(administrator.getByText('Nuevas: 4;')).toBeVisible()
   })

@@ -41,7 +41,7 @@ test.describe('keyboard', () => {
 test.describe('shell keyboard', () => {
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-  test('keys work once the rows are shown', { tag: '@long' }, async ({ page, as }) => {
+  test('keys work once the rows are shown', async ({ page, as }) => {
     await as('ADMINISTRATOR')
     await page.reload({ waitUntil: 'commit' })
     await page
@@ -77,6 +77,16 @@ test.describe('shell keyboard', () => {
     await breadcrumbs.getByRole('link', { name: 'Clients' }).click()
     await expect(page).toHaveURL(/\/clients$/)
     await expect(heading(page, 'Clients')).toBeFocused()
+  })
+
+  test('the first Tab skips to the content', async ({ page, as }) => {
+    await as('EMPLOYEE-DEMO')
+    await page.goto('my-sales')
+    await heading(page, 'My Sales').waitFor()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
   test.describe('on a phone', () => {

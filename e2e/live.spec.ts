@@ -30,6 +30,39 @@ test('what another person changes is on screen soon, without a focus or a reload
   await expect(firstCategory(page)).toContainText(first.name, SOON)
 })
 
+test('a payment that another till takes is on the screen, and the dialog that is open there says who took it', async ({
+  page,
+  openAs,
+  api,
+}) => {
+  const employee = await api('EMPLOYEE')
+  const administrator = await api('ADMINISTRATOR')
+  const [cash] = await employee.get<{ id: number }[]>('/payment-method')
+  const [service] = await employee.get<{ id: number }[]>('/service?available=true')
+  const [client] = await employee.get<{ id: number }[]>('/client')
+  const { id, balance } = await employee.post<{ id: number; balance: number }>('/sale', {
+    clientId: client?.id,
+    employeeEmail: 'employee@todoturismo.test',
+    paymentMethodId: cash?.id,
+    saleItems: [{ serviceId: service?.id }],
+    payment: { amount: 100 },
+  })
+  const stream = eventStreamOf(page)
+  await openAs('EMPLOYEE', `my-sales/${id}`)
+  await stream
+  await page.getByRole('button', { name: 'Take payment' }).click()
+  const dialog = page.getByRole('dialog', { name: `Payment of sale No. ${id}` })
+  await dialog.getByRole('combobox', { name: 'Payment method' }).selectOption({ index: 1 })
+
+  await administrator.post(`/sale/${id}/payment`, { paymentMethodId: cash?.id, amount: balance })
+  await expect(dialog.getByText('Owed: $ 0.00')).toBeVisible(SOON)
+  await dialog.getByRole('button', { name: 'Take the payment' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(/Already paid by \w+, \d\d:\d\d/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('2 payments')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take payment' })).toBeHidden()
+})
+
 /** From seeing a change until the next one, in milliseconds: within the pause between two reads of a screen, and after it. */
 const GAPS = [200, 1_200, 2_500, 4_000]
 const CHANGES = 20

@@ -116,3 +116,24 @@ test('an employee records a sale', async ({ page, as, api }) => {
     )
   })
 })
+
+test('the demo records a sale without the server', { tag: '@long' }, async ({ page, as, api }) => {
+  const sales = async () => (await (await api('OWNER')).get<Sale[]>('/sale')).length
+  const before = await sales()
+  const wizard = new NewSalePage(page)
+  const shell = new ShellPage(page)
+
+  await as('EMPLOYEE-DEMO')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/')) asked.push(request.url())
+  })
+  await page.reload()
+  await wizard.sell()
+  const number = await wizard.recordedNumber()
+
+  await shell.open('My Sales')
+  await expect(new SalesPage(page).newest()).toContainText(`${number}`)
+  expect(asked).toEqual([])
+  expect(await sales()).toBe(before)
+})

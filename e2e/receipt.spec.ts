@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { overflow, violations } from './pages/browser'
 import { storeSession } from './pages/login'
+import { NewSalePage } from './pages/new-sale'
 import { open, press, type Screen, screen } from './screens/screen'
 import { visitorScreens } from './screens/visitor-screens'
 import { BLANK_BUSINESS, type RealRole } from './servers/api'
@@ -94,4 +95,46 @@ test('a receipt with a logo and long texts is printed on a roll of 80 mm without
   )
   expect(right).toBeLessThanOrEqual(ROLL.width)
   await owner.put('/business', BLANK_BUSINESS)
+})
+
+test('a traveller fills in an empty place by the link, on a phone, and the seller confirms it', {
+  tag: '@long',
+}, async ({ page, openAs, otherBrowser }) => {
+  await openAs('EMPLOYEE', 'new-sale')
+  const wizard = new NewSalePage(page)
+  await wizard.sell()
+  await page.goto(`./my-sales/${await wizard.recordedNumber()}`)
+  const travellers = page.getByRole('region', { name: 'Travellers' })
+  await travellers.getByRole('button', { name: 'Let travellers fill it in' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('switch', { name: 'Travellers fill in their data by this link' }).check()
+  const link = await page.getByLabel('Link', { exact: true }).inputValue()
+  await page.keyboard.press('Escape')
+
+  const visitor = await otherBrowser()
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.goto(link)
+  const field = (name: string) => visitor.getByRole('textbox', { name, exact: true })
+  await visitor.getByRole('button', { name: 'Fill in a place' }).click()
+  await expect(field('Name')).toBeFocused()
+  await visitor.keyboard.type('Eva')
+  await field('Last name').fill('Gil')
+  await field('Document').fill('30111222')
+  await field('Birthday').fill('12/03/1990')
+  expect(await violations(visitor)).toEqual([])
+  await expect.poll(() => overflow(visitor)).toBeLessThanOrEqual(0)
+  await visitor.getByRole('button', { name: 'Save' }).click()
+  await expect(visitor.getByText('Complete', { exact: true })).toBeVisible()
+  await expect(visitor.getByText('30111222')).toHaveCount(0)
+
+  // It is shown without a reload.
+  await expect(travellers.getByText('1 traveller was filled in by the link')).toBeVisible()
+  await travellers.getByRole('button', { name: 'Confirm all' }).click()
+  await travellers.getByRole('button', { name: 'Save' }).click()
+  await expect(travellers.getByRole('button', { name: 'Confirm all' })).toHaveCount(0)
+  await page.reload()
+  await expect(travellers.getByRole('textbox', { name: 'Document', exact: true }).first()).toHaveValue(
+    '30111222',
+  )
+  await expect(page.getByText('Filled in by a traveller')).toBeVisible()
 })

@@ -28,6 +28,20 @@ test('with a remote that is gone the shell works, and Retry loads it', async ({ 
   await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
 })
 
+test('the header works without the code of logged-in users, and Try again loads it', async ({ page, as }) => {
+  const shared = /hc-v2-front\/assets\/shared-[\w-]+\.js/
+  await page.route(shared, (route) => route.abort())
+  await as('EMPLOYEE-DEMO')
+  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeHidden()
+
+  await page.unroute(shared)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'New Sale' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+})
+
 test('an invalid configuration shows an error', async ({ page }) => {
   await page.route('**/config.json', (route) => route.fulfill({ json: { brand: 'TodoTurismo' } }))
   await page.goto('')
@@ -74,4 +88,31 @@ test('roles that a manifest claims open a screen, never data', { tag: '@long' },
   expect((await refused).status()).toBe(403)
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('@')
+})
+
+test('an error of the browser is reported, once', async ({ page, as }) => {
+  await as('ADMINISTRATOR')
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
+  const reports: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/client-errors')) reports.push(request.postDataJSON())
+  })
+  const answered = page.waitForResponse('**/api/v1/client-errors')
+  await page.evaluate(() => {
+    const fail = () => {
+      throw new Error('Out of maps')
+    }
+    for (let time = 0; time < 3; time += 1) setTimeout(fail)
+  })
+  expect((await answered).status()).toBe(204)
+  await page.getByRole('link', { name: 'Clients' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
+  expect(reports).toEqual([
+    expect.objectContaining({
+      message: 'Out of maps',
+      part: 'host',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+-[\da-f]{8}$/),
+      path: '/category',
+    }),
+  ])
 })

@@ -1,4 +1,47 @@
 import { expect, test } from './fixtures'
+import { LoginPage } from './pages/login'
+import { ShellPage } from './pages/shell'
+import type { Role } from './servers/api'
+
+const MENUS: [Role, string, string[]][] = [
+  ['ADMINISTRATOR', '/category', ['Categories', 'Services', 'Clients', 'Employees']],
+  ['ADMINISTRATOR-DEMO', '/category', ['Categories', 'Services', 'Clients', 'Employees']],
+  ['EMPLOYEE', '/new-sale', ['New Sale', 'My Sales']],
+  ['EMPLOYEE-DEMO', '/new-sale', ['New Sale', 'My Sales']],
+  ['OWNER', '/reports', ['Informe', 'Administrators']],
+  ['OWNER-DEMO', '/reports', ['Informe', 'Administrators']],
+]
+
+for (const [role, landing, entries] of MENUS)
+  test(`${role} lands on ${landing} and has its own menu`, {
+    tag: role === 'OWNER' ? [] : '@long',
+  }, async ({ page, as }) => {
+    await as(role)
+    await expect(page).toHaveURL(new RegExp(`${landing}$`))
+    await expect(new ShellPage(page).menu.getByRole('link')).toHaveText(entries)
+  })
+
+test('a visitor is sent to the login screen, and after the login to the requested screen', async ({
+  page,
+}) => {
+  await page.goto('category?size=10')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('heading', { name: 'Login NONE' })).toBeVisible()
+  await new LoginPage(page).enter('ADMINISTRATOR')
+  await expect(page).toHaveURL(/\/category\?size=10$/)
+})
+
+test('a screen for another role shows which role it needs, and a link back', async ({ page, as }) => {
+  await as('EMPLOYEE-DEMO')
+  await page.goto('category')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('heading', { name: 'Login EMPLOYEE-DEMO' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(
+    'needs the role Administrator. You are logged in as Employee (demo).',
+  )
+  await page.getByRole('link', { name: 'Go to New Sale' }).click()
+  await expect(page).toHaveURL(/\/new-sale$/)
+})
 
 test('nothing is shown before the stored color scheme is set', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
@@ -24,6 +67,15 @@ test('the login screen opens without the boot script', async ({ page }) => {
   await page.route('**/boot.js', (route) => route.abort())
   await page.goto('')
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+})
+
+test('an unknown address shows the error page with a link home', async ({ page }) => {
+  await page.goto('no/such/page')
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+  await expect(page.getByText('Sorry, an unexpected error has occurred.')).toBeVisible()
+  await expect(page.getByText('Not Found')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the start' }).click()
+  await expect(new LoginPage(page).button).toBeVisible()
 })
 
 test('Back closes what covers the page first', { tag: '@long' }, async ({ page, openAs }) => {
