@@ -5,7 +5,7 @@ import { withPostgres } from './database.ts'
 import { markdownTable, median, quantile } from './statistics.ts'
 
 const RECORDS = 1_000_000
-const RUNS = 5
+const RUNS = 3
 /** How many of the slowest requests are printed. */
 const SLOWEST = 12
 
