@@ -71,11 +71,8 @@ describe('share receipt', () => {
     )
   })
 
-  it.each([
-    ['whose country is unknown', 45_670_100],
-    ['of a landline', 541_155_550_100],
-  ])('sends nothing to a number %s', async (_, phoneNumber) => {
-    await make({ 'GET /client/:id': () => withPhone(phoneNumber) })
+  it('sends nothing to the number of a landline', async () => {
+    await make({ 'GET /client/:id': () => withPhone(541_155_550_100) })
     expect(await screen.findByText('No WhatsApp: the client has no mobile number.')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Send by WhatsApp' })).toBeNull()
   })

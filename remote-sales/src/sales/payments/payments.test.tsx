@@ -316,8 +316,7 @@ describe('cancelling a sale that is paid', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel this sale' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel sale No. 41' }))
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Illness')
-    const requests = () => requestsOf(api, 'POST /sale/41/cancel')
-    return { user, dialog, requests, sent: () => requests().map(({ body }) => body) }
+    return { user, dialog, requests: () => requestsOf(api, 'POST /sale/41/cancel') }
   }
 
   it('is not for its seller when somebody else has taken a part, and says who can', async () => {
@@ -342,30 +341,32 @@ describe('cancelling a sale that is paid', () => {
     expect(dialog.getByRole('status')).toHaveTextContent('Given back: $ 1,090.12. Kept: $ 0.00.')
     await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
     await waitFor(() => expect(requests()[0]?.headers.get('if-match')).toBe('"4"'))
+    expect(requests()[0]?.body).toEqual({ reason: 'Illness' })
   })
 
   it('asks how much is given back, of which nothing is chosen beforehand, and at most what is paid', async () => {
-    const { user, dialog, sent } = await openCancel()
+    const { user, dialog, requests } = await openCancel()
     for (const choice of dialog.getAllByRole('radio')) expect(choice).not.toBeChecked()
     await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
     expect(await dialog.findByText('Required')).toBeVisible()
     await user.click(dialog.getByRole('radio', { name: 'Give a part back' }))
-    await user.type(dialog.getByRole('textbox', { name: 'Give back, without interest' }), '700')
+    const amount = dialog.getByRole('textbox', { name: 'Give back, without interest' })
+    await user.type(amount, '700')
     await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
     expect((await dialog.findAllByText('At most $ 600.10')).length).toBe(2)
-    expect(sent()).toEqual([])
+    expect(requests()).toEqual([])
+    await user.clear(amount)
+    await user.type(amount, '300.05')
+    expect(dialog.getByRole('status')).toHaveTextContent('Given back: $ 345.06. Kept: $ 345.06.')
+    await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
+    await waitFor(() => expect(requests()[0]?.body).toEqual({ reason: 'Illness', giveBack: 300.05 }))
   })
 
-  it.each([
-    ['Give everything back', '', 'Given back: $ 690.12. Kept: $ 0.00.', undefined],
-    ['Give a part back', '300.05', 'Given back: $ 345.06. Kept: $ 345.06.', 300.05],
-    ['Keep everything', '', 'Given back: $ 0.00. Kept: $ 690.12.', 0],
-  ])('%s %s', async (choice, part, text, giveBack) => {
-    const { user, dialog, sent } = await openCancel()
-    await user.click(dialog.getByRole('radio', { name: choice }))
-    if (part) await user.type(dialog.getByRole('textbox', { name: 'Give back, without interest' }), part)
-    expect(dialog.getByRole('status')).toHaveTextContent(text)
+  it('keeps everything', async () => {
+    const { user, dialog, requests } = await openCancel()
+    await user.click(dialog.getByRole('radio', { name: 'Keep everything' }))
+    expect(dialog.getByRole('status')).toHaveTextContent('Given back: $ 0.00. Kept: $ 690.12.')
     await user.click(dialog.getByRole('button', { name: 'Cancel the sale' }))
-    await waitFor(() => expect(sent()).toEqual([{ reason: 'Illness', giveBack }]))
+    await waitFor(() => expect(requests()[0]?.body).toEqual({ reason: 'Illness', giveBack: 0 }))
   })
 })
