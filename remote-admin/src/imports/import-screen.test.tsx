@@ -266,11 +266,23 @@ it('asks for the order of days and months of a file that has both', async () => 
   expect(await button('Check 2 rows')).toBeEnabled()
 })
 
-it('names the first categories that do not exist', async () => {
+it('names the categories that do not exist, and does not create them when the user says so', async () => {
   const newCategories = { count: 22, names: ['Caves', 'Horses'] }
-  await check(fileOf(line(1)), { 'GET /import/:id': () => ({ ...begun(), newCategories }) })
-  const create = { name: 'Create the 22 categories that do not exist yet' }
-  expect(await screen.findByRole('checkbox', create)).toHaveAccessibleDescription('Caves · Horses · 20 more')
+  const { user, requests } = await check(fileOf(line(1)), {
+    'GET /import/:id': () => ({ ...begun(), newCategories }),
+    'POST /import/:id/recheck': ({ body }) => {
+      answers = (body as ImportRecheck).answers ?? answers
+      return { last: null }
+    },
+  })
+  const create = await screen.findByRole('checkbox', {
+    name: 'Create the 22 categories that do not exist yet',
+  })
+  expect(create).toBeChecked()
+  expect(create).toHaveAccessibleDescription('Caves · Horses · 20 more')
+  await user.click(create)
+  await waitFor(() => expect(create).not.toBeChecked())
+  expect(requests.at(-3)?.body).toEqual({ after: 0, answers: { createsCategories: false } })
 })
 
 describe('a question about the whole file', () => {

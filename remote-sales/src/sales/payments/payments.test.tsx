@@ -107,6 +107,16 @@ describe('the payments of a sale', () => {
     expect(screen.getByText('Overdue since 10/03/2026')).toBeVisible()
   })
 
+  it('show one that was taken elsewhere', async () => {
+    open()
+    await screen.findByRole('button', { name: 'Take payment' })
+    server.payments = [...server.payments, payment(2, 400, { by: byLuis })]
+    server.sale = { ...server.sale, paid: 1000.1, balance: 0 }
+    hearOfChange({ topic: 'sale', id: 41 })
+    expect(await within(await section()).findByText(/Luis Sosa/)).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull())
+  })
+
   it('of a cancelled sale say what is kept', async () => {
     server.sale = { ...server.sale, status: 'CANCELLED', total: 600.1, balance: 0 }
     open()
@@ -191,6 +201,19 @@ describe('a payment', () => {
     expect(await dialog.findByText('At most $ 400.00')).toBeVisible()
     expect(dialog.getByText('Required')).toBeVisible()
     expect(requestsOf(api, 'POST /sale/41/payment')).toEqual([])
+  })
+
+  it('that is taken elsewhere while its dialog is open is asked of the server, which says who took it', async () => {
+    const detail = 'Already paid by Luis, 12:04'
+    const { user } = open({ 'POST /sale/41/payment': () => problem(409, { code: 'balance', detail }) })
+    const dialog = await openPayment(user)
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Payment method' }), 'cash')
+    server.payments = [...server.payments, payment(2, 400, { by: byLuis })]
+    server.sale = { ...server.sale, paid: 1000.1, balance: 0 }
+    hearOfChange({ topic: 'sale', id: 41 })
+    expect(await dialog.findByText('Owed: $ 0.00')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Take the payment' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(detail)
   })
 
   it('needs the connection, and sends the same key again', async () => {
