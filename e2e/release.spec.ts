@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { watchConsole } from './pages/browser'
@@ -117,5 +117,31 @@ test.describe('new version', () => {
     await dialog.dismiss()
     await click
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Treks')
+  })
+
+  test('a file that was removed with its release offers the new version', { tag: '@long' }, async ({
+    page,
+    as,
+    site,
+  }) => {
+    // Otherwise the dialog is loaded soon after the rows.
+    const dialog = /\/new-client-dialog-/
+    await page.route(dialog, (route) => route.abort())
+    await as('EMPLOYEE-DEMO')
+    await expect(new ShellPage(page).title('New Sale')).toBeVisible()
+    await page.clock.fastForward('00:30')
+
+    await site.release('sales', '--from', await site.buildNewerSales())
+    const assets = join(site.folder, 'remotes/sales/assets')
+    for (const name of await readdir(assets))
+      if (name.startsWith('new-client-dialog')) await rm(join(assets, name))
+    await page.unroute(dialog)
+    await page.getByRole('button', { name: 'New Client' }).click()
+
+    const message = page.getByRole('alert').filter({ hasText: 'Oops!' })
+    await expect(message).toContainText('A part of this section did not load.')
+    await expect(page.getByRole('link', { name: 'My Sales' })).toBeVisible()
+    await message.getByRole('button', RELOAD).click()
+    await expect(new ShellPage(page).title('New Voyages')).toBeVisible()
   })
 })
