@@ -121,6 +121,7 @@ export async function authorizationOf(origin: string | undefined, email: string)
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD }),
   })
+  if (!response.ok) throw new Error(`The login failed: ${await response.text()}`)
   const { authToken } = (await response.json()) as { authToken: string }
   return `Bearer ${authToken}`
 }
