@@ -99,7 +99,7 @@ export const COMMANDS = {
   'npm run bench -- embedded': { run: 'npm run bench -- embedded --short', prints: /\| --- \|/ },
   'npm test -- stack': { run: 'npm test -- stack -g "compressed"', prints: /\d+ passed/ },
   'npm test -- screenshots': { run: 'SCREENSHOTS=login npm test -- screenshots', prints: /\d+ passed/ },
-  'npx vitest': { run: 'npx vitest run --project scripts tools/scripts/lib/stamp', prints: /passed/ },
+  'npx vitest': { run: 'npx vitest run --project scripts tools/scripts/lib/port', prints: /passed/ },
   'npx playwright show-trace': { run: 'npx playwright show-trace --help', prints: /show-trace/ },
   'npx pnpm install': { run: 'npx -y pnpm@10.34.9 install --prefer-offline', prints: /Done in|up to date/i },
   'npx drizzle-kit generate': {
