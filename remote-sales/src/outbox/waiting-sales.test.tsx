@@ -1,18 +1,15 @@
 import { act, screen, within } from '@testing-library/react'
 import { type OutboxEntry, readOutbox, useOutbox } from 'shared-api/offline'
 import { stubApi } from 'shared-api/testing'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { waitingEntry } from '../testing/records'
 import { renderScreen } from '../testing/wizard'
 import { WaitingSales } from './waiting-sales'
 
-// Another file of the same process may have set one, which would have no entries.
-beforeEach(() => vi.stubGlobal('indexedDB', undefined))
+// Another file of the same process may have set one, which would have no entries. Also for the logout at the end of each test.
+beforeAll(() => void vi.stubGlobal('indexedDB', undefined))
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  useOutbox.setState({ entries: [] })
-})
+afterEach(() => useOutbox.setState({ entries: [] }))
 
 const refusal: NonNullable<OutboxEntry['refusal']> = {
   of: 'sale',
