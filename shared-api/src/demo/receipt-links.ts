@@ -87,8 +87,10 @@ function fillInByLink(input: FillIn): PublicReceipt {
   return publicReceipt(input)
 }
 
-const sharedSale = (token: string): Sale =>
-  required([...visibleSales(), ...businessSales()].find(({ id }) => id === saleOfDemoToken(token)))
+function sharedSale(token: string): Sale {
+  const saleId = saleOfDemoToken(token)
+  return required([...visibleSales(), ...businessSales()].find(({ id }) => id === saleId))
+}
 
 /** The links of the demo open the trip in this browser only, because the demo has no server. */
 export const receiptLinkRoutes: DemoRoutes = {
