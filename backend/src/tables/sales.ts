@@ -108,15 +108,12 @@ export const saleItem = pgTable(
     /** The first and the last day of travel, both set or both null. */
     travelFrom: date('travel_from', { mode: 'string' }),
     travelTo: date('travel_to', { mode: 'string' }),
-    /** A copy of the sale's client, by which the client's page finds the trips of one with many sales. */
+    /** Not used: the client is that of the sale. Read by servers of the version before. */
     clientId: integer('client_id').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.saleId, table.position] }),
     index('sale_item_service_index').on(table.serviceId, table.categoryId, table.saleId),
-    index('sale_item_client_index')
-      .on(table.clientId, table.travelTo)
-      .where(sql`${table.travelTo} is not null`),
     index('sale_item_travel_index')
       .on(table.travelFrom, table.serviceId)
       .where(sql`${table.travelFrom} is not null`),

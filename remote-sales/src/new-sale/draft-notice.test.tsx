@@ -6,7 +6,7 @@ import { cash, credit, hotel, maria, trek } from '../testing/records'
 import { button, everything, fill, lists, open, openWith, requestsOf } from '../testing/wizard'
 import { emptyDraft, withServices } from './draft/draft'
 import { type DraftCheck, withChecked } from './draft/draft-check'
-import { withTravelRules } from './draft/use-draft-check'
+import { withMergedClient, withTravelRules } from './draft/use-draft-check'
 import { draftChanges } from './draft-notice'
 
 describe('draft notice', () => {
@@ -228,6 +228,19 @@ describe('draft changes', () => {
     it('stay when the service could not be read or is no longer sold', () => {
       expect(withTravelRules(dated, { ...check, services: new Map([[hotel.id, null]]) })).toBe(dated)
     })
+  })
+
+  it('takes over the number of the client that its own one has become one with, and reports what differs', () => {
+    const stays = { id: 8, person: { ...maria.person, email: 'maria@new.test' } }
+    const check: DraftCheck = { ...same, client: stays }
+    const updated = withMergedClient(draft, check)
+    expect(updated.client).toMatchObject({ id: 8, person: draft.client?.person })
+    expect(draftChanges(updated, check)).toMatchObject([{ what: 'Client' }])
+    expect(withChecked(updated, check).client).toMatchObject(stays)
+    expect(withMergedClient(updated, check)).toBe(updated)
+    // The client was chosen again meanwhile.
+    const chosen = { ...draft, client: { id: 9, person: maria.person } }
+    expect(withMergedClient(chosen, check)).toBe(chosen)
   })
 
   it('reports a client that no longer exists, and removes it from the draft', () => {

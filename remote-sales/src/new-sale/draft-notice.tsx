@@ -6,7 +6,7 @@ import { type Change, ChangesTable } from '../components/changes-table'
 import { clientDni } from './client/client-columns'
 import type { Draft, DraftClient, DraftLine, DraftService } from './draft/draft'
 import { asFound, type DraftCheck } from './draft/draft-check'
-import { useTravelRules } from './draft/use-draft-check'
+import { useCurrentRules } from './draft/use-draft-check'
 import { useDraft, useWizard } from './wizard'
 
 /**
@@ -17,7 +17,7 @@ export function DraftNotice({ check }: { check: DraftCheck | undefined }) {
   const { i18n } = useLingui()
   const draft = useDraft()
   const { changedSale } = useWizard()
-  useTravelRules(check)
+  useCurrentRules(check)
   const changes = check ? draftChanges(draft, check) : []
   const isShown = changes.length > 0
   return (

@@ -22,7 +22,7 @@ const select = statement(
     ), travelling as (
       select sale_id, account_id, name, quantity, travel_from, travel_to
       from sale_item join sale on sale.id = sale_id
-      where sale_item.client_id = ${placeholder('clientId')} and travel_to >= ${placeholder('today')}::date
+      where sale.client_id = ${placeholder('clientId')} and travel_to >= ${placeholder('today')}::date
         and status = 'COMPLETED'
       order by travel_from, sale_id, position
       limit 10

@@ -11,6 +11,7 @@ import {
 } from 'shared-api/contract'
 import * as v from 'valibot'
 import { type Caller, callerOf } from '../../platform/caller'
+import { changeOf } from '../../platform/events/add-events'
 import { ProblemError } from '../../platform/problem'
 import { etag, requireOne } from '../../platform/resources/resource'
 import { resourceRoutes } from '../../platform/resources/routes'
@@ -47,7 +48,7 @@ export const clientRoutes: Feature = async (app, { db, region }) => {
       },
     },
     async (request) => {
-      const { id: clientId } = request.params
+      const clientId = (await findMerged(db, request.params.id)) ?? request.params.id
       await requireOne(db, clients.listing, clientId)
       const { purchases } = request.query
       return clientHistory(db, callerOf(request), { clientId, purchases, today: today() })
@@ -67,13 +68,11 @@ export const clientRoutes: Feature = async (app, { db, region }) => {
     },
     async (request, reply) => {
       const { accountId } = callerOf(request)
+      const { id } = request.params
       const ifMatch = request.headers['if-match']
-      const merged = await mergeClients(db, {
-        id: request.params.id,
-        ifMatch,
-        input: request.body,
-        accountId,
-      })
+      const merged = await mergeClients(db, { id, ifMatch, input: request.body, accountId })
+      // Who has the other one on the screen is led to this one.
+      request.changes = [id, request.body.otherId].map((changed) => changeOf(request, changed))
       return reply.header('etag', etag(merged.version)).send(merged)
     },
   )

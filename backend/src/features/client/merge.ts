@@ -6,7 +6,6 @@ import { invalid } from '../../platform/problem'
 import {
   checkIfMatch,
   findOne,
-  raiseVersion,
   reportDuplicates,
   requireOne,
   type Versioned,
@@ -14,7 +13,7 @@ import {
 import { heldSale } from '../../tables/held-sales'
 import { note } from '../../tables/notes'
 import { client, mergedClient } from '../../tables/people'
-import { sale, saleItem } from '../../tables/sales'
+import { sale } from '../../tables/sales'
 import { clients, findMerged } from './queries'
 
 interface Merge {
@@ -55,7 +54,9 @@ export async function mergeClients(db: Database, { id, ifMatch, input, accountId
     checkIfMatch(otherEtag, other.version)
     await moveRecords(tx, { from: otherId, to: id })
     await clients.update(tx, id, person)
-    await raiseVersion(tx, client, id)
+    // Higher than any version of the two, so that no earlier ETag of either one fits.
+    const version = Number(before.version) + Number(other.version) + 1
+    await tx.update(client).set({ version, updatedAt: new Date() }).where(eq(client.id, id))
     const after = await requireOne(tx, clients.listing, id)
     const merged = { number: otherId, ...other.person }
     await audit(tx, {
@@ -73,8 +74,6 @@ export async function mergeClients(db: Database, { id, ifMatch, input, accountId
 
 async function moveRecords(tx: Database, { from, to }: { from: number; to: number }): Promise<void> {
   const moved = { clientId: to }
-  const sales = tx.select({ id: sale.id }).from(sale).where(eq(sale.clientId, from))
-  await tx.update(saleItem).set(moved).where(inArray(saleItem.saleId, sales))
   await tx.update(sale).set(moved).where(eq(sale.clientId, from))
   await tx.update(note).set(moved).where(eq(note.clientId, from))
   await tx.update(heldSale).set(moved).where(eq(heldSale.clientId, from))

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Client, type ClientInput, fromCents } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
+import { statement } from '../../platform/database/statement'
 import { listing, type OnPages } from '../../platform/resources/listing'
 import { insertedId, type Resource } from '../../platform/resources/resource'
 import { client, mergedClient } from '../../tables/people'
@@ -47,7 +48,7 @@ export const standing = (today: () => string): OnPages<Client> => ({
     ) as owing on true
     left join lateral (
       select min(travel_from)::text as day from sale_item join sale on sale.id = sale_id
-      where sale_item.client_id = ${client.id} and travel_to >= ${today()}::date and status = 'COMPLETED'
+      where sale.client_id = ${client.id} and travel_to >= ${today()}::date and status = 'COMPLETED'
     ) as travelling on true`,
   toFields: ({ owedCents, nextTrip }) => ({
     owed: fromCents(Number(owedCents)),
@@ -63,4 +64,30 @@ export async function findMerged(db: Database, id: number): Promise<number | und
 
 /** The id of a client of today, in SQL: its own, or that of the client that it has become one with. */
 export const currentClientId = (id: unknown): SQL =>
-  sql`coalesce((select merged_into from merged_client where id = ${id}), ${id})`
+  sql`coalesce((select merged_into from merged_client where id = ${id}::int), ${id}::int)`
+
+const lock = statement(
+  sql`select id from client where id = ${currentClientId(sql.placeholder('id'))} for key share`,
+  { prepared: true },
+)
+
+/**
+ * Keeps a client from becoming one with another until the transaction ends. Clients are locked before sales and held sales, so
+ * that no two requests wait for each other.
+ *
+ * @returns the id of the client of today. Undefined when there is none.
+ */
+export async function lockClient(tx: Database, id: number): Promise<number | undefined> {
+  const [row] = await lock.run<{ id: number }>(tx, { id })
+  if (row) return row.id
+  // It has become one with another while this waited for the lock.
+  return (await findMerged(tx, id)) === undefined ? undefined : lockClient(tx, id)
+}
+
+/** What was sent for a client, with the client of today, who is locked as `lockClient` does. An unknown one stays, to be refused. */
+export async function withClient<Input extends { clientId: number }>(
+  tx: Database,
+  input: Input,
+): Promise<Input> {
+  return { ...input, clientId: (await lockClient(tx, input.clientId)) ?? input.clientId }
+}

@@ -70,7 +70,7 @@ export async function selectDepartures(
     })
     .from(saleItem)
     .innerJoin(sale, eq(sale.id, saleItem.saleId))
-    .innerJoin(client, eq(client.id, saleItem.clientId))
+    .innerJoin(client, eq(client.id, sale.clientId))
     .where(and(departuresOf(query), own ? eq(sale.accountId, caller) : undefined))
     .orderBy(saleItem.travelFrom, saleItem.saleId, saleItem.position)
     .limit(limit)

@@ -65,7 +65,7 @@ async function exportTravellers(
     })
     .from(saleItem)
     .innerJoin(sale, eq(sale.id, saleItem.saleId))
-    .innerJoin(client, eq(client.id, saleItem.clientId))
+    .innerJoin(client, eq(client.id, sale.clientId))
     .innerJoin(traveller, ofLine)
     .where(departuresOf(query))
     .orderBy(saleItem.travelFrom, saleItem.saleId, saleItem.position, traveller.position)

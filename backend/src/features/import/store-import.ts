@@ -89,6 +89,7 @@ async function storeRows(tx: Database, entity: ImportEntity, storing: Storing): 
   if (counts.created !== confirmed.created || counts.changed !== confirmed.changed) throw outdated()
   if (await hasNewNames(tx, entity, id)) throw outdated()
   if (entity === 'service') await createCategories(tx, { id, accountId })
+  if (entity === 'client') await lockClients(tx, id)
   const steps = await stepsOf(tx, id, counts)
   for (const [index, { result, from, to }] of steps.entries()) {
     if (signal.aborted) throw new ProblemError(499, { detail: /*i18n*/ 'The import was cancelled' })
@@ -126,6 +127,13 @@ async function takeTurn(tx: Database): Promise<void> {
     throw new ProblemError(409, { detail: /*i18n*/ 'Another import is being stored. Try again in a moment' })
   }
 }
+
+/** In the order of their ids, as a merge locks them, so that the two do not wait for each other. */
+const lockClients = (tx: Database, id: number) =>
+  tx.execute(sql`
+    select from client
+    where id in (select record_id from data_import_row where import_id = ${id} and result = 'changed')
+    order by id for no key update`)
 
 interface Step {
   result: 'created' | 'changed'

@@ -2,6 +2,7 @@ import { isOfflineSale, PriceChanged, Problem, Sale, SaleInput } from 'shared-ap
 import * as v from 'valibot'
 import { type Caller, callerOf } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
+import { isClientGone } from '../../platform/database/database-problem'
 import { API_PREFIX } from '../../platform/http/app'
 import { forbidden, invalid } from '../../platform/problem'
 import { IdempotencyHeaders, requireSameRequest, usedKey } from '../../platform/resources/idempotency'
@@ -73,9 +74,14 @@ async function recordSale(
   seller: Caller,
   request: NewSaleRequest<SaleInput>,
 ): Promise<RecordedSale> {
-  const recorded = await recordOnce(db, seller, request)
-  // A simultaneous request has claimed the key: the second time its sale or held sale is found.
-  const found = recorded ?? (await recordOnce(db, seller, request))
+  try {
+    const recorded = await recordOnce(db, seller, request)
+    if (recorded) return recorded
+  } catch (error) {
+    if (!isClientGone(error)) throw error
+  }
+  // The second time the sale or held sale of a simultaneous request is found, or the client that this one has become one with.
+  const found = await recordOnce(db, seller, request)
   if (!found) throw usedKey()
   return found
 }

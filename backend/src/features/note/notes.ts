@@ -10,9 +10,8 @@ import { listing } from '../../platform/resources/listing'
 import { listRoute } from '../../platform/resources/read-routes'
 import { findOne, insertedId } from '../../platform/resources/resource'
 import { note } from '../../tables/notes'
-import { client } from '../../tables/people'
 import { sale } from '../../tables/sales'
-import { currentClientId } from '../client/queries'
+import { currentClientId, lockClient } from '../client/queries'
 import type { Feature } from '../feature'
 import { visibleTo } from '../sale/queries'
 
@@ -56,7 +55,7 @@ const notes = listing({
 
 const noteFilter = (query: NoteQuery): SQL | undefined =>
   and(
-    query.clientId === undefined ? undefined : eq(clientId, query.clientId),
+    query.clientId === undefined ? undefined : eq(clientId, currentClientId(query.clientId)),
     query.saleId === undefined ? undefined : eq(saleId, query.saleId),
   )
 
@@ -95,17 +94,16 @@ async function addNote(
 
 async function findSubject(tx: Database, caller: Caller, input: NoteInput) {
   if (input.saleId === undefined) {
-    const [found] = await tx
-      .select({ clientId: client.id })
-      .from(client)
-      .where(eq(client.id, currentClientId(input.clientId ?? 0)))
-    if (!found) throw invalid([{ field: 'clientId', message: /*i18n*/ 'Does not exist' }])
-    return { ...found, saleId: null }
+    const clientId = await lockClient(tx, input.clientId ?? 0)
+    if (clientId === undefined) throw invalid([{ field: 'clientId', message: /*i18n*/ 'Does not exist' }])
+    return { clientId, saleId: null }
   }
   const [found] = await tx
     .select({ clientId: sale.clientId, saleId: sale.id })
     .from(sale)
     .where(and(eq(sale.id, input.saleId), visibleTo(caller)))
-  if (!found) throw invalid([{ field: 'saleId', message: /*i18n*/ 'Does not exist' }])
-  return found
+  const clientId = found && (await lockClient(tx, found.clientId))
+  if (!found || clientId === undefined)
+    throw invalid([{ field: 'saleId', message: /*i18n*/ 'Does not exist' }])
+  return { ...found, clientId }
 }

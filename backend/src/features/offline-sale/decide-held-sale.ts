@@ -7,6 +7,7 @@ import { forbidden, notFound } from '../../platform/problem'
 import { releaseKey } from '../../platform/resources/idempotency'
 import { account } from '../../tables/accounts'
 import { heldSale } from '../../tables/held-sales'
+import { lockClient, withClient } from '../client/queries'
 import type { Seller } from '../sale/insert-sale'
 import { findEarlierSale, storeOrFindSale } from '../sale/store-sale'
 import { heldProblem, readHeldSale, type StoredHeldSale } from './held-sales'
@@ -73,7 +74,13 @@ async function lockForDecision(
   caller: Caller,
   { id, state }: { id: number; state: Decision['state'] },
 ): Promise<{ held: StoredHeldSale; earlier?: Decided }> {
-  const [held] = await tx.select().from(heldSale).where(eq(heldSale.id, id)).for('no key update')
+  const ofId = eq(heldSale.id, id)
+  const [{ clientId } = { clientId: 0 }] = await tx
+    .select({ clientId: heldSale.clientId })
+    .from(heldSale)
+    .where(ofId)
+  await lockClient(tx, clientId)
+  const [held] = await tx.select().from(heldSale).where(ofId).for('no key update')
   if (!held) throw notFound()
   if ([held.accountId, held.handedInBy].includes(caller.accountId)) {
     throw forbidden(
@@ -92,7 +99,8 @@ async function storeHeld(
   caller: Caller,
   { held, discountLimit, unit }: { held: StoredHeldSale } & Limits,
 ): Promise<Sale> {
-  const { accountId, idempotencyKey: key, requestHash, sale: input, createdAt: receivedAt } = held
+  const { accountId, idempotencyKey: key, requestHash, createdAt: receivedAt } = held
+  const input = await withClient(tx, held.sale)
   const request = { accountId, key, requestHash }
   const earlier = await findEarlierSale(tx, request)
   if (earlier) return earlier

@@ -10,7 +10,7 @@ import { account } from '../../tables/accounts'
 import { auditLog } from '../../tables/audit'
 import { heldSale } from '../../tables/held-sales'
 import { client } from '../../tables/people'
-import { clients } from '../client/queries'
+import { clients, withClient } from '../client/queries'
 import { priceSale, readSaleBasis } from '../sale/pricing'
 import { sales } from '../sale/queries'
 import { findSaleUnderKey, hashSale } from '../sale/store-sale'
@@ -51,7 +51,8 @@ export async function holdSale(
     const sale = offlineClient ? { ...sent, clientId: await storedClient(tx, caller, offlineClient) } : sent
     const requestHash = hashSale(sale)
     // Throws 400 with the unknown ids.
-    const { buyer } = priceSale(await readSaleBasis(tx, sale, { accountId, unit: CENT }), sale)
+    const basis = await readSaleBasis(tx, await withClient(tx, sale), { accountId, unit: CENT })
+    const { buyer } = priceSale(basis, sale)
     const id = insertedId(
       await tx
         .insert(heldSale)

@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
 import { invalid } from '../../platform/problem'
+import { withClient } from '../client/queries'
 import {
   findEarlierSale,
   hashSale,
@@ -28,16 +29,17 @@ interface OfflineRequest extends NewSaleRequest<OfflineSale> {
 export async function recordOfflineSale(
   db: Database,
   seller: Caller,
-  { input, key, offlineHours, discountLimit, unit }: OfflineRequest,
+  { input: sent, key, offlineHours, discountLimit, unit }: OfflineRequest,
 ): Promise<RecordedSale> {
   const receivedAt = new Date()
-  const request = { accountId: seller.accountId, key, requestHash: hashSale(input) }
+  const request = { accountId: seller.accountId, key, requestHash: hashSale(sent) }
   return db.transaction(async (tx) => {
     const earlier = await findEarlierSale(tx, request)
     if (earlier) return { stored: earlier, isNew: false }
     const held = await heldUnderKey(tx, request)
     if (held) throw heldProblem(held)
 
+    const input = await withClient(tx, sent)
     const soldAt = await requireSaleMoment(tx, input, { receivedAt, accountIds: [seller.accountId] })
     const since = Date.parse(input.offline.catalogueAt) - TOLERANCE_MS
     const limits = { accountId: seller.accountId, since, until: soldAt.getTime(), offlineHours, unit }

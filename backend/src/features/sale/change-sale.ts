@@ -16,6 +16,7 @@ import { forbidden, invalid } from '../../platform/problem'
 import { claimKey, hashRequest } from '../../platform/resources/idempotency'
 import { checkIfMatch, requireOne, type Versioned } from '../../platform/resources/resource'
 import { payment, sale, saleChange, saleItem, traveller } from '../../tables/sales'
+import { withClient } from '../client/queries'
 import { type SaleRows, saleRows } from './insert-sale'
 import { afterSaleDay, isAfterSaleDay, type LockedSale, lockChangeable, type WriteRequest } from './lock-sale'
 import { insertPayments, mayGiveAllBack, readPayments, readRefundable, refundsOf } from './payments'
@@ -49,7 +50,8 @@ export async function changeSale(
 }
 
 async function change(tx: Database, caller: Caller, request: ChangeRequest): Promise<void> {
-  const { id, input, ifMatch, timeZone, discountLimit, unit } = request
+  const { id, ifMatch, timeZone, discountLimit, unit } = request
+  const input = await withClient(tx, request.input)
   const row = await lockChangeable(tx, caller, id)
   const before = await requireOne(tx, sales, id)
   if (input.employeeEmail !== row.employeeEmail)

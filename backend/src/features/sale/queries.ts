@@ -20,6 +20,7 @@ import { account } from '../../tables/accounts'
 import { business } from '../../tables/business'
 import { client, contactColumns } from '../../tables/people'
 import { sale, saleChange, saleItem } from '../../tables/sales'
+import { currentClientId } from '../client/queries'
 
 /** Restricts employees to their own sales. The other roles see all sales. */
 export const visibleTo = (caller: Caller) =>
@@ -47,7 +48,7 @@ export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined 
     withinDays(sale.createdAt, query, timeZone),
     employeeEmail === undefined ? undefined : sql`${sale.accountId} = ${seller}`,
     paymentMethodId === undefined ? undefined : eq(sale.paymentMethodId, paymentMethodId),
-    clientId === undefined ? undefined : eq(sale.clientId, clientId),
+    clientId === undefined ? undefined : eq(sale.clientId, currentClientId(clientId)),
     query.owed || query.overdue ? isOwed : undefined,
     query.overdue ? lt(sale.dueOn, dateIn(timeZone, new Date())) : undefined,
     hasLine(query),

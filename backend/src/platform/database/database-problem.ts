@@ -35,10 +35,15 @@ export function databaseProblem(error: unknown): ProblemError | undefined {
   const reference = REFERENCE_FIELDS[constraint]
   if (code === '23503' && reference)
     return invalid([{ field: reference, message: /*i18n*/ 'Does not exist' }])
-  // A client became one with another while a sale or a note to it was being stored.
-  if (code === '23503' && constraint.endsWith('client_id_client_id_fk')) return databaseUnavailable()
+  if (isClientGone(error)) return databaseUnavailable()
   // Class 22, data exception: the schema accepted a value that the column cannot store.
   return code.startsWith('22') ? new ProblemError(400, { code: 'validation' }) : undefined
+}
+
+/** True when a client became one with another while something of it was being stored. */
+export function isClientGone(error: unknown): boolean {
+  const cause = causeOf(error)
+  return isCoded(cause) && cause.code === '23503' && /client_id_client_id_fk$/.test(cause.constraint ?? '')
 }
 
 /** True when a query failed because the database is unreachable or overloaded. */

@@ -84,16 +84,21 @@ function announceWrites(app: App, topics: Topics, feed: ChangeFeed): void {
   // `onSend` runs after the commit. `onResponse` would not run when the client has disconnected, although the write is stored.
   app.addHook('onSend', async (request, reply) => {
     if (READS.includes(request.method) || reply.statusCode >= 400) return
-    announce(request.changes ?? [changeOf(request, reply)])
+    announce(request.changes ?? [changeOf(request, writtenId(request, reply))])
   })
 }
 
-function changeOf(request: FastifyRequest, reply: FastifyReply): AnnouncedChange {
+function writtenId(request: FastifyRequest, reply: FastifyReply): number | undefined {
   const { id } = (request.params ?? {}) as { id?: number }
   const created = Number(/\/(\d+)$/.exec(String(reply.getHeader('location')))?.[1])
+  return id ?? (created || undefined)
+}
+
+/** The change of a record of the topic of a request, by its caller. */
+export function changeOf(request: FastifyRequest, id: number | undefined): AnnouncedChange {
   return {
     topic: topicOf(request.routeOptions.url ?? ''),
-    id: id ?? (created || undefined),
+    id,
     accountId: request.caller?.accountId,
     by: request.caller?.name.slice(0, MAX_NAME),
   }

@@ -56,6 +56,8 @@ export function resourceRoutes<Row, Input>(
 
   listRoute(app, db, { ...definition, path, listing: resource.listing, access: access.read })
   const { findMerged } = definition
+  /** The id of the record that an id stands for today. */
+  const currentId = async (tx: Database, id: number) => (await findMerged?.(tx, id)) ?? id
   readRoute(app, db, { path, entity, listing: resource.listing, access: access.read, findMerged })
 
   app.post(
@@ -79,7 +81,7 @@ export function resourceRoutes<Row, Input>(
       const input = request.body as Input
       const create = async (tx: Database) => {
         const { id, isNew } = await createOnce(tx, idempotentRequest, () => resource.create(tx, input))
-        const after = await requireOne(tx, resource.listing, id)
+        const after = await requireOne(tx, resource.listing, isNew ? id : await currentId(tx, id))
         if (isNew) await audit(tx, { accountId, action: 'create', entity: name, entityId: id, after })
         return after
       }
@@ -104,10 +106,13 @@ export function resourceRoutes<Row, Input>(
       },
     },
     async (request, reply) => {
-      const { id } = request.params
       const input = request.body as Input
+      const asked = await currentId(db, request.params.id)
       const update = async (tx: Database) => {
-        await lockRow(tx, resource.table, id)
+        await lockRow(tx, resource.table, asked)
+        // It may have become one with another while this waited for the lock.
+        const id = await currentId(tx, asked)
+        if (id !== asked) await lockRow(tx, resource.table, id)
         const before = await requireOne(tx, resource.listing, id)
         definition.checkUpdate?.(callerOf(request), { before, input })
         await resource.update(tx, id, input)
@@ -122,7 +127,7 @@ export function resourceRoutes<Row, Input>(
         await definition.onUpdate?.(tx, { id, before, after, accountId })
         return after
       }
-      const updated = await reportDuplicates(db, resource, { input, id }, () => db.transaction(update))
+      const updated = await reportDuplicates(db, resource, { input, id: asked }, () => db.transaction(update))
       return reply.header('etag', etag(updated.version)).send(updated)
     },
   )

@@ -24,10 +24,14 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  */
 export function asFound(
   draft: Draft,
-  { found }: DraftCheck,
+  { found, client: now }: DraftCheck,
 ): Pick<Draft, 'client' | 'lines' | 'paymentMethod'> {
+  // The number may be that of the client that it has become one with since the check.
+  const numbers = [found.client?.id, now?.id]
+  const isFoundClient =
+    numbers.includes(draft.client?.id) && isSame(draft.client?.person, found.client?.person)
   return {
-    client: isSame(draft.client, found.client) ? draft.client : null,
+    client: isFoundClient ? draft.client : null,
     lines: draft.lines.filter(({ service }) =>
       found.lines.some((line) => isSame(soldOf(line.service), soldOf(service))),
     ),

@@ -134,12 +134,18 @@ export function withTravelRules(draft: Draft, { services }: DraftCheck): Draft {
   return lines.every((line) => draft.lines.includes(line)) ? draft : { ...draft, lines }
 }
 
-/** Keeps the rules for days of travel of the draft as they are now. */
-export function useTravelRules(check: DraftCheck | undefined): void {
+/** The draft with the number of the client that its own one has become one with. What differs of the two is shown to the seller. */
+export function withMergedClient(draft: Draft, { found, client }: DraftCheck): Draft {
+  const isMerged = client && found.client?.id === draft.client?.id && client.id !== draft.client?.id
+  return isMerged && draft.client ? { ...draft, client: { ...draft.client, id: client.id } } : draft
+}
+
+/** Keeps the number of the client and the rules for days of travel of the draft as they are now. */
+export function useCurrentRules(check: DraftCheck | undefined): void {
   const { store } = useWizard()
   useEffect(() => {
     const before = store.getState()
-    const current = check ? withTravelRules(before, check) : before
+    const current = check ? withTravelRules(withMergedClient(before, check), check) : before
     if (current !== before) store.setState(current)
   }, [check, store])
 }

@@ -12,7 +12,7 @@ import { DiscountOffer, useFittingDiscount } from '../../new-sale/discount/disco
 import { DiscountButton, DiscountRow } from '../../new-sale/discount/discount-row'
 import { type Draft, type DraftLine, lacksDates } from '../../new-sale/draft/draft'
 import { draftBalance, draftTotal, isUnchanged, keptPayments } from '../../new-sale/draft/draft-payload'
-import { useDraftCheck, useTravelRules } from '../../new-sale/draft/use-draft-check'
+import { useCurrentRules, useDraftCheck } from '../../new-sale/draft/use-draft-check'
 import { DraftNotice } from '../../new-sale/draft-notice'
 import { FinishButton } from '../../new-sale/finish/finish-button'
 import { FinishFailure, failureOf, mayBeSentAgain } from '../../new-sale/finish/finish-failure'
@@ -41,7 +41,7 @@ export function TripForm({ sale, mayChange }: TripFormProps) {
   const draft = useDraft()
   const role = useSession(({ user }) => roleFamily(user.role))
   const check = useDraftCheck(true)
-  useTravelRules(check)
+  useCurrentRules(check)
   const fitting = useFittingDiscount()
   const { finishSale, isPending, error, clearError } = useFinishSale()
   const failure = error ? failureOf(error, draft) : undefined

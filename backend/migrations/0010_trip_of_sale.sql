@@ -1,0 +1,1 @@
+DROP INDEX "sale_item_client_index";
