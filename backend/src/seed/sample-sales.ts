@@ -1,4 +1,5 @@
 import { addDays, interestOn } from 'shared-api/contract'
+import { openDrawers } from '../features/drawer/queries'
 import { insertSales, type SaleRows, saleRows } from '../features/sale/insert-sale'
 import { fullName } from '../platform/caller'
 import type { Database } from '../platform/database/database'
@@ -28,19 +29,52 @@ export async function insertSampleSales(db: Database, now: Date, stock: Stock): 
   const made = saleTimes(now, chance).map((createdAt) =>
     sampleSale(createdAt, stock, chance, isDeposit(createdAt, now)),
   )
+  const midnight = startOfDay(now)
+  const isBefore = ({ sale }: SaleRows) => sale.createdAt < midnight
+  const before = await insertInChunks(db, made.filter(isBefore), { stock, now })
+  const restsOfToday = before.filter(({ at }) => at >= midnight)
+  await insertPayments(
+    db,
+    before.filter(({ at }) => at < midnight),
+  )
+  await openDrawers(db, midnight)
+  const rests = await insertInChunks(
+    db,
+    made.filter((rows) => !isBefore(rows)),
+    { stock, now },
+  )
+  await insertPayments(db, [...restsOfToday, ...rests])
+}
+
+/** @returns the payments of what was left of deposits */
+async function insertInChunks(
+  db: Database,
+  made: readonly SaleRows[],
+  { stock, now }: { stock: Stock; now: Date },
+): Promise<(typeof payment.$inferInsert)[]> {
+  const paidLater: (typeof payment.$inferInsert)[] = []
   for (let start = 0; start < made.length; start += CHUNK) {
     const sales = made.slice(start, start + CHUNK).map((rows) => withRest(rows, stock, now))
     const ids = await insertSales(db, sales)
     const travellers = sampleTravellers(sales, ids, stock)
     if (travellers.length > 0) await db.insert(traveller).values(travellers)
-    const rests = sales.flatMap(({ rest }, index) => (rest ? [{ ...rest, saleId: ids[index] ?? 0 }] : []))
-    if (rests.length > 0) await db.insert(payment).values(rests)
+    paidLater.push(
+      ...sales.flatMap(({ rest }, index) => (rest ? [{ ...rest, saleId: ids[index] ?? 0 }] : [])),
+    )
   }
+  return paidLater
 }
+
+async function insertPayments(db: Database, rows: (typeof payment.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(payment).values(rows)
+}
+
+/** The sample business is open from 12:00 to 22:00 UTC. */
+const startOfDay = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS)
 
 /** Sorted times within the opening hours of the last year, at least one on each day. */
 function saleTimes(now: Date, chance: () => number): Date[] {
-  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  const midnight = startOfDay(now).getTime()
   const times = Array.from({ length: DAYS + 1 }, (_, day) => {
     const start = midnight - (DAYS - day) * DAY_MS
     const count = Math.ceil(chance() * (MOST_SALES_ON[new Date(start).getUTCDay()] ?? 0))

@@ -12,7 +12,10 @@ export interface ClosedMethod {
   countedCents: number
 }
 
-/** What the drawer of a person was found to have. Append-only: a trigger refuses to change or delete a row. */
+/**
+ * What the drawer of a person was found to have. The first row of a drawer that was used before drawers were closed is its opening row,
+ * which covers what was paid before and which nobody counted. Append-only: a trigger refuses to change or delete a row.
+ */
 export const drawerClosing = pgTable(
   'drawer_closing',
   {
@@ -29,8 +32,8 @@ export const drawerClosing = pgTable(
     /** Why they differ. Null when they do not. */
     reason: text('reason'),
     at: instant('at').notNull(),
-    /** Who counted. */
-    closedBy: reference('closed_by', () => account.id),
+    /** Who counted. Null: nobody, it is the opening row. */
+    closedBy: integer('closed_by').references(() => account.id),
   },
   (table) => [
     index('drawer_closing_account_index').on(table.accountId, table.id),

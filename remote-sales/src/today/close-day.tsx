@@ -124,7 +124,7 @@ export function CloseDay({ person, open, onChanged, onClose }: CloseDayProps) {
             ? i18n.t('Count what is in the drawer since {moment}.', {
                 moment: formatRecentMoment(open.closedAt),
               })
-            : i18n.t('Count what is in the drawer since this morning.')}
+            : i18n.t('Count what is in the drawer. It was never closed: all that was taken counts.')}
         </Text>
         <table className={classes.count}>
           <thead>

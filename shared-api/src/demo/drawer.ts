@@ -10,6 +10,7 @@ import type {
   PersonDrawer,
 } from '../contract'
 import { isDifferent } from '../contract/drawer/drawer'
+import { isTillAsSeen, type OpenTill, openTill } from '../contract/drawer/till'
 import { fromCents, toCents } from '../contract/values/money'
 import { demoDay } from './demo-day'
 import { type DemoSale, paymentsOf } from './payments'
@@ -17,10 +18,12 @@ import { conflict } from './refusals'
 import type { DemoRequest, DemoRoutes } from './resource'
 import { visibleSales } from './sales'
 
-/** The closings of the demo, kept until the page is reloaded. */
-const closings: DrawerClosing[] = []
-/** The payments that they count. */
-const counted = new Set<string>()
+/** The closings of the demo and the last payments that they cover, kept until the page is reloaded. */
+const closings: { closing: DrawerClosing; lastPaymentId: number }[] = []
+/** The numbers of the payments of each person, by their keys. */
+const seen = new Map<string, Map<string, number>>()
+/** The last payments that the opening rows cover: those before today. */
+const openings = new Map<string, number>()
 
 interface Taken {
   key: string
@@ -66,25 +69,35 @@ function byMethod(taken: readonly Taken[]): DrawerMethod[] {
     .sort((a, b) => a.paymentMethodId - b.paymentMethodId)
 }
 
-/** The payments since the last closing, or of today before the first one. */
-function openPayments(own: readonly Taken[], email: string, today: string): Taken[] {
-  const first = closings.find(({ employee }) => employee.email === email)
-  const since = first ? demoDay(first.at) : today
-  return own.filter(({ key, day }) => day >= since && !counted.has(key))
+/** The last closing of a person. Null: never closed, only the opening row covers payments. */
+const lastClosing = (email: string) => closings.findLast(({ closing }) => closing.employee.email === email)
+
+/** The payments of a person as those of a till, numbered in the order in which they were seen. */
+function tillOf(own: readonly Taken[], email: string, today: string, upTo?: number): OpenTill {
+  const numbers = seen.get(email) ?? new Map<string, number>()
+  seen.set(email, numbers)
+  const isFirst = numbers.size === 0
+  for (const { key } of own.toSorted((a, b) => a.payment.at.localeCompare(b.payment.at)))
+    if (!numbers.has(key)) numbers.set(key, numbers.size + 1)
+  if (isFirst) openings.set(email, own.filter(({ day }) => day < today).length)
+  const payments = own.map(({ key, cents, payment: { paymentMethod } }) => ({
+    id: numbers.get(key) ?? 0,
+    paymentMethodId: paymentMethod.id,
+    method: paymentMethod.type,
+    cents,
+  }))
+  return openTill(payments, lastClosing(email) ?? { lastPaymentId: openings.get(email) ?? 0 }, upTo)
 }
 
 function openDrawer(own: readonly Taken[], email: string, today: string): OpenDrawer | null {
-  const last = closings.findLast(({ employee }) => employee.email === email)
-  const payments = openPayments(own, email, today)
-  if (!last && payments.length === 0) return null
+  const last = lastClosing(email)?.closing
+  if (!last && own.length === 0) return null
+  const { lastPaymentId, methods } = tillOf(own, email, today)
   return {
     closedAt: last?.at ?? null,
     closingId: last?.id ?? null,
-    lastPaymentId: own.length,
-    methods: byMethod(payments).map(({ in: taken, out, ...method }) => ({
-      ...method,
-      expected: fromCents(toCents(taken) - toCents(out)),
-    })),
+    lastPaymentId,
+    methods: methods.map(({ cents, ...method }) => ({ ...method, expected: fromCents(cents) })),
   }
 }
 
@@ -92,7 +105,7 @@ function readDrawer(day: string | undefined, today = demoDay(new Date())): Drawe
   const shown = day ?? today
   const taken = takenPayments()
   const people = new Map(taken.map(({ payment: { by } }) => [by.email, by]))
-  for (const { employee } of closings) people.set(employee.email, employee)
+  for (const { closing } of closings) people.set(closing.employee.email, closing.employee)
   const drawers = [...people.values()].map((employee): PersonDrawer => {
     const own = taken.filter(({ payment }) => payment.by.email === employee.email)
     return {
@@ -116,12 +129,14 @@ function readDrawer(day: string | undefined, today = demoDay(new Date())): Drawe
 /** The closings of days that the user may see. */
 export function closingsOf(from: string, to: string): DrawerClosing[] {
   const { role, email } = useSession.getState().user
-  return closings.filter(
-    ({ at, employee }) =>
-      demoDay(at) >= from &&
-      demoDay(at) <= to &&
-      (roleFamily(role) !== 'EMPLOYEE' || employee.email === email),
-  )
+  return closings
+    .map(({ closing }) => closing)
+    .filter(
+      ({ at, employee }) =>
+        demoDay(at) >= from &&
+        demoDay(at) <= to &&
+        (roleFamily(role) !== 'EMPLOYEE' || employee.email === email),
+    )
 }
 
 /** Stores what was counted, as the server does. */
@@ -129,13 +144,14 @@ function closeDrawer({ employeeEmail, methods, ...input }: DrawerClosingInput): 
   const { name, email } = useSession.getState().user
   const { people, today } = readDrawer(undefined)
   const found = people.find(({ employee }) => employee.email === (employeeEmail ?? email))
-  if (!found?.open || found.open.closingId !== input.closingId)
+  const own = takenPayments().filter(({ payment }) => payment.by.email === found?.employee.email)
+  const till = tillOf(own, found?.employee.email ?? '', today, input.lastPaymentId)
+  if (!found?.open || found.open.closingId !== input.closingId || !isTillAsSeen(till, methods))
     throw conflict(
       i18n.t('The drawer has changed meanwhile. Look at the amounts and close it again.'),
       'drawer-changed',
     )
   const { employee, open } = found
-  const own = takenPayments().filter(({ payment }) => payment.by.email === employee.email)
   const known = [...open.methods, ...found.methods, ...found.closings.flatMap(({ methods }) => methods)]
   const closing: DrawerClosing = {
     id: closings.length + 1,
@@ -148,8 +164,7 @@ function closeDrawer({ employeeEmail, methods, ...input }: DrawerClosingInput): 
     })),
     reason: methods.some(isDifferent) ? (input.reason ?? null) : null,
   }
-  for (const { key } of openPayments(own, employee.email, today)) counted.add(key)
-  closings.push(closing)
+  closings.push({ closing, lastPaymentId: till.lastPaymentId })
   return closing
 }
 

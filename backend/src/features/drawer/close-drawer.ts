@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import {
   type DrawerClosing,
   type DrawerClosingInput,
-  dateIn,
   isDifferent,
+  isTillAsSeen,
+  type OpenTill,
   recentMomentIn,
   toCents,
 } from 'shared-api/contract'
@@ -75,12 +76,10 @@ interface Counted extends Omit<CloseRequest, 'key'> {
 async function store(tx: Database, caller: Caller, { input, accountId, timeZone }: Counted): Promise<number> {
   // Waits for payments that are being stored and for other closings: a payment with a lower id cannot appear later.
   await tx.execute(sql`lock table payment in share row exclusive mode`)
-  const now = new Date()
-  const scope = { timeZone, today: dateIn(timeZone, now), accountId }
-  const [open] = await openRows(tx, scope, input.lastPaymentId)
+  const [open] = await openRows(tx, { accountId }, input.lastPaymentId)
   if (!open) throw drawerChanged()
   if (open.closingId !== input.closingId) throw await closedMeanwhile(tx, open.closingId, timeZone)
-  const methods = await closedMethods(tx, input.methods, open.methods)
+  const methods = await closedMethods(tx, input.methods, open)
   return insertedId(
     await tx
       .insert(drawerClosing)
@@ -90,7 +89,7 @@ async function store(tx: Database, caller: Caller, { input, accountId, timeZone 
         lastPaymentId: open.lastPaymentId,
         methods,
         reason: input.methods.some(isDifferent) ? input.reason : null,
-        at: now,
+        at: new Date(),
         closedBy: caller.accountId,
       })
       .returning({ id: drawerClosing.id }),
@@ -105,25 +104,15 @@ async function store(tx: Database, caller: Caller, { input, accountId, timeZone 
 async function closedMethods(
   tx: Database,
   counted: DrawerClosingInput['methods'],
-  open: { paymentMethodId: number; cents: number }[],
+  open: OpenTill,
 ): Promise<ClosedMethod[]> {
-  const expectedOf = (id: number) => open.find(({ paymentMethodId }) => paymentMethodId === id)?.cents ?? 0
-  const isSeen = ({ paymentMethodId: id, cents }: (typeof open)[number]) =>
-    cents === 0 || counted.some(({ paymentMethodId }) => paymentMethodId === id)
-  const isSame = ({ paymentMethodId, expected }: (typeof counted)[number]) =>
-    toCents(expected) === expectedOf(paymentMethodId)
-  if (!open.every(isSeen) || !counted.every(isSame)) throw drawerChanged()
+  if (!isTillAsSeen(open, counted)) throw drawerChanged()
   const names = await tx.select({ id: paymentMethod.id, type: paymentMethod.type }).from(paymentMethod)
-  return counted.map(({ paymentMethodId, counted }, index) => {
+  return counted.map(({ paymentMethodId, expected, counted }, index) => {
     const method = names.find(({ id }) => id === paymentMethodId)?.type
     if (method === undefined)
       throw invalid([{ field: `methods.${index}.paymentMethodId`, message: /*i18n*/ 'Does not exist' }])
-    return {
-      paymentMethodId,
-      method,
-      expectedCents: expectedOf(paymentMethodId),
-      countedCents: toCents(counted),
-    }
+    return { paymentMethodId, method, expectedCents: toCents(expected), countedCents: toCents(counted) }
   })
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { AccountRole, Drawer, DrawerClosing, PaymentMethod, PersonDrawer } from 'shared-api/contract'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { paymentMethod } from '../../tables/catalogue'
 import { useSaleFixture } from '../../testing/sale-fixture'
 import { clearSales } from '../../testing/test-sales'
 import { emailOf, useTestServer } from '../../testing/test-server'
+import { openDrawers } from './queries'
 
 const server = useTestServer()
 const fixture = useSaleFixture(server)
@@ -14,6 +16,9 @@ const [employee, administrator, owner] = (['EMPLOYEE', 'ADMINISTRATOR', 'OWNER']
 let cash: PaymentMethod
 beforeAll(async () => {
   cash = (await administrator.post('/payment-method', { type: 'cash', interest: 0 })).json()
+  // Sales made offline are after their records were added.
+  for (const table of ['client', 'service', 'payment_method'])
+    await server.db.execute(sql.raw(`update ${table} set created_at = '2020-01-01'`))
   // Tokens of a time in the past would be expired.
   for (const caller of [employee, owner]) await caller.get('/drawer')
 })
@@ -144,6 +149,58 @@ describe('closing a drawer', () => {
     const others = await employee.post('/drawer/closing', countOf(await drawerOf('OWNER')))
     expect(others.json()).toMatchObject({ status: 403, code: 'employee' })
     expect((await drawerOf('EMPLOYEE', 'EMPLOYEE')).closings).toHaveLength(2)
+  })
+
+  it('covers what no closing has covered: an evening that was not closed, and a sale that arrives late', async () => {
+    at('2026-03-09T21:00:00.000Z')
+    await sell(700)
+    at('2026-03-10T15:00:00.000Z')
+    const { open } = await drawerOf('EMPLOYEE')
+    expect(open).toMatchObject({ closingId: null, closedAt: null, methods: [{ expected: 700 }] })
+    const offline = { catalogueAt: '2026-03-10T10:00:00.000Z', soldAt: '2026-03-10T14:00:00.000Z' }
+    const late = {
+      ...fixture.sale,
+      paymentMethodId: cash.id,
+      payment: { amount: 300 },
+      offline,
+      total: 4600.6,
+    }
+    await sell(1000)
+    await employee.post('/drawer/closing', countOf(await drawerOf('EMPLOYEE')))
+    at('2026-03-11T15:00:00.000Z')
+    const answer = await employee.post('/sale', late, { 'idempotency-key': 'late' })
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect((await drawerOf('EMPLOYEE')).open?.methods).toMatchObject([{ expected: 300 }])
+    const { closings } = (await read('OWNER', '2026-03-10')).people[0] ?? {}
+    expect(closings).toMatchObject([{ methods: [{ expected: 1700 }] }])
+  })
+
+  it('begins after the opening row, which nobody counted and no list shows', async () => {
+    await sell(1000)
+    await openDrawers(server.db, new Date())
+    await sell(200)
+    const { open, closings } = await drawerOf('EMPLOYEE')
+    expect(open).toMatchObject({ closingId: expect.any(Number), methods: [{ expected: 200 }] })
+    expect(closings).toEqual([])
+    expect((await employee.post('/drawer/closing', countOf(await drawerOf('EMPLOYEE')))).statusCode).toBe(201)
+  })
+
+  it('counts more than a hundred payment methods', async () => {
+    await sell(1000)
+    const methods = await server.db
+      .insert(paymentMethod)
+      .values(
+        Array.from({ length: 120 }, (_, index) => ({ type: `method ${index}`, interestBasisPoints: 0 })),
+      )
+      .returning()
+    const count = countOf(await drawerOf('EMPLOYEE'))
+    const others = methods.map(({ id }) => ({ paymentMethodId: id, expected: 0, counted: 0 }))
+    const answer = await employee.post('/drawer/closing', {
+      ...count,
+      methods: [...count.methods, ...others],
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.json().methods).toHaveLength(121)
   })
 
   it('refuses a drawer that was never closed and has no payment', async () => {

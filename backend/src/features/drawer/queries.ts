@@ -5,7 +5,10 @@ import {
   type DrawerClosing,
   fromCents,
   type MonthQuery,
+  type OpenTill,
+  openTill,
   type PersonDrawer,
+  type TillPayment,
 } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
@@ -55,56 +58,67 @@ const dayRows = (db: Database, day: string, { timeZone, accountId }: Scope) =>
   )
 
 /** The open drawer of an account, in cents. */
-export interface OpenRow {
+export interface OpenRow extends OpenTill {
   accountId: number
   /** Of the last closing. Null: never closed. */
   closingId: number | null
   /** In milliseconds since 1970. */
   closedAt: number | null
-  /** The last payment of the last closing. Of a drawer that was never closed, the one before the first of today. */
-  afterPaymentId: number
-  lastPaymentId: number
-  methods: { paymentMethodId: number; method: string; cents: number }[]
 }
 
 /**
- * What the drawers should have since their last closings. One that was never closed is open since the beginning of today; without
- * a payment of today it has no row.
+ * What the drawers should have. One without any payment has no row.
  *
- * @param lastPaymentId the last payment that counts. Default: all
+ * @param upTo the last payment that counts. Default: all
  */
-export const openRows = (
+export async function openRows(
   db: Database,
-  { timeZone, today, accountId }: Scope,
-  lastPaymentId?: number,
-): Promise<OpenRow[]> =>
-  rowsOf<OpenRow & Record<string, unknown>>(
+  { accountId }: Pick<Scope, 'accountId'>,
+  upTo?: number,
+): Promise<OpenRow[]> {
+  const rows = await rowsOf<Omit<OpenRow, keyof OpenTill> & { afterId: number; taken: TillPayment[] }>(
     db,
     sql`
       with last as (
         select distinct on (account_id) account_id, id, at, last_payment_id as after_id
         from drawer_closing where ${ofAccount(drawerClosing.accountId, accountId)} order by account_id, id desc
-      ), opened as (
+      ), till as (
         select account_id, id, at, after_id from last
         union all
-        select account_id, null, null, min(id) - 1 from payment
-        where ${withinDays(payment.at, { from: today }, timeZone)} and ${ofAccount(payment.accountId, accountId)}
-          and not exists (select from last where last.account_id = payment.account_id)
-        group by 1
+        select id, null, null, 0 from account
+        where ${ofAccount(account.id, accountId)} and not exists (select from last where last.account_id = account.id)
+          and exists (select from payment where payment.account_id = account.id)
       ), taken as (
-        select opened.account_id, payment_method_id, max(payment.id) as last_id, sum(amount_cents + interest_cents) as cents
-        from opened join payment on payment.account_id = opened.account_id and payment.id > opened.after_id
-        where ${lastPaymentId === undefined ? sql`true` : sql`payment.id <= ${lastPaymentId}::int`}
+        select till.account_id, payment_method_id, max(payment.id) as id, sum(amount_cents + interest_cents)::float8 as cents
+        from till join payment on payment.account_id = till.account_id and payment.id > after_id
+        where ${upTo === undefined ? sql`true` : sql`payment.id <= ${upTo}::int`}
         group by 1, 2
       )
-      select opened.account_id as "accountId", opened.id as "closingId", (extract(epoch from opened.at) * 1000)::float8 as "closedAt",
-        after_id as "afterPaymentId", coalesce(max(last_id), after_id) as "lastPaymentId",
-        coalesce(json_agg(json_build_object('paymentMethodId', payment_method_id, 'method', type, 'cents', cents)
-          order by payment_method_id) filter (where payment_method_id is not null), '[]') as methods
-      from opened left join taken on taken.account_id = opened.account_id
+      select till.account_id as "accountId", till.id as "closingId", (extract(epoch from till.at) * 1000)::float8 as "closedAt",
+        after_id as "afterId",
+        coalesce(json_agg(json_build_object('id', taken.id, 'paymentMethodId', payment_method_id, 'method', type, 'cents', cents))
+          filter (where payment_method_id is not null), '[]') as taken
+      from till left join taken on taken.account_id = till.account_id
       left join payment_method on payment_method.id = payment_method_id
-      group by 1, 2, opened.at, after_id`,
+      group by 1, 2, till.at, after_id`,
   )
+  return rows.map(({ afterId, taken, ...row }) => ({
+    ...row,
+    ...openTill(taken, { lastPaymentId: afterId }, upTo),
+  }))
+}
+
+/** Adds the opening row of each drawer that has none, which covers all payments so far. The migrations do so for an office that updates. */
+export const openDrawers = (db: Database, at: Date) =>
+  db.execute(sql`
+    insert into drawer_closing (account_id, after_payment_id, last_payment_id, methods, at)
+    select account_id, 0, max(last_id), jsonb_agg(jsonb_build_object(
+      'paymentMethodId', payment_method_id, 'method', type, 'expectedCents', cents, 'countedCents', cents)), ${at}
+    from (
+      select account_id, payment_method_id, max(id) as last_id, sum(amount_cents + interest_cents) as cents
+      from payment where not exists (select from drawer_closing where drawer_closing.account_id = payment.account_id) group by 1, 2
+    ) as taken join payment_method on payment_method.id = payment_method_id
+    group by 1`)
 
 const closer = alias(account, 'closer')
 export const person = (of: { name: unknown; lastname: unknown; email: unknown }) =>

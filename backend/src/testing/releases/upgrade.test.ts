@@ -41,6 +41,25 @@ async function expectTravellersOnTheirLines(db: Database) {
   expect(travellers?.matching).toBe(travellers?.all)
 }
 
+/** The version after 0.1.0 has given each drawer an opening row, which covers what was paid before. */
+async function expectOpenedDrawers(db: Database) {
+  const openings = await rowsOf<{ accountId: number; cents: number; closedBy: number | null }>(
+    db,
+    sql`
+      select account_id as "accountId", (select sum((method ->> 'expectedCents')::bigint)::float8
+        from jsonb_array_elements(methods) as method) as cents, closed_by as "closedBy"
+      from drawer_closing order by 1`,
+  )
+  const paid = await rowsOf<{ accountId: number; cents: number }>(
+    db,
+    sql`
+      select account_id as "accountId", sum(amount_cents + interest_cents)::float8 as cents
+      from payment group by 1 order by 1`,
+  )
+  expect(paid.length).toBeGreaterThan(1)
+  expect(openings).toEqual(paid.map((row) => ({ ...row, closedBy: null })))
+}
+
 /** Creating an embedded database takes seconds. */
 const TOO_SLOW = SHORT && engine() === 'embedded'
 
@@ -73,6 +92,7 @@ describe.each(['0.1.0'])('a database of %s', { timeout: 120_000 }, (release) => 
     )
     expect(await contentOf(db, dump.tables)).toEqual(before)
     await expectTravellersOnTheirLines(db)
+    await expectOpenedDrawers(db)
     expect(await logIn(db)).not.toBe('')
   })
 

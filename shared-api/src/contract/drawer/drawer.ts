@@ -26,11 +26,11 @@ export const DrawerClosing = v.object({
 })
 export type DrawerClosing = v.InferOutput<typeof DrawerClosing>
 
-/** What a drawer should have since its last closing. */
+/** What a drawer should have: the payments that no closing has covered. */
 export const OpenDrawer = v.object({
-  /** When it was last closed. Null: never, it is open since the beginning of today. */
+  /** When it was last closed, or first opened. Null: never, it has all payments of its person. */
   closedAt: v.nullable(v.string()),
-  /** The last closing. */
+  /** The last closing, or the opening row. */
   closingId: v.nullable(Id),
   /** The last payment that it counts. A closing sends this id back, so that later payments belong to the next closing. */
   lastPaymentId: v.number(),
@@ -44,7 +44,7 @@ export const PersonDrawer = v.object({
   methods: v.array(DrawerMethod),
   /** Those made on this day, the first one first. */
   closings: v.array(DrawerClosing),
-  /** Null on other days than today, and for a person who has never closed a drawer and took nothing today. */
+  /** Null on other days than today, and for a person who has never taken anything. */
   open: v.nullable(OpenDrawer),
 })
 export type PersonDrawer = v.InferOutput<typeof PersonDrawer>
@@ -70,6 +70,9 @@ const SignedAmount = v.pipe(
   v.check((amount) => toCents(amount) / 100 === amount, message(/*i18n*/ 'At most 2 decimals')),
 )
 
+/** More payment methods than an office has. */
+const MAX_METHODS = 10_000
+
 export const isDifferent = ({ expected, counted }: { expected: number; counted: number }): boolean =>
   toCents(expected) !== toCents(counted)
 
@@ -82,7 +85,7 @@ export const DrawerClosingInput = v.pipe(
     lastPaymentId: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ID)),
     methods: v.pipe(
       v.array(v.object({ paymentMethodId: IdInput, expected: SignedAmount, counted: SignedAmount })),
-      v.maxLength(100),
+      v.maxLength(MAX_METHODS),
       v.check(
         (methods) => new Set(methods.map(({ paymentMethodId }) => paymentMethodId)).size === methods.length,
         'Each payment method once',
