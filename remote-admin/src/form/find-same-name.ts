@@ -1,6 +1,6 @@
 import { type EntityOf, resource } from 'shared-api'
 import { i18n } from 'shared-i18n'
-import type { Warning } from './use-warnings'
+import type { Warning } from 'shared-ui/form'
 
 type Named = 'category' | 'service' | 'payment-method'
 

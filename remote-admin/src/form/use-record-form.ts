@@ -5,10 +5,9 @@ import { useNavigate } from 'react-router-dom'
 import { ApiError, type Stored } from 'shared-api'
 import { i18n } from 'shared-i18n'
 import { toast, useBackToList } from 'shared-ui'
-import { useForm } from 'shared-ui/form'
+import { type FindWarnings, useForm, useWarnings } from 'shared-ui/form'
 import type * as v from 'valibot'
 import type { RecordSection } from '../records'
-import { type FindWarnings, useWarnings } from './use-warnings'
 
 export interface RecordFormProps<Entity> {
   /** Undefined for a new record. */

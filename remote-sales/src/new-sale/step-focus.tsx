@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** The id of the shown step's title, which describes the search of the step. */
 export const STEP_TITLE = 'step-title'
@@ -25,7 +26,7 @@ export function StepTitle({ children }: { children: string }) {
  */
 export function focusIncompleteField(within: ParentNode | null = document): boolean {
   const { activeElement } = document
-  if (activeElement instanceof HTMLInputElement) activeElement.blur()
+  if (activeElement instanceof HTMLInputElement) flushSync(() => activeElement.blur())
   const field = within?.querySelector<HTMLElement>('[data-incomplete]')
   field?.focus()
   return field !== undefined && field !== null

@@ -1,6 +1,7 @@
 import { headingKey, mainKey } from './headings'
 
-export type FieldKind = 'text' | 'digits' | 'phone' | 'amount' | 'interest' | 'date' | 'names'
+/** `text` is one line, `lines` may have several. */
+export type FieldKind = 'text' | 'lines' | 'digits' | 'phone' | 'amount' | 'interest' | 'date' | 'names'
 
 /** What a column of a table can have. The field `fullName` is the whole name of a person, which is read as two fields. */
 export interface TableField<Field extends string = string> {

@@ -2,7 +2,7 @@ import Papa, { type ParseResult, type Parser } from 'papaparse'
 import { restoreFormulas } from '../contract/export/csv'
 import { MAX_IMPORT_TEXT } from '../contract/import/import-constants'
 import { readPhoneNumber } from '../contract/person/phone-number'
-import { plainText } from '../contract/values/plain-text'
+import { plainText } from 'shared-i18n/plain-text'
 import { readAmount } from './amounts'
 import { type ColumnMap, type FieldKind, SEARCHED_ROWS, type TableField } from './columns'
 import { foreignCurrencyIn } from './currencies'
@@ -171,12 +171,13 @@ export function readCell(cell: string, kind: FieldKind, format: TableFormat): st
 const MAX_VALUE = 100
 
 /**
- * Converts a cell to the server's format: `1.234,50` to `1234.50`, `31/12/1990` to `1990-12-31`. A cell that
+ * Converts a cell to the server's format: `1.234,50` to `1234.50`, `31/12/1990` to `1990-12-31`, two lines to one. A cell that
  * cannot be converted is returned unchanged, so that the server reports it.
  */
 export function convert(typed: string, kind: FieldKind, format: TableFormat): string {
   const text = typed.trim()
-  if (kind === 'text' || kind === 'names' || text.length > MAX_VALUE) return text
+  if (kind === 'text' || kind === 'names') return text.replace(/\s+/g, ' ')
+  if (kind === 'lines' || text.length > MAX_VALUE) return text
   if (kind === 'digits') return readDigits(text, format)
   if (kind === 'phone') return readPhone(text, format) ?? text
   if (kind === 'amount') return readAmount(text, format)

@@ -11,14 +11,14 @@ interface DayFilterProps {
   max?: string | undefined
 }
 
-/** Filters a list by a day, as a rule a past one. */
+/** Filters a list by a day. As a rule the list begins with a past day; the last one may be a few days ahead. */
 export function DayFilter({ list, name, label, ...limits }: DayFilterProps) {
   return (
     <DayInput
       label={label}
       value={list.filters[name] ?? ''}
       onChange={(day) => list.setFilter(name, day)}
-      prefers="past"
+      prefers={name === 'to' ? 'nearest' : 'past'}
       {...limits}
     />
   )

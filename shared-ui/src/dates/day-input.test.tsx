@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { configureFormat } from '../format/settings'
 import { useListState } from '../table/use-list-state'
 import { renderUi } from '../testing'
@@ -182,4 +182,42 @@ it('shows an error for a day outside its limits and keeps its day, when it can b
   await user.click(screen.getByRole('button', { name: 'Depart earlier' }))
   expect(screen.queryByText(/Not before/)).toBeNull()
   expect(screen.getByRole('status')).toHaveTextContent('2027-03-05')
+})
+
+describe('a day that has passed', () => {
+  function Due() {
+    const [day, setDay] = useState('')
+    return (
+      <>
+        <DayInput label="Due" asksPast value={day} onChange={setDay} />
+        <output>{day}</output>
+      </>
+    )
+  }
+
+  it('is taken when the field is left for the second time with it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T15:00:00Z') })
+    const { user } = renderUi(<Due />)
+    await user.type(field('Due'), '3/12/25')
+    await user.tab()
+    expect(screen.getByText('03/12/2025 has passed. Leave the field again to keep it.')).toBeVisible()
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    await user.click(field('Due'))
+    await user.tab()
+    expect(screen.getByRole('status')).toHaveTextContent('2025-12-03')
+    expect(screen.queryByText(/has passed/)).toBeNull()
+  })
+
+  it('is asked about when it is typed in full, and not when it is of today or later', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T15:00:00Z') })
+    const { user } = renderUi(<Due />)
+    await user.type(field('Due'), '03/12/2025')
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    await user.tab()
+    expect(screen.getByText(/has passed/)).toBeVisible()
+    await user.clear(field('Due'))
+    await user.type(field('Due'), 'hoy')
+    await user.tab()
+    expect(screen.getByRole('status')).toHaveTextContent('2026-11-27')
+  })
 })

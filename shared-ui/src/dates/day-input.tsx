@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { i18n, useLingui } from 'shared-i18n'
 import { dayPattern, formatDay, isDay } from '../format/day'
+import { today } from '../format/moment'
 import { addDays, parseDay } from '../format/typed-day'
 import { CalendarInput, type FieldProps } from './calendar-input'
 import { readTypedDay, understoodDay } from './typed-day'
@@ -25,7 +26,9 @@ interface DayInputProps extends FieldProps {
   min?: string | undefined
   max?: string | undefined
   /** The day that a text without a year means. Default: the next one, or the last one where `max` allows no day to come. */
-  prefers?: 'future' | 'past' | undefined
+  prefers?: 'future' | 'past' | 'nearest' | undefined
+  /** A typed day that has passed is taken when the field is left for the second time with it. */
+  asksPast?: boolean
 }
 
 /**
@@ -39,17 +42,22 @@ export function DayInput({
   min,
   max,
   prefers,
+  asksPast = false,
   onBlur,
   onKeyDown,
   ...rest
 }: DayInputProps) {
   useLingui()
   const [left, setLeft] = useState(false)
+  /** The day that was asked about. */
+  const [asked, setAsked] = useState<string>()
+  const isPast = (read: string | null) => asksPast && read !== null && read < today() && read !== value
   const { text, type, settle, giveUp } = useTypedValue({
     value,
     format: formatDay,
     read: (typed) => {
       const day = parseDay(typed)
+      if (isPast(day)) return value
       if (onClear) return day && !outsideOf(day, min, max) ? day : value
       return typed.trim() ? (day ?? value) : ''
     },
@@ -59,8 +67,10 @@ export function DayInput({
   const day = readTypedDay(text, { min, max, prefers })
   const outside = outsideOf(onClear ? (day ?? '') : value, min, max)
   const isComplete = isEmpty || (day !== null && !(onClear && outside))
+  const isOpenQuestion = isComplete && isPast(day)
   /** Takes a day that was written short, which is read when the typing is over. */
   const finish = () => {
+    if (isOpenQuestion && day && asked !== day) return setAsked(day)
     if (day && day !== value) onChange(day)
     if (isEmpty && value) onClear?.()
     settle()
@@ -79,10 +89,14 @@ export function DayInput({
     <CalendarInput
       placeholder={dayPattern()}
       error={
-        isComplete || isRead ? outside : left && i18n.t('Enter a date, {pattern}', { pattern: dayPattern() })
+        isOpenQuestion && left && asked === day
+          ? i18n.t('{day} has passed. Leave the field again to keep it.', { day: formatDay(day ?? '') })
+          : isComplete || isRead
+            ? outside
+            : left && i18n.t('Enter a date, {pattern}', { pattern: dayPattern() })
       }
       {...rest}
-      data-incomplete={!isComplete || undefined}
+      data-incomplete={!isComplete || isOpenQuestion || undefined}
       text={text}
       understood={left || outsideOf(day ?? '', min, max) ? undefined : understoodDay(text, day)}
       onText={(typed) => {

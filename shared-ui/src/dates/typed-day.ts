@@ -5,19 +5,20 @@ import { parseTypedDay } from '../format/typed-day'
 interface Limits {
   min?: string | undefined
   max?: string | undefined
-  prefers?: 'future' | 'past' | undefined
+  prefers?: 'future' | 'past' | 'nearest' | undefined
   notAfter?: string | undefined
 }
 
-/**
- * The day that a text means in a field with these limits. It is counted from today in the time zone of the business, or from the
- * first valid day: a return from the departure on.
- */
+/** The day that a text means in a field with these limits, in the time zone of the business. */
 export function readTypedDay(text: string, { min, max, prefers, notAfter }: Limits): string | null {
   const now = today()
-  const direction = prefers ?? (max && max <= now ? 'past' : 'future')
-  const from = direction === 'future' ? min || now : max && max < now ? max : now
-  return parseTypedDay(text, { today: from, prefers: direction, notAfter })
+  return parseTypedDay(text, {
+    today: now,
+    prefers: prefers ?? (max && max <= now ? 'past' : 'future'),
+    min: min || undefined,
+    max: max || undefined,
+    notAfter,
+  })
 }
 
 /** The day in words while its text is another than the usual one: "Thursday 3 December 2026" */

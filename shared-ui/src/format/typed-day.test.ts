@@ -75,6 +75,20 @@ describe('on Friday, 27 November 2026', () => {
     ['3 dic', '2026-12-03', '2025-12-03'],
     ['3 Dec 2028', '2028-12-03', '2028-12-03'],
     ['3 de diciembre de 2027', '2027-12-03', '2027-12-03'],
+    ['31.12.', '2026-12-31', '2025-12-31'],
+    ['vie.', '2026-12-04', '2026-11-20'],
+    ['vie 4/12', '2026-12-04', null],
+    ['vie 20/11', null, '2026-11-20'],
+    ['Viernes, 4 de diciembre', '2026-12-04', null],
+    ['3-dic-26', '2026-12-03', '2026-12-03'],
+    ['Dec 3', '2026-12-03', '2025-12-03'],
+    ['December 3rd, 2028', '2028-12-03', '2028-12-03'],
+    ['1º de mayo', '2027-05-01', '2026-05-01'],
+    ['+1m', '2026-12-27', '2026-12-27'],
+    ['+3 meses', '2027-02-27', '2027-02-27'],
+    // Marks of direction, as spreadsheets and chats copy them.
+    ['\u200e3/12\u200f', '2026-12-03', '2025-12-03'],
+    ['\u200e03/12/2026', '2026-12-03', '2026-12-03'],
   ])('%s is %s, or %s where no day to come is meant', (typed, next, last) => {
     expect(read(typed, 'future')).toBe(next)
     expect(read(typed, 'past')).toBe(last)
@@ -93,12 +107,45 @@ describe('on Friday, 27 November 2026', () => {
     '+12345',
     '7',
     'vi',
+    'vi 4/12',
+    'vie 5/12/2026',
+    'vie 3 dic 2026',
     'frio',
     '3 xyz',
     '',
   ])('does not make %s a day', (typed) => {
     expect(read(typed, 'future')).toBeNull()
     expect(read(typed, 'past')).toBeNull()
+  })
+})
+
+describe('on Friday, 27 November 2026, between limits', () => {
+  const read = (typed: string, options: { prefers?: 'future' | 'past' | 'nearest'; min?: string; max?: string }) =>
+    parseTypedDay(typed, { today: '2026-11-27', prefers: 'future', ...options })
+
+  it.each([
+    // A return, whose departure has passed.
+    ['hoy', { min: '2026-11-24' }, '2026-11-27'],
+    ['mañana', { min: '2026-11-24' }, '2026-11-28'],
+    ['24/11', { min: '2026-11-24' }, '2026-11-24'],
+    ['vie', { min: '2026-11-24' }, '2026-12-04'],
+    ['+7', { min: '2026-11-24' }, '2026-12-04'],
+    // A return, whose departure is to come.
+    ['hoy', { min: '2026-12-03' }, '2026-11-27'],
+    ['2/12', { min: '2026-12-03' }, '2027-12-02'],
+    ['5/1', { min: '2026-12-30' }, '2027-01-05'],
+    ['vie', { min: '2026-12-10' }, '2026-12-11'],
+    ['+7', { min: '2026-12-10' }, '2026-12-17'],
+    // The two ends of a filter.
+    ['30/11', { prefers: 'nearest' }, '2026-11-30'],
+    ['1/10', { prefers: 'nearest' }, '2026-10-01'],
+    ['30/11', { prefers: 'nearest', min: '2026-11-01' }, '2026-11-30'],
+    ['30/11', { prefers: 'nearest', min: '2025-11-01' }, '2025-11-30'],
+    ['3/12', { prefers: 'past' }, '2025-12-03'],
+    ['3/12', { prefers: 'past', max: '2026-12-31' }, '2026-12-03'],
+    ['3/12', { prefers: 'past', max: '2025-11-30' }, '2024-12-03'],
+  ] as const)('%s in %j is %s', (typed, limits, day) => {
+    expect(read(typed, limits)).toBe(day)
   })
 })
 

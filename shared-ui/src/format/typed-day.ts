@@ -1,14 +1,22 @@
+import { plainText } from 'shared-i18n/plain-text'
 import { dayOrder, isDay } from './day'
 
 const DAY_MS = 86_400_000
+/** A longer text is no day. */
+const MAX_LENGTH = 40
 
 /** A whole date without separators. */
 const DIGITS = /^\d{8}$/
 const TYPED_DAY = /^(\d{1,4})([/.-])(\d{1,2})(?:\2(\d{1,4}))?$/
-/** "+7", "+1s", "-2 weeks" */
+/** "+7", "+1s", "-2 weeks", "+1m" */
 const RELATIVE = /^([+-]) ?(\d{1,4}) ?([a-z]*)$/
-/** "3 dic", "3 de diciembre de 2026" */
-const WITH_MONTH = /^(\d{1,2}) ?(?:de )?([a-z]{3,})\.?(?: (?:de )?(\d{4}))?$/
+/** "3 dic", "3-dic-26", "3 de diciembre de 2026", "1º de mayo" */
+const DAY_THEN_MONTH =
+  /^(\d{1,2})(?:[º°ª]|ro|er|st|nd|rd|th)?(?: de |[ -])?([a-z]{3,10})\.?(?:(?: de | del |[ -])(\d{4}|\d{2}))?$/
+/** "Dec 3", "December 3rd, 2026" */
+const MONTH_THEN_DAY = /^([a-z]{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/
+/** "vie 4/12" */
+const WITH_WEEKDAY = /^([a-z]{3,9})[.,]? (.+)$/
 
 /** Words of Spanish and English, without accents. Three letters are enough. */
 const WEEKDAYS = [
@@ -40,15 +48,23 @@ const NEAR_DAYS = [
   ['manana', 'tomorrow'],
 ]
 const UNITS = [
-  { days: 1, words: ['', 'd', 'dia', 'dias', 'day', 'days'] },
-  { days: 7, words: ['s', 'sem', 'semana', 'semanas', 'w', 'week', 'weeks'] },
+  { unit: 'day', count: 1, words: ['', 'd', 'dia', 'dias', 'day', 'days'] },
+  { unit: 'day', count: 7, words: ['s', 'sem', 'semana', 'semanas', 'w', 'week', 'weeks'] },
+  { unit: 'month', count: 1, words: ['m', 'mes', 'meses', 'month', 'months'] },
 ]
 
+/** The place of the word that begins with the text, or -1. */
+const findWord = (list: readonly (readonly string[])[], text: string): number =>
+  text.length > 2 ? list.findIndex((words) => words.some((word) => word.startsWith(text))) : -1
+
 interface TypedDayOptions {
-  /** Days without a year and relative days are counted from this one, `YYYY-MM-DD`. */
+  /** The current day, `YYYY-MM-DD`. */
   today: string
-  /** Where a day without a year and a weekday are looked for: the next or the last one. Today has no weekday's name. */
-  prefers: 'future' | 'past'
+  /** Which day is meant where several are. Today has no weekday's name, and the nearest weekday is the last one. */
+  prefers: 'future' | 'past' | 'nearest'
+  /** The valid days. They choose the year of a day without one, and a first day to come is the one that `+7` counts from. */
+  min?: string | undefined
+  max?: string | undefined
   /**
    * The last possible day, `YYYY-MM-DD`: a year of two digits is of the latest century that is not after it. Default: the current
    * century.
@@ -58,51 +74,81 @@ interface TypedDayOptions {
 
 /**
  * A day as people write it, as `YYYY-MM-DD`: what `parseDay` reads, with a year of two digits or none (`3/12`), with a month's name
- * (`3 dic`), `+7` days, `+1s` or `+1w` weeks, `vie` or `fri`, `hoy` or `today`. The words are those of Spanish and English, whatever
- * the language. Such a text may be the beginning of a longer one, so take it when the typing is over. Null for any other text.
+ * (`3 dic`, `Dec 3`), `+7` days, `+1s` or `+1w` weeks, `+1m` months, `vie` or `fri`, `vie 4/12`, `hoy` or `today`. The words are those
+ * of Spanish and English, whatever the language. Such a text may be the beginning of a longer one, so take it when the typing is
+ * over. Null for any other text, and for a date with the name of another weekday.
  */
 export function parseTypedDay(typed: string, options: TypedDayOptions): string | null {
-  const text = typed.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return parseDay(text) ?? numericDay(text, options) ?? dayInWords(text, options)
+  const text = plainText(typed)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[.,]$/, '')
+  if (text.length > MAX_LENGTH) return null
+  return parseDate(text, options) ?? relativeDay(text, options) ?? dayOfWeek(text, options)
 }
 
-function numericDay(text: string, options: TypedDayOptions): string | null {
-  const { day = '', month = '', year } = typedParts(text)
-  if (!day || !month) return null
+/** A date whose year may have two digits, or be missing. */
+function parseDate(text: string, options: TypedDayOptions): string | null {
+  const { day = '', month = '', year } = dateParts(text)
+  if (!day || !month) return parseDay(text)
   if (year === undefined) return withoutYear(month, day, options)
-  if (year.length !== 2) return null
+  if (year.length !== 2) return year.length === 4 ? toDay(year, month, day) : parseDay(text)
   const { today, notAfter } = options
   const century = Number(today.slice(0, 2))
   const read = toDay(`${century}${year}`, month, day)
   return notAfter && (!read || read > notAfter) ? toDay(`${century - 1}${year}`, month, day) : read
 }
 
-function dayInWords(text: string, { today, prefers, ...options }: TypedDayOptions): string | null {
-  const [, sign, count, unit] = RELATIVE.exec(text) ?? []
-  const days = UNITS.find(({ words }) => unit !== undefined && words.includes(unit))?.days
-  if (days) return addDays(today, Number(`${sign}${count}`) * days)
-  const [, day, name, year] = WITH_MONTH.exec(text) ?? []
-  const month = name ? MONTHS.findIndex((words) => words.some((word) => word.startsWith(name))) + 1 : 0
-  if (day && month)
-    return year ? toDay(year, `${month}`, day) : withoutYear(`${month}`, day, { today, prefers, ...options })
-  const near = NEAR_DAYS.findIndex((words) => words.includes(text))
-  if (near >= 0) return addDays(today, near - 1)
-  const weekday = WEEKDAYS.findIndex(
-    (words) => text.length > 2 && words.some((word) => word.startsWith(text)),
-  )
-  if (weekday < 0) return null
-  const ahead = (weekday - new Date(today).getUTCDay() + 7) % 7 || 7
-  return addDays(today, prefers === 'future' ? ahead : ahead % 7 ? ahead - 7 : -7)
+/** The parts of a date in digits, or with the name of its month. The year may be missing. */
+function dateParts(text: string): Partial<Record<string, string>> {
+  const [, day, name, year] = DAY_THEN_MONTH.exec(text) ?? []
+  const [, otherName, otherDay, otherYear] = MONTH_THEN_DAY.exec(text) ?? []
+  const month = findWord(MONTHS, name ?? otherName ?? '') + 1
+  return month ? { day: day ?? otherDay, month: `${month}`, year: year ?? otherYear } : typedParts(text)
 }
 
-/** The next such day from today, or the last one until today: the 29th of February may be eight years away. */
-function withoutYear(month: string, day: string, { today, prefers }: TypedDayOptions): string | null {
-  const step = prefers === 'future' ? 1 : -1
-  for (let years = 0; years <= 8; years++) {
-    const found = toDay(`${Number(today.slice(0, 4)) + step * years}`, month, day)
-    if (found && (prefers === 'future' ? found >= today : found <= today)) return found
+function relativeDay(text: string, { today, min }: TypedDayOptions): string | null {
+  const near = NEAR_DAYS.findIndex((words) => words.includes(text))
+  if (near >= 0) return addDays(today, near - 1)
+  const [, sign, digits, word = ''] = RELATIVE.exec(text) ?? []
+  const found = UNITS.find(({ words }) => words.includes(word))
+  if (!digits || !found) return null
+  const from = min && min > today ? min : today
+  const count = Number(`${sign}${digits}`) * found.count
+  return found.unit === 'day' ? addDays(from, count) : addMonths(from, count)
+}
+
+function dayOfWeek(text: string, options: TypedDayOptions): string | null {
+  const { today, prefers, min } = options
+  const weekday = findWord(WEEKDAYS, text)
+  if (weekday >= 0) {
+    const from = prefers === 'future' && min && min > today ? min : today
+    const ahead = (weekday - weekdayOf(from) + 7) % 7 || 7
+    return addDays(from, prefers === 'future' ? ahead : ahead - 7 || -7)
   }
-  return null
+  const [, name = '', date = ''] = WITH_WEEKDAY.exec(text) ?? []
+  const day = parseDate(date, options)
+  return day && weekdayOf(day) === findWord(WEEKDAYS, name) ? day : null
+}
+
+const weekdayOf = (day: string): number => new Date(day).getUTCDay()
+
+/** How many years away a day without a year may be: those of the 29th of February. */
+const MAX_YEARS = 8
+
+function withoutYear(month: string, day: string, { today, prefers, min, max }: TypedDayOptions): string | null {
+  const year = Number(today.slice(0, 4))
+  const days = Array.from({ length: 2 * MAX_YEARS + 1 }, (_, index) =>
+    toDay(`${year - MAX_YEARS + index}`, month, day),
+  ).filter((each) => each !== null)
+  const first = (from: string) => days.find((each) => each >= from) ?? null
+  const last = (until: string) => days.findLast((each) => each <= until) ?? null
+  if (prefers === 'past') return last(max ?? today)
+  if (prefers === 'future' || min) return first(min ?? today)
+  const distance = (each: string) => Math.abs(Date.parse(each) - Date.parse(today))
+  return days.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
 }
 
 /**
@@ -110,7 +156,7 @@ function withoutYear(month: string, day: string, { today, prefers }: TypedDayOpt
  * separators: `03041985`. Null when it is not a calendar date (31/02/2000) or is incomplete.
  */
 export function parseDay(typed: string): string | null {
-  const text = typed.trim()
+  const text = plainText(typed).trim()
   if (isDay(text)) return text
   const { day = '', month = '', year } = typedParts(text)
   return year?.length === 4 ? toDay(year, month, day) : null
@@ -118,6 +164,13 @@ export function parseDay(typed: string): string | null {
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The same day of another month, or the last day of that month when it is shorter. */
+function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}
 
 function toDay(year: string, month: string, day: string): string | null {
   const text = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')

@@ -52,7 +52,7 @@ const NAME: FieldDeclaration = {
 const DESCRIPTION: FieldDeclaration = {
   field: 'description',
   label: /*i18n*/ 'Description',
-  kind: 'text',
+  kind: 'lines',
   required: true,
   headings: known.DESCRIPTION,
 }
@@ -110,7 +110,7 @@ export const FIELDS: Record<ImportEntity, readonly FieldDeclaration[]> = {
   ],
   client: [
     ...PERSON,
-    { field: 'note', label: /*i18n*/ 'Note', kind: 'text', required: false, headings: known.NOTE },
+    { field: 'note', label: /*i18n*/ 'Note', kind: 'lines', required: false, headings: known.NOTE },
   ],
   employee: [
     ...PERSON,
@@ -238,7 +238,7 @@ export function valuesOfRow(
 ): ImportValues {
   const values: ImportValues = readRow(cells, { fields: FIELDS[entity], ...options })
   const kept = noteColumns.flatMap((column) => {
-    const text = readCell(cells[column] ?? '', 'text', options.format)
+    const text = readCell(cells[column] ?? '', 'lines', options.format)
     const heading = options.headings[column]
     return text === '' ? [] : [heading ? `${heading}: ${text}` : text]
   })

@@ -48,7 +48,7 @@ it('reads days, numbers and text of the first sheet as those of a CSV file', asy
       email: 'ana@example.com',
       birthday: '1990-05-17',
       phoneNumber: '5491155550000',
-      address: 'Calle 1, "B"\n2º',
+      address: 'Calle 1, "B" 2º',
     },
     {
       name: 'Luis',

@@ -9,7 +9,6 @@ import {
   formatPercent,
   showAmountText,
   toAmountText,
-  today,
 } from 'shared-ui'
 import { DayInput } from 'shared-ui/dates'
 import type { DraftPart } from '../draft/draft'
@@ -103,7 +102,7 @@ export function PayPart({ part, showErrors }: PayPartProps) {
         description={i18n.t('The day for the rest, if one is agreed on')}
         value={part.dueOn ?? ''}
         onChange={(day) => payPart({ ...part, dueOn: day || null })}
-        min={today()}
+        asksPast
       />
       {now !== undefined && interest > 0 && (
         <Text size="sm" w="100%">

@@ -3,6 +3,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { type TravelPeriod, wholePeriod } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
+import { today } from 'shared-ui'
 import { DayInput } from 'shared-ui/dates'
 import { formatPeriod } from '../../components/period'
 import { type DraftLine, lacksDates } from '../draft/draft'
@@ -175,6 +176,8 @@ function PeriodFields({ period, required, needed, autoFocus, onMove, onClear }: 
           {...(end === 'from' && needed && { 'data-next-needed': true, 'data-autofocus': true })}
           value={period[end] ?? ''}
           min={end === 'to' ? (period.from ?? undefined) : undefined}
+          // A return is not asked about when its departure was.
+          asksPast={end === 'from' || !(period.from && period.from < today())}
           onChange={(day) => onMove(end, day)}
           onClear={onClear}
         />

@@ -185,6 +185,7 @@ it('skips from the rows to what is needed next', async () => {
 })
 
 it('gives all services the days of the sale, and one its own on demand', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-20T12:00:00Z') })
   const excursion = { ...trek, days: 1 }
   stubApi(lists)
   const { user } = openStep({ client: maria, services: [hotel, excursion] }, serviceStep, ServiceStep)
@@ -269,6 +270,7 @@ it('keeps the trip and stays at a day that does not exist, whatever is pressed',
 })
 
 it('asks for the days of travel of a service that needs them, and fills the last day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-20T12:00:00Z') })
   stubApi({
     ...lists,
     'GET /service': (request) => pageOfRows([{ ...hotel, days: 3, datesRequired: true }], request),

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { newKey, type Sale, type Stored, useChangeSale } from 'shared-api'
 import { CalendarDate, message, text } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
-import { useLingui } from 'shared-i18n'
-import { toast, useFailureToast } from 'shared-ui'
-import { DateField, SaveForm, TextField, useForm } from 'shared-ui/form'
+import { i18n, useLingui } from 'shared-i18n'
+import { formatDay, toast, today, useFailureToast } from 'shared-ui'
+import { DateField, SaveForm, TextField, useForm, useWarnings } from 'shared-ui/form'
 import * as v from 'valibot'
 import { refusalOf } from '../../components/refusal'
 import { draftOf } from '../../new-sale/draft/draft'
@@ -26,6 +26,12 @@ const dueSchema = (needsReason: boolean) =>
     reason: text(needsReason ? 3 : 0, 200),
   })
 
+/** Asks about a day that has passed and is not the stored one. */
+const findPast = async ({ dueOn }: { dueOn: string | null }, stored: Sale | undefined) =>
+  dueOn && dueOn < today() && dueOn !== stored?.dueOn
+    ? [{ field: 'dueOn', value: dueOn, question: i18n.t('{day} has passed.', { day: formatDay(dueOn) }) }]
+    : []
+
 export function DueDay({ sale, onClose }: { sale: Stored<Sale>; onClose: () => void }) {
   const { i18n } = useLingui()
   const needsReason = useSession(({ user }) => roleFamily(user.role)) !== 'EMPLOYEE'
@@ -35,6 +41,7 @@ export function DueDay({ sale, onClose }: { sale: Stored<Sale>; onClose: () => v
     defaultValues: { dueOn: sale.dueOn ?? '', reason: '' },
   })
   const { mutateAsync } = useChangeSale()
+  const warnings = useWarnings(findPast)
   const failure = useFailureToast()
   const draft = draftOf(sale)
   return (
@@ -43,8 +50,9 @@ export function DueDay({ sale, onClose }: { sale: Stored<Sale>; onClose: () => v
       submitLabel={i18n.t('Save')}
       dismiss={{ label: i18n.t('Cancel'), onClick: onClose }}
       autosaveAs={`due day ${sale.id}`}
-      save={({ dueOn, reason }) =>
-        mutateAsync({
+      save={async ({ dueOn, reason }) => {
+        await warnings.check({ dueOn }, sale)
+        return mutateAsync({
           id: sale.id,
           payload: {
             ...toPayload(draft, sale.employeeEmail),
@@ -61,7 +69,7 @@ export function DueDay({ sale, onClose }: { sale: Stored<Sale>; onClose: () => v
             services: draft.lines.map(({ service }) => service),
           },
         })
-      }
+      }}
       onSaved={() => {
         onClose()
         toast({ title: i18n.t('The due day is changed.') })

@@ -257,13 +257,13 @@ describe('the trip of a sale', () => {
     server.hotel = { ...hotel, price: 1200 }
     const { api, user } = await openChange()
     await user.click(button('Hotel by the sea on other days'))
-    await user.type(await screen.findByRole('textbox', { name: 'Travel from' }), '09/03/2026')
+    await user.type(await screen.findByRole('textbox', { name: 'Travel from' }), '09/03/2096')
     await user.click(button('One less of Hotel by the sea (2)'))
     expect(await screen.findByText('Total $ 3,450.35 → $ 5,850.35')).toBeVisible()
     expect(await save({ api, user })).toMatchObject({
       saleItems: [
         { line: 0, serviceId: 1, quantity: 3, from: '2026-03-02' },
-        { line: null, serviceId: 1, quantity: 2, from: '2026-03-09', to: '2026-03-09' },
+        { line: null, serviceId: 1, quantity: 2, from: '2096-03-09', to: '2096-03-09' },
       ],
     })
   })
@@ -303,10 +303,10 @@ describe('a seller after the day of the sale', () => {
     await expect.poll(() => draft().lines[0]?.service.days).toBe(1)
     const from = within(line).getByRole('textbox', { name: 'Travel from' })
     await user.clear(from)
-    await user.type(from, '04/05/2026')
-    expect(within(line).getByRole('textbox', { name: 'Travel to' })).toHaveValue('04/05/2026')
+    await user.type(from, '04/05/2096')
+    expect(within(line).getByRole('textbox', { name: 'Travel to' })).toHaveValue('04/05/2096')
     expect(await save({ api, user })).toMatchObject({
-      saleItems: [{ serviceId: 1, quantity: 1, from: '2026-05-04', to: '2026-05-04' }],
+      saleItems: [{ serviceId: 1, quantity: 1, from: '2096-05-04', to: '2096-05-04' }],
       total: pastSale.total,
     })
   })

@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot'
 import { Birthday } from '../values/birthday'
 import { message } from '../values/message'
-import { plainText } from '../values/plain-text'
+import { plainText } from 'shared-i18n/plain-text'
 import { TypedText, text } from '../values/text'
 import { DniText, type Person, PhoneNumber, personInput } from './person'
 
