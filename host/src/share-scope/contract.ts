@@ -56,6 +56,7 @@ export {
   payableCents,
   percentOf,
   personColumns,
+  plainText,
   refundParts,
   remainingCents,
   remainingPayments,

@@ -120,8 +120,10 @@ describe('on Friday, 27 November 2026', () => {
 })
 
 describe('on Friday, 27 November 2026, between limits', () => {
-  const read = (typed: string, options: { prefers?: 'future' | 'past' | 'nearest'; min?: string; max?: string }) =>
-    parseTypedDay(typed, { today: '2026-11-27', prefers: 'future', ...options })
+  const read = (
+    typed: string,
+    options: { prefers?: 'future' | 'past' | 'nearest'; min?: string; max?: string },
+  ) => parseTypedDay(typed, { today: '2026-11-27', prefers: 'future', ...options })
 
   it.each([
     // A return, whose departure has passed.

@@ -138,7 +138,11 @@ const weekdayOf = (day: string): number => new Date(day).getUTCDay()
 /** How many years away a day without a year may be: those of the 29th of February. */
 const MAX_YEARS = 8
 
-function withoutYear(month: string, day: string, { today, prefers, min, max }: TypedDayOptions): string | null {
+function withoutYear(
+  month: string,
+  day: string,
+  { today, prefers, min, max }: TypedDayOptions,
+): string | null {
   const year = Number(today.slice(0, 4))
   const days = Array.from({ length: 2 * MAX_YEARS + 1 }, (_, index) =>
     toDay(`${year - MAX_YEARS + index}`, month, day),

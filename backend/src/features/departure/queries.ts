@@ -1,10 +1,14 @@
 import { and, between, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import {
+  completeTravellers,
   type Departure,
   type Departures,
   type DeparturesQuery,
   fromCents,
+  isCompleteTraveller,
   MAX_DEPARTURES,
+  type Traveller,
+  travellerName,
 } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
@@ -66,7 +70,6 @@ export async function selectDepartures(
       employeeName: sale.employeeName,
       travellers: lineTravellers,
       changedAt,
-      complete: sql<number>`least(${saleItem.quantity}, ${completeCount})`.mapWith(Number),
     })
     .from(saleItem)
     .innerJoin(sale, eq(sale.id, saleItem.saleId))
@@ -74,11 +77,24 @@ export async function selectDepartures(
     .where(and(departuresOf(query), own ? eq(sale.accountId, caller) : undefined))
     .orderBy(saleItem.travelFrom, saleItem.saleId, saleItem.position)
     .limit(limit)
-  return rows.map(({ accountId, status, subtotalCents, discountCents, paidCents, changedAt, ...row }) => {
-    const readable = role !== 'EMPLOYEE' || accountId === caller
-    const balance = fromCents(balanceCents({ status, subtotalCents, discountCents, paidCents }))
-    return { ...row, readable, balance: readable ? balance : null, changedAt: changedAt.toISOString() }
-  })
+  return rows.map(
+    ({ accountId, status, subtotalCents, discountCents, paidCents, changedAt, travellers, ...row }) => {
+      const readable = role !== 'EMPLOYEE' || accountId === caller
+      const balance = fromCents(balanceCents({ status, subtotalCents, discountCents, paidCents }))
+      return {
+        ...row,
+        readable,
+        balance: readable ? balance : null,
+        changedAt: changedAt.toISOString(),
+        // Without their documents.
+        travellers: travellers.map((each) => ({
+          name: travellerName(each),
+          complete: isCompleteTraveller(each),
+        })),
+        complete: completeTravellers(travellers, row),
+      }
+    },
+  )
 }
 
 const changedAt = sql`greatest(
@@ -121,14 +137,9 @@ const readBirthdays = (db: Database, { from, to }: DeparturesQuery): Promise<Dep
 export const ofLine = sql`${traveller.saleId} = ${saleItem.saleId}
   and coalesce(${traveller.line}, ${saleItem.position}) = ${saleItem.position}`
 
-/** With name, last name, document and birthday. */
-const isComplete = sql`(${traveller.lastname} <> '' and ${traveller.document} <> '' and ${traveller.birthday} is not null)`
-
-const lineTravellers = sql<Departure['travellers']>`(
+const lineTravellers = sql<Traveller[]>`(
   select coalesce(json_agg(json_build_object(
-    'name', trim(${traveller.name} || ' ' || ${traveller.lastname}), 'complete', ${isComplete}
+    'line', ${traveller.line}, 'name', ${traveller.name}, 'lastname', ${traveller.lastname},
+    'documentKind', ${traveller.documentKind}, 'document', ${traveller.document}, 'birthday', ${traveller.birthday}
   ) order by ${traveller.position}), '[]')
   from ${traveller} where ${ofLine})`
-
-/** How many of the line's travellers are complete. */
-const completeCount = sql`(select count(*) from ${traveller} where ${ofLine} and ${isComplete})`

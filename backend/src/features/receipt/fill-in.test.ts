@@ -86,11 +86,24 @@ it('fills empty places, of the whole sale or of the line with the most people', 
   expect((await send(rosa)).json().fillIn.places).toBe(1)
   expect((await send(luis)).json().fillIn.places).toBe(0)
   expect(await stored()).toMatchObject([{ line: 1 }, { line: 1 }])
-  const refused = await send({ ...luis, name: 'Ema' })
+  const refused = await send({ ...luis, name: 'Ema', document: '30111223' })
   expect([refused.statusCode, refused.json().detail]).toEqual([
     409,
     expect.stringContaining('No place is empty'),
   ])
+})
+
+it('gives one person one place, by document or by name and birthday, and takes a correction', async () => {
+  const ana = { name: 'Ana', lastname: 'Peña', document: '50111222', birthday: '2014-02-03' }
+  for (const details of [ana, { ...ana, document: '50.111.222' }, { ...ana, name: 'ANA', lastname: 'PENA' }])
+    expect((await send(details)).json().fillIn.places).toBe(2)
+  const passport = { documentKind: 'PASSPORT', document: 'aac 123 456' }
+  expect((await send({ ...ana, ...passport })).json().fillIn.places).toBe(2)
+  expect(await stored()).toMatchObject([{ name: 'Ana', documentKind: 'PASSPORT', document: 'AAC123456' }])
+  // A twin has another document of the same kind.
+  expect((await send({ ...ana, ...passport, name: 'Eva', document: 'AAC123457' })).json().fillIn.places).toBe(
+    1,
+  )
 })
 
 it('says what is missing or wrong, by field', async () => {
@@ -193,7 +206,11 @@ describe('an attack', () => {
   })
 
   it('by all at once loses nobody, and takes no place twice', async () => {
-    const people = Array.from({ length: 6 }, (_, index) => ({ ...luis, name: `Luis ${'ABCDEF'[index]}` }))
+    const people = Array.from({ length: 6 }, (_, index) => ({
+      ...luis,
+      name: `Luis ${'ABCDEF'[index]}`,
+      document: `3011122${index}`,
+    }))
     const answers = await Promise.all(people.map((each) => send(each)))
     const kept = people.filter((_, index) => answers[index]?.statusCode === 200)
     expect(kept).toHaveLength(3)

@@ -80,6 +80,17 @@ it('have one of the kinds of documents', async () => {
   expect((await save([{ ...rosa, documentKind: 'VISA' as 'PASSPORT' }])).statusCode).toBe(400)
 })
 
+it.each([
+  ['DNI', ' 50.111.222 ', '50111222'],
+  ['PASSPORT', 'aac 123-456', 'AAC123456'],
+  ['RUT', '12.345.678-k', '12345678-K'],
+  ['CI', '1.234.567-8', '1234567-8'],
+  ['OTHER', 'Visa 12.3 a', 'Visa 12.3 a'],
+] as const)('stores a document (%s) %j as %s', async (documentKind, document, stored) => {
+  const { travellers } = (await save([{ ...rosa, documentKind, document }])).json()
+  expect(travellers).toMatchObject([{ documentKind, document: stored }])
+})
+
 it('refuses a line that is not in the sale, and names what is wrong', async () => {
   const errors = async (traveller: object) => (await save([rosa, traveller as typeof rosa])).json().errors
   expect(await errors({ ...rosa, line: 2 })).toMatchObject([{ field: 'travellers.1.line' }])
@@ -160,7 +171,11 @@ it('are counted and named in the departures, of the line and of the whole sale',
     complete: 1,
     quantity: 2,
   })
-  await save([rosa, rosa, rosa])
+  // One person who stands there twice is one.
+  await save([rosa, { ...rosa, name: 'ROSA', document: 'aac 123.456' }])
+  expect(await departure()).toMatchObject({ complete: 1, quantity: 2 })
+  const ema = { ...rosa, name: 'Ema', document: 'AAC123457' }
+  await save([rosa, ema, { ...ema, document: 'AAC123458' }])
   expect(await departure()).toMatchObject({ complete: 2, quantity: 2 })
 })
 

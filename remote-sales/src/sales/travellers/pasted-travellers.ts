@@ -1,4 +1,4 @@
-import { isCalendarDate } from 'shared-api/contract'
+import { isCalendarDate, plainText } from 'shared-api/contract'
 import {
   type ColumnMap,
   headingWords,
@@ -125,7 +125,7 @@ export async function readPasted(text: string, choices: PasteChoices = {}): Prom
     dates: isMonthFirst() ? 'month-first' : 'day-first',
   } as const
   // The cells of a spreadsheet have a tab between them. A comma may be within a name.
-  const table = textTable(text, { separator: '\t', known: () => 0 })
+  const table = textTable(plainText(text), { separator: '\t', known: () => 0 })
   const scan = (chosen: PasteChoices) => scanTable(table, { fields, business, ...chosen })
   let scanned = await scan(choices)
   if (!choices.columns && Object.keys(scanned.columns).length === 0) {

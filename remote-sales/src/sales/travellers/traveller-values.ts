@@ -1,4 +1,4 @@
-import type { DocumentKind, Traveller } from 'shared-api/travellers'
+import { type DocumentKind, isSamePerson, type Traveller } from 'shared-api/travellers'
 
 /** A traveller as the form has it: empty text is not set. */
 export const BLANK = {
@@ -43,16 +43,9 @@ export const withoutBlankEnd = ({ travellers }: TravellersValues): TravellersVal
   travellers: travellers.slice(0, travellers.findLastIndex((traveller) => !isBlank(traveller)) + 1),
 })
 
-const personOf = ({ name, lastname }: TravellerValues) => `${name} ${lastname}`.trim().toLowerCase()
-
-/** Those of `added` who are not among `travellers`, by document or, without one, by name. */
+/** Those of `added` who are not among `travellers`. */
 export const notAmong = (travellers: readonly TravellerValues[], added: readonly TravellerValues[]) =>
-  added.filter(
-    (one) =>
-      !travellers.some((other) =>
-        one.document ? other.document.trim() === one.document : personOf(other) === personOf(one),
-      ),
-  )
+  added.filter((one) => !travellers.some((other) => isSamePerson(one, other)))
 
 /**
  * What is typed here together with what somebody else has stored meanwhile, such as a traveller by the link: each row that was stored

@@ -5,6 +5,7 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { ApiError, type Sale, type Stored } from 'shared-api'
 import { wholePeriod } from 'shared-api/contract'
 import {
+  distinctPeople,
   MAX_TRAVELLERS,
   type Traveller,
   type Travellers,
@@ -256,6 +257,7 @@ function Places({ control, lines }: PlacesProps) {
         const named = travellers.filter((each) => ['', `${line}`].includes(each.line))
         const tooMany = named.length - quantity
         const incomplete = named.filter((each) => !isComplete(each)).length
+        const twice = named.length - distinctPeople(named).length
         const count = i18n.t('{named} of {quantity}', { named: named.length, quantity })
         return (
           <Text key={index} size="sm" c={tooMany > 0 ? 'var(--mantine-color-error)' : 'dimmed'}>
@@ -267,6 +269,10 @@ function Places({ control, lines }: PlacesProps) {
                     places: count,
                   })
                 : count,
+              twice > 0 &&
+                i18n.t('{count, plural, one {# person is named twice} other {# people are named twice}}', {
+                  count: twice,
+                }),
               incomplete > 0 && i18n.t('{count} to complete', { count: incomplete }),
             ]
               .filter(Boolean)

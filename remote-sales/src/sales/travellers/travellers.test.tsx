@@ -265,6 +265,15 @@ describe('pasted travellers', () => {
       ])
     })
 
+    it('lose marks of direction and line breaks within a cell', async () => {
+      const pasted = await readPasted(
+        rowsOf(['Nombre', 'Apellido', 'Nacimiento'], ['"Rosa\nMaría"', 'Sanz', '\u200e15/03/1990\u200f']),
+      )
+      expect(travellersOf(pasted)).toEqual([
+        { ...BLANK, name: 'Rosa María', lastname: 'Sanz', birthday: '1990-03-15' },
+      ])
+    })
+
     it('have the kind of document that a heading or another cell says', async () => {
       const pasted = await readPasted(
         rowsOf(

@@ -6,10 +6,10 @@ import {
   type PhoneNumber as Parsed,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
+import { plainText } from 'shared-i18n/plain-text'
 import * as v from 'valibot'
 import { Birthday } from '../values/birthday'
 import { message } from '../values/message'
-import { plainText } from 'shared-i18n/plain-text'
 import { TypedText, text } from '../values/text'
 import { DniText, type Person, PhoneNumber, personInput } from './person'
 

@@ -4,30 +4,41 @@ import { message } from '../values/message'
 import { text } from '../values/text'
 import { type PublicReceipt, PublicReceiptInput } from './public-receipt'
 import type { SaleItem } from './sale'
-import { MAX_TRAVELLERS, missingOf, type Traveller, type TravellerDetail, TravellerInput } from './traveller'
+import {
+  isSamePerson,
+  MAX_TRAVELLERS,
+  missingOf,
+  TRAVELLER_FIELDS,
+  type Traveller,
+  type TravellerDetail,
+  withPlainDocument,
+} from './traveller'
 
-const { documentKind, expiresOn } = TravellerInput.entries
+const { documentKind, expiresOn } = TRAVELLER_FIELDS
 
 /** What the form of a traveller has, of whom `missing` is not known. What is known already is not asked, and nothing changes it. */
 export const travellerDetails = (missing: readonly TravellerDetail[]) =>
   v.object({
     name: text(1, 100),
-    lastname: missing.includes('lastname') ? text(1, 100) : TravellerInput.entries.lastname,
+    lastname: missing.includes('lastname') ? text(1, 100) : TRAVELLER_FIELDS.lastname,
     documentKind,
-    document: missing.includes('document') ? text(1, 40) : TravellerInput.entries.document,
+    document: missing.includes('document') ? text(1, 40) : TRAVELLER_FIELDS.document,
     birthday: missing.includes('birthday')
       ? v.pipe(v.string(), v.nonEmpty(message(/*i18n*/ 'Required')), Birthday)
-      : TravellerInput.entries.birthday,
+      : TRAVELLER_FIELDS.birthday,
     expiresOn,
   })
 
 /** `POST /public-traveller`: what a traveller fills in by the link of a sale. */
-export const FillIn = v.object({
-  ...PublicReceiptInput.entries,
-  /** The place of the traveller in the list. Null: an empty place. */
-  place: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TRAVELLERS))),
-  ...travellerDetails([]).entries,
-})
+export const FillIn = v.pipe(
+  v.object({
+    ...PublicReceiptInput.entries,
+    /** The place of the traveller in the list. Null: an empty place. */
+    place: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TRAVELLERS))),
+    ...travellerDetails([]).entries,
+  }),
+  v.transform(withPlainDocument),
+)
 export type FillIn = v.InferOutput<typeof FillIn>
 export type FillInPayload = v.InferInput<typeof FillIn>
 
@@ -76,7 +87,10 @@ export type FilledIn =
   | { refusal: FillInRefusal }
   | { missing: TravellerDetail[] }
 
-/** The list of a sale in which a place is filled in. What is stored already stays. Sent again, it is stored once. */
+/**
+ * The list of a sale in which a place is filled in. What the staff has stored stays. A person who fills in an empty place again corrects the
+ * own data.
+ */
 export function fillIn(
   travellers: readonly Traveller[],
   lines: readonly Line[],
@@ -86,12 +100,15 @@ export function fillIn(
   if (place === null) {
     const { line, count } = emptyPlaces(lines, travellers)
     // Only what came by the link: a document that the staff knows is not found by trying.
-    if (travellers.some((each) => each.unconfirmed && isSame(each, filled)))
-      return { travellers: [...travellers] }
-    if (count === 0) return { refusal: 'full' }
-    return missingOf(filled).length > 0
-      ? { missing: missingOf(filled) }
-      : { travellers: [...travellers, { ...filled, line }] }
+    const own = travellers.findIndex((each) => each.unconfirmed && isSamePerson(each, filled))
+    if (own === -1 && count === 0) return { refusal: 'full' }
+    if (missingOf(filled).length > 0) return { missing: missingOf(filled) }
+    return {
+      travellers:
+        own === -1
+          ? [...travellers, { ...filled, line }]
+          : travellers.map((each, index) => (index === own ? corrected(each, filled) : each)),
+    }
   }
   const stored = travellers[place]
   const isOther = stored?.name !== details.name || !['', details.lastname].includes(stored.lastname)
@@ -115,7 +132,8 @@ export function fillIn(
     : { travellers: travellers.map((each, index) => (index === place ? completed : each)) }
 }
 
-const isSame = (stored: Traveller, filled: Omit<Traveller, 'line'>): boolean =>
-  (['name', 'lastname', 'documentKind', 'document', 'birthday', 'expiresOn'] as const).every(
-    (field) => stored[field] === filled[field],
-  )
+/** The stored traveller itself where nothing differs. */
+function corrected(stored: Traveller, filled: Omit<Traveller, 'line'>): Traveller {
+  const isEqual = Object.entries(filled).every(([field, value]) => stored[field as keyof Traveller] === value)
+  return isEqual ? stored : { ...stored, ...filled }
+}

@@ -3,6 +3,7 @@ import { Birthday } from '../values/birthday'
 import { boundedArray } from '../values/bounded-array'
 import { CalendarDate } from '../values/calendar-date'
 import { Id } from '../values/fields'
+import { foldText } from '../values/fold-text'
 import { message } from '../values/message'
 import { text } from '../values/text'
 import { LineNumber } from './sale-lines'
@@ -24,8 +25,25 @@ const LineInput = v.pipe(
   LineNumber,
 )
 
-/** A traveller as it is sent, and as a form has it. All but the name may be empty. */
-export const TravellerInput = v.object({
+/** What is left out of a document of a kind. The text of another document stays as it is. */
+const SEPARATORS: Readonly<Partial<Record<DocumentKind, RegExp>>> = {
+  DNI: /[^\p{L}\p{N}]/gu,
+  PASSPORT: /[^\p{L}\p{N}]/gu,
+  // A hyphen is before their check digit.
+  RUT: /[^\p{L}\p{N}-]/gu,
+  CI: /[^\p{L}\p{N}-]/gu,
+}
+
+/** A traveller with the document as it is stored: `50.111.222` → `50111222`, `aac 123456` → `AAC123456`. */
+export function withPlainDocument<Traveller extends { documentKind: DocumentKind; document: string }>(
+  traveller: Traveller,
+): Traveller {
+  const separators = SEPARATORS[traveller.documentKind]
+  if (!separators) return traveller
+  return { ...traveller, document: traveller.document.toUpperCase().replace(separators, '') }
+}
+
+export const TRAVELLER_FIELDS = {
   /** The line of the sale, as a number or its text. Not set: the whole sale. */
   line: v.optional(v.union([NotSet, LineInput]), ''),
   name: text(1, 100),
@@ -37,7 +55,10 @@ export const TravellerInput = v.object({
   expiresOn: v.optional(v.union([NotSet, CalendarDate], message(/*i18n*/ 'Enter a date')), ''),
   /** True: filled in by the link of the sale, and not yet confirmed. A list that is sent without it is confirmed. */
   unconfirmed: v.optional(v.boolean(), false),
-})
+}
+
+/** A traveller as it is sent, and as a form has it. All but the name may be empty. */
+export const TravellerInput = v.pipe(v.object(TRAVELLER_FIELDS), v.transform(withPlainDocument))
 export type TravellerInput = v.InferOutput<typeof TravellerInput>
 
 /** Payload of `PUT /sale/{id}/traveller`: the whole list, in its order. */
@@ -79,21 +100,42 @@ export const travellerName = ({ name, lastname }: Pick<Traveller, 'name' | 'last
 export const TravellerDetail = v.picklist(['lastname', 'document', 'birthday'])
 export type TravellerDetail = v.InferOutput<typeof TravellerDetail>
 
-export const missingOf = (
-  traveller: Pick<Traveller, 'lastname' | 'document' | 'birthday'>,
-): TravellerDetail[] => TravellerDetail.options.filter((detail) => !traveller[detail])
+export const missingOf = (traveller: Pick<Person, 'lastname' | 'document' | 'birthday'>): TravellerDetail[] =>
+  TravellerDetail.options.filter((detail) => !traveller[detail])
+
+type Person = Pick<Traveller, 'name' | 'lastname' | 'documentKind' | 'document'> & {
+  /** `YYYY-MM-DD`. Null or empty: not known. */
+  birthday: string | null
+}
+
+const documentKey = (traveller: Person) =>
+  withPlainDocument(traveller)
+    .document.toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+const nameKey = (traveller: Person) => foldText(travellerName(traveller)).replace(/\s+/g, ' ')
+
+/** True for travellers with the same document or, where the kinds differ or one is missing, with the same name and no other birthday. */
+export function isSamePerson(one: Person, other: Person): boolean {
+  if (one.document && other.document && one.documentKind === other.documentKind)
+    return documentKey(one) === documentKey(other)
+  const isOtherBirthday = one.birthday && other.birthday && one.birthday !== other.birthday
+  return !isOtherBirthday && nameKey(one) === nameKey(other)
+}
+
+/** Each person once. */
+export const distinctPeople = <Each extends Person>(travellers: readonly Each[]): Each[] =>
+  travellers.filter((each, index) => travellers.findIndex((other) => isSamePerson(each, other)) === index)
 
 /** A traveller is complete with name, last name, document and birthday. */
-export const isCompleteTraveller = (traveller: Traveller): boolean => missingOf(traveller).length === 0
+export const isCompleteTraveller = (traveller: Person): boolean => missingOf(traveller).length === 0
 
-/** How many of a line's travellers are complete: those of the line or of the whole sale, and at most its quantity. */
-export const completeTravellers = (
-  travellers: readonly Traveller[],
+/** How many people of a line are complete: travellers of the line or of the whole sale, each person once, and at most its quantity. */
+export function completeTravellers(
+  travellers: readonly (Person & Pick<Traveller, 'line'>)[],
   { line, quantity }: { line?: number | undefined; quantity: number },
-): number =>
-  Math.min(
-    quantity,
-    travellers.filter(
-      (traveller) => (traveller.line === null || traveller.line === line) && isCompleteTraveller(traveller),
-    ).length,
+): number {
+  const complete = travellers.filter(
+    (traveller) => (traveller.line === null || traveller.line === line) && isCompleteTraveller(traveller),
   )
+  return Math.min(quantity, distinctPeople(complete).length)
+}

@@ -1,5 +1,5 @@
-import { foldText } from './fold-text'
 import { plainText } from 'shared-i18n/plain-text'
+import { foldText } from './fold-text'
 
 /** A number with dots between its thousands, as documents are often written: 41.197.300. */
 const DOTTED = /^\d{1,3}(\.\d{3}){2,}$/

@@ -1,6 +1,6 @@
+import { plainText } from 'shared-i18n/plain-text'
 import * as v from 'valibot'
 import { message } from './message'
-import { plainText } from 'shared-i18n/plain-text'
 
 /** "Required" for an empty field, otherwise the minimum length. */
 export const tooShort =
