@@ -84,6 +84,11 @@ export const sale = pgTable(
   },
   (table) => [
     uniqueIndex('sale_idempotency_key').on(table.accountId, table.idempotencyKey),
+    index('sale_owed_to_client_index')
+      .on(table.createdAt, table.id)
+      .where(
+        sql`${table.status} = 'COMPLETED' and ${table.subtotalCents} - ${table.discountCents} - ${table.paidCents} < 0`,
+      ),
     index('sale_discount_index').on(table.createdAt).where(sql`${table.discount} is not null`),
     index('sale_search_text_index').using('gin', table.search.op('gin_trgm_ops')),
     check('sale_status_check', sql`${table.status} in ('COMPLETED', 'CANCELLED')`),

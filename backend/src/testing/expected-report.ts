@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dateIn, fromCents, type Period, type SalesReportQuery } from 'shared-api/contract'
+import { dateIn, dueDayOf, fromCents, type Period, type SalesReportQuery } from 'shared-api/contract'
 import type { Database } from '../platform/database/database'
 import { account } from '../tables/accounts'
 import { category, paymentMethod, service } from '../tables/catalogue'
@@ -92,7 +92,10 @@ async function expectedOwed(
     amount: fromCents(some.reduce((sum, { cents }) => sum + cents, 0)),
     sales: some.length,
   })
-  return { ...sums(owing), overdue: sums(owing.filter(({ dueOn }) => dueOn !== null && dueOn < today)) }
+  return {
+    ...sums(owing),
+    overdue: sums(owing.filter((one) => dueDayOf(one, (moment) => dateIn(timeZone, moment)) < today)),
+  }
 }
 
 const isOf = (

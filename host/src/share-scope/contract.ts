@@ -37,6 +37,7 @@ export {
   daysBetween,
   discountBaseCents,
   discountCents,
+  dueDayOf,
   fittingDiscount,
   formatDni,
   formatPhone,

@@ -93,6 +93,7 @@ const YES_OR_NO = [
   'fillsIn',
   'overdue',
   'owed',
+  'owedToClient',
   'owners',
   'retired',
   'shared',

@@ -49,6 +49,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   method: /*i18n*/ 'method',
   name: /*i18n*/ 'name',
   overdue: /*i18n*/ 'overdue',
+  owedToClient: /*i18n*/ 'owed to the client',
   owed: /*i18n*/ 'owed',
   owners: /*i18n*/ 'owners',
   paid: /*i18n*/ 'paid',

@@ -26,6 +26,7 @@ const month: Month = {
     { ...payment, at: '2026-03-09T12:00:00.000Z', employee: caro, amount: -200, note: '=1+1' },
   ],
   owed: [{ ...sale, saleId: 9, dueOn: null, owed: 350.5 }],
+  owedToClients: [{ ...sale, saleId: 11, owed: 200 }],
   closings: [
     {
       id: 1,
@@ -50,6 +51,7 @@ it('has what was sold, received, owed and counted, by method, by person and each
     ['2026-03-09', 0, 200, -200],
   ])
   expect(rowsOf('Owed today')).toEqual([['', '2026-03-05', 9, 'Ana Paz', 350.5]])
+  expect(rowsOf('Owed to clients')).toEqual([['2026-03-05', 11, 'Ana Paz', 200]])
   expect(rowsOf('By method')).toEqual([
     ['cash', 1000, 200, 800],
     ['credit', 575, 0, 575],

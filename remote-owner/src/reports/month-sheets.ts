@@ -43,7 +43,7 @@ function flowOf(payments: readonly Payment[]): [number, number, number] {
 }
 
 /** The sheets of the workbook for the accountant: sold, received, owed, by method, by person, every payment, and closings. */
-export function monthSheets({ sales, payments, owed, closings }: Month): DataSheet[] {
+export function monthSheets({ sales, payments, owed, owedToClients, closings }: Month): DataSheet[] {
   const [day, time, sale, client, seller] = [
     i18n.t('Day'),
     i18n.t('Time'),
@@ -75,6 +75,11 @@ export function monthSheets({ sales, payments, owed, closings }: Month): DataShe
       i18n.t('Owed today'),
       [i18n.t('Due'), i18n.t('Sold on'), sale, client, i18n.t('Owed')],
       owed.map(({ dueOn, at, saleId, client, owed }) => [dueOn ?? '', dayOf(at), saleId, client, owed]),
+    ),
+    sheet(
+      i18n.t('Owed to clients'),
+      [i18n.t('Sold on'), sale, client, i18n.t('To give back')],
+      owedToClients.map(({ at, saleId, client, owed }) => [dayOf(at), saleId, client, owed]),
     ),
     sheet(
       i18n.t('By method'),

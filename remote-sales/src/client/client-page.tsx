@@ -8,6 +8,7 @@ import {
   type ClientHistory,
   isIdText,
   MAX_PURCHASES,
+  type OwedSales,
   PURCHASES_SHOWN,
   type Trip,
 } from 'shared-api/contract'
@@ -137,6 +138,7 @@ function Shown({ client }: { client: Stored<Client> }) {
       {opened === 'edit' && <EditContact client={client} onClose={close} />}
       {opened === 'merge' && <MergeClients client={client} onClose={close} />}
       {bought && <OwedOfClient clientId={id} owed={bought.owed} />}
+      {bought && <OwedToClient clientId={id} owed={bought.owedToClient} />}
       <div className={classes.columns}>
         <div className={classes.parts}>
           <ClientContact person={person} />
@@ -196,32 +198,51 @@ function BoughtFigures({ history }: { history: ClientHistory | undefined }) {
 
 interface OwedOfClientProps {
   clientId: number
-  owed: ClientHistory['owed']
+  owed: OwedSales
 }
 
-function OwedOfClient({ clientId, owed: { amount, sales: count, saleId } }: OwedOfClientProps) {
+function OwedOfClient({ clientId, owed }: OwedOfClientProps) {
   const { i18n } = useLingui()
-  const salesPath = useSalesPath()
-  if (amount === 0) return null
+  if (owed.amount === 0) return null
   return (
     <Group component="section" gap="sm" aria-label={i18n.t('Owed')}>
       <Badge color="yellow" variant="light" tt="none">
-        {i18n.t('Owes {amount}', { amount: formatMoney(amount) })}
+        {i18n.t('Owes {amount}', { amount: formatMoney(owed.amount) })}
       </Badge>
-      {count === 1 && saleId !== null ? (
-        <Anchor component={Link} to={`${salesPath}/${saleId}`} inherit>
-          {i18n.t('Sale No. {id}', { id: saleId })}
-        </Anchor>
-      ) : (
-        <Anchor component={Link} to={`${salesPath}?clientId=${clientId}&owed=true`} inherit>
-          {i18n.t('{count, plural, one {{shown} sale} other {{shown} sales}}', {
-            count,
-            shown: formatCount(count),
-          })}
-        </Anchor>
-      )}
+      <SalesOfOwed owed={owed} list={`clientId=${clientId}&owed=true`} />
       <TakeOwed clientId={clientId} />
     </Group>
+  )
+}
+
+function OwedToClient({ clientId, owed }: OwedOfClientProps) {
+  const { i18n } = useLingui()
+  if (owed.amount === 0) return null
+  return (
+    <Group component="section" gap="sm" aria-label={i18n.t('To give back')}>
+      <Badge color="yellow" variant="light" tt="none">
+        {i18n.t('To give back: {amount}', { amount: formatMoney(owed.amount) })}
+      </Badge>
+      <SalesOfOwed owed={owed} list={`clientId=${clientId}&owedToClient=true`} />
+    </Group>
+  )
+}
+
+/** The link to the sale of what is owed, or to the list of its sales. */
+function SalesOfOwed({ owed: { sales: count, saleId }, list }: { owed: OwedSales; list: string }) {
+  const { i18n } = useLingui()
+  const salesPath = useSalesPath()
+  return count === 1 && saleId !== null ? (
+    <Anchor component={Link} to={`${salesPath}/${saleId}`} inherit>
+      {i18n.t('Sale No. {id}', { id: saleId })}
+    </Anchor>
+  ) : (
+    <Anchor component={Link} to={`${salesPath}?${list}`} inherit>
+      {i18n.t('{count, plural, one {{shown} sale} other {{shown} sales}}', {
+        count,
+        shown: formatCount(count),
+      })}
+    </Anchor>
   )
 }
 

@@ -40,6 +40,7 @@ describe('client', () => {
     firstAt: '2025-01-07T15:30:00.000Z',
     lastAt: last.createdAt,
     owed: { amount: 400, sales: 1, saleId: 41 },
+    owedToClient: { amount: 0, sales: 0, saleId: null },
     payments: [
       {
         id: 5,
@@ -147,6 +148,20 @@ describe('client', () => {
     expect(screen.getByRole('link', { name: '2 sales' })).toHaveAttribute(
       'href',
       '/my-sales?clientId=7&owed=true',
+    )
+  })
+
+  it('says what is to be given back to the client, with a link to the sale, or to the sales', async () => {
+    const owedToClient = { amount: 300, sales: 1, saleId: 42 }
+    const { unmount } = open({ 'GET /client/7/history': () => ({ ...history, owedToClient }) })
+    const owed = await region('To give back')
+    expect(owed).toHaveTextContent('To give back: $ 300.00')
+    expect(within(owed).getByRole('link', { name: 'Sale No. 42' })).toHaveAttribute('href', '/my-sales/42')
+    unmount()
+    open({ 'GET /client/7/history': () => ({ ...history, owedToClient: { ...owedToClient, sales: 2 } }) })
+    expect(within(await region('To give back')).getByRole('link', { name: '2 sales' })).toHaveAttribute(
+      'href',
+      '/my-sales?clientId=7&owedToClient=true',
     )
   })
 

@@ -9,7 +9,7 @@ import type { Column } from 'shared-ui/table'
 import { ClientLink } from '../client/client-link'
 import { Money } from '../components/money'
 import { formatSingleDay } from '../components/period'
-import { balanceOf, isOverdue } from './payments/paid'
+import { balanceOf, dueDay, isOverdue } from './payments/paid'
 import classes from './sale-columns.module.css'
 
 /** Strikes the cell through when the sale is cancelled. Cancelled sales stay in the list. */
@@ -134,11 +134,11 @@ const balanceColumn = (): Column<Sale> => ({
   cell: (sale) => (
     <div>
       <Money amount={balanceOf(sale)} inherit fw={600} />
-      {sale.dueOn && (
+      {balanceOf(sale) > 0 && (
         <Text size="xs" c={isOverdue(sale) ? 'red' : 'dimmed'}>
           {isOverdue(sale)
-            ? i18n.t('Overdue since {day}', { day: formatSingleDay(sale.dueOn) })
-            : i18n.t('Due on {day}', { day: formatSingleDay(sale.dueOn) })}
+            ? i18n.t('Overdue since {day}', { day: formatSingleDay(dueDay(sale)) })
+            : i18n.t('Due on {day}', { day: formatSingleDay(dueDay(sale)) })}
         </Text>
       )}
     </div>

@@ -104,9 +104,10 @@ export function SaleFilters({ list }: { list: ListState }) {
 
 const isTrue = (text: string) => text === 'true'
 
-const BALANCE_FILTERS = { owed: isTrue, overdue: isTrue }
+const BALANCE_FILTERS = { owed: isTrue, overdue: isTrue, owedToClient: isTrue }
 
-export const isOfBalance = ({ owed, overdue }: ListState['filters']) => Boolean(owed || overdue)
+export const isOfBalance = ({ owed, overdue, owedToClient }: ListState['filters']) =>
+  Boolean(owed || overdue || owedToClient)
 
 function BalanceFilter({ list: { filters, setFilter } }: { list: ListState }) {
   const { i18n } = useLingui()
@@ -117,8 +118,9 @@ function BalanceFilter({ list: { filters, setFilter } }: { list: ListState }) {
         { value: '', label: i18n.t('Any balance') },
         { value: 'owed', label: i18n.t('Owed') },
         { value: 'overdue', label: i18n.t('Overdue') },
+        { value: 'owedToClient', label: i18n.t('Owed to clients') },
       ]}
-      value={filters.overdue ? 'overdue' : filters.owed ? 'owed' : ''}
+      value={Object.keys(BALANCE_FILTERS).findLast((name) => filters[name]) ?? ''}
       onChange={({ currentTarget: { value } }) => {
         for (const name of Object.keys(BALANCE_FILTERS)) setFilter(name, name === value ? 'true' : '')
       }}
@@ -130,6 +132,7 @@ export const salePresets = (): ListPreset[] => [
   { name: i18n.t({ id: 'All (sales)', message: 'All' }), filters: {} },
   { name: i18n.t('Owed'), filters: { owed: 'true' } },
   { name: i18n.t('Overdue'), filters: { overdue: 'true' } },
+  { name: i18n.t('Owed to clients'), filters: { owedToClient: 'true' } },
   { name: i18n.t('This month'), filters: { from: startOfMonth(today()) } },
 ]
 
@@ -152,4 +155,5 @@ export const ownChips: SalesScreen['chips'] = () => ({
   to: { label: i18n.t('To'), useText: formatDay },
   owed: { label: i18n.t('Balance'), useText: () => i18n.t('Owed') },
   overdue: { label: i18n.t('Balance'), useText: () => i18n.t('Overdue') },
+  owedToClient: { label: i18n.t('Balance'), useText: () => i18n.t('Owed to clients') },
 })

@@ -55,7 +55,9 @@ export function SaleList({ screen }: { screen: SalesScreen }) {
           afterRows={
             page.data?.sum !== undefined && (
               <Text ta="right" mt="sm" px="sm" fw={600}>
-                {i18n.t('Owed in total: {amount}', { amount: formatMoney(page.data.sum) })}
+                {list.filters.owedToClient
+                  ? i18n.t('Owed to clients in total: {amount}', { amount: formatMoney(page.data.sum) })
+                  : i18n.t('Owed in total: {amount}', { amount: formatMoney(page.data.sum) })}
               </Text>
             )
           }

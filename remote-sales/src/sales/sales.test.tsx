@@ -110,6 +110,22 @@ it('shows what is owed, until when, and the sum of all pages', async () => {
   ])
 })
 
+it('shows what is to be given back to clients, as a list of its own', async () => {
+  const { user, router } = open('/sales', {
+    'GET /sale': (request) => {
+      const owed = { ...sale, balance: -300.5, dueOn: '2026-03-01' }
+      return { ...pageOfRows([owed], request), sum: request.query.owedToClient ? 300.5 : undefined }
+    },
+  })
+  await screen.findByRole('row', { name: /^Sale No. 41/ })
+  await user.click(screen.getByRole('tab', { name: 'Owed to clients' }))
+  expect(await screen.findByText('Owed to clients in total: $ 300.50')).toBeVisible()
+  expect(router.state.location.search).toBe('?owedToClient=true')
+  const row = screen.getByRole('row', { name: /^Sale No. 41/ })
+  expect(row).toHaveTextContent('-$ 300.50')
+  expect(row).not.toHaveTextContent(/Overdue|Due on/)
+})
+
 it('names the client of the list, with a link to the page of the client', async () => {
   logIn('OWNER')
   open('/sales?clientId=7', { 'GET /client/7': () => maria })

@@ -6,11 +6,12 @@ import { sales, useDueSales } from 'shared-api'
 import type { DueSale } from 'shared-api/contract'
 import { useBusiness } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
-import { formatDay, formatMoney, LoadingOrFailed, lazyScreen, today } from 'shared-ui'
+import { formatCount, formatDay, formatMoney, LoadingOrFailed, lazyScreen, today } from 'shared-ui'
 import { ClientLink } from '../client/client-link'
 import { SaleOfClient, useSalesPath } from '../components/sale-reference'
 import { Section } from '../components/section'
 import { usePhoneLinks } from '../receipt/contact-links'
+import { OwedToClients } from './owed-to-clients'
 import classes from './today.module.css'
 
 const SaleDialogs = lazyScreen(async () => (await import('../sales/actions/sale-dialogs')).SaleDialogs)
@@ -34,22 +35,36 @@ export function Due() {
         </Anchor>
       }
     >
-      {data && data.length > 0 ? (
-        <Stack component="ul" gap={0} className={classes.due}>
-          {data.map((due) => (
-            <DueEntry
-              key={due.saleId}
-              due={due}
-              whatsApp={reminder && phoneLinks(due, reminder(due))?.whatsApp}
-              onPay={() => setPaying(due.saleId)}
-            />
-          ))}
-        </Stack>
+      {data && data.count > 0 ? (
+        <>
+          <Stack component="ul" gap={0} className={classes.due}>
+            {data.sales.map((due) => (
+              <DueEntry
+                key={due.saleId}
+                due={due}
+                whatsApp={reminder && phoneLinks(due, reminder(due))?.whatsApp}
+                onPay={() => setPaying(due.saleId)}
+              />
+            ))}
+          </Stack>
+          {data.count > data.sales.length && (
+            <Text size="sm" mt="xs">
+              {i18n.t('The oldest {shown} of {count}.', {
+                shown: formatCount(data.sales.length),
+                count: formatCount(data.count),
+              })}{' '}
+              <Anchor component={Link} to={`${salesPath}?overdue=true`} inherit>
+                {i18n.t('All that is overdue')}
+              </Anchor>
+            </Text>
+          )}
+        </>
       ) : data ? (
         <Text c="dimmed">{i18n.t('Nothing is due.')}</Text>
       ) : (
         <LoadingOrFailed request={query} />
       )}
+      <OwedToClients />
       {paying !== undefined && sale && (
         <SaleDialogs sale={sale} opened="pay" onClose={() => setPaying(undefined)} />
       )}

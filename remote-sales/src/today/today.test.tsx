@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { type Drawer as Found, type PersonDrawer, toPage } from 'shared-api/contract'
-import { logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
+import { logIn, pageOfRows, problem, type StubRequest, type StubRoute, stubApi } from 'shared-api/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sale as stored } from '../testing/records'
 import { ana, renderScreen, requestsOf } from '../testing/wizard'
@@ -49,7 +49,8 @@ const drawerOf = (people: PersonDrawer[], day = '2026-11-25'): Found => ({ today
 
 const nothing = {
   'GET /departure': () => ({ departures: [], counts: [], birthdays: [] }),
-  'GET /sale/due': () => [],
+  'GET /sale/due': () => ({ sales: [], count: 0 }),
+  'GET /sale': (request: StubRequest) => pageOfRows([], request),
   'GET /business': () => ({ reminder: '' }),
 }
 
@@ -218,7 +219,9 @@ describe('a due sale', () => {
     stubApi({
       ...nothing,
       'GET /drawer': () => drawerOf([]),
-      'GET /sale/due': () => due,
+      'GET /sale/due': () => ({ sales: due, count: 134 }),
+      'GET /sale': (request) => pageOfRows([{ ...stored, id: 52, paid: 1500.1, balance: -500 }], request),
+      'GET /sale/52': () => Response.json({ ...stored, id: 52, balance: -500 }, { headers: { etag: '"1"' } }),
       'GET /business': () => ({ name: '', reminder }),
       'GET /sale/41': () =>
         Response.json({ ...stored, balance: 1200.5, paid: 0 }, { headers: { etag: '"1"' } }),
@@ -234,6 +237,20 @@ describe('a due sale', () => {
     expect(entry.getByRole('link', { name: 'Sale No. 41' })).toHaveAttribute('href', '/my-sales/41')
     await user.click(entry.getByRole('button', { name: 'Take payment' }))
     expect(await screen.findByRole('dialog', { name: 'Payment of sale No. 41' })).toBeVisible()
+  })
+
+  it('says how many there are besides, and what is owed to clients', async () => {
+    const { user } = openWith('')
+    expect(await screen.findByText(/The oldest 1 of 134\./)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'All that is overdue' })).toHaveAttribute(
+      'href',
+      '/my-sales?overdue=true',
+    )
+    const owed = within(await screen.findByRole('region', { name: 'Owed to clients' }))
+    expect(owed.getByText('$ 500.00')).toBeVisible()
+    expect(owed.getByRole('link', { name: 'Sale No. 52' })).toHaveAttribute('href', '/my-sales/52')
+    await user.click(owed.getByRole('button', { name: 'Give back' }))
+    expect(await screen.findByRole('dialog', { name: 'Give back money of sale No. 52' })).toBeVisible()
   })
 
   it.each([

@@ -22,7 +22,11 @@ export function clientHistory(id: number, purchases: number, now = new Date()): 
     .filter(({ clientId }) => currentClient(clientId) === id)
     .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   const completed = bought.filter(({ status }) => status === 'COMPLETED')
-  const owing = completed.filter(({ balance = 0 }) => balance > 0)
+  const owedOf = (owing: typeof completed) => ({
+    amount: fromCents(owing.reduce((sum, { balance = 0 }) => sum + Math.abs(toCents(balance)), 0)),
+    sales: owing.length,
+    saleId: owing.findLast(({ id }) => readable(id))?.id ?? null,
+  })
   const readable = (saleId: number) => own.some((sale) => sale.id === saleId)
   const today = demoDay(now)
   return {
@@ -30,11 +34,8 @@ export function clientHistory(id: number, purchases: number, now = new Date()): 
     total: fromCents(completed.reduce((sum, { total }) => sum + toCents(total), 0)),
     firstAt: completed.at(-1)?.createdAt ?? null,
     lastAt: completed[0]?.createdAt ?? null,
-    owed: {
-      amount: fromCents(owing.reduce((sum, { balance = 0 }) => sum + toCents(balance), 0)),
-      sales: owing.length,
-      saleId: owing.findLast(({ id }) => readable(id))?.id ?? null,
-    },
+    owed: owedOf(completed.filter(({ balance = 0 }) => balance > 0)),
+    owedToClient: owedOf(completed.filter(({ balance = 0 }) => balance < 0)),
     purchases: bought.slice(0, purchases).map((sale) => ({
       id: sale.id,
       createdAt: sale.createdAt,

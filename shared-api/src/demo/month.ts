@@ -49,6 +49,9 @@ export function demoMonth({ from, to }: MonthQuery): Month {
     owed: all
       .filter(({ balance = 0 }) => balance > 0)
       .map((sale) => ({ ...ofSale(sale), dueOn: sale.dueOn ?? null, owed: sale.balance ?? 0 })),
+    owedToClients: all
+      .filter(({ status, balance = 0 }) => status === 'COMPLETED' && balance < 0)
+      .map((sale) => ({ ...ofSale(sale), owed: -(sale.balance ?? 0) })),
     closings: closingsOf(from, to),
   }
 }

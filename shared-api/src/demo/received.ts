@@ -1,5 +1,6 @@
 import type { SalesReportQuery } from '../contract'
 import type { Period } from '../contract/report/report'
+import { dueDayOf } from '../contract/sale/sale'
 import { fromCents, toCents } from '../contract/values/money'
 import { businessSales } from './business-sales'
 import { services } from './data/services'
@@ -75,5 +76,5 @@ export function owedNow(filters: Filters, today: string, now: Date) {
     amount: fromCents(sales.reduce((cents, { balance = 0 }) => cents + toCents(balance), 0)),
     sales: sales.length,
   })
-  return { ...sums(owing), overdue: sums(owing.filter(({ dueOn }) => dueOn && dueOn < today)) }
+  return { ...sums(owing), overdue: sums(owing.filter((sale) => dueDayOf(sale, demoDay) < today)) }
 }

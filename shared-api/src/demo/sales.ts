@@ -2,7 +2,7 @@ import { roleFamily, userStorage, useSession } from 'shared-auth'
 import { i18n } from 'shared-i18n'
 import type {
   ChangeOfSale,
-  DueSale,
+  DueSales,
   Note,
   NotePayload,
   PaymentInput,
@@ -12,7 +12,7 @@ import type {
   SaleChangePayload,
   SalePayload,
 } from '../contract'
-import { MAX_DUE_SALES } from '../contract/sale/sale'
+import { dueDayOf, MAX_DUE_SALES } from '../contract/sale/sale'
 import { saleExport } from '../contract/sale/sale-export'
 import { fromCents, payableCents, toCents } from '../contract/values/money'
 import { businessUnit } from '../http/config'
@@ -171,6 +171,7 @@ const sold = ({ saleItems }: Sale) =>
   services.filter(({ id }) => saleItems.some(({ serviceId }) => serviceId === id))
 
 const isOwed = ({ balance = 0 }: Sale) => balance > 0
+const isOwedToClient = ({ status, balance = 0 }: Sale) => status === 'COMPLETED' && balance < 0
 
 const saleList: DemoResource<Sale, Sale, never> = {
   rows: visibleSales,
@@ -187,9 +188,9 @@ const saleList: DemoResource<Sale, Sale, never> = {
       employee: (sale) => sale.employeeName,
     },
     searched: ['id', 'client', 'dni'],
-    sum: (found, { owed, overdue }) =>
-      owed || overdue
-        ? fromCents(found.reduce((sum, { balance = 0 }) => sum + toCents(balance), 0))
+    sum: (found, { owed, overdue, owedToClient }) =>
+      owed || overdue || owedToClient
+        ? fromCents(found.reduce((sum, { balance = 0 }) => sum + Math.abs(toCents(balance)), 0))
         : undefined,
     filters: {
       from: (sale, day) => demoDay(sale.createdAt) >= day,
@@ -197,7 +198,8 @@ const saleList: DemoResource<Sale, Sale, never> = {
       clientId: (sale, id) => currentClient(sale.clientId) === Number(id),
       employeeEmail: (sale, email) => sale.employeeEmail === email,
       owed: isOwed,
-      overdue: (sale) => isOwed(sale) && (sale.dueOn ?? '9999') < demoDay(new Date()),
+      overdue: (sale) => isOwed(sale) && dueDayOf(sale, demoDay) < demoDay(new Date()),
+      owedToClient: isOwedToClient,
       paymentMethodId: (sale, id) => sale.paymentMethodId === Number(id),
       serviceId: (sale, id) => sold(sale).some((service) => service.id === Number(id)),
       categoryId: (sale, id) => sold(sale).some(({ categoryId }) => categoryId === Number(id)),
@@ -206,10 +208,11 @@ const saleList: DemoResource<Sale, Sale, never> = {
 }
 
 /** The sales that are due today or earlier, the oldest first. */
-function dueSales(today = demoDay(new Date())): DueSale[] {
-  return visibleSales()
-    .flatMap(({ id, dueOn, balance = 0, saleItems, client, employeeName, ...sale }) => {
-      if (!dueOn || dueOn > today || balance <= 0) return []
+function dueSales(today = demoDay(new Date())): DueSales {
+  const due = visibleSales()
+    .flatMap(({ id, balance = 0, saleItems, client, employeeName, ...sale }) => {
+      const dueOn = dueDayOf(sale, demoDay)
+      if (dueOn > today || balance <= 0) return []
       return [
         {
           saleId: id,
@@ -223,7 +226,7 @@ function dueSales(today = demoDay(new Date())): DueSale[] {
       ]
     })
     .sort((a, b) => a.dueOn.localeCompare(b.dueOn) || a.saleId - b.saleId)
-    .slice(0, MAX_DUE_SALES)
+  return { sales: due.slice(0, MAX_DUE_SALES), count: due.length }
 }
 
 const notes: Note[] = []

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type {
   ChangeOfSale,
   DiscountLimit,
-  DueSale,
+  DueSales,
   Month,
   MonthQuery,
   Payment,
@@ -97,7 +97,7 @@ export const useSaleHistory = (id: number) =>
 
 /** The first sales that are due today or earlier, the oldest first. */
 export const useDueSales = () =>
-  useRead(['sale', 'due'], (signal) => request<DueSale[]>('GET', '/sale/due', { signal }))
+  useRead(['sale', 'due'], (signal) => request<DueSales>('GET', '/sale/due', { signal }))
 
 /** The highest discount that the user may give, in percent. */
 export const useDiscountLimit = () =>

@@ -55,6 +55,7 @@ export const saleFilters = ({ newCategory }: Business): SaleFilter[] => [
 export const BALANCE_FILTERS: SaleFilter[] = [
   { kind: 'balance', name: 'owed', query: 'owed=true' },
   { kind: 'balance', name: 'overdue', query: 'overdue=true' },
+  { kind: 'balance', name: 'owed to clients', query: 'owedToClient=true' },
 ]
 
 /** No filter, each filter, and each pair of filters of different kinds. */

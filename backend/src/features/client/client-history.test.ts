@@ -20,6 +20,7 @@ it('is empty for a new client, and 404 for none', async () => {
     firstAt: null,
     lastAt: null,
     owed: { amount: 0, sales: 0, saleId: null },
+    owedToClient: { amount: 0, sales: 0, saleId: null },
     purchases: [],
     payments: [],
     trips: [],

@@ -14,7 +14,10 @@ const select = statement(
         min(created_at) as "firstAt", max(created_at) as "lastAt",
         coalesce(sum(greatest(subtotal_cents - discount_cents - paid_cents, 0)), 0)::float8 as "owedCents",
         (count(*) filter (where subtotal_cents - discount_cents > paid_cents))::int as "owedSales",
-        min(id) filter (where subtotal_cents - discount_cents > paid_cents) as "owedId"
+        min(id) filter (where subtotal_cents - discount_cents > paid_cents) as "owedId",
+        coalesce(sum(greatest(paid_cents + discount_cents - subtotal_cents, 0)), 0)::float8 as "creditCents",
+        (count(*) filter (where subtotal_cents - discount_cents < paid_cents))::int as "creditSales",
+        min(id) filter (where subtotal_cents - discount_cents < paid_cents) as "creditId"
       from sale where client_id = ${placeholder('clientId')} and status = 'COMPLETED'
     ), newest as (
       select * from sale where client_id = ${placeholder('clientId')} order by created_at desc, id desc
@@ -38,6 +41,7 @@ const select = statement(
         ) order by created_at desc, id desc), '[]') from newest
       ) as purchases,
       (select account_id from sale where id = "owedId") as "owedAccountId",
+      (select account_id from sale where id = "creditId") as "creditAccountId",
       (
         select coalesce(json_agg(json_build_object(
           'id', payment.id, 'saleId', sale_id, 'accountId', newest.account_id, 'at', at,
@@ -69,6 +73,10 @@ interface Row {
   owedSales: number
   owedId: number | null
   owedAccountId: number | null
+  creditCents: number
+  creditSales: number
+  creditId: number | null
+  creditAccountId: number | null
   purchases: (Omit<Of<'purchases'>, 'total' | 'balance'> & { totalCents: number; balanceCents: number })[]
   payments: (Omit<Of<'payments'>, 'amount'> & { cents: number })[]
   trips: Of<'trips'>[]
@@ -96,6 +104,11 @@ export async function clientHistory(
       amount: fromCents(row.owedCents),
       sales: row.owedSales,
       saleId: row.owedAccountId !== null && isReadable(row.owedAccountId) ? row.owedId : null,
+    },
+    owedToClient: {
+      amount: fromCents(row.creditCents),
+      sales: row.creditSales,
+      saleId: row.creditAccountId !== null && isReadable(row.creditAccountId) ? row.creditId : null,
     },
     purchases: row.purchases.map(({ accountId, totalCents, balanceCents, createdAt, ...purchase }) => ({
       ...purchase,

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import {
   type AccountRole,
+  type DueSales,
+  dateIn,
   fromCents,
   type Page,
   type Payment,
@@ -13,8 +15,10 @@ import { auditLog } from '../../tables/audit'
 import { saleItem } from '../../tables/sales'
 import { nextDni } from '../../testing/imports'
 import { copyForOwner, sellAt, useSaleFixture } from '../../testing/sale-fixture'
+import { testConfig } from '../../testing/test-config'
 import { personPayload, servicePayload } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
+import { readMonth } from '../report/month'
 
 const server = useTestServer()
 const fixture = useSaleFixture(server)
@@ -85,10 +89,63 @@ describe('a sale', () => {
     expect(await found('owed=true')).toEqual(expect.arrayContaining([owed.id, later.id]))
     expect(await found('owed=true')).not.toContain(whole.id)
     expect(await found('overdue=true')).toEqual([owed.id])
-    expect((await employee.get('/sale/due')).json()).toMatchObject([
-      { saleId: owed.id, dueOn: '2020-01-01', balance: 4599.6, name: 'Lucía', phoneNumber: 541145670001 },
-    ])
-    expect((await administrator.get('/sale/due')).json()).toMatchObject([{ saleId: owed.id }])
+    // What has no day is due on the day of the sale, which is today.
+    const due = (await employee.get('/sale/due')).json<DueSales>()
+    expect(due.sales[0]).toMatchObject({
+      ...{ saleId: owed.id, dueOn: '2020-01-01', balance: 4599.6, name: 'Lucía', phoneNumber: 541145670001 },
+    })
+    expect(
+      due.sales.slice(1).every(({ dueOn }) => dueOn === dateIn(testConfig.businessTimeZone, new Date())),
+    ).toBe(true)
+    expect(due.sales.length).toBeGreaterThan(1)
+    expect((await administrator.get('/sale/due')).json()).toEqual(due)
+  })
+
+  it('without a due day is due on the day of the sale, and overdue after it', async () => {
+    await employee.get('/sale/due')
+    vi.useFakeTimers({ now: new Date('2026-03-10T02:59:00Z'), toFake: ['Date'] })
+    const { id } = await sell({ payment: { amount: 1 } })
+    const found = async () => {
+      const [first] = (await employee.get('/sale/due'))
+        .json<DueSales>()
+        .sales.filter(({ saleId }) => saleId === id)
+      const overdue = (await employee.get('/sale?overdue=true')).json<Sale[]>()
+      return [first?.dueOn, overdue.some((each) => each.id === id)]
+    }
+    expect(await found()).toEqual(['2026-03-09', false])
+    vi.useFakeTimers({ now: new Date('2026-03-10T03:00:00Z'), toFake: ['Date'] })
+    expect(await found()).toEqual(['2026-03-09', true])
+  })
+
+  it('shows the first hundred that are due, and how many there are', async () => {
+    const { count } = (await employee.get('/sale/due')).json<DueSales>()
+    for (let made = count; made < 103; made += 1) await sell({ payment: { amount: 1 } })
+    const due = (await employee.get('/sale/due')).json<DueSales>()
+    expect([due.sales.length, due.count]).toEqual([100, Math.max(count, 103)])
+  })
+
+  it('is found while something is to be given back, with the sum, on the page of the client too', async () => {
+    const { id: clientId } = (await administrator.post('/client', personPayload(30_777_001))).json()
+    const sold = await sell({ clientId })
+    const saleItems = [{ serviceId: fixture.hotel.id }]
+    const smaller = { ...fixture.sale, clientId, saleItems, keepPayments: true }
+    const changed = await employee.put(`/sale/${sold.id}`, smaller)
+    expect(changed.json(), changed.body).toMatchObject({ balance: -3600.5 })
+    const page = (await employee.get('/sale?pageIndex=0&pageSize=5&owedToClient=true')).json<Page<Sale>>()
+    expect([page.content.map(({ id }) => id), page.sum]).toEqual([[sold.id], 3600.5])
+    const history = (await employee.get(`/client/${clientId}/history`)).json()
+    expect(history).toMatchObject({
+      owed: { amount: 0, sales: 0, saleId: null },
+      owedToClient: { amount: 3600.5, sales: 1, saleId: sold.id },
+    })
+    const month = await readMonth(
+      server.db,
+      { from: '2020-01-01', to: '2020-01-31' },
+      testConfig.businessTimeZone,
+    )
+    expect(month.owedToClients).toMatchObject([{ saleId: sold.id, owed: 3600.5 }])
+    await refund('EMPLOYEE', sold.id, { paymentMethodId: fixture.credit.id, amount: 3600.5 })
+    expect((await employee.get('/sale?owedToClient=true')).json()).toEqual([])
   })
 
   it('is summed over all pages of a list of what is owed', async () => {

@@ -9,7 +9,7 @@ import { paymentMethod } from '../../tables/catalogue'
 import { payment, sale } from '../../tables/sales'
 import { closingsWithin, person, readClosings } from '../drawer/queries'
 import type { Feature } from '../feature'
-import { isOwed } from '../sale/queries'
+import { dueDay, isOwed, isOwedToClient } from '../sale/queries'
 
 export const monthRoutes: Feature = async (app, { db, region }) => {
   app.get(
@@ -78,7 +78,20 @@ export const readMonth = (db: Database, days: MonthQuery, timeZone: string): Pro
         })
         .from(sale)
         .where(isOwed)
-        .orderBy(asc(sale.dueOn), asc(sale.id))
+        .orderBy(dueDay(timeZone), asc(sale.id))
+      const owedToClients = await tx
+        .select({
+          ...of,
+          owed: sql<number>`(${sale.paidCents} + ${sale.discountCents} - ${sale.subtotalCents})::float8`,
+        })
+        .from(sale)
+        .where(isOwedToClient)
+        .orderBy(asc(sale.id))
+      const withAmount = <Row extends { at: Date; owed: number }>({ at, owed, ...row }: Row) => ({
+        ...row,
+        at: at.toISOString(),
+        owed: fromCents(owed),
+      })
       const closings = await readClosings(tx, closingsWithin(days, { timeZone, accountId: undefined }))
       return {
         ...days,
@@ -96,7 +109,8 @@ export const readMonth = (db: Database, days: MonthQuery, timeZone: string): Pro
           amount: fromCents(amount),
           interest: fromCents(interest),
         })),
-        owed: owed.map(({ at, owed, ...row }) => ({ ...row, at: at.toISOString(), owed: fromCents(owed) })),
+        owed: owed.map(withAmount),
+        owedToClients: owedToClients.map(withAmount),
         closings: closings.map(({ closing }) => closing),
       }
     },

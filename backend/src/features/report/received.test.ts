@@ -147,6 +147,7 @@ describe('a sale that is paid in parts', () => {
       sales: [],
       payments: [],
       owed: [],
+      owedToClients: [],
       closings: [],
     })
     expect(await server.lastEntry()).toMatchObject({

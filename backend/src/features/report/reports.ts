@@ -18,7 +18,7 @@ import {
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
 import type { Feature } from '../feature'
-import { hasLine, isOwed } from '../sale/queries'
+import { dueDay, hasLine, isOwed } from '../sale/queries'
 
 export const reportRoutes: Feature = async (app, { region }) => {
   app.get(
@@ -141,10 +141,10 @@ export async function salesReport(
         ${clients(period)} as clients,
         ${clients(before)} as "clientsBefore",
         ${rows(sql`select count(*) as sales, coalesce(sum(owed), 0) as cents,
-            count(*) filter (where due_on < ${today}) as "overdueSales",
-            coalesce(sum(owed) filter (where due_on < ${today}), 0) as "overdueCents"
+            count(*) filter (where due_day < ${today}) as "overdueSales",
+            coalesce(sum(owed) filter (where due_day < ${today}), 0) as "overdueCents"
           from (
-            select due_on, subtotal_cents - discount_cents - paid_cents as owed
+            select ${dueDay(timeZone)} as due_day, subtotal_cents - discount_cents - paid_cents as owed
             from sale where ${isOwed} and ${isMethod} and ${isSeller} and ${isLine}
           ) as owing`)} as owed,
         ${rows(sql`select id, type as name, sum(payments) as payments, sum(cents) as cents

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, lte, type SQL, sql } from 'drizzle-orm'
 import {
   type ChangeOfSale,
-  type DueSale,
+  type DueSales,
   dateIn,
   foldText,
   fromBasisPoints,
@@ -35,11 +35,20 @@ export async function sellerOf(db: Database, id: number): Promise<number | undef
 /** The same expression as in the index of owed sales, which serves it. */
 export const isOwed = sql`${sale.status} = 'COMPLETED' and ${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents} > 0`
 
-/** The sum that a list of owed sales shows: what is owed. */
-export const owedSum = (query: SaleQuery): SQL | undefined =>
-  query.owed || query.overdue
-    ? sql`${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents}`
-    : undefined
+const balance = sql`${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents}`
+
+/** The same of sales of which something is to be given back. */
+export const isOwedToClient = sql`${sale.status} = 'COMPLETED' and ${balance} < 0`
+
+/** `dueDayOf` of the contract in SQL. */
+export const dueDay = (timeZone: string): SQL =>
+  sql`coalesce(${sale.dueOn}, (${sale.createdAt} at time zone ${timeZone}::text)::date)`
+
+/** The sum that a list of owed sales shows: what is owed, or to be given back. */
+export function owedSum(query: SaleQuery): SQL | undefined {
+  if (query.owedToClient) return sql`-(${balance})`
+  return query.owed || query.overdue ? balance : undefined
+}
 
 export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined => {
   const { employeeEmail, paymentMethodId, clientId } = query
@@ -50,7 +59,8 @@ export const saleFilter = (query: SaleQuery, timeZone: string): SQL | undefined 
     paymentMethodId === undefined ? undefined : eq(sale.paymentMethodId, paymentMethodId),
     clientId === undefined ? undefined : eq(sale.clientId, currentClientId(clientId)),
     query.owed || query.overdue ? isOwed : undefined,
-    query.overdue ? lt(sale.dueOn, dateIn(timeZone, new Date())) : undefined,
+    query.overdue ? lt(dueDay(timeZone), dateIn(timeZone, new Date())) : undefined,
+    query.owedToClient ? isOwedToClient : undefined,
     hasLine(query),
   )
 }
@@ -190,28 +200,37 @@ export const saleChanges = (id: number | undefined, accountId: number | undefine
   { topic: 'departure' },
 ]
 
-/** The first sales that are due on a day or earlier, the oldest first. */
-export async function readDue(db: Database, scope: SQL | undefined, day: string): Promise<DueSale[]> {
+/** The first sales that are due today or earlier, the oldest first. */
+export async function readDue(
+  db: Database,
+  scope: SQL | undefined,
+  { today, timeZone }: { today: string; timeZone: string },
+): Promise<DueSales> {
+  const day = dueDay(timeZone)
   const rows = await db
     .select({
       saleId: sale.id,
       ...contactColumns,
       name: client.name,
-      dueOn: sql<string>`${sale.dueOn}::text`,
-      cents: sql`${sale.subtotalCents} - ${sale.discountCents} - ${sale.paidCents}`.mapWith(Number),
+      dueOn: sql<string>`${day}::text`,
+      cents: sql`${balance}`.mapWith(Number),
+      count: sql`count(*) over ()`.mapWith(Number),
       employeeName: sale.employeeName,
       items,
     })
     .from(sale)
     .innerJoin(client, eq(client.id, sale.clientId))
-    .where(and(scope, isOwed, lte(sale.dueOn, day)))
-    .orderBy(sale.dueOn, sale.id)
+    .where(and(scope, isOwed, lte(day, today)))
+    .orderBy(day, sale.id)
     .limit(MAX_DUE_SALES)
-  return rows.map(({ cents, items, ...row }) => ({
-    ...row,
-    balance: fromCents(cents),
-    services: [...new Set((items ?? []).map((item) => item.name))],
-  }))
+  return {
+    count: rows[0]?.count ?? 0,
+    sales: rows.map(({ cents, items, count: _, ...row }) => ({
+      ...row,
+      balance: fromCents(cents),
+      services: [...new Set((items ?? []).map((item) => item.name))],
+    })),
+  }
 }
 
 /** What a sale was before each of its changes, the newest first. */

@@ -3,7 +3,7 @@ import {
   ChangeOfSale,
   clockIn,
   DiscountLimit,
-  DueSale,
+  DueSales,
   dateIn,
   IdParams,
   PriceChanged,
@@ -131,11 +131,15 @@ export const saleRoutes: Feature = async (app, { db, config, region }) => {
     {
       config: { access: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'] },
       schema: {
-        summary: 'The first sales of which something is due today or earlier, the oldest first',
-        response: { 200: v.array(DueSale) },
+        summary:
+          'The first sales of which something is due today or earlier, the oldest first, and how many there are',
+        response: { 200: DueSales },
       },
     },
-    (request) => readDue(db, visibleTo(callerOf(request)), dateIn(region.timeZone(), new Date())),
+    (request) => {
+      const timeZone = region.timeZone()
+      return readDue(db, visibleTo(callerOf(request)), { timeZone, today: dateIn(timeZone, new Date()) })
+    },
   )
 
   app.get(

@@ -1,5 +1,6 @@
 import { type Sale, usePayments } from 'shared-api'
 import {
+  dueDayOf,
   fromCents,
   type Payment,
   type RemainingPayment,
@@ -27,9 +28,11 @@ export const balanceOf = ({ status, balance = 0 }: Sale): number => (status === 
 export const keptOf = ({ status, total, paid = 0 }: Sale): number =>
   status === 'CANCELLED' && paid > 0 ? total : 0
 
+/** The day on which what is owed is due. */
+export const dueDay = (sale: Sale): string => dueDayOf(sale, dayOf)
+
 /** True when what is owed should have been paid before today. */
-export const isOverdue = (sale: Sale): boolean =>
-  balanceOf(sale) > 0 && Boolean(sale.dueOn) && (sale.dueOn ?? '') < today()
+export const isOverdue = (sale: Sale): boolean => balanceOf(sale) > 0 && dueDay(sale) < today()
 
 /** What a refund gives back, in cents. */
 export const refundSums = (parts: readonly RemainingPayment[]) => ({

@@ -65,6 +65,8 @@ export const Month = v.object({
   ),
   /** What is owed now, of sales of any day. */
   owed: v.array(v.object({ ...ofSale, dueOn: v.nullable(v.string()), owed: v.number() })),
+  /** What is to be given back now, of sales of any day. */
+  owedToClients: v.array(v.object({ ...ofSale, owed: v.number() })),
   closings: v.array(DrawerClosing),
 })
 export type Month = v.InferOutput<typeof Month>

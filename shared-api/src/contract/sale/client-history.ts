@@ -58,19 +58,24 @@ export const ClientHistoryQuery = v.object({
   ),
 })
 
+const OwedSales = v.object({
+  amount: v.number(),
+  /** The number of sales of which it is owed. */
+  sales: v.number(),
+  /** The first of them, if the caller may open it. */
+  saleId: v.nullable(Id),
+})
+export type OwedSales = v.InferOutput<typeof OwedSales>
+
 /** Response of `GET /client/{id}/history`: what a client has bought, without cancelled sales but for `purchases`. */
 export const ClientHistory = v.object({
   sales: v.number(),
   total: v.number(),
   firstAt: v.nullable(v.string()),
   lastAt: v.nullable(v.string()),
-  owed: v.object({
-    amount: v.number(),
-    /** The number of sales of which something is owed. */
-    sales: v.number(),
-    /** The first of them, if the caller may open it. */
-    saleId: v.nullable(Id),
-  }),
+  owed: OwedSales,
+  /** What is to be given back to the client. */
+  owedToClient: OwedSales,
   /** The newest, as many as the query asks for. */
   purchases: v.array(Purchase),
   /** Those of the purchases, the newest first. */

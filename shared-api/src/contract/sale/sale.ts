@@ -246,6 +246,8 @@ export const SaleQuery = v.pipe(
     owed: v.optional(v.picklist(['true'])),
     /** True: those whose day has passed. */
     overdue: v.optional(v.picklist(['true'])),
+    /** True: sales of which something is to be given back. */
+    owedToClient: v.optional(v.picklist(['true'])),
   }),
   completePaging(),
 )
@@ -259,7 +261,17 @@ export const SaleCancel = v.object({
 })
 export type SaleCancel = v.InferOutput<typeof SaleCancel>
 
-/** The most rows of `GET /sale/due`. */
+/**
+ * The day on which what is owed of a sale is due: that of the sale when no other was agreed on.
+ *
+ * @param dayOf the day of the business at a moment
+ */
+export const dueDayOf = <Moment>(
+  { dueOn, createdAt }: { dueOn?: string | null | undefined; createdAt: Moment },
+  dayOf: (moment: Moment) => string,
+): string => dueOn ?? dayOf(createdAt)
+
+/** The most sales of `GET /sale/due`. */
 export const MAX_DUE_SALES = 100
 
 /** A sale of which something is owed, due today or earlier. */
@@ -274,3 +286,7 @@ export const DueSale = v.object({
   employeeName: v.string(),
 })
 export type DueSale = v.InferOutput<typeof DueSale>
+
+/** Response of `GET /sale/due`: the first sales, the oldest first, and how many there are. */
+export const DueSales = v.object({ sales: v.array(DueSale), count: v.number() })
+export type DueSales = v.InferOutput<typeof DueSales>

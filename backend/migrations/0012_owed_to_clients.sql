@@ -1,0 +1,1 @@
+CREATE INDEX "sale_owed_to_client_index" ON "sale" USING btree ("created_at","id") WHERE "sale"."status" = 'COMPLETED' and "sale"."subtotal_cents" - "sale"."discount_cents" - "sale"."paid_cents" < 0;
