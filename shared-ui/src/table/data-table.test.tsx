@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderUi, translatePage } from '../testing'
 import { CITIES, Cities, type City, source } from '../testing/cities'
 import type { SavedViewHooks } from '../views/saved-views'
@@ -309,5 +309,19 @@ describe('a row', () => {
     window.getSelection()?.removeAllRanges()
     fireEvent.click(cell('Ushuaia'))
     expect(router.state.location.pathname).toBe('/city/edit/2')
+  })
+
+  it('is not chosen by a click that ends the selection of its text, nor by one on its link', () => {
+    const onChange = vi.fn()
+    const selection = { selected: [], onChange, rowName: ({ name }: City) => name }
+    renderUi(<Cities columns={COLUMNS} selection={{ ...selection, mode: 'multiple' }} />)
+    window.getSelection()?.selectAllChildren(cell('Ushuaia'))
+    fireEvent.click(cell('Ushuaia'))
+    window.getSelection()?.removeAllRanges()
+    const [link] = screen.getAllByRole('link', { name: 'Map' })
+    if (link) fireEvent.click(link)
+    expect(onChange).not.toHaveBeenCalled()
+    fireEvent.click(cell('Ushuaia'))
+    expect(onChange).toHaveBeenCalledOnce()
   })
 })

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack, Text, VisuallyHidden } from '@mantine/core'
 import { MantineReactTable } from 'mantine-react-table'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { i18n, useLingui } from 'shared-i18n'
@@ -86,7 +86,7 @@ export function DataTable<Row extends Identified>({
     if (list.hidden) list.setHidden?.(hidden)
   }
   const shownQuery = viewQuery(list, view.hidden)
-  const choice = useSearchChoice(root, list, props.page, selection?.onEnter)
+  const choice = useSearchChoice(root, list, props.page, selection)
   // The previous page's placeholder data has the page count of another list.
   usePageInRange(list, page.isPlaceholderData ? undefined : page.data?.totalPages)
 
@@ -118,6 +118,7 @@ export function DataTable<Row extends Identified>({
               )
             }
           />
+          {selection && <VisuallyHidden aria-live="polite">{choice.said}</VisuallyHidden>}
           <StaleNotice request={page} mb="md" />
           <UnseenRows
             unseen={unseen}

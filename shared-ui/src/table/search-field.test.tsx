@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../testing'
-import { CITIES, Cities, type City, source } from '../testing/cities'
+import { CITIES, Cities, type City, COLUMNS, source } from '../testing/cities'
+import { DataTable } from './data-table'
 import { SearchField } from './search-field'
 import { useListState } from './use-list-state'
 
@@ -161,6 +162,59 @@ describe('use search choice', () => {
     await waitFor(() => expect(onEnter.mock.calls).toEqual([[true], [false]]))
     await user.keyboard('ush')
     expect(search()).toHaveValue('ush')
+  })
+
+  describe('when the user types on before the answer', () => {
+    /** Finds cities by their first letters, as late as the test says. */
+    function LateChoosing({ onEnter, mode }: Pick<ChoosingProps, 'onEnter' | 'mode'>) {
+      const list = useListState()
+      const [answered, setAnswered] = useState('')
+      const [selected, onChange] = useState<readonly City[]>([])
+      const content = CITIES.filter(({ name }) => name.toLowerCase().startsWith(answered))
+      const isOld = answered !== list.search
+      return (
+        <>
+          <DataTable
+            label="Cities"
+            columns={COLUMNS}
+            list={list}
+            search="Search cities"
+            page={source({ data: { content, totalPages: 1 }, isFetching: isOld, isPlaceholderData: isOld })}
+            selection={{ mode, selected, onChange, rowName: ({ name }) => name, ...(onEnter && { onEnter }) }}
+          />
+          <button type="button" onClick={() => setAnswered(list.search)}>
+            Answer {list.search}
+          </button>
+          <output aria-label="Selected">{selected.map(({ name }) => name).join(', ')}</output>
+        </>
+      )
+    }
+    const answer = (text: string) => fireEvent.click(screen.getByRole('button', { name: `Answer ${text}` }))
+
+    it('chooses by the text of the Enter, one after the other, and says what', async () => {
+      const onEnter = vi.fn()
+      const { user } = renderUi(<LateChoosing mode="multiple" onEnter={onEnter} />)
+      await user.type(search(), 'sal{Enter}men{Enter}ushu')
+      answer('sal')
+      expect(selected()).toHaveTextContent('Salta')
+      expect(screen.getByText('Added: Salta')).toBeInTheDocument()
+      answer('men')
+      expect(selected()).toHaveTextContent('Salta, Mendoza')
+      expect(screen.getByText('Added: Mendoza')).toBeInTheDocument()
+      expect(search()).toHaveValue('ushu')
+      await screen.findByRole('button', { name: 'Answer ushu' })
+      expect(onEnter).not.toHaveBeenCalled()
+    })
+
+    it('says that it has chosen nothing', async () => {
+      const { user } = renderUi(<LateChoosing mode="multiple" />)
+      await user.type(search(), 'xyz{Enter}sal')
+      answer('xyz')
+      expect(selected()).toBeEmptyDOMElement()
+      expect(await screen.findByText('«xyz»: nothing was chosen')).toBeVisible()
+      expect(search()).toHaveValue('sal')
+      await screen.findByRole('button', { name: 'Answer sal' })
+    })
   })
 
   it('marks nothing while the rows are not those of the text, and no longer when it is changed', async () => {

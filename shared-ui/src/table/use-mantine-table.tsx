@@ -173,7 +173,7 @@ export function useMantineTable<Row extends Identified>(
         className: selection ? classes.selectable : pathOf && classes.opens,
         'data-new': newIds.has(row.original.id) || undefined,
         onClick: selection
-          ? () => row.toggleSelected(selection.mode === 'single' ? true : undefined)
+          ? (event) => isRowClick(event) && row.toggleSelected(selection.mode === 'single' ? true : undefined)
           : pathOf && ((event) => openRow(event, row.original)),
       }
     },
@@ -244,17 +244,18 @@ function toSelected<Row extends Identified>(
 /** Elements that handle a click themselves. */
 const INTERACTIVE = 'a, button, input, select, textarea, label, summary, [role="menuitem"]'
 
-/**
- * The click handler of rows that open their record. It passes the list's query string, so that the way back restores the
- * list. A click on a link or button of the row, and one that ends a text selection, are left alone.
- */
+/** False for a click on a link or field of the row, for one in a portal, and for one that ends a text selection. */
+function isRowClick({ target, currentTarget, defaultPrevented }: MouseEvent): boolean {
+  const isOfRow = target instanceof Element && currentTarget.contains(target)
+  return isOfRow && !defaultPrevented && !target.closest(INTERACTIVE) && !isTextSelected()
+}
+
+/** The click handler of rows that open their record. It passes the list's query string, so that the way back restores the list. */
 function useOpenRow<Row>(pathOf: ((row: Row) => string) | undefined) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  return useCallbackRef(({ target, currentTarget, defaultPrevented }: MouseEvent, row: Row) => {
-    // Events of a menu or dialog in a portal also arrive here.
-    const isOfRow = target instanceof Element && currentTarget.contains(target)
-    if (!pathOf || !isOfRow || defaultPrevented || target.closest(INTERACTIVE) || isTextSelected()) return
+  return useCallbackRef((event: MouseEvent, row: Row) => {
+    if (!pathOf || !isRowClick(event)) return
     const path = pathOf(row)
     const to = path.startsWith('/') ? path : `${pathname.replace(/\/$/, '')}/${path}`
     void navigate(to, { state: { list: search } })
