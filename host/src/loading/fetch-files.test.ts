@@ -45,12 +45,14 @@ describe('fetch files', () => {
   ])(
     'compares the received length with the announced one: %s',
     async (_what, encodedBodySize, encoding, fails) => {
+      vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{} as PerformanceResourceTiming])
       vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
         const response = answer()
         response.headers.set('content-length', '20096')
         if (encoding) response.headers.set('content-encoding', encoding)
-        const timing = { startTime: performance.now(), encodedBodySize } as PerformanceResourceTiming
-        vi.spyOn(performance, 'getEntriesByName').mockReturnValue([timing])
+        const earlier = { encodedBodySize: 1 } as PerformanceResourceTiming
+        const timing = { encodedBodySize } as PerformanceResourceTiming
+        vi.spyOn(performance, 'getEntriesByName').mockReturnValue([earlier, timing])
         return response
       })
       const fetching = fetchScript(SCRIPT)
@@ -59,6 +61,35 @@ describe('fetch files', () => {
         : expect(fetching).resolves.toBeUndefined())
     },
   )
+
+  it('waits for a script over a slow line, and no longer than its silence', async () => {
+    vi.useFakeTimers()
+    let send: ReadableStreamDefaultController<Uint8Array> | undefined
+    let given: AbortSignal | null | undefined
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (_href, init) => {
+      given = init?.signal
+      const body = new ReadableStream<Uint8Array>({
+        start(stream) {
+          send = stream
+        },
+      })
+      given?.addEventListener('abort', () => send?.error(given?.reason))
+      return answer(200, undefined, body)
+    })
+    const slow = fetchScript(SCRIPT)
+    for (let second = 0; second < 60; second += 6) {
+      await vi.advanceTimersByTimeAsync(6_000)
+      send?.enqueue(new Uint8Array(10_000))
+    }
+    send?.close()
+    await slow
+
+    const silent = expect(fetchScript(SCRIPT)).rejects.toThrow('no answer in 10 s')
+    await vi.advanceTimersByTimeAsync(6_000)
+    send?.enqueue(new Uint8Array(10_000))
+    await vi.advanceTimersByTimeAsync(10_000)
+    await silent
+  })
 
   it('attaches a style sheet once, and waits for it', async () => {
     const attaching = Promise.all([attachStyleSheet(SHEET), attachStyleSheet(SHEET)])

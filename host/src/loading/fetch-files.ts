@@ -1,5 +1,7 @@
-/** The time limit of one file, so that a stalled request does not block the next try. */
-const TIMEOUT_MS = 10_000
+import { afterSilence, noteArrival } from 'shared-i18n/silence'
+
+/** A connection that is silent for so long is lost, so that a stalled request does not block the next try. */
+const SILENCE_MS = 10_000
 
 /** A file of the application could not be loaded, or the response was something else. */
 export class MissingFileError extends Error {
@@ -31,16 +33,36 @@ export function isMissingFile(error: unknown): boolean {
  * @throws MissingFileError
  */
 export async function fetchScript(href: string): Promise<void> {
-  const start = performance.now()
-  const response = await fetch(href, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(reject(href))
-  if (!response.ok) throw new MissingFileError(href, `the server answered ${response.status}`)
-  const type = response.headers.get('content-type') ?? 'an unknown type'
-  if (!type.includes('javascript')) throw new MissingFileError(href, `the server answered with ${type}`)
-  // The file is in the cache once its body has been read.
-  const { byteLength } = await response.arrayBuffer().catch(reject(href))
-  if (byteLength === 0 || isTruncated(href, response, start))
-    throw new MissingFileError(href, 'the connection was lost')
+  const timingsBefore = timingsOf(href).length
+  const silence = new AbortController()
+  const stop = afterSilence(SILENCE_MS, () => silence.abort(new DOMException('Late', 'TimeoutError')))
+  try {
+    const response = await fetch(href, { signal: silence.signal }).catch(reject(href))
+    if (!response.ok) throw new MissingFileError(href, `the server answered ${response.status}`)
+    const type = response.headers.get('content-type') ?? 'an unknown type'
+    if (!type.includes('javascript')) throw new MissingFileError(href, `the server answered with ${type}`)
+    // The file is in the cache once its body has been read.
+    const size = await readBody(response).catch(reject(href))
+    if (size === 0 || isTruncated(response, timingsOf(href).slice(timingsBefore)))
+      throw new MissingFileError(href, 'the connection was lost')
+  } finally {
+    stop()
+  }
 }
+
+/** Reads a body to its end, and tells of each part. Resolves to its size. */
+async function readBody({ body }: Response): Promise<number> {
+  const reader = body?.getReader()
+  for (let size = 0; ; ) {
+    noteArrival()
+    const { done = true, value } = (await reader?.read()) ?? {}
+    if (done) return size
+    size += value?.byteLength ?? 0
+  }
+}
+
+const timingsOf = (href: string) =>
+  performance.getEntriesByName(href, 'resource') as PerformanceResourceTiming[]
 
 /**
  * True when fewer bytes of a compressed response arrived than announced. Firefox reports no error when a compressed
@@ -48,11 +70,10 @@ export async function fetchScript(href: string): Promise<void> {
  * reports that of an uncompressed one, and Chromium then fetches the missing rest alone, so that its size says nothing
  * about the whole. For another origin the size is known only with `Timing-Allow-Origin`.
  */
-function isTruncated(href: string, { headers }: Response, start: number): boolean {
+function isTruncated({ headers }: Response, timings: readonly PerformanceResourceTiming[]): boolean {
   if (!headers.has('content-encoding')) return false
   const announced = Number(headers.get('content-length'))
-  const timings = performance.getEntriesByName(href, 'resource') as PerformanceResourceTiming[]
-  const received = timings.findLast(({ startTime }) => startTime >= start)?.encodedBodySize
+  const received = timings.at(-1)?.encodedBodySize
   return received !== undefined && received > 0 && received < announced
 }
 
@@ -61,7 +82,7 @@ function reject(href: string) {
     const isLate = error instanceof DOMException && error.name === 'TimeoutError'
     throw new MissingFileError(
       href,
-      isLate ? `no answer in ${TIMEOUT_MS / 1000} s` : 'the connection was lost',
+      isLate ? `no answer in ${SILENCE_MS / 1000} s` : 'the connection was lost',
     )
   }
 }
@@ -88,13 +109,14 @@ export function attachStyleSheet(href: string): Promise<void> {
       styleSheets.delete(href)
       fail(new MissingFileError(href, reason))
     }
-    const timer = setTimeout(giveUp, TIMEOUT_MS, `no answer in ${TIMEOUT_MS / 1000} s`)
+    const stop = afterSilence(SILENCE_MS, () => giveUp(`no answer in ${SILENCE_MS / 1000} s`))
     link.onload = () => {
-      clearTimeout(timer)
+      stop()
+      noteArrival()
       resolve()
     }
     link.onerror = () => {
-      clearTimeout(timer)
+      stop()
       giveUp('the server did not send it')
     }
     document.head.append(link)

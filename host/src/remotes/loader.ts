@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import { addTexts, type Language, type Messages, wantedLanguage } from 'shared-i18n'
+import { addTexts, type Language, type Messages, serverNow, wantedLanguage } from 'shared-i18n'
+import { afterSilence } from 'shared-i18n/silence'
 import { createStore } from 'zustand'
 import { entryOf } from '../config/config'
 import type { Preloads } from '../config/manifest'
@@ -32,8 +33,8 @@ interface Container {
 interface LoaderOptions {
   /** Imports the ES module of a URL. */
   importModule?: (href: string) => Promise<unknown>
-  /** The time limit of one load, in milliseconds. */
-  timeout?: number
+  /** A load fails when no part of a file has arrived for so many milliseconds. */
+  silence?: number
 }
 
 /**
@@ -44,16 +45,16 @@ export class RemoteLoader {
   /** Keyed by module, see `keyOf`. */
   readonly states = createStore<Record<string, RemoteState>>(() => ({}))
   private readonly importModule: (href: string) => Promise<unknown>
-  private readonly timeout: number
+  private readonly silence: number
   /** The time of the last failure, by remote. */
   private readonly failures = new Map<string, number>()
 
   constructor({
     importModule = (href) => import(/* @vite-ignore */ href),
-    timeout = 10_000,
+    silence = 10_000,
   }: LoaderOptions = {}) {
     this.importModule = importModule
-    this.timeout = timeout
+    this.silence = silence
   }
 
   stateOf(module: RemoteModule): RemoteState {
@@ -67,7 +68,7 @@ export class RemoteLoader {
   async load(module: RemoteModule): Promise<void> {
     const before = this.stateOf(module)
     if (before.status === 'failed' && !before.retrying) {
-      this.failures.set(module.remote, Date.now())
+      this.failures.set(module.remote, serverNow().getTime())
       // The server may have a newer release now.
       invalidateConfig()
       this.set(module, { ...before, retrying: true })
@@ -98,8 +99,19 @@ export class RemoteLoader {
    *
    * @throws RemoteError
    */
-  private async open({ remote, module, preloads, texts }: RemoteModule): Promise<ComponentType> {
-    const during = timeLimit(this.timeout)
+  private async open(module: RemoteModule): Promise<ComponentType> {
+    const { during, stop } = silenceLimit(this.silence)
+    try {
+      return await this.openWithin(during, module)
+    } finally {
+      stop()
+    }
+  }
+
+  private async openWithin(
+    during: ReturnType<typeof silenceLimit>['during'],
+    { remote, module, preloads, texts }: RemoteModule,
+  ): Promise<ComponentType> {
     if (importFromWorkspace) {
       const from = importFromWorkspace
       const loading = Promise.all([
@@ -183,23 +195,20 @@ function componentOf(exported: unknown, module: string): ComponentType {
   return component
 }
 
-/** Gives all phases of one load a common time limit, and wraps a failure in a RemoteError with its phase. */
-function timeLimit(milliseconds: number) {
-  const end = Date.now() + milliseconds
-  return async <T>(phase: Phase, work: Promise<T> | (() => Promise<T>)): Promise<T> => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const tooLate = new Promise<never>((_resolve, reject) => {
-      const late = () => reject(new Error(`No answer in ${milliseconds / 1000} s`))
-      timer = setTimeout(late, end - Date.now())
-    })
+/** Gives all phases of one load a common limit of silence, and wraps a failure in a RemoteError with its phase. */
+function silenceLimit(milliseconds: number) {
+  let stop = () => {}
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    stop = afterSilence(milliseconds, () => reject(new Error(`No answer in ${milliseconds / 1000} s`)))
+  })
+  const during = async <T>(phase: Phase, work: Promise<T> | (() => Promise<T>)): Promise<T> => {
     try {
       return await Promise.race([typeof work === 'function' ? work() : work, tooLate])
     } catch (cause) {
       throw cause instanceof RemoteError ? cause : new RemoteError(phase, cause)
-    } finally {
-      clearTimeout(timer)
     }
   }
+  return { during, stop: () => stop() }
 }
 
 /** The modules of a remote that have its texts: `./locale-es`. */

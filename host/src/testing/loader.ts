@@ -33,7 +33,7 @@ export const entry = (modules: object | undefined, hostApi = '^1.0.0') => ({
 
 export function createLoader() {
   const importModule = vi.fn<(href: string) => Promise<unknown>>()
-  return { importModule, loader: new RemoteLoader({ importModule, timeout: 10_000 }) }
+  return { importModule, loader: new RemoteLoader({ importModule, silence: 10_000 }) }
 }
 
 /** Two remotes in config.json, and a clock that the test turns. The test file mocks `read-config` and `fetch-preloads`. */

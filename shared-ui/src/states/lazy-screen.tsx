@@ -1,9 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { afterSilence } from 'shared-i18n/silence'
 import classes from './lazy-screen.module.css'
 import { Loading } from './loading'
 
-const TIMEOUT_MS = 10_000
+const SILENCE_MS = 10_000
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 /** The pause before an optional part that threw is shown again. */
@@ -91,13 +92,13 @@ function ShownAgainLater({ resetErrorBoundary }: FallbackProps) {
 
 function inTime<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      const error = new Error(`This screen did not load: no answer in ${TIMEOUT_MS / 1000} s`)
+    const stop = afterSilence(SILENCE_MS, () => {
+      const error = new Error(`This screen did not load: no answer in ${SILENCE_MS / 1000} s`)
       // The name that all errors of files which could not be loaded have.
       error.name = 'MissingFileError'
       reject(error)
-    }, TIMEOUT_MS)
-    loading.then(resolve, reject).finally(() => clearTimeout(timer))
+    })
+    loading.then(resolve, reject).finally(stop)
   })
 }
 
