@@ -2,7 +2,7 @@ import '@mantine/core/styles.css'
 import { catalogues } from 'virtual:texts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { configureApi, refreshSession, resendLogout } from 'shared-api'
+import { configureApi, refreshSession, resendLogout, restoreServerTime } from 'shared-api'
 import { translateMessages } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
 import { addTexts, i18n, offerLanguages, startLanguage } from 'shared-i18n'
@@ -17,6 +17,8 @@ import { createRouter } from './router'
 import { landingOf, mayOpen, sectionAt } from './sections'
 import { startOffice } from './session/follow-office'
 import { followRegion, readFirstRegion } from './session/follow-region'
+
+restoreServerTime()
 
 const started = readConfig().then((config) => {
   const { apiBaseUrl: baseUrl, offlineHours } = config

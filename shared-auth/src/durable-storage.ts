@@ -1,3 +1,4 @@
+import { serverNow } from 'shared-i18n'
 import type { StateStorage } from 'zustand/middleware'
 import { backupCache } from './backup-cache'
 import { useSession } from './session'
@@ -56,7 +57,7 @@ document.addEventListener('visibilitychange', () => {
 export const durableStorage = {
   getItem: userStorage.getItem,
   setItem(name: string, value: string) {
-    const stamped = `${value.slice(0, -1)},"savedAt":${Date.now()}}`
+    const stamped = `${value.slice(0, -1)},"savedAt":${serverNow().getTime()}}`
     userStorage.setItem(name, stamped)
     planCopy(name, stamped)
   },

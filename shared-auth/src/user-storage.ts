@@ -1,4 +1,4 @@
-import { type BrowserStorage, browserStorage, pageStorage } from 'shared-i18n'
+import { type BrowserStorage, browserStorage, pageStorage, serverNow } from 'shared-i18n'
 import type { StateStorage } from 'zustand/middleware'
 import { accountOf, type SessionUser } from './session-user'
 
@@ -61,7 +61,7 @@ export function claimUserStorage(user: SessionUser): void {
   clearUserStorage()
   // The time distinguishes this login from an earlier one of the same account, whose tabs may have been
   // asleep at logout.
-  browserStorage.setItem(OWNER, `${account} ${Date.now()}`)
+  browserStorage.setItem(OWNER, `${account} ${serverNow().getTime()}`)
 }
 
 /** Removes the items of this tab that do not belong to the current owner. */

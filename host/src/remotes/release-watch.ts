@@ -1,3 +1,4 @@
+import { elapsed } from 'shared-i18n'
 import { create } from 'zustand'
 import { newerReleases } from './newer-releases'
 
@@ -38,7 +39,7 @@ export function checkAfterFailedLoad(): void {
  */
 export function watchReleases(): () => void {
   // The page has just been loaded, so it is up to date.
-  lastCheck = Date.now()
+  lastCheck = elapsed()
   const check = () => {
     if (document.visibilityState === 'visible') void checkAfter(PAUSE_MS)
   }
@@ -53,8 +54,8 @@ export function watchReleases(): () => void {
 }
 
 async function checkAfter(pause: number): Promise<void> {
-  if (Date.now() - lastCheck < pause) return
-  lastCheck = Date.now()
+  if (elapsed() - lastCheck < pause) return
+  lastCheck = elapsed()
   try {
     useReleaseWatch.setState({ found: (await newerReleases()).join(', ') })
   } catch {

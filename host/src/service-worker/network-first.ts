@@ -1,3 +1,4 @@
+import { elapsed } from 'shared-i18n/clock'
 /**
  * - `page`: a navigation within the suite
  * - `host`: a file of the host that names releases, or has the same name in each
@@ -76,11 +77,11 @@ export async function networkFirst({ network, snapshot, mustExist = false }: Ans
 }
 
 async function inTime(work: Promise<Response>): Promise<Response> {
-  const patience = Date.now() - lastTimeout < IMPATIENT_MS ? 0 : PATIENCE_MS
+  const patience = elapsed() - lastTimeout < IMPATIENT_MS ? 0 : PATIENCE_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      lastTimeout = Date.now()
+      lastTimeout = elapsed()
       reject(new Error('The server did not answer in time'))
     }, patience)
   })

@@ -3,7 +3,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { categories } from 'shared-api'
 import type { Service } from 'shared-api/contract'
-import { i18n, Markup, useLingui } from 'shared-i18n'
+import { i18n, Markup, serverNow, useLingui } from 'shared-i18n'
 import { formatMoney } from 'shared-ui'
 import { CheckboxField, MoneyField, NumberTextField, TextareaField, TextField } from 'shared-ui/form'
 import { PagedSelectField } from 'shared-ui/select'
@@ -38,7 +38,7 @@ export function ServiceForm({ stored }: RecordFormProps<Service>) {
       toServicePayload(values, {
         category: category?.id === values.categoryId ? category : undefined,
         stored: service,
-        now: new Date().toISOString(),
+        now: serverNow().toISOString(),
       }),
     findWarnings: async ({ name, price }, service) => [
       ...(await findSameName('service', name, service)),

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { ApiError, type Stored, useChanges } from 'shared-api'
 import type { Business } from 'shared-api/contract'
 import { BusinessInput, useBusiness, useSaveBusiness } from 'shared-api/receipt'
-import { useLingui } from 'shared-i18n'
+import { serverNow, useLingui } from 'shared-i18n'
 import { LoadingOrFailed, showOffice, timeOf, toast } from 'shared-ui'
 import { SaveForm, useForm } from 'shared-ui/form'
 
@@ -37,7 +37,7 @@ function StoredBusinessForm({ stored, fields, aside }: BusinessFormProps & { sto
   })
   const { data: latest, refetch } = useBusiness()
   const [changed, setChanged] = useState<{ by: string; at: Date }>()
-  useChanges('business', ({ by }) => by && setChanged({ by, at: new Date() }))
+  useChanges('business', ({ by }) => by && setChanged({ by, at: serverNow() }))
   // The newer version may be the one that this form is saving.
   const { isDirty, isSubmitting } = form.formState
   const isNewer = latest !== undefined && !isSubmitting && !isOutdated && !isSame(latest, base)

@@ -6,7 +6,7 @@ import { useRegion } from 'shared-api'
 import type { Region } from 'shared-api/contract'
 import { phonePrefix } from 'shared-api/phone-number'
 import { COUNTRIES, COUNTRY_CODES, RegionInput, useMovedSales, useSaveRegion } from 'shared-api/receipt'
-import { useLingui } from 'shared-i18n'
+import { serverNow, useLingui } from 'shared-i18n'
 import { LoadingOrFailed, showRegion, toast } from 'shared-ui'
 import { SaveForm, useForm } from 'shared-ui/form'
 import { REGION, regionTitle } from '../settings/paths'
@@ -155,7 +155,7 @@ function RegionPreview({ country, locale, currency, timeZone }: Omit<Values, 'la
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone,
-  }).format()
+  }).format(serverNow())
   const prefix = phonePrefix(country)
   return (
     <Paper withBorder p="sm" component="section" aria-label={i18n.t('Preview')} aria-live="polite">

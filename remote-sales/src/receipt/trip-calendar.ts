@@ -1,5 +1,6 @@
 import type { PublicReceipt } from 'shared-api/contract'
 import { calendarFile } from 'shared-api/departure-files'
+import { serverNow } from 'shared-i18n'
 import { formatPeriod } from '../components/period'
 
 /** A calendar file with an event for each period of the trip, named after its services. */
@@ -13,7 +14,7 @@ export function tripCalendar({ sale, business: { phone } }: PublicReceipt, offic
     period.descriptions.push(description)
     periods.set(key, period)
   }
-  const changedAt = new Date().toISOString()
+  const changedAt = serverNow().toISOString()
   return calendarFile(
     office,
     [...periods.values()].map(({ from, to, names, descriptions }) => ({

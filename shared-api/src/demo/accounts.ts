@@ -1,4 +1,4 @@
-import { i18n } from 'shared-i18n'
+import { i18n, serverNow } from 'shared-i18n'
 import type {
   Administrator,
   AdministratorPayload,
@@ -110,7 +110,7 @@ function recordAction(action: AuditAction, { id, name, lastname, role }: Adminis
   auditLog.push({
     ...BLANK_ENTRY,
     id: auditLog.length + 1,
-    at: new Date().toISOString(),
+    at: serverNow().toISOString(),
     person: { name: 'Oscar Rivas', email: 'owner@hcv2.com' },
     action,
     entity: 'account',
@@ -125,5 +125,5 @@ const LIFETIME_MS = 72 * 3_600_000
 /** An invitation that cannot be redeemed, because the demo has no server. */
 export const demoInvitation = (): Invitation => ({
   token: newDemoToken(),
-  expiresAt: new Date(Date.now() + LIFETIME_MS).toISOString(),
+  expiresAt: new Date(serverNow().getTime() + LIFETIME_MS).toISOString(),
 })

@@ -1,3 +1,4 @@
+import { serverNow } from 'shared-i18n'
 import type { Sale } from '../contract'
 import { lineShares } from '../contract/sale/discount'
 import { fromCents, subtotalCents, toCents } from '../contract/values/money'
@@ -13,7 +14,7 @@ import type { DemoSale } from './payments'
 const changed = new Map<number, DemoSale>()
 
 /** All sales of the sample business, newest first. */
-export function businessSales(now = new Date()): DemoSale[] {
+export function businessSales(now = serverNow()): DemoSale[] {
   const past = pastSales(FIRST_DAY, demoDay(now)).flatMap((sale) => shownSale(sale, now) ?? [])
   return past.map((sale) => changed.get(sale.id) ?? sale).reverse()
 }

@@ -1,4 +1,5 @@
 import { roleFamily, useSession } from 'shared-auth'
+import { serverNow } from 'shared-i18n'
 import {
   type Business,
   type DiscountLimit,
@@ -75,7 +76,7 @@ export const businessRoutes: DemoRoutes = {
   'GET /sale/discount-limit': () => discountLimit(),
   'GET /sale/:id/receipt-mail': ({ id }) => mails.filter(({ saleId }) => saleId === id),
   'POST /sale/:id/receipt-mail': ({ id, body: { email } }: DemoRequest<{ email: string }>) => {
-    const now = Date.now()
+    const now = serverNow().getTime()
     const createdAt = new Date(now).toISOString()
     mails = [{ id: now, saleId: id, recipient: email, sentBy: 'Demo', createdAt, state: 'WAITING' }, ...mails]
     return { mailedTo: email }

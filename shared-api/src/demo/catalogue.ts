@@ -1,4 +1,4 @@
-import { i18n } from 'shared-i18n'
+import { i18n, serverNow } from 'shared-i18n'
 import type {
   Category,
   CategoryPayload,
@@ -42,7 +42,7 @@ export const serviceDefinition: DemoResource<ServiceRow, Service, ServicePayload
   rows: () => services,
   read: ({ categoryId, ...service }) => ({ ...service, category: categoryOf(categoryId) }),
   write: (id, { name, description, price, categoryId, category, ...optional }, stored) => {
-    const now = new Date().toISOString()
+    const now = serverNow().toISOString()
     return {
       id,
       name,

@@ -1,3 +1,4 @@
+import { serverNow } from 'shared-i18n'
 import type { Client, ClientHistory } from '../contract'
 import { fromCents, toCents } from '../contract/values/money'
 import { businessSales } from './business-sales'
@@ -15,7 +16,7 @@ export function standingOf({ id }: Pick<Client, 'id'>): Pick<Client, 'owed' | 'n
 }
 
 /** What a client of the sample business has bought. */
-export function clientHistory(id: number, purchases: number, now = new Date()): ClientHistory {
+export function clientHistory(id: number, purchases: number, now = serverNow()): ClientHistory {
   const own = visibleSales()
   const others = businessSales(now).filter((sale) => !own.some((each) => each.id === sale.id))
   const bought = [...own, ...others]

@@ -1,5 +1,5 @@
 import { roleFamily, useSession } from 'shared-auth'
-import { i18n } from 'shared-i18n'
+import { i18n, serverNow } from 'shared-i18n'
 import type {
   Drawer,
   DrawerClosing,
@@ -101,7 +101,7 @@ function openDrawer(own: readonly Taken[], email: string, today: string): OpenDr
   }
 }
 
-function readDrawer(day: string | undefined, today = demoDay(new Date())): Drawer {
+function readDrawer(day: string | undefined, today = demoDay(serverNow())): Drawer {
   const shown = day ?? today
   const taken = takenPayments()
   const people = new Map(taken.map(({ payment: { by } }) => [by.email, by]))
@@ -155,7 +155,7 @@ function closeDrawer({ employeeEmail, methods, ...input }: DrawerClosingInput): 
   const known = [...open.methods, ...found.methods, ...found.closings.flatMap(({ methods }) => methods)]
   const closing: DrawerClosing = {
     id: closings.length + 1,
-    at: new Date().toISOString(),
+    at: serverNow().toISOString(),
     employee,
     by: { name, email },
     methods: methods.map((line) => ({

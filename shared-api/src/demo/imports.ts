@@ -1,3 +1,4 @@
+import { serverNow } from 'shared-i18n'
 import type { Person } from '../contract'
 import { type CheckedRow, checkRow, type ImportLookup, type ImportTarget } from '../contract/import/check-row'
 import {
@@ -132,7 +133,7 @@ function begin({ entity, fileName }: ImportInput): Import {
     id: imports.size + 1,
     entity,
     fileName,
-    createdAt: new Date().toISOString(),
+    createdAt: serverNow().toISOString(),
     storedAt: null,
     answers: {},
     rows: new Map(),
@@ -168,7 +169,7 @@ function store(found: DemoImport): ImportProgress {
     for (const [, { checked }] of byNumber(found.rows)) {
       if (checked.result === 'created' || checked.result === 'changed') storeRow(found.entity, checked)
     }
-    found.storedAt = new Date().toISOString()
+    found.storedAt = serverNow().toISOString()
   }
   return { import: toImport(found) }
 }

@@ -1,5 +1,5 @@
 import { roleFamily, useSession } from 'shared-auth'
-import { i18n } from 'shared-i18n'
+import { i18n, serverNow } from 'shared-i18n'
 import type { Payment, PaymentInput, PaymentMethod, RefundInput, Sale } from '../contract'
 import {
   type RemainingPayment,
@@ -55,7 +55,7 @@ export const paidOf = (sale: DemoSale) => {
 /** The sale with further payments of the user, and the sums that follow from them. */
 export function withPayments(sale: DemoSale, added: readonly NewPayment[]): DemoSale {
   const { name, email } = useSession.getState().user
-  const at = new Date().toISOString()
+  const at = serverNow().toISOString()
   const before = paymentsOf(sale)
   const entered = added.filter(({ amountCents }) => amountCents !== 0)
   const payments = [
@@ -128,7 +128,7 @@ export function refundedSale(sale: DemoSale, { paymentMethodId, amount, reason }
   const { role, email } = useSession.getState().user
   const own =
     roleFamily(role) === 'EMPLOYEE'
-      ? takenToday(left, { email, today: demoDay(new Date()), dayOf: demoDay })
+      ? takenToday(left, { email, today: demoDay(serverNow()), dayOf: demoDay })
       : left
   if (cents > remainingCents(own))
     throw new ApiError(403, {
@@ -156,7 +156,7 @@ function notOwed(sale: DemoSale, owedCents: number): string {
   const last = paymentsOf(sale).findLast(({ amount }) => amount > 0)
   if (!last) return i18n.t('Nothing is owed')
   const [day, time] = demoClock(last.at).slice(0, 16).split('T')
-  const isToday = day === demoDay(new Date())
+  const isToday = day === demoDay(serverNow())
   return i18n.t('Already paid by {name}, {time}', {
     name: last.by.name.split(' ')[0] ?? '',
     time: isToday ? `${time}` : `${day} ${time}`,

@@ -1,4 +1,4 @@
-import { i18n } from 'shared-i18n'
+import { i18n, serverNow } from 'shared-i18n'
 import type {
   Client,
   ClientMerge,
@@ -117,7 +117,7 @@ export const employeeAccountRoutes: DemoRoutes = {
     const { account } = withAccount(find(id))
     if (account?.status === 'DISABLED')
       throw conflict(i18n.t('This employee is disabled. Enable the employee first'))
-    const invitedAt = new Date().toISOString()
+    const invitedAt = serverNow().toISOString()
     const invited: EmployeeAccount = { ...ACTIVE, status: account?.status ?? 'INVITED' }
     keep({ id, account: { ...invited, invitedBy: 'Administrator Demo', invitedAt }, disabled: false })
     return demoInvitation()

@@ -1,4 +1,4 @@
-import { i18n } from 'shared-i18n'
+import { i18n, serverNow } from 'shared-i18n'
 import * as v from 'valibot'
 import type {
   FillInPayload,
@@ -33,7 +33,7 @@ const linksOf = (id: number): ReceiptLink[] => links.filter(({ saleId }) => sale
 function share(saleId: number): NewReceiptLink {
   const known = links.find((link) => link.saleId === saleId && link.works)
   if (known) return known
-  const createdAt = new Date()
+  const createdAt = serverNow()
   const { to } = wholePeriod(visibleSales().find(({ id }) => id === saleId)?.saleItems ?? [])
   const brand = demoBusiness().name
   const link = {
@@ -99,7 +99,7 @@ export const receiptLinkRoutes: DemoRoutes = {
   'POST /receipt-link/:id/revoke': ({ id }) => {
     links = links.map((link) =>
       link.id === id
-        ? { ...link, works: false, withdrawn: { at: new Date().toISOString(), by: 'Demo' } }
+        ? { ...link, works: false, withdrawn: { at: serverNow().toISOString(), by: 'Demo' } }
         : link,
     )
   },

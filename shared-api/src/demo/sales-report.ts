@@ -1,3 +1,4 @@
+import { serverNow } from 'shared-i18n'
 import type { PeriodFigures, SalesReport, SalesReportQuery } from '../contract'
 import { type Bucket, bucketFor, bucketStarts, type Period, reportPeriods } from '../contract/report/report'
 import { averageCents, fromCents } from '../contract/values/money'
@@ -93,7 +94,7 @@ export function employeeOf(email: string): { email: string; name: string } {
 }
 
 /** The sales report of the sample business. */
-export function demoSalesReport(query: SalesReportQuery, now = new Date()): SalesReport {
+export function demoSalesReport(query: SalesReportQuery, now = serverNow()): SalesReport {
   const today = demoDay(now)
   const { period, before } = reportPeriods(query, today)
   const bucket = bucketFor(period)

@@ -1,5 +1,5 @@
 import { roleFamily, userStorage, useSession } from 'shared-auth'
-import { i18n } from 'shared-i18n'
+import { i18n, serverNow } from 'shared-i18n'
 import type {
   ChangeOfSale,
   DueSales,
@@ -71,7 +71,7 @@ function cancelledSale(sale: DemoSale, { reason, giveBack = sale.paid ?? 0 }: Sa
   const cancelled: Sale = {
     ...sale,
     status: 'CANCELLED',
-    cancelledAt: new Date().toISOString(),
+    cancelledAt: serverNow().toISOString(),
     cancelReason: reason,
   }
   return withPayments({ ...cancelled, payments: paymentsOf(sale) }, refunds)
@@ -119,7 +119,7 @@ function recordChange(before: Sale, after: Sale, reason: string | null | undefin
   const { name, email } = useSession.getState().user
   changes.unshift({
     id: changes.length + 1,
-    at: new Date().toISOString(),
+    at: serverNow().toISOString(),
     by: { name, email },
     reason: reason ?? null,
     before,
@@ -198,7 +198,7 @@ const saleList: DemoResource<Sale, Sale, never> = {
       clientId: (sale, id) => currentClient(sale.clientId) === Number(id),
       employeeEmail: (sale, email) => sale.employeeEmail === email,
       owed: isOwed,
-      overdue: (sale) => isOwed(sale) && dueDayOf(sale, demoDay) < demoDay(new Date()),
+      overdue: (sale) => isOwed(sale) && dueDayOf(sale, demoDay) < demoDay(serverNow()),
       owedToClient: isOwedToClient,
       paymentMethodId: (sale, id) => sale.paymentMethodId === Number(id),
       serviceId: (sale, id) => sold(sale).some((service) => service.id === Number(id)),
@@ -208,7 +208,7 @@ const saleList: DemoResource<Sale, Sale, never> = {
 }
 
 /** The sales that are due today or earlier, the oldest first. */
-function dueSales(today = demoDay(new Date())): DueSales {
+function dueSales(today = demoDay(serverNow())): DueSales {
   const due = visibleSales()
     .flatMap(({ id, balance = 0, saleItems, client, employeeName, ...sale }) => {
       const dueOn = dueDayOf(sale, demoDay)
@@ -241,7 +241,7 @@ export const noteList: DemoResource<Note, Note, NotePayload> = {
     return {
       id,
       text,
-      createdAt: new Date().toISOString(),
+      createdAt: serverNow().toISOString(),
       authorName: useSession.getState().user.name,
       clientId: sale?.clientId ?? Number(clientId),
       saleId: sale?.id ?? null,

@@ -1,3 +1,4 @@
+import { serverNow } from 'shared-i18n'
 import * as v from 'valibot'
 import {
   birthdayIn,
@@ -113,7 +114,7 @@ function travelling(sale: Sale, line: number, quantity: number) {
 /** Who travels in a period, of the sales of the sample business and of this session. */
 function departures(
   { from: first, to: last, serviceId, employeeEmail }: DeparturesInput,
-  now = new Date(),
+  now = serverNow(),
 ): Departures {
   const own = visibleSales()
   const readable = (saleId: number) => own.some(({ id }) => id === saleId)

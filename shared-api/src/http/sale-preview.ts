@@ -1,3 +1,4 @@
+import { serverNow } from 'shared-i18n'
 import type { Client, Discount, PaymentMethod, Person, Sale, SalePayload, Service } from '../contract'
 import { discountCents } from '../contract/sale/discount'
 import { lineNumbers } from '../contract/sale/sale-lines'
@@ -19,7 +20,7 @@ type SaleFacts = Pick<Sale, 'id' | 'employeeEmail' | 'employeeName'> & Partial<P
  * @param before the sale that it changes
  */
 export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts, before?: Sale): Sale {
-  const now = new Date().toISOString()
+  const now = serverNow().toISOString()
   const lines = lineNumbers(
     payload.saleItems.map(({ serviceId, line }) => ({ serviceId: Number(serviceId), line })),
     before?.saleItems.map(({ serviceId, line = 0 }) => ({ serviceId, line })) ?? [],

@@ -1,9 +1,11 @@
+import { serverNow, setServerTime } from 'shared-i18n'
 import { expect, it, vi } from 'vitest'
 import { connectionLost, heldRoute, problem, stubApi } from '../testing/stub-api'
 import { configureApi } from './config'
 import { AbortedError, ApiError, NetworkError } from './errors'
 import { readEntity } from './read-response'
 import { anySignal, LONG_TIMEOUT_MS, send } from './send'
+import { restoreServerTime } from './server-clock'
 
 it('sends JSON, cookies and the token, and omits empty parameters', async () => {
   const api = stubApi({ 'POST /category': () => ({ id: 1 }) })
@@ -140,4 +142,16 @@ it('aborts with the first of its signals, for the same reason', () => {
   one.abort('later')
   expect(signal).toMatchObject({ aborted: true, reason: 'late' })
   expect(anySignal(one.signal, AbortSignal.abort('before'))).toMatchObject({ reason: 'later' })
+})
+
+it('learns the server’s time by any answer, and keeps it for a start without the server', async () => {
+  const date = '2026-11-27T12:00:00.000Z'
+  const headers = { date: new Date(date).toUTCString() }
+  stubApi({ 'GET /category': () => Response.json([], { headers }) })
+  await send('GET', '/category')
+  expect(serverNow().toISOString().slice(0, 16)).toBe(date.slice(0, 16))
+  // Another page, on a device that shows another year.
+  setServerTime(Date.parse('2030-01-01T00:00:00Z'))
+  restoreServerTime()
+  expect(serverNow().toISOString().slice(0, 16)).toBe(date.slice(0, 16))
 })

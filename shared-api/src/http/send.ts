@@ -1,7 +1,9 @@
+import { elapsed } from 'shared-i18n'
 import { apiBaseUrl } from './config'
 import { AbortedError, ApiError, NetworkError } from './errors'
 import { readJson } from './read-response'
 import type { Chosen } from './sale-preview'
+import { hearServerTime } from './server-clock'
 
 const TIMEOUT_MS = 15_000
 
@@ -78,7 +80,10 @@ export async function send<Answer>(
     signal: anySignal(signal, tooLate),
   } as const
   try {
-    return await read(await fetch(address(path, query), init))
+    const askedAt = elapsed()
+    const response = await fetch(address(path, query), init)
+    hearServerTime(response, elapsed() - askedAt)
+    return await read(response)
   } catch (error) {
     if (error instanceof ApiError) throw error
     throw signal?.aborted && !isTimeout(error) ? new AbortedError() : new NetworkError(error)

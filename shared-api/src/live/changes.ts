@@ -1,3 +1,4 @@
+import { deviceTime } from 'shared-i18n'
 import type { Change } from '../contract'
 import { useLiveUpdates } from './live-updates'
 
@@ -10,7 +11,7 @@ const listeners = new Set<Listener>()
 
 let unknownAt = 0
 
-/** When changes may last have been missed, in milliseconds since 1970. What listens later has not heard of it. */
+/** When changes may last have been missed, by the device's clock. What listens later has not heard of it. */
 export const lastUnknown = (): number => unknownAt
 
 /** Calls `listener` with changes of other users, tabs and servers. Returns a function that stops it. */
@@ -22,6 +23,6 @@ export function onChanges(listener: Listener): () => void {
 /** Tells this tab of changes, but for the time in which the user has paused live updates. */
 export function publishChanges(changes: HeardChanges): void {
   if (useLiveUpdates.getState().paused) return
-  if (changes === 'unknown') unknownAt = Date.now()
+  if (changes === 'unknown') unknownAt = deviceTime()
   for (const listener of [...listeners]) listener(changes)
 }

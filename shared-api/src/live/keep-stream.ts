@@ -1,4 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { elapsed } from 'shared-i18n'
 import type { Change, StreamOpened } from '../contract'
 import { network } from '../http/network'
 import { readJson } from '../http/read-response'
@@ -38,13 +39,13 @@ export async function keepStream(options: StreamOptions): Promise<void> {
   let failures = 0
   let age: number | undefined = Math.ceil(options.age())
   while (!signal.aborted) {
-    const begun = Date.now()
+    const begun = elapsed()
     const end = await openStream(age, options)
     age = undefined
     failures = end === 'failed' ? failures + 1 : 0
     const longest = end === 'renewed' ? 0 : Math.min(SPREAD_MS * 2 ** failures, MAX_SPREAD_MS)
     const spread = Math.random() * longest
-    await pause(Math.max(0, begun + RECONNECT_MS - Date.now()) + spread, signal)
+    await pause(Math.max(0, begun + RECONNECT_MS - elapsed()) + spread, signal)
   }
 }
 

@@ -169,6 +169,18 @@ it('does not cut off a read that is running, and reads again after it', async ()
   expect(begun).toBe(2)
 })
 
+it('reads again at once when the clock of the device was set back', async () => {
+  const { reads } = await tabWith({ sales: keys.page('sale', firstPage) })
+  vi.setSystemTime(Date.now() - 3 * 3_600_000)
+  await after(11_000)
+  expect(reads.sales).toBe(2)
+  publishChanges([{ topic: 'sale', id: 1 }])
+  await after(1_000)
+  expect(reads.sales).toBe(3)
+  await after(70_000)
+  expect(reads.sales).toBe(4)
+})
+
 it('reads visible screens every minute, in case a change went unheard', async () => {
   const { reads, stop, client } = await tabWith({ sales: keys.page('sale', firstPage) })
   await after(61_000)

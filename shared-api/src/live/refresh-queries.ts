@@ -1,5 +1,6 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query'
 import type { SessionUser } from 'shared-auth'
+import { deviceTime, elapsed } from 'shared-i18n'
 import { affectedKeys, queryKeys } from '../http/keys'
 import { lastUnknown, onChanges } from './changes'
 import { useLiveUpdates } from './live-updates'
@@ -33,11 +34,11 @@ export function refreshQueries(client: QueryClient, user: SessionUser, signal: A
   const pending = new Set<string>()
   let isAllPending = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let lastRefresh = 0
+  let lastRefresh = Number.NEGATIVE_INFINITY
 
   const schedule = () => {
     if (timer !== undefined || (pending.size === 0 && !isAllPending) || !isVisible()) return
-    const rest = lastRefresh + PAUSE_MS - Date.now()
+    const rest = lastRefresh + PAUSE_MS - elapsed()
     // The rest already differs between browsers, because their last refresh did.
     timer = setTimeout(refresh, Math.max(rest, Math.random() * SPREAD_MS))
   }
@@ -46,7 +47,7 @@ export function refreshQueries(client: QueryClient, user: SessionUser, signal: A
     timer = undefined
     if (!isWatched()) return
     if (isAllPending) {
-      lastRefresh = Date.now()
+      lastRefresh = elapsed()
       isAllPending = false
       pending.clear()
       void client.invalidateQueries({ queryKey: keys.session() })
@@ -57,7 +58,7 @@ export function refreshQueries(client: QueryClient, user: SessionUser, signal: A
       // A running read may have begun before the change. It is not cut off, because a slow one would never end.
       if (affected.some((filter) => isReading(client, filter))) continue
       pending.delete(topic)
-      lastRefresh = Date.now()
+      lastRefresh = elapsed()
       for (const filter of affected) void client.invalidateQueries(filter)
     }
     schedule()
@@ -85,7 +86,13 @@ export function refreshQueries(client: QueryClient, user: SessionUser, signal: A
   }
   const fallback = setInterval(() => {
     if (!isWatched()) return
-    const before = Date.now() - (FALLBACK_MS - LOOK_MS)
+    const now = deviceTime()
+    const before = now - (FALLBACK_MS - LOOK_MS)
+    // The device's clock was set back: what was read before would count as new until it is as late again.
+    void client.invalidateQueries({
+      queryKey: keys.session(),
+      predicate: ({ state }) => Math.max(state.dataUpdatedAt, state.errorUpdatedAt) > now + LOOK_MS,
+    })
     void client.refetchQueries({
       queryKey: keys.session(),
       type: 'active',

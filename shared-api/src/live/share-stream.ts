@@ -1,3 +1,4 @@
+import { elapsed } from 'shared-i18n'
 import { type Change, RecentChanges } from '../contract'
 import { openChannel, withBrowserLock } from '../http/between-tabs'
 import { type HeardChanges, publishChanges } from './changes'
@@ -44,7 +45,8 @@ export function shareStream(account: string, signal: AbortSignal) {
     isReading = true
     await keepStream({
       signal: leading,
-      age: ageOfPage,
+      // Nothing on a page was read before it was opened.
+      age: elapsed,
       opened: (age) => {
         recent.begin(age)
         // Other tabs may have missed something before.
@@ -62,7 +64,7 @@ export function shareStream(account: string, signal: AbortSignal) {
   return {
     /** Hears of changes until the signal aborts. Reads the stream when no other tab does. */
     async read(leading: AbortSignal): Promise<void> {
-      if (!isFollowing) post({ account, tab, age: ageOfPage() })
+      if (!isFollowing) post({ account, tab, age: elapsed() })
       isFollowing = true
       leading.addEventListener('abort', () => {
         isFollowing = false
@@ -75,6 +77,3 @@ export function shareStream(account: string, signal: AbortSignal) {
     },
   }
 }
-
-/** Nothing on a page was read before it was opened. The clock of `performance` stands still while a computer sleeps. */
-const ageOfPage = (): number => Math.max(performance.now(), Date.now() - performance.timeOrigin)

@@ -1,5 +1,5 @@
 import { onSessionReset, useSession } from 'shared-auth'
-import { i18n } from 'shared-i18n'
+import { elapsed, i18n, serverNow } from 'shared-i18n'
 import type { Business, Client, ClientPayload, DiscountLimit, Sale, SalePayload } from '../contract'
 import { ApiError, NetworkError } from '../http/errors'
 import type { PageQuery } from '../http/keys'
@@ -15,7 +15,6 @@ import {
   forgetCatalogueLists,
 } from './catalogue/catalogue-lists'
 import { keepSeen, pageOrSeen, saleOrSeen } from './catalogue/seen-sales'
-import { serverNow } from './device/clock'
 import type { NewEntry, OutboxEntry } from './device/database'
 import {
   isUnanswered,
@@ -146,10 +145,10 @@ async function createClient({ options: { body, headers }, ask }: DeviceRequest):
     (client) => JSON.stringify(client.payload) === text,
   )
   if (same) return asClient(same)
-  const askedAt = performance.now()
+  const askedAt = elapsed()
   try {
     const stored = await ask<Client>(useReach.getState().answers ? {} : { timeout: SILENT_TIMEOUT_MS })
-    noteAnswer(performance.now() - askedAt)
+    noteAnswer(elapsed() - askedAt)
     return stored
   } catch (error) {
     if (!isUnanswered(error) || !(await catalogueLists().catch(() => undefined))) throw error
@@ -183,18 +182,18 @@ export async function keepAndSendSale(draft: FinishedDraft, ask: () => Promise<S
   }
   if (JSON.stringify(entry.payload) !== JSON.stringify(made.payload)) throw soldBefore()
 
-  const askedAt = performance.now()
+  const askedAt = elapsed()
   const settled = settledOf(entry.key)
   tellOfOutbox()
   void sendOutbox()
   const result = await Promise.race([settled.result, whilePatient()])
   settled.stop()
   if (result?.kind === 'sent') {
-    noteAnswer(performance.now() - askedAt)
+    noteAnswer(elapsed() - askedAt)
     return result.sale
   }
   if (result?.kind === 'decision' || result?.kind === 'refused') {
-    noteAnswer(performance.now() - askedAt)
+    noteAnswer(elapsed() - askedAt)
     const isTaken = await takeBack(entry)
     tellOfOutbox()
     if (isTaken) throw errorOf(result.refusal)

@@ -1,7 +1,7 @@
 // Loaded after login, by the host. Remotes import it from screens that load on their own.
 
+export { serverNow } from 'shared-i18n'
 export { refreshCatalogue, useCatalogue } from './catalogue/catalogue-state'
-export { serverNow } from './device/clock'
 export type { OutboxEntry } from './device/database'
 export { useReach } from './device/server-reachability'
 export { device } from './device-transport'

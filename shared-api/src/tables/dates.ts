@@ -1,3 +1,4 @@
+import { serverNow } from 'shared-i18n/clock'
 import type { TableFormat } from './table-format'
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/
@@ -58,7 +59,7 @@ const iso = (year: string, month: string, day: string) =>
 /** A two-digit year is always in the past. */
 function fullYear(year: string): string {
   if (year.length === 4) return year
-  const thisYear = new Date().getFullYear()
+  const thisYear = serverNow().getFullYear()
   const inThisCentury = Math.floor(thisYear / 100) * 100 + Number(year)
   return String(inThisCentury > thisYear ? inThisCentury - 100 : inThisCentury)
 }

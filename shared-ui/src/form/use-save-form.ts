@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { elapsed } from 'shared-i18n'
 import { reasonOf } from '../states/describe-failure'
 import { dismissToast } from '../toasts/toast'
 import { useFailureToast } from '../toasts/use-failure-toast'
@@ -56,7 +57,7 @@ export function useSaveForm<Values extends FieldValues, Context, Output, Result>
     event?.preventDefault()
     if (saving.current || !isOpen.current) return
     // The second press of a double click would find the form that the first one has saved and emptied invalid.
-    if (!form.formState.isDirty && performance.now() - savedAt.current < DOUBLE_CLICK_MS) return
+    if (!form.formState.isDirty && elapsed() - savedAt.current < DOUBLE_CLICK_MS) return
     saving.current = true
     // A toast of an earlier save or failure says nothing about this one.
     dismissToast()
@@ -81,7 +82,7 @@ export function useSaveForm<Values extends FieldValues, Context, Output, Result>
           return
         }
         form.reset(typed, { keepValues: true })
-        savedAt.current = performance.now()
+        savedAt.current = elapsed()
         onSaved(result)
       })()
     } finally {

@@ -1,3 +1,4 @@
+import { serverNow } from 'shared-i18n'
 import { formatSettings } from './settings'
 
 /**
@@ -5,4 +6,4 @@ import { formatSettings } from './settings'
  * the other functions for moments.
  */
 export const currentYear = (): string =>
-  new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: formatSettings().timeZone }).format()
+  new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: formatSettings().timeZone }).format(serverNow())

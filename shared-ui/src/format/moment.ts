@@ -1,4 +1,5 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
+import { serverNow } from 'shared-i18n'
 import { formatDay } from './day'
 import { formatSettings } from './settings'
 
@@ -23,7 +24,7 @@ export const dayOf = (moment: string | Date): string => wallClock(moment).slice(
 export const timeOf = (moment: string | Date): string => wallClock(moment).slice(11)
 
 /** The current day in the time zone of the business. */
-export const today = (): string => dayOf(new Date())
+export const today = (): string => dayOf(serverNow())
 
 /** "02/03/2026 09:05" */
 export const formatMoment = (moment: string): string => `${formatDay(dayOf(moment))} ${timeOf(moment)}`

@@ -1,5 +1,5 @@
 import { Alert, type AlertProps, Group } from '@mantine/core'
-import { useLingui } from 'shared-i18n'
+import { deviceTime, serverNow, useLingui } from 'shared-i18n'
 import { BusyButton } from '../form/busy-button'
 import { formatRecentMoment } from '../format/moment'
 import { describeFailure } from './describe-failure'
@@ -27,7 +27,7 @@ export function StaleNotice({ request, ...margin }: StaleNoticeProps) {
       <Group justify="space-between" gap="xs" wrap="nowrap" style={{ textWrap: 'balance' }}>
         {i18n.t('{title} This is as of {time}.', {
           title: isUnreachable || !mayRetry ? title : i18n.t('This could not be reloaded.'),
-          time: formatRecentMoment(new Date(dataUpdatedAt ?? Date.now()).toISOString()),
+          time: formatRecentMoment(momentOf(dataUpdatedAt).toISOString()),
         })}
         {mayRetry && (
           <BusyButton
@@ -44,3 +44,7 @@ export function StaleNotice({ request, ...margin }: StaleNoticeProps) {
     </Alert>
   )
 }
+
+/** By the server's clock. The query library stamps its data by the device's. */
+const momentOf = (dataUpdatedAt = deviceTime()): Date =>
+  new Date(serverNow().getTime() - (deviceTime() - dataUpdatedAt))

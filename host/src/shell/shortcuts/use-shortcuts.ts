@@ -3,6 +3,7 @@ import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from 'shared-auth'
+import { elapsed } from 'shared-i18n'
 import { isCovered, type Overlay, useOverlay } from '../../overlay-store'
 import { listedSections } from '../../sections'
 import { sectionKeys } from './keys'
@@ -51,7 +52,7 @@ export function useShortcuts(): void {
     if (field instanceof HTMLInputElement) field.select()
   }
   const pressLetter = (letter: string) => () => {
-    const goes = performance.now() < goesUntil.current
+    const goes = elapsed() < goesUntil.current
     const section = sections.get(letter)
     goesUntil.current = 0
     if (goes) {
@@ -65,7 +66,7 @@ export function useShortcuts(): void {
     // For keyboards where the slash needs Shift, for example Spanish ones.
     onPage('shift+/', search),
     onPage('g', () => {
-      goesUntil.current = performance.now() + PAUSE_MS
+      goesUntil.current = elapsed() + PAUSE_MS
     }),
     ...[...new Set([NEW, ...sections.keys()])].map((letter) => onPage(letter, pressLetter(letter))),
   ])

@@ -1,5 +1,6 @@
 import { newKey } from 'shared-api'
 import { durableStorage, onSessionReset, restoreDurable, tabStorage } from 'shared-auth'
+import { serverNow } from 'shared-i18n'
 import type { StateStorage } from 'zustand/middleware'
 
 /** The names of the drafts of new sales in the user's storage begin with this. Their ids follow. */
@@ -19,7 +20,7 @@ export function restoreDrafts(): Promise<string[]> {
 }
 
 /** Begins with the moment, so that ids sort by it. */
-const newDraftId = (): string => `${Date.now()} ${newKey()}`
+const newDraftId = (): string => `${serverNow().getTime()} ${newKey()}`
 
 export const tabDraftId = (): string | null => tabStorage.getItem(TAB_DRAFT)
 

@@ -1,3 +1,5 @@
+import { elapsed } from 'shared-i18n/clock'
+
 /** Changes of the last five minutes, and no more than this many. */
 const KEPT_MS = 300_000
 const MAX_KEPT = 1_000
@@ -10,7 +12,7 @@ export class RecentChanges<T> {
   /** Before this time changes may have been missed. */
   private completeFrom = Number.POSITIVE_INFINITY
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = elapsed) {}
 
   /**
    * Called when everything that follows is heard: at the beginning, and after something was missed.

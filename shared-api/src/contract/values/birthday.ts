@@ -1,3 +1,4 @@
+import { serverNow } from 'shared-i18n/clock'
 import * as v from 'valibot'
 import { EARLIEST_DATE, isCalendarDate } from './calendar-date'
 import { message } from './message'
@@ -9,7 +10,7 @@ const DATE_WITH_ANY_TIME =
 
 /** Today's date in the time zone furthest ahead (UTC+14), so that no user's own date counts as the future. */
 function latestToday(): string {
-  return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+  return new Date(serverNow().getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { serverNow } from 'shared-i18n/clock'
 import { addDays } from './calendar-date'
 
 /** Creating a formatter takes fifty times as long as using one. */
@@ -32,7 +33,7 @@ export const dateIn = (timeZone: string, instant: Date): string => clockIn(timeZ
 /** The local time of `timeZone` at `instant`, with the date unless it is today: `12:00`, `2026-03-01 12:00`. */
 export function recentMomentIn(timeZone: string, instant: Date): string {
   const moment = clockIn(timeZone, instant).slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')
-  const today = dateIn(timeZone, new Date())
+  const today = dateIn(timeZone, serverNow())
   return moment.startsWith(today) ? moment.slice(today.length + 1) : moment
 }
 

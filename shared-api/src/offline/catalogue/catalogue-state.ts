@@ -1,4 +1,5 @@
 import { useSession } from 'shared-auth'
+import { elapsed, serverNow } from 'shared-i18n'
 import { create } from 'zustand'
 import { withBrowserLock } from '../../http/between-tabs'
 import { limitedOfflineHours } from '../../http/config'
@@ -80,15 +81,15 @@ async function refresh(changedAt: Date | undefined): Promise<void> {
     await once(async () => {
       forgetCatalogueLists()
       const known = (await catalogueLists())?.catalogue
-      const age = known && Date.now() + known.clockOffset - Date.parse(known.madeAt)
-      // A catalogue of the future: the device's clock was set back since.
+      const age = known && serverNow().getTime() - Date.parse(known.madeAt)
+      // A catalogue of the future: the clock that made it was wrong.
       const isRecent = age !== undefined && Math.abs(age) < RECENT_MS
       const hasChange = !changedAt || (known && Date.parse(known.madeAt) > changedAt.getTime() + CLOCK_MS)
       // While the server is silent the request also finds out whether it answers again.
       if (isRecent && hasChange && useReach.getState().answers) return
-      const askedAt = performance.now()
+      const askedAt = elapsed()
       const catalogue = await fetchCatalogue(email, known)
-      const took = performance.now() - askedAt
+      const took = elapsed() - askedAt
       if (useSession.getState().user.email !== email) return deleteCatalogue()
       forgetCatalogueLists()
       useCatalogue.setState({ offlineHours: limitedOfflineHours(catalogue.offlineHours) })

@@ -3,7 +3,6 @@ import { MAX_ID } from '../../contract/values/fields'
 import { network } from '../../http/network'
 import { readWith } from '../../http/read-response'
 import { LONG_TIMEOUT_MS } from '../../http/send'
-import { clockOffset, restoreClockOffset, setServerTime } from '../device/clock'
 import type { NewClient, StoredCatalogue } from '../device/database'
 import { offlineDatabase, STRICT } from '../device/database'
 
@@ -11,7 +10,6 @@ import { offlineDatabase, STRICT } from '../device/database'
 export async function readCatalogue(email: string): Promise<StoredCatalogue | undefined> {
   const catalogue = await (await offlineDatabase()).get('catalogue', 'catalogue')
   if (catalogue?.email !== email || !('clients' in catalogue)) return undefined
-  restoreClockOffset(catalogue.clockOffset)
   return catalogue
 }
 
@@ -25,13 +23,12 @@ export async function fetchCatalogue(
     timeout: LONG_TIMEOUT_MS,
     read: async (response): Promise<Partial<StoredCatalogue>> => {
       const date = Date.parse(response.headers.get('date') ?? '')
-      if (date) setServerTime(date)
       if (response.status === 304 && known) return date ? { madeAt: new Date(date).toISOString() } : {}
       const etag = response.headers.get('etag') ?? undefined
       return { ...(await readWith<OfflineCatalogue>('madeAt')(response)), etag }
     },
   })
-  const catalogue = { ...known, ...fetched, email, clockOffset: clockOffset() } as StoredCatalogue
+  const catalogue = { ...known, ...fetched, email } as StoredCatalogue
   await (await offlineDatabase()).put('catalogue', catalogue, 'catalogue')
   return catalogue
 }

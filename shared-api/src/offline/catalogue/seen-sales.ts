@@ -1,4 +1,5 @@
 import { onSessionReset, type SessionUser, useSession } from 'shared-auth'
+import { serverNow } from 'shared-i18n'
 import type { Sale } from '../../contract'
 import { dateIn } from '../../contract/values/time-zone'
 import { businessTimeZone } from '../../http/config'
@@ -6,22 +7,14 @@ import type { PageQuery } from '../../http/keys'
 import type { ReadPage } from '../../http/records'
 import { isCurrent } from '../../http/session-guard'
 import { rowList } from '../../row-list'
-import { isClockKnown, serverNow } from '../device/clock'
 import type { SeenSales } from '../device/database'
 import { offlineDatabase } from '../device/database'
 import { orFromDevice } from '../device/server-reachability'
 import { sellsOffline } from '../device/switch'
-import { catalogueLists } from './catalogue-lists'
 
 const dayOf = (moment: Date | string) => dateIn(businessTimeZone(), new Date(moment))
 
 const currentUser = () => useSession.getState().user
-
-/** The current moment. The difference to the server's clock is kept with the catalogue, which may not have been read yet. */
-async function correctedNow(): Promise<Date> {
-  if (!isClockKnown()) await catalogueLists().catch(() => undefined)
-  return serverNow()
-}
 
 const isOf = (seen: SeenSales, { email, day }: Pick<SeenSales, 'email' | 'day'>) =>
   seen.email === email && seen.day === day
@@ -33,7 +26,7 @@ const isOf = (seen: SeenSales, { email, day }: Pick<SeenSales, 'email' | 'day'>)
  */
 export async function keepSeen(sales: readonly Sale[], user = currentUser()): Promise<void> {
   if (!sellsOffline()) return
-  const now = await correctedNow()
+  const now = serverNow()
   const ofToday = sales.filter(({ createdAt }) => dayOf(createdAt) === dayOf(now))
   if (ofToday.length === 0) return
   await changeSeen(user, (seen) => ({
@@ -47,7 +40,7 @@ export async function keepSeen(sales: readonly Sale[], user = currentUser()): Pr
 async function changeSeen(user: SessionUser, change: (seen: SeenSales) => SeenSales): Promise<void> {
   if (!sellsOffline()) return
   const database = await offlineDatabase()
-  const now = await correctedNow()
+  const now = serverNow()
   // A logout meanwhile has removed what was kept.
   if (!isCurrent(user)) return
   const ofToday = { email: user.email, day: dayOf(now) }
@@ -64,7 +57,7 @@ async function changeSeen(user: SessionUser, change: (seen: SeenSales) => SeenSa
 /** Removes sales of an earlier day, and those of another account than the one that is logged in. */
 export async function pruneSeen(): Promise<void> {
   const database = await offlineDatabase()
-  const day = dayOf(await correctedNow())
+  const day = dayOf(serverNow())
   const tx = database.transaction('catalogue', 'readwrite')
   const kept = await tx.store.get('seen-sales')
   const { email } = currentUser()
@@ -76,7 +69,7 @@ export async function pruneSeen(): Promise<void> {
 
 async function readSeen(): Promise<SeenSales | undefined> {
   const kept = await (await offlineDatabase()).get('catalogue', 'seen-sales')
-  const ofToday = { email: currentUser().email, day: dayOf(await correctedNow()) }
+  const ofToday = { email: currentUser().email, day: dayOf(serverNow()) }
   return kept && 'sales' in kept && isOf(kept, ofToday) ? kept : undefined
 }
 

@@ -67,8 +67,6 @@ export interface StoredCatalogue extends OfflineCatalogue {
   /** The account that has fetched it. */
   email: string
   etag: string | undefined
-  /** The difference of the device's clock to the server's, in milliseconds. */
-  clockOffset: number
 }
 
 /** A client made offline, with an id of this device. */

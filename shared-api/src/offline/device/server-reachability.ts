@@ -1,3 +1,4 @@
+import { elapsed } from 'shared-i18n'
 import { create } from 'zustand'
 import { ApiError, isUnreachable } from '../../http/errors'
 import { publishChanges } from '../../live/changes'
@@ -60,10 +61,10 @@ export async function orFromDevice<Answer>(
   asked: Promise<Answer>,
   fromDevice: () => Promise<Answer | undefined>,
 ): Promise<Answer> {
-  const askedAt = performance.now()
+  const askedAt = elapsed()
   const answer = asked.then(
     (value) => {
-      noteAnswer(performance.now() - askedAt)
+      noteAnswer(elapsed() - askedAt)
       return { value }
     },
     (error: unknown) => {

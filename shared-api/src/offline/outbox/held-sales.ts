@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isRealRole, useSession } from 'shared-auth'
+import { serverNow } from 'shared-i18n'
 import type { HeldSale, Page } from '../../contract'
 import { useQueryKeys } from '../../http/keys'
 import { network } from '../../http/network'
@@ -11,7 +12,7 @@ const SHOWN_MS = 7 * DAY_MS
 
 const isShown = ({ state, decidedAt }: HeldSale) =>
   state === 'WAITING' ||
-  (state === 'REFUSED' && decidedAt !== null && Date.now() - Date.parse(decidedAt) < SHOWN_MS)
+  (state === 'REFUSED' && decidedAt !== null && serverNow().getTime() - Date.parse(decidedAt) < SHOWN_MS)
 
 /**
  * The first 50 sales made offline that wait for a decision: of everybody for administrators and owners, for employees their own, with

@@ -1,4 +1,5 @@
 import { useSession } from 'shared-auth'
+import { elapsed } from 'shared-i18n'
 import type { Client, Page, Sale, ServerOptions } from '../../contract'
 import { withBrowserLock } from '../../http/between-tabs'
 import { ApiError } from '../../http/errors'
@@ -18,10 +19,10 @@ const LONGEST_PAUSE_MS = 60_000
 
 const requests: OutboxRequests = {
   sale: async (body, key) => {
-    const askedAt = performance.now()
+    const askedAt = elapsed()
     const headers = { 'idempotency-key': key }
     const sale = await network('POST', '/sale', { body, headers, read: readEntity<Sale> })
-    noteAnswer(performance.now() - askedAt)
+    noteAnswer(elapsed() - askedAt)
     return sale
   },
   client: sendClient,

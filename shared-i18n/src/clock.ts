@@ -1,0 +1,57 @@
+/**
+ * The only file of the browser packages that reads the device's clocks. A device may show another day, and its clock may be set while
+ * the page is open.
+ */
+
+/** A larger step of the device's clock beside `performance.now()`, which stands still in sleep, is no drift. */
+const STEP_MS = 1_000
+
+let difference = Date.now() - performance.now()
+let slept = 0
+
+/** Milliseconds since the page was opened, with those in which the computer slept. It never goes back. */
+export function elapsed(): number {
+  const awake = performance.now()
+  const step = Date.now() - awake - difference
+  if (Math.abs(step) > STEP_MS) {
+    difference += step
+    // A clock that is set back is ignored. One that is set ahead looks like sleep, until the server answers again.
+    slept += Math.max(0, step)
+  }
+  return awake + slept
+}
+
+/** The time of the server, and the value of `elapsed` at that moment. */
+let heard: { time: number; at: number } | undefined
+
+/** The current moment by the server's clock. Until that is known, by the device's. */
+export const serverNow = (): Date =>
+  heard ? new Date(heard.time + elapsed() - heard.at) : new Date(Date.now())
+
+/**
+ * Learns the server's time.
+ *
+ * @param leeway a known time that is ahead by up to so many milliseconds is kept, because an answer names its second alone and
+ * arrives later
+ * @returns false when the known time is kept
+ */
+export function setServerTime(time: number, leeway = 0): boolean {
+  const ahead = serverNow().getTime() - time
+  if (heard && ahead >= 0 && ahead <= leeway) return false
+  heard = { time, at: elapsed() }
+  return true
+}
+
+/** The server's time and the device's, to be kept until the page is opened again. */
+export const clockState = (): { server: number; device: number } => ({
+  server: serverNow().getTime(),
+  device: Date.now(),
+})
+
+/** Continues from a kept state. A device's clock that was set back meanwhile leaves the server's time as it was. */
+export function restoreClock({ server, device }: { server: number; device: number }): void {
+  setServerTime(server + Math.max(0, Date.now() - device))
+}
+
+/** For the stamps of the query library, which are of the device's clock. */
+export const deviceTime = (): number => Date.now()
