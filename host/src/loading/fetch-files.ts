@@ -1,4 +1,4 @@
-import { afterSilence, noteArrival } from 'shared-i18n/silence'
+import { afterSilence, noteArrival } from './silence'
 
 /** A connection that is silent for so long is lost, so that a stalled request does not block the next try. */
 const SILENCE_MS = 10_000

@@ -1,9 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
-import { afterSilence } from 'shared-i18n/silence'
 import classes from './lazy-screen.module.css'
 import { Loading } from './loading'
 
+/** The event of `host/src/loading/silence.ts`, at each part of a file: a slow connection is not a lost one. */
+const ARRIVAL = 'todoturismo:arrival'
 const SILENCE_MS = 10_000
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
@@ -92,13 +93,23 @@ function ShownAgainLater({ resetErrorBoundary }: FallbackProps) {
 
 function inTime<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = afterSilence(SILENCE_MS, () => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const late = () => {
       const error = new Error(`This screen did not load: no answer in ${SILENCE_MS / 1000} s`)
       // The name that all errors of files which could not be loaded have.
       error.name = 'MissingFileError'
       reject(error)
+    }
+    const restart = () => {
+      clearTimeout(timer)
+      timer = setTimeout(late, SILENCE_MS)
+    }
+    window.addEventListener(ARRIVAL, restart)
+    restart()
+    loading.then(resolve, reject).finally(() => {
+      clearTimeout(timer)
+      window.removeEventListener(ARRIVAL, restart)
     })
-    loading.then(resolve, reject).finally(stop)
   })
 }
 
