@@ -20,11 +20,12 @@ test.describe('budget', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
     await page.waitForLoadState('networkidle')
     const all = await transfers()
-    expect(bytesOf(all) / KB).toBeLessThanOrEqual(150)
+    expect(bytesOf(all) / KB).toBeLessThanOrEqual(160)
     expect(all.length).toBeLessThanOrEqual(8)
   })
 
-  const LIST_LIMIT = 350
+  // The login form brings react-hook-form with the first file, so lists have it before their rows.
+  const LIST_LIMIT = 360
 
   for (const [role, path, list] of [
     ['ADMINISTRATOR', 'category', '/category?'],

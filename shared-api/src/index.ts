@@ -19,6 +19,7 @@ export { configureApi } from './http/config'
 export { demoCredentials } from './http/demo-accounts'
 export { AbortedError, ApiError, NetworkError } from './http/errors'
 export type { PageQuery } from './http/keys'
+export { readLogo, readRegion } from './http/public-business'
 export type {
   EntityOf,
   FinishedDraft,
@@ -79,7 +80,7 @@ export {
 export { optionSource } from './queries/option-source'
 export { usePriceChanges } from './queries/price-changes'
 export { createQueryClient } from './queries/query-client'
-export { readLogo, readRegion, useOfficeSetup, useRegion } from './queries/region'
+export { useOfficeSetup, useRegion } from './queries/region'
 export { type Resource, resource } from './queries/resource'
 export {
   categories,

@@ -19,7 +19,7 @@ const MONOLITH = `${ROOT}.build/monolith`
 const STAMP = `${ROOT}.build/monolith.stamp`
 
 /** Limits for the suite with an empty cache: of KB and requests until the login form, and of KB until a list's first rows. */
-const LIMITS = { loginBytes: 150, loginRequests: 8, listBytes: 350 }
+const LIMITS = { loginBytes: 160, loginRequests: 8, listBytes: 360 }
 /** Suite ÷ monolith. */
 const RATIO_LIMITS = { bytes: 1.15, time: 1.15 }
 
