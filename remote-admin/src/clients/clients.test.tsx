@@ -81,7 +81,7 @@ it("leads from /clients/3 to the client's page", async () => {
 })
 
 describe('the client form', () => {
-  it('says what it reads of a phone, and takes the mobile number with one click where it cannot tell', async () => {
+  it('says what it reads of a phone, and asks for one click where it may be a mobile or a landline', async () => {
     const { user } = open('/clients/new-client')
     const phone = await screen.findByLabelText('Phone')
     expect(phone).toHaveAccessibleDescription('With the country code, for example 54 9 11 4567 0001')
@@ -89,10 +89,16 @@ describe('the client form', () => {
     expect(phone).toHaveAccessibleDescription('+54 11 4567 8901')
     await user.clear(phone)
     await user.type(phone, '351 678-9012')
-    expect(phone).toHaveAccessibleDescription('+54 351 678 9012 · mobile: +54 9 351 678 9012')
+    expect(phone).toHaveAccessibleDescription('mobile: +54 9 351 678 9012 · landline: +54 351 678 9012')
     await user.click(screen.getByRole('button', { name: 'mobile: +54 9 351 678 9012' }))
     expect(phone).toHaveValue('+54 9 351 678 9012')
-    expect(screen.queryByRole('button', { name: /^mobile/ })).toBeNull()
+    expect(phone).toHaveFocus()
+    expect(screen.queryByRole('button', { name: /^mobile|^landline/ })).toBeNull()
+    await user.clear(phone)
+    await user.type(phone, '351 678-9012{Enter}')
+    expect(await screen.findByText('Is it a mobile or a landline? Choose below')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'landline: +54 351 678 9012' }))
+    expect(phone).toHaveValue('+54 351 678 9012')
   })
 
   it('sends a new client with an empty address and phone number 0', async () => {

@@ -341,12 +341,14 @@ describe('client', () => {
     expect(await dialog.findByLabelText('Phone')).toHaveFocus()
     expect(dialog.queryByLabelText(/DNI|Birthday|^Name/)).toBeNull()
     await user.keyboard('11 4567 8901{Enter}')
+    expect(await screen.findByText('Is it a mobile or a landline? Choose below')).toBeVisible()
+    await user.keyboard('{Tab}{Enter}{Enter}')
     expect(await screen.findByText('Client saved.')).toBeVisible()
     expect(requestsOf(api, 'PUT /client/7')[0]?.body).toEqual({
       ...person,
       id: 7,
       personId: 7,
-      phoneNumber: 541_145_678_901,
+      phoneNumber: 5_491_145_678_901,
     })
     expect(screen.queryByRole('dialog')).toBeNull()
   })

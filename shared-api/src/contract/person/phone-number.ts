@@ -156,7 +156,8 @@ export function countryOf({
 }
 
 /**
- * A phone number as it is typed, 0 when empty. A local number gets the country code of the business.
+ * A phone number as it is typed, 0 when empty. A local number gets the country code of the business. One that may be a landline or a mobile
+ * is refused, until its international form says which.
  *
  * @param country by its code of ISO 3166
  */
@@ -166,6 +167,10 @@ export const phoneNumberText = (country: () => string | undefined) =>
     v.check(
       (typed) => typed === '' || readPhoneNumber(typed, country()) !== undefined,
       message(/*i18n*/ 'One number, with its area code'),
+    ),
+    v.check(
+      (typed) => readPhoneNumber(typed, country())?.mobile === undefined,
+      message(/*i18n*/ 'Is it a mobile or a landline? Choose below'),
     ),
     v.transform((typed) => Number(readPhoneNumber(typed, country())?.digits ?? 0)),
     PhoneNumber,
