@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { FOLDED, SORTED } from 'shared-api/contract/testing'
+import { FOLDED, NAME_KEYS, SORTED } from 'shared-api/contract/testing'
 import { expect, it } from 'vitest'
 import { rowsOf } from '../platform/database/statement'
 import { useTestServer } from '../testing/test-server'
@@ -13,6 +13,15 @@ it('the database folds texts as the browser does', async () => {
     sql`select fold(value) as folded from json_array_elements_text(${texts}::json) with ordinality order by ordinality`,
   )
   expect(rows.map(({ folded }) => folded)).toEqual(FOLDED.map(([, folded]) => folded))
+})
+
+it('the database compares names as the browser does', async () => {
+  const names = JSON.stringify(NAME_KEYS.map(([name]) => name))
+  const rows = await rowsOf<{ key: string }>(
+    server.db,
+    sql`select name_key(value) as key from json_array_elements_text(${names}::json) with ordinality order by ordinality`,
+  )
+  expect(rows.map(({ key }) => key)).toEqual(NAME_KEYS.map(([, key]) => key))
 })
 
 it('the database sorts ñ after n, and numbers by their value', async () => {

@@ -1,4 +1,5 @@
 import { type EntityOf, resource } from 'shared-api'
+import { nameKey } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
 import type { Warning } from 'shared-ui/form'
 
@@ -15,10 +16,6 @@ const PAGE_SIZE = 100
 
 const nameOf = (record: EntityOf<Named>): string => ('type' in record ? record.type : record.name)
 
-/** Ignores case, accents and repeated spaces, in which similar names may differ. */
-const nameKey = (name: string): string =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
-
 /** A question about another record with the same name. None when a stored record keeps its name. */
 export async function findSameName<Kind extends Named>(
   kind: Kind,
@@ -30,7 +27,7 @@ export async function findSameName<Kind extends Named>(
   const { content } = await resource<Named>(kind).page({
     pageIndex: 0,
     pageSize: PAGE_SIZE,
-    search: name,
+    search: nameKey(name),
     sort,
   })
   const other = content.find(

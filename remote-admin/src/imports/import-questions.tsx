@@ -28,6 +28,22 @@ export function ImportQuestions({ found, busy, onAnswer }: ImportQuestionsProps)
           onAnswer={(mailbox) => answer({ mailbox })}
         />
       )}
+      {found.asking.retired > 0 && (
+        <RetiredQuestion
+          count={found.asking.retired}
+          busy={busy}
+          onAnswer={(takesRetired) => answer({ takesRetired })}
+        />
+      )}
+      {found.counts.changed + found.counts.unchanged > 0 && (
+        <Checkbox
+          label={i18n.t('Empty cells empty what is stored')}
+          description={i18n.t('Otherwise what is stored stays where the file has nothing.')}
+          disabled={busy}
+          checked={found.answers.emptiesStored ?? false}
+          onChange={(event) => answer({ emptiesStored: event.currentTarget.checked })}
+        />
+      )}
       {found.newCategories.count > 0 && (
         <NewCategories
           found={found}
@@ -71,6 +87,28 @@ function IdQuestion({ count, busy, onAnswer }: QuestionProps<boolean>) {
         </Button>
         <Button size="xs" variant="default" disabled={busy} onClick={() => onAnswer(true)}>
           {i18n.t('Yes, change these records')}
+        </Button>
+      </Group>
+    </Question>
+  )
+}
+
+/** Asks whether services are stored in categories that are no longer sold. */
+function RetiredQuestion({ count, busy, onAnswer }: QuestionProps<boolean>) {
+  const { i18n } = useLingui()
+  return (
+    <Question
+      title={i18n.t(
+        '{count, plural, one {{shown} row is in a category that is no longer sold} other {{shown} rows are in categories that are no longer sold}}',
+        { count, shown: formatCount(count) },
+      )}
+    >
+      <Group gap="sm">
+        <Button size="xs" variant="default" disabled={busy} onClick={() => onAnswer(false)}>
+          {i18n.t('Leave them out')}
+        </Button>
+        <Button size="xs" variant="default" disabled={busy} onClick={() => onAnswer(true)}>
+          {i18n.t('Store them there, not to be sold')}
         </Button>
       </Group>
     </Question>

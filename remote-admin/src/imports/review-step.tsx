@@ -126,7 +126,7 @@ function confirmLabel({ created, changed }: ImportCounts): string {
 
 function summary({ counts, asking, answers }: Import): string {
   const { created, changed, unchanged } = counts
-  const refused = counts.refused - asking.id - (answers.mailbox ? 0 : asking.email)
+  const refused = counts.refused - asking.id - asking.retired - (answers.mailbox ? 0 : asking.email)
   const parts = [
     i18n.t('{created} would be created, {changed} changed, {unchanged} stay as they are.', {
       created: formatCount(created),

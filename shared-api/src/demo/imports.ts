@@ -1,6 +1,12 @@
 import { serverNow } from 'shared-i18n'
 import type { Person } from '../contract'
-import { type CheckedRow, checkRow, type ImportLookup, type ImportTarget } from '../contract/import/check-row'
+import {
+  type CheckedRow,
+  checkRow,
+  type ImportLookup,
+  type ImportTarget,
+  importKey,
+} from '../contract/import/check-row'
 import {
   type CheckedRows,
   IMPORT_RESULTS,
@@ -16,7 +22,7 @@ import {
 } from '../contract/import/import'
 import { MAX_NEW_CATEGORY_NAMES } from '../contract/import/import-constants'
 import type { ImportEntity, ImportValues } from '../contract/import/import-fields'
-import { foldText } from '../contract/values/fold-text'
+import { nameKey } from '../contract/values/fold-text'
 import { translateFieldError } from '../http/translate-problem'
 import { categoryDefinition, categoryOf, paymentMethodDefinition, serviceDefinition } from './catalogue'
 import { categories } from './data/categories'
@@ -57,7 +63,7 @@ function toImport({ rows, ...rest }: DemoImport): Import {
     ...rest,
     counts,
     newCategories,
-    asking: { id: asking('id'), email: asking('email') },
+    asking: { id: asking('id'), email: asking('email'), retired: asking('retired') },
     dividedNames: staged.filter(({ values }) => values.dividedName !== undefined).length,
   }
 }
@@ -67,7 +73,7 @@ function newCategoriesIn(rows: Map<number, Staged>): string[] {
   const names = new Map<string, string>()
   for (const [, { checked }] of byNumber(rows)) {
     const { newCategory } = checked
-    if (newCategory && !names.has(foldText(newCategory))) names.set(foldText(newCategory), newCategory)
+    if (newCategory && !names.has(nameKey(newCategory))) names.set(nameKey(newCategory), newCategory)
   }
   return [...names.values()]
 }
@@ -87,12 +93,11 @@ function lookupIn(
   rowWith: ImportLookup['rowWith'],
 ): ImportLookup {
   const targets = targetsOf(entity)
-  const isSame = (a: string | number | undefined, b: string | number) =>
-    a !== undefined && foldText(String(a)) === foldText(String(b))
   return {
     byId: (id) => targets.find((target) => target.id === id),
-    by: (field, value) => targets.filter(({ record }) => isSame(record[field], value)),
-    categories: (name) => categories.filter((category) => isSame(category.name, name)),
+    by: (field, value) =>
+      targets.filter(({ record }) => importKey(field, record[field] ?? '') === importKey(field, value)),
+    categories: (name) => categories.filter((category) => nameKey(category.name) === nameKey(name)),
     answers,
     isLoginOfAnother: () => false,
     rowWith,
@@ -247,6 +252,6 @@ function storeRow(entity: ImportEntity, { target, record, newCategory, note }: C
 }
 
 function categoryNamed(name: string): number {
-  const known = categories.find((each) => foldText(each.name) === foldText(name))
+  const known = categories.find((each) => nameKey(each.name) === nameKey(name))
   return (known ?? writeRow(categoryDefinition, undefined, { name, description: name })).id
 }

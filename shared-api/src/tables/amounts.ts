@@ -1,4 +1,4 @@
-import { CURRENCY_MARK } from '../contract/import/currency-mark'
+import { CURRENCY_MARK, numberWithin } from '../contract/import/currency-mark'
 import { isOwnCurrency } from './currencies'
 import type { TableFormat } from './table-format'
 
@@ -13,8 +13,8 @@ const PLAIN = /^-?\d+[.,]\d{1,2}$/
 /** `12.500`, but not `0.125`. */
 export const MAY_BE_THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/
 
-/** A currency before or after a number. `1.200.-` and `1.200,-` have no cents. */
-const AMOUNT = /^([^\d-]*)(-?\d[\d.,\s]*?)(?:[.,]?-)?([^\d]*)$/
+/** `1.200.-` and `1.200,-` have no cents. */
+const WITHOUT_CENTS = /^[.,]?-/
 
 /** Each price is per person or piece, unless it says otherwise. */
 const EACH = /\s*(?:c\/u|c\.u|cada un[oa]|p\/p|pp|por (?:persona|pax|pasajero)|per person|each)\.?$/i
@@ -27,15 +27,15 @@ const IN_PARENTHESES = /^([^\d(]*)\(([^()]*\d[^()]*)\)([^\d)]*)$/
  * the file and, as no amount has, three decimals, of which the server asks which of its two readings is meant.
  */
 export function readAmount(text: string, { numbers, business }: TableFormat): string {
-  const [, before = '', typed = '', after = ''] =
-    AMOUNT.exec(text.replace(EACH, '').replace(IN_PARENTHESES, '$1 -$2 $3')) ?? []
-  if (typed === '') return text
-  if (!isOwnCurrency(before + after, business.currency)) {
-    const [mark] = CURRENCY_MARK.exec(before + after) ?? []
+  const found = numberWithin(text.replace(EACH, '').replace(IN_PARENTHESES, '$1 -$2 $3'))
+  if (!found || found.before.includes('-')) return text
+  const words = found.before + found.after.replace(WITHOUT_CENTS, '')
+  if (!isOwnCurrency(words, business.currency)) {
+    const [mark] = CURRENCY_MARK.exec(words) ?? []
     // The server takes any currency for another one than that of the business.
     return mark && isOwnCurrency(mark, business.currency) ? text.replace(mark, '').trim() : text
   }
-  const amount = typed.replace(/\s/g, '')
+  const amount = found.number.replace(/\s/g, '')
   const hasDecimalMark = amount.includes(numbers === 'comma' ? ',' : '.')
   if (hasDecimalMark && MAY_BE_THOUSANDS.test(amount)) return amount
   if (GROUPED[numbers].test(amount)) {

@@ -11,19 +11,23 @@ export function nameStyleOf(heading: string): NameStyle | undefined {
 /** True for words without a comma, of which the first or the last may be the last name. */
 export const hasUnknownOrder = (text: string): boolean => /^[^\s,]+\s[^,]*[^\s,]$/.test(text.trim())
 
+const PARTICLES =
+  '(?:(?:de|del|la|las|los|di|della|da|do|dos|das|le|san|santa|santo|van|von|der|den|ter|zu)\\s+)'
 /** A last name of one word, with what belongs to it: "De la Fuente Ana", "San Martín José". */
-const LAST_NAME = /^((?:(?:de|del|la|las|los|di|da|do|dos|san|santa|van|von)\s+)*\S+)\s+(.+)$/i
+const LAST_NAME_FIRST = new RegExp(`^(${PARTICLES}*\\S+)\\s+(.+)$`, 'i')
+/** The same behind a name of one word: "Sofía de la Cruz". */
+const LAST_NAME_LAST = new RegExp(`^(\\S+)\\s+(${PARTICLES}+\\S+)$`, 'i')
 
 export interface SplitName {
   name: string
   lastname?: string
-  /** The whole name, when its order says the last name first and no comma says where that ends. */
+  /** The whole name, when no comma says where the last name begins or ends. */
   dividedName?: string
 }
 
 /**
- * The last name and the name in a whole name. Of three or more words that begin with a name nobody can tell where it ends: they are
- * given as the name, and the last name is missing.
+ * The last name and the name in a whole name. Of three or more words that begin with a name nobody can tell where it ends, unless a
+ * particle does: they are given as the name, and the last name is missing.
  */
 export function splitName(text: string, style: NameStyle | undefined): SplitName {
   const parts = text.split(',').map((part) => part.trim())
@@ -31,7 +35,9 @@ export function splitName(text: string, style: NameStyle | undefined): SplitName
   const whole = text.trim()
   const [first = '', second, ...others] = whole.split(/\s+/)
   if (second === undefined) return { name: first }
-  const [, lastname, name] = (style === 'last-first' && LAST_NAME.exec(whole)) || []
+  const [, lastname, name] = (style === 'last-first' && LAST_NAME_FIRST.exec(whole)) || []
   if (lastname && name) return { lastname, name, dividedName: whole }
+  const [, before, behind] = (style === 'first-last' && LAST_NAME_LAST.exec(whole)) || []
+  if (before && behind) return { lastname: behind, name: before, dividedName: whole }
   return others.length > 0 || !style ? { name: whole, lastname: '' } : { name: first, lastname: second }
 }

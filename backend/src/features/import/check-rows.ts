@@ -2,7 +2,6 @@ import { type AnyColumn, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import {
   type CheckedRow,
   checkRow,
-  foldText,
   fromBasisPoints,
   fromCents,
   type ImportAnswers,
@@ -10,6 +9,8 @@ import {
   type ImportField,
   type ImportLookup,
   type ImportTarget,
+  importKey,
+  nameKey,
   type ReadValues,
   readValues,
   type StagedRow,
@@ -18,7 +19,6 @@ import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
 import { account } from '../../tables/accounts'
 import { category, paymentMethod, service } from '../../tables/catalogue'
-import { folded } from '../../tables/columns'
 import { note } from '../../tables/notes'
 import { client, employee } from '../../tables/people'
 
@@ -94,7 +94,7 @@ const isOneOf = (
 const hasId = (column: AnyColumn, rows: readonly ReadValues[]) => isOneOf(column, idsOf(rows), 'int')
 
 const isNamed = (column: AnyColumn, rows: readonly ReadValues[], field: ImportField) =>
-  isOneOf(folded(column), valuesOf(rows, field).map(String).map(foldText), 'text')
+  isOneOf(sql`name_key(${column})`, valuesOf(rows, field).map(String).map(nameKey), 'text')
 
 const isPerson = (table: typeof client | typeof employee, rows: readonly ReadValues[]) =>
   sql`${hasId(table.id, rows)} or ${isOneOf(table.dni, valuesOf(rows, 'dni'), 'bigint')}
@@ -180,9 +180,9 @@ async function findNotes(db: Database, clients: readonly { id: number }[], rows:
 }
 
 async function findCategories(db: Database, rows: readonly ReadValues[]) {
-  const { id, name } = category
+  const { id, name, retired } = category
   return db
-    .select({ id, name })
+    .select({ id, name, retired })
     .from(category)
     .where(isNamed(name, rows, 'category'))
 }
@@ -203,7 +203,7 @@ async function readLookup(
   const byValue = new Map<string, ImportTarget[]>()
   for (const target of targets) {
     for (const [field, value] of Object.entries(target.record)) {
-      const key = keyOf(field, value ?? '')
+      const key = importKey(field, value ?? '')
       byValue.set(key, [...(byValue.get(key) ?? []), target])
     }
   }
@@ -211,16 +211,14 @@ async function readLookup(
   const logins = entity === 'employee' ? await findLogins(db, rows) : []
   return {
     byId: (id) => byId.get(id),
-    by: (field, value) => byValue.get(keyOf(field, value)) ?? [],
-    categories: (name) => categories.filter((each) => foldText(each.name) === foldText(name)),
+    by: (field, value) => byValue.get(importKey(field, value)) ?? [],
+    categories: (name) => categories.filter((each) => nameKey(each.name) === nameKey(name)),
     answers,
     isLoginOfAnother: (email, employeeId) =>
       logins.some((login) => login.email === email && login.employeeId !== employeeId),
     rowWith,
   }
 }
-
-const keyOf = (field: string, value: string | number) => `${field}:${foldText(String(value))}`
 
 async function findLogins(db: Database, rows: readonly ReadValues[]) {
   return db

@@ -150,17 +150,17 @@ describe('a file of clients', () => {
     expect(results(await rowsOf(file.id))).toEqual(['created', 'created', 'created'])
   })
 
-  it('keeps the values of missing columns, and refuses a new client without a required one', async () => {
+  it('keeps the values of missing columns and empty cells, and refuses a new client without a required one', async () => {
     const known = await newClient()
     const file = await staged(
       'client',
-      { dni: `${known.person.dni}`, phoneNumber: '' },
+      { dni: `${known.person.dni}`, phoneNumber: '', address: '', birthday: '' },
       { dni: `${nextDni()}` },
     )
     const rows = await rowsOf(file.id)
     expect(reasons(rows)[1]).toBe('name: Required; lastname: Required; email: Required; birthday: Required')
     await store(file.id)
-    expect((await stored(`/client/${known.id}`)).person).toEqual({ ...known.person, phoneNumber: 0 })
+    expect((await stored(`/client/${known.id}`)).person).toEqual(known.person)
   })
 })
 
@@ -209,10 +209,12 @@ describe('the other files', () => {
 
   it('requires the id when several records have the name', async () => {
     const name = `Alike ${nextDni()}`
-    await create('/category', { ...categoryPayload, name })
-    await create('/category', { ...categoryPayload, name })
-    const file = await staged('category', { name, description: 'Which one?' })
-    expect(reasons(await rowsOf(file.id))).toEqual(['name: 2 records have this name: add their Id'])
+    const first = await create('/category', { ...categoryPayload, name })
+    const second = await create('/category', { ...categoryPayload, name: name.replace(' ', ' - ').toUpperCase() })
+    const file = await staged('category', { name: name.replace(' ', '  '), description: 'Which one?' })
+    expect(reasons(await rowsOf(file.id))).toEqual([
+      `name: No. ${first.id}, ${second.id} have the same name: add the Id of one`,
+    ])
   })
 
   it('reads the interest of a payment method as a fraction', async () => {

@@ -58,8 +58,8 @@ export async function readImport(db: Database, which: OpenImport): Promise<Impor
 /** The categories of an import that do not exist, once each, in the order of the file. */
 export const newCategoriesOf = (id: number, rows: SQL = sql`true`): SQL => sql`
   (select name, row from (
-    select distinct on (fold(new_category)) new_category as name, row from data_import_row
-    where import_id = ${id} and new_category is not null and ${rows} order by fold(new_category), row) as named
+    select distinct on (name_key(new_category)) new_category as name, row from data_import_row
+    where import_id = ${id} and new_category is not null and ${rows} order by name_key(new_category), row) as named
   order by row)`
 
 async function readNewCategories(db: Database, id: number): Promise<NewCategories> {
@@ -92,10 +92,11 @@ async function countQuestions(db: Database, id: number): Promise<Pick<Import, 'a
     db,
     sql`
       select count(*) filter (where asks = 'id')::int as id, count(*) filter (where asks = 'email')::int as email,
+        count(*) filter (where asks = 'retired')::int as retired,
         count(*) filter (where ${HAS_DIVIDED_NAME})::int as "dividedNames"
       from data_import_row where import_id = ${id}`,
   )
-  const { dividedNames = 0, ...asking } = found ?? { id: 0, email: 0 }
+  const { dividedNames = 0, ...asking } = found ?? { id: 0, email: 0, retired: 0 }
   return { asking, dividedNames }
 }
 

@@ -169,7 +169,7 @@ const recordOf = (entity: ImportEntity) =>
   entity === 'service'
     ? sql`staged.record || coalesce((
         select jsonb_build_object('category_id', category.id) from category
-        where fold(category.name) = fold(staged.new_category)), '{}')`
+        where name_key(category.name) = name_key(staged.new_category)), '{}')`
     : sql`staged.record`
 
 /** The staged rows of a range with their columns as `record`. */
@@ -189,7 +189,7 @@ async function createCategories(tx: Database, { id, accountId }: OpenImport): Pr
   const existing = await rowsOf(
     tx,
     sql`
-      select from category join ${wanted} as new_category on fold(category.name) = fold(new_category.name) limit 1`,
+      select from category join ${wanted} as new_category on name_key(category.name) = name_key(new_category.name) limit 1`,
   )
   if (existing.length > 0) throw outdated()
   await tx.execute(sql`
@@ -294,7 +294,7 @@ async function hasNewNames(tx: Database, entity: ImportEntity, id: number): Prom
     tx,
     sql`
       select from ${tableOf(entity)} as stored join data_import_key as staged
-        on staged.key = ${sql.raw(entity === 'payment-method' ? "'type:'" : "'name:'")} || fold(stored.${field})
+        on staged.key = ${sql.raw(entity === 'payment-method' ? "'type:'" : "'name:'")} || name_key(stored.${field})
       where staged.import_id = ${id} limit 1`,
   )
   return rows.length > 0

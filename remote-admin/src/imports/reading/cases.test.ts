@@ -9,6 +9,7 @@ import {
   type ImportLookup,
   type ImportTarget,
   type ImportValues,
+  nameKey,
 } from 'shared-api/contract'
 import { openQuestions, type TableFormat } from 'shared-api/tables'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -215,6 +216,27 @@ describe('people', () => {
     ])
   })
 
+  it('no-email-words.csv has four people without an email, who get an address by one answer', async () => {
+    const checked = await resultsOf('no-email-words.csv')
+    expect(checked.map(({ asks }) => asks)).toEqual([undefined, 'email', 'email', 'email', 'email'])
+    const values = await valuesOf('no-email-words.csv', 'client', await scan('no-email-words.csv', 'client'))
+    const lookup = { ...STORED, answers: { mailbox: 'office@mail.test' } }
+    expect(values.map((row) => checkRow('client', row, lookup).record?.email)).toEqual([
+      'rosa31555101@mail.test',
+      ...[31555102, 31555103, 31555104, 31555105].map((dni) => `office+${dni}@mail.test`),
+    ])
+  })
+
+  it('particles.csv has last names of several words, to be looked at', async () => {
+    const values = await valuesOf('particles.csv', 'client', await scan('particles.csv', 'client'))
+    expect(values.map(({ lastname, name, dividedName }) => [lastname, name, dividedName])).toEqual([
+      ['DE LA CRUZ', 'SOFIA', 'DE LA CRUZ SOFIA'],
+      ['VAN HOUTEN', 'KARL', 'VAN HOUTEN KARL'],
+      ['SAN JUAN', 'MARTA INES', 'SAN JUAN MARTA INES'],
+      ['DEL VALLE', 'PEDRO', undefined],
+    ])
+  })
+
   it('quote-swallow.csv says that a cell has other rows in it', async () => {
     expect((await scan('quote-swallow.csv', 'client')).notes.holdsRows).toEqual({ row: 1, lines: 3 })
     expect((await scan('mixed-line-ends.csv', 'client')).notes.holdsRows).toBeUndefined()
@@ -231,4 +253,12 @@ describe('people', () => {
     const scanned = scanInWorker(new Blob([ods as BlobPart]), { entity: 'client', business: BUSINESS })
     await expect(scanned).rejects.toThrow(/an OpenDocument file \(\.ods\).*\.xlsx/)
   })
+})
+
+it('double-space.csv has one category for both services', async () => {
+  const values = await valuesOf('double-space.csv', 'service', await scan('double-space.csv', 'service'))
+  const checked = values.map((row) => checkRow('service', row, { ...STORED, categories: () => [] }))
+  expect(new Set(checked.map(({ newCategory }) => nameKey(newCategory ?? '')))).toEqual(
+    new Set(['turismo aventura']),
+  )
 })

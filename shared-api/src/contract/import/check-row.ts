@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { FieldChange } from '../account/audit-log'
 import type { FieldError } from '../api/problem'
 import { CategoryInput } from '../catalogue/category'
-import { foldText } from '../values/fold-text'
+import { foldText, nameKey } from '../values/fold-text'
 import { filled } from '../values/message'
 import type { ImportQuestion, ImportResult } from './import'
 import {
@@ -34,14 +34,15 @@ export interface ImportTarget {
 interface NamedCategory {
   id: number
   name: string
+  retired?: boolean
 }
 
 /** The lookups that checking a row needs. */
 export interface ImportLookup {
   byId(id: number): ImportTarget | undefined
-  /** The records with this value in the field. Names are compared without case and accents. */
+  /** The records with this value in the field, compared by `importKey`. */
   by(field: ImportField, value: string | number): readonly ImportTarget[]
-  /** The categories with that name, compared without case and accents. */
+  /** The categories with that name, compared by `nameKey`. */
   categories(name: string): readonly NamedCategory[]
   /** What the user has said of the whole file. */
   answers: ImportAnswers
@@ -79,20 +80,31 @@ const MATCHED_BY: Record<ImportEntity, readonly ImportField[]> = {
   employee: ['dni', 'email'],
 }
 
+const NAMES: readonly string[] = ['name', 'lastname', 'type', 'category']
+
+/** A field and its value, as they are compared with those of other records and rows. */
+export const importKey = (field: string, value: string | number): string =>
+  `${field}:${NAMES.includes(field) ? nameKey(String(value)) : foldText(String(value))}`
+
 /** Checks a row and computes its result. The server and the demo use the same rules. */
 export function checkRow(entity: ImportEntity, values: ImportValues, lookup: ImportLookup): CheckedRow {
   const read = readValues(entity, values, lookup.answers)
   const match = findTarget(entity, read, lookup)
   const { target } = match
   const { email: _, ...withoutEmail } = read.record
-  const errors = [...read.errors, ...match.errors]
+  const keepsEmpty = target && !lookup.answers.emptiesStored
+  const isKept = (field: string) => keepsEmpty && values[field as ImportField]?.trim() === ''
+  const errors = [...read.errors.filter(({ field }) => !isKept(field)), ...match.errors]
   const category = read.record.category === undefined ? undefined : findCategory(read.record, target, lookup)
   if (category?.error) errors.push({ field: 'category', ...category.error })
   const chosen = category?.stored
+  const filledIn = Object.entries(target && read.isWithoutEmail ? withoutEmail : read.record).filter(
+    ([field]) => !isKept(field),
+  )
   const given: ImportRecord = {
-    // A stored person keeps the email.
-    ...(target && read.isWithoutEmail ? withoutEmail : read.record),
+    ...Object.fromEntries(filledIn),
     ...(chosen && { category: chosen.name }),
+    ...(target && isSwapped(read.record, target.record) && namesOf(target.record)),
   }
 
   const whole = target ? { record: { ...target.record, ...given }, errors: [] } : newRecord(entity, given)
@@ -127,13 +139,22 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
     record: isStored ? { ...whole.record, ...(categoryId && { categoryId }) } : undefined,
     newCategory,
     note: isStored ? note : undefined,
-    asks: match.isAsked ? 'id' : isNewWithoutEmail ? 'email' : undefined,
+    asks: match.isAsked ? 'id' : isNewWithoutEmail ? 'email' : category?.isAsked ? 'retired' : undefined,
     changes: isStored ? changes : [],
     errors,
     keys: isStored ? keys : [],
     duplicateOf: duplicate?.row,
   }
 }
+
+const namesOf = ({ name, lastname }: ImportRecord): ImportRecord => ({ name, lastname })
+
+/** True for a name and a last name that stand in the file the other way round. */
+const isSwapped = (row: ImportRecord, stored: ImportRecord): boolean =>
+  row.name !== undefined &&
+  row.lastname !== undefined &&
+  isSame('name', row.name, stored.lastname) &&
+  isSame('name', row.lastname, stored.name)
 
 function resultOf(
   errors: readonly FieldError[],
@@ -167,7 +188,9 @@ function findTarget(
         errors: [
           {
             field,
-            ...filled(/*i18n*/ '{count} records have this name: add their Id', { count: found.length }),
+            ...filled(/*i18n*/ 'No. {ids} have the same name: add the Id of one', {
+              ids: found.map(({ id }) => id).join(', '),
+            }),
           },
         ],
       }
@@ -192,20 +215,22 @@ const KEYS: Record<ImportEntity, readonly (readonly ImportField[])[]> = {
 /** A person with another DNI and another email is another one, whatever the name. */
 const hasKeyOf = (entity: ImportEntity, stored: ImportRecord, row: ImportRecord): boolean =>
   KEYS[entity].some((fields) =>
-    fields.every((field) => row[field] !== undefined && isSame(row[field], stored[field])),
+    fields.every((field) => row[field] !== undefined && isSame(field, row[field], stored[field])),
   ) && !(isPerson(entity) && differs('dni', stored, row) && differs('email', stored, row))
 
 const differs = (field: ImportField, stored: ImportRecord, row: ImportRecord) =>
-  row[field] !== undefined && !isSame(row[field], stored[field])
+  row[field] !== undefined && !isSame(field, row[field], stored[field])
 
-const isSame = (one: string | number, other: string | number | undefined) =>
-  other !== undefined && foldText(String(one)) === foldText(String(other))
+const isSame = (field: ImportField, one: string | number, other: string | number | undefined) =>
+  other !== undefined && importKey(field, one) === importKey(field, other)
 
 interface FoundCategory {
   stored?: NamedCategory
   /** The name of a category to create. */
   created?: string
   error?: Omit<FieldError, 'field'>
+  /** True for a retired category whose use is to be asked about. */
+  isAsked?: boolean
 }
 
 function findCategory(
@@ -216,13 +241,18 @@ function findCategory(
   const name = String(category)
   const stored = target?.record.category
   // When several categories have the same name, the one of the stored service is used.
-  if (target?.categoryId && typeof stored === 'string' && foldText(stored) === foldText(name))
+  if (target?.categoryId && typeof stored === 'string' && nameKey(stored) === nameKey(name))
     return { stored: { id: target.categoryId, name: stored } }
   const found = lookup.categories(name)
   const exact = found.filter((each) => each.name === name)
   const [only, ...others] = exact.length > 0 ? exact : found
   if (others.length > 0)
     return { error: filled(/*i18n*/ '{count} categories have this name', { count: others.length + 1 }) }
+  if (only?.retired && !lookup.answers.takesRetired)
+    return {
+      error: { message: /*i18n*/ 'This category is no longer sold' },
+      isAsked: lookup.answers.takesRetired === undefined,
+    }
   if (only) return { stored: only }
   if (!v.is(CategoryInput.entries.name, name))
     return {
@@ -267,7 +297,7 @@ function keysOf(entity: ImportEntity, record: ImportRecord, target: ImportTarget
   const ofRecord = target ? [`id:${target.id}`] : []
   // Names are not unique: records with the same name are distinguished by their ids.
   if (!isPerson(entity) && target) return ofRecord
-  const values = MATCHED_BY[entity].map((field) => `${field}:${foldText(String(record[field] ?? ''))}`)
+  const values = MATCHED_BY[entity].map((field) => importKey(field, record[field] ?? ''))
   return [...ofRecord, ...values]
 }
 

@@ -7,9 +7,10 @@ import { Dni, PhoneNumber, personInput } from '../person/person'
 import { Amount, Interest } from '../values/amount'
 import { Birthday } from '../values/birthday'
 import { Email, IdText } from '../values/fields'
+import { nameKey } from '../values/fold-text'
 import { message, templateOf } from '../values/message'
 import { multilineText, TypedText, text } from '../values/text'
-import { CURRENCY_MARK } from './currency-mark'
+import { CURRENCY_MARK, numberWithin } from './currency-mark'
 import { MAX_IMPORT_TEXT } from './import-constants'
 
 /** The entities that can be imported, named like their paths. */
@@ -44,13 +45,10 @@ function whichAmount(issue: { input: string }): string {
   )(issue)
 }
 
-/** `USD 1.200`, `€ 95,50` */
-const IN_CURRENCY = /^\D*\d[\d.,\s]*\D*$/
-
 const amount = v.pipe(
   required,
   v.check(
-    (typed) => !(IN_CURRENCY.test(typed) && CURRENCY_MARK.test(typed)),
+    (typed) => !(CURRENCY_MARK.test(typed) && numberWithin(typed)),
     message(/*i18n*/ 'This is another currency than that of the business: convert the amount'),
   ),
   v.check((typed) => !/^[1-9]\d{0,2}[.,]\d{3}$/.test(typed), whichAmount),
@@ -149,7 +147,7 @@ const cells = () =>
 
 /**
  * The values of a row by field: dates as `YYYY-MM-DD`, numbers with a decimal point, interest as a fraction.
- * A missing field keeps its stored value, an empty one becomes empty.
+ * A missing field keeps its stored value, and so does an empty one, unless the user says otherwise.
  */
 export const ImportValues = v.object(cells())
 export type ImportValues = v.InferOutput<typeof ImportValues>
@@ -164,6 +162,10 @@ export const ImportAnswers = v.object({
   ),
   /** Whether categories that do not exist are created with their services: usually. Otherwise these are refused. */
   createsCategories: v.optional(v.boolean()),
+  /** Whether services are stored in categories that are retired. They are refused without an answer. */
+  takesRetired: v.optional(v.boolean()),
+  /** Whether an empty cell empties what is stored. Usually what is stored stays. */
+  emptiesStored: v.optional(v.boolean()),
 })
 export type ImportAnswers = v.InferOutput<typeof ImportAnswers>
 
@@ -185,9 +187,16 @@ const SHEET_ERROR = /^#(N\/[A-Z]+|[¡¿]?[\p{Lu}/0]+[!?]|#+)$/u
 
 const Note = multilineText(0, 1000)
 
+/** What people write where there is no email, by `nameKey`. */
+const NO_EMAIL =
+  /^([^\p{L}\p{N}@]*|0+|x+|n[ /.]?[ac]\.?|s[ /.]?[dncei]\.?|nada|nulo?|null|none|ningun[oa]?|falta|pendiente|unknown|(sin|no|without|no tiene|no posee|no usa|does not have)( (e ?mail|mail|correo|correo electronico|dato|datos|one))?)$/u
+
+/** True for a cell that says that there is no email: "-", "no tiene", "S/D". */
+const isNoEmail = (cell: string): boolean => cell.length <= 40 && NO_EMAIL.test(nameKey(cell))
+
 /** Reads a row of a file by the rules of its entity. Fields of other entities are ignored. */
 export function readValues(entity: ImportEntity, values: ImportValues, answers: ImportAnswers): ReadValues {
-  const isWithoutEmail = isPerson(entity) && !values.email?.trim()
+  const isWithoutEmail = isPerson(entity) && isNoEmail(values.email ?? '')
   const read: ReadValues = { id: undefined, isWithoutEmail, note: undefined, record: {}, errors: [] }
   const idText = answers.areIdsOwn === false ? undefined : values.id?.trim()
   if (idText) {

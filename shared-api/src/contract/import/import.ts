@@ -26,8 +26,11 @@ export const ImportCounts = v.object({
 })
 export type ImportCounts = v.InferOutput<typeof ImportCounts>
 
-/** What a refused row waits for: whether ids are those of this suite, or what people without an email get. */
-export const ImportQuestion = v.picklist(['id', 'email'])
+/**
+ * What a refused row waits for: whether ids are those of this suite, what people without an email get, or whether services are stored in
+ * retired categories.
+ */
+export const ImportQuestion = v.picklist(['id', 'email', 'retired'])
 export type ImportQuestion = v.InferOutput<typeof ImportQuestion>
 
 /** The categories of a file that do not exist. */
@@ -50,7 +53,7 @@ export const Import = v.object({
   answers: ImportAnswers,
   newCategories: NewCategories,
   /** The number of rows that depend on an answer. */
-  asking: v.object({ id: v.number(), email: v.number() }),
+  asking: v.object({ id: v.number(), email: v.number(), retired: v.number() }),
   /** The number of rows with a name that was divided without a comma. */
   dividedNames: v.number(),
 })

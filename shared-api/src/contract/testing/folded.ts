@@ -18,6 +18,16 @@ export const FOLDED: readonly (readonly [text: string, folded: string])[] = [
   ['İstanbul Işık', 'istanbul isik'],
 ]
 
+/** Names, and what they are compared by. */
+export const NAME_KEYS: readonly (readonly [name: string, key: string])[] = [
+  ['Turismo  Aventura', 'turismo aventura'],
+  [' City-Tour ', 'city tour'],
+  ['City – Tour', 'city tour'],
+  ['City‐Tour\t(día)', 'city tour (dia)'],
+  ['Línea −3', 'linea 3'],
+  ['- - -', ''],
+]
+
 /** In the order in which lists sort them. */
 export const SORTED: readonly string[] = [
   'Cabina 2',

@@ -21,6 +21,12 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replace(LETTERS, (letter) => PLAIN[letter] ?? letter)
 
+/** White space, and the dashes that people write in its place. */
+const GAPS = /[\s\u2010-\u2015\u2212-]+/g
+
+/** What a name is compared by, like the database function `name_key`: "City–Tour" and "city  tour" are the same name. */
+export const nameKey = (name: string): string => foldText(name).replace(GAPS, ' ').trim()
+
 /** Text for sorting by its characters, like the database function `sort_key`: ñ is after n, and "Cabina 2" before "Cabina 10". */
 export const sortKey = (text: string): string =>
   foldText(text.normalize('NFD').replace(/n\u0303/gi, 'n~'))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import { FOLDED, SORTED } from '../testing/folded'
+import { FOLDED, NAME_KEYS, SORTED } from '../testing/folded'
 import { boundedArray } from './bounded-array'
-import { foldText, sortKey } from './fold-text'
+import { foldText, nameKey, sortKey } from './fold-text'
 import { hasWord, searchWords } from './search-words'
 import { multilineText, text } from './text'
 
@@ -117,6 +117,10 @@ describe('a text of several lines', () => {
 
 it.each(FOLDED)('%s is folded to %s', (text, folded) => {
   expect(foldText(text)).toBe(folded)
+})
+
+it.each(NAME_KEYS)('%j is compared by %j', (name, key) => {
+  expect(nameKey(name)).toBe(key)
 })
 
 it('sorts ñ after n, and numbers by their value', () => {
