@@ -37,8 +37,8 @@ async function send(report: ClientError): Promise<void> {
 
 function describe(error: unknown, remote: string | undefined): ClientError {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-  const files = [...stack.matchAll(/\/[\w./-]+(?=[^\s/]*:\d+:\d+)/g)].map(([path]) => path)
-  const part = remote ?? files.map(nameOf).find(Boolean) ?? 'host'
+  const frames = stack.split('\n').filter((line) => /:\d+:\d+/.test(line))
+  const part = remote ?? frames.map(nameOf).find(Boolean) ?? 'host'
   return {
     message: message.slice(0, 500),
     stack: stack.slice(0, 4_000),
@@ -48,7 +48,8 @@ function describe(error: unknown, remote: string | undefined): ClientError {
   }
 }
 
-const nameOf = (file: string) => /\/remotes\/([a-z-]+)\//.exec(file)?.[1]
+/** The remote of the file that a stack frame names. */
+const nameOf = (frame: string) => /\/remotes\/([a-z-]+)\//.exec(frame)?.[1]
 
 function withoutIds(path: string): string {
   const segments = path.split('/').map((segment) => (/^[a-z-]{0,30}$/.test(segment) ? segment : ':id'))

@@ -54,6 +54,7 @@ export {
   isTooLongForReport,
   message,
   multilineText,
+  nameKey,
   payableCents,
   percentOf,
   personColumns,

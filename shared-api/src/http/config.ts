@@ -23,7 +23,7 @@ export function configureApi({
   currency,
   offlineHours = hours,
 }: ApiSettings): void {
-  base = baseUrl.replace(/\/+$/, '')
+  base = baseUrl.replace(/(?<!\/)\/+$/, '')
   zone = timeZone
   if (currency) unit = smallestUnit(currency)
   hours = offlineHours

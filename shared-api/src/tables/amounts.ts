@@ -17,7 +17,7 @@ export const MAY_BE_THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/
 const WITHOUT_CENTS = /^[.,]?-/
 
 /** Each price is per person or piece, unless it says otherwise. */
-const EACH = /\s*(?:c\/u|c\.u|cada un[oa]|p\/p|pp|por (?:persona|pax|pasajero)|per person|each)\.?$/i
+const EACH = /(?<!\s)\s*(?:c\/u|c\.u|cada un[oa]|p\/p|pp|por (?:persona|pax|pasajero)|per person|each)\.?$/i
 
 /** Accounts write a negative amount in parentheses. */
 const IN_PARENTHESES = /^([^\d(]*)\(([^()]*\d[^()]*)\)([^\d)]*)$/

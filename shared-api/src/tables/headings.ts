@@ -77,7 +77,7 @@ export function mainKey(heading: string): string {
   const parts = heading
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-    .replace(/\([^)]{2,}\)/g, ' ')
+    .replace(/\([^()]{2,}\)/g, ' ')
     .replace(/e[-\s]mail/gi, 'email')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()

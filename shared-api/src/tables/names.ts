@@ -11,12 +11,12 @@ export function nameStyleOf(heading: string): NameStyle | undefined {
 /** True for words without a comma, of which the first or the last may be the last name. */
 export const hasUnknownOrder = (text: string): boolean => /^[^\s,]+\s[^,]*[^\s,]$/.test(text.trim())
 
-const PARTICLES =
-  '(?:(?:de|del|la|las|los|di|della|da|do|dos|das|le|san|santa|santo|van|von|der|den|ter|zu)\\s+)'
 /** A last name of one word, with what belongs to it: "De la Fuente Ana", "San Martín José". */
-const LAST_NAME_FIRST = new RegExp(`^(${PARTICLES}*\\S+)\\s+(.+)$`, 'i')
+const LAST_NAME_FIRST =
+  /^((?:(?:de|del|la|las|los|di|della|da|do|dos|das|le|san|santa|santo|van|von|der|den|ter|zu) )*\S+) (.+)$/i
 /** The same behind a name of one word: "Sofía de la Cruz". */
-const LAST_NAME_LAST = new RegExp(`^(\\S+)\\s+(${PARTICLES}+\\S+)$`, 'i')
+const LAST_NAME_LAST =
+  /^(\S+) ((?:(?:de|del|la|las|los|di|della|da|do|dos|das|le|san|santa|santo|van|von|der|den|ter|zu) )+\S+)$/i
 
 export interface SplitName {
   name: string
@@ -32,8 +32,8 @@ export interface SplitName {
 export function splitName(text: string, style: NameStyle | undefined): SplitName {
   const parts = text.split(',').map((part) => part.trim())
   if (parts.length === 2 && parts[0] && parts[1]) return { lastname: parts[0], name: parts[1] }
-  const whole = text.trim()
-  const [first = '', second, ...others] = whole.split(/\s+/)
+  const whole = text.trim().replace(/\s+/g, ' ')
+  const [first = '', second, ...others] = whole.split(' ')
   if (second === undefined) return { name: first }
   const [, lastname, name] = (style === 'last-first' && LAST_NAME_FIRST.exec(whole)) || []
   if (lastname && name) return { lastname, name, dividedName: whole }

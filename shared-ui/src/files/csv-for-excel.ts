@@ -1,5 +1,5 @@
 const BYTE_ORDER_MARK = /^\uFEFF/
-const FIELD = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|$)/g
+const FIELD = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|$)/gy
 const NUMBER = /^-?\d+(\.\d+)?$/
 /** Excel shows a number of more digits as 5.49E+12, and saves it so. */
 const LONG_NUMBER = /^"?(\d{12,})"?$/

@@ -48,12 +48,12 @@ export function describeClientError({ message, stack = '', part, version, path }
 function withoutPersonalData(text: string): string {
   return text
     .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '"…"')
-    .replace(/\S+@\S+/g, '…')
+    .replace(/(?<!\S)\S+@\S+/g, '…')
     .replace(/\d{4,}/g, '…')
 }
 
 /** Keeps the stack frames only: the first lines repeat the message. */
 function framesOf(stack: string): string[] {
-  const frames = stack.split('\n').filter((line) => /^\s+at .+:\d+:\d+\)?$|^\S*@\S+:\d+:\d+$/.test(line))
+  const frames = stack.split('\n').filter((line) => /^\s+at .+:\d+:\d+\)?$|^[^\s@]*@\S+:\d+:\d+$/.test(line))
   return frames.slice(0, FRAMES).map((line) => line.trim())
 }

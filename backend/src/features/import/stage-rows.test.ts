@@ -210,7 +210,10 @@ describe('the other files', () => {
   it('requires the id when several records have the name', async () => {
     const name = `Alike ${nextDni()}`
     const first = await create('/category', { ...categoryPayload, name })
-    const second = await create('/category', { ...categoryPayload, name: name.replace(' ', ' - ').toUpperCase() })
+    const second = await create('/category', {
+      ...categoryPayload,
+      name: name.replace(' ', ' - ').toUpperCase(),
+    })
     const file = await staged('category', { name: name.replace(' ', '  '), description: 'Which one?' })
     expect(reasons(await rowsOf(file.id))).toEqual([
       `name: No. ${first.id}, ${second.id} have the same name: add the Id of one`,

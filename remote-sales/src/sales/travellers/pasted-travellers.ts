@@ -110,7 +110,7 @@ interface PasteChoices {
 }
 
 /** True for several lines, or cells of a spreadsheet. */
-export const isTable = (text: string): boolean => /\t|\S\s*[\r\n]\s*\S/.test(text)
+export const isTable = (text: string): boolean => /\t|\S[^\S\r\n]*[\r\n]\s*\S/.test(text)
 
 /**
  * Reads pasted rows, whose columns are found by their headings. Without headings they are guessed by what the cells look like.

@@ -9,10 +9,11 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * that split at `;`, tab or any line break start a cell after those too, and may drop spaces and quotes
  * before the formula. Apostrophes count as part of the start, so that the added one can be removed again.
  */
-const FORMULA = /(?<=(?:^|[;\t\r\n])[\s"]*'*)[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]/g
+const FORMULA = /[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B](?<=(?:^|[;\t\r\n])[\s"]*'*.)/g
 
 /** The apostrophe in front of a neutralized formula. */
-const GUARDED_FORMULA = new RegExp(`${FORMULA.source.replace("'*)", "'*)'(?=")})`, 'g')
+const GUARDED_FORMULA =
+  /'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B])(?<=(?:^|[;\t\r\n])[\s"]*'+)/g
 
 /** Prefixes every formula in a text with an apostrophe, so that spreadsheets do not run it. */
 export const neutralizeFormulas = (text: string): string => text.replace(FORMULA, "'$&")

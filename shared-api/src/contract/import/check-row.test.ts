@@ -113,13 +113,25 @@ describe('a service of a retired category', () => {
   })
 })
 
-it.each(['', '-', '--', 'S/D', 's/n', 'no', 'No tiene', 'SIN MAIL', 'sin correo', 'N/A', 'ninguno', 'x', '0', 'no tiene e-mail'])(
-  '%j is no email',
-  (email) => {
-    const row = { name: 'Ana', lastname: 'Paz', dni: '30111222', birthday: '1990-03-12', email }
-    expect(checkRow('client', row, { ...lookup, by: () => [] }).asks).toBe('email')
-  },
-)
+it.each([
+  '',
+  '-',
+  '--',
+  'S/D',
+  's/n',
+  'no',
+  'No tiene',
+  'SIN MAIL',
+  'sin correo',
+  'N/A',
+  'ninguno',
+  'x',
+  '0',
+  'no tiene e-mail',
+])('%j is no email', (email) => {
+  const row = { name: 'Ana', lastname: 'Paz', dni: '30111222', birthday: '1990-03-12', email }
+  expect(checkRow('client', row, { ...lookup, by: () => [] }).asks).toBe('email')
+})
 
 it.each(['ana', 'no@', 'sin@mail', 'noemi'])('%j is an email that is wrong', (email) => {
   const row = { name: 'Ana', lastname: 'Paz', dni: '30111222', birthday: '1990-03-12', email }

@@ -14,5 +14,7 @@ export function numberWithin(text: string): NumberWithin | undefined {
   const first = text.search(/-?\d/)
   const end = text.search(/\d\D*$/) + 1
   const number = first < 0 ? '' : text.slice(first, end)
-  return /^-?[\d.,\s]+$/.test(number) ? { before: text.slice(0, first), number, after: text.slice(end) } : undefined
+  return /^-?[\d.,\s]+$/.test(number)
+    ? { before: text.slice(0, first), number, after: text.slice(end) }
+    : undefined
 }

@@ -14,5 +14,9 @@ export const phoneOf = ({ phoneNumber }: { phoneNumber: number }): string =>
   phoneNumber ? formatPhone(phoneNumber) : ''
 
 /** With points in Spanish: "41.197.300" */
-export const formatDni = (dni: number | string, language: string): string =>
-  language === 'es' ? `${dni}`.replace(/\B(?=(\d{3})+$)/g, '.') : `${dni}`
+export function formatDni(dni: number | string, language: string): string {
+  const digits = `${dni}`
+  if (language !== 'es' || !/^\d+$/.test(digits)) return digits
+  const rest = digits.length % 3
+  return [digits.slice(0, rest), ...(digits.slice(rest).match(/\d{3}/g) ?? [])].filter(Boolean).join('.')
+}
