@@ -24,11 +24,14 @@ const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*
   .split('\n')
   .filter((path) => path && !LEFT_OUT.some((pattern) => pattern.test(path)))
 
-/** @returns {Generator<{ pattern: string, flags: string }>} */
+/**
+ * @param {unknown} node
+ * @returns {Generator<{ pattern: string, flags: string }>}
+ */
 function* expressionsIn(node) {
   if (Array.isArray(node)) for (const each of node) yield* expressionsIn(each)
   else if (node && typeof node === 'object') {
-    if (node.type === 'Literal' && node.regex) yield node.regex
+    if ('regex' in node) yield/** @type {{ pattern: string, flags: string }} */ (node.regex)
     for (const value of Object.values(node)) if (typeof value === 'object') yield* expressionsIn(value)
   }
 }
@@ -42,7 +45,12 @@ const ENDS = ['', '!', 'a1']
 const LONGEST = 5_000
 const TOO_LONG_MS = 5
 
-/** The time of the fastest of three tries, because a try may be interrupted. */
+/**
+ * The time of the fastest of three tries, because a try may be interrupted.
+ *
+ * @param {RegExp} expression
+ * @param {string} text
+ */
 function timeOf(expression, text) {
   const times = Array.from({ length: 3 }, (_, index) => {
     const start = performance.now()
@@ -53,7 +61,11 @@ function timeOf(expression, text) {
   return Math.min(...times)
 }
 
-/** The text for which an expression takes too long. It is doubled, so that an exponential one is found by a short text. */
+/**
+ * The text for which an expression takes too long. It begins short, so that an exponential one ends.
+ *
+ * @param {{ pattern: string, flags: string }} expression
+ */
 function slowText({ pattern, flags }) {
   const expression = new RegExp(pattern, flags.includes('g') ? flags : `${flags}g`)
   for (const pump of PUMPS)

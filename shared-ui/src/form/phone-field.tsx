@@ -54,11 +54,11 @@ export function PhoneField<Values extends FieldValues, Output = Values>({
       {...focus}
       description={
         written && mobile ? (
-          <span role="group" aria-label={label?.toString()}>
+          <>
             {choice(mobile.written, i18n.t('mobile: {number}', { number: mobile.written }))}
             {' · '}
             {choice(written, i18n.t('landline: {number}', { number: written }))}
-          </span>
+          </>
         ) : written && written !== input.value ? (
           <bdi translate="no">{written}</bdi>
         ) : (

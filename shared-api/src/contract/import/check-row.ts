@@ -34,7 +34,7 @@ export interface ImportTarget {
 interface NamedCategory {
   id: number
   name: string
-  retired?: boolean
+  retired?: boolean | undefined
 }
 
 /** The lookups that checking a row needs. */
