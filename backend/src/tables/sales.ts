@@ -89,6 +89,11 @@ export const sale = pgTable(
       .where(
         sql`${table.status} = 'COMPLETED' and ${table.subtotalCents} - ${table.discountCents} - ${table.paidCents} < 0`,
       ),
+    index('sale_owing_client_index')
+      .on(table.clientId)
+      .where(
+        sql`${table.status} = 'COMPLETED' and ${table.subtotalCents} - ${table.discountCents} - ${table.paidCents} > 0`,
+      ),
     index('sale_discount_index').on(table.createdAt).where(sql`${table.discount} is not null`),
     index('sale_search_text_index').using('gin', table.search.op('gin_trgm_ops')),
     check('sale_status_check', sql`${table.status} in ('COMPLETED', 'CANCELLED')`),
@@ -119,6 +124,9 @@ export const saleItem = pgTable(
   (table) => [
     primaryKey({ columns: [table.saleId, table.position] }),
     index('sale_item_service_index').on(table.serviceId, table.categoryId, table.saleId),
+    index('sale_item_trip_index')
+      .on(table.saleId, table.travelTo, table.travelFrom)
+      .where(sql`${table.travelTo} is not null`),
     index('sale_item_travel_index')
       .on(table.travelFrom, table.serviceId)
       .where(sql`${table.travelFrom} is not null`),

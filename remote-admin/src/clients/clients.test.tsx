@@ -62,7 +62,7 @@ it('is the same list for sellers and owners, who see all columns and change noth
   for (const text of ['Paz', '30123456', '+54 9 11 5555-0000', '$ 400.00', '03/12/2026'])
     expect(within(row).getByText(text)).toBeVisible()
   for (const name of [/^Edit/, 'New Client']) expect(screen.queryByRole('link', { name })).toBeNull()
-  expect(requests[0]?.query).toEqual({ pageIndex: '0', pageSize: '5' })
+  expect(requests[0]?.query).toEqual({ pageIndex: '0', pageSize: '5', with: 'owed,nextTrip' })
 })
 
 it.each(['/client-list/new-client', '/client-list/edit/3', '/client-list/import'])(

@@ -32,8 +32,14 @@ const columns = (): Column<Client>[] => [
     header: i18n.t('Owes'),
     cell: ({ owed }) => Boolean(owed) && <Owed amount={owed ?? 0} />,
     align: 'right',
+    asked: true,
   },
-  { id: 'nextTrip', header: i18n.t('Next trip'), cell: ({ nextTrip }) => nextTrip && formatDay(nextTrip) },
+  {
+    id: 'nextTrip',
+    header: i18n.t('Next trip'),
+    cell: ({ nextTrip }) => nextTrip && formatDay(nextTrip),
+    asked: true,
+  },
 ]
 
 /** In a narrow window no heading says what the amount is. */

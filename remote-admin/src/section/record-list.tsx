@@ -50,7 +50,9 @@ export function RecordList<Entity extends { id: number }, Payload>({
   const columns = useTranslated(makeColumns)
   const list = useListState({ rememberAs: storageName, columns, accept, pageSize })
   const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
-  const page = usePrefetchedPage(hooks, query)
+  const { asked } = list
+  const pageQuery = useMemo(() => (asked ? { ...query, with: asked } : query), [query, asked])
+  const page = usePrefetchedPage(hooks, pageQuery)
   const { mutateAsync: fetchCsv } = hooks.useCsv()
   const allColumns = useMemo(
     () => [...withNameLinks(columns, section, pageOf), ...(readersAdvice ? [] : [editColumn(section)])],

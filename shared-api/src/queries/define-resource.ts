@@ -32,6 +32,8 @@ interface RecordSearch {
   path: string
   /** What is searched. Empty: nothing, without a call. */
   search: string
+  /** The fields that the server computes only when they are asked for, separated by commas. */
+  asked?: string
   /** Loads the code that defines the resource, which has its sample data. Awaited in a demo session. */
   load?: (() => Promise<unknown>) | undefined
 }
@@ -40,8 +42,8 @@ interface RecordSearch {
 export function useRecordSearches(searches: readonly RecordSearch[]) {
   const keys = useQueryKeys()
   return useQueries({
-    queries: searches.map(({ path, search, load }) => {
-      const query: PageQuery = { pageIndex: 0, pageSize: 5, search }
+    queries: searches.map(({ path, search, asked, load }) => {
+      const query: PageQuery = { pageIndex: 0, pageSize: 5, search, ...(asked && { with: asked }) }
       return {
         queryKey: keys.page(path.slice(1), query),
         queryFn: search

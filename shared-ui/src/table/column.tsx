@@ -20,6 +20,8 @@ export interface Column<Row> {
   narrow?: 'name' | 'value' | 'detail' | 'block' | 'hidden'
   /** True when it is hidden until the user shows it. */
   startsHidden?: boolean
+  /** True when the server computes it only for a list that shows it. */
+  asked?: boolean
   /** The relative width. Default: 1, or 0.4 for an action. */
   grow?: number
 }

@@ -37,6 +37,8 @@ export interface ListState {
   filters: Readonly<Record<string, string>>
   /** The ids of the hidden columns, when the address names them. */
   hidden?: readonly string[] | undefined
+  /** The ids of the shown columns that the server computes only when they are asked for, separated by commas. */
+  asked?: string | undefined
   /** Changes the hidden columns in the address. */
   setHidden?: (ids: readonly string[]) => void
   setPageIndex: (index: number) => void

@@ -25,7 +25,7 @@ interface ListStateOptions {
   /** Validates the text of each filter. An invalid filter is ignored. Default: every text is valid. */
   accept?: Readonly<Record<string, (text: string) => boolean>> | undefined
   /** The columns that the list can be sorted by. Any other sort is ignored. Default: any column. */
-  columns?: readonly Pick<Column<never>, 'id' | 'sortable'>[]
+  columns?: readonly Pick<Column<never>, 'id' | 'sortable' | 'startsHidden' | 'asked'>[]
 }
 
 const SEARCH = 'q'
@@ -75,6 +75,8 @@ export function useListState({
     )
 
     const hidden = params.get(HIDE)?.split('.').filter(Boolean)
+    const hiddenIds =
+      hidden ?? view.hidden ?? columns?.filter(({ startsHidden }) => startsHidden).map(({ id }) => id)
     const change = (name: string, value: string) =>
       changeAddress(
         (address) => {
@@ -96,6 +98,10 @@ export function useListState({
         }),
       ),
       hidden,
+      asked: columns
+        ?.filter(({ id, asked }) => asked && !hiddenIds?.includes(id))
+        .map(({ id }) => id)
+        .join(),
       setHidden: (ids) =>
         changeAddress((address) => address.set(HIDE, ids.join('.')), {
           replace: true,
@@ -110,7 +116,18 @@ export function useListState({
       setSearch: (text) => change(SEARCH, text),
       setFilter: change,
     }
-  }, [params, changeAddress, view.pageSize, setView, rememberAs, defaultSize, filters, accept, columns])
+  }, [
+    params,
+    changeAddress,
+    view.pageSize,
+    view.hidden,
+    setView,
+    rememberAs,
+    defaultSize,
+    filters,
+    accept,
+    columns,
+  ])
 }
 
 /**

@@ -9,11 +9,15 @@ import { useTestServer } from '../../testing/test-server'
 describe('clients', () => {
   const server = useTestServer()
 
-  it('says on its pages alone what a client owes and when the next trip is', async () => {
+  it('says on its pages what a client owes and when the next trip is, when that is asked for', async () => {
     const employee = server.as('EMPLOYEE')
     const created = (await employee.post('/client', personPayload(900))).json()
-    const [listed] = (await employee.get('/client?pageIndex=0&pageSize=5&search=900')).json().content
-    expect(listed).toEqual({ ...created, owed: 0, nextTrip: null })
+    const listed = async (query: string) =>
+      (await employee.get(`/client?pageIndex=0&pageSize=5&search=900${query}`)).json().content[0]
+    expect(await listed('')).toEqual(created)
+    expect(await listed('&with=owed')).toEqual({ ...created, owed: 0 })
+    expect(await listed('&with=nextTrip,owed')).toEqual({ ...created, owed: 0, nextTrip: null })
+    expect((await employee.get('/client?pageIndex=0&pageSize=5&with=sales')).statusCode).toBe(400)
     expect((await employee.get(`/client/${created.id}`)).json()).toEqual(created)
   })
 

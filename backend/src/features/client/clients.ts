@@ -5,6 +5,7 @@ import {
   ClientHistoryQuery,
   ClientInput,
   ClientMerge,
+  ClientQuery,
   dateIn,
   IdParams,
   Problem,
@@ -18,7 +19,7 @@ import { resourceRoutes } from '../../platform/resources/routes'
 import type { Feature } from '../feature'
 import { clientHistory } from './client-history'
 import { mergeClients } from './merge'
-import { clients, findMerged, standing } from './queries'
+import { clientPages, clients, findMerged } from './queries'
 
 export const clientRoutes: Feature = async (app, { db, region }) => {
   const today = () => dateIn(region.timeZone(), new Date())
@@ -26,7 +27,12 @@ export const clientRoutes: Feature = async (app, { db, region }) => {
     name: 'client',
     entity: Client,
     input: ClientInput,
-    resource: { ...clients, listing: { ...clients.listing, onPages: standing(today) } },
+    resource: { ...clients, listing: { ...clients.listing, onPages: clientPages(today) } },
+    filters: {
+      query: ClientQuery,
+      where: () => undefined,
+      with: (query: ClientQuery) => query.with,
+    },
     access: {
       read: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
       create: ['EMPLOYEE', 'ADMINISTRATOR'],

@@ -88,7 +88,7 @@ it('loses no trip and answers none with 503 when sales are changed, paid and mad
     const shown = departures.filter(({ clientId }) => clientId === stays.id || clientId === third.id)
     expect(shown.map(({ saleId }) => saleId)).toEqual(trips.map(({ saleId }) => saleId))
     for (const id of new Set(shown.map(({ clientId }) => clientId))) {
-      const page = `/client?pageIndex=0&pageSize=1&search=${id === stays.id ? stays.payload.dni : third.payload.dni}`
+      const page = `/client?pageIndex=0&pageSize=1&with=nextTrip&search=${id === stays.id ? stays.payload.dni : third.payload.dni}`
       expect((await employee.get(page)).json().content).toMatchObject([{ id, nextTrip: DAY }])
       const { trips } = (await employee.get(`/client/${id}/history`)).json()
       expect(trips).toHaveLength(shown.filter(({ clientId }) => clientId === id).length)

@@ -35,25 +35,29 @@ export const clients: Resource<Client, ClientInput> = {
 }
 
 /**
- * What a client owes, and the first day of the next trip.
+ * What a client owes, and the first day of the next trip. Each has an index of its own.
  *
  * @param today in the business's time zone
  */
-export const standing = (today: () => string): OnPages<Client> => ({
-  columns: { owedCents: sql`owing.cents`, nextTrip: sql`travelling.day` },
-  joins: () => sql`
-    left join lateral (
-      select coalesce(sum(subtotal_cents - discount_cents - paid_cents), 0)::float8 as cents
-      from sale where client_id = ${client.id} and status = 'COMPLETED' and subtotal_cents - discount_cents > paid_cents
-    ) as owing on true
-    left join lateral (
-      select min(travel_from)::text as day from sale_item join sale on sale.id = sale_id
-      where sale.client_id = ${client.id} and travel_to >= ${today()}::date and status = 'COMPLETED'
-    ) as travelling on true`,
-  toFields: ({ owedCents, nextTrip }) => ({
-    owed: fromCents(Number(owedCents)),
-    nextTrip: nextTrip === null ? null : String(nextTrip),
-  }),
+export const clientPages = (today: () => string): Record<'owed' | 'nextTrip', OnPages<Client>> => ({
+  owed: {
+    columns: { owedCents: sql`owing.cents` },
+    joins: () => sql`
+      left join lateral (
+        select coalesce(sum(subtotal_cents - discount_cents - paid_cents), 0)::float8 as cents from sale
+        where client_id = ${client.id} and status = 'COMPLETED' and subtotal_cents - discount_cents - paid_cents > 0
+      ) as owing on true`,
+    toFields: ({ owedCents }) => ({ owed: fromCents(Number(owedCents)) }),
+  },
+  nextTrip: {
+    columns: { nextTrip: sql`travelling.day` },
+    joins: () => sql`
+      left join lateral (
+        select min(travel_from)::text as day from sale_item join sale on sale.id = sale_id
+        where sale.client_id = ${client.id} and travel_to >= ${today()}::date and status = 'COMPLETED'
+      ) as travelling on true`,
+    toFields: ({ nextTrip }) => ({ nextTrip: nextTrip === null ? null : String(nextTrip) }),
+  },
 })
 
 /** The id of the client that this one has become one with. Undefined when it has not. */

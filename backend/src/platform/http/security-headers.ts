@@ -1,9 +1,36 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
-import type { App, HttpConfig } from './app'
+import fastify from 'fastify'
+import { API_PREFIX, type App, type HttpConfig } from './app'
+
+/** The headers of the API: what a page needs besides has no meaning for JSON. */
+const OF_API = ['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options']
 
 /** Sends the security headers with all responses, API and pages. */
-export const sendSecurityHeaders = (app: App, config: HttpConfig) =>
-  app.register(helmet, helmetOptions(config))
+export async function sendSecurityHeaders(app: App, config: HttpConfig): Promise<void> {
+  const ofPages = await helmetHeaders(config)
+  const ofApi = {
+    ...Object.fromEntries(Object.entries(ofPages).filter(([name]) => OF_API.includes(name))),
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  }
+  app.addHook('onRequest', async ({ url }, reply) => {
+    const isApi = url.startsWith(`${API_PREFIX}/`) && !url.startsWith(`${API_PREFIX}/docs`)
+    reply.headers(isApi ? ofApi : ofPages)
+  })
+}
+
+/** Helmet builds its headers anew for each response, so that they are taken from one response of a server that has nothing else. */
+async function helmetHeaders(config: HttpConfig): Promise<Record<string, string>> {
+  const server = fastify()
+  await server.register(helmet, helmetOptions(config))
+  const { headers } = await server.inject('/')
+  await server.close()
+  const ofMessage = ['content-type', 'content-length', 'date', 'connection']
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      ofMessage.includes(name) ? [] : [[name, String(value)]],
+    ),
+  )
+}
 
 function helmetOptions({ production, remoteOrigins }: HttpConfig): FastifyHelmetOptions {
   return {

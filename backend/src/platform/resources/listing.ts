@@ -13,8 +13,8 @@ export interface Listing<Row extends { id: number }> {
   id: AnyColumn
   columns: Columns
   toRow(selected: Record<string, unknown>): Row
-  /** What the rows of a page have besides. A whole list leaves it out, because it would be read for every record. */
-  onPages?: OnPages<Row>
+  /** What the rows of a page have besides when it is asked for. A whole list leaves it out: it would be read for every record. */
+  onPages?: Readonly<Record<string, OnPages<Row>>>
   search: Searched
   /** Sort expressions by the field name in `sort=`. */
   sort: Record<string, AnyColumn | SQL>
@@ -47,6 +47,8 @@ export interface Filter {
   scope?: SQL | undefined
   /** Cents that a page sums over all matches. */
   sum?: SQL | undefined
+  /** The names of what the rows of a page have besides. */
+  with?: readonly string[] | undefined
 }
 
 /** The condition of all requested records. */

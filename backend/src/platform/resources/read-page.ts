@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { type SQL, sql } from 'drizzle-orm'
 import { type CsvColumn, csvHead, csvRecord, fromCents, type Page, toPage } from 'shared-api/contract'
 import { type Database, engineOf } from '../database/database'
-import { decodeRow, rowsOf, runNamed, selectList } from '../database/statement'
-import { type Filter, type Listing, listCondition, orderOf } from './listing'
+import { type Columns, decodeRow, rowsOf, runNamed, selectList } from '../database/statement'
+import { type Filter, type Listing, listCondition, type OnPages, orderOf } from './listing'
 
 /** A search counts no more results, and its pages end there. */
 const MAX_SEARCH_RESULTS = 1000
@@ -30,7 +30,7 @@ export async function readPage<Row extends { id: number }>(
   const records = rows.filter(({ listPlace }) => listPlace !== null)
   const content = records.map((row) => {
     const record = list.toRow(decodeRow(list.columns, row))
-    return list.onPages ? { ...record, ...list.onPages.toFields(row) } : record
+    return Object.assign(record, ...askedOf(list, filter).map(({ toFields }) => toFields(row)))
   })
   const [first] = rows
   const page = toPage(content, first?.listTotal ?? 0, pageIndex, pageSize)
@@ -38,6 +38,9 @@ export async function readPage<Row extends { id: number }>(
   if (filter.sum) page.sum = fromCents(first?.listSum ?? 0)
   return page
 }
+
+const askedOf = <Row extends { id: number }>({ onPages }: Listing<Row>, filter: Filter): OnPages<Row>[] =>
+  (filter.with ?? []).flatMap((name) => onPages?.[name] ?? [])
 
 /** An empty page is one row without a place, which carries the total. */
 interface PageRow extends Record<string, unknown> {
@@ -57,8 +60,10 @@ async function pageQuery<Row extends { id: number }>(
   offset: number,
   pageSize: number,
 ): Promise<SQL> {
-  const { id, from, details, onPages } = list
-  const columns = { ...list.columns, ...onPages?.columns }
+  const { id, from, details } = list
+  const asked = askedOf(list, filter)
+  const columns: Columns = Object.assign({}, list.columns, ...asked.map(({ columns }) => columns))
+  const joins = sql.join(asked.map(({ joins }) => joins()))
   const matches = sql`from ${from} where ${(await listCondition(db, list, filter)) ?? sql`true`}`
   const shown = filter.search ? MAX_SEARCH_RESULTS : Number.POSITIVE_INFINITY
   const limit = Math.max(0, Math.min(pageSize, shown - offset))
@@ -74,7 +79,7 @@ async function pageQuery<Row extends { id: number }>(
       select id, row_number() over () as place
       from (select ${id} as id ${matches} order by ${orderOf(list, filter)} limit ${limit}::int offset ${offset}::bigint) as ids
     ) as page on true
-    left join lateral (select ${selectList(columns)} from ${from} ${details} ${onPages?.joins()} where ${id} = page.id) as record on true
+    left join lateral (select ${selectList(columns)} from ${from} ${details} ${joins} where ${id} = page.id) as record on true
     order by page.place`
 }
 

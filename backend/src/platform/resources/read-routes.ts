@@ -28,6 +28,8 @@ export interface ListFilters {
   where(query: ListQuery): SQL | undefined
   /** Cents whose sum of all pages a page names. Undefined: none. */
   sum?(query: ListQuery): SQL | undefined
+  /** The names of what the rows of a page have besides. Undefined: nothing. */
+  with?(query: ListQuery): readonly string[] | undefined
 }
 
 interface ReadRouteDefinition<Row extends { id: number }> {
@@ -82,6 +84,7 @@ export function listRoute<Row extends { id: number }>(
         sort,
         scope: and(scope?.(request), filters?.where(request.query)),
         sum: filters?.sum?.(request.query),
+        with: filters?.with?.(request.query),
       }
       const { accountId } = callerOf(request)
       const wholeList = (reads: Database, format: RowFormat<Row>) =>

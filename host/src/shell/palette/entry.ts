@@ -54,9 +54,12 @@ export function fillText(text: string, record: unknown): string {
     .trim()
 }
 
+/** The fields that a text names. */
+export const fieldsOf = (text: string): string[] => [...text.matchAll(FIELD)].map(([, path = '']) => path)
+
 /** True when no field of the text is empty or 0. */
 export const hasFields = (text: string, record: unknown): boolean =>
-  [...text.matchAll(FIELD)].every(([, path = '']) => Boolean(fieldAt(record, path)))
+  fieldsOf(text).every((path) => Boolean(fieldAt(record, path)))
 
 /** The typed text without the words that ask for the note of a record. These words alone are a search like any other. */
 export function withoutWords(query: string, words = ''): string {

@@ -21,7 +21,16 @@ import { labelOf, listedSections, sectionsOf } from '../../sections'
 import { logOut } from '../log-out'
 import { sectionKeys, withModKey } from '../shortcuts/keys'
 import { ACCOUNT_ACTIONS } from '../user-menu/account-actions'
-import { type Entry, type EntryGroup, fillAddress, fillText, hasFields, matches, withoutWords } from './entry'
+import {
+  type Entry,
+  type EntryGroup,
+  fieldsOf,
+  fillAddress,
+  fillText,
+  hasFields,
+  matches,
+  withoutWords,
+} from './entry'
 
 /** The pages that the role may open, the saved views and the actions, filtered by the typed text. */
 export function useCommands(query: string): EntryGroup[] {
@@ -131,6 +140,7 @@ export function useRecordResults(typed: string): EntryGroup[] {
       ...records,
       section,
       search: withoutWords(asked, records.noteWords),
+      asked: fieldsOf(records.note?.label ?? '').join(),
       load: () => loader.load(section),
     })),
   )
