@@ -4,6 +4,7 @@ import { createFeatureOptions } from './features/feature'
 import { countFailedRequests } from './features/operation/state'
 import { createServer } from './platform/create-server'
 import type { DatabaseConnection } from './platform/database/database'
+import { inTurns } from './platform/database/heavy-reads'
 import { addEvents } from './platform/events/add-events'
 import { guardRoutes } from './platform/http/access'
 import type { App } from './platform/http/app'
@@ -27,7 +28,7 @@ export async function buildApp(
   const { db } = database
   const closing = new AbortController()
   const app = await createServer(config, metrics, closing)
-  app.decorate('heavyReads', database.heavyReads ?? ((read) => read(db)))
+  app.decorate('heavyReads', inTurns(database.heavyReads ?? ((read) => read(db))))
   app.decorate('exportLimits', createExportLimits(config.exportTimeoutMs))
   countFailedRequests(app, db)
   const options = await createFeatureOptions(config, db, metrics.registry)

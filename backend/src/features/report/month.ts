@@ -25,7 +25,10 @@ export const monthRoutes: Feature = async (app, { db, region }) => {
     async (request) => {
       const { query } = request
       const { accountId } = callerOf(request)
-      const month = await app.heavyReads((reads) => readMonth(reads, query, region.timeZone()))
+      const month = await app.heavyReads(
+        (reads) => readMonth(reads, query, region.timeZone()),
+        request.signal,
+      )
       await audit(db, { accountId, action: 'export', entity: 'sale', after: query })
       return month
     },

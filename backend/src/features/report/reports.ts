@@ -32,8 +32,9 @@ export const reportRoutes: Feature = async (app, { region }) => {
       },
     },
     (request) =>
-      app.heavyReads((db) =>
-        salesReport(db, request.query, { timeZone: region.timeZone(), unit: region.unit() }),
+      app.heavyReads(
+        (db) => salesReport(db, request.query, { timeZone: region.timeZone(), unit: region.unit() }),
+        request.signal,
       ),
   )
 }

@@ -4,8 +4,11 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 /** A database connection or a transaction, on either engine. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
-/** Runs large read-only queries: reports and exports. */
-export type HeavyReads = <Result>(read: (db: Database) => Promise<Result>) => Promise<Result>
+/** Runs large read-only queries: reports and exports. The signal of a request ends its waiting. */
+export type HeavyReads = <Result>(
+  read: (db: Database) => Promise<Result>,
+  signal?: AbortSignal,
+) => Promise<Result>
 
 /** Numbers of connections, for the metrics. */
 export interface Pool {

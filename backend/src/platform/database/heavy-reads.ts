@@ -1,8 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { checkClient } from '../problem'
 import type { Database, HeavyReads } from './database'
 import { databaseProblem } from './database-problem'
 import { rowsOf } from './statement'
+
+/** Of the ten connections of a server, so that other requests find a free one. */
+const HEAVY_READS_AT_ONCE = 3
+
+/** Lets a few heavy reads run at a time. The others wait for their turn, in the order in which they came. */
+export function inTurns(reads: HeavyReads): HeavyReads {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (read, signal) => {
+    // A turn that ends is handed on, so that nobody who comes later takes it.
+    if (running === HEAVY_READS_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      if (signal) checkClient(signal)
+      return await reads(read)
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
 
 const CATCH_UP_TIMEOUT_MS = 300
 const POLL_MS = 20

@@ -100,7 +100,7 @@ export function listRoute<Row extends { id: number }>(
         })
       if (csv && request.headers.accept?.includes('text/csv')) {
         const columns = columnsIn(request.headers['accept-language'], csv)
-        const file = await app.heavyReads((reads) => wholeList(reads, csvFormat(columns)))
+        const file = await app.heavyReads((reads) => wholeList(reads, csvFormat(columns)), request.signal)
         return reply.type('text/csv; charset=utf-8').send(file)
       }
       if (pageIndex !== undefined && pageSize !== undefined) {
