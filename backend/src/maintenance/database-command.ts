@@ -2,13 +2,12 @@ import { resolve } from 'node:path'
 import { dateIn } from 'shared-api/contract'
 import { backupsOf, databaseConfigOf, readConfig, readEnvironment } from '../config/read-config'
 import { findRegion } from '../features/business/region'
-import { withConnection, withDatabase } from '../platform/database/connect'
+import { withConnection } from '../platform/database/connect'
 import { StartError } from '../platform/start-error'
 import { backUp, dumpTo } from './backup'
 import { backUpOn } from './daily-backup'
 import { moveDatabase } from './move'
 import { restore } from './restore'
-import { startForReal } from './start-for-real'
 
 const USAGE = [
   'npm run db -- migrate',
@@ -16,7 +15,6 @@ const USAGE = [
   'npm run db -- backup FILE',
   'npm run db -- daily-backup',
   'npm run db -- restore FILE',
-  'npm run db -- start-for-real [--with-new-data]',
 ].join('\n')
 
 async function run([command, argument = '']: string[]): Promise<void> {
@@ -50,12 +48,6 @@ async function run([command, argument = '']: string[]): Promise<void> {
   } else if (command === 'restore' && argument) {
     await restore(database, file)
     console.log(`Restored from ${file}.`)
-  } else if (command === 'start-for-real' && ['', '--with-new-data'].includes(argument)) {
-    const { seed, passwordCost } = await readConfig(process.env)
-    await withDatabase(database, (db) =>
-      startForReal(db, { owner: seed.owner, passwordCost }, argument === '--with-new-data'),
-    )
-    console.log('The sample business is removed. Restart the servers, then log in as owner.')
   } else {
     throw new StartError(USAGE)
   }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { COUNTRIES, type Country } from 'shared-api/contract'
 import type { PasswordCost, SeedConfig } from '../config/config'
 import { sampleAccounts } from '../features/account/account-status'
@@ -6,7 +6,6 @@ import { createPasswords, weaknessOf } from '../features/session/passwords'
 import type { Database } from '../platform/database/database'
 import { StartError } from '../platform/start-error'
 import { account } from '../tables/accounts'
-import { sampleRecord } from '../tables/business'
 import { fillSample } from './fill-sample'
 
 export interface FillConfig {
@@ -35,7 +34,8 @@ export async function fillDatabase(
     return fillSample(db, await hash(seed.samplePassword, passwordCost), new Date(), language)
   }
   if (production) await refuseSampleAccounts(db)
-  if (seed.empty && (await db.$count(sampleRecord)) > 0)
+  // An empty database has a sample owner alone.
+  if (seed.empty && (await db.$count(account, and(account.sample, ne(account.role, 'OWNER')))) > 0)
     throw new StartError(
       'This database has the sample business. An empty one begins in another folder: DATA_DIR=.data-empty npm start -- --empty',
     )

@@ -41,7 +41,7 @@ export const business = pgTable(
   (table) => [check('business_single_check', sql`${table.single}`)],
 )
 
-/** The primary keys of all rows of the sample business, by which `start-for-real` finds what users have added. */
+/** Not used: the rows of the sample business, for servers of the version before. 0.3.0 drops it. */
 export const sampleRecord = pgTable(
   'sample_record',
   { tableName: text('table_name').notNull(), key: text('key').notNull() },

@@ -44,10 +44,6 @@ export const COMMANDS = {
     run: 'npm run db -- backup "$SITE/backup" && DATA_DIR="$SITE/data" npm run db -- restore "$SITE/backup"',
     prints: /^Restored from \S+backup\.$/m,
   },
-  'npm run db -- start-for-real': {
-    run: 'OWNER_EMAIL=ana@example.com OWNER_PASSWORD=a-long-password-9261 npm run db -- start-for-real',
-    prints: /^The sample business is removed\./m,
-  },
   'npm run db -- move': { run: 'npm run db -- move "$POSTGRES"', prints: /^Moved\./m },
   'npm run account -- link': {
     run: 'npm run account -- link owner@todoturismo.test',

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { version } from '../../../package.json'
 import { createPasswords } from '../../features/session/passwords'
 import { createEmbedded, embeddedConnection } from '../../platform/database/embedded'
@@ -14,8 +13,6 @@ const connection = embeddedConnection(await createEmbedded())
 await connection.prepare(async (db) => {
   const passwords = await createPasswords(testConfig.passwordCost)
   await fillSample(db, await passwords.hash('todoturismo'), new Date('2026-11-26T15:00:00Z'), 'es')
-  // `start-for-real` is tested by itself, and these rows would be a third of the file.
-  await db.execute(sql`delete from sample_record`)
 })
 await addWork(connection)
 await writeReleaseDump(connection.db, version)
