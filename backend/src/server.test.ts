@@ -67,7 +67,7 @@ describe.runIf(engine() === 'postgres')('on PostgreSQL', () => {
 
   it.skipIf(SHORT).each([
     ['HOST', 'nowhere.invalid', 'is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all'],
-    ['PORT', 'http', 'must be a number'],
+    ['PORT', 'http', 'must be a whole number from 0 to 65535'],
   ])('reports in one line what is wrong with %s', { timeout: TIMEOUT_MS }, async (name, value, problem) => {
     const server = new ServerProcess({ ...(await serverEnvironment()), [name]: value })
     const shown = name === 'HOST' ? `${name} ${value}` : name

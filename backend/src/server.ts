@@ -10,7 +10,7 @@ import { operationState } from './features/operation/state'
 import { scheduleWarnings, warnOwners } from './features/operation/warn-owners'
 import { resealAppSecrets } from './features/session/second-factor/authenticator-app'
 import { createSealedSecrets } from './features/session/second-factor/sealed-secrets'
-import { scheduleBackups } from './maintenance/daily-backup'
+import { backupProblems, scheduleBackups } from './maintenance/daily-backup'
 import { schedulePurge } from './maintenance/purge-expired'
 import { connect } from './platform/database/connect'
 import type { DatabaseConnection } from './platform/database/database'
@@ -46,6 +46,7 @@ async function start(): Promise<void> {
         'Their holders log in with a recovery code, or have their second factor reset.',
     )
   }
+  for (const problem of await backupProblems(config)) app.log.error(problem)
   const stopPurging = schedulePurge(database.db, config, (error) => app.log.error(error))
   const stopBackups = scheduleBackups(database, config, async (error) => {
     app.log.error(error)

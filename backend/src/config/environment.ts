@@ -8,6 +8,9 @@ function isNetwork(text: string): boolean {
   return isIP(address) > 0 && (bits === undefined || ipaddr.isValidCIDR(text))
 }
 
+/** With such a network every caller could name any address as its own. */
+const isEverybody = (network: string): boolean => /\/0+$/.test(network)
+
 function isLocale(name: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(name).length > 0
@@ -27,10 +30,11 @@ function isTimeZone(name: string): boolean {
 const count = (least: number, most: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,5}$/, 'must be a number'),
+    v.check(
+      (text) => /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `must be a whole number from ${least} to ${most}`,
+    ),
     v.transform(Number),
-    v.minValue(least, `must be at least ${least}`),
-    v.maxValue(most, `must be at most ${most}`),
   )
 
 const milliseconds = v.pipe(
@@ -85,6 +89,10 @@ const trustedProxies = v.pipe(
     (proxies) => typeof proxies === 'number' || proxies.every(isNetwork),
     'must be the number of proxies before the server, such as 1, or their networks, such as 10.0.0.0/8,fd00::/8',
   ),
+  v.check(
+    (proxies) => typeof proxies === 'number' || !proxies.some(isEverybody),
+    'must not be every address: each caller could name any as its own. Set the number of proxies before the server, such as 1',
+  ),
 )
 
 const DISCOUNT_LIMIT = /^(EMPLOYEE|ADMINISTRATOR|OWNER):(\d{1,2}(?:\.\d{1,2})?|100)$/
@@ -109,6 +117,17 @@ const discountLimits = v.pipe(
       limits.map((limit) => limit.split(':')).map(([role, percent]) => [role, Number(percent)]),
     ),
   })),
+)
+
+const emailAddress = v.pipe(
+  v.string(),
+  v.check(isEmail, 'must be an email address such as ana@example.com'),
+  Email,
+)
+
+const password = v.pipe(
+  v.string(),
+  v.check((text) => v.is(Password, text), 'must have 4 to 50 characters'),
 )
 
 const onOrOff = v.pipe(
@@ -204,10 +223,10 @@ export const Environment = v.object({
   /** Fills an empty database with a sample business, only outside production. `npm start -- --empty` turns it off. */
   SAMPLE_BUSINESS: v.optional(onOrOff, 'on'),
   /** Password of the sample accounts, which are created only outside production. */
-  SEED_PASSWORD: v.optional(Password, 'todoturismo'),
+  SEED_PASSWORD: v.optional(password, 'todoturismo'),
   /** The owner that is created when no owner can log in. */
-  OWNER_EMAIL: v.optional(Email),
-  OWNER_PASSWORD: v.optional(Password),
+  OWNER_EMAIL: v.optional(emailAddress),
+  OWNER_PASSWORD: v.optional(password),
   /** The folder of the daily backups. The embedded database is backed up into it, and owners are told when the newest is old. */
   BACKUP_DIR: v.optional(v.string()),
   /** A folder on another disk for a copy of them. */

@@ -66,8 +66,16 @@ it.each([
     value,
     'must be production, development or test',
   ]),
-  ['PORT', 'http', 'must be a number'],
-  ['PORT', '65536', 'must be at most 65535'],
+  ['PORT', 'http', 'must be a whole number from 0 to 65535'],
+  ['PORT', '65536', 'must be a whole number from 0 to 65535'],
+  ['OFFLINE_HOURS', '-1', 'must be a whole number from 0 to 720'],
+  ['OWNER_EMAIL', 'ana', 'must be an email address such as ana@example.com'],
+  ['OWNER_PASSWORD', 'abc', 'must have 4 to 50 characters'],
+  ...['0.0.0.0/0', '10.0.0.0/8,::/0'].map((value) => [
+    'TRUST_PROXY',
+    value,
+    'must not be every address: each caller could name any as its own. Set the number of proxies before the server, such as 1',
+  ]),
   [
     'DISCOUNT_LIMITS',
     'EMPLOYEE:101',
@@ -114,7 +122,7 @@ it('names the folders that cannot be used', async () => {
 
 it('reports all invalid variables at once', async () => {
   expect(await refusal({ PORT: 'x', METRICS: 'yes' })).toBe(
-    'StartError: PORT must be a number.\nMETRICS must be on or off.',
+    'StartError: PORT must be a whole number from 0 to 65535.\nMETRICS must be on or off.',
   )
 })
 
@@ -184,6 +192,18 @@ describe('environment', () => {
     const set = [...environment.matchAll(/^ {6}(\w+):/gm)].map(([, name]) => name)
     expect(set).toContain('DATABASE_URL')
     expect(Object.keys(Environment.entries)).toEqual(expect.arrayContaining(set))
+  })
+
+  it('reaches the stack, but for what its images set and what other machines need', () => {
+    const inImages = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'STATIC_DIR', 'LOGIN_RATE_LIMIT']
+    const ofOtherSetups = ['DATABASE_READ_URL', 'BACKUP_COPY_DIR', 'SAMPLE_BUSINESS', 'SEED_PASSWORD']
+    const tuning = ['LOG_LEVEL', 'DATABASE_TIMEOUT_MS', 'EXPORT_TIMEOUT_MS', 'REQUEST_TIMEOUT_MS']
+    const elsewhere = [...inImages, ...ofOtherSetups, ...tuning]
+    const files = page('docker-compose.yml') + page('deploy/mail.yml')
+    const missing = Object.keys(Environment.entries).filter(
+      (name) => !new RegExp(`^ +${name}:`, 'm').test(files),
+    )
+    expect(missing.toSorted()).toEqual(elsewhere.toSorted())
   })
 })
 

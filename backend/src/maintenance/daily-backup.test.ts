@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { copyFailsSince, newestBackup } from '../features/operation/state'
-import { backUpOn } from './daily-backup'
+import { backUpOn, backupProblems } from './daily-backup'
 
 /** A second disk that stores something else. */
 let isDamaging = false
@@ -124,4 +124,22 @@ it('finds when the newest was made', async () => {
   const made = new Date('2026-03-01T06:00:00Z')
   await utimes(join(directory, 'daily/2026-03-01.dump'), made, made)
   expect(await newestBackup(directory)).toEqual(made)
+})
+
+it('says at the start which folders cannot be used', async () => {
+  const file = join(root, 'file')
+  await writeFile(file, '')
+  const problems = (embedded: boolean, directory: string, copyDirectory?: string) =>
+    backupProblems({ embedded, backups: { directory, copyDirectory } })
+  expect(await problems(true, join(root, 'new'), join(root, 'copy'))).toEqual([])
+  expect(await problems(true, join(root, 'new'), file)).toEqual([
+    expect.stringMatching(
+      /^BACKUP_COPY_DIR .*file cannot be written: .*\. There are no backups in it until it can\.$/,
+    ),
+  ])
+  expect(await problems(true, file)).toEqual([expect.stringMatching(/^BACKUP_DIR .* cannot be written: /)])
+  expect(await problems(false, join(root, 'nowhere'))).toEqual([
+    expect.stringMatching(/^BACKUP_DIR .* cannot be read: ENOENT/),
+  ])
+  expect(await backupProblems({ embedded: true, backups: undefined })).toEqual([])
 })

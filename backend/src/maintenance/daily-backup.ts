@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { copyFile, link, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { access, constants, copyFile, link, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { dateIn } from 'shared-api/contract'
@@ -106,6 +106,33 @@ async function hashOf(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')
+}
+
+/** A sentence for each folder of the backups that cannot be used. A server on PostgreSQL only reads the first one. */
+export async function backupProblems({
+  backups,
+  embedded,
+}: Pick<ServerConfig, 'backups' | 'embedded'>): Promise<string[]> {
+  if (!backups) return []
+  const folders = [
+    ['BACKUP_DIR', backups.directory],
+    ...(embedded && backups.copyDirectory ? [['BACKUP_COPY_DIR', backups.copyDirectory]] : []),
+  ] as [name: string, folder: string][]
+  const problems = folders.map(async ([name, folder]) => {
+    try {
+      if (embedded) await mkdir(join(folder, 'daily'), { recursive: true })
+      await access(embedded ? join(folder, 'daily') : folder, embedded ? constants.W_OK : constants.R_OK)
+      return []
+    } catch (error) {
+      const { message } = error as Error
+      return [
+        embedded
+          ? `${name} ${folder} cannot be written: ${message}. There are no backups in it until it can.`
+          : `${name} ${folder} cannot be read: ${message}. Owners are told that the backup is old.`,
+      ]
+    }
+  })
+  return (await Promise.all(problems)).flat()
 }
 
 const CHECK_MS = 600_000

@@ -14,7 +14,11 @@ const USAGE = [
   'npm run account -- disable-samples',
 ].join('\n')
 
-async function run([command, argument]: string[]): Promise<void> {
+const OF_EMAIL = ['link', 'unlock', 'reset-second-factor']
+
+async function run([command = '', argument]: string[]): Promise<void> {
+  if (OF_EMAIL.includes(command) && argument !== undefined && !v.is(Email, argument))
+    throw new StartError(`${argument} is no email address.\n${USAGE}`)
   const database = databaseConfigOf(readEnvironment(process.env))
   if (command === 'link' && v.is(Email, argument)) {
     const { path, expiresAt } = await withDatabase(database, (db) =>

@@ -14,10 +14,24 @@ import {
 import { ProblemError } from '../problem'
 import type { Database, DatabaseConnection } from './database'
 import { databaseProblem } from './database-problem'
-import { connectPostgres } from './postgres'
+import { connectPostgres, remedyOf } from './postgres'
 import { rowsOf } from './statement'
 
 describe.runIf(engine() === 'postgres')('PostgreSQL', () => {
+  it('says what to do when it refuses the connection', async () => {
+    const url = new URL(await createPostgresDatabase())
+    url.pathname = 'nowhere'
+    await expect(connectPostgres(url.href)).rejects.toThrow(
+      /nowhere.*\. Create the database, or correct its name in DATABASE_URL\.$/,
+    )
+    expect(remedyOf(new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'))).toMatch(
+      /^Set PGPASSWORD/,
+    )
+    expect(remedyOf(Object.assign(new Error('no entry for the user'), { code: '28000' }))).toMatch(
+      /^Set PGPASSWORD/,
+    )
+  })
+
   it('is migrated once when six servers start at the same time', async () => {
     const url = await createPostgresDatabase()
     const servers = await Promise.all(Array.from({ length: 6 }, () => connectPostgres(url)))

@@ -135,10 +135,18 @@ async function requireAnswer(pool: pg.Pool): Promise<void> {
     await pool.query('select 1')
   } catch (error) {
     const { message, name } = error as Error
-    throw new StartError(
-      `The PostgreSQL database cannot be used: ${message || name}. Start it, or correct DATABASE_URL.`,
-    )
+    throw new StartError(`The PostgreSQL database cannot be used: ${message || name}. ${remedyOf(error)}`)
   }
+}
+
+/** What an operator does about a connection that is refused. */
+export function remedyOf(error: unknown): string {
+  const { message, code = '' } = error as Error & { code?: string }
+  // A missing password is refused by the driver, a wrong one (class 28) by PostgreSQL.
+  if (/password/.test(message) || code.startsWith('28'))
+    return 'Set PGPASSWORD, or correct user and password in DATABASE_URL.'
+  if (code === '3D000') return 'Create the database, or correct its name in DATABASE_URL.'
+  return 'Start it, or correct DATABASE_URL.'
 }
 
 /**
