@@ -153,7 +153,7 @@ async function changePassword(
     .from(account)
     .where(eq(account.id, accountId))
   const wrongPassword = () => invalid([{ field: 'currentPassword', message: /*i18n*/ 'Wrong password' }])
-  if (!row?.passwordHash || !(await passwords.verify(row.passwordHash, currentPassword)))
+  if (!row?.passwordHash || !(await passwords.verify(row.passwordHash, currentPassword)).isRight)
     throw wrongPassword()
   const checkedHash = row.passwordHash
   await requireStrongPassword(role, newPassword, 'newPassword')

@@ -8,15 +8,28 @@ export type Passwords = Awaited<ReturnType<typeof createPasswords>>
 
 export async function createPasswords(cost: PasswordCost) {
   const dummyHash = await hash(randomBytes(32), cost)
+  const hashOf = (password: string) => hash(normalized(password), cost)
   return {
-    hash: (password: string) => hash(password, cost),
-    /** Takes the same time without a stored hash, so that response times do not reveal which emails have an account. */
-    async verify(stored: string | null | undefined, password: string) {
-      const matches = await verify(stored ?? dummyHash, password)
-      return matches && Boolean(stored)
+    hash: hashOf,
+    /**
+     * Takes the same time without a stored hash, so that response times do not reveal which emails have an account.
+     *
+     * @returns with `newHash` for a stored hash of a password that was not normalized, which it replaces
+     */
+    async verify(
+      stored: string | null | undefined,
+      password: string,
+    ): Promise<{ isRight: boolean; newHash?: string }> {
+      const known = stored ?? dummyHash
+      if (await verify(known, normalized(password))) return { isRight: Boolean(stored) }
+      if (normalized(password) === password || !(await verify(known, password))) return { isRight: false }
+      return { isRight: Boolean(stored), newHash: await hashOf(password) }
     },
   }
 }
+
+/** The profile OpaqueString of RFC 8265: NFC, and plain spaces. A Mac types "ñ" as two characters, Windows as one. */
+const normalized = (password: string): string => password.replace(/\p{Zs}/gu, ' ').normalize('NFC')
 
 const LEAST_CHARACTERS = 10
 

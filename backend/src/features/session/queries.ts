@@ -23,6 +23,10 @@ export async function findAccount(db: Database, email: string): Promise<Account 
   return row
 }
 
+/** Stores the hash of the same password in its normalized form. */
+export const replaceHash = (tx: Database, accountId: number, passwordHash: string) =>
+  tx.update(account).set({ passwordHash }).where(eq(account.id, accountId))
+
 export interface IssuedToken {
   token: RefreshToken
   expiresAt: Date

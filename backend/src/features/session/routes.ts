@@ -8,7 +8,7 @@ import { ownAccountOf } from '../../platform/events/topics'
 import { forbidden, ProblemError } from '../../platform/problem'
 import type { Feature } from '../feature'
 import { lockCheckedAccount } from './end-sessions'
-import { type Account, endSession, findAccount, rotateRefreshToken } from './queries'
+import { type Account, endSession, findAccount, replaceHash, rotateRefreshToken } from './queries'
 import { secondStepMethods } from './second-factor/enrolment-state'
 import { createTicket } from './second-factor/login-ticket'
 
@@ -32,8 +32,9 @@ export const sessionRoutes: Feature = async (
       const { email, password } = request.body
       const attempt = await throttle.login(email, request.ip)
       const account = await findAccount(db, email)
-      const verified = await passwords.verify(account?.passwordHash, password)
-      const login = account && verified && (await db.transaction((tx) => logIn(tx, request, account)))
+      const { isRight, newHash } = await passwords.verify(account?.passwordHash, password)
+      const login =
+        account && isRight && (await db.transaction((tx) => logIn(tx, request, account, newHash)))
       if (!login) {
         await audit(db, {
           accountId: account?.id,
@@ -58,8 +59,9 @@ export const sessionRoutes: Feature = async (
    *
    * @returns undefined when the account is disabled or has changed since
    */
-  async function logIn(tx: Database, request: FastifyRequest, account: Account) {
+  async function logIn(tx: Database, request: FastifyRequest, account: Account, newHash?: string) {
     if (!(await lockCheckedAccount(tx, account))) return undefined
+    if (newHash) await replaceHash(tx, account.id, newHash)
     const methods = await secondStepMethods(tx, account.id, party !== undefined)
     if (methods) return { ticket: await createTicket(tx, account.id), methods }
     return sessions.open(tx, request, account, 'password')

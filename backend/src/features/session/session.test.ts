@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { type AnyColumn, eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { account, session } from '../../tables/accounts'
@@ -201,4 +202,24 @@ it('ends the session that the browser had before when another user logs in', asy
   expect(await statusWith(token)).toBe(403)
   expect((await refresh(cookie)).statusCode).toBe(403)
   expect((await refresh(refreshCookie(answer))).statusCode).toBe(200)
+})
+
+it('takes a password in each form of its characters, and replaces the hash of one that was stored as it was typed', async () => {
+  const typed = 'contrasen\u0303a\u00a0larga'
+  const otherForm = 'contraseña larga'
+  const email = emailOf('ADMINISTRATOR')
+  const logInBy = async (password: string) =>
+    (await server.anonymous.post('/auth/authenticate', { email, password })).statusCode
+  const ofAccount = eq(account.email, email)
+  const [before] = await server.db.select({ passwordHash: account.passwordHash }).from(account).where(ofAccount)
+  await server.db
+    .update(account)
+    .set({ passwordHash: await hash(typed, { memoryCost: 8, timeCost: 1, parallelism: 1 }) })
+    .where(ofAccount)
+  expect(await logInBy(otherForm)).toBe(401)
+  expect(await logInBy(typed)).toBe(200)
+  expect(await logInBy(otherForm)).toBe(200)
+  expect(await logInBy(typed)).toBe(200)
+  expect(await logInBy(otherForm.toUpperCase())).toBe(401)
+  await server.db.update(account).set({ passwordHash: before?.passwordHash ?? null }).where(ofAccount)
 })

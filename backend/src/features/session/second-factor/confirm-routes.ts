@@ -60,7 +60,7 @@ export const confirmRoutes: Feature = async (app, { db, passwords, throttle, par
         .select({ passwordHash: account.passwordHash })
         .from(account)
         .where(eq(account.id, accountId))
-      if (await passwords.verify(row?.passwordHash, proof.password)) return
+      if ((await passwords.verify(row?.passwordHash, proof.password)).isRight) return
       throw invalid([{ field: 'password', message: /*i18n*/ 'Wrong password' }])
     }
     const use = { purpose: 'confirmation', accountId } as const
