@@ -84,7 +84,7 @@ it('saves the days for a calendar, and prints the receipt', async () => {
   await user.click(screen.getByRole('button', { name: 'Add to calendar' }))
   const file = await saved[0]?.text()
   expect(file).toContain('DTSTART;VALUE=DATE:20260302\r\nDTEND;VALUE=DATE:20260303')
-  expect(file).toContain('UID:trip-41-2026-03-02-2026-03-02@localhost')
+  expect(file).toContain('UID:trip-41-line-0@localhost')
   expect(file).toContain('SUMMARY:Hotel by the sea · Viajes del Sur')
   await user.click(screen.getByRole('button', { name: 'Print receipt' }))
   expect(print).toHaveReturnedWith('Receipt No. 0001-41')

@@ -3,13 +3,22 @@ import { calendarFile } from 'shared-api/departure-files'
 import { serverNow } from 'shared-i18n'
 import { formatPeriod } from '../components/period'
 
+interface Period {
+  /** The first line with these days. */
+  line: number
+  from: string
+  to: string
+  names: string[]
+  descriptions: string[]
+}
+
 /** A calendar file with an event for each period of the trip, named after its services. */
 export function tripCalendar({ sale, business: { phone } }: PublicReceipt, office: string): string {
-  const periods = new Map<string, { from: string; to: string; names: string[]; descriptions: string[] }>()
-  for (const { name, description, from, to } of sale.saleItems) {
+  const periods = new Map<string, Period>()
+  for (const { line, name, description, from, to } of sale.saleItems) {
     if (!from || !to) continue
     const key = formatPeriod(from, to)
-    const period = periods.get(key) ?? { from, to, names: [], descriptions: [] }
+    const period = periods.get(key) ?? { line, from, to, names: [], descriptions: [] }
     period.names.push(name)
     period.descriptions.push(description)
     periods.set(key, period)
@@ -17,9 +26,9 @@ export function tripCalendar({ sale, business: { phone } }: PublicReceipt, offic
   const changedAt = serverNow().toISOString()
   return calendarFile(
     office,
-    [...periods.values()].map(({ from, to, names, descriptions }) => ({
-      // The same as long as the period is, so that a calendar replaces the event when the file is added again.
-      uid: `trip-${sale.id}-${from}-${to}@${window.location.hostname}`,
+    [...periods.values()].map(({ line, from, to, names, descriptions }) => ({
+      // Of the line, not of its days, so that a calendar replaces the event of a trip that was moved.
+      uid: `trip-${sale.id}-line-${line}@${window.location.hostname}`,
       changedAt,
       from,
       to,

@@ -3,7 +3,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { sales, useDueSales } from 'shared-api'
-import type { DueSale } from 'shared-api/contract'
+import { type DueSale, filledReminder } from 'shared-api/contract'
 import { useBusiness } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { formatCount, formatDay, formatMoney, LoadingOrFailed, lazyScreen, today } from 'shared-ui'
@@ -132,6 +132,6 @@ function useReminder(): ((due: DueSale) => string) | undefined {
     const values = { name, amount: formatMoney(balance), day: formatDay(dueOn) }
     if (!business?.reminder)
       return i18n.t('Hello {name}, {amount} of your trip was to be paid by {day}. Thank you!', values)
-    return business.reminder.replace(/\{(name|amount|day)\}/g, (_, key: keyof typeof values) => values[key])
+    return filledReminder(business.reminder, values)
   }
 }

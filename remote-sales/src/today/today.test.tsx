@@ -266,24 +266,27 @@ describe('a due sale', () => {
   })
 })
 
-it('shows owners unsent mails and warnings of the server, and nothing when there are none', async () => {
+it('shows owners unsent mails, warnings of the server and a placeholder that is not filled in, and nothing when there are none', async () => {
   logIn('OWNER')
-  const stubOf = (stuck: number, warnings: string[]) =>
+  const stubOf = (stuck: number, warnings: string[], reminder = '') =>
     stubApi({
       ...nothing,
+      'GET /business': () => ({ reminder }),
       'GET /drawer': () => drawerOf([]),
       'GET /held-sale': (request) => pageOfRows([], request),
       'GET /mail/figures': () => ({ configured: true, delayed: 0, failed: stuck }),
       'GET /operation': () => ({ warnings }),
     })
-  stubOf(2, ['backup', 'disk'])
+  stubOf(2, ['backup', 'disk'], 'Hola {nombre}, faltan {amount}')
   const { unmount } = open()
   expect(await screen.findByText(/2 mails have not been sent\./)).toBeVisible()
   expect(screen.getByText(/There is no backup of the last day\./)).toBeVisible()
   expect(screen.getByText(/The server needs attention\./)).toBeVisible()
+  expect(screen.getByText(/The text for who owes has \{nombre\}/)).toBeVisible()
   expect(screen.getAllByRole('link', { name: 'See why' }).map((link) => link.getAttribute('href'))).toEqual([
     '/settings/mail',
     '/settings/server',
+    '/settings',
     '/settings/server',
   ])
   unmount()

@@ -1,6 +1,8 @@
 import { Alert, Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { useMailFigures, useOperationState } from 'shared-api'
+import { unknownPlaceholder } from 'shared-api/contract'
+import { useBusiness } from 'shared-api/receipt'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { Held } from '../sales/held'
@@ -18,12 +20,15 @@ export function Waiting() {
 
 const MAIL = '/settings/mail'
 const SERVER = '/settings/server'
+const OFFICE = '/settings'
 
 function OfServer() {
   const { i18n } = useLingui()
   const { data: mail } = useMailFigures()
   const { data: server } = useOperationState()
   const stuck = mail ? mail.delayed + mail.failed : 0
+  const { data: business } = useBusiness()
+  const placeholder = unknownPlaceholder(business?.reminder ?? '')
   const warnings = server?.warnings ?? []
   const lines = [
     stuck > 0 && {
@@ -33,6 +38,12 @@ function OfServer() {
       }),
     },
     warnings.includes('backup') && { to: SERVER, text: i18n.t('There is no backup of the last day.') },
+    placeholder !== undefined && {
+      to: OFFICE,
+      text: i18n.t('The text for who owes has {placeholder}, which goes to clients as it stands.', {
+        placeholder,
+      }),
+    },
     warnings.some((warning) => warning !== 'backup') && {
       to: SERVER,
       text: i18n.t('The server needs attention.'),

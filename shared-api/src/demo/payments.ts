@@ -74,16 +74,15 @@ export function withPayments(sale: DemoSale, added: readonly NewPayment[]): Demo
   return withSums({ ...sale, payments })
 }
 
-/** The sale with the sums of its payments. What is kept is the total of a cancelled one, unless it is nothing. */
+/** The sale with the sums of its payments. What is kept is the total of a cancelled one. */
 export function withSums(sale: DemoSale): DemoSale {
   const { paidCents, interestCents } = paidOf(sale)
-  const isCancelled = sale.status === 'CANCELLED'
-  const base = isCancelled ? paidCents : baseCents(sale)
+  const base = sale.status === 'CANCELLED' ? paidCents : baseCents(sale)
   return {
     ...sale,
     paid: fromCents(paidCents),
     balance: fromCents(base - paidCents),
-    total: isCancelled && base === 0 ? sale.total : fromCents(base + interestCents),
+    total: fromCents(base + interestCents),
   }
 }
 

@@ -49,6 +49,15 @@ describe('business', () => {
     })
   })
 
+  it.each([
+    ['Hola {nombre}, faltan {amount}', '{nombre} is not filled in: use {name}, {amount} or {day}'],
+    ['Hola {name}, faltan { amount }', '{ amount } is not filled in: use {name}, {amount} or {day}'],
+    ['Hola {name}, {} {amount}', '{} is not filled in: use {name}, {amount} or {day}'],
+  ])('refuses the text “%s” for who owes', async (reminder, message) => {
+    const { errors } = (await save({ ...SUR, reminder })).json()
+    expect(errors).toMatchObject([{ field: 'reminder', message }])
+  })
+
   it('shows name and logo without a login, another logo under another version', async () => {
     await save(SUR)
     const read = async () => (await server.anonymous.get('/business/region')).json()

@@ -512,7 +512,7 @@ describe('a cancelled sale', () => {
   it('gives everything back, to each method what it paid', async () => {
     const { id } = await sell({ payment: { amount: 1000 } })
     await pay('EMPLOYEE', id, { amount: 500 })
-    expect((await cancel(id)).json()).toMatchObject({ paid: 0, balance: 0, total: 4750.6 })
+    expect((await cancel(id)).json()).toMatchObject({ paid: 0, balance: 0, total: 0 })
     expect((await paymentsOf(id)).slice(2)).toMatchObject([
       { amount: -500, interest: 0, paymentMethod: { type: 'cash' } },
       { amount: -1000, interest: -150, paymentMethod: { type: 'credit' } },

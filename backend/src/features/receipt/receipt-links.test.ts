@@ -21,7 +21,7 @@ const PUBLIC_FIELDS = [
   ...['balance', 'cancelledAt', 'client.lastname', 'client.name', 'createdAt', 'discount', 'dueOn'],
   ...['employeeName', 'id', 'paymentMethod.interest', 'paymentMethod.type'],
   ...['amount', 'at', 'method'].map((field) => `payments.${field}`),
-  ...['description', 'from', 'name', 'price', 'quantity', 'to'].map((field) => `saleItems.${field}`),
+  ...['description', 'from', 'line', 'name', 'price', 'quantity', 'to'].map((field) => `saleItems.${field}`),
   ...['status', 'subtotal', 'total'],
 ]
   .map((field) => (field.startsWith('business') ? field : `sale.${field}`))

@@ -45,8 +45,7 @@ export async function cancelSale(
     if (!mayGiveAllBack(refundable)) throw takenByOthers()
     const refunds = refundsOf(refundable.all, cents, unit)
     const sums = sumsAfter(row, refunds)
-    // A sale of which nothing is kept shows its former total.
-    const totalCents = sums.paidCents > 0 ? sums.paidCents + sums.interestCents : row.totalCents
+    const totalCents = sums.paidCents + sums.interestCents
     await insertPayments(tx, id, {
       accountId: caller.accountId,
       payments: refunds.map((refund) => ({ ...refund, note: reason })),

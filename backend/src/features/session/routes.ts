@@ -33,8 +33,7 @@ export const sessionRoutes: Feature = async (
       const attempt = await throttle.login(email, request.ip)
       const account = await findAccount(db, email)
       const { isRight, newHash } = await passwords.verify(account?.passwordHash, password)
-      const login =
-        account && isRight && (await db.transaction((tx) => logIn(tx, request, account, newHash)))
+      const login = account && isRight && (await db.transaction((tx) => logIn(tx, request, account, newHash)))
       if (!login) {
         await audit(db, {
           accountId: account?.id,

@@ -211,7 +211,10 @@ it('takes a password in each form of its characters, and replaces the hash of on
   const logInBy = async (password: string) =>
     (await server.anonymous.post('/auth/authenticate', { email, password })).statusCode
   const ofAccount = eq(account.email, email)
-  const [before] = await server.db.select({ passwordHash: account.passwordHash }).from(account).where(ofAccount)
+  const [before] = await server.db
+    .select({ passwordHash: account.passwordHash })
+    .from(account)
+    .where(ofAccount)
   await server.db
     .update(account)
     .set({ passwordHash: await hash(typed, { memoryCost: 8, timeCost: 1, parallelism: 1 }) })
@@ -221,5 +224,8 @@ it('takes a password in each form of its characters, and replaces the hash of on
   expect(await logInBy(otherForm)).toBe(200)
   expect(await logInBy(typed)).toBe(200)
   expect(await logInBy(otherForm.toUpperCase())).toBe(401)
-  await server.db.update(account).set({ passwordHash: before?.passwordHash ?? null }).where(ofAccount)
+  await server.db
+    .update(account)
+    .set({ passwordHash: before?.passwordHash ?? null })
+    .where(ofAccount)
 })

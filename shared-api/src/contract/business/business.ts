@@ -1,6 +1,36 @@
 import * as v from 'valibot'
+import { message } from '../values/message'
 import { multilineText, text } from '../values/text'
 import { Logo } from './logo'
+
+const REMINDER_PLACEHOLDERS = ['name', 'amount', 'day'] as const
+export type ReminderValues = Record<(typeof REMINDER_PLACEHOLDERS)[number], string>
+
+const PLACEHOLDER = /\{([^{}]{0,30})\}/g
+const isKnown = (key: string): key is keyof ReminderValues =>
+  REMINDER_PLACEHOLDERS.some((known) => known === key)
+
+/** The first placeholder of a reminder that is not filled in: `{nombre}`, `{ amount }`. */
+export const unknownPlaceholder = (reminder: string): string | undefined =>
+  [...reminder.matchAll(PLACEHOLDER)].find(([, key = '']) => !isKnown(key))?.[0]
+
+/** The text to a client who owes. */
+export const filledReminder = (reminder: string, values: ReminderValues): string =>
+  reminder.replace(PLACEHOLDER, (placeholder, key: string) => (isKnown(key) ? values[key] : placeholder))
+
+const Reminder = v.pipe(
+  multilineText(0, 600),
+  v.check(
+    (reminder) => unknownPlaceholder(reminder) === undefined,
+    (issue) =>
+      message(/*i18n*/ '{placeholder} is not filled in: use {name}, {amount} or {day}', {
+        placeholder: unknownPlaceholder(issue.input) ?? '',
+        name: '{name}',
+        amount: '{amount}',
+        day: '{day}',
+      })(issue),
+  ),
+)
 
 /** `PUT /business`: what receipts and mails say about the business. Empty: not shown. */
 export const BusinessInput = v.object({
@@ -17,7 +47,7 @@ export const BusinessInput = v.object({
   /** What the client's page says about paying, such as an alias and a CBU. Left out, it stays as it is. */
   howToPay: v.exactOptional(multilineText(0, 600)),
   /** What a client with a debt is written by WhatsApp, with `{name}`, `{amount}` and `{day}`. Empty: the usual words. */
-  reminder: v.exactOptional(multilineText(0, 600)),
+  reminder: v.exactOptional(Reminder),
   /** A data URL. */
   logo: v.nullable(Logo),
 })

@@ -20,6 +20,8 @@ export const PrintedSale = v.object({
   paymentMethod: v.object({ type: v.string(), interest: v.number() }),
   saleItems: v.array(
     v.object({
+      /** The line of the sale. */
+      line: v.number(),
       name: v.string(),
       price: v.number(),
       quantity: v.number(),
@@ -59,7 +61,8 @@ export function printedSale(sale: Sale, payments: readonly Payment[] = []): Prin
     client: { name: client.name, lastname: client.lastname, dni: client.dni, email: client.email },
     employeeName: sale.employeeName,
     paymentMethod: { type: paymentMethod.type, interest: paymentMethod.interest },
-    saleItems: sale.saleItems.map(({ name, price, quantity, from, to }) => ({
+    saleItems: sale.saleItems.map(({ line, name, price, quantity, from, to }, index) => ({
+      line: line ?? index,
       name,
       price,
       quantity,
