@@ -38,6 +38,7 @@ export {
   discountBaseCents,
   discountCents,
   dueDayOf,
+  filledReminder,
   fittingDiscount,
   formatDni,
   formatPhone,
@@ -70,5 +71,6 @@ export {
   text,
   toBasisPoints,
   toCents,
+  unknownPlaceholder,
   wholePeriod,
 } from 'shared-api/contract'

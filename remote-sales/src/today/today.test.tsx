@@ -282,7 +282,7 @@ it('shows owners unsent mails, warnings of the server and a placeholder that is 
   expect(await screen.findByText(/2 mails have not been sent\./)).toBeVisible()
   expect(screen.getByText(/There is no backup of the last day\./)).toBeVisible()
   expect(screen.getByText(/The server needs attention\./)).toBeVisible()
-  expect(screen.getByText(/The text for who owes has \{nombre\}/)).toBeVisible()
+  expect(await screen.findByText(/The text for who owes has \{nombre\}/)).toBeVisible()
   expect(screen.getAllByRole('link', { name: 'See why' }).map((link) => link.getAttribute('href'))).toEqual([
     '/settings/mail',
     '/settings/server',
