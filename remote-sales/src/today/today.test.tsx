@@ -271,7 +271,7 @@ it('shows owners unsent mails, warnings of the server and a placeholder that is 
   const stubOf = (stuck: number, warnings: string[], reminder = '') =>
     stubApi({
       ...nothing,
-      'GET /business': () => ({ reminder }),
+      'GET /business': () => ({ name: '', reminder }),
       'GET /drawer': () => drawerOf([]),
       'GET /held-sale': (request) => pageOfRows([], request),
       'GET /mail/figures': () => ({ configured: true, delayed: 0, failed: stuck }),
