@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { LANGUAGE_CODES } from '../../../shared-i18n/src/languages.ts'
@@ -11,8 +11,8 @@ const HOST_TEXTS = /^virtual:texts(\/\w+)?$/
 
 /**
  * Imports catalogues: `src/locales/es.po` of a package is a module with its compiled `messages`, and `virtual:texts` has
- * those of the host and the shared packages, by language. Those of `default` and `pseudo` have no file: they are made from
- * the texts in the code, which `en.po` lists.
+ * those of the host and the shared packages, by language. All texts of the code stand in the catalogues of all languages together. Those of
+ * `default` and `pseudo` have no file.
  */
 export function texts(): Plugin {
   return {
@@ -40,10 +40,16 @@ export function texts(): Plugin {
 type Watch = (file: string) => void
 
 async function readCatalogue(folder: string, language: string, watch: Watch): Promise<CompiledTexts> {
-  const own = join(folder, `${language}.po`)
-  const file = existsSync(own) ? own : join(folder, 'en.po')
-  watch(file)
-  return compileTexts(language, await readTexts(readFileSync(file, 'utf8')))
+  const texts: Record<string, string> = {}
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    watch(file)
+    for (const [text, translation] of Object.entries(await readTexts(readFileSync(file, 'utf8')))) {
+      texts[text] ??= ''
+      if (name === `${language}.po`) texts[text] = translation
+    }
+  }
+  return compileTexts(language, texts)
 }
 
 async function hostTexts(language: string, watch: Watch): Promise<CompiledTexts> {

@@ -46,7 +46,10 @@ const config = makeConfig(
       async serialize(catalog, context) {
         const path = relative(WORKSPACE, context.filename)
         completeAndCheck(catalog, context.locale as Language, path)
-        const content = await PO_FORMAT.serialize(catalog, context)
+        const content = await PO_FORMAT.serialize(
+          context.locale === 'en' ? differing(catalog) : catalog,
+          context,
+        )
         if (!isCheck || content === context.existing) return content
         if (!context.existing) throw new Error(`${path} is missing. Run "npm run texts".`)
         problems.push(`${path} is not up to date. Run "npm run texts".`)
@@ -90,6 +93,14 @@ function completeAndCheck(catalog: CatalogType, language: Language, path: string
     }
     problems.push(...problemsOf(language, text, message.translation).map((problem) => `${path}: ${problem}`))
   }
+}
+
+/** English: only what the code has in Spanish, or by an id. */
+function differing(catalog: CatalogType): CatalogType {
+  const entries = Object.entries(catalog)
+  return Object.fromEntries(
+    entries.filter(([text, { message, translation }]) => message || translation !== text),
+  )
 }
 
 /** Most texts of the code are English. The specification has some in Spanish. */
