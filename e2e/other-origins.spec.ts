@@ -1,11 +1,15 @@
-import { watchTransfers } from './pages/browser'
+import { rm } from 'node:fs/promises'
+import { snapshotAfter, snapshotWith, watchTransfers } from './pages/browser'
 import { NewSalePage } from './pages/new-sale'
 import { retryWhileFailing, ShellPage } from './pages/shell'
 import { OtherOrigin } from './servers/other-origin'
-import { withServer } from './servers/server'
+import { copyOfTemplate, Server } from './servers/server'
 import { test as base, expect, type Site } from './servers/site'
 
 interface Elsewhere {
+  /** Its policy allows the origins that it names when it starts. */
+  ownServer: Server
+  environment: { [name: string]: string; STATIC_DIR: string; REMOTE_ORIGINS: string; DATA_DIR: string }
   /** Serves remote-sales, and the page's policy allows it. */
   named: OtherOrigin
   /** Serves it too, but the page's policy does not allow it. */
@@ -17,13 +21,21 @@ const test = base.extend<Elsewhere>({
   named: ({}, use) => serving(use),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its parameters.
   unnamed: ({}, use) => serving(use),
-  baseURL: async ({ named, site }, use) => {
-    await site.release('host', 'admin', 'sales', 'owner')
-    await withServer({ STATIC_DIR: site.folder, REMOTE_ORIGINS: named.origin }, ({ origin }) =>
-      use(`${origin}/hc-v2-front/`),
-    )
+  environment: async ({ named, site }, use) => {
+    const DATA_DIR = await copyOfTemplate()
+    await use({ STATIC_DIR: site.folder, REMOTE_ORIGINS: named.origin, DATA_DIR })
+    await rm(DATA_DIR, { recursive: true })
   },
+  ownServer: async ({ environment, site }, use) => {
+    await site.release('host', 'admin', 'sales', 'owner')
+    const server = await Server.start(environment)
+    await use(server)
+    await server.dispose()
+  },
+  baseURL: ({ ownServer }, use) => use(`${ownServer.origin}/hc-v2-front/`),
 })
+
+test.use({ serviceWorkers: 'allow' })
 
 async function serving(use: (origin: OtherOrigin) => Promise<void>) {
   const origin = await OtherOrigin.serve('sales')
@@ -67,8 +79,9 @@ test('a remote of another origin is mounted, with styles and lazy parts', { tag:
   expect(ofRemote.every((url) => url.startsWith(named.place))).toBe(true)
   expect(ofRemote.some((url) => url.endsWith('.css'))).toBe(true)
   expect(ofRemote.some((url) => url.includes('new-client-dialog'))).toBe(true)
-  const repeated = named.requests.filter((url, place) => named.requests.indexOf(url) < place)
-  expect(repeated).toEqual([])
+  // Once by the page, and files that change once by the worker, for its snapshot.
+  const timesOf = (url: string) => named.requests.filter((other) => other === url).length
+  expect(named.requests.filter((url) => timesOf(url) > 2)).toEqual([])
   expect(fetched.filter((url) => url.includes('/remotes/sales/'))).toEqual([])
   const { origin } = new URL(page.url())
   expect(fetched.filter((url) => url.includes('/api/') && !url.startsWith(origin))).toEqual([])
@@ -112,4 +125,27 @@ test('an override in the address mounts another build in this tab, shows a notic
   await badge.getByRole('button', { name: 'Reset' }).click()
   await expect(badge).toBeHidden()
   await expect(shell.title('My Sales')).toBeVisible()
+})
+
+test('a remote that moves to an origin that the policy allows from then on is mounted where a worker was installed before', {
+  tag: '@long',
+}, async ({ page, as, unnamed, site, ownServer, environment }) => {
+  const wizard = new NewSalePage(page)
+  await as('EMPLOYEE')
+  await expect(wizard.step('Select client')).toBeVisible()
+  await snapshotAfter(page)
+
+  environment.REMOTE_ORIGINS += ` ${unnamed.origin}`
+  await ownServer.stop()
+  await ownServer.start()
+  await mountFrom(site, unnamed)
+  await page.reload()
+  await expect(wizard.step('Select client')).toBeVisible()
+  expect(unnamed.requests.length).toBeGreaterThan(0)
+
+  // The worker of the policy before could not keep it.
+  await snapshotWith(page, unnamed.entry)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(wizard.step('Select client')).toBeVisible()
 })

@@ -110,6 +110,20 @@ export async function snapshotAfter(page: Page, before?: string): Promise<string
   return (await named()) ?? ''
 }
 
+/** Waits until the service worker's current snapshot has a file. */
+export async function snapshotWith(page: Page, href: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const name = await currentSnapshot(page)
+      const has = (asked: { name: string | undefined; href: string }) =>
+        caches
+          .match(asked.href, { cacheName: `todoturismo-${asked.name}` })
+          .then((found) => found !== undefined)
+      return page.evaluate(has, { name, href })
+    })
+    .toBe(true)
+}
+
 /** The addresses of all files that the service worker keeps. */
 export const keptFiles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

@@ -7,7 +7,7 @@ import {
   useReach,
   useStorageState,
 } from 'shared-api/offline'
-import { logIn, stubApi } from 'shared-api/testing'
+import { connectionLost, logIn, stubApi } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { invalidateConfig } from '../config/read-config'
@@ -22,10 +22,14 @@ describe('keep snapshot', () => {
 
   const configure = (config: object) => {
     invalidateConfig()
-    stubApi({ 'GET /config.json': () => config })
+    stubApi({
+      'GET /config.json': () => config,
+      'HEAD /index.html': () => new Response(null, { headers: { 'content-security-policy': policy } }),
+    })
   }
 
-  let container: EventTarget & { register: () => Promise<unknown> }
+  let policy = "default-src 'self'"
+  let container: EventTarget & { register: (url: string) => Promise<unknown> }
   let registration: { active: ReturnType<typeof newWorker> }
 
   beforeEach(() => {
@@ -58,6 +62,32 @@ describe('keep snapshot', () => {
     expect(before.postMessage).toHaveBeenCalledOnce()
   })
 
+  it('registers the worker at another address when the policy of the page is another one', async () => {
+    const addresses: string[] = []
+    container.register = async (url) => {
+      addresses.push(url)
+      return registration
+    }
+    await keepSnapshot()
+    await keepSnapshot()
+    policy = "default-src 'self' https://cdn.example.com"
+    await keepSnapshot()
+    const [first, again, other] = addresses
+    expect(first).toMatch(/sw\.js\?policy=[0-9a-f]{16}$/)
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
+  })
+
+  it('keeps the worker that it has while the server is silent', async () => {
+    const register = vi.fn()
+    container.register = register
+    Object.assign(container, { getRegistration: async () => registration })
+    stubApi({ 'GET /config.json': () => CONFIG, 'HEAD /index.html': connectionLost })
+    await keepSnapshot()
+    expect(register).not.toHaveBeenCalled()
+    expect(registration.active.postMessage).toHaveBeenCalled()
+  })
+
   it('knows from the worker whether there is a snapshot', async () => {
     await keepSnapshot()
     expect(useHasSnapshot.getState()).toBeUndefined()
@@ -69,9 +99,11 @@ describe('keep snapshot', () => {
 
   it('knows that there is no snapshot when the worker cannot be installed', async () => {
     const installing = Object.assign(new EventTarget(), { state: 'installing' })
-    container.register = async () => ({ installing, active: null })
+    const register = vi.fn(async () => ({ installing, active: null }))
+    container.register = register
     Object.assign(container, { ready: new Promise(() => undefined) })
     void keepSnapshot()
+    await vi.waitUntil(() => register.mock.results.length > 0)
     await vi.advanceTimersByTimeAsync(0)
     installing.state = 'redundant'
     installing.dispatchEvent(new Event('statechange'))

@@ -2,8 +2,9 @@ import { create } from 'zustand'
 import { readConfig } from '../config/read-config'
 import { reportError } from '../error/report-error'
 import { importFromWorkspace } from '../remotes/import-from-workspace'
+import { loader } from '../remotes/loader'
 import { useReleaseWatch } from '../remotes/release-watch'
-import { removeCaches } from '../service-worker/snapshots'
+import { digestOf, removeCaches } from '../service-worker/snapshots'
 
 const PAUSE_MS = 5 * 60_000
 
@@ -22,9 +23,7 @@ export async function keepSnapshot(): Promise<void> {
   // `register` resolves with undefined in a test browser that blocks workers.
   let registered: ServiceWorkerRegistration | undefined
   try {
-    registered = await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`, {
-      updateViaCache: 'none',
-    })
+    registered = await registerWorker()
   } catch (error) {
     // A DOMException is expected: browsers refuse workers where the data of the site are blocked, Firefox in private windows.
     if (!(error instanceof DOMException)) reportError(error)
@@ -42,9 +41,28 @@ export async function keepSnapshot(): Promise<void> {
   const registration = await navigator.serviceWorker.ready
   const refresh = () => registration.active?.postMessage('refresh')
   refresh()
+  // The worker of another policy takes over: what the one before refused can be loaded and kept.
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    loader.retryFailed()
+    refresh()
+  })
   setInterval(() => document.visibilityState === 'visible' && refresh(), PAUSE_MS)
   useReleaseWatch.subscribe(refresh)
   window.addEventListener('online', refresh)
+}
+
+/**
+ * A worker applies the policy of the response that installed it to its own requests, until its file is another one. So its address names
+ * the policy.
+ */
+async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  const base = import.meta.env.BASE_URL
+  const page = await fetch(`${base}index.html`, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  if (!page?.ok) return navigator.serviceWorker.getRegistration(base)
+  const policy = new TextEncoder().encode(page.headers.get('content-security-policy') ?? '')
+  return navigator.serviceWorker.register(`${base}sw.js?policy=${await digestOf(policy)}`, {
+    updateViaCache: 'none',
+  })
 }
 
 async function removeWorker(): Promise<void> {

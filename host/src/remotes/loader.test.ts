@@ -157,6 +157,16 @@ describe('a failure', () => {
     expect(loader.stateOf(CATEGORIES)).toMatchObject(failed('module', 'No answer in 10 s'))
   })
 
+  it('is loaded again when it was asked for while the load ran', async () => {
+    const { importModule, loader } = createLoader()
+    vi.mocked(fetchPreloads).mockResolvedValue([])
+    importModule.mockRejectedValueOnce(new Error('down')).mockResolvedValue(entry({ Categories }))
+    const loading = loader.load(CATEGORIES)
+    loader.retryFailed()
+    await loading
+    expect(loader.stateOf(CATEGORIES)).toMatchObject({ status: 'ready' })
+  })
+
   it('does not affect other remotes', async () => {
     const { importModule, loader } = createLoader()
     importModule.mockImplementation((href) =>

@@ -48,6 +48,8 @@ export class RemoteLoader {
   private readonly silence: number
   /** The time of the last failure, by remote. */
   private readonly failures = new Map<string, number>()
+  /** The keys of running loads that are repeated if they fail. */
+  private readonly again = new Set<string>()
 
   constructor({
     importModule = (href) => import(/* @vite-ignore */ href),
@@ -77,16 +79,21 @@ export class RemoteLoader {
     } else return
     try {
       this.set(module, { status: 'ready', Component: await this.open(module) })
+      this.again.delete(keyOf(module))
     } catch (cause) {
       const error = cause instanceof RemoteError ? cause : new RemoteError('module', cause)
       if (NOT_EXPOSED.test(error.message)) this.set(module, { status: 'under-construction' })
       else this.set(module, { status: 'failed', module, error, retrying: false })
+      if (this.again.delete(keyOf(module))) await this.load(module)
     }
   }
 
+  /** Loads again what has failed, and what runs if it fails. */
   retryFailed(): void {
-    for (const state of Object.values(this.states.getState()))
-      if (state.status === 'failed') void this.load(state.module)
+    for (const [key, state] of Object.entries(this.states.getState())) {
+      if (state.status === 'failed' && !state.retrying) void this.load(state.module)
+      else if (state.status === 'loading' || state.status === 'failed') this.again.add(key)
+    }
   }
 
   private set(module: RemoteModule, state: RemoteState): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { findInSnapshots, removeCaches } from './snapshots'
-import { digestOf, takeSnapshot } from './take-snapshot'
+import { digestOf, findInSnapshots, removeCaches } from './snapshots'
+import { takeSnapshot } from './take-snapshot'
 
 const SCOPE = 'https://office.example.com/hc-v2-front/'
 const PAGE = `${SCOPE}index.html`

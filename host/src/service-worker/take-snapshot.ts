@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { currentSnapshot, findInSnapshots, openSnapshot, switchTo } from './snapshots'
+import { currentSnapshot, digestOf, findInSnapshots, openSnapshot, switchTo } from './snapshots'
 
 const HASHED = /-[\w-]{8}\.\w+$/
 /** Few, so that a page that loads meanwhile is not slowed down. */
@@ -161,10 +161,4 @@ interface ListedFile {
 function filesOf(text: string, manifest: URL): ListedFile[] {
   const { files } = v.parse(Manifest, JSON.parse(text))
   return Object.entries(files).map(([name, digest]) => ({ href: new URL(name, manifest).href, digest }))
-}
-
-/** A short digest of a content, as `tools/federation/file-digests.ts` writes it into the manifests. */
-export async function digestOf(content: ArrayBuffer | Uint8Array): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(content)))
-  return Array.from(hash.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
