@@ -163,6 +163,7 @@ describe('a failure', () => {
     importModule.mockRejectedValueOnce(new Error('down')).mockResolvedValue(entry({ Categories }))
     const loading = loader.load(CATEGORIES)
     loader.retryFailed()
+    await vi.advanceTimersByTimeAsync(1)
     await loading
     expect(loader.stateOf(CATEGORIES)).toMatchObject({ status: 'ready' })
   })
