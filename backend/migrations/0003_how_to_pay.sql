@@ -1,1 +1,0 @@
-ALTER TABLE "business" ADD COLUMN "how_to_pay" text DEFAULT '' NOT NULL;

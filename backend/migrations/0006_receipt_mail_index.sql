@@ -1,1 +1,0 @@
-CREATE INDEX "outgoing_mail_sale_index" ON "outgoing_mail" USING btree ("sale_id") WHERE "outgoing_mail"."sale_id" is not null;

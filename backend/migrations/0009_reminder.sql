@@ -1,1 +1,0 @@
-ALTER TABLE "business" ADD COLUMN "reminder" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-DROP INDEX "sale_item_client_index";

@@ -1,1 +1,0 @@
-CREATE INDEX "sale_owed_to_client_index" ON "sale" USING btree ("created_at","id") WHERE "sale"."status" = 'COMPLETED' and "sale"."subtotal_cents" - "sale"."discount_cents" - "sale"."paid_cents" < 0;

@@ -1,2 +1,0 @@
-CREATE INDEX "sale_owing_client_index" ON "sale" USING btree ("client_id") WHERE "sale"."status" = 'COMPLETED' and "sale"."subtotal_cents" - "sale"."discount_cents" - "sale"."paid_cents" > 0;--> statement-breakpoint
-CREATE INDEX "sale_item_trip_index" ON "sale_item" USING btree ("sale_id","travel_to","travel_from") WHERE "sale_item"."travel_to" is not null;
