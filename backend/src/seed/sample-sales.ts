@@ -9,7 +9,7 @@ import type { client } from '../tables/people'
 import { payment, traveller } from '../tables/sales'
 import { pick, seededRandom } from './seeded-random'
 
-export interface Stock {
+export interface SampleRecords {
   services: (typeof service.$inferSelect)[]
   paymentMethods: (typeof paymentMethod.$inferSelect)[]
   clients: (typeof client.$inferSelect)[]
@@ -24,7 +24,7 @@ const MOST_SALES_ON = [6, 3, 3, 4, 4, 6, 8]
 /** Rows in one insert, to stay far below PostgreSQL's limit of 65,535 parameters. */
 const CHUNK = 500
 
-export async function insertSampleSales(db: Database, now: Date, stock: Stock): Promise<void> {
+export async function insertSampleSales(db: Database, now: Date, stock: SampleRecords): Promise<void> {
   const chance = seededRandom(2)
   const made = saleTimes(now, chance).map((createdAt) =>
     sampleSale(createdAt, stock, chance, isDeposit(createdAt, now)),
@@ -50,7 +50,7 @@ export async function insertSampleSales(db: Database, now: Date, stock: Stock): 
 async function insertInChunks(
   db: Database,
   made: readonly SaleRows[],
-  { stock, now }: { stock: Stock; now: Date },
+  { stock, now }: { stock: SampleRecords; now: Date },
 ): Promise<(typeof payment.$inferInsert)[]> {
   const paidLater: (typeof payment.$inferInsert)[] = []
   for (let start = 0; start < made.length; start += CHUNK) {
@@ -103,7 +103,7 @@ const isDeposit = (soldAt: Date, now: Date): boolean =>
 /** Of half of the deposits the rest is paid after 20 days, by a method without interest. The others are overdue after 30. */
 function withRest(
   rows: SaleRows,
-  { paymentMethods }: Stock,
+  { paymentMethods }: SampleRecords,
   now: Date,
 ): SaleRows & { rest?: SaleRows['payment'] } {
   const { sale, payment: deposit } = rows
@@ -124,7 +124,7 @@ function withRest(
 }
 
 /** The rows of a random sale of one or two services. A deposit is 30 %, the rest is due 30 days later. */
-export function sampleSale(createdAt: Date, stock: Stock, chance: () => number, deposit = false) {
+export function sampleSale(createdAt: Date, stock: SampleRecords, chance: () => number, deposit = false) {
   const buyer = pick(stock.clients, chance())
   const seller = pick(stock.sellers, chance())
   const method = pick(stock.paymentMethods, chance())

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { insertSales } from '../features/sale/insert-sale'
 import type { Database } from '../platform/database/database'
-import { type Stock, sampleSale } from '../seed/sample-sales'
+import { type SampleRecords, sampleSale } from '../seed/sample-sales'
 import { account } from '../tables/accounts'
 import { category, paymentMethod, service } from '../tables/catalogue'
 import { client } from '../tables/people'
 import { sale } from '../tables/sales'
 
 /** Inserts four categories of three services, three payment methods, eight clients and three sellers. */
-export async function insertStock(db: Database): Promise<Stock> {
+export async function insertStock(db: Database): Promise<SampleRecords> {
   const categories = await db
     .insert(category)
     .values(['Sea', 'Snow', 'Sand', 'Soup'].map((name) => ({ name, description: 'Made up' })))
@@ -51,7 +51,7 @@ export async function insertStock(db: Database): Promise<Stock> {
 /** @returns the sale's id */
 export function insertTestSale(
   db: Database,
-  stock: Stock,
+  stock: SampleRecords,
   createdAt: Date,
   chance: () => number,
 ): Promise<number> {

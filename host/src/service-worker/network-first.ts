@@ -40,7 +40,7 @@ export function kindOf({ cache, method, mode, url }: Asked, scope: string): Requ
 
 /** How long the network may take to answer, before the snapshot does. */
 const PATIENCE_MS = 3_000
-/** After a time-out the next requests do not wait, or a page of many files would wait once for each. */
+/** After one timeout, answer from the cache at once for this long. */
 const IMPATIENT_MS = 10_000
 
 let lastTimeout = Number.NEGATIVE_INFINITY

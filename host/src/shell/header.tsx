@@ -124,7 +124,7 @@ function LanguagePicker({ className }: { className?: string | undefined }) {
   )
 }
 
-/** Not a choice within the text, whose compiled form the login screen would load. */
+/** Separate texts: ICU would enlarge the login bundle. */
 const SCHEMES = { light: /*i18n*/ 'light', dark: /*i18n*/ 'dark', auto: /*i18n*/ 'system' }
 const ICONS = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop }
 

@@ -50,10 +50,10 @@ export function ClientPage() {
   const query = clients.useOne(isIdText(clientId) ? Number(clientId) : undefined)
   const { data: client, error } = query
   const list = labelText(SECTIONS.client.label)
-  // The number of a record that has become one with another leads to that one.
+  // Merged client: redirect the old id.
   if (client && client.id !== Number(clientId))
     return <Navigate to={`${SECTIONS.client.path}/${client.id}`} replace />
-  if (client) return <Shown key={client.id} client={client} />
+  if (client) return <ClientDetails key={client.id} client={client} />
   if (!isIdText(clientId) || (error instanceof ApiError && error.status === 404))
     return (
       <PageCard title={list}>
@@ -75,7 +75,7 @@ export function ClientPage() {
 
 type ClientDialog = 'edit' | 'merge'
 
-function Shown({ client }: { client: Stored<Client> }) {
+function ClientDetails({ client }: { client: Stored<Client> }) {
   const { i18n } = useLingui()
   const { id, person } = client
   const [opened, setOpened] = useState<ClientDialog>()

@@ -162,8 +162,7 @@ interface Loaded {
 }
 
 /**
- * The moment back to which both purchases and notes are loaded, and which of them end there: more of these show more. Empty text: all is
- * loaded.
+ * Oldest moment up to which purchases and notes are both loaded, and which of them ends there. Empty text: all is loaded.
  */
 export function loadedSince({ purchases, notes, hasMorePurchases, hasMoreNotes }: Loaded): {
   since: string

@@ -73,7 +73,7 @@ function publicReceipt({ token }: PublicReceiptInput): PublicReceipt {
   }
 }
 
-/** In the tab that made the link as it says, in others always: they do not know it. */
+/** Only the tab that made the link knows whether it takes data; others assume so. */
 const takesData = ({ id, status }: Sale): boolean =>
   status === 'COMPLETED' && (links.find(({ saleId }) => saleId === id)?.fillsIn ?? true)
 

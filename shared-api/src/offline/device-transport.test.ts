@@ -14,7 +14,7 @@ import { deleteCatalogueOfOthers, readCatalogue } from './catalogue/catalogue'
 import { catalogueLists, forgetCatalogueLists } from './catalogue/catalogue-lists'
 import { refreshCatalogue, showCatalogue, useCatalogue } from './catalogue/catalogue-state'
 import { offlineDatabase } from './device/database'
-import { noteSilence, useReach } from './device/server-reachability'
+import { markUnreachable, useReach } from './device/server-reachability'
 import { setSellsOffline } from './device/switch'
 import { entriesOf } from './outbox/outbox'
 import { sendOutbox } from './outbox/sender'
@@ -173,7 +173,7 @@ describe('what the wizard reads', () => {
   ])('comes from the server again after %s', async (_what, milliseconds, expected) => {
     const answer: StubRoute = () => new Promise((resolve) => setTimeout(resolve, milliseconds, pageOf([])))
     await deviceWithCatalogue({ 'GET /client': answer })
-    noteSilence()
+    markUnreachable()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     const states: boolean[] = []
     for (const _ of expected) {

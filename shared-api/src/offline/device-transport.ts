@@ -18,20 +18,20 @@ import { keepSeen, pageOrSeen, saleOrSeen } from './catalogue/seen-sales'
 import type { NewEntry, OutboxEntry } from './device/database'
 import {
   isUnanswered,
-  noteAnswer,
-  noteSilence,
-  orFromDevice,
+  markReachable,
+  markUnreachable,
+  serverTimeout,
   useReach,
-  whilePatient,
+  withDeviceFallback,
 } from './device/server-reachability'
 import {
   addEntry,
   changeEntry,
   findSent,
+  notifyOutboxChanged,
   onSettled,
   type Settled,
   takeBack,
-  tellOfOutbox,
   waitingSale,
 } from './outbox/outbox'
 import { errorOf } from './outbox/send-entries'
@@ -58,11 +58,12 @@ function listRoutes(name: 'client' | 'service' | 'payment-method'): DeviceRoutes
   return {
     [`GET /${name}`]: ({ options: { query, headers }, ask }) => {
       if (headers?.accept) return ask()
-      return orFromDevice<unknown>(ask(), () =>
+      return withDeviceFallback<unknown>(ask(), () =>
         kept((list) => (query ? list.page({ sort: 'id,asc', ...(query as PageQuery) }) : [...list.rows])),
       )
     },
-    [`GET /${name}/:id`]: ({ id, ask }) => orFromDevice<unknown>(ask(), () => kept((list) => list.find(id))),
+    [`GET /${name}/:id`]: ({ id, ask }) =>
+      withDeviceFallback<unknown>(ask(), () => kept((list) => list.find(id))),
   }
 }
 
@@ -76,12 +77,12 @@ const routes: DeviceRoutes = {
     headers?.accept || !query ? ask() : pageOrSeen(query as PageQuery, ask<ReadPage<Sale>>()),
   'GET /sale/:id': ({ id, ask }) => saleOrSeen(id, ask<Sale>()),
   'GET /sale/discount-limit': ({ ask }) =>
-    orFromDevice<DiscountLimit>(ask(), async () => {
+    withDeviceFallback<DiscountLimit>(ask(), async () => {
       const lists = await catalogueLists()
       return lists && { percent: lists.catalogue.discountLimit }
     }),
   'GET /business': ({ ask }) =>
-    orFromDevice<Business>(ask(), async () => (await catalogueLists())?.catalogue.business),
+    withDeviceFallback<Business>(ask(), async () => (await catalogueLists())?.catalogue.business),
   'POST /sale': ({ options: { body, headers, chosen }, ask }) => {
     const idempotencyKey = headers?.['idempotency-key']
     if (!chosen || !idempotencyKey) return ask()
@@ -131,7 +132,7 @@ async function readClient({ id, ask }: DeviceRequest): Promise<Client> {
     if (isCurrent(user)) answered.set(id, client)
     return client
   })
-  return orFromDevice(asked, async () => answered.get(id) ?? (await catalogueLists())?.client.find(id))
+  return withDeviceFallback(asked, async () => answered.get(id) ?? (await catalogueLists())?.client.find(id))
 }
 
 /** How long a device whose server is silent waits for it before it keeps a new client. */
@@ -148,11 +149,11 @@ async function createClient({ options: { body, headers }, ask }: DeviceRequest):
   const askedAt = elapsed()
   try {
     const stored = await ask<Client>(useReach.getState().answers ? {} : { timeout: SILENT_TIMEOUT_MS })
-    noteAnswer(elapsed() - askedAt)
+    markReachable(elapsed() - askedAt)
     return stored
   } catch (error) {
     if (!isUnanswered(error) || !(await catalogueLists().catch(() => undefined))) throw error
-    noteSilence()
+    markUnreachable()
     const added = await addNewClient(email, headers?.['idempotency-key'] ?? newKey(), body as ClientPayload)
     forgetCatalogueLists()
     return asClient(added)
@@ -184,22 +185,22 @@ export async function keepAndSendSale(draft: FinishedDraft, ask: () => Promise<S
 
   const askedAt = elapsed()
   const settled = settledOf(entry.key)
-  tellOfOutbox()
+  notifyOutboxChanged()
   void sendOutbox()
-  const result = await Promise.race([settled.result, whilePatient()])
+  const result = await Promise.race([settled.result, serverTimeout()])
   settled.stop()
   if (result?.kind === 'sent') {
-    noteAnswer(elapsed() - askedAt)
+    markReachable(elapsed() - askedAt)
     return result.sale
   }
   if (result?.kind === 'decision' || result?.kind === 'refused') {
-    noteAnswer(elapsed() - askedAt)
+    markReachable(elapsed() - askedAt)
     const isTaken = await takeBack(entry)
-    tellOfOutbox()
+    notifyOutboxChanged()
     if (isTaken) throw errorOf(result.refusal)
     return waitingSale(entry)
   }
-  if (result?.kind !== 'failed') noteSilence()
+  if (result?.kind !== 'failed') markUnreachable()
   // It may be queued behind unanswered sales, so it counts as offline.
   const kept = await changeEntry(entry.key, (stored) => ({ ...stored, isOffline: true }))
   if (kept) return waitingSale(kept)

@@ -97,7 +97,7 @@ async function begin(): Promise<void> {
   await Promise.all([checkStorage(), refreshCatalogue()])
 }
 
-/** What is found at the start of a session is received later than it was sold, and is sent with the new login. */
+/** Entries found at login count as offline and are queued again. */
 async function resumeAfterLogin(email: string): Promise<void> {
   for (const { key, isOffline, state } of await entriesOf(email).catch(() => [])) {
     if (isOffline && state !== 'login') continue

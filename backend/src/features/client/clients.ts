@@ -77,14 +77,14 @@ export const clientRoutes: Feature = async (app, { db, region }) => {
       const { id } = request.params
       const ifMatch = request.headers['if-match']
       const merged = await mergeClients(db, { id, ifMatch, input: request.body, accountId })
-      // Who has the other one on the screen is led to this one.
+      // Screens that show the merged client are redirected.
       request.changes = [id, request.body.otherId].map((changed) => changeOf(request, changed))
       return reply.header('etag', etag(merged.version)).send(merged)
     },
   )
 }
 
-/** What only administrators change. Employees have the client on the phone, and change phone, email and address. */
+/** Fields that only administrators may change. */
 const IDENTITY = ['name', 'lastname', 'dni', 'birthday'] as const
 
 /** @throws ProblemError 403 that names the fields that an employee may not change */

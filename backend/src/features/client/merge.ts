@@ -21,7 +21,7 @@ interface Merge {
   id: number
   ifMatch: string | undefined
   input: ClientMerge
-  /** Who makes one of two. */
+  /** The account that merges. */
   accountId: number
 }
 

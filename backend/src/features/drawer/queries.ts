@@ -67,7 +67,7 @@ export interface OpenRow extends OpenTill {
 }
 
 /**
- * What the drawers should have. One without any payment has no row.
+ * Expected amounts since the last closing. A drawer without any payment has no row.
  *
  * @param upTo the last payment that counts. Default: all
  */
@@ -121,7 +121,7 @@ export const openDrawers = (db: Database, at: Date) =>
     group by 1`)
 
 const closer = alias(account, 'closer')
-export const person = (of: { name: unknown; lastname: unknown; email: unknown }) =>
+export const personJson = (of: { name: unknown; lastname: unknown; email: unknown }) =>
   sql<
     DrawerClosing['by']
   >`json_build_object('name', ${of.name} || ' ' || ${of.lastname}, 'email', ${of.email})`
@@ -132,7 +132,7 @@ export async function readClosings(
   where: SQL | undefined,
 ): Promise<{ accountId: number; closing: DrawerClosing }[]> {
   const rows = await db
-    .select({ closing: drawerClosing, employee: person(account), by: person(closer) })
+    .select({ closing: drawerClosing, employee: personJson(account), by: personJson(closer) })
     .from(drawerClosing)
     .innerJoin(account, eq(account.id, drawerClosing.accountId))
     .innerJoin(closer, eq(closer.id, drawerClosing.closedBy))
@@ -170,7 +170,7 @@ export const readDrawer = (db: Database, day: string, scope: Scope): Promise<Dra
       const moved = open.filter(({ methods }) => methods.length > 0)
       const ids = [...taken, ...moved, ...closings].map(({ accountId }) => accountId)
       const people = await tx
-        .select({ id: account.id, employee: person(account) })
+        .select({ id: account.id, employee: personJson(account) })
         .from(account)
         .where(inArray(account.id, ids))
         .orderBy(account.name, account.lastname, account.id)

@@ -9,7 +9,7 @@ import {
   inUnits,
   type Lines,
   type PricedSale,
-  paidCents,
+  paidAtFinish,
   priceSale,
   type SaleBasis,
   unsellable,
@@ -139,7 +139,7 @@ function pricesWithTotal(
   for (const [id, { quantity, priceCents }] of sums) add(id, quantity * priceCents)
   const isAgreed = () => {
     const base = subtotal - discountOf(discounted, input.discount, unit)
-    return base + interestOn(paidCents(input, base, unit) ?? base, interestBasisPoints, unit) === agreed
+    return base + interestOn(paidAtFinish(input, base, unit) ?? base, interestBasisPoints, unit) === agreed
   }
 
   let found: number | undefined

@@ -12,7 +12,7 @@ import {
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
-import { type Stock, sampleSale } from '../../seed/sample-sales'
+import { type SampleRecords, sampleSale } from '../../seed/sample-sales'
 import { pick, seededRandom } from '../../seed/seeded-random'
 import { sale } from '../../tables/sales'
 import { expectedReport } from '../../testing/expected-report'
@@ -31,7 +31,7 @@ const ZONES = [ZONE, 'Asia/Tokyo', 'Pacific/Kiritimati', 'UTC']
 const START = Date.parse('2026-01-20T12:00:00Z')
 const SPAN_MS = 130 * 86_400_000
 
-let stock: Stock
+let stock: SampleRecords
 beforeAll(async () => {
   stock = await insertStock(server.db)
 })

@@ -7,7 +7,7 @@ import { withinDays } from '../../platform/resources/listing'
 import { account } from '../../tables/accounts'
 import { paymentMethod } from '../../tables/catalogue'
 import { payment, sale } from '../../tables/sales'
-import { closingsWithin, person, readClosings } from '../drawer/queries'
+import { closingsWithin, personJson, readClosings } from '../drawer/queries'
 import type { Feature } from '../feature'
 import { dueDay, isOwed, isOwedToClient } from '../sale/queries'
 
@@ -46,7 +46,7 @@ export const readMonth = (db: Database, days: MonthQuery, timeZone: string): Pro
         .select({
           ...of,
           dni: sale.clientDni,
-          employee: person(account),
+          employee: personJson(account),
           subtotal: sale.subtotalCents,
           discount: sale.discountCents,
           interest: sale.interestCents,
@@ -62,7 +62,7 @@ export const readMonth = (db: Database, days: MonthQuery, timeZone: string): Pro
           at: payment.at,
           paymentMethodId: paymentMethod.id,
           method: paymentMethod.type,
-          employee: person(account),
+          employee: personJson(account),
           amount: payment.amountCents,
           interest: payment.interestCents,
           note: payment.note,

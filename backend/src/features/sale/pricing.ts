@@ -111,7 +111,7 @@ export const inUnits = (services: ServiceToSell[], unit: number): ServiceToSell[
   services.map((service) => ({ ...service, priceCents: roundCents(service.priceCents, unit) }))
 
 /** The cents that are paid of a new sale. Undefined when all is paid. */
-export const paidCents = (
+export const paidAtFinish = (
   { payment }: Pick<SaleTerms, 'payment'>,
   baseCents: number,
   unit: number,
@@ -146,7 +146,7 @@ export function priceSale({ buyer, method, services, agreed, unit }: SaleBasis, 
     throw invalid([{ field: 'saleItems', ...filled(/*i18n*/ 'At most {max}', { max: MAX_SUM }) }])
   const discounted = discountCents(lines, input.discount, unit)
   const subtotal = subtotalCents(lines)
-  const paid = paidCents(input, subtotal - discounted, unit)
+  const paid = paidAtFinish(input, subtotal - discounted, unit)
   return {
     buyer,
     method,

@@ -4,7 +4,7 @@ import { SaleQuery } from 'shared-api/contract'
 import * as v from 'valibot'
 import { beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../platform/caller'
-import type { Stock } from '../../seed/sample-sales'
+import type { SampleRecords } from '../../seed/sample-sales'
 import { expectExactPages, SALE_SORTS } from '../../testing/expected-pages'
 import { insertVariedSales } from '../../testing/sale-fixture'
 import { SHORT } from '../../testing/short-form'
@@ -23,7 +23,7 @@ const SOME_DAYS = { from: '2026-01-05', to: '2026-02-10' }
 const ONE_DAY = { from: '2026-01-09', to: '2026-01-09' }
 const [ANA, BEA] = ['ana@sellers.test', 'bea@sellers.test']
 
-let stock: Stock
+let stock: SampleRecords
 let seller: Caller
 
 beforeAll(async () => {

@@ -190,7 +190,7 @@ export function withServices(draft: Draft, services: readonly DraftService[]): D
   return { ...draft, lines: chosen.flatMap(({ id }) => all.filter(({ service }) => service.id === id)) }
 }
 
-/** The lines of a change, of which those that the sale no longer has are new. */
+/** Lines missing in the stored sale become new. */
 export const linesIn = (lines: readonly DraftLine[], { saleItems }: Sale): DraftLine[] =>
   lines.map((each) => (saleItems.some(({ line }) => line === each.line) ? each : { ...each, line: null }))
 

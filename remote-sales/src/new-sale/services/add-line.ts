@@ -37,8 +37,7 @@ export function useAddLine(onBegin?: () => void) {
 }
 
 /**
- * Puts another service in the place of a line's, with its quantity, days and travellers. Its price is that of now; the service that was
- * sold on the line has its agreed one.
+ * Replaces the service of a line; keeps quantity, dates, travellers. The price is that of now, or the agreed one of the service that was sold.
  */
 export function useReplaceService({ id }: DraftLine) {
   const { store, changedSale } = useWizard()

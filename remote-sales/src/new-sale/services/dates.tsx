@@ -73,7 +73,7 @@ export function LineDates({ line }: { line: DraftLine }) {
       text={from === whole.from && to === whole.to ? null : period}
       label={i18n.t('Dates of {service}: {period}', { service: name, period })}
       isNeeded={isNeeded}
-      // A line of a service that has another one is there for its days.
+      // A second line of a service has its own dates: open them.
       startsOpen={nthOfService(lines, line) > 1 && !from}
     >
       {(autoFocus) => <LineDays line={line} autoFocus={autoFocus} />}
@@ -106,7 +106,7 @@ function DatesLine({ text, label, isNeeded, startsOpen = false, children }: Date
     const dialog = relatedTarget?.closest('[role="dialog"]')
     const isInCalendar = dialog && !dialog.contains(currentTarget)
     if (isInCalendar || currentTarget.contains(relatedTarget)) return
-    // Only when the key or the click is over, because what is clicked must not move before.
+    // Close after the click, or the target moves.
     const over = new AbortController()
     for (const event of ['keyup', 'click'])
       document.addEventListener(

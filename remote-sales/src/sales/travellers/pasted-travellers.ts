@@ -99,7 +99,7 @@ export interface PastedRows {
 }
 
 export interface PasteAnswers extends Pick<TableFormat, 'dates' | 'names'> {
-  /** The kind of the documents of digits alone of which no column says it. */
+  /** Kind of all-digit documents without a kind column. */
   documents?: DocumentKind | undefined
 }
 
@@ -198,7 +198,7 @@ function documentIn(row: Row, format: TableFormat, answer: DocumentKind | undefi
 
 type PasteQuestion = 'dates' | 'names' | 'documents'
 
-/** What nothing tells, so that the user is asked. */
+/** Questions that the table does not answer. */
 export function pasteQuestions({ scanned, rows }: PastedRows): PasteQuestion[] {
   const { columns, headings, format } = scanned
   const open = openQuestions(format, columns).filter(

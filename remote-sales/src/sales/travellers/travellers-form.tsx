@@ -153,7 +153,7 @@ export function TravellersForm({ sale, stored, onShare }: TravellersFormProps) {
             onKeepMine={() => settle(({ retry }) => retry())}
           />
         )}
-        <Places control={form.control} lines={sale.saleItems} />
+        <TravellerCounts control={form.control} lines={sale.saleItems} />
         {unconfirmed.length > 0 && (
           <Group gap="xs" justify="space-between">
             <Text size="sm">
@@ -241,13 +241,13 @@ export function TravellersForm({ sale, stored, onShare }: TravellersFormProps) {
   )
 }
 
-interface PlacesProps {
+interface TravellerCountsProps {
   control: Control<TravellersValues, unknown, Output>
   lines: Sale['saleItems']
 }
 
 /** How many are named for each line of the sale, of how many: "4 of 3: one too many". */
-function Places({ control, lines }: PlacesProps) {
+function TravellerCounts({ control, lines }: TravellerCountsProps) {
   const { i18n } = useLingui()
   const travellers = useWatch({ control, name: 'travellers' }).filter((traveller) => !isBlank(traveller))
   const names = lineNames(lines)

@@ -16,7 +16,7 @@ import {
 
 const { documentKind, expiresOn } = TRAVELLER_FIELDS
 
-/** What the form of a traveller has, of whom `missing` is not known. What is known already is not asked, and nothing changes it. */
+/** Form of a traveller. Only missing fields are required; stored ones cannot change. */
 export const travellerDetails = (missing: readonly TravellerDetail[]) =>
   v.object({
     name: text(1, 100),

@@ -20,8 +20,7 @@ interface StoredLine {
 }
 
 /**
- * The number of the line that each item of a changed sale is stored as: the stored line that it names, or, where it says nothing,
- * the first one of its service that no other item stands for. The others are new lines, with numbers that the sale has not.
+ * Maps items to stored lines: the named one, else the first free one of the service, else a new one.
  */
 export function lineNumbers(items: readonly ChangedItem[], stored: readonly StoredLine[]): number[] {
   const taken = new Set(items.flatMap(({ line }) => line ?? []))

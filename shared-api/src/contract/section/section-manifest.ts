@@ -57,7 +57,7 @@ const Records = v.object({
   /** The text of a result: `{person.name}`, `{price:money}` and `{person.dni:dni}` are replaced by the record's values. */
   title: RecordText,
   description: v.optional(RecordText),
-  /** Stands before the description of the records of which no field in it is empty or 0: `Owes {owed:money}`. */
+  /** Prefix of the description, shown when all its fields are set: `Owes {owed:money}`. */
   note: v.optional(v.object({ label: RecordText, labels: v.optional(v.record(v.string(), RecordText)) })),
   /** Words beside a name that ask for the note, and are not searched: `owes debe`. */
   noteWords: v.optional(Label),

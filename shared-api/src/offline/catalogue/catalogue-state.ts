@@ -3,7 +3,7 @@ import { elapsed, serverNow } from 'shared-i18n'
 import { create } from 'zustand'
 import { withBrowserLock } from '../../http/between-tabs'
 import { limitedOfflineHours } from '../../http/config'
-import { isUnanswered, noteAnswer, noteSilence, useReach } from '../device/server-reachability'
+import { isUnanswered, markReachable, markUnreachable, useReach } from '../device/server-reachability'
 import { sellsOffline } from '../device/switch'
 import { deleteCatalogue, fetchCatalogue } from './catalogue'
 import { catalogueLists, forgetCatalogueLists } from './catalogue-lists'
@@ -93,11 +93,11 @@ async function refresh(changedAt: Date | undefined): Promise<void> {
       if (useSession.getState().user.email !== email) return deleteCatalogue()
       forgetCatalogueLists()
       useCatalogue.setState({ offlineHours: limitedOfflineHours(catalogue.offlineHours) })
-      noteAnswer(took)
+      markReachable(took)
     })
     useCatalogue.setState({ error: undefined })
   } catch (error) {
-    if (isUnanswered(error)) noteSilence()
+    if (isUnanswered(error)) markUnreachable()
     useCatalogue.setState({ error })
   }
   useCatalogue.setState({ isFetching: false })

@@ -9,7 +9,7 @@ import { isCurrent } from '../../http/session-guard'
 import { rowList } from '../../row-list'
 import type { SeenSales } from '../device/database'
 import { offlineDatabase } from '../device/database'
-import { orFromDevice } from '../device/server-reachability'
+import { withDeviceFallback } from '../device/server-reachability'
 import { sellsOffline } from '../device/switch'
 
 const dayOf = (moment: Date | string) => dateIn(businessTimeZone(), new Date(moment))
@@ -90,7 +90,7 @@ export function pageOrSeen(query: PageQuery, asked: Promise<ReadPage<Sale>>): Pr
     return page
   })
   // Keep the page in memory; it may have older sales too.
-  return orFromDevice(kept, async () => (answered.has(key) ? undefined : seenPage(query)))
+  return withDeviceFallback(kept, async () => (answered.has(key) ? undefined : seenPage(query)))
 }
 
 /** The server's sale. While the server does not answer, one of today that this device has seen. */
@@ -100,7 +100,7 @@ export function saleOrSeen(id: number, asked: Promise<Sale>): Promise<Sale> {
     keepLater([sale], user)
     return sale
   })
-  return orFromDevice(kept, async () => (await readSeen())?.sales.find((sale) => sale.id === id))
+  return withDeviceFallback(kept, async () => (await readSeen())?.sales.find((sale) => sale.id === id))
 }
 
 /** Undefined when nothing was seen, or when the query asks for other days or for a page after those of today. */

@@ -33,7 +33,7 @@ export const isUnanswered = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof ApiError && error.unexpected)
 
 /** @param took the milliseconds that the answer has taken */
-export function noteAnswer(took: number): void {
+export function markReachable(took: number): void {
   if (useReach.getState().answers) return
   inTime = took <= PATIENCE_MS ? inTime + 1 : 0
   if (took > QUICK_MS && inTime < ENOUGH_IN_TIME) return
@@ -42,7 +42,7 @@ export function noteAnswer(took: number): void {
   publishChanges('unknown')
 }
 
-export function noteSilence(): void {
+export function markUnreachable(): void {
   inTime = 0
   if (useReach.getState().answers) useReach.setState({ answers: false })
 }
@@ -50,32 +50,32 @@ export function noteSilence(): void {
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** Resolves to undefined after a while. */
-export const whilePatient = (): Promise<undefined> => after(patience()).then(() => undefined)
+export const serverTimeout = (): Promise<undefined> => after(patience()).then(() => undefined)
 
 /**
  * The answer of the server, or what the catalogue has when the server does not answer in time.
  *
  * @throws the error of the request when it is refused, or when the catalogue has nothing either
  */
-export async function orFromDevice<Answer>(
+export async function withDeviceFallback<Answer>(
   asked: Promise<Answer>,
   fromDevice: () => Promise<Answer | undefined>,
 ): Promise<Answer> {
   const askedAt = elapsed()
   const answer = asked.then(
     (value) => {
-      noteAnswer(elapsed() - askedAt)
+      markReachable(elapsed() - askedAt)
       return { value }
     },
     (error: unknown) => {
       if (!isUnanswered(error)) throw error
-      noteSilence()
+      markUnreachable()
       return undefined
     },
   )
-  const first = await Promise.race([answer, whilePatient()])
+  const first = await Promise.race([answer, serverTimeout()])
   if (first) return first.value
-  if (useReach.getState().answers) noteSilence()
+  if (useReach.getState().answers) markUnreachable()
   // A browser that refuses storage has no catalogue.
   const kept = await fromDevice().catch(() => undefined)
   return kept ?? asked

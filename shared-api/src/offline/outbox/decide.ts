@@ -4,7 +4,7 @@ import { ApiError } from '../../http/errors'
 import { network } from '../../http/network'
 import { readEntity } from '../../http/read-response'
 import type { OutboxEntry } from '../device/database'
-import { allEntries, changeEntry, moveToSent, removeEntry, tellOfOutbox } from './outbox'
+import { allEntries, changeEntry, moveToSent, notifyOutboxChanged, removeEntry } from './outbox'
 import { sendOutbox } from './sender'
 
 /** The entry as it is sent again. What the server has refused is not stored under its key, so the key stays. */
@@ -15,7 +15,7 @@ const again = ({ refusal: _refusal, current: _current, ...entry }: OutboxEntry):
 
 async function resend(key: string, change: (entry: OutboxEntry) => OutboxEntry): Promise<void> {
   await changeEntry(key, change)
-  tellOfOutbox()
+  notifyOutboxChanged()
   await sendOutbox()
 }
 
@@ -76,10 +76,10 @@ export async function handOver(entry: OutboxEntry, reason: string, discard: bool
   if ('sale' in result) {
     await moveToSent(entry, result.sale)
     const isOwn = entry.email === useSession.getState().user.email
-    tellOfOutbox(isOwn ? { key, kind: 'sent', sale: result.sale } : undefined)
+    notifyOutboxChanged(isOwn ? { key, kind: 'sent', sale: result.sale } : undefined)
   } else {
     await removeEntry(entry)
-    tellOfOutbox()
+    notifyOutboxChanged()
   }
   return result
 }

@@ -234,7 +234,7 @@ export async function readOutbox(): Promise<void> {
 }
 
 /** Tells all tabs that entries have changed, and what has become of one. */
-export function tellOfOutbox(settled?: Settled): void {
+export function notifyOutboxChanged(settled?: Settled): void {
   settle(settled)
   void readOutbox()
   const message: Message = { email: useSession.getState().user.email, settled }

@@ -8,8 +8,8 @@ import { readEntity, readWith } from '../../http/read-response'
 import { send } from '../../http/send'
 import { isCurrent } from '../../http/session-guard'
 import type { ClientToSend } from '../device/database'
-import { noteAnswer } from '../device/server-reachability'
-import { readOutbox, tellOfOutbox } from './outbox'
+import { markReachable } from '../device/server-reachability'
+import { notifyOutboxChanged, readOutbox } from './outbox'
 import { type OutboxRequests, sendEntries } from './send-entries'
 
 const LOCK = 'todoturismo.outbox'
@@ -22,7 +22,7 @@ const requests: OutboxRequests = {
     const askedAt = elapsed()
     const headers = { 'idempotency-key': key }
     const sale = await network('POST', '/sale', { body, headers, read: readEntity<Sale> })
-    noteAnswer(elapsed() - askedAt)
+    markReachable(elapsed() - askedAt)
     return sale
   },
   client: sendClient,
@@ -69,7 +69,7 @@ async function sendAll(): Promise<void> {
     requests,
     isCurrent: () => isCurrent(user),
     // After a logout the result is not shown to the next user.
-    changed: (settled) => tellOfOutbox(isCurrent(user) ? settled : undefined),
+    changed: (settled) => notifyOutboxChanged(isCurrent(user) ? settled : undefined),
   }).catch(
     // The storage failed. The entries stay as they are.
     () => ({ kind: 'unanswered', retryAfter: undefined }) as const,
