@@ -45,7 +45,7 @@ it('asks before a second payment method gets the same name', async () => {
   await user.type(await screen.findByLabelText(/Name/), 'Crédit')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/^There is another payment method called “credit”, No. 3\./)).toBeVisible()
-  expect(requests[calls.indexOf('GET /payment-method')]?.query).toMatchObject({ search: 'Crédit' })
+  expect(requests[calls.indexOf('GET /payment-method')]?.query).toMatchObject({ search: 'credit' })
   expect(calls).not.toContain('POST /payment-method')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Payment method added.')).toBeVisible()

@@ -67,7 +67,13 @@ it('shows a view: its order, columns and rows per page, and marks it', async () 
   expect(screen.queryByRole('menuitemradio', { name: 'Of today' })).toBeNull()
   await user.click(await item('By DNI'))
   await waitFor(() =>
-    expect(requests.at(-1)?.query).toEqual({ pageIndex: '0', pageSize: '10', sort: 'dni,asc' }),
+    expect(requests.at(-1)?.query).toEqual({
+      pageIndex: '0',
+      pageSize: '10',
+      sort: 'dni,asc',
+      // The view hides the email alone.
+      with: 'owed,nextTrip',
+    }),
   )
   expect(screen.getByRole('columnheader', { name: /DNI/ })).toBeVisible()
   expect(screen.queryByRole('columnheader', { name: /Email/ })).toBeNull()
