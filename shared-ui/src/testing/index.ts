@@ -1,6 +1,5 @@
-export { AutosaveStorage } from '../form/autosave-storage'
-
 import '@testing-library/jest-dom/vitest'
 
+export { AutosaveStorage } from '../form/autosave-storage'
 export { renderUi } from './render-ui'
 export { translatePage } from './translate-page'

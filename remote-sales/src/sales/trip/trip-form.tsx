@@ -6,6 +6,7 @@ import { fromCents } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { formatMoney, toast, useFailureToast } from 'shared-ui'
+import { Question } from 'shared-ui/overlays'
 import { PagedSelect } from 'shared-ui/select'
 import { DescriptionList } from '../../components/description-list'
 import { DiscountOffer, useFittingDiscount } from '../../new-sale/discount/discount-offer'
@@ -32,8 +33,6 @@ interface TripFormProps {
   /** False when the user may change days of travel only. */
   mayChange: boolean
 }
-
-import { Question } from 'shared-ui/overlays'
 
 /** The change of a sale: what is changed collects in a draft, and one request stores it. */
 export function TripForm({ sale, mayChange }: TripFormProps) {
