@@ -16,7 +16,7 @@ import { refreshCatalogue, showCatalogue, useCatalogue } from './catalogue/catal
 import { offlineDatabase } from './device/database'
 import { markUnreachable, useReach } from './device/server-reachability'
 import { setSellsOffline } from './device/switch'
-import { entriesOf } from './outbox/outbox'
+import { entriesOf, useOutbox } from './outbox/outbox'
 import { sendOutbox } from './outbox/sender'
 import { useStorageState } from './outbox/storage'
 import { CASH, finishedSale, TOUR } from './outbox/testing/entries'
@@ -119,6 +119,31 @@ const client = resource('client')
 const service = resource('service')
 const paymentMethod = resource('payment-method')
 const readBusiness = () => request<object>('GET', '/business')
+
+/** Keeps all other transactions waiting until the returned function is called. */
+async function blockDatabase() {
+  const database = await offlineDatabase()
+  const tx = database.transaction(['outbox', 'catalogue', 'new-client', 'sent'], 'readwrite')
+  let isBlocked = true
+  const hold = async () => {
+    while (isBlocked) await tx.objectStore('sent').get('none')
+  }
+  void hold()
+  return () => {
+    isBlocked = false
+  }
+}
+
+/** Lets up to so many milliseconds pass on fake timers until `work` ends. */
+async function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result | undefined> {
+  let isOver = false
+  const over = () => {
+    isOver = true
+  }
+  work.then(over, over)
+  for (let passed = 0; passed < milliseconds && !isOver; passed += 50) await vi.advanceTimersByTimeAsync(50)
+  return isOver ? work : undefined
+}
 
 describe('what the wizard reads', () => {
   it('comes from the catalogue when the server cannot be reached', async () => {
@@ -375,6 +400,42 @@ describe('a finished sale', () => {
     expect(await record(draft())).toMatchObject({ id: 13 })
     full.mockRestore()
     expect(useStorageState.getState().state).toBe('fails')
+  })
+
+  it('is kept by a database that the browser has closed without an event', async () => {
+    await deviceWithCatalogue({ 'POST /sale': connectionLost })
+    const database = await offlineDatabase()
+    database.close()
+    expect(await record(draft())).toMatchObject({ waitingKey: expect.any(String) })
+    expect(await entriesOf(EMAIL)).toHaveLength(1)
+    expect(useStorageState.getState().state).toBe('works')
+  })
+
+  it.each([
+    ['from the start', async () => blockDatabase()],
+    [
+      'once it is kept',
+      async () => {
+        const blocked = new Promise<() => void>((resolve) => {
+          const unsubscribe = useOutbox.subscribe(({ entries }) => {
+            if (entries.length === 0) return
+            unsubscribe()
+            resolve(blockDatabase())
+          })
+        })
+        return () => void blocked.then((release) => release())
+      },
+    ],
+  ])('is sent when the database does not answer %s, and stored once', async (_when, block) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const api = await deviceWithCatalogue({ 'POST /sale': () => ({ id: 15 }) as Sale })
+    const release = await block()
+    const recorded = inTime(record(draft()), 10_000)
+    expect(await recorded).toMatchObject({ id: 15 })
+    release()
+    await vi.waitFor(async () => expect(await entriesOf(EMAIL)).toEqual([]))
+    expect(new Set(api.calls.filter((call) => call.startsWith('POST')))).toEqual(new Set(['POST /sale']))
   })
 })
 

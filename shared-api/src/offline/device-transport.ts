@@ -170,6 +170,13 @@ async function createClient({ options: { body, headers }, ask }: DeviceRequest):
 export async function keepAndSendSale(draft: FinishedDraft, ask: () => Promise<Sale>): Promise<RecordedSale> {
   let entry: OutboxEntry
   const made = await newEntry(draft)
+  // As on any other device: the draft stays until the server has the sale.
+  const askWithoutStorage = () => {
+    noteStorage('fails')
+    // A database that answers late stores the sale after all.
+    void takeBack(made).catch(() => undefined)
+    return ask()
+  }
   try {
     // A power cut may have brought back the draft of a sale that was sent.
     if (await findSent(made.key)) throw soldBefore()
@@ -177,12 +184,21 @@ export async function keepAndSendSale(draft: FinishedDraft, ask: () => Promise<S
     noteStorage('works')
   } catch (error) {
     if (error instanceof ApiError) throw error
-    // As on any other device: the draft stays until the server has the sale.
-    noteStorage('fails')
-    return ask()
+    return askWithoutStorage()
   }
   if (JSON.stringify(entry.payload) !== JSON.stringify(made.payload)) throw soldBefore()
 
+  try {
+    return await sendKept(entry)
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof NetworkError) throw error
+    // The database has failed since. The key makes one sale of all tries.
+    return askWithoutStorage()
+  }
+}
+
+/** The sale of the server, or after a few seconds the entry's own. */
+async function sendKept(entry: OutboxEntry): Promise<RecordedSale> {
   const askedAt = elapsed()
   const settled = settledOf(entry.key)
   notifyOutboxChanged()

@@ -4,11 +4,13 @@ import { network } from '../../http/network'
 import { readWith } from '../../http/read-response'
 import { LONG_TIMEOUT_MS } from '../../http/send'
 import type { NewClient, StoredCatalogue } from '../device/database'
-import { offlineDatabase, STRICT } from '../device/database'
+import { inDatabase, STRICT } from '../device/database'
+
+const readStored = () => inDatabase((database) => database.get('catalogue', 'catalogue'))
 
 /** The catalogue of the account. Another account's catalogue is not read. */
 export async function readCatalogue(email: string): Promise<StoredCatalogue | undefined> {
-  const catalogue = await (await offlineDatabase()).get('catalogue', 'catalogue')
+  const catalogue = await readStored()
   if (catalogue?.email !== email || !('clients' in catalogue)) return undefined
   return catalogue
 }
@@ -29,7 +31,8 @@ export async function fetchCatalogue(
     },
   })
   const catalogue = { ...known, ...fetched, email } as StoredCatalogue
-  await (await offlineDatabase()).put('catalogue', catalogue, 'catalogue')
+  // It is large and nobody waits for it.
+  await inDatabase((database) => database.put('catalogue', catalogue, 'catalogue'), LONG_TIMEOUT_MS)
   return catalogue
 }
 
@@ -37,18 +40,19 @@ export async function fetchCatalogue(
  * Removes the catalogue, the seen sales, the clients made offline and the receipts of sent sales. Finished sales that wait stay, each
  * with its client, and the keys of sent ones.
  */
-export async function deleteCatalogue(): Promise<void> {
-  const tx = (await offlineDatabase()).transaction(['catalogue', 'new-client', 'sent'], 'readwrite')
-  await tx.objectStore('catalogue').clear()
-  const sent = tx.objectStore('sent')
-  for (const { key, id } of await sent.getAll()) await sent.put({ key, id })
-  await tx.objectStore('new-client').clear()
-  await tx.done
-}
+export const deleteCatalogue = (): Promise<void> =>
+  inDatabase(async (database) => {
+    const tx = database.transaction(['catalogue', 'new-client', 'sent'], 'readwrite')
+    await tx.objectStore('catalogue').clear()
+    const sent = tx.objectStore('sent')
+    for (const { key, id } of await sent.getAll()) await sent.put({ key, id })
+    await tx.objectStore('new-client').clear()
+    await tx.done
+  })
 
 /** Removes what the device keeps of another account, whose session has ended without a logout. */
 export async function deleteCatalogueOfOthers(email: string): Promise<void> {
-  const catalogue = await (await offlineDatabase()).get('catalogue', 'catalogue')
+  const catalogue = await readStored()
   if (catalogue && catalogue.email !== email) await deleteCatalogue()
 }
 
@@ -63,17 +67,19 @@ const newOfflineId = (): number =>
 
 /** Keeps a client made offline until logout. A finished sale has its own data of it. */
 export async function addNewClient(email: string, key: string, payload: ClientPayload): Promise<NewClient> {
-  const tx = (await offlineDatabase()).transaction('new-client', 'readwrite', STRICT)
   const client: NewClient = { id: newOfflineId(), email, key, payload }
-  await tx.store.add(client)
-  await tx.done
+  await inDatabase(async (database) => {
+    const tx = database.transaction('new-client', 'readwrite', STRICT)
+    await tx.store.put(client)
+    await tx.done
+  })
   return client
 }
 
 export const newClientsOf = async (email: string): Promise<NewClient[]> =>
-  (await (await offlineDatabase()).getAll('new-client')).filter((client) => client.email === email)
+  (await inDatabase((database) => database.getAll('new-client'))).filter((client) => client.email === email)
 
 export async function findNewClient(email: string, id: number): Promise<NewClient | undefined> {
-  const client = await (await offlineDatabase()).get('new-client', id)
+  const client = await inDatabase((database) => database.get('new-client', id))
   return client?.email === email ? client : undefined
 }

@@ -8,7 +8,7 @@ import type { ReadPage } from '../../http/records'
 import { isCurrent } from '../../http/session-guard'
 import { rowList } from '../../row-list'
 import type { SeenSales } from '../device/database'
-import { offlineDatabase } from '../device/database'
+import { inDatabase } from '../device/database'
 import { withDeviceFallback } from '../device/server-reachability'
 import { sellsOffline } from '../device/switch'
 
@@ -39,36 +39,37 @@ export async function keepSeen(sales: readonly Sale[], user = currentUser()): Pr
 /** Changes what is kept of today for the user, on devices that sell offline. */
 async function changeSeen(user: SessionUser, change: (seen: SeenSales) => SeenSales): Promise<void> {
   if (!sellsOffline()) return
-  const database = await offlineDatabase()
-  const now = serverNow()
-  // A logout meanwhile has removed what was kept.
-  if (!isCurrent(user)) return
-  const ofToday = { email: user.email, day: dayOf(now) }
-  const tx = database.transaction('catalogue', 'readwrite')
-  const kept = await tx.store.get('seen-sales')
-  const seen =
-    kept && 'sales' in kept && isOf(kept, ofToday)
-      ? kept
-      : { ...ofToday, seenAt: now.toISOString(), sales: [] }
-  await tx.store.put(change(seen), 'seen-sales')
-  await tx.done
+  await inDatabase(async (database) => {
+    const now = serverNow()
+    // A logout meanwhile has removed what was kept.
+    if (!isCurrent(user)) return
+    const ofToday = { email: user.email, day: dayOf(now) }
+    const tx = database.transaction('catalogue', 'readwrite')
+    const kept = await tx.store.get('seen-sales')
+    const seen =
+      kept && 'sales' in kept && isOf(kept, ofToday)
+        ? kept
+        : { ...ofToday, seenAt: now.toISOString(), sales: [] }
+    await tx.store.put(change(seen), 'seen-sales')
+    await tx.done
+  })
 }
 
 /** Removes sales of an earlier day, and those of another account than the one that is logged in. */
-export async function pruneSeen(): Promise<void> {
-  const database = await offlineDatabase()
-  const day = dayOf(serverNow())
-  const tx = database.transaction('catalogue', 'readwrite')
-  const kept = await tx.store.get('seen-sales')
-  const { email } = currentUser()
-  // A session that the server has ended has no email, and comes back with the next login.
-  if (kept && 'sales' in kept && !isOf(kept, { email: email || kept.email, day }))
-    await tx.store.delete('seen-sales')
-  await tx.done
-}
+export const pruneSeen = (): Promise<void> =>
+  inDatabase(async (database) => {
+    const day = dayOf(serverNow())
+    const tx = database.transaction('catalogue', 'readwrite')
+    const kept = await tx.store.get('seen-sales')
+    const { email } = currentUser()
+    // A session that the server has ended has no email, and comes back with the next login.
+    if (kept && 'sales' in kept && !isOf(kept, { email: email || kept.email, day }))
+      await tx.store.delete('seen-sales')
+    await tx.done
+  })
 
 async function readSeen(): Promise<SeenSales | undefined> {
-  const kept = await (await offlineDatabase()).get('catalogue', 'seen-sales')
+  const kept = await inDatabase((database) => database.get('catalogue', 'seen-sales'))
   const ofToday = { email: currentUser().email, day: dayOf(serverNow()) }
   return kept && 'sales' in kept && isOf(kept, ofToday) ? kept : undefined
 }

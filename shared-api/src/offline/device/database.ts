@@ -40,6 +40,62 @@ export function offlineDatabase(): Promise<OfflineDatabase> {
   return opened
 }
 
+/** How long the database may take to answer. Some browsers never answer again until they are restarted. */
+const LIMIT_MS = 3_000
+/** The same while it does not answer. */
+const SHORT_LIMIT_MS = 300
+
+let isSilent = false
+
+/**
+ * Runs `work` on the database of this browser. When the browser has closed the connection, which iOS does without an event, it is
+ * opened again and `work` runs once more.
+ *
+ * @throws where the browser refuses storage, and when the database does not answer in time. `work` may end later then.
+ */
+export async function inDatabase<Result>(
+  work: (database: OfflineDatabase) => Promise<Result>,
+  limit = LIMIT_MS,
+): Promise<Result> {
+  const working = runTwiceIfClosed(work)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => {
+        isSilent = true
+        reject(new Error('The database of this browser does not answer'))
+      },
+      isSilent ? SHORT_LIMIT_MS : limit,
+    )
+  })
+  const noteAnswer = () => {
+    isSilent = false
+  }
+  working.then(noteAnswer, noteAnswer)
+  try {
+    return await Promise.race([working, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The errors of a transaction on a connection that is closed, or is lost while the transaction runs. */
+const CLOSED = ['InvalidStateError', 'UnknownError', 'AbortError']
+
+async function runTwiceIfClosed<Result>(
+  work: (database: OfflineDatabase) => Promise<Result>,
+): Promise<Result> {
+  const connection = offlineDatabase()
+  try {
+    return await work(await connection)
+  } catch (error) {
+    if (!(error instanceof Error || error instanceof DOMException) || !CLOSED.includes(error.name))
+      throw error
+    if (opened === connection) opened = undefined
+    return work(await offlineDatabase())
+  }
+}
+
 const open = () =>
   openDB<OfflineSchema>(NAME, 1, {
     upgrade(database) {

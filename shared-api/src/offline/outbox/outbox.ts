@@ -5,10 +5,10 @@ import { openChannel } from '../../http/between-tabs'
 import type { RecordedSale } from '../../http/records'
 import { buildSale } from '../../http/sale-preview'
 import {
+  inDatabase,
   isSendable,
   type NewEntry,
   type OutboxEntry,
-  offlineDatabase,
   type Refusal,
   type SentSale,
   STRICT,
@@ -27,18 +27,18 @@ export const readBackups = async (): Promise<OutboxEntry[]> =>
   (await backups.read()).toSorted((a, b) => a.number - b.number)
 
 /** The entry with this key, of whichever account. */
-export const findEntry = async (key: string): Promise<OutboxEntry | undefined> =>
-  (await offlineDatabase()).getFromIndex('outbox', 'key', key)
+export const findEntry = (key: string): Promise<OutboxEntry | undefined> =>
+  inDatabase((database) => database.getFromIndex('outbox', 'key', key))
 
 /** The entries of all accounts, for an administrator who hands them over. */
-export const allEntries = async (): Promise<OutboxEntry[]> => (await offlineDatabase()).getAll('outbox')
+export const allEntries = (): Promise<OutboxEntry[]> => inDatabase((database) => database.getAll('outbox'))
 
 /** All entries of an account, in the order in which they are sent. */
 export const entriesOf = async (email: string): Promise<OutboxEntry[]> =>
   (await allEntries()).filter((entry) => entry.email === email)
 
 /** The number of entries on this device, of all accounts. */
-export const countEntries = async (): Promise<number> => (await offlineDatabase()).count('outbox')
+export const countEntries = (): Promise<number> => inDatabase((database) => database.count('outbox'))
 
 /**
  * Stores a finished sale. Resolves when it is on the disk.
@@ -46,12 +46,15 @@ export const countEntries = async (): Promise<number> => (await offlineDatabase(
  * @returns the entry; one that is stored already under this key stays as it is
  */
 export async function addEntry(entry: NewEntry): Promise<OutboxEntry> {
-  const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
-  const stored = await tx.store.index('key').get(entry.key)
-  // The number is made by the database.
-  if (!stored) await tx.store.add({ ...entry, state: 'waiting' } as OutboxEntry)
-  const added = stored ?? (await tx.store.index('key').get(entry.key))
-  await tx.done
+  const added = await inDatabase(async (database) => {
+    const tx = database.transaction('outbox', 'readwrite', STRICT)
+    const stored = await tx.store.index('key').get(entry.key)
+    // The number is made by the database.
+    if (!stored) await tx.store.add({ ...entry, state: 'waiting' } as OutboxEntry)
+    const found = stored ?? (await tx.store.index('key').get(entry.key))
+    await tx.done
+    return found
+  })
   if (!added) throw new Error('The stored sale cannot be read')
   if (added.isOffline) await putBackup(added)
   return added
@@ -72,11 +75,14 @@ export async function changeEntry(
   key: string,
   change: (entry: OutboxEntry) => OutboxEntry,
 ): Promise<OutboxEntry | undefined> {
-  const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
-  const stored = await tx.store.index('key').get(key)
-  const changed = stored && change(stored)
-  if (changed) await tx.store.put(changed)
-  await tx.done
+  const changed = await inDatabase(async (database) => {
+    const tx = database.transaction('outbox', 'readwrite', STRICT)
+    const stored = await tx.store.index('key').get(key)
+    const result = stored && change(stored)
+    if (result) await tx.store.put(result)
+    await tx.done
+    return result
+  })
   if (changed?.isOffline) await putBackup(changed)
   return changed
 }
@@ -107,21 +113,22 @@ export async function rememberSent(key: string, id: number): Promise<void> {
 }
 
 /** @param replaced the number of its entry, which is removed */
-async function putSent(sale: SentSale, replaced?: number): Promise<void> {
-  const tx = (await offlineDatabase()).transaction(['outbox', 'sent'], 'readwrite', STRICT)
-  const sent = tx.objectStore('sent')
-  await sent.put(sale)
-  if (replaced !== undefined) await tx.objectStore('outbox').delete(replaced)
-  // Those that a person has decided about have no number. They are few and stay.
-  const stored = (await sent.getAll()).filter(({ id }) => id > 0)
-  const newestFirst = stored.toSorted((a, b) => b.id - a.id)
-  for (const old of newestFirst.slice(SENT_KEPT)) await sent.delete(old.key)
-  await tx.done
-}
+const putSent = (sale: SentSale, replaced?: number): Promise<void> =>
+  inDatabase(async (database) => {
+    const tx = database.transaction(['outbox', 'sent'], 'readwrite', STRICT)
+    const sent = tx.objectStore('sent')
+    await sent.put(sale)
+    if (replaced !== undefined) await tx.objectStore('outbox').delete(replaced)
+    // Those that a person has decided about have no number. They are few and stay.
+    const stored = (await sent.getAll()).filter(({ id }) => id > 0)
+    const newestFirst = stored.toSorted((a, b) => b.id - a.id)
+    for (const old of newestFirst.slice(SENT_KEPT)) await sent.delete(old.key)
+    await tx.done
+  })
 
 /** The sale that was sent with this key. Undefined when none was, or long ago. */
-export const findSent = async (key: string): Promise<SentSale | undefined> =>
-  (await offlineDatabase()).get('sent', key)
+export const findSent = (key: string): Promise<SentSale | undefined> =>
+  inDatabase((database) => database.get('sent', key))
 
 /** Removes an entry that a person has decided about. Its key is remembered, because a power cut may bring back its draft. */
 export async function removeEntry({ key, number }: OutboxEntry): Promise<void> {
@@ -129,26 +136,28 @@ export async function removeEntry({ key, number }: OutboxEntry): Promise<void> {
   await deleteBackup(key)
 }
 
-async function deleteEntry(number: number): Promise<void> {
-  const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
-  await tx.store.delete(number)
-  await tx.done
-}
+const deleteEntry = (number: number): Promise<void> =>
+  inDatabase(async (database) => {
+    const tx = database.transaction('outbox', 'readwrite', STRICT)
+    await tx.store.delete(number)
+    await tx.done
+  })
 
 /**
  * Removes an entry that was refused while its draft is on the screen.
  *
  * @returns false when the screen has said that it is kept: it stays then
  */
-export async function takeBack({ number }: OutboxEntry): Promise<boolean> {
-  const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
-  const stored = await tx.store.get(number)
-  // Another tab with the same draft may have taken it back.
-  const isOnScreen = !stored?.isOffline
-  if (isOnScreen) await tx.store.delete(number)
-  await tx.done
-  return isOnScreen
-}
+export const takeBack = ({ key }: Pick<OutboxEntry, 'key'>): Promise<boolean> =>
+  inDatabase(async (database) => {
+    const tx = database.transaction('outbox', 'readwrite', STRICT)
+    const stored = await tx.store.index('key').get(key)
+    // Another tab with the same draft may have taken it back.
+    const isOnScreen = !stored?.isOffline
+    if (stored && isOnScreen) await tx.store.delete(stored.number)
+    await tx.done
+    return isOnScreen
+  })
 
 /** The entry of the account that is to be sent next, except those with the keys `tried`. Those that were refused before come last. */
 export async function nextEntry(email: string, tried: ReadonlySet<string>): Promise<OutboxEntry | undefined> {

@@ -85,7 +85,8 @@ async function sendEntry(entry: OutboxEntry, sending: Sending): Promise<Failure 
   } catch (error) {
     return fail(entry, await diagnose(error, 'sale', requests), sending)
   }
-  await moveToSent(entry, sale, isCurrent())
+  // An entry that stays is sent again under its key.
+  await moveToSent(entry, sale, isCurrent()).catch(() => undefined)
   changed({ key, kind: 'sent', sale })
 }
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { type OutboxEntry, offlineDatabase, STRICT } from '../device/database'
+import { inDatabase, type OutboxEntry, STRICT } from '../device/database'
 
 interface StorageState {
   /** Undefined until it is tried. */
@@ -17,12 +17,13 @@ export const noteStorage = (state: 'works' | 'fails'): void => useStorageState.s
 const PROBE = 'x'.repeat(65_536)
 
 /** Checks that the device can keep a sale: a storage that is full or refused fails here, before a sale is made. */
-async function probeStorage(): Promise<void> {
-  const tx = (await offlineDatabase()).transaction('outbox', 'readwrite', STRICT)
-  const number = await tx.store.add({ key: 'probe', email: PROBE } as OutboxEntry)
-  await tx.store.delete(number)
-  await tx.done
-}
+const probeStorage = (): Promise<void> =>
+  inDatabase(async (database) => {
+    const tx = database.transaction('outbox', 'readwrite', STRICT)
+    const number = await tx.store.add({ key: 'probe', email: PROBE } as OutboxEntry)
+    await tx.store.delete(number)
+    await tx.done
+  })
 
 /** Finds out whether a sale could be kept, before one is made. */
 export async function checkStorage(): Promise<void> {
