@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Button, Center, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
-import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
+import { Button, Center, Code, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import type { SecondFactorSource } from 'shared-api'
@@ -8,6 +8,7 @@ import { type AppSecret, NewAuthenticatorApp, NewPasskey } from 'shared-api/cont
 import { useLingui } from 'shared-i18n'
 import { hasFailed, LoadingOrFailed, saveFile, useSiteName } from 'shared-ui'
 import { SendForm, TextField, useForm, useSendForm } from 'shared-ui/form'
+import { CopyButton, CopyFailure, useCopy } from 'shared-ui/overlays'
 import { encode } from 'uqr'
 import * as v from 'valibot'
 import { describeDevice } from '../session/describe-device'
@@ -139,6 +140,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { i18n } = useLingui()
   const siteName = useSiteName()
   const text = codes.join('\n')
+  const list = useRef<HTMLUListElement>(null)
+  const copying = useCopy(text, list)
   const introduction = useRef<HTMLParagraphElement>(null)
   // The focused button has been removed.
   useEffect(() => introduction.current?.focus(), [])
@@ -149,7 +152,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           'Store these recovery codes in a safe place. Each of them logs you in once, with your password, when you have lost everything else. They are not shown again.',
         )}
       </Text>
-      <ul className={classes.codes} aria-label={i18n.t('Recovery codes')}>
+      <ul ref={list} className={classes.codes} aria-label={i18n.t('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>
             <Code fz="sm">{code}</Code>
@@ -157,17 +160,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <Group gap="sm">
-        <CopyButton value={text}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-              onClick={copy}
-            >
-              {copied ? i18n.t('Copied') : i18n.t('Copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyButton variant="default" copying={copying} label={i18n.t('Copy')} />
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
@@ -183,6 +176,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           {i18n.t('Download')}
         </Button>
       </Group>
+      <CopyFailure copying={copying} />
       <Group justify="flex-end">
         <Button onClick={onDone}>{i18n.t('I have stored them')}</Button>
       </Group>

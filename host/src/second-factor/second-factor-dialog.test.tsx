@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { OwnSecondFactor } from 'shared-api/contract'
 import { logIn, problem, type StubRoute, stubApi, WithQueries } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SecondFactorDialog } from './second-factor-dialog'
 
 let own: OwnSecondFactor
@@ -64,6 +64,18 @@ it('sets up an authenticator app, and shows the recovery codes once', async () =
   expect(await screen.findByText(/Set up on/)).toBeVisible()
   expect(screen.getByText(/10 of them are left/)).toBeVisible()
   expect(screen.queryByText(codes[0] ?? '')).toBeNull()
+})
+
+it('selects the recovery codes when the browser has not copied them, and says so', async () => {
+  stubApi(routes)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Set up an app' }))
+  await user.type(await screen.findByLabelText('Code of the app'), '123456{Enter}')
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
+  await user.click(await screen.findByRole('button', { name: 'Copy' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The browser has not copied it.')
+  expect(getSelection()?.toString()).toBe(codes.join(''))
+  expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull()
 })
 
 it('says that the code of the app is wrong', async () => {

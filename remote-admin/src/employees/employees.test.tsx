@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Employee, EmployeeAccount } from 'shared-api/contract'
 import { logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillPerson, renderSection } from '../testing/categories'
 import { Employees } from './employees'
 
@@ -97,6 +97,18 @@ describe('a new employee', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.type(screen.getByLabelText(/^Name/), 'Ana')
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Ana')
+  })
+
+  it('counts no invitation as sent whose link the browser has not copied', async () => {
+    const { user } = await save()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invitation for Luis Sosa' }))
+    const field = dialog.getByLabelText<HTMLInputElement>('Link')
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
+    await user.click(dialog.getByRole('button', { name: 'Copy link' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The browser has not copied it.')
+    expect(field).toHaveFocus()
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length])
+    expect(dialog.getByRole('button', { name: 'Close without sending' })).toBeVisible()
   })
 
   it('is stored although the invitation fails, and a toast says so until the invitation', async () => {

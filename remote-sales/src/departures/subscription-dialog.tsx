@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { calendarAddress, useCalendarAddress } from 'shared-api/calendar-address'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { formatMoment, LoadingOrFailed, StaleNotice } from 'shared-ui'
-import { Modal } from 'shared-ui/overlays'
+import { CopyButton, CopyFailure, Modal, useCopy } from 'shared-ui/overlays'
 
 /** Makes and withdraws the address to which a calendar program subscribes. It is shown only once. */
 export function SubscriptionDialog({ onClose }: { onClose: () => void }) {
@@ -74,6 +74,9 @@ function MadeAddress({ address }: { address: string }) {
   const { i18n } = useLingui()
   const sells = useSession(({ user }) => user.role === 'EMPLOYEE')
   const [own, setOwn] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const shown = own ? `${address}&own=true` : address
+  const copying = useCopy(shown, field)
   return (
     <>
       {sells && (
@@ -84,13 +87,16 @@ function MadeAddress({ address }: { address: string }) {
         />
       )}
       <TextInput
+        ref={field}
         label={i18n.t('Address to subscribe to')}
         description={i18n.t('Copy it now: it cannot be shown again. If it gets lost, make a new one.')}
         readOnly
-        value={own ? `${address}&own=true` : address}
+        value={shown}
         autoFocus
         onFocus={(event) => event.currentTarget.select()}
       />
+      <CopyButton variant="default" copying={copying} label={i18n.t('Copy')} />
+      <CopyFailure copying={copying} />
     </>
   )
 }

@@ -85,7 +85,7 @@ describe('share receipt', () => {
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' })
     close()
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('The link could not be copied.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The browser has not copied it.')
     expect(field).toHaveFocus()
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length])
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
-import { IconBrandWhatsapp, IconCheck, IconCopy, IconMail } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { Sale } from 'shared-api'
 import type { ReceiptLink } from 'shared-api/contract'
 import {
@@ -23,6 +22,7 @@ import {
   toast,
   useFailureToast,
 } from 'shared-ui'
+import { CopyButton, CopyFailure, useCopy } from 'shared-ui/overlays'
 import { refusalOf } from '../components/refusal'
 import { mailLink } from './contact-links'
 import { useReceiptMessage } from './send-by-whats-app'
@@ -82,13 +82,9 @@ function FillInSwitch({ link: { id, fillsIn } }: { link: ReceiptLink }) {
 
 function SendLink({ sale, link }: { sale: Sale; link: ReceiptLink }) {
   const { i18n } = useLingui()
-  const { copied, copy, error } = useClipboard()
   const field = useRef<HTMLInputElement>(null)
-  // The field selects its text when it takes the focus.
-  useEffect(() => {
-    if (error) field.current?.focus()
-  }, [error])
   const { address, text, whatsApp } = useReceiptMessage(sale)(link)
+  const copying = useCopy(address, field)
   return (
     <Stack gap="sm">
       <TextInput
@@ -118,22 +114,14 @@ function SendLink({ sale, link }: { sale: Sale; link: ReceiptLink }) {
         >
           {i18n.t('Send by mail')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-          onClick={() => copy(address)}
-        >
-          {copied ? i18n.t('Copied') : i18n.t('Copy link')}
-        </Button>
+        <CopyButton variant="default" copying={copying} label={i18n.t('Copy link')} />
       </Group>
       {!whatsApp && (
         <Text size="sm" role="status">
           {i18n.t('No WhatsApp: the client has no mobile number.')}
         </Text>
       )}
-      <FailureAlert>
-        {error && i18n.t('The link could not be copied. Copy it from the field, where it is selected.')}
-      </FailureAlert>
+      <CopyFailure copying={copying} />
     </Stack>
   )
 }

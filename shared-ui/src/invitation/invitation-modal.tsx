@@ -1,8 +1,9 @@
-import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { useHref } from 'react-router-dom'
 import { Markup, useLingui } from 'shared-i18n'
+import { CopyButton, CopyFailure, useCopy } from '../copy/copy-button'
 import { BusyButton } from '../form/busy-button'
 import { FailureAlert } from '../form/failure-alert'
 import { formatMoment } from '../format/moment'
@@ -143,6 +144,8 @@ function CopiedLink({
   const siteName = useSiteName() ?? ''
   // The token is in the fragment, which browsers do not send to servers, so that it is in no access log.
   const address = `${window.location.origin}${useHref('/invitation')}#${link.token}`
+  const field = useRef<HTMLInputElement>(null)
+  const copying = useCopy(address, field, onSent)
   return (
     <Stack gap="md">
       <Text>
@@ -153,6 +156,7 @@ function CopiedLink({
         {isInstead && ` ${i18n.t('A link that was mailed before no longer works.')}`}
       </Text>
       <TextInput
+        ref={field}
         label={i18n.t('Link')}
         readOnly
         value={address}
@@ -162,19 +166,7 @@ function CopiedLink({
         data-autofocus
       />
       <Group gap="sm" grow>
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button
-              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-              onClick={() => {
-                copy()
-                onSent()
-              }}
-            >
-              {copied ? i18n.t('Copied') : i18n.t('Copy link')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyButton copying={copying} label={i18n.t('Copy link')} />
         <Button
           component="a"
           href={`https://wa.me/${whatsApp}?text=${encodeURIComponent(
@@ -193,6 +185,7 @@ function CopiedLink({
           {'WhatsApp'}
         </Button>
       </Group>
+      <CopyFailure copying={copying} />
       <Text size="sm" c="dimmed">
         {i18n.t('It is not stored and cannot be shown again. If it gets lost, make a new one.')}
       </Text>
