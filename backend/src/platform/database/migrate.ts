@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -24,12 +25,20 @@ export async function migrate(
 ): Promise<number> {
   const done = await readJournal(db)
   const files = readMigrationFiles({ migrationsFolder })
-  const hashes = new Map(files.map(({ folderMillis, hash }) => [folderMillis, hash]))
+  const hashes = new Map(files.map(({ folderMillis, sql }) => [folderMillis, hashesOf(sql)]))
   const newest = Math.max(...hashes.keys())
   if (done.some(({ created }) => created > newest)) throw newerDatabase(name)
-  if (done.some(({ created, hash }) => hashes.get(created) !== hash)) throw unreleasedDatabase(name)
+  if (done.some(({ created, hash }) => !hashes.get(created)?.includes(hash))) throw unreleasedDatabase(name)
   await runPending()
   return (await readJournal(db)).length - done.length
+}
+
+/** The hashes of a migration with the line ends of each system: a checkout of Git for Windows may have changed them. */
+function hashesOf(statements: readonly string[]): string[] {
+  const text = statements.join('--> statement-breakpoint').replaceAll('\r\n', '\n')
+  return [text, text.replaceAll('\n', '\r\n')].map((content) =>
+    createHash('sha256').update(content).digest('hex'),
+  )
 }
 
 /** The migrations that were run, as drizzle's migrator notes them. Empty for a new database. */

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { fillDatabase } from '../../seed/fill-database'
 import { account } from '../../tables/accounts'
@@ -14,6 +16,7 @@ import {
 import { ProblemError } from '../problem'
 import type { Database, DatabaseConnection } from './database'
 import { databaseProblem } from './database-problem'
+import { migrationsFolder } from './migrate'
 import { connectPostgres, remedyOf } from './postgres'
 import { rowsOf } from './statement'
 
@@ -177,6 +180,18 @@ describe('migrations', () => {
     }
     expect([await prepare(fill), await prepare(fill)]).toEqual([0, 0])
     expect(await rowsOf(db, sql`select name from business`)).toEqual([{ name: '++' }])
+  })
+
+  it.each(['\n', '\r\n'])('are the same ones in files with the line ends %j', async (lineEnd) => {
+    const { db, prepare } = await open(openTestDatabase)
+    for (const { sql: statements, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+      const text = statements.join('--> statement-breakpoint').replaceAll('\n', lineEnd)
+      const hash = createHash('sha256').update(text).digest('hex')
+      await db.execute(
+        sql`update drizzle.__drizzle_migrations set hash = ${hash} where created_at = ${folderMillis}`,
+      )
+    }
+    expect(await prepare(async () => undefined)).toBe(0)
   })
 
   it('refuse a database of development by its name, and leave it as it is', async () => {
