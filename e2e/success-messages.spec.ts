@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
-/** Fails when the message covers one of the buttons, wholly or in part. */
-async function coversNone(message: Locator, buttons: Locator) {
+/** Fails when the message covers one of them, wholly or in part. */
+async function coversNone(message: Locator, others: Locator) {
   const box = await message.boundingBox()
   if (!box) throw new Error('No message is shown')
-  for (const button of await buttons.all()) {
-    const other = await button.boundingBox()
+  for (const item of await others.all()) {
+    const other = await item.boundingBox()
     const isApart =
       !other ||
       other.x >= box.x + box.width ||
       other.x + other.width <= box.x ||
       other.y >= box.y + box.height ||
       other.y + other.height <= box.y
-    expect(isApart, (await button.textContent()) ?? '').toBe(true)
+    expect(isApart, (await item.textContent()) ?? '').toBe(true)
   }
 }
 
@@ -24,7 +24,7 @@ for (const [width, height] of [
   [1366, 768],
   [390, 844],
 ] as const)
-  test(`a success covers no button at ${width} × ${height}, and goes after five seconds`, {
+  test(`a success covers neither title nor menu nor button at ${width} × ${height}, and goes after five seconds`, {
     tag: '@long',
   }, async ({ page, openAs }) => {
     await page.setViewportSize({ width, height })
@@ -45,5 +45,7 @@ for (const [width, height] of [
         .getByRole('button')
         .filter({ hasText: /^(Next|Previous|New)/ }),
     )
+    await coversNone(added, page.getByRole('banner').or(page.getByRole('heading', { level: 1 })))
+    if (width < 400) await coversNone(added, page.getByRole('contentinfo'))
     await expect(added).toHaveCount(0, { timeout: 7000 })
   })

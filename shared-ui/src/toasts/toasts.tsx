@@ -14,7 +14,7 @@ export function Toasts() {
   return (
     <Notifications
       limit={1}
-      position="top-left"
+      position="bottom-left"
       transitionDuration={0}
       // The live region must exist before a toast is added, or screen readers do not announce it.
       aria-live="polite"

@@ -14,7 +14,7 @@ export function sectionKeys(sections: readonly Section[]): Map<string, Section> 
   return keys
 }
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The name of a key combination on this system: `Ctrl K` or `⌘ K`. */
-export const withModKey = (key: string): string => `${isMac ? '⌘' : 'Ctrl'} ${key}`
+export const withModKey = (key: string): string => `${isMac() ? '⌘' : 'Ctrl'} ${key}`

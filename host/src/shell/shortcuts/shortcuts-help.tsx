@@ -1,14 +1,17 @@
-import { Title } from '@mantine/core'
+import { Switch, Title } from '@mantine/core'
+import { useState } from 'react'
 import { type Role, useSession } from 'shared-auth'
 import { i18n, useLingui } from 'shared-i18n'
 import { Modal } from 'shared-ui/overlays'
 import { labelOf, listedSections } from '../../sections'
 import { sectionKeys, withModKey } from './keys'
 import classes from './shortcuts-help.module.css'
+import { setSingleKeys, usesSingleKeys } from './single-keys'
 
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
   const role = useSession(({ user }) => user.role)
+  const [singleKeys, setShown] = useState(usesSingleKeys)
   return (
     <Modal
       opened
@@ -17,6 +20,18 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': i18n.t('Close') }}
       centered
     >
+      <Switch
+        mb="lg"
+        label={i18n.t('Shortcuts of a single key')}
+        description={i18n.t(
+          'For you in this browser. Turn them off when speech input or a slip sets them off.',
+        )}
+        checked={singleKeys}
+        onChange={({ currentTarget: { checked } }) => {
+          setSingleKeys(checked)
+          setShown(checked)
+        }}
+      />
       {shortcutsOf(role).map(({ title, shortcuts }) => (
         <section key={title} className={classes.group} aria-label={title}>
           <Title order={3}>{title}</Title>

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import type { Role } from 'shared-auth'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { type Role, useSession } from 'shared-auth'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { loggedOut, logIn, renderHost } from '../../testing/render-host'
 
@@ -86,6 +86,39 @@ it('opens the next step of a sale with Alt and the arrow, in a field too, and le
   window.removeEventListener('keydown', note)
   expect(add).toHaveBeenCalledOnce()
   expect(isPrevented).toHaveBeenLastCalledWith('ArrowRight', false)
+})
+
+it('leaves Alt and the arrow alone in a field of macOS, where they move by a word', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)')
+  const { user } = await openAs('EMPLOYEE-DEMO')
+  await user.click(screen.getByLabelText('Search the list'))
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  expect(add).not.toHaveBeenCalled()
+  await user.click(document.body)
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  expect(add).toHaveBeenCalledExactlyOnceWith('step')
+})
+
+it('has no shortcuts of a single key for the user who has turned them off, and after the next login too', async () => {
+  const { user, path, unmount } = await openAs('EMPLOYEE-DEMO')
+  await user.keyboard('?')
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  await user.click(within(help).getByRole('switch', { name: /^Shortcuts of a single key/ }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('gmn?/')
+  expect(path()).toBe('/new-sale')
+  expect(add).not.toHaveBeenCalled()
+  expect(screen.getByLabelText('Search the list')).not.toHaveFocus()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  unmount()
+  loggedOut()
+  const again = await openAs('EMPLOYEE-DEMO')
+  await again.user.keyboard('n')
+  expect(add).not.toHaveBeenCalled()
+  act(() => useSession.setState(({ user }) => ({ user: { ...user, email: 'eva@example.com' } })))
+  await again.user.keyboard('n')
+  expect(add).toHaveBeenCalledOnce()
 })
 
 it('switches between light and dark with Ctrl-J, in a field too', async () => {

@@ -6,7 +6,8 @@ import { useSession } from 'shared-auth'
 import { elapsed } from 'shared-i18n'
 import { isCovered, type Overlay, useOverlay } from '../../overlay-store'
 import { listedSections } from '../../sections'
-import { sectionKeys } from './keys'
+import { isMac, sectionKeys } from './keys'
+import { usesSingleKeys } from './single-keys'
 
 /** The time after `g` within which a letter opens a section. */
 const PAUSE_MS = 1500
@@ -36,13 +37,18 @@ export function useShortcuts(): void {
     },
     { preventDefault: false },
   ]
-  useHotkeys([pressStep('Alt+ArrowRight'), pressStep('Alt+ArrowLeft')], [], true)
+  // In a field of macOS, Option and an arrow move by a word.
+  const fields = isMac() ? ['INPUT', 'TEXTAREA', 'SELECT'] : []
+  useHotkeys([pressStep('Alt+ArrowRight'), pressStep('Alt+ArrowLeft')], fields, !isMac())
 
   const onPage = (key: string, act: () => void): HotkeyItem => [
     key,
-    () => {
-      if (!isCovered()) act()
+    (event) => {
+      if (isCovered() || !usesSingleKeys()) return
+      event.preventDefault()
+      act()
     },
+    { preventDefault: false },
   ]
   const open = (overlay: Overlay) => () => show(overlay)
   const search = () => {
