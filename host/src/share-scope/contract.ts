@@ -64,6 +64,7 @@ export {
   remainingCents,
   remainingPayments,
   roundCents,
+  saleSums,
   startOfMonth,
   subtotalCents,
   takenToday,

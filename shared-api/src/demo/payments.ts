@@ -9,6 +9,7 @@ import {
   takenToday,
   takenWith,
 } from '../contract/sale/refund-parts'
+import { settledSums } from '../contract/sale/sale-sums'
 import { fromCents, interestOn, payableCents, toBasisPoints, toCents } from '../contract/values/money'
 import { businessUnit } from '../http/config'
 import { ApiError } from '../http/errors'
@@ -74,15 +75,15 @@ export function withPayments(sale: DemoSale, added: readonly NewPayment[]): Demo
   return withSums({ ...sale, payments })
 }
 
-/** The sale with the sums of its payments. What is kept is the total of a cancelled one. */
+/** The sale with the sums of its payments. */
 export function withSums(sale: DemoSale): DemoSale {
-  const { paidCents, interestCents } = paidOf(sale)
-  const base = sale.status === 'CANCELLED' ? paidCents : baseCents(sale)
+  const { status } = sale
+  const sums = settledSums({ status, baseCents: baseCents(sale) }, paidOf(sale))
   return {
     ...sale,
-    paid: fromCents(paidCents),
-    balance: fromCents(base - paidCents),
-    total: fromCents(base + interestCents),
+    paid: fromCents(sums.paidCents),
+    balance: fromCents(sums.balanceCents),
+    total: fromCents(sums.totalCents),
   }
 }
 

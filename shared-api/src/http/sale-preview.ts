@@ -2,7 +2,8 @@ import { serverNow } from 'shared-i18n'
 import type { Client, Discount, PaymentMethod, Person, Sale, SalePayload, Service } from '../contract'
 import { discountCents } from '../contract/sale/discount'
 import { lineNumbers } from '../contract/sale/sale-lines'
-import { fromCents, payableCents, subtotalCents, toCents, totalCents } from '../contract/values/money'
+import { saleSums } from '../contract/sale/sale-sums'
+import { fromCents, toBasisPoints } from '../contract/values/money'
 import { businessUnit } from './config'
 
 /** The records behind the ids of the payload, as the user saw them. */
@@ -36,11 +37,13 @@ export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts
     })
     .sort((first, second) => first.line - second.line)
   const discount = builtDiscount(payload, saleItems)
-  const discountedCents = toCents(discount?.amount ?? 0)
-  const baseCents = subtotalCents(saleItems) - discountedCents
-  const paidCents = payload.payment
-    ? payableCents(toCents(payload.payment.amount), baseCents, businessUnit())
-    : baseCents
+  const sums = saleSums(
+    { lines: saleItems, discount, unit: businessUnit() },
+    {
+      interestBasisPoints: toBasisPoints(chosen.paymentMethod.interest),
+      amount: payload.payment?.amount,
+    },
+  )
   const { name, lastname, dni, email } = chosen.client.person
   return {
     status: 'COMPLETED',
@@ -50,13 +53,11 @@ export function buildSale(payload: SalePayload, chosen: Chosen, facts: SaleFacts
     paymentMethodId: chosen.paymentMethod.id,
     paymentMethod: chosen.paymentMethod,
     saleItems,
-    subtotal: fromCents(subtotalCents(saleItems)),
+    subtotal: fromCents(sums.subtotalCents),
     discount,
-    total: fromCents(
-      totalCents(saleItems, chosen.paymentMethod.interest, discountedCents, paidCents, businessUnit()),
-    ),
-    paid: fromCents(paidCents),
-    balance: fromCents(baseCents - paidCents),
+    total: fromCents(sums.totalCents),
+    paid: fromCents(sums.paidCents),
+    balance: fromCents(sums.balanceCents),
     dueOn: payload.dueOn?.slice(0, 10) ?? null,
     cancelledAt: null,
     cancelReason: null,

@@ -4,17 +4,13 @@ import {
   CENT,
   type DiscountInput,
   discountCents,
-  fromBasisPoints,
   fromCents,
   type HeldSale,
   type HeldSaleQuery,
-  payableCents,
   roundCents,
   type Sale,
+  saleSums,
   smallestUnit,
-  subtotalCents,
-  toCents,
-  totalCents,
 } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
@@ -141,11 +137,9 @@ interface StoredTerms {
 
 const currentTotal = ({ lines, method, discount, paid, currency }: StoredTerms): number => {
   const now = lines.map(pricedIn({ currency }))
-  const unit = unitIn({ currency })
-  const taken = discountCents(now, discount, unit)
-  const part = paid === null ? undefined : payableCents(toCents(paid), subtotalCents(now) - taken, unit)
-  const interest = fromBasisPoints(method.interestBasisPoints)
-  return fromCents(totalCents(now, interest, taken, part, unit))
+  const { interestBasisPoints } = method
+  const terms = { lines: now, discount, unit: unitIn({ currency }) }
+  return fromCents(saleSums(terms, { interestBasisPoints, amount: paid ?? undefined }).totalCents)
 }
 
 /** Restricts employees to their own held sales. The other roles see all. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { discountOf, interestOn, type OfflineSale, roundCents, toCents } from 'shared-api/contract'
+import { discountOf, type OfflineSale, paidAtFinish, roundCents, toCents } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { rowsOf, statement } from '../../platform/database/statement'
 import {
@@ -9,7 +9,6 @@ import {
   inUnits,
   type Lines,
   type PricedSale,
-  paidAtFinish,
   priceSale,
   type SaleBasis,
   unsellable,
@@ -139,7 +138,8 @@ function pricesWithTotal(
   for (const [id, { quantity, priceCents }] of sums) add(id, quantity * priceCents)
   const isAgreed = () => {
     const base = subtotal - discountOf(discounted, input.discount, unit)
-    return base + interestOn(paidAtFinish(input, base, unit) ?? base, interestBasisPoints, unit) === agreed
+    const terms = { interestBasisPoints, amount: input.payment?.amount }
+    return base + paidAtFinish(base, terms, unit).interestCents === agreed
   }
 
   let found: number | undefined

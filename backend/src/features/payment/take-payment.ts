@@ -8,6 +8,7 @@ import {
   recentMomentIn,
   remainingCents,
   type Sale,
+  settledSums,
   takenWith,
   toCents,
 } from 'shared-api/contract'
@@ -126,10 +127,8 @@ async function enter(
   row: LockedSale,
   { payments, unit }: { payments: NewPayment[]; unit: number },
 ): Promise<Versioned<Sale>> {
-  const paid = sumsAfter(row, payments)
-  // The total of a cancelled sale is what is kept of it.
-  const baseCents = row.status === 'CANCELLED' ? paid.paidCents : row.subtotalCents - row.discountCents
-  const sums = { ...paid, totalCents: baseCents + paid.interestCents }
+  const baseCents = row.subtotalCents - row.discountCents
+  const { balanceCents: _, ...sums } = settledSums({ ...row, baseCents }, sumsAfter(row, payments))
   await storeShares(tx, row, { totalCents: sums.totalCents, unit })
   const [{ method, note } = { method: null, note: null }] = payments
   return storePayments(tx, caller, row.id, {

@@ -1,5 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { filled, fromCents, payableCents, type Sale, type SaleCancel, toCents } from 'shared-api/contract'
+import {
+  filled,
+  fromCents,
+  payableCents,
+  type Sale,
+  type SaleCancel,
+  settledSums,
+  toCents,
+} from 'shared-api/contract'
 import { audit } from '../../platform/audit'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
@@ -44,18 +52,20 @@ export async function cancelSale(
     const refundable = await readRefundable(tx, caller, id, timeZone)
     if (!mayGiveAllBack(refundable)) throw takenByOthers()
     const refunds = refundsOf(refundable.all, cents, unit)
-    const sums = sumsAfter(row, refunds)
-    const totalCents = sums.paidCents + sums.interestCents
+    const baseCents = row.subtotalCents - row.discountCents
+    const { balanceCents: _, ...sums } = settledSums(
+      { status: 'CANCELLED', baseCents },
+      sumsAfter(row, refunds),
+    )
     await insertPayments(tx, id, {
       accountId: caller.accountId,
       payments: refunds.map((refund) => ({ ...refund, note: reason })),
     })
-    await storeShares(tx, row, { totalCents, unit })
+    await storeShares(tx, row, { totalCents: sums.totalCents, unit })
     await tx
       .update(sale)
       .set({
         ...sums,
-        totalCents,
         status: 'CANCELLED',
         cancelledAt: new Date(),
         cancelledBy: caller.accountId,

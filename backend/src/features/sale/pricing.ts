@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   type DiscountBounds,
-  discountCents,
   type FieldError,
   filled,
   fromBasisPoints,
@@ -9,12 +8,10 @@ import {
   highestDiscountCents,
   isDiscountAllowed,
   MAX_SUM,
-  payableCents,
   roundCents,
   type Sale,
   type SaleTerms,
-  subtotalCents,
-  toCents,
+  saleSums,
   totalCents,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
@@ -110,13 +107,6 @@ export async function readSaleBasis(
 export const inUnits = (services: ServiceToSell[], unit: number): ServiceToSell[] =>
   services.map((service) => ({ ...service, priceCents: roundCents(service.priceCents, unit) }))
 
-/** The cents that are paid of a new sale. Undefined when all is paid. */
-export const paidAtFinish = (
-  { payment }: Pick<SaleTerms, 'payment'>,
-  baseCents: number,
-  unit: number,
-): number | undefined => payment && payableCents(toCents(payment.amount), baseCents, unit)
-
 export type PricedSale = ReturnType<typeof priceSale>
 
 /**
@@ -144,19 +134,10 @@ export function priceSale({ buyer, method, services, agreed, unit }: SaleBasis, 
   const interest = fromBasisPoints(method.interestBasisPoints)
   if (fromCents(totalCents(lines, interest)) > MAX_SUM)
     throw invalid([{ field: 'saleItems', ...filled(/*i18n*/ 'At most {max}', { max: MAX_SUM }) }])
-  const discounted = discountCents(lines, input.discount, unit)
-  const subtotal = subtotalCents(lines)
-  const paid = paidAtFinish(input, subtotal - discounted, unit)
-  return {
-    buyer,
-    method,
-    lines,
-    interest,
-    subtotalCents: subtotal,
-    paidCents: paid,
-    discountCents: discounted,
-    totalCents: totalCents(lines, interest, discounted, paid, unit),
-  }
+  const { interestBasisPoints } = method
+  const { discount } = input
+  const sums = saleSums({ lines, discount, unit }, { interestBasisPoints, amount: input.payment?.amount })
+  return { buyer, method, lines, interest, ...sums }
 }
 
 export type Lines = Pick<SaleTerms, 'saleItems'>

@@ -10,6 +10,7 @@ import {
   type Sale,
   type SaleItem,
   type SaleQuery,
+  settledSums,
 } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
@@ -128,7 +129,11 @@ export type StoredSale = Pick<typeof sale.$inferSelect, keyof typeof columns>
 /** What is owed, in cents; 0 for a cancelled sale. */
 export const balanceCents = (
   row: Pick<StoredSale, 'status' | 'subtotalCents' | 'discountCents' | 'paidCents'>,
-) => (row.status === 'CANCELLED' ? 0 : row.subtotalCents - row.discountCents - row.paidCents)
+) =>
+  settledSums(
+    { status: row.status, baseCents: row.subtotalCents - row.discountCents },
+    { paidCents: row.paidCents, interestCents: 0 },
+  ).balanceCents
 
 const toItem = (row: StoredItem): SaleItem => ({
   line: row.line,

@@ -1,13 +1,14 @@
 import {
   type DiscountInput,
-  discountCents,
   fromCents,
   interestOn,
+  type PaidCents,
   type PaymentMethod,
   payableCents,
   percentOf,
   type Sale,
   type SalePayload,
+  saleSums,
   subtotalCents,
   toBasisPoints,
 } from 'shared-api/contract'
@@ -27,16 +28,21 @@ export const draftDiscount = ({
 }: Pick<Draft, 'lines' | 'discount'>): DiscountInput | null =>
   discount?.serviceId && !lines.some(({ service }) => service.id === discount.serviceId) ? null : discount
 
+/** The sums of a draft, in cents, of which nothing or `paid` is paid. */
+const sumsOf = (
+  draft: Pick<Draft, 'lines' | 'discount'>,
+  paid: PaidCents = { paidCents: 0, interestCents: 0 },
+) => saleSums({ lines: pricedLines(draft), discount: draftDiscount(draft), unit: currencyUnit() }, paid)
+
 /** What the discount takes off, in cents. */
 export const draftDiscountCents = (draft: Pick<Draft, 'lines' | 'discount'>): number =>
-  discountCents(pricedLines(draft), draftDiscount(draft), currencyUnit())
+  sumsOf(draft).discountCents
 
 /** The sum of the lines before discount and interest, in cents. */
 export const draftSubtotal = (draft: Pick<Draft, 'lines'>): number => subtotalCents(pricedLines(draft))
 
 /** What is to be paid without interest, in cents. */
-export const draftBase = (draft: Pick<Draft, 'lines' | 'discount'>): number =>
-  draftSubtotal(draft) - draftDiscountCents(draft)
+export const draftBase = (draft: Pick<Draft, 'lines' | 'discount'>): number => sumsOf(draft).baseCents
 
 const SHARE = /^(\d+(?:[.,]\d{1,2})?) ?%$/
 
@@ -62,16 +68,22 @@ export function paidNow(draft: DraftTerms): number | undefined {
 export const keptPayments = ({ agreed }: Pick<Draft, 'agreed'>, method: PaymentMethod | null) =>
   agreed && agreed.methodId === method?.id ? agreed : null
 
-/** The total with the interest of a payment method, in cents. Null: without interest. */
-export function totalWith(draft: DraftTerms, paymentMethod: PaymentMethod | null): number {
-  const base = draftBase(draft)
-  const kept = keptPayments(draft, paymentMethod)
-  return (
-    base +
-    (kept?.interestCents ??
-      interestOn(paidNow(draft) ?? 0, toBasisPoints(paymentMethod?.interest ?? 0), currencyUnit()))
+/** The sums with the payments that stay, or with what is paid now by a payment method. Null: without interest. */
+function sumsWith(draft: DraftTerms, paymentMethod: PaymentMethod | null) {
+  const paidCents = paidNow(draft) ?? 0
+  const interest = toBasisPoints(paymentMethod?.interest ?? 0)
+  return sumsOf(
+    draft,
+    keptPayments(draft, paymentMethod) ?? {
+      paidCents,
+      interestCents: interestOn(paidCents, interest, currencyUnit()),
+    },
   )
 }
+
+/** The total with the interest of a payment method, in cents. Null: without interest. */
+export const totalWith = (draft: DraftTerms, paymentMethod: PaymentMethod | null): number =>
+  sumsWith(draft, paymentMethod).totalCents
 
 /** The total with the interest of the chosen payment method, in cents. */
 export const draftTotal = (draft: DraftTerms & Pick<Draft, 'paymentMethod'>): number =>
@@ -79,7 +91,7 @@ export const draftTotal = (draft: DraftTerms & Pick<Draft, 'paymentMethod'>): nu
 
 /** What is owed after Finish, in cents; what is to be given back when it is below 0. */
 export const draftBalance = (draft: DraftTerms & Pick<Draft, 'paymentMethod'>): number =>
-  draftBase(draft) - (keptPayments(draft, draft.paymentMethod)?.paidCents ?? paidNow(draft) ?? 0)
+  sumsWith(draft, draft.paymentMethod).balanceCents
 
 /**
  * The payload of `POST /sale` and `PUT /sale/{id}`.

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { saleSums, settledSums } from './sale-sums'
+
+const lines = [
+  { serviceId: 1, price: 1000.1, quantity: 2 },
+  { serviceId: 2, price: 500, quantity: 1 },
+]
+const credit = { interestBasisPoints: 1500, amount: undefined }
+
+describe('the sums of a sale', () => {
+  it('are those of the specification when all is paid by one method', () => {
+    expect(saleSums({ lines, unit: 1 }, credit)).toEqual({
+      subtotalCents: 250_020,
+      discountCents: 0,
+      baseCents: 250_020,
+      paidCents: 250_020,
+      interestCents: 37_503,
+      totalCents: 287_523,
+      balanceCents: 0,
+    })
+  })
+
+  it('have interest on the part that is paid, and owe the rest', () => {
+    const discount = { unit: 'PERCENT', value: 10, serviceId: 2 } as const
+    expect(saleSums({ lines, discount, unit: 1 }, { ...credit, amount: 1000 })).toMatchObject({
+      discountCents: 5_000,
+      baseCents: 245_020,
+      interestCents: 15_000,
+      totalCents: 260_020,
+      balanceCents: 145_020,
+    })
+  })
+
+  it('keep the payments of a sale whose lines change', () => {
+    const paid = { paidCents: 300_000, interestCents: 45_000 }
+    expect(saleSums({ lines, unit: 1 }, paid)).toMatchObject({
+      ...paid,
+      totalCents: 295_020,
+      balanceCents: -49_980,
+    })
+  })
+
+  it('are whole in a currency without cents', () => {
+    expect(saleSums({ lines: [{ serviceId: 1, price: 333, quantity: 1 }], unit: 100 }, credit)).toMatchObject({
+      interestCents: 5_000,
+      totalCents: 38_300,
+    })
+  })
+
+  it('of a cancelled one are what is kept, and of any other add up', () => {
+    const cents = fc.integer({ min: -10 ** 12, max: 10 ** 12 })
+    fc.assert(
+      fc.property(cents, cents, cents, (baseCents, paidCents, interestCents) => {
+        const paid = { paidCents, interestCents }
+        expect(settledSums({ status: 'CANCELLED', baseCents }, paid)).toEqual({
+          ...paid,
+          totalCents: paidCents + interestCents,
+          balanceCents: 0,
+        })
+        const { totalCents, balanceCents } = settledSums({ status: 'COMPLETED', baseCents }, paid)
+        expect(paidCents + balanceCents).toBe(baseCents)
+        expect(totalCents).toBe(baseCents + interestCents)
+      }),
+    )
+  })
+})

@@ -1,0 +1,61 @@
+import { interestOn, payableCents, subtotalCents, toCents } from '../values/money'
+import { type DiscountableLine, type DiscountRate, discountCents } from './discount'
+import type { SaleStatus } from './sale'
+
+/** The payments of a sale, less what was given back, in cents: towards its lines, and the interest on top. */
+export interface PaidCents {
+  paidCents: number
+  interestCents: number
+}
+
+interface Terms {
+  lines: readonly DiscountableLine[]
+  discount?: DiscountRate | null | undefined
+  /** The smallest unit of the currency, in cents. */
+  unit: number
+}
+
+interface PaymentAtFinish {
+  interestBasisPoints: number
+  /** Towards the lines, a decimal number as in the JSON. Undefined: all of it. */
+  amount: number | undefined
+}
+
+/** What is paid when a sale of `baseCents` is made. */
+export function paidAtFinish(
+  baseCents: number,
+  { interestBasisPoints, amount }: PaymentAtFinish,
+  unit: number,
+): PaidCents {
+  const paidCents = amount === undefined ? baseCents : payableCents(toCents(amount), baseCents, unit)
+  return { paidCents, interestCents: interestOn(paidCents, interestBasisPoints, unit) }
+}
+
+/** The total and the balance of a sale. The total of a cancelled one is what is kept, and nothing of it is owed. */
+export function settledSums(
+  { status, baseCents }: { status: SaleStatus; baseCents: number },
+  { paidCents, interestCents }: PaidCents,
+) {
+  const base = status === 'CANCELLED' ? paidCents : baseCents
+  return { paidCents, interestCents, totalCents: base + interestCents, balanceCents: base - paidCents }
+}
+
+/**
+ * The sums of a sale, in cents: its lines, what the discount takes off, the base that is to be paid, and what `paid` makes of it.
+ *
+ * @param paid the payments that the sale has, or those of its Finish
+ */
+export function saleSums({ lines, discount, unit }: Terms, paid: PaidCents | PaymentAtFinish) {
+  const subtotal = subtotalCents(lines)
+  const discounted = discountCents(lines, discount, unit)
+  const baseCents = subtotal - discounted
+  return {
+    subtotalCents: subtotal,
+    discountCents: discounted,
+    baseCents,
+    ...settledSums(
+      { status: 'COMPLETED', baseCents },
+      'paidCents' in paid ? paid : paidAtFinish(baseCents, paid, unit),
+    ),
+  }
+}
