@@ -81,6 +81,7 @@ export { optionSource } from './queries/option-source'
 export { usePriceChanges } from './queries/price-changes'
 export { createQueryClient } from './queries/query-client'
 export { useOfficeSetup, useRegion } from './queries/region'
+export { readMonth, useSalesReport } from './queries/report'
 export { type Resource, resource } from './queries/resource'
 export {
   categories,
@@ -93,7 +94,6 @@ export {
   services,
 } from './queries/resource-hooks'
 export {
-  readMonth,
   useCancelSale,
   useChangeSale,
   useDiscountLimit,
@@ -102,7 +102,6 @@ export {
   useRecordSale,
   useRefund,
   useSaleHistory,
-  useSalesReport,
   useTakePayment,
 } from './queries/sale'
 export {

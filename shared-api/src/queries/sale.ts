@@ -3,20 +3,16 @@ import type {
   ChangeOfSale,
   DiscountLimit,
   DueSales,
-  Month,
-  MonthQuery,
   Payment,
   PaymentInput,
   RefundInput,
   Sale,
   SaleCancel,
-  SalesReport,
-  SalesReportQuery,
 } from '../contract'
 import { type QueryKeys, useQueryKeys } from '../http/keys'
 import { readEntity, readJson } from '../http/read-response'
 import type { EnteredPayment, FinishedChange, FinishedDraft, RecordedSale } from '../http/records'
-import { useRead, useReadPage } from './hooks'
+import { useRead } from './hooks'
 import { request } from './request'
 import { ifMatching } from './resource'
 import { cacheSaved } from './resource-hooks'
@@ -154,13 +150,3 @@ export const useTakePayment = (saleId: number) => useEnterPayment<PaymentInput>(
  * employee and what they did not take themselves on the same day, 412 when the sale has changed since `ifMatch`.
  */
 export const useRefund = (saleId: number) => useEnterPayment<RefundInput>(saleId, 'refund')
-
-/** What an accountant gets of some days, at most a year. */
-export const readMonth = (query: MonthQuery): Promise<Month> =>
-  request<Month>('GET', '/report/month', { query })
-
-/** The sales report. While another one loads, `data` is the previous report. */
-export const useSalesReport = (query: SalesReportQuery) =>
-  useReadPage(['report', 'sales', query], (signal) =>
-    request<SalesReport>('GET', '/report/sales', { query, signal }),
-  )
