@@ -8,6 +8,7 @@ import {
   services,
 } from 'shared-api'
 import type { Person, SectionDeclaration } from 'shared-api/contract'
+import { fullName } from 'shared-api/contract'
 import type { Label } from 'shared-i18n'
 import type { RowTexts } from 'shared-ui/table'
 import { SECTIONS } from './sections'
@@ -156,7 +157,7 @@ const RECORD_TEXTS = {
 } as const satisfies Record<string, RecordTexts>
 
 export const personName = ({ name, lastname }: Pick<Person, 'name' | 'lastname'>): string =>
-  `${name} ${lastname}`
+  fullName({ name, lastname })
 
 /** Relative to the path of a section. */
 export const IMPORT_PATH = 'import'

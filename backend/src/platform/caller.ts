@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { createDecoder, createSigner, createVerifier } from 'fast-jwt'
 import type { FastifyRequest } from 'fastify'
 import type { AccountRole } from 'shared-api/contract'
+import { fullName } from 'shared-api/contract'
 import * as v from 'valibot'
 import { account, session } from '../tables/accounts'
 import type { Database } from './database/database'
@@ -33,8 +34,6 @@ export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error(`${request.routeOptions.url} is public: it has no caller`)
   return request.caller
 }
-
-export const fullName = (person: { name: string; lastname: string }) => `${person.name} ${person.lastname}`
 
 const selectCaller = statement(
   sql`

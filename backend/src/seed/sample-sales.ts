@@ -1,7 +1,6 @@
-import { addDays, interestOn } from 'shared-api/contract'
+import { addDays, fullName, interestOn } from 'shared-api/contract'
 import { openDrawers } from '../features/drawer/queries'
 import { insertSales, type SaleRows, saleRows } from '../features/sale/insert-sale'
-import { fullName } from '../platform/caller'
 import type { Database } from '../platform/database/database'
 import type { account } from '../tables/accounts'
 import type { paymentMethod, service } from '../tables/catalogue'

@@ -44,6 +44,7 @@ export {
   formatPhone,
   fromBasisPoints,
   fromCents,
+  fullName,
   highestDiscountCents,
   interestOn,
   isCalendarDate,

@@ -8,6 +8,7 @@ import {
   useResetSecondFactor,
 } from 'shared-api'
 import type { Administrator } from 'shared-api/contract'
+import { fullName } from 'shared-api/contract'
 import { useSession } from 'shared-auth'
 import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, FailureAlert, toast } from 'shared-ui'
@@ -24,7 +25,7 @@ export function AccountActions({ account }: { account: Administrator }) {
     // The dialog closes at once and would take the focus with it.
     button.current?.focus()
   }
-  const name = `${account.name} ${account.lastname}`
+  const name = fullName(account)
   const disabled = account.status === 'DISABLED'
   return (
     <>

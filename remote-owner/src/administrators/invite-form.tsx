@@ -3,7 +3,12 @@ import { NativeSelect, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useInviteAdministrator, useRenewInvitation } from 'shared-api'
-import { AdministratorInput, type AdministratorPayload, type InvitedAdministrator } from 'shared-api/contract'
+import {
+  AdministratorInput,
+  type AdministratorPayload,
+  fullName,
+  type InvitedAdministrator,
+} from 'shared-api/contract'
 import { roleName } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { useBackToList, useSubpageTitle } from 'shared-ui'
@@ -76,7 +81,7 @@ export function InviteForm() {
       </SaveForm>
       {invited && (
         <InvitationModal
-          name={`${invited.administrator.name} ${invited.administrator.lastname}`}
+          name={fullName(invited.administrator)}
           person={{ ...invited.administrator, isNew: true }}
           invitation={invited.invitation}
           makeLink={() => makeLink.mutateAsync(invited.administrator.id)}

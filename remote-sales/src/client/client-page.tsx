@@ -6,6 +6,7 @@ import { ApiError, clients, type Stored, sales, useClientHistory } from 'shared-
 import {
   type Client,
   type ClientHistory,
+  fullName,
   isIdText,
   MAX_PURCHASES,
   type OwedSales,
@@ -91,7 +92,7 @@ function ClientDetails({ client }: { client: Stored<Client> }) {
   const isMissing = hasFailed(history) && (!history.data || history.isPlaceholderData)
   return (
     <Page
-      title={`${person.name} ${person.lastname}`}
+      title={fullName(person)}
       actions={
         <Group gap="xs">
           {role === 'ADMINISTRATOR' && (

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { clients, type Stored } from 'shared-api'
 import type { Client } from 'shared-api/contract'
+import { fullName } from 'shared-api/contract'
 import { countryOf, personText, readPhoneNumber, toPersonText } from 'shared-api/phone-number'
 import { useLingui } from 'shared-i18n'
 import { formatSettings, toast, useDiscardAutosave } from 'shared-ui'
@@ -37,7 +38,7 @@ export function EditContact({ client: { id, person, etag }, onClose }: EditConta
   }
   return (
     <FormDialog
-      title={i18n.t('Edit {name}', { name: `${person.name} ${person.lastname}` })}
+      title={i18n.t('Edit {name}', { name: fullName(person) })}
       isDirty={isDirty}
       onClose={closeForGood}
     >

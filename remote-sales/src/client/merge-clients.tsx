@@ -2,6 +2,7 @@ import { Button, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ApiError, clients, optionSource, type Stored, useClientHistory, useMergeClients } from 'shared-api'
 import type { Client, Person } from 'shared-api/contract'
+import { fullName } from 'shared-api/contract'
 import { formatDni, phoneOf } from 'shared-api/receipt'
 import { currentLanguage, i18n, useLingui } from 'shared-i18n'
 import {
@@ -19,7 +20,7 @@ import { PagedSelect } from 'shared-ui/select'
 const OTHERS = optionSource('client', {
   toOption: ({ id, person: { name, lastname, dni, email } }) => ({
     value: String(id),
-    label: `${name} ${lastname} · ${formatDni(dni, currentLanguage())} · ${email}`,
+    label: `${fullName({ name, lastname })} · ${formatDni(dni, currentLanguage())} · ${email}`,
   }),
   sort: 'lastname,asc',
 })
@@ -29,7 +30,7 @@ export function MergeClients({ client, onClose }: { client: Stored<Client>; onCl
   const [otherId, setOtherId] = useState<string | null>(null)
   const other = clients.useOne(otherId === null ? undefined : Number(otherId)).data
   const isSame = otherId === String(client.id)
-  const name = `${client.person.name} ${client.person.lastname}`
+  const name = fullName(client.person)
   return (
     <Modal opened onClose={onClose} title={i18n.t('Same person as {name}', { name })} size="lg" centered>
       {/* The height holds the list of found clients, which opens within the dialog. */}
@@ -103,7 +104,7 @@ function Choices({ client, other, onClose }: ChoicesProps) {
       },
       {
         onSuccess: ({ person: { name, lastname } }) => {
-          toast({ title: i18n.t('{name} is one record now.', { name: `${name} ${lastname}` }) })
+          toast({ title: i18n.t('{name} is one record now.', { name: fullName({ name, lastname }) }) })
           onClose()
         },
       },

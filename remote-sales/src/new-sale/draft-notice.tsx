@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Text } from '@mantine/core'
 import type { PaymentMethod } from 'shared-api/contract'
+import { fullName } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
 import { type Change, ChangesTable } from '../components/changes-table'
@@ -52,7 +53,7 @@ const gone = () => i18n.t('No longer available')
 
 const describeClient = ({ person }: DraftClient) =>
   i18n.t('{name}, DNI {dni}, {email}', {
-    name: `${person.name} ${person.lastname}`,
+    name: fullName(person),
     dni: clientDni({ person }),
     email: person.email,
   })

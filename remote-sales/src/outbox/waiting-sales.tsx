@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { clients } from 'shared-api'
+import { fullName } from 'shared-api/contract'
 import {
   acceptPrices,
   errorOf,
@@ -92,7 +93,7 @@ function WaitingSale({ entry }: { entry: OutboxEntry }) {
   const { i18n } = useLingui()
   const { client, saleItems, paymentMethod, total, createdAt, paid = 0, balance, dueOn } = waitingSale(entry)
   const { text, color } = STATES[entry.state]
-  const name = `${client.name} ${client.lastname}`
+  const name = fullName(client)
   return (
     <Paper component="li" withBorder p="sm" aria-label={name}>
       <Stack gap="xs">
@@ -197,7 +198,7 @@ function StoredClient({ entry }: { entry: OutboxEntry }) {
   const { data } = clients.usePage({ pageIndex: 0, pageSize: 5, search: hasDni ? String(dni) : email })
   const stored = data?.content.find(({ person }) => (hasDni ? person.dni === dni : person.email === email))
   if (!stored) return null
-  const name = `${stored.person.name} ${stored.person.lastname}`
+  const name = fullName(stored.person)
   return (
     <Button size="xs" onClick={() => void sendForClient(entry, stored)}>
       {hasDni

@@ -3,9 +3,9 @@ import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { EARLIEST_BIRTHDAY, type PublicReceipt, wholePeriod } from 'shared-api/contract'
+import { EARLIEST_BIRTHDAY, fullName, type PublicReceipt, wholePeriod } from 'shared-api/contract'
 import { useFillIn } from 'shared-api/receipt'
-import { DOCUMENT_KINDS, TravellerDetail, travellerDetails, travellerName } from 'shared-api/travellers'
+import { DOCUMENT_KINDS, TravellerDetail, travellerDetails } from 'shared-api/travellers'
 import { useLingui } from 'shared-i18n'
 import { toast, today } from 'shared-ui'
 import { DateField, SaveForm, TextField, useForm } from 'shared-ui/form'
@@ -47,7 +47,7 @@ export function FillIn({ token, trip, fillIn: { travellers, places } }: FillInPr
         {travellers.map(({ missing, ...traveller }, place) => (
           <li key={place}>
             <Group justify="space-between" wrap="nowrap">
-              <span translate="no">{travellerName(traveller)}</span>
+              <span translate="no">{fullName(traveller)}</span>
               {missing.length === 0 ? (
                 <Group gap={4} wrap="nowrap" c="dimmed" component="span">
                   <IconCheck size={16} aria-hidden />
@@ -57,7 +57,7 @@ export function FillIn({ token, trip, fillIn: { travellers, places } }: FillInPr
                 open !== place && (
                   <Button
                     size="xs"
-                    aria-label={i18n.t('Fill in {name}', { name: travellerName(traveller) })}
+                    aria-label={i18n.t('Fill in {name}', { name: fullName(traveller) })}
                     onClick={() => setOpen(place)}
                   >
                     {i18n.t('Fill in')}

@@ -1,9 +1,9 @@
 import { Divider, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { clients, type RecordedSale, usePayments } from 'shared-api'
-import type { PrintedSale, PublicReceipt } from 'shared-api/contract'
+import { fullName, type PrintedSale, type PublicReceipt } from 'shared-api/contract'
 import { formatDni, phoneOf, printedSale, receiptNumber, receiptRows, useBusiness } from 'shared-api/receipt'
-import { travellerName, useTravellers } from 'shared-api/travellers'
+import { useTravellers } from 'shared-api/travellers'
 import { useSession } from 'shared-auth'
 import { currentLanguage, useLingui } from 'shared-i18n'
 import { BrandMark, formatMoment, formatPercent, useSiteName } from 'shared-ui'
@@ -69,7 +69,7 @@ export function Receipt({
         <DescriptionList>
           <Description term={i18n.t('Date')}>{formatMoment(sale.createdAt)}</Description>
           <Description term={i18n.t('Client')}>
-            {`${client.name} ${client.lastname}`}
+            {fullName(client)}
             {client.dni !== undefined && client.email !== undefined && (
               <Text size="sm" c="dimmed">
                 {i18n.t('DNI {dni} · {email}', {
@@ -189,7 +189,7 @@ export function StoredReceipt({ sale }: { sale: RecordedSale }) {
       sale={printedSale(sale, payments)}
       unconfirmed={sale.waitingKey !== undefined}
       business={business}
-      travellers={data?.travellers.map(travellerName)}
+      travellers={data?.travellers.map(fullName)}
       phone={client && phoneOf(client.person)}
     />
   )

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconBrandWhatsapp, IconCalendarPlus, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { fromCents, type PublicReceipt, toCents, wholePeriod } from 'shared-api/contract'
+import { fromCents, fullName, type PublicReceipt, toCents, wholePeriod } from 'shared-api/contract'
 import { leftPaidCents, receiptNumber } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { formatMoment, lazyScreen, saveFile, useSiteName } from 'shared-ui'
@@ -30,7 +30,7 @@ export function TripPage({ trip, token }: { trip: PublicReceipt; token: string }
     <article className={classes.trip} aria-label={i18n.t('Your trip')}>
       <div>
         <Title order={1} size="h4" fw={600}>
-          {i18n.t('The trip of {name}', { name: `${sale.client.name} ${sale.client.lastname}` })}
+          {i18n.t('The trip of {name}', { name: fullName(sale.client) })}
         </Title>
         <p className={classes.dates} translate="no" data-cancelled={isCancelled || undefined}>
           {from ? formatPeriod(from, to) : i18n.t('The days are not set yet')}

@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { HeldSale } from 'shared-api/contract'
+import { fullName } from 'shared-api/contract'
 import { useDecideHeldSale, useHeldSaleCount, useHeldSales } from 'shared-api/offline'
 import { useLingui } from 'shared-i18n'
 import { BusyButton, Card, formatCount, formatMoment, formatMoney, toast, useFailureToast } from 'shared-ui'
@@ -44,7 +45,7 @@ function HeldSaleEntry({ sale, mayDecide }: { sale: HeldSale; mayDecide: boolean
   const [refuses, refuse] = useDisclosure(false)
   const failure = useFailureToast()
   const { mutateAsync, isPending } = useDecideHeldSale()
-  const client = `${sale.client.name} ${sale.client.lastname}`
+  const client = fullName(sale.client)
   const isRefused = sale.state === 'REFUSED'
 
   const accept = async () => {

@@ -3,6 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { type Sale, sales } from 'shared-api'
+import { fullName } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatMoment, formatMoney } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
@@ -84,9 +85,7 @@ export const saleColumns = (): Column<Sale>[] => [
   {
     id: 'client',
     header: i18n.t('Client'),
-    cell: struck(({ clientId, client }) => (
-      <ClientLink id={clientId}>{`${client.name} ${client.lastname}`}</ClientLink>
-    )),
+    cell: struck(({ clientId, client }) => <ClientLink id={clientId}>{fullName(client)}</ClientLink>),
     sortable: true,
     grow: 0.975,
     narrow: 'name',

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { optionSource } from 'shared-api'
-import { isCalendarDate, isEmail, isIdText, startOfMonth } from 'shared-api/contract'
+import { fullName, isCalendarDate, isEmail, isIdText, startOfMonth } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatDay, today } from 'shared-ui'
 import { DayFilter } from 'shared-ui/dates'
@@ -24,7 +24,7 @@ const OPTION_FILTERS = {
     label: /*i18n*/ 'Employee',
     all: /*i18n*/ 'All employees',
     source: optionSource('employee', {
-      toOption: ({ person }) => ({ value: person.email, label: `${person.name} ${person.lastname}` }),
+      toOption: ({ person }) => ({ value: person.email, label: fullName(person) }),
       sort: 'name,asc',
       find: ({ person }, email) => person.email === email,
     }),
@@ -137,7 +137,7 @@ export const salePresets = (): ListPreset[] => [
 ]
 
 export const CLIENTS = optionSource('client', {
-  toOption: ({ id, person }) => ({ value: String(id), label: `${person.name} ${person.lastname}` }),
+  toOption: ({ id, person }) => ({ value: String(id), label: fullName(person) }),
   sort: 'name,asc',
 })
 

@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { clients, loadSavedViews, sales, sellsOffline } from 'shared-api'
+import { fullName } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { labelText, Markup, useLingui, useTranslated } from 'shared-i18n'
 import { Card, formatMoney, formatRecentMoment, Page } from 'shared-ui'
@@ -87,8 +88,8 @@ function SalesTo({ clientId }: { clientId: string }) {
       <Markup
         text={
           isEmployee
-            ? i18n.t('Your sales to <0>{name}</0>', { name: `${name} ${lastname}` })
-            : i18n.t('Sales to <0>{name}</0>', { name: `${name} ${lastname}` })
+            ? i18n.t('Your sales to <0>{name}</0>', { name: fullName({ name, lastname }) })
+            : i18n.t('Sales to <0>{name}</0>', { name: fullName({ name, lastname }) })
         }
         tags={[<ClientLink key="0" id={client.id} />]}
       />

@@ -1,7 +1,7 @@
 import { Badge, Text } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import type { Sale, Stored } from 'shared-api'
-import { wholePeriod } from 'shared-api/contract'
+import { fullName, wholePeriod } from 'shared-api/contract'
 import { i18n, Markup, useLingui } from 'shared-i18n'
 import { formatMoney, lazyScreen, Page, StaleNotice } from 'shared-ui'
 import { ClientLink } from '../client/client-link'
@@ -38,7 +38,7 @@ export function SalePage({ sale, path, mayChange, request }: SalePageProps) {
   return (
     <Page
       title={i18n.t('Sale No. {id}', { id: sale.id })}
-      heading={<ClientLink id={sale.clientId}>{`${sale.client.name} ${sale.client.lastname}`}</ClientLink>}
+      heading={<ClientLink id={sale.clientId}>{fullName(sale.client)}</ClientLink>}
       mark={<SaleState sale={sale} />}
       subheading={summaryOf(sale)}
       actions={<SaleActions sale={sale} mayChange={mayChange} onOpen={setDialog} />}

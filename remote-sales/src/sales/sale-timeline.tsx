@@ -3,6 +3,7 @@ import { type Sale, usePayments, useReceiptMails, useSaleHistory } from 'shared-
 import {
   type ChangeOfSale,
   fromCents,
+  fullName,
   type Payment,
   type SaleItem,
   type SentReceipt,
@@ -203,7 +204,7 @@ const difference = (what: string, before: string, after: string): Difference => 
 
 const dueOf = ({ dueOn }: Sale) => (dueOn ? formatSingleDay(dueOn) : i18n.t('Not set'))
 
-const clientOf = ({ client }: Sale) => `${client.name} ${client.lastname}`
+const clientOf = ({ client }: Sale) => fullName(client)
 
 const discountOf = ({ discount }: Sale) => (discount ? formatMoney(discount.amount) : i18n.t('No discount'))
 

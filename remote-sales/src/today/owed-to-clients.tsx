@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Sale, sales } from 'shared-api'
+import { fullName } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatCount, formatMoney, lazyScreen } from 'shared-ui'
 import { ClientLink } from '../client/client-link'
@@ -52,7 +53,7 @@ export function OwedToClients() {
 
 function Entry({ sale, onGiveBack }: { sale: Sale; onGiveBack: () => void }) {
   const { i18n } = useLingui()
-  const client = `${sale.client.name} ${sale.client.lastname}`
+  const client = fullName(sale.client)
   return (
     <li className={classes.entry} aria-label={client}>
       <div>

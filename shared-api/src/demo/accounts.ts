@@ -7,6 +7,7 @@ import type {
   Invitation,
   SecondFactorPolicy,
 } from '../contract'
+import { fullName } from '../contract/person/printed-person'
 import { administrators } from './data/administrators'
 import { auditLog, BLANK_ENTRY } from './data/audit-log'
 import { demoDay } from './demo-day'
@@ -115,7 +116,7 @@ function recordAction(action: AuditAction, { id, name, lastname, role }: Adminis
     action,
     entity: 'account',
     entityId: id,
-    holder: `${name} ${lastname}`,
+    holder: fullName({ name, lastname }),
     holderRole: role,
   })
 }

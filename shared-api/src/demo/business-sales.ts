@@ -1,5 +1,6 @@
 import { serverNow } from 'shared-i18n'
 import type { Sale } from '../contract'
+import { fullName } from '../contract/person/printed-person'
 import { lineShares } from '../contract/sale/discount'
 import { fromCents, subtotalCents, toCents } from '../contract/values/money'
 import { businessUnit } from '../http/config'
@@ -98,7 +99,7 @@ function toSale(past: PastSale, now: Date): DemoSale | undefined {
     paymentMethod,
     saleItems,
     client: { name, lastname, dni, email },
-    employeeName: `${employee.person.name} ${employee.person.lastname}`,
+    employeeName: fullName(employee.person),
     subtotal,
     paid: subtotal,
     balance: 0,

@@ -22,6 +22,7 @@ import {
 } from '../contract/import/import'
 import { MAX_NEW_CATEGORY_NAMES } from '../contract/import/import-constants'
 import type { ImportEntity, ImportValues } from '../contract/import/import-fields'
+import { fullName } from '../contract/person/printed-person'
 import { nameKey } from '../contract/values/fold-text'
 import { translateFieldError } from '../http/translate-problem'
 import { categoryDefinition, categoryOf, paymentMethodDefinition, serviceDefinition } from './catalogue'
@@ -196,7 +197,7 @@ export const importRoutes: DemoRoutes = {
 type Target = Omit<ImportTarget, 'version'>
 
 const ofPerson = ({ id: _, ...person }: Person) => ({
-  label: `${person.name} ${person.lastname}`,
+  label: fullName(person),
   record: person,
 })
 

@@ -1,4 +1,5 @@
 import type { Month, MonthQuery, Sale } from '../contract'
+import { fullName } from '../contract/person/printed-person'
 import { fromCents, toCents } from '../contract/values/money'
 import { businessSales } from './business-sales'
 import { demoDay } from './demo-day'
@@ -9,7 +10,7 @@ import { employeeOf, methodOf } from './sales-report'
 const ofSale = ({ id, createdAt, client }: Sale) => ({
   saleId: id,
   at: createdAt,
-  client: `${client.name} ${client.lastname}`,
+  client: fullName(client),
 })
 
 /** What an accountant gets of some days of the sample business. */

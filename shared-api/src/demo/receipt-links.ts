@@ -9,11 +9,11 @@ import type {
   ReceiptLinkInput,
   Sale,
 } from '../contract'
+import { fullName } from '../contract/person/printed-person'
 import { FillIn, fillIn, openPlaces } from '../contract/sale/fill-in'
 import { printedSale } from '../contract/sale/printed-sale'
 import { endOfLink } from '../contract/sale/receipt-link'
 import { wholePeriod } from '../contract/sale/travel-period'
-import { travellerName } from '../contract/sale/traveller'
 import { businessTimeZone } from '../http/config'
 import { demoBusiness } from './business'
 import { businessSales } from './business-sales'
@@ -68,7 +68,7 @@ function publicReceipt({ token }: PublicReceiptInput): PublicReceipt {
     },
     business: demoBusiness(),
     whatsApp: demoBusiness().phone.replace(/\D/g, ''),
-    travellers: travellersOf(found).map(travellerName),
+    travellers: travellersOf(found).map(fullName),
     fillIn: takesData(found) ? openPlaces(found.saleItems, travellersOf(found)) : null,
   }
 }

@@ -1,5 +1,6 @@
 import { serverNow } from 'shared-i18n'
 import type { PeriodFigures, SalesReport, SalesReportQuery } from '../contract'
+import { fullName } from '../contract/person/printed-person'
 import { type Bucket, bucketFor, bucketStarts, type Period, reportPeriods } from '../contract/report/report'
 import { averageCents, fromCents } from '../contract/values/money'
 import { businessUnit } from '../http/config'
@@ -90,7 +91,7 @@ export const methodOf = (id: number): { id: number; name: string } => ({
 
 export function employeeOf(email: string): { email: string; name: string } {
   const person = employees.find((employee) => employee.person.email === email)?.person
-  return { email, name: person ? `${person.name} ${person.lastname}` : email }
+  return { email, name: person ? fullName(person) : email }
 }
 
 /** The sales report of the sample business. */

@@ -12,6 +12,7 @@ import type {
   SaleChangePayload,
   SalePayload,
 } from '../contract'
+import { fullName } from '../contract/person/printed-person'
 import { dueDayOf, MAX_DUE_SALES } from '../contract/sale/sale'
 import { saleExport } from '../contract/sale/sale-export'
 import { fromCents, payableCents, toCents } from '../contract/values/money'
@@ -183,7 +184,7 @@ const saleList: DemoResource<Sale, Sale, never> = {
       id: (sale) => sale.id,
       createdAt: (sale) => sale.createdAt,
       total: (sale) => sale.total,
-      client: ({ client }) => `${client.name} ${client.lastname}`,
+      client: ({ client }) => fullName(client),
       dni: ({ client }) => client.dni,
       employee: (sale) => sale.employeeName,
     },

@@ -10,12 +10,8 @@ import {
   type Travellers,
   type TravellersPayload,
 } from '../contract'
-import {
-  completeTravellers,
-  isCompleteTraveller,
-  TravellersInput,
-  travellerName,
-} from '../contract/sale/traveller'
+import { fullName } from '../contract/person/printed-person'
+import { completeTravellers, isCompleteTraveller, TravellersInput } from '../contract/sale/traveller'
 import type { DeparturesInput } from '../http/records'
 import { businessSales } from './business-sales'
 import { clients, contactOf, currentClient } from './data/people'
@@ -99,14 +95,12 @@ export function travellersOf(sale: Sale): Traveller[] {
 /** More than the sales of one session. */
 const FIRST_SAMPLE_ID = 1000
 
-const nameOf = ({ name, lastname }: { name: string; lastname: string }) => `${name} ${lastname}`
-
 function travelling(sale: Sale, line: number, quantity: number) {
   const travellers = travellersOf(sale)
   return {
     travellers: travellers
       .filter((each) => each.line === null || each.line === line)
-      .map((each) => ({ name: travellerName(each), complete: isCompleteTraveller(each) })),
+      .map((each) => ({ name: fullName(each), complete: isCompleteTraveller(each) })),
     complete: completeTravellers(travellers, { line, quantity }),
   }
 }
@@ -134,7 +128,7 @@ function departures(
                 service: name,
                 quantity,
                 ...contactOf(sale.clientId),
-                client: nameOf(sale.client),
+                client: fullName(sale.client),
                 employeeName: sale.employeeName,
                 changedAt: sale.createdAt,
                 balance: readable(sale.id) ? (sale.balance ?? 0) : null,

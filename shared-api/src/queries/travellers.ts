@@ -7,6 +7,8 @@ import { useRead } from './hooks'
 import { request } from './request'
 import { ifMatching } from './resource'
 
+// By its name in releases of the remotes before 0.2.0.
+export { fullName as travellerName } from '../contract/person/printed-person'
 export { travellerDetails } from '../contract/sale/fill-in'
 // Loaded with the screens that show travellers, so that the wizard and the lists do not load it.
 export type { Travellers } from '../contract/sale/traveller'
@@ -21,7 +23,6 @@ export {
   type Traveller,
   TravellerDetail,
   TravellersInput,
-  travellerName,
 } from '../contract/sale/traveller'
 
 /** Nested under the sale's key: invalidating the sale invalidates its travellers. */

@@ -5,10 +5,10 @@ import {
   type Departures,
   type DeparturesQuery,
   fromCents,
+  fullName,
   isCompleteTraveller,
   MAX_DEPARTURES,
   type Traveller,
-  travellerName,
 } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
@@ -88,7 +88,7 @@ export async function selectDepartures(
         changedAt: changedAt.toISOString(),
         // Without their documents.
         travellers: travellers.map((each) => ({
-          name: travellerName(each),
+          name: fullName(each),
           complete: isCompleteTraveller(each),
         })),
         complete: completeTravellers(travellers, row),

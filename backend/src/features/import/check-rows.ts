@@ -4,6 +4,7 @@ import {
   checkRow,
   fromBasisPoints,
   fromCents,
+  fullName,
   type ImportAnswers,
   type ImportEntity,
   type ImportField,
@@ -164,8 +165,6 @@ const FIND_TARGETS: Record<ImportEntity, FindTargets> = {
     }))
   },
 }
-
-const fullName = ({ name, lastname }: { name: string; lastname: string }) => `${name} ${lastname}`
 
 /** The notes of these clients that have a text of these rows. */
 async function findNotes(db: Database, clients: readonly { id: number }[], rows: readonly ReadValues[]) {

@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   endOfLink,
+  fullName,
   type NewReceiptLink,
   openPlaces,
   type PublicReceipt,
@@ -11,7 +12,6 @@ import {
   type ReceiptLinkInput,
   type Region,
   type Sale,
-  travellerName,
   wholePeriod,
 } from 'shared-api/contract'
 import { businessWhatsAppNumber, countryOf } from 'shared-api/phone-number'
@@ -292,7 +292,7 @@ export async function readPublicReceipt(db: Database, token: string, region: Reg
     },
     business,
     whatsApp: businessWhatsAppNumber(business.phone, countryOf(region)) ?? '',
-    travellers: travellers.map(travellerName),
+    travellers: travellers.map(fullName),
     fillIn: fillsIn && found.status === 'COMPLETED' ? openPlaces(found.saleItems, travellers) : null,
   }
 }

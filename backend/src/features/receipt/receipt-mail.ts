@@ -3,6 +3,7 @@ import {
   type Business,
   formatDni,
   fromCents,
+  fullName,
   type PrintedSale,
   phoneOf,
   printedSale,
@@ -52,7 +53,7 @@ function receiptMail({ sale, phone, business, travellers, sender, region }: Part
       : undefined
   const facts: Row[] = [
     [t('Date'), format.moment(sale.createdAt)],
-    [t('Client'), t('{name}, DNI {dni}', { name: `${client.name} ${client.lastname}`, dni })],
+    [t('Client'), t('{name}, DNI {dni}', { name: fullName(client), dni })],
     ...(phone ? [[t('Phone'), phone] satisfies Row] : []),
     ...(travellers.length > 0 ? [[t('Travellers'), travellers.join(', ')] satisfies Row] : []),
     [t('Sold by'), sale.employeeName],

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { type Traveller, type Travellers, travellerName } from 'shared-api/contract'
+import { fullName, type Traveller, type Travellers } from 'shared-api/contract'
 import type { Caller } from '../../platform/caller'
 import type { Database } from '../../platform/database/database'
 import { notFound } from '../../platform/problem'
@@ -24,7 +24,7 @@ export const listTravellers = (db: Database, saleId: number): Promise<Traveller[
 
 /** The names that a receipt prints. */
 export const travellerNames = async (db: Database, saleId: number): Promise<string[]> =>
-  (await listTravellers(db, saleId)).map(travellerName)
+  (await listTravellers(db, saleId)).map(fullName)
 
 /** How often the list has been changed, which is its version. */
 export const travellersVersion = (db: Database, saleId: number): Promise<number> =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isCompleteTraveller, type Sale, type Traveller, travellerName } from 'shared-api/contract'
+import { fullName, isCompleteTraveller, type Sale, type Traveller } from 'shared-api/contract'
 import { audit } from '../../platform/audit'
 import type { Database } from '../../platform/database/database'
 import { saleChange, traveller } from '../../tables/sales'
@@ -23,9 +23,7 @@ export async function storeTravellers(
   await tx.delete(traveller).where(eq(traveller.saleId, saleId))
   if (after.length > 0)
     await tx.insert(traveller).values(after.map((each, position) => ({ ...each, position, saleId })))
-  await tx
-    .insert(saleChange)
-    .values({ saleId, accountId, before: sale, travellers: before.map(travellerName) })
+  await tx.insert(saleChange).values({ saleId, accountId, before: sale, travellers: before.map(fullName) })
   await audit(tx, {
     ...(accountId === null ? { action: 'fill-in' as const } : { action: 'update' as const, accountId }),
     ...(source !== undefined && { source }),
@@ -37,6 +35,6 @@ export async function storeTravellers(
 }
 
 const withoutDocuments = (travellers: readonly Traveller[]) => ({
-  travellers: travellers.map(travellerName).join(', '),
+  travellers: travellers.map(fullName).join(', '),
   completeTravellers: travellers.filter(isCompleteTraveller).length,
 })

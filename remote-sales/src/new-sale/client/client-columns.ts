@@ -1,10 +1,9 @@
-import { formatDni } from 'shared-api/contract'
+import { formatDni, fullName } from 'shared-api/contract'
 import { currentLanguage, i18n } from 'shared-i18n'
 import { type Column, nameColumns, type RowTexts } from 'shared-ui/table'
 import type { DraftClient } from '../draft/draft'
 
-export const clientName = ({ person }: Pick<DraftClient, 'person'>): string =>
-  `${person.name} ${person.lastname}`
+export const clientName = ({ person }: Pick<DraftClient, 'person'>): string => fullName(person)
 
 export const clientDni = ({ person }: Pick<DraftClient, 'person'>): string =>
   formatDni(person.dni, currentLanguage())

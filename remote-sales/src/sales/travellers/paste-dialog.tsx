@@ -1,7 +1,8 @@
 import { Button, Group, List, NativeSelect, SimpleGrid, Stack, Table, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { fullName } from 'shared-api/contract'
 import { type DateStyle, type NameStyle, rowExample } from 'shared-api/tables'
-import { DOCUMENT_KINDS, type DocumentKind, travellerName } from 'shared-api/travellers'
+import { DOCUMENT_KINDS, type DocumentKind } from 'shared-api/travellers'
 import { useLingui } from 'shared-i18n'
 import { formatCount, formatDay } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
@@ -169,7 +170,7 @@ export function PasteDialog({ pasted, onChange, onAdd, onClose }: PasteDialogPro
             {travellers.slice(0, SHOWN).map((traveller, place) => (
               <List.Item key={place}>
                 {[
-                  travellerName(traveller),
+                  fullName(traveller),
                   traveller.document &&
                     (isKindOpen
                       ? traveller.document

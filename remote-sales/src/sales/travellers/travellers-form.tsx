@@ -3,14 +3,13 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import { ApiError, type Sale, type Stored } from 'shared-api'
-import { wholePeriod } from 'shared-api/contract'
+import { fullName, wholePeriod } from 'shared-api/contract'
 import {
   distinctPeople,
   MAX_TRAVELLERS,
   type Traveller,
   type Travellers,
   TravellersInput,
-  travellerName,
   useSaveTravellers,
   useTravellers,
 } from 'shared-api/travellers'
@@ -297,7 +296,7 @@ function ChangedList({ travellers, onTakeTheirs, onKeepMine }: ChangedListProps)
     <Alert role="alert" color="yellow" title={i18n.t('Somebody has changed the travellers in the meantime')}>
       <Text size="sm" mb="sm">
         {travellers.length > 0
-          ? i18n.t('Stored now: {names}', { names: travellers.map(travellerName).join(', ') })
+          ? i18n.t('Stored now: {names}', { names: travellers.map(fullName).join(', ') })
           : i18n.t('Nobody is named yet.')}
       </Text>
       <Group gap="xs">

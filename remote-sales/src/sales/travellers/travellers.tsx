@@ -1,8 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Sale } from 'shared-api'
+import { fullName } from 'shared-api/contract'
 import { formatDni } from 'shared-api/receipt'
-import { type Traveller, travellerName, useTravellers } from 'shared-api/travellers'
+import { type Traveller, useTravellers } from 'shared-api/travellers'
 import { currentLanguage, useLingui } from 'shared-i18n'
 import { formatDay, LoadingOrFailed, lazyScreen, StaleNotice } from 'shared-ui'
 import { Section } from '../../components/section'
@@ -64,7 +65,7 @@ function TravellerList({ travellers }: { travellers: readonly Traveller[] }) {
     <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
       {travellers.map((traveller, index) => (
         <li key={index}>
-          <Text style={{ overflowWrap: 'anywhere' }}>{travellerName(traveller)}</Text>
+          <Text style={{ overflowWrap: 'anywhere' }}>{fullName(traveller)}</Text>
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {[
               traveller.document &&

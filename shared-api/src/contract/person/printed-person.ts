@@ -1,3 +1,7 @@
+/** "Rosa Sanz" */
+export const fullName = ({ name, lastname }: { name: string; lastname: string }): string =>
+  `${name} ${lastname}`.trim()
+
 /** With its area code: 11 for Buenos Aires, elsewhere three digits, or four, which are dialled alike. */
 const ARGENTINE = /^54(9?)(11(?=\d{8}$)|\d{3}(?=\d{7}$))(\d+)(\d{4})$/
 

@@ -1,4 +1,5 @@
 import type { ExportColumn } from '../export/export-column'
+import { fullName } from '../person/printed-person'
 import { fromCents, toCents } from '../values/money'
 import type { Sale, SaleStatus } from './sale'
 
@@ -16,7 +17,7 @@ export const saleExport = (clockAt: (moment: string) => string): readonly Export
   ['Date', 'Fecha', ({ createdAt }) => clockAt(createdAt).slice(0, 10)],
   ['Time', 'Hora', ({ createdAt }) => clockAt(createdAt).slice(11, 16)],
   ['Status', 'Estado', ({ status }, isSpanish) => (isSpanish ? SPANISH_STATES[status] : status)],
-  ['Client', 'Cliente', ({ client }) => `${client.name} ${client.lastname}`],
+  ['Client', 'Cliente', ({ client }) => fullName(client)],
   ['DNI', 'DNI', ({ client }) => client.dni],
   ['Employee', 'Empleado', ({ employeeName }) => employeeName],
   [

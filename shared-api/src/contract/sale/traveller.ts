@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fullName } from '../person/printed-person'
 import { Birthday } from '../values/birthday'
 import { boundedArray } from '../values/bounded-array'
 import { CalendarDate } from '../values/calendar-date'
@@ -94,9 +95,6 @@ export const Travellers = v.object({
 })
 export type Travellers = v.InferOutput<typeof Travellers>
 
-export const travellerName = ({ name, lastname }: Pick<Traveller, 'name' | 'lastname'>): string =>
-  `${name} ${lastname}`.trim()
-
 export const TravellerDetail = v.picklist(['lastname', 'document', 'birthday'])
 export type TravellerDetail = v.InferOutput<typeof TravellerDetail>
 
@@ -112,7 +110,7 @@ const documentKey = (traveller: Person) =>
   withPlainDocument(traveller)
     .document.toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-const nameKey = (traveller: Person) => foldText(travellerName(traveller)).replace(/\s+/g, ' ')
+const nameKey = (traveller: Person) => foldText(fullName(traveller)).replace(/\s+/g, ' ')
 
 /** True for travellers with the same document or, where the kinds differ or one is missing, with the same name and no other birthday. */
 export function isSamePerson(one: Person, other: Person): boolean {

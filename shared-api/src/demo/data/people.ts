@@ -1,4 +1,5 @@
 import type { Client, ClientContact, Employee } from '../../contract'
+import { fullName } from '../../contract/person/printed-person'
 
 export const clients: Client[] = [
   {
@@ -157,7 +158,7 @@ export const contactOf = (id: number): ClientContact => {
   const person = clients.find((client) => client.id === currentClient(id))?.person
   return {
     clientId: id,
-    client: person ? `${person.name} ${person.lastname}` : '',
+    client: person ? fullName(person) : '',
     phoneNumber: person?.phoneNumber ?? 0,
   }
 }

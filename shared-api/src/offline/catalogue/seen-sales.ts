@@ -1,6 +1,7 @@
 import { onSessionReset, type SessionUser, useSession } from 'shared-auth'
 import { serverNow } from 'shared-i18n'
 import type { Sale } from '../../contract'
+import { fullName } from '../../contract/person/printed-person'
 import { dateIn } from '../../contract/values/time-zone'
 import { businessTimeZone } from '../../http/config'
 import type { PageQuery } from '../../http/keys'
@@ -113,7 +114,7 @@ async function seenPage({ from, to, clientId, ...query }: PageQuery): Promise<Re
     columns: {
       createdAt: ({ createdAt }) => createdAt,
       total: ({ total }) => total,
-      client: ({ client }) => `${client.name} ${client.lastname}`,
+      client: ({ client }) => fullName(client),
     },
     searched: ({ id, client: { name, lastname, dni } }) => `${id} ${name} ${lastname} ${dni}`,
   })
