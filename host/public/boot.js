@@ -20,4 +20,26 @@
   const session = stored('todoturismo.session')
   if (session && !session.includes('"role":"NONE"'))
     document.head.append(document.getElementById('logged-in')?.content ?? '')
+
+  /** Says that the page has not started. The application replaces it if it starts after all. */
+  const showNotStarted = () => {
+    const root = document.getElementById('root')
+    // Removed by the application when it starts.
+    if (!root || !document.getElementById('logged-in')) return
+    const [lang, text, reload] = navigator.language.startsWith('es')
+      ? ['es', 'La página no pudo abrirse: falta un archivo o no llegó. ', 'Recargala']
+      : ['en', 'The page could not start: one of its files is missing or has not arrived. ', 'Reload it']
+    const message = Object.assign(document.createElement('p'), { lang, textContent: text })
+    message.setAttribute('role', 'alert')
+    message.append(Object.assign(document.createElement('a'), { href: location.href, textContent: reload }))
+    const main = Object.assign(document.createElement('main'), { className: 'not-started' })
+    main.append(message)
+    root.replaceChildren(main)
+  }
+  const isEntry = (target) => target instanceof HTMLScriptElement && target.type === 'module'
+  addEventListener('error', ({ target }) => isEntry(target) && showNotStarted(), true)
+  // A file that the entry imports fails without an event. Scripts may run for a while after the page is loaded.
+  const watch = () => setTimeout(showNotStarted, 10_000)
+  if (document.readyState === 'complete') watch()
+  else addEventListener('load', watch)
 }

@@ -1,6 +1,7 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
 import { useSession } from 'shared-auth'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import page from '../index.html?raw'
 import script from '../public/boot.js?raw'
 import { followColorScheme } from './offline/keep-snapshot'
 
@@ -70,4 +71,46 @@ it.each([
   arrange()
   boot()
   expect(document.head.querySelectorAll(':scope > link')).toHaveLength(preloaded)
+})
+
+describe('a page that does not start', () => {
+  const TEMPLATE = '<template id="logged-in"></template>'
+  const open = () => {
+    document.head.innerHTML = TEMPLATE
+    document.body.innerHTML =
+      '<div id="root"><header class="boot"></header></div><script type="module"></script>'
+    boot()
+  }
+  const message = () => document.querySelector('#root [role=alert]')?.textContent
+  const TEXT = 'The page could not start: one of its files is missing or has not arrived. Reload it'
+  afterEach(() => document.body.replaceChildren())
+
+  it('says so when its entry is missing', () => {
+    open()
+    expect(message()).toBeUndefined()
+    document.querySelector('script')?.dispatchEvent(new Event('error'))
+    expect(message()).toBe(TEXT)
+    expect(document.querySelector('#root a')).toHaveAttribute('href', location.href)
+  })
+
+  it('says so when a file of the entry is missing, and nothing when the entry has run', () => {
+    vi.useFakeTimers()
+    open()
+    vi.advanceTimersByTime(9_999)
+    expect(message()).toBeUndefined()
+    vi.advanceTimersByTime(1)
+    expect(message()).toBe(TEXT)
+    open()
+    document.getElementById('logged-in')?.remove()
+    vi.advanceTimersByTime(10_000)
+    expect(message()).toBeUndefined()
+    vi.useRealTimers()
+  })
+})
+
+it('says without scripts that it needs them', () => {
+  const noscript = new DOMParser().parseFromString(page, 'text/html').body.querySelector('noscript')
+  expect(noscript?.textContent).toMatch(
+    /TodoTurismo needs JavaScript\..*\n.*TodoTurismo necesita JavaScript\./,
+  )
 })

@@ -81,6 +81,18 @@ describe('config.json', () => {
   })
 
   it.each([
+    ['no answer comes', () => new Promise<never>(() => undefined)],
+    ['its content does not come', async () => new Response(new ReadableStream())],
+  ])('is rejected with a message when %s', async (_what, hang) => {
+    vi.useFakeTimers()
+    fetchMock.mockImplementationOnce(hang)
+    const read = expect(readConfig()).rejects.toThrow('config.json: the server does not answer')
+    await vi.advanceTimersByTimeAsync(15_000)
+    await read
+    vi.useRealTimers()
+  })
+
+  it.each([
     [{ brand: '' }, 'brand'],
     [{ links: { ...FILE.links, github: 'javascript:alert(1)' } }, 'links.github'],
     [{ locale: 'en_' }, 'locale'],
