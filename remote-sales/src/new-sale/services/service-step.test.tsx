@@ -98,7 +98,7 @@ it('sells a service again for other days, with fields for them', async () => {
 function narrowWindow() {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...new EventTarget(),
-    matches: query === '(width < 75em)',
+    matches: query === '(width < 62em)',
     media: query,
     onchange: null,
     addListener: () => {},

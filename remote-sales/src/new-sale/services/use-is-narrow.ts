@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const QUERY = '(width < 75em)'
+const QUERY = '(width < 62em)'
 
 function subscribe(onChange: () => void): () => void {
   const width = window.matchMedia(QUERY)
