@@ -98,7 +98,13 @@ describe('the values of the service form', () => {
     const values = v.parse(ServiceValues, { ...serviceValues(walk), id: null, price: '99,90' })
     const payload = toServicePayload(values, { category: tours, stored: undefined, now })
     const made = { createdAt: now, updatedAt: now }
-    expect(payload).toEqual({ ...walk, ...unset, ...made, id: 0, price: 99.9, categoryId: 1 })
+    expect(payload).toEqual({ ...walk, retired: false, ...made, id: 0, price: 99.9, categoryId: 1 })
+  })
+
+  it('send what was set of a new service', () => {
+    const values = v.parse(ServiceValues, { ...serviceValues(walk), id: null, days: '4', datesRequired: true })
+    const payload = toServicePayload(values, { category: tours, stored: undefined, now })
+    expect(payload).toMatchObject({ days: 4, datesRequired: true })
   })
 
   it('keep the id and the dates of a stored service, and send no version of its category', () => {

@@ -88,11 +88,14 @@ interface ServiceContext {
 
 /** The payload with both forms of the category: `categoryId` and the nested `category`. */
 export function toServicePayload(
-  { id, ...values }: InferOutput<typeof ServiceValues>,
+  { id, days, datesRequired, ...values }: InferOutput<typeof ServiceValues>,
   { category, stored, now }: ServiceContext,
 ): ServicePayload {
   return {
     ...values,
+    // What a new service leaves out stays unset. Of a stored one, what was set can be unset.
+    ...((stored || days !== null) && { days }),
+    ...((stored || datesRequired) && { datesRequired }),
     id: id ?? 0,
     ...(category && {
       category: { id: category.id, name: category.name, description: category.description },
