@@ -4,6 +4,7 @@ import { buildApp } from './app'
 import type { ServerConfig } from './config/config'
 import { readConfig } from './config/read-config'
 import { mailComposers } from './features'
+import { sampleAccounts } from './features/account/account-status'
 import { chooseCountry } from './features/business/region'
 import { createMailMetrics, startMail } from './features/mail/start-mail'
 import { operationState } from './features/operation/state'
@@ -13,13 +14,16 @@ import { createSealedSecrets } from './features/session/second-factor/sealed-sec
 import { backupProblems, scheduleBackups } from './maintenance/daily-backup'
 import { schedulePurge } from './maintenance/purge-expired'
 import { connect } from './platform/database/connect'
-import type { DatabaseConnection } from './platform/database/database'
+import type { Database, DatabaseConnection } from './platform/database/database'
 import { createMetrics } from './platform/monitoring'
 import { StartError } from './platform/start-error'
 import { fillDatabase } from './seed/fill-database'
 
 /** The time for running requests to finish when the server stops. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
+
+/** The emails of the accounts that still have the password with which an empty database begins. */
+const publicAccounts = async (db: Database) => (await sampleAccounts(db)).map(({ email }) => email)
 
 async function start(): Promise<void> {
   // `npm start` opens an IPC channel: the server stops when the channel closes, however the parent process ended.
@@ -35,6 +39,7 @@ async function start(): Promise<void> {
     // Afterwards, because the sample business has payment methods of its own.
     await chooseCountry(db, config.businessCountry)
   })
+  if (process.connected) process.send?.({ publicAccounts: await publicAccounts(database.db) })
   report('Starting the server')
   const unreadable = await resealAppSecrets(database.db, createSealedSecrets(config.tokenSecrets))
   const metrics = createMetrics(database.pool)

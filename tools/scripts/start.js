@@ -14,7 +14,14 @@ await main(async () => {
   await requireFreePort(port, 'npm start')
   await install()
   await buildStale()
-  const ended = runBuiltServer((step) => log(`${step} …`))
-  await Promise.race([untilReady(port).then(() => console.log(describeSuite(port))), ended])
+  /** @type {readonly string[] | undefined} */
+  let publicAccounts
+  const ended = runBuiltServer(
+    (step) => log(`${step} …`),
+    (emails) => {
+      publicAccounts = emails
+    },
+  )
+  await Promise.race([untilReady(port).then(() => console.log(describeSuite(port, publicAccounts))), ended])
   process.exit(await ended)
 })

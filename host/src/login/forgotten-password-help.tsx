@@ -1,9 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Alert, Loader, Stack } from '@mantine/core'
+import { Alert, Code, Loader, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, requestPasswordMail, serverOptions } from 'shared-api'
 import { ForgottenPassword } from 'shared-api/contract'
-import { useLingui } from 'shared-i18n'
+import { Markup, useLingui } from 'shared-i18n'
 import { FailureAlert } from 'shared-ui'
 import { SubmitButton, TextField, useForm, useSendForm } from 'shared-ui/form'
 import { loginFailure } from '../session/failure-messages'
@@ -30,11 +30,21 @@ export function ForgottenPasswordHelp() {
 function WhomToAsk() {
   const { i18n } = useLingui()
   return (
-    <p>
-      {i18n.t(
-        'Ask for a new link: employees ask an administrator, administrators ask an owner. It lets you set a new password.',
-      )}
-    </p>
+    <>
+      <p>
+        {i18n.t(
+          'Ask for a new link: employees ask an administrator, administrators ask an owner. It lets you set a new password.',
+        )}
+      </p>
+      <p>
+        <Markup
+          text={i18n.t(
+            'The only owner gets one on the computer of the server, where this command prints it: <0>npm run account -- link EMAIL</0>',
+          )}
+          tags={[<Code key="0" />]}
+        />
+      </p>
+    </>
   )
 }
 

@@ -35,6 +35,7 @@ describe('about a forgotten password', () => {
     expect(calls).toEqual([])
     await user.click(forgotten())
     expect(await screen.findByText(WHOM_TO_ASK)).toBeVisible()
+    expect(screen.getByText('npm run account -- link EMAIL')).toBeVisible()
   })
 
   it('checks the address, mails a link, and says the same for every address', async () => {

@@ -1,12 +1,15 @@
 import { screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import type { OfficeSetup as Setup } from 'shared-api'
 import { stubApi, WithQueries } from 'shared-api/testing'
 import type { Role } from 'shared-auth'
 import { renderUi } from 'shared-ui/testing'
 import { beforeEach, expect, it } from 'vitest'
+import { useOverlay } from '../overlay-store'
 import { useSections } from '../sections'
 import { SECTIONS } from '../testing/loader'
 import { logIn } from '../testing/render-host'
+import { BackToSetup } from './back-to-setup'
 import { OfficeSetup } from './office-setup'
 
 const EMPTY: Setup = {
@@ -17,20 +20,22 @@ const EMPTY: Setup = {
   services: 0,
   administrators: 0,
   sellers: 0,
+  ownerHasPublicPassword: false,
   hasSold: false,
 }
 
-function open(role: Role, setup: Partial<Setup> = {}) {
+function open(role: Role, setup: Partial<Setup> = {}, beside?: ReactNode) {
   stubApi({ 'GET /business/setup': () => ({ ...EMPTY, ...setup }) })
   logIn(role)
   useSections.setState({ sections: SECTIONS })
-  return renderSetup()
+  return renderSetup(beside)
 }
 
-const renderSetup = () =>
+const renderSetup = (beside?: ReactNode) =>
   renderUi(
     <WithQueries>
       <OfficeSetup />
+      {beside}
     </WithQueries>,
   )
 
@@ -90,6 +95,32 @@ it.each<[string, Role, Partial<Setup>, string, string[], string]>([
 it('says who does what the user may not do', async () => {
   open('ADMINISTRATOR')
   expect((await list()).textContent).toContain('The owner does this in Settings.')
+})
+
+it('has a seventh step while the owner has the public password, which opens its dialog', async () => {
+  const { user } = open('OWNER', { ownerHasPublicPassword: true })
+  const steps = within(await list())
+  expect(await list()).toHaveTextContent('0 of 7')
+  await user.click(steps.getByText('Password of the owner'))
+  await user.click(steps.getByRole('button', { name: 'Change password' }))
+  expect(useOverlay.getState().shown).toBe('password')
+  useOverlay.getState().close()
+})
+
+it('names an address for who does everything alone', async () => {
+  open('OWNER')
+  expect(await list()).toHaveTextContent('to do it yourself, invite ana+admin@example.com')
+})
+
+it('is led back to from the screen of a step', async () => {
+  const { user } = open('OWNER', {}, <BackToSetup list="/reports" />)
+  await list()
+  expect(screen.queryByRole('link', { name: 'Back to the steps of your office' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Choose the country' }))
+  expect(screen.getByRole('link', { name: 'Back to the steps of your office' })).toHaveAttribute(
+    'href',
+    '/reports',
+  )
 })
 
 it('is put away in this browser', async () => {

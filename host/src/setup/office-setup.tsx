@@ -1,11 +1,13 @@
 import { Button, CloseButton, Group, Text, Title } from '@mantine/core'
 import { IconChevronDown, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useOfficeSetup } from 'shared-api'
 import { useSession } from 'shared-auth'
 import { browserStorage, useLingui } from 'shared-i18n'
 import { Card } from 'shared-ui'
+import { useOverlay } from '../overlay-store'
+import { noteOpenedStep } from './back-to-setup'
 import classes from './office-setup.module.css'
 import { setupSteps } from './setup-steps'
 
@@ -16,13 +18,17 @@ import { setupSteps } from './setup-steps'
 export function OfficeSetup() {
   const { i18n } = useLingui()
   const heading = useId()
-  const role = useSession(({ user }) => user.role)
+  const user = useSession((session) => session.user)
+  const { role } = user
+  const showOverlay = useOverlay(({ show }) => show)
   const putAway = `todoturismo.setup-put-away.${role}`
   const [isPutAway, setIsPutAway] = useState(() => browserStorage.getItem(putAway) !== null)
   const { data } = useOfficeSetup({ enabled: !isPutAway })
+  useEffect(() => noteOpenedStep(false), [])
+  const leave = () => noteOpenedStep(true)
   if (isPutAway || !data || data.hasSold) return null
 
-  const steps = setupSteps(data, role)
+  const steps = setupSteps(data, user)
   const open =
     steps.find(({ isDone, ways }) => !isDone && ways.length > 0) ?? steps.find(({ isDone }) => !isDone)
   return (
@@ -70,17 +76,21 @@ export function OfficeSetup() {
                   <Text size="sm">{step.advice}</Text>
                   {step.ways.length > 0 && (
                     <Group gap="xs" mt="sm">
-                      {step.ways.map(({ label, to }, place) => (
-                        <Button
-                          key={to}
-                          component={Link}
-                          to={to}
-                          size="sm"
-                          variant={place === 0 && step === open ? 'filled' : 'default'}
-                        >
-                          {label}
-                        </Button>
-                      ))}
+                      {step.ways.map(({ label, to }, place) => {
+                        const look = {
+                          size: 'sm',
+                          variant: place === 0 && step === open ? 'filled' : 'default',
+                        }
+                        return typeof to === 'string' ? (
+                          <Button key={label} {...look} component={Link} to={to} onClick={leave}>
+                            {label}
+                          </Button>
+                        ) : (
+                          <Button key={label} {...look} onClick={() => showOverlay(to.overlay)}>
+                            {label}
+                          </Button>
+                        )
+                      })}
                     </Group>
                   )}
                 </div>

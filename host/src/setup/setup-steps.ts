@@ -1,6 +1,7 @@
 import type { OfficeSetup } from 'shared-api'
-import type { Role } from 'shared-auth'
+import type { Role, SessionUser } from 'shared-auth'
 import { i18n } from 'shared-i18n'
+import type { Overlay } from '../overlay-store'
 import { mayOpen, sectionAt } from '../sections'
 
 /** A step to the first sale, with its state as the data show it. */
@@ -15,11 +16,12 @@ interface Step {
 
 interface Way {
   label: string
-  to: string
+  /** The address of a screen, or a dialog of the account. */
+  to: string | { overlay: Overlay }
 }
 
 /** The steps to the first sale of an office, in their order. */
-export function setupSteps(setup: OfficeSetup, role: Role): Step[] {
+export function setupSteps(setup: OfficeSetup, { role, email }: Pick<SessionUser, 'role' | 'email'>): Step[] {
   const { country, name, hasLogo, paymentMethods, services, administrators, sellers, hasSold } = setup
   const owner = i18n.t('The owner does this in Settings.')
   const administrator = i18n.t('An administrator does this.')
@@ -72,7 +74,7 @@ export function setupSteps(setup: OfficeSetup, role: Role): Step[] {
         { administrators, sellers },
       ),
       isDone: sellers > 0,
-      ...peopleStep(administrators > 0, role),
+      ...peopleStep(administrators > 0, { role, email }),
       otherwise: administrator,
     },
     {
@@ -85,18 +87,41 @@ export function setupSteps(setup: OfficeSetup, role: Role): Step[] {
       ways: [{ label: i18n.t('Employees'), to: '/employees' }],
       otherwise: i18n.t('A seller makes it under New Sale: client, services, payment.'),
     },
+    ...(setup.ownerHasPublicPassword
+      ? [
+          {
+            title: i18n.t('Password of the owner'),
+            state: i18n.t('Known to everybody'),
+            isDone: false,
+            advice: i18n.t('The owner still has the password of the first start, which is public.'),
+            ways: role === 'OWNER' ? [{ label: i18n.t('Change password'), to: CHANGE_PASSWORD }] : [],
+            otherwise: i18n.t('The owner changes it: whoever knows it can do everything here.'),
+          },
+        ]
+      : []),
   ]
   return steps.map(({ otherwise, ...step }) => {
-    const ways = step.ways.filter(({ to }) => isOpenTo(role, to))
+    const ways = step.ways.filter(({ to }) => typeof to !== 'string' || isOpenTo(role, to))
     return { ...step, ways, advice: ways.length > 0 ? step.advice : otherwise }
   })
 }
 
+const CHANGE_PASSWORD = { overlay: 'password' } as const
+
+/** The address with a word after a plus sign, which mail servers deliver to the same person: an office of one needs no second address. */
+const withWord = (email: string, word: string): string => email.replace(/(\+[^@]*)?@/, `+${word}@`)
+
 /** An owner invites administrators, and these add the sellers. */
-function peopleStep(hasAdministrator: boolean, role: Role): Pick<Step, 'advice' | 'ways'> {
+function peopleStep(
+  hasAdministrator: boolean,
+  { role, email }: Pick<SessionUser, 'role' | 'email'>,
+): Pick<Step, 'advice' | 'ways'> {
   if (role !== 'OWNER')
     return {
-      advice: i18n.t('Add whoever sells, with an email: they get a link to a login of their own.'),
+      advice: i18n.t(
+        'Add whoever sells, with an email: they get a link to a login of their own. To sell yourself, add {email}: its mails come to you.',
+        { email: withWord(email, 'sales') },
+      ),
       ways: [{ label: i18n.t('New Employee'), to: '/employees/new-employee' }],
     }
   if (hasAdministrator)
@@ -108,7 +133,8 @@ function peopleStep(hasAdministrator: boolean, role: Role): Pick<Step, 'advice' 
     }
   return {
     advice: i18n.t(
-      'An administrator adds services and sellers. Invite one; to do it yourself, give a second email of yours.',
+      'An administrator adds services and sellers. Invite one; to do it yourself, invite {email}: its mails come to you.',
+      { email: withWord(email, 'admin') },
     ),
     ways: [{ label: i18n.t('Invite an administrator'), to: '/admins/new-administrator' }],
   }

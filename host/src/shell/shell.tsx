@@ -6,6 +6,7 @@ import { lazyScreen, loadAfterFirstRows } from 'shared-ui'
 import type { Config } from '../config/config'
 import { useIsUpdateAvailable } from '../remotes/release-watch'
 import { landingOf, useSections } from '../sections'
+import { BackToSetup } from '../setup/back-to-setup'
 import { Breadcrumbs } from './breadcrumbs'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -89,12 +90,14 @@ function Content({ id, ref }: ContentProps) {
   )
 }
 
-/** What an office still needs for its first sale, above the landing screen of those who prepare it. */
+/** What an office still needs for its first sale, above the landing screen of those who prepare it, and the way back to it. */
 function Setup() {
   const { pathname } = useLocation()
   const role = useSession(({ user, ready }) => (ready ? user.role : 'NONE'))
   const isOfUser = role === 'OWNER' || role === 'ADMINISTRATOR'
-  return isOfUser && pathname === landingOf(role)?.path && <OfficeSetup />
+  const landing = landingOf(role)?.path
+  if (!isOfUser || !landing) return null
+  return pathname === landing ? <OfficeSetup /> : <BackToSetup list={landing} />
 }
 
 /** Shown on every screen of a demo. */

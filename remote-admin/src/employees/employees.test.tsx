@@ -84,6 +84,7 @@ describe('a new employee', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Invitation for Luis Sosa' }))
     const link = `${window.location.origin}/invitation#once-only`
     expect(dialog.getByLabelText('Link')).toHaveValue(link)
+    expect(dialog.getByText(/opens on this computer alone, because its address is localhost/)).toBeVisible()
     expect(calls).toEqual(['POST /employee', 'POST /employee/4/invitation'])
     expect(requests[0]?.body).toMatchObject({ salary: 0 })
     await user.keyboard('{Escape}')

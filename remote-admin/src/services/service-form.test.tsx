@@ -102,7 +102,12 @@ describe('the values of the service form', () => {
   })
 
   it('send what was set of a new service', () => {
-    const values = v.parse(ServiceValues, { ...serviceValues(walk), id: null, days: '4', datesRequired: true })
+    const values = v.parse(ServiceValues, {
+      ...serviceValues(walk),
+      id: null,
+      days: '4',
+      datesRequired: true,
+    })
     const payload = toServicePayload(values, { category: tours, stored: undefined, now })
     expect(payload).toMatchObject({ days: 4, datesRequired: true })
   })

@@ -4,7 +4,7 @@ import { calendarAddress, useCalendarAddress } from 'shared-api/calendar-address
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import { formatMoment, LoadingOrFailed, StaleNotice } from 'shared-ui'
-import { CopyButton, CopyFailure, Modal, useCopy } from 'shared-ui/overlays'
+import { CopyButton, CopyFailure, LocalLinkNotice, Modal, useCopy } from 'shared-ui/overlays'
 
 /** Makes and withdraws the address to which a calendar program subscribes. It is shown only once. */
 export function SubscriptionDialog({ onClose }: { onClose: () => void }) {
@@ -97,6 +97,7 @@ function MadeAddress({ address }: { address: string }) {
       />
       <CopyButton variant="default" copying={copying} label={i18n.t('Copy')} />
       <CopyFailure copying={copying} />
+      <LocalLinkNotice />
     </>
   )
 }

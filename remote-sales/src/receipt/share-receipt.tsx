@@ -22,7 +22,7 @@ import {
   toast,
   useFailureToast,
 } from 'shared-ui'
-import { CopyButton, CopyFailure, useCopy } from 'shared-ui/overlays'
+import { CopyButton, CopyFailure, LocalLinkNotice, useCopy } from 'shared-ui/overlays'
 import { refusalOf } from '../components/refusal'
 import { mailLink } from './contact-links'
 import { useReceiptMessage } from './send-by-whats-app'
@@ -122,6 +122,7 @@ function SendLink({ sale, link }: { sale: Sale; link: ReceiptLink }) {
         </Text>
       )}
       <CopyFailure copying={copying} />
+      <LocalLinkNotice />
     </Stack>
   )
 }

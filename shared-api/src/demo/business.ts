@@ -60,6 +60,7 @@ export const businessRoutes: DemoRoutes = {
     services: 10,
     administrators: 1,
     sellers: 4,
+    ownerHasPublicPassword: false,
     hasSold: true,
   }),
   'GET /business/region': () => region,

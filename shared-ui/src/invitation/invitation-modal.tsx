@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useHref } from 'react-router-dom'
 import { Markup, useLingui } from 'shared-i18n'
 import { CopyButton, CopyFailure, useCopy } from '../copy/copy-button'
+import { LocalLinkNotice } from '../copy/local-link-notice'
 import { BusyButton } from '../form/busy-button'
 import { FailureAlert } from '../form/failure-alert'
 import { formatMoment } from '../format/moment'
@@ -186,6 +187,7 @@ function CopiedLink({
         </Button>
       </Group>
       <CopyFailure copying={copying} />
+      <LocalLinkNotice />
       <Text size="sm" c="dimmed">
         {i18n.t('It is not stored and cannot be shown again. If it gets lost, make a new one.')}
       </Text>

@@ -7,15 +7,19 @@ import { BASE_PATH } from './workspace.js'
  * closes, however this process ends.
  *
  * @param {(step: string) => void} onStep called with what the server does until it is ready
+ * @param {(emails: readonly string[]) => void} onAccounts called with the accounts whose password is public
  * @returns {Promise<number>} the exit code of the server
  */
-export function runBuiltServer(onStep) {
+export function runBuiltServer(onStep, onAccounts) {
   const server = spawn(process.execPath, [`${ROOT}backend/dist/server.js`], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // A process group of its own, because the terminal's Ctrl-C would reach it a second time and end it at once.
     detached: true,
   })
-  server.on('message', (step) => onStep(String(step)))
+  server.on('message', (message) => {
+    if (typeof message === 'string') onStep(message)
+    else onAccounts(/** @type {{ publicAccounts: string[] }} */ (message).publicAccounts)
+  })
   const stop = () => server.kill('SIGTERM')
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
   onParentExit(stop)
@@ -26,37 +30,36 @@ export function runBuiltServer(onStep) {
  * The addresses and accounts that are printed after the start.
  *
  * @param {number} port
+ * @param {readonly string[]} [publicAccounts] those of the database whose password is public. Default: not known.
  */
-export function describeSuite(port) {
+export function describeSuite(port, publicAccounts) {
   const { DATABASE_URL, DATA_DIR = '.data' } = process.env
   return [
     '',
     `  TodoTurismo    http://localhost:${port}${BASE_PATH}/`,
     `  API            http://localhost:${port}/api/v1 (described at /api/v1/docs)`,
     `  Data           ${DATABASE_URL ? 'the PostgreSQL of DATABASE_URL' : DATA_DIR}`,
-    ...describeAccounts(),
+    ...describeAccounts(publicAccounts),
     '',
     '  Ctrl-C stops it.',
   ].join('\n')
 }
 
-/** The accounts with which an empty database begins, outside production. */
-function describeAccounts() {
-  const {
-    NODE_ENV,
-    SAMPLE_BUSINESS,
-    SEED_PASSWORD = 'todoturismo',
-    OWNER_EMAIL,
-    OWNER_PASSWORD,
-  } = process.env
+const SAMPLE_ACCOUNTS =
+  'owner, administrator and employee@todoturismo.test, where the database has the sample business'
+
+/**
+ * After a restore, or a first start with another owner, no account has the public password.
+ *
+ * @param {readonly string[] | undefined} publicAccounts
+ */
+function describeAccounts(publicAccounts) {
+  const { NODE_ENV, SEED_PASSWORD = 'todoturismo' } = process.env
   if (NODE_ENV === 'production') return []
-  const isEmpty = SAMPLE_BUSINESS === 'off'
-  if (isEmpty && OWNER_EMAIL && OWNER_PASSWORD)
-    return [`  Owner          ${OWNER_EMAIL}, with the password of OWNER_PASSWORD`]
-  const roles = isEmpty ? ['owner'] : ['owner', 'administrator', 'employee']
-  const emails = roles.map((role) => `${role}@todoturismo.test`).join(', ')
+  if (publicAccounts?.length === 0)
+    return ['  Accounts       those of the database; forgotten password: npm run account -- link EMAIL']
   return [
-    `  ${isEmpty ? 'Owner   ' : 'Accounts'}       ${emails}${isEmpty ? '' : ' (of the sample business)'}`,
+    `  Accounts       ${publicAccounts?.join(', ') ?? SAMPLE_ACCOUNTS}`,
     `  Password       ${SEED_PASSWORD}`,
   ]
 }

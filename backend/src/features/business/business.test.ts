@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { COUNTRIES, type Country } from 'shared-api/contract'
 import { afterEach, describe, expect, it } from 'vitest'
+import { account } from '../../tables/accounts'
 import { business } from '../../tables/business'
 import { paymentMethod } from '../../tables/catalogue'
 import { useSaleFixture } from '../../testing/sale-fixture'
@@ -133,10 +135,13 @@ describe('the setup of an office', () => {
       services: 2,
       administrators: 1,
       sellers: 1,
+      ownerHasPublicPassword: false,
       hasSold: false,
     })
     await server.as('EMPLOYEE').post('/sale', fixture.sale)
     expect(await read()).toMatchObject({ hasSold: true })
+    await server.db.update(account).set({ sample: true }).where(eq(account.role, 'OWNER'))
+    expect(await read()).toMatchObject({ ownerHasPublicPassword: true })
   })
 })
 

@@ -30,6 +30,8 @@ async function officeSetup(db: Database): Promise<OfficeSetup> {
         (select count(*)::int from service where not retired) as services,
         ${accounts('ADMINISTRATOR')} as administrators,
         ${accounts('EMPLOYEE')} as sellers,
+        exists (select from account where role = 'OWNER' and sample and disabled_at is null)
+          as "ownerHasPublicPassword",
         exists (select from sale) as "hasSold"
       from business`,
   )

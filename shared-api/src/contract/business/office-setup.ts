@@ -11,6 +11,8 @@ export const OfficeSetup = v.object({
   /** Enabled accounts, invited ones included. */
   administrators: v.number(),
   sellers: v.number(),
+  /** True while an owner has the public password of a first start. */
+  ownerHasPublicPassword: v.boolean(),
   /** True from the first sale on. */
   hasSold: v.boolean(),
 })
