@@ -80,7 +80,7 @@ test('a new office comes from its country to its first sale', async ({ page: own
 
   const administratorLink = await test.step('and invites an administrator', async () => {
     await click(owner.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Informe' }))
-    await expect(steps(owner)).toContainText('3 de 6')
+    await expect(steps(owner)).toContainText('3 de 7')
     await expect(steps(owner)).toContainText('5 medios de pago')
     await click(link(owner, 'Invitar a un administrador'))
     await fillIn(owner, { Nombre: 'Carla', Apellido: 'Luna', Correo: 'carla@sierras.test' })
@@ -110,7 +110,7 @@ test('a new office comes from its country to its first sale', async ({ page: own
     await click(
       administrator.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Categorías' }),
     )
-    await expect(steps(administrator)).toContainText('4 de 6')
+    await expect(steps(administrator)).toContainText('4 de 7')
     await click(link(administrator, 'Nuevo empleado'))
     await fillIn(administrator, { Nombre: 'Bruno', Apellido: 'Paz', Correo: 'bruno@sierras.test' })
     await fillIn(administrator, { DNI: '30111222', Nacimiento: '2/3/1990' })
