@@ -47,6 +47,7 @@ test('a new office comes from its country to its first sale', async ({ page: own
   const copyLink = async (page: Page) => {
     const dialog = page.getByRole('dialog')
     const address = await field(dialog, 'Enlace').inputValue()
+    await page.context().grantPermissions(['clipboard-write'])
     await click(button(page, 'Copiar el enlace'))
     await click(button(page, 'Listo'))
     return address
