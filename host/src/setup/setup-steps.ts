@@ -109,7 +109,10 @@ export function setupSteps(setup: OfficeSetup, { role, email }: Pick<SessionUser
 const CHANGE_PASSWORD = { overlay: 'password' } as const
 
 /** The address with a word after a plus sign, which mail servers deliver to the same person: an office of one needs no second address. */
-const withWord = (email: string, word: string): string => email.replace(/(\+[^@]*)?@/, `+${word}@`)
+const withWord = (email: string, word: string): string => {
+  const [mailbox = '', domain = ''] = email.split('@')
+  return `${mailbox.split('+')[0]}+${word}@${domain}`
+}
 
 /** An owner invites administrators, and these add the sellers. */
 function peopleStep(
