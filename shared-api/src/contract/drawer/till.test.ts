@@ -39,3 +39,17 @@ it('covers each payment once, by the opening row, a closing or the open till', (
     }),
   )
 })
+
+it('opens a till of more payments than a call takes as arguments', () => {
+  const payments = Array.from({ length: 200_000 }, (_, index) => ({
+    id: index + 1,
+    paymentMethodId: 1,
+    method: 'cash',
+    cents: 1,
+  }))
+  expect(openTill(payments, null)).toEqual({
+    afterPaymentId: 0,
+    lastPaymentId: 200_000,
+    methods: [{ paymentMethodId: 1, method: 'cash', cents: 200_000 }],
+  })
+})

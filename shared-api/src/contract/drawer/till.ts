@@ -38,7 +38,8 @@ export function openTill(
   }
   return {
     afterPaymentId,
-    lastPaymentId: Math.max(afterPaymentId, ...open.map(({ id }) => id)),
+    // Not by spreading the ids: a till that was never closed may have more than a call takes as arguments.
+    lastPaymentId: open.reduce((last, { id }) => Math.max(last, id), afterPaymentId),
     methods: [...methods.values()].sort((a, b) => a.paymentMethodId - b.paymentMethodId),
   }
 }
