@@ -5,8 +5,8 @@ import { formatDni } from 'shared-api/receipt'
 import { currentLanguage, useLingui } from 'shared-i18n'
 import { Card, formatDay } from 'shared-ui'
 import { breakAddress } from 'shared-ui/table'
+import { mailLink, usePhoneLinks } from '../components/contact-links'
 import { Description, DescriptionList } from '../components/description-list'
-import { mailLink, usePhoneLinks } from '../receipt/contact-links'
 
 export function ClientContact({ person }: { person: Person }) {
   const { i18n } = useLingui()

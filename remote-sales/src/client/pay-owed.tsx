@@ -4,8 +4,8 @@ import { type Sale, sales } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { dayOf, formatDay, formatMoney } from 'shared-ui'
 import { Modal } from 'shared-ui/overlays'
-import { SaleDialogs } from '../sales/actions/sale-dialogs'
-import { balanceOf } from '../sales/payments/paid'
+import { SaleDialogs } from '../sale/actions/sale-dialogs'
+import { balanceOf } from '../sale/payments/paid'
 
 interface PayOwedProps {
   owed: readonly Sale[]

@@ -5,8 +5,8 @@ import { i18n, useLingui } from 'shared-i18n'
 import { BusyButton, formatMoment, formatMoney } from 'shared-ui'
 import { Money } from '../components/money'
 import { SaleOfClient, useSalesPath } from '../components/sale-reference'
+import { SellAgainLink } from '../components/sell-again'
 import { type Happened, rowsSince, TimelineEntry } from '../components/timeline-entry'
-import { SellAgainLink } from '../new-sale/sell-again'
 import { NoteSection, useSearchedNotes } from '../notes/notes'
 
 const NOTES = 10

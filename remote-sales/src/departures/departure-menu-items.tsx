@@ -12,8 +12,8 @@ import { isRealRole, useSession } from 'shared-auth'
 import { currentLanguage, LANGUAGES, labelText, useLingui } from 'shared-i18n'
 import { saveCsv, saveExcel, saveFile, useFailureToast } from 'shared-ui'
 import { Menu } from 'shared-ui/overlays'
-import { DOCUMENT_LABELS } from '../sales/travellers/document-kinds'
 import { SECTIONS } from '../sections'
+import { DOCUMENT_LABELS } from '../travellers/document-kinds'
 
 export interface DepartureMenuItemsProps {
   /** Undefined while those of another period are on screen. */

@@ -2,12 +2,12 @@ import { act, screen, within } from '@testing-library/react'
 import { pauseLiveUpdates } from 'shared-api'
 import { hearOfChange, problem, stubApi } from 'shared-api/testing'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { emptyDraft, withServices } from '../sale-lines/draft'
+import { type DraftCheck, withChecked } from '../sale-lines/draft-check'
+import { draftChanges } from '../sale-lines/draft-notice'
+import { withMergedClient, withTravelRules } from '../sale-lines/use-draft-check'
 import { cash, credit, hotel, maria, trek } from '../testing/records'
 import { button, everything, fill, lists, open, openWith, requestsOf } from '../testing/wizard'
-import { emptyDraft, withServices } from './draft/draft'
-import { type DraftCheck, withChecked } from './draft/draft-check'
-import { withMergedClient, withTravelRules } from './draft/use-draft-check'
-import { draftChanges } from './draft-notice'
 
 describe('draft notice', () => {
   const changed = { name: /^Something has changed/ }

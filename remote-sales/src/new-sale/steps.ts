@@ -1,4 +1,4 @@
-import { type Draft, lacksDates } from './draft/draft'
+import { type Draft, lacksDates } from '../sale-lines/draft'
 
 export interface Step {
   /** The path segment below the wizard's path. Empty for the first step. */

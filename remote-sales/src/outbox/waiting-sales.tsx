@@ -16,9 +16,9 @@ import {
 } from 'shared-api/offline'
 import { useLingui } from 'shared-i18n'
 import { BusyButton, Card, FailureAlert, formatCount, formatMoment } from 'shared-ui'
-import { ChangesTable, priceChanges } from '../components/changes-table'
 import { Money } from '../components/money'
 import { PartPaid } from '../components/part-paid'
+import { ChangesTable, priceChanges } from '../sale-lines/changes-table'
 import { HandOver } from './hand-over'
 
 /** The user's finished sales that the server has not confirmed. Nothing when there are none. */

@@ -3,10 +3,10 @@ import type { Sale } from 'shared-api'
 import { receiptNumber, useBusiness } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { Modal } from 'shared-ui/overlays'
+import { ShareReceipt } from '../trip-link/share-trip'
 import { MailReceipt } from './mail-receipt'
 import { PrintReceipt } from './print-receipt'
 import { StoredReceipt } from './receipt'
-import { ShareReceipt } from './share-receipt'
 
 export type ReceiptDialog = 'document' | 'mail' | 'share'
 

@@ -7,10 +7,10 @@ import { fullName } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatMoment, formatMoney } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
-import { ClientLink } from '../client/client-link'
+import { ClientLink } from '../components/client-link'
 import { Money } from '../components/money'
 import { formatSingleDay } from '../components/period'
-import { balanceOf, dueDay, isOverdue } from './payments/paid'
+import { balanceOf, dueDay, isOverdue } from '../sale/payments/paid'
 import classes from './sale-columns.module.css'
 
 /** Strikes the cell through when the sale is cancelled. Cancelled sales stay in the list. */

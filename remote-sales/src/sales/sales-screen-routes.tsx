@@ -4,7 +4,7 @@ import { lazyScreen, NotFoundRecord, Page } from 'shared-ui'
 import { SaleList } from './sale-list'
 import type { SalesScreen } from './sales-screen'
 
-const SaleDetails = lazyScreen(async () => (await import('./sale-details')).SaleDetails, {
+const SaleDetails = lazyScreen(async () => (await import('../sale/sale-details')).SaleDetails, {
   afterFirstRows: true,
 })
 

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { ChangeOfSale, Sale } from 'shared-api/contract'
 import { logIn, pageOfRows, type StubRoute, stubApi } from 'shared-api/testing'
 import { expect, it } from 'vitest'
+import { SaleTimeline } from '../sale/sale-timeline'
 import { cash, credit, hotel, maria, sale, trek } from '../testing/records'
 import { renderScreen, requestsOf } from '../testing/wizard'
-import { SaleTimeline } from './sale-timeline'
 import { Sales } from './sales'
 
 const answers: Record<string, StubRoute> = {

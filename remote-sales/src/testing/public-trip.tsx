@@ -1,7 +1,7 @@
 import { printedSale, type PublicReceipt as Trip } from 'shared-api/contract'
 import { type StubRoute, stubApi, WithQueries } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
-import { PublicReceipt } from '../receipt/public-receipt'
+import { PublicReceipt } from '../trip-link/public-trip'
 import { sale } from './records'
 
 const { client, saleItems, ...printed } = printedSale(sale)

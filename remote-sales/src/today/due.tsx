@@ -7,14 +7,14 @@ import { type DueSale, filledReminder } from 'shared-api/contract'
 import { useBusiness } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { formatCount, formatDay, formatMoney, LoadingOrFailed, lazyScreen, today } from 'shared-ui'
-import { ClientLink } from '../client/client-link'
+import { ClientLink } from '../components/client-link'
+import { usePhoneLinks } from '../components/contact-links'
 import { SaleOfClient, useSalesPath } from '../components/sale-reference'
 import { Section } from '../components/section'
-import { usePhoneLinks } from '../receipt/contact-links'
 import { OwedToClients } from './owed-to-clients'
 import classes from './today.module.css'
 
-const SaleDialogs = lazyScreen(async () => (await import('../sales/actions/sale-dialogs')).SaleDialogs)
+const SaleDialogs = lazyScreen(async () => (await import('../sale/actions/sale-dialogs')).SaleDialogs)
 
 export function Due() {
   const { i18n } = useLingui()

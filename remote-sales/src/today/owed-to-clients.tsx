@@ -5,12 +5,12 @@ import { type Sale, sales } from 'shared-api'
 import { fullName } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { formatCount, formatMoney, lazyScreen } from 'shared-ui'
-import { ClientLink } from '../client/client-link'
+import { ClientLink } from '../components/client-link'
 import { SaleOfClient, useSalesPath } from '../components/sale-reference'
-import { balanceOf } from '../sales/payments/paid'
+import { balanceOf } from '../sale/payments/paid'
 import classes from './today.module.css'
 
-const SaleDialogs = lazyScreen(async () => (await import('../sales/actions/sale-dialogs')).SaleDialogs)
+const SaleDialogs = lazyScreen(async () => (await import('../sale/actions/sale-dialogs')).SaleDialogs)
 
 const SHOWN = { pageIndex: 0, pageSize: 20, sort: 'createdAt,asc', owedToClient: 'true' } as const
 

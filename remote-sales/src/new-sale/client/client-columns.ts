@@ -1,7 +1,7 @@
 import { formatDni, fullName } from 'shared-api/contract'
 import { currentLanguage, i18n } from 'shared-i18n'
 import { type Column, nameColumns, type RowTexts } from 'shared-ui/table'
-import type { DraftClient } from '../draft/draft'
+import type { DraftClient } from '../../sale-lines/draft'
 
 export const clientName = ({ person }: Pick<DraftClient, 'person'>): string => fullName(person)
 

@@ -25,8 +25,8 @@ import {
   withCurrentPrices,
   withLine,
   withServices,
-} from './draft'
-import { type DraftCheck, withChecked } from './draft-check'
+} from '../../sale-lines/draft'
+import { type DraftCheck, withChecked } from '../../sale-lines/draft-check'
 import {
   DRAFT_PREFIX,
   leaveDraftOfOtherTab,

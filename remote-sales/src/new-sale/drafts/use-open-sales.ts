@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { durableStorage, userStorage } from 'shared-auth'
 import * as v from 'valibot'
-import { Draft, isEmptyDraft } from '../draft/draft'
+import { Draft, isEmptyDraft } from '../../sale-lines/draft'
 import { newSaleDraft } from '../draft/draft-store'
 import { DRAFT_PREFIX, heldDrafts, restoreDrafts, tabDraftId } from '../draft/tab-draft'
 

@@ -6,10 +6,10 @@ import { fromCents, PriceChanged } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { describeFailure } from 'shared-ui'
 import * as v from 'valibot'
-import { ChangesTable, priceChanges } from '../../components/changes-table'
+import { ChangesTable, priceChanges } from '../../sale-lines/changes-table'
+import type { Draft } from '../../sale-lines/draft'
+import { draftTotal } from '../../sale-lines/draft-payload'
 import { clientName } from '../client/client-columns'
-import type { Draft } from '../draft/draft'
-import { draftTotal } from '../draft/draft-payload'
 import { useDraft, useWizard } from '../wizard'
 
 type Failure =

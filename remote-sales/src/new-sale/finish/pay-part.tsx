@@ -11,8 +11,8 @@ import {
   toAmountText,
 } from 'shared-ui'
 import { DayInput } from 'shared-ui/dates'
-import type { DraftPart } from '../draft/draft'
-import { draftBase, draftTotal, paidNow, partCents } from '../draft/draft-payload'
+import type { DraftPart } from '../../sale-lines/draft'
+import { draftBase, draftTotal, paidNow, partCents } from '../../sale-lines/draft-payload'
 import { isTouchScreen } from '../step-focus'
 import { useDraft, useWizard } from '../wizard'
 

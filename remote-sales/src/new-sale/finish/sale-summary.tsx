@@ -7,10 +7,10 @@ import { formatPercent } from 'shared-ui'
 import { Description, DescriptionList } from '../../components/description-list'
 import { Lines } from '../../components/lines'
 import { Money } from '../../components/money'
+import { DiscountRow, GivenDiscount } from '../../sale-lines/discount/discount-row'
+import type { Draft, DraftClient } from '../../sale-lines/draft'
+import { draftBalance, draftBase, draftTotal, paidNow } from '../../sale-lines/draft-payload'
 import { clientDni, clientName } from '../client/client-columns'
-import { DiscountRow, GivenDiscount } from '../discount/discount-row'
-import type { Draft, DraftClient } from '../draft/draft'
-import { draftBalance, draftBase, draftTotal, paidNow } from '../draft/draft-payload'
 import { useIsNarrow } from '../services/use-is-narrow'
 
 interface SaleSummaryProps {

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { type FinishedDraft, type RecordedSale, useChangeSale, useRecordSale } from 'shared-api'
 import { findFinished, onSettled, rememberSent, useOutbox, waitingSale } from 'shared-api/offline'
 import { useSession } from 'shared-auth'
-import type { Draft } from '../draft/draft'
-import { keptPayments, paidNow, toPayload } from '../draft/draft-payload'
+import type { Draft } from '../../sale-lines/draft'
+import { keptPayments, paidNow, toPayload } from '../../sale-lines/draft-payload'
 import { useWizard } from '../wizard'
 
 /** The keys of the drafts that are being sent. A step that is left and opened again does not send its draft a second time. */

@@ -1,0 +1,218 @@
+import { ActionIcon, Group, Input, Stack, Text, Title } from '@mantine/core'
+import { IconCalendarPlus, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { fromCents, MAX_QUANTITY, subtotalCents } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import { formatMoney, formatPercent } from 'shared-ui'
+import { Money } from '../components/money'
+import { useDraft } from '../new-sale/wizard'
+import { useAddLine, useLineName } from './add-line'
+import classes from './chosen-lines.module.css'
+import { LineDates, SaleDates } from './dates'
+import type { DraftLine } from './draft'
+import { draftDiscountCents, draftTotal } from './draft-payload'
+
+export function ChosenLines() {
+  const { i18n } = useLingui()
+  const lines = useDraft((draft) => draft.lines)
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <>
+      <Title order={3} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
+        {i18n.t('Chosen services')}
+      </Title>
+      {lines.length === 0 ? (
+        <Text c="dimmed" size="sm">
+          {i18n.t('None yet. Select one in the table.')}
+        </Text>
+      ) : (
+        <>
+          <SaleDates />
+          <Stack component="ul" gap="sm" className={classes.lines}>
+            {lines.map((line) => (
+              <ChosenLine key={line.id} line={line} onRemoved={() => title.current?.focus()} />
+            ))}
+          </Stack>
+        </>
+      )}
+    </>
+  )
+}
+
+interface ChosenLineProps {
+  line: DraftLine
+  /** Called after removal so that the parent can move the focus: the focused button is removed too. */
+  onRemoved: () => void
+  serviceField?: ReactNode
+}
+
+export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
+  const { i18n } = useLingui()
+  const { service, quantity } = line
+  const { changeLine, removeLine } = useDraft()
+  const addLine = useAddLine()
+  const name = useLineName(line)
+
+  return (
+    <Stack component="li" gap={6}>
+      <Group justify="space-between" wrap={serviceField ? 'wrap' : 'nowrap'} gap="xs">
+        {serviceField ?? (
+          <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+            {service.name}
+          </Text>
+        )}
+        <Group gap={4} wrap="nowrap">
+          <Money amount={fromCents(subtotalCents([{ price: service.price, quantity }]))} size="sm" />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            title={i18n.t('The same on other days')}
+            aria-label={i18n.t('{name} on other days', { name })}
+            onClick={() => void addLine(service, quantity)}
+          >
+            <IconCalendarPlus size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={i18n.t('Remove {name}', { name })}
+            onClick={() => {
+              removeLine(line.id)
+              onRemoved()
+            }}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Group>
+      <Group gap="xs">
+        <QuantityField
+          service={name}
+          value={quantity}
+          onChange={(changed) => changeLine(line.id, { quantity: changed })}
+        />
+        {quantity > 1 && (
+          <Text size="sm" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+            × <Money amount={service.price} inherit c="inherit" />
+          </Text>
+        )}
+        <LineDates line={line} />
+      </Group>
+    </Stack>
+  )
+}
+
+export function ChosenSum() {
+  const { i18n } = useLingui()
+  const draft = useDraft()
+  const { paymentMethod } = draft
+  const discountCents = draftDiscountCents(draft)
+  return (
+    <>
+      <Group
+        justify="space-between"
+        align="baseline"
+        pt="sm"
+        style={{ borderTop: '1px solid var(--tt-line)' }}
+        aria-live="polite"
+      >
+        <Text fw={600}>{i18n.t('Total:')}</Text>
+        <Money amount={fromCents(draftTotal(draft))} fw={700} size="lg" />
+      </Group>
+      {discountCents > 0 && (
+        <Text size="xs" c="dimmed" ta="right">
+          {i18n.t('with a discount of {amount}', { amount: formatMoney(fromCents(discountCents)) })}
+        </Text>
+      )}
+      {paymentMethod && paymentMethod.interest > 0 && (
+        <Text size="xs" c="dimmed" ta="right">
+          {i18n.t('with {interest} interest of {type}', {
+            interest: formatPercent(paymentMethod.interest),
+            type: paymentMethod.type,
+          })}
+        </Text>
+      )}
+    </>
+  )
+}
+
+interface QuantityFieldProps {
+  /** The service name, used in the accessible label: "Quantity of Hotel by the sea". */
+  service: string
+  value: number
+  onChange: (quantity: number) => void
+}
+
+function quantityError(text: string): string | undefined {
+  const quantity = Number(text)
+  if (text.trim() === '' || !Number.isInteger(quantity))
+    return /*i18n*/ 'Enter a whole number. Kept: {value}.'
+  if (quantity < 1) return /*i18n*/ 'At least 1. Kept: {value}.'
+  return quantity > MAX_QUANTITY ? /*i18n*/ 'At most {max}. Kept: {value}.' : undefined
+}
+
+/**
+ * A quantity from 1 to 999, with a button on either side. Invalid text stays in the field with an error, and the last valid quantity is
+ * kept.
+ */
+function QuantityField({ service, value, onChange }: QuantityFieldProps) {
+  const { i18n } = useLingui()
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  const error = typed === undefined ? undefined : quantityError(typed)
+  // Another tab may have changed the quantity since it was typed.
+  const isShown = typed !== undefined && (error !== undefined || Number(typed) === value)
+  const change = (quantity: number) => {
+    setTyped(undefined)
+    onChange(quantity)
+  }
+  return (
+    // The error is as wide as the row, not as the field.
+    <Input.Wrapper id={id} error={error && i18n.t(error, { value, max: MAX_QUANTITY })}>
+      <Group gap={4} wrap="nowrap">
+        <Text component="label" htmlFor={id} size="xs" c="dimmed" mr={4}>
+          {i18n.t('Quantity')}
+        </Text>
+        <ActionIcon
+          variant="default"
+          size="input-xs"
+          aria-label={i18n.t('One less of {service}', { service })}
+          disabled={value <= 1}
+          onClick={() => change(value - 1)}
+        >
+          <IconMinus size={14} aria-hidden />
+        </ActionIcon>
+        <Input
+          className={classes.field}
+          id={id}
+          type="number"
+          inputMode="numeric"
+          size="xs"
+          aria-label={i18n.t('Quantity of {service}', { service })}
+          min={1}
+          max={MAX_QUANTITY}
+          step={1}
+          value={isShown ? typed : String(value)}
+          onChange={({ currentTarget }) => {
+            const text = currentTarget.value
+            setTyped(text)
+            if (!quantityError(text)) onChange(Number(text))
+          }}
+          onBlur={() => !error && setTyped(undefined)}
+          // Scrolling the page would change the number under the pointer.
+          onWheel={({ currentTarget }) => currentTarget.blur()}
+          error={error !== undefined}
+        />
+        <ActionIcon
+          variant="default"
+          size="input-xs"
+          aria-label={i18n.t('One more of {service}', { service })}
+          disabled={value >= MAX_QUANTITY}
+          onClick={() => change(value + 1)}
+        >
+          <IconPlus size={14} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </Input.Wrapper>
+  )
+}

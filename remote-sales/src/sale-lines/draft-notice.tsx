@@ -1,0 +1,103 @@
+import { Alert, Box, Button, Text } from '@mantine/core'
+import type { PaymentMethod } from 'shared-api/contract'
+import { fullName } from 'shared-api/contract'
+import { i18n, useLingui } from 'shared-i18n'
+import { formatMoney, formatPercent } from 'shared-ui'
+import { clientDni } from '../new-sale/client/client-columns'
+import { useDraft, useWizard } from '../new-sale/wizard'
+import { type Change, ChangesTable } from './changes-table'
+import type { Draft, DraftClient, DraftLine, DraftService } from './draft'
+import { asFound, type DraftCheck } from './draft-check'
+import { useCurrentRules } from './use-draft-check'
+
+/**
+ * Lists what has changed or is no longer available since the draft was made, as soon as it is known, with a button that
+ * updates it.
+ */
+export function DraftNotice({ check }: { check: DraftCheck | undefined }) {
+  const { i18n } = useLingui()
+  const draft = useDraft()
+  const { changedSale } = useWizard()
+  useCurrentRules(check)
+  const changes = check ? draftChanges(draft, check) : []
+  const isShown = changes.length > 0
+  return (
+    // Always there, because screen readers announce only what is added to a region. Empty, it takes no space.
+    <Box role="status" pos={isShown ? 'static' : 'absolute'}>
+      {check && isShown && (
+        <Alert
+          role="group"
+          color="yellow"
+          title={
+            changedSale
+              ? i18n.t('Something has changed since sale No. {id} was recorded', { id: changedSale.id })
+              : i18n.t('Something has changed since you began this sale')
+          }
+        >
+          <Text size="sm">
+            {changedSale
+              ? i18n.t('The sale keeps what was agreed, unless you use the values of today.')
+              : i18n.t('Update the draft to continue with the current values.')}
+          </Text>
+          <ChangesTable changes={changes} />
+          <Button size="xs" mt="sm" onClick={() => draft.update(check)}>
+            {changedSale ? i18n.t('Use the values of today') : i18n.t('Update the draft')}
+          </Button>
+        </Alert>
+      )}
+    </Box>
+  )
+}
+
+const gone = () => i18n.t('No longer available')
+
+const describeClient = ({ person }: DraftClient) =>
+  i18n.t('{name}, DNI {dni}, {email}', {
+    name: fullName(person),
+    dni: clientDni({ person }),
+    email: person.email,
+  })
+
+function clientChanges(before: DraftClient, now: DraftClient | null | undefined): Change[] {
+  if (now === undefined) return []
+  return [{ what: i18n.t('Client'), before: describeClient(before), now: now ? describeClient(now) : gone() }]
+}
+
+function serviceChanges(
+  { service: before, from, to }: DraftLine,
+  now: DraftService | null | undefined,
+): Change[] {
+  const hasDates = from !== null || to !== null
+  if (now === undefined) return []
+  if (now === null) return [{ what: i18n.t('Service'), before: before.name, now: gone() }]
+  return [
+    { what: i18n.t('Service'), before: before.name, now: now.name },
+    { what: now.name, before: formatMoney(before.price), now: formatMoney(now.price) },
+    ...(now.datesRequired && !before.datesRequired && !hasDates
+      ? [{ what: now.name, before: i18n.t('Travel dates optional'), now: i18n.t('Travel dates needed') }]
+      : []),
+  ]
+}
+
+function paymentChanges(before: PaymentMethod, now: PaymentMethod | null | undefined): Change[] {
+  if (now === undefined) return []
+  if (now === null) return [{ what: i18n.t('Payment method'), before: before.type, now: gone() }]
+  return [
+    { what: i18n.t('Payment method'), before: before.type, now: now.type },
+    {
+      what: i18n.t('Interest of {type}', { type: now.type }),
+      before: formatPercent(before.interest),
+      now: formatPercent(now.interest),
+    },
+  ]
+}
+
+/** The differences between the draft and the current records. Loaded after the first rows, with the notice that shows them. */
+export function draftChanges(draft: Draft, check: DraftCheck): Change[] {
+  const { client, lines, paymentMethod } = asFound(draft, check)
+  return [
+    ...(client ? clientChanges(client, check.client) : []),
+    ...lines.flatMap((line) => serviceChanges(line, check.services.get(line.service.id))),
+    ...(paymentMethod ? paymentChanges(paymentMethod, check.paymentMethod) : []),
+  ].filter(({ before, now }) => before !== now)
+}

@@ -1,0 +1,109 @@
+import { SaleInput } from 'shared-api/contract'
+import { configureFormat } from 'shared-ui'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { cash, credit, hotel, maria, sale, trek } from '../testing/records'
+import {
+  atShownPrice,
+  type Draft,
+  type DraftLine,
+  draftOf,
+  emptyDraft,
+  withCurrentPrices,
+  withServices,
+} from './draft'
+import {
+  draftDiscountCents,
+  draftSubtotal,
+  draftTotal,
+  isUnchanged,
+  paidNow,
+  toPayload,
+} from './draft-payload'
+
+const chosen = { ...withServices(emptyDraft(), [hotel, trek]), client: maria, paymentMethod: credit }
+
+it('adds up what is shown where the currency has no cents, with a discount and a part of it', () => {
+  configureFormat({ currency: 'CLP' })
+  const [tour] = [hotel].map((service) => atShownPrice({ ...service, price: 382.95 }))
+  const draft = { ...withServices(emptyDraft(), tour ? [tour] : []), client: maria, paymentMethod: credit }
+  // 15 % of 383 is 57.45.
+  expect([draftSubtotal(draft), draftTotal(draft)]).toEqual([383_00, 440_00])
+  const discount = { serviceId: null, unit: 'PERCENT', value: 10, reason: 'Regular client' } as const
+  const part = { amount: '100.50', dueOn: null }
+  expect(draftDiscountCents({ ...draft, discount })).toBe(38_00)
+  expect([paidNow({ ...draft, part }), draftTotal({ ...draft, part })]).toEqual([101_00, 398_00])
+  configureFormat({ currency: 'ARS' })
+})
+
+it('makes a payload that the contract accepts', () => {
+  const payload = toPayload(chosen, 'ana@todoturismo.com')
+  expect(payload).toEqual({
+    clientId: maria.id,
+    employeeEmail: 'ana@todoturismo.com',
+    paymentMethodId: credit.id,
+    saleItems: [
+      { serviceId: hotel.id, quantity: 1, from: null, to: null },
+      { serviceId: trek.id, quantity: 1, from: null, to: null },
+    ],
+    total: 1725.4,
+  })
+  expect(v.is(SaleInput, payload)).toBe(true)
+})
+
+it('refuses to make a payload of an incomplete draft', () => {
+  expect(() => toPayload({ ...chosen, client: null }, 'ana@todoturismo.com')).toThrow(RangeError)
+})
+
+it('takes the current prices and keeps everything else', () => {
+  const current = {
+    services: [{ id: hotel.id, name: 'Hotel by the lake', price: 1200 }],
+    paymentMethod: cash,
+    total: 1700.25,
+  }
+  const fresh = withCurrentPrices(chosen, current)
+  expect(fresh.lines.map(({ service }) => [service.name, service.price])).toEqual([
+    ['Hotel by the lake', 1200],
+    [trek.name, trek.price],
+  ])
+  expect(draftTotal(fresh)).toBe(170025)
+  expect(fresh.key).toBe(chosen.key)
+})
+
+const [line] = sale.saleItems
+if (!line) throw new Error('The sale has no lines')
+const two = {
+  ...sale,
+  saleItems: [line, { ...line, serviceId: trek.id, name: trek.name, price: trek.price }],
+}
+const draft = draftOf(two)
+
+const withLine = (change: Partial<DraftLine>): Draft => ({
+  ...draft,
+  lines: draft.lines.map((each, index) => (index === 0 ? { ...each, ...change } : each)),
+})
+
+it('is true for the content of the sale', () => {
+  expect(isUnchanged(draft, two)).toBe(true)
+})
+
+it('is true when the lines are in another order', () => {
+  expect(isUnchanged({ ...draft, lines: draft.lines.toReversed() }, two)).toBe(true)
+})
+
+it.each<[string, Draft]>([
+  ['another client', { ...draft, client: { ...maria, id: 8 } }],
+  [
+    'a new email of the client',
+    { ...draft, client: { ...maria, person: { ...maria.person, email: 'm@example.com' } } },
+  ],
+  ['another payment method', { ...draft, paymentMethod: cash }],
+  ['another interest', { ...draft, paymentMethod: { ...two.paymentMethod, interest: 0.2 } }],
+  ['a line less', { ...draft, lines: draft.lines.slice(1) }],
+  ['another quantity', withLine({ quantity: 2 })],
+  ['another day', withLine({ to: '2026-03-09' })],
+  ['dates that are not set', withLine({ from: null, to: null })],
+  ['a new price', withLine({ service: { id: 1, name: line.name, price: 1200 } })],
+])('is false for %s', (_what, changed) => {
+  expect(isUnchanged(changed, two)).toBe(false)
+})

@@ -1,0 +1,72 @@
+import { type ComponentProps, useState } from 'react'
+import { optionSource } from 'shared-api'
+import { useLingui } from 'shared-i18n'
+import { PagedSelect } from 'shared-ui/select'
+import { useAddLine, useLineName, useReplaceService } from '../../sale-lines/add-line'
+import type { DraftLine } from '../../sale-lines/draft'
+
+const SERVICES = optionSource('service', {
+  toOption: ({ id, name }) => ({ value: String(id), label: name }),
+  sort: 'name,asc',
+  query: { available: 'true' },
+})
+
+interface ServiceSelectProps
+  extends Omit<ComponentProps<typeof PagedSelect>, 'source' | 'onChange' | 'disabled'> {
+  onChoose: (id: number) => Promise<void>
+}
+
+/** The services on sale. While the chosen one is read, no other can be chosen. */
+function ServiceSelect({ value, onChoose, ...props }: ServiceSelectProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const choose = async (id: string) => {
+    setChosen(id)
+    await onChoose(Number(id))
+    setChosen(null)
+  }
+  return (
+    <PagedSelect
+      {...props}
+      source={SERVICES}
+      value={chosen ?? value}
+      disabled={chosen !== null}
+      onChange={(id) => id && void choose(id)}
+    />
+  )
+}
+
+/**
+ * Adds a service to the draft, which may have it already.
+ *
+ * @param onBegin called before, where the draft may not be begun
+ */
+export function AddService({ onBegin }: { onBegin?: () => void }) {
+  const { i18n } = useLingui()
+  const addLine = useAddLine(onBegin)
+  return (
+    <ServiceSelect
+      aria-label={i18n.t('Add a service')}
+      placeholder={i18n.t('Add a service')}
+      value={null}
+      onChoose={(id) => addLine({ id })}
+    />
+  )
+}
+
+/** The service of a line, in the place of which another one is chosen. */
+export function ServiceOfLine({ line }: { line: DraftLine }) {
+  const { i18n } = useLingui()
+  const replace = useReplaceService(line)
+  const name = useLineName(line)
+  return (
+    <ServiceSelect
+      aria-label={i18n.t('Another service for {name}', { name })}
+      size="xs"
+      flex={1}
+      miw={200}
+      value={`${line.service.id}`}
+      allowDeselect={false}
+      onChoose={replace}
+    />
+  )
+}

@@ -1,0 +1,161 @@
+import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { Sale } from 'shared-api'
+import type { ReceiptLink } from 'shared-api/contract'
+import {
+  DAYS_AFTER_RETURN,
+  useChangeReceiptLink,
+  useCreateReceiptLink,
+  useReceiptLinks,
+  useRevokeReceiptLink,
+} from 'shared-api/receipt'
+import { useSession } from 'shared-auth'
+import { useLingui } from 'shared-i18n'
+import {
+  BusyButton,
+  describeFailure,
+  FailureAlert,
+  formatMoment,
+  LoadingOrFailed,
+  StaleNotice,
+  toast,
+  useFailureToast,
+} from 'shared-ui'
+import { CopyButton, CopyFailure, LocalLinkNotice, useCopy } from 'shared-ui/overlays'
+import { mailLink } from '../components/contact-links'
+import { refusalOf } from '../components/refusal'
+import { useReceiptMessage } from './send-by-whats-app'
+
+/** The link with which a client sees the trip of a sale: to send, and to withdraw. It is made when it is asked for. */
+export function ShareReceipt({ sale }: { sale: Sale }) {
+  const { i18n } = useLingui()
+  const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
+  const query = useReceiptLinks(sale.id)
+  const create = useCreateReceiptLink()
+  if (!query.data) return <LoadingOrFailed request={query} />
+  const working = query.data.filter(({ works }) => works)
+  const shown = working.find((link) => link.token !== null)
+  return (
+    <Stack gap="md">
+      <StaleNotice request={query} />
+      <Text size="sm">
+        {i18n.t(
+          'Whoever has the link sees the trip without a login: days, services, names of the travellers, what is owed and how to pay. It works until {days} days after the return.',
+          { days: DAYS_AFTER_RETURN },
+        )}
+        {isDemo && ` ${i18n.t('This is a demo: its links open in this browser only.')}`}
+      </Text>
+      {shown && sale.status === 'COMPLETED' && <FillInSwitch link={shown} />}
+      {shown && <SendLink sale={sale} link={shown} />}
+      <FailureAlert>
+        {create.error ? (refusalOf(create.error) ?? describeFailure(create.error).title) : undefined}
+      </FailureAlert>
+      {!shown && (
+        <BusyButton busy={create.isPending} onClick={() => create.mutate(sale.id)} data-autofocus>
+          {i18n.t('Make a link')}
+        </BusyButton>
+      )}
+      {working[0] && <WorkingLink link={shown ?? working[0]} />}
+    </Stack>
+  )
+}
+
+function FillInSwitch({ link: { id, fillsIn } }: { link: ReceiptLink }) {
+  const { i18n } = useLingui()
+  const { mutate, isPending, variables } = useChangeReceiptLink()
+  const failure = useFailureToast()
+  const change = (checked: boolean) =>
+    mutate({ id, fillsIn: checked }, { onError: (error) => failure.show(error, () => change(checked)) })
+  return (
+    <Switch
+      label={i18n.t('Travellers fill in their data by this link')}
+      description={i18n.t(
+        'Name, document and birthday of whoever is missing. They cannot be read by the link, and you confirm them.',
+      )}
+      checked={isPending ? variables.fillsIn : fillsIn}
+      disabled={isPending}
+      onChange={({ currentTarget }) => change(currentTarget.checked)}
+    />
+  )
+}
+
+function SendLink({ sale, link }: { sale: Sale; link: ReceiptLink }) {
+  const { i18n } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
+  const { address, text, whatsApp } = useReceiptMessage(sale)(link)
+  const copying = useCopy(address, field)
+  return (
+    <Stack gap="sm">
+      <TextInput
+        ref={field}
+        label={i18n.t('Link')}
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group gap="sm">
+        {whatsApp && (
+          <Button
+            component="a"
+            href={whatsApp}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+          >
+            {i18n.t('Send by WhatsApp')}
+          </Button>
+        )}
+        <Button
+          component="a"
+          variant="default"
+          href={mailLink(sale.client.email, link.subject, text)}
+          leftSection={<IconMail size={18} aria-hidden />}
+        >
+          {i18n.t('Send by mail')}
+        </Button>
+        <CopyButton variant="default" copying={copying} label={i18n.t('Copy link')} />
+      </Group>
+      {!whatsApp && (
+        <Text size="sm" role="status">
+          {i18n.t('No WhatsApp: the client has no mobile number.')}
+        </Text>
+      )}
+      <CopyFailure copying={copying} />
+      <LocalLinkNotice />
+    </Stack>
+  )
+}
+
+function WorkingLink({ link: { id, createdBy, createdAt, expiresAt } }: { link: ReceiptLink }) {
+  const { i18n } = useLingui()
+  const revoke = useRevokeReceiptLink()
+  const failure = useFailureToast()
+  const withdraw = () =>
+    revoke.mutate(id, {
+      onSuccess: () => toast({ title: i18n.t('The link no longer works.') }),
+      onError: (error) => failure.show(error, withdraw),
+    })
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <div>
+        <Text size="sm">
+          {i18n.t('Made on {moment} by {name}', { moment: formatMoment(createdAt), name: createdBy })}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {i18n.t('Works until {moment}', { moment: formatMoment(expiresAt) })}
+        </Text>
+      </div>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="red"
+        flex="none"
+        disabled={revoke.isPending}
+        onClick={withdraw}
+      >
+        {i18n.t('Withdraw')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,221 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import { IconBrandWhatsapp, IconCalendarPlus, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { fromCents, fullName, type PublicReceipt, toCents, wholePeriod } from 'shared-api/contract'
+import { leftPaidCents, receiptNumber } from 'shared-api/receipt'
+import { useLingui } from 'shared-i18n'
+import { formatMoment, lazyScreen, saveFile, useSiteName } from 'shared-ui'
+import { whatsAppLink } from '../components/contact-links'
+import { Money } from '../components/money'
+import { formatPeriod, formatSingleDay } from '../components/period'
+import { Section } from '../components/section'
+import { printOn } from '../receipt/print-receipt'
+import { Receipt } from '../receipt/receipt'
+import receipt from '../receipt/receipt.module.css'
+import { tripCalendar } from './trip-calendar'
+import classes from './trip-page.module.css'
+
+/** Forms are loaded where travellers fill in their data. */
+const FillIn = lazyScreen(async () => (await import('./fill-in')).FillIn, {
+  placeholder: ({ trip }) => <Names names={trip.travellers} />,
+})
+
+/** A trip as its client sees it: when, what is included, who travels, what is owed and how to pay. The receipt is printed. */
+export function TripPage({ trip, token }: { trip: PublicReceipt; token: string }) {
+  const { i18n } = useLingui()
+  const { sale, business, travellers, fillIn } = trip
+  const { from, to } = wholePeriod(sale.saleItems)
+  const isCancelled = sale.status === 'CANCELLED'
+  return (
+    <article className={classes.trip} aria-label={i18n.t('Your trip')}>
+      <div>
+        <Title order={1} size="h4" fw={600}>
+          {i18n.t('The trip of {name}', { name: fullName(sale.client) })}
+        </Title>
+        <p className={classes.dates} translate="no" data-cancelled={isCancelled || undefined}>
+          {from ? formatPeriod(from, to) : i18n.t('The days are not set yet')}
+        </p>
+        {isCancelled && (
+          <Text fw={600} c="var(--mantine-color-error)">
+            {i18n.t('Cancelled on {moment}', { moment: formatMoment(sale.cancelledAt ?? sale.createdAt) })}
+          </Text>
+        )}
+      </div>
+      <Actions trip={trip} />
+      <Section title={i18n.t('What is included')}>
+        <ul className={classes.list}>
+          {byDay(sale.saleItems).map((item, index) => (
+            <li key={index}>
+              <Text fw={600}>{item.quantity > 1 ? `${item.quantity} × ${item.name}` : item.name}</Text>
+              {item.from && (item.from !== from || item.to !== to) && (
+                <Text size="sm" translate="no">
+                  {formatPeriod(item.from, item.to)}
+                </Text>
+              )}
+              <Text size="sm" c="dimmed">
+                {item.description}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {(travellers.length > 0 || fillIn) && (
+        <Section title={i18n.t('Travellers')}>
+          {fillIn ? <FillIn token={token} trip={trip} fillIn={fillIn} /> : <Names names={travellers} />}
+        </Section>
+      )}
+      <Paid sale={sale} howToPay={business.howToPay} />
+      <Foot business={business} />
+      <div hidden>
+        <Receipt sale={sale} business={business} travellers={travellers} />
+      </div>
+    </article>
+  )
+}
+
+/** Later than any day. */
+const NO_DAY = '9999'
+
+/** The first day first, lines without days last. */
+const byDay = <Line extends { from: string | null }>(lines: readonly Line[]): Line[] =>
+  [...lines].sort((one, other) => (one.from ?? NO_DAY).localeCompare(other.from ?? NO_DAY))
+
+const Names = ({ names }: { names: readonly string[] }) => (
+  <ul className={classes.list} translate="no">
+    {names.map((name, index) => (
+      <li key={index}>{name}</li>
+    ))}
+  </ul>
+)
+
+/** A name, so it is not translated. */
+const BRAND = 'WhatsApp'
+
+const ACTION = {
+  variant: 'default',
+  className: classes.action,
+  classNames: { inner: classes.inner },
+} as const
+
+function Actions({ trip }: { trip: PublicReceipt }) {
+  const { i18n } = useLingui()
+  const { sale, business, whatsApp } = trip
+  const brand = useSiteName()
+  const number = receiptNumber(sale.id, business)
+  const hasDays = sale.status === 'COMPLETED' && sale.saleItems.some(({ from }) => from !== null)
+  const addToCalendar = () => {
+    const office = business.name || brand || ''
+    saveFile(new Blob([tripCalendar(trip, office)], { type: 'text/calendar' }), `${office} ${number}.ics`)
+  }
+  return (
+    <div className={classes.actions}>
+      {hasDays && (
+        <Button
+          {...ACTION}
+          leftSection={<IconCalendarPlus size={20} aria-hidden />}
+          aria-label={i18n.t('Add to calendar')}
+          onClick={addToCalendar}
+        >
+          {i18n.t('Calendar')}
+        </Button>
+      )}
+      {whatsApp && (
+        <Button
+          {...ACTION}
+          component="a"
+          href={whatsAppLink(whatsApp)}
+          target="_blank"
+          rel="noopener noreferrer"
+          leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+          aria-label={i18n.t('Write by WhatsApp')}
+        >
+          {BRAND}
+        </Button>
+      )}
+      <Button
+        {...ACTION}
+        leftSection={<IconPrinter size={20} aria-hidden />}
+        aria-label={i18n.t('Print receipt')}
+        // Browsers propose the title as the name of the PDF file.
+        onClick={() => printOn('A4', i18n.t('Receipt No. {id}', { id: number }))}
+      >
+        {i18n.t('Receipt')}
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * What was paid and what is owed. While something is owed: until when, and how to pay it. Of a cancelled sale what is kept, if anything
+ * is.
+ */
+function Paid({ sale, howToPay }: { sale: PublicReceipt['sale']; howToPay: string }) {
+  const { i18n } = useLingui()
+  const { status, total, balance, dueOn } = sale
+  const isCancelled = status === 'CANCELLED'
+  const paid = fromCents(isCancelled ? leftPaidCents(sale) : toCents(total) - toCents(balance))
+  if (isCancelled && paid === 0) return null
+  return (
+    <Section title={i18n.t('Payment')}>
+      <Stack gap="sm">
+        <dl className={receipt.sum}>
+          {!isCancelled && <Sum term={i18n.t('Total')} amount={total} />}
+          <Sum term={isCancelled ? i18n.t('Kept') : i18n.t('Paid')} amount={paid} />
+          {!isCancelled && balance !== 0 && (
+            <Sum
+              term={
+                balance < 0
+                  ? i18n.t('To give back')
+                  : dueOn
+                    ? i18n.t('Owed until {day}', { day: formatSingleDay(dueOn) })
+                    : i18n.t('Owed')
+              }
+              amount={Math.abs(balance)}
+              isStrong
+            />
+          )}
+        </dl>
+        {!isCancelled && balance > 0 && howToPay && (
+          <div>
+            <Title order={3} size="h6">
+              {i18n.t('How to pay')}
+            </Title>
+            <Text className={classes.howToPay} translate="no">
+              {howToPay}
+            </Text>
+          </div>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+function Sum({ term, amount, isStrong = false }: { term: ReactNode; amount: number; isStrong?: boolean }) {
+  return (
+    <div style={{ fontWeight: isStrong ? 700 : undefined }}>
+      <dt>{term}</dt>
+      <dd>
+        <Money amount={amount} inherit />
+      </dd>
+    </div>
+  )
+}
+
+function Foot({ business: { taxNumber, address, phone, legalLine } }: Pick<PublicReceipt, 'business'>) {
+  const { i18n } = useLingui()
+  const lines = [
+    address,
+    phone,
+    taxNumber && i18n.t('Tax number {number}', { number: taxNumber }),
+    legalLine,
+  ].filter(Boolean)
+  return (
+    <footer className={classes.foot}>
+      {lines.map((line) => (
+        <Text key={line} size="sm" c="dimmed">
+          {line}
+        </Text>
+      ))}
+    </footer>
+  )
+}
