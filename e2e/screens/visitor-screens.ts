@@ -3,7 +3,7 @@ import { LoginPage } from '../pages/login'
 import { answered, fill, press, type Screen, screen, see } from './screen'
 
 /** What the server answers for the link of a trip: `POST /public-receipt`. */
-const PUBLIC_RECEIPT = {
+const PUBLIC_TRIP = {
   sale: {
     id: 41,
     status: 'COMPLETED',
@@ -121,7 +121,7 @@ export const visitorScreens: Screen[] = [
   ),
   answered(
     '**/api/v1/public-receipt',
-    { status: 200, json: PUBLIC_RECEIPT },
+    { status: 200, json: PUBLIC_TRIP },
     screen('public-receipt', 'receipt#token', see('The trip of Maria Lopez')),
   ),
   answered(

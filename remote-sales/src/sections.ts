@@ -67,11 +67,11 @@ export const SECTIONS = {
     roles: ['OWNER', 'ADMINISTRATOR'],
     module: './Sales',
   },
-  publicReceipt: {
+  publicTrip: {
     label: { default: 'Your trip', es: 'Tu viaje', en: 'Your trip' },
     path: '/receipt',
     roles: ['EMPLOYEE', 'ADMINISTRATOR', 'OWNER'],
     public: true,
-    module: './PublicReceipt',
+    module: './PublicTrip',
   },
 } as const satisfies SectionDeclarations

@@ -27,7 +27,7 @@ import { composeOperationMail } from './operation/warn-owners'
 import { paymentRoutes } from './payment/routes'
 import { paymentMethodRoutes } from './payment-method/payment-methods'
 import { composeReceiptMail } from './receipt/receipt-mail'
-import { receiptLinkRoutes, receiptMailRoutes } from './receipt/routes'
+import { receiptMailRoutes } from './receipt/routes'
 import { monthRoutes } from './report/month'
 import { reportRoutes } from './report/reports'
 import { saleRoutes } from './sale/routes'
@@ -38,6 +38,7 @@ import { ownSecondFactorRoutes, secondFactorPolicyRoutes } from './session/secon
 import { confirmRoutes } from './session/second-factor/confirm-routes'
 import { secondFactorLoginRoutes } from './session/second-factor/login-routes'
 import { travellerRoutes } from './traveller/routes'
+import { tripLinkRoutes } from './trip-link/routes'
 
 export const FEATURES: readonly Feature[] = [
   invitationRoutes,
@@ -65,7 +66,7 @@ export const FEATURES: readonly Feature[] = [
   heldSaleRoutes,
   offlineCatalogueRoutes,
   paymentRoutes,
-  receiptLinkRoutes,
+  tripLinkRoutes,
   receiptMailRoutes,
   newSaleRoutes,
   saleRoutes,

@@ -19,10 +19,10 @@ const ana: Client = {
   },
 }
 
-const standing = { owed: 400, nextTrip: '2026-12-03' }
+const summary = { owed: 400, nextTrip: '2026-12-03' }
 
 const routes: Record<string, StubRoute> = {
-  'GET /client': (request) => pageOfRows([{ ...ana, ...standing }], request),
+  'GET /client': (request) => pageOfRows([{ ...ana, ...summary }], request),
   'GET /client/:id': () => ana,
   'POST /client': () => ana,
   'PUT /client/:id': () => ana,

@@ -37,7 +37,7 @@ import { SaleOfClient, useSalesPath } from '../components/sale-reference'
 import { Section } from '../components/section'
 import { SECTIONS } from '../sections'
 import { ClientContact } from './client-contact'
-import { Timeline } from './timeline'
+import { ClientTimeline } from './client-timeline'
 
 const EditContact = lazyScreen(async () => (await import('./edit-contact')).EditContact)
 const MergeClients = lazyScreen(async () => (await import('./merge-clients')).MergeClients)
@@ -153,7 +153,7 @@ function ClientDetails({ client }: { client: Stored<Client> }) {
           {(bought || !isMissing) && <Trips trips={bought?.trips} />}
           <BoughtFigures history={bought} />
         </div>
-        <Timeline
+        <ClientTimeline
           clientId={id}
           history={bought}
           shown={shown}

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest'
 import { maria, sale } from '../testing/records'
 import { renderScreen, requestsOf, stubConnection, unreachable } from '../testing/wizard'
 import { Client } from './client'
-import { loadedSince } from './timeline'
 
 describe('client', () => {
   const last: Purchase = {
@@ -452,23 +451,4 @@ describe('client', () => {
       })
     })
   })
-})
-
-it.each([
-  ['all is loaded', {}, ['', undefined]],
-  ['older notes are not loaded', { hasMoreNotes: true }, ['2026-03-03', 'notes']],
-  [
-    'older purchases are not loaded',
-    { hasMorePurchases: true, hasMoreNotes: true },
-    ['2026-03-04', 'purchases'],
-  ],
-])('the history ends where %s', (_, more, [since, endsFirst]) => {
-  const of = (day: string) => ({ createdAt: `2026-03-${day}` })
-  const loaded = {
-    purchases: [of('09'), of('04')] as Purchase[],
-    notes: [of('08'), of('03')] as Note[],
-    hasMorePurchases: false,
-    hasMoreNotes: false,
-  }
-  expect(loadedSince({ ...loaded, ...more })).toEqual({ since, endsFirst })
 })

@@ -25,7 +25,7 @@ import {
   today,
 } from 'shared-ui'
 import { type ListState, useListState } from 'shared-ui/table'
-import { OptionFilter } from '../sales/sale-filters'
+import { OptionFilter } from '../components/option-filter'
 import { SECTIONS } from '../sections'
 import { DayList } from './day-list'
 import classes from './day-list.module.css'

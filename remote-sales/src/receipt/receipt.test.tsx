@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { type Payment, printedSale, type Sale } from 'shared-api/contract'
 import { logIn, stubApi } from 'shared-api/testing'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { SendReceipt } from '../sale/actions/receipt-buttons'
 import { cash, credit, sale } from '../testing/records'
 import { renderScreen } from '../testing/wizard'
 import { PrintReceipt } from './print-receipt'
 import { Receipt } from './receipt'
-import { SendReceipt } from './receipt-buttons'
 
 /** The receipt of a sale, as an employee prints it. */
 function receiptOf(of: Sale, payments?: Payment[]) {

@@ -1,7 +1,7 @@
 import { Divider, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { clients, type RecordedSale, usePayments } from 'shared-api'
-import { fullName, type PrintedSale, type PublicReceipt } from 'shared-api/contract'
+import { fullName, type PrintedSale, type PublicTrip } from 'shared-api/contract'
 import { formatDni, phoneOf, printedSale, receiptNumber, receiptRows, useBusiness } from 'shared-api/receipt'
 import { useTravellers } from 'shared-api/travellers'
 import { useSession } from 'shared-auth'
@@ -21,7 +21,7 @@ interface ReceiptProps {
   /** True for a sale that the server has not confirmed: it has no number yet. */
   unconfirmed?: boolean
   /** Undefined until it is known. */
-  business?: PublicReceipt['business'] | undefined
+  business?: PublicTrip['business'] | undefined
   /** The client's phone as it is written. Empty or undefined: not set. */
   phone?: string | undefined
   travellers?: readonly string[] | undefined
@@ -107,7 +107,7 @@ export function Receipt({
 }
 
 interface ReceiptHeadProps {
-  business: PublicReceipt['business'] | undefined
+  business: PublicTrip['business'] | undefined
   order: 1 | 2
   children: ReactNode
 }

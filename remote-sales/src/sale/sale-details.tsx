@@ -1,12 +1,19 @@
 import { useParams } from 'react-router-dom'
-import { ApiError, sales } from 'shared-api'
+import { ApiError, type Sale, sales } from 'shared-api'
 import { isIdText } from 'shared-api/contract'
-import { labelText, useLingui } from 'shared-i18n'
+import { type Label, labelText, useLingui } from 'shared-i18n'
 import { LoadingOrFailed, NotFoundRecord, PageCard } from 'shared-ui'
-import type { SalesScreen } from '../sales/sales-screen'
 import { SalePage } from './sale-page'
 
-export function SaleDetails({ screen: { title, path, mayChange } }: { screen: SalesScreen }) {
+interface SaleDetailsProps {
+  /** The list that it is of. */
+  title: Label
+  path: `/${string}`
+  /** True when the sale may be cancelled or changed. Its days of travel may always be changed. */
+  mayChange: (sale: Sale) => boolean
+}
+
+export function SaleDetails({ title, path, mayChange }: SaleDetailsProps) {
   const { i18n } = useLingui()
   const { saleId = '' } = useParams()
   const query = sales.useOne(isIdText(saleId) ? Number(saleId) : undefined)

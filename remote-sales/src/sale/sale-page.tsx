@@ -7,8 +7,8 @@ import { formatMoney, lazyScreen, Page, StaleNotice } from 'shared-ui'
 import { ClientLink } from '../components/client-link'
 import classes from '../components/columns.module.css'
 import { formatPeriod } from '../components/period'
-import { NoteLink } from '../notes/note-link'
 import { ReceiptOnPaper } from '../receipt/receipt'
+import { NoteLink } from '../timeline/note-link'
 import { Travellers } from '../travellers/travellers'
 import { SaleActions } from './actions/sale-actions'
 import type { SaleDialog } from './actions/sale-dialogs'
@@ -17,6 +17,10 @@ import { Payments } from './payments/payments'
 import { Trip } from './trip/trip'
 
 const SaleTimeline = lazyScreen(async () => (await import('./sale-timeline')).SaleTimeline, {
+  afterFirstRows: true,
+  optional: true,
+})
+const ReceiptDialogs = lazyScreen(async () => (await import('./actions/receipt-dialogs')).ReceiptDialogs, {
   afterFirstRows: true,
   optional: true,
 })
@@ -35,6 +39,7 @@ export interface SalePageProps {
 export function SalePage({ sale, path, mayChange, request }: SalePageProps) {
   const { i18n } = useLingui()
   const [dialog, setDialog] = useState<SaleDialog>()
+  const [isSharing, setIsSharing] = useState(false)
   return (
     <Page
       title={i18n.t('Sale No. {id}', { id: sale.id })}
@@ -58,13 +63,18 @@ export function SalePage({ sale, path, mayChange, request }: SalePageProps) {
         <div className={classes.parts}>
           <Payments sale={sale} mayChange={mayChange} onOpen={setDialog} />
           <Trip sale={sale} path={path} mayChange={mayChange} />
-          <Travellers sale={sale} />
+          <Travellers sale={sale} onShare={() => setIsSharing(true)} />
         </div>
         <div className={classes.parts}>
           <SaleTimeline sale={sale} />
         </div>
       </div>
       <ReceiptOnPaper sale={sale} />
+      <ReceiptDialogs
+        sale={sale}
+        opened={isSharing ? 'share' : undefined}
+        onClose={() => setIsSharing(false)}
+      />
       <SaleDialogs sale={sale} opened={dialog} onClose={() => setDialog(undefined)} />
     </Page>
   )

@@ -9,88 +9,60 @@ import {
   type SentReceipt,
   toCents,
 } from 'shared-api/contract'
-import { useReceiptLinks } from 'shared-api/receipt'
+import { useTripLinks } from 'shared-api/receipt'
 import { i18n, useLingui } from 'shared-i18n'
-import { BusyButton, formatMoment, formatMoney, hasFailed } from 'shared-ui'
-import { paymentTitle, Written } from '../client/timeline'
+import { formatMoment, formatMoney, hasFailed } from 'shared-ui'
 import { lineNames } from '../components/lines'
 import { formatPeriod, formatSingleDay } from '../components/period'
-import { type Happened, rowsSince, TimelineEntry } from '../components/timeline-entry'
-import { NoteSection, useSearchedNotes } from '../notes/notes'
-
-const NOTES = 10
+import { type Happened, PaymentEntry, Timeline, TimelineEntry } from '../timeline/timeline'
 
 export function SaleTimeline({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
-  const of = { saleId: sale.id }
-  const notes = useSearchedNotes(of, NOTES)
-  const { query, search } = notes
   const { data: payments = [] } = usePayments(sale.id)
-  const { data: links = [] } = useReceiptLinks(sale.id)
+  const { data: links = [] } = useTripLinks(sale.id)
   const { data: mails = [] } = useReceiptMails(sale.id)
   const history = useSaleHistory(sale.id)
   const changes = history.data ?? []
-  const written = query.data?.content ?? []
-  const happened: Happened[] = [
-    ...changes.map((change, index) => ({
-      at: change.at,
-      key: `change ${change.id}`,
-      row: <Changed change={change} after={changes[index - 1]?.before ?? sale} />,
-    })),
-    ...payments.map((payment) => ({
-      at: payment.at,
-      key: `payment ${payment.id}`,
-      row: <Paid payment={payment} />,
-    })),
-    ...links.flatMap(({ id, createdAt, createdBy, withdrawn }) => [
-      ...(withdrawn
-        ? [happenedBy(i18n.t('Link to the trip withdrawn'), `withdrawn ${id}`, withdrawn.at, withdrawn.by)]
-        : []),
-      happenedBy(i18n.t('Link to the trip made'), `link ${id}`, createdAt, createdBy),
-    ]),
-    ...mails.map((mail) => ({
-      at: mail.createdAt,
-      key: `mail ${mail.id}`,
-      row: <Mailed mail={mail} />,
-    })),
-    { at: sale.createdAt, key: 'sold', row: <Sold sale={sale} /> },
-    ...(sale.cancelledAt ? [{ at: sale.cancelledAt, key: 'cancelled', row: <Cancelled sale={sale} /> }] : []),
-  ]
-  const entries = [
-    ...(search ? [] : happened),
-    ...written.map((note) => ({
-      at: note.createdAt,
-      key: `note ${note.id}`,
-      row: <Written note={{ ...note, saleId: null }} />,
-    })),
-  ]
-  // Older notes that are not loaded would stand between older entries.
-  const since = query.hasNextPage ? (written.at(-1)?.createdAt ?? '') : ''
   return (
-    <NoteSection
-      title={i18n.t('History')}
-      of={of}
-      notes={notes}
-      rows={rowsSince(entries, since)}
-      none={i18n.t('Nothing yet.')}
-      more={
-        <>
-          {hasFailed(history) && !history.data && (
-            <Text size="sm" c="dimmed">
-              {i18n.t('Whether the sale was changed cannot be read now.')}
-            </Text>
-          )}
-          {query.hasNextPage && (
-            <BusyButton
-              variant="subtle"
-              w="fit-content"
-              busy={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {i18n.t('Show more')}
-            </BusyButton>
-          )}
-        </>
+    <Timeline
+      of={{ saleId: sale.id }}
+      happened={[
+        ...changes.map((change, index) => ({
+          at: change.at,
+          key: `change ${change.id}`,
+          row: <Changed change={change} after={changes[index - 1]?.before ?? sale} />,
+        })),
+        ...payments.map((payment) => ({
+          at: payment.at,
+          key: `payment ${payment.id}`,
+          row: <Paid payment={payment} />,
+        })),
+        ...links.flatMap(({ id, createdAt, createdBy, withdrawn }) => [
+          ...(withdrawn
+            ? [
+                happenedBy(
+                  i18n.t('Link to the trip withdrawn'),
+                  `withdrawn ${id}`,
+                  withdrawn.at,
+                  withdrawn.by,
+                ),
+              ]
+            : []),
+          happenedBy(i18n.t('Link to the trip made'), `link ${id}`, createdAt, createdBy),
+        ]),
+        ...mails.map((mail) => ({ at: mail.createdAt, key: `mail ${mail.id}`, row: <Mailed mail={mail} /> })),
+        { at: sale.createdAt, key: 'sold', row: <Sold sale={sale} /> },
+        ...(sale.cancelledAt
+          ? [{ at: sale.cancelledAt, key: 'cancelled', row: <Cancelled sale={sale} /> }]
+          : []),
+      ]}
+      notice={
+        hasFailed(history) &&
+        !history.data && (
+          <Text size="sm" c="dimmed">
+            {i18n.t('Whether the sale was changed cannot be read now.')}
+          </Text>
+        )
       }
     />
   )
@@ -102,15 +74,13 @@ const happenedBy = (title: string, key: string, at: string, by: string): Happene
   row: <TimelineEntry title={title} detail={`${formatMoment(at)} · ${by}`} />,
 })
 
-function Paid({ payment: { at, by, paymentMethod, amount, interest, note } }: { payment: Payment }) {
-  return (
-    <TimelineEntry
-      title={paymentTitle(paymentMethod.type, amount)}
-      detail={[formatMoment(at), by.name, note].filter(Boolean).join(' · ')}
-      amount={fromCents(toCents(amount) + toCents(interest))}
-    />
-  )
-}
+const Paid = ({ payment: { at, by, paymentMethod, amount, interest, note } }: { payment: Payment }) => (
+  <PaymentEntry
+    method={paymentMethod.type}
+    amount={fromCents(toCents(amount) + toCents(interest))}
+    detail={[formatMoment(at), by.name, note].filter(Boolean).join(' · ')}
+  />
+)
 
 function Mailed({ mail: { recipient, state, createdAt, sentBy } }: { mail: SentReceipt }) {
   const { i18n } = useLingui()

@@ -1,11 +1,10 @@
 import { NativeSelect } from '@mantine/core'
-import { optionSource } from 'shared-api'
-import { fullName, isCalendarDate, isEmail, isIdText, startOfMonth } from 'shared-api/contract'
+import { isCalendarDate, isEmail, isIdText, startOfMonth } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatDay, today } from 'shared-ui'
 import { DayFilter } from 'shared-ui/dates'
-import { PagedSelectFilter } from 'shared-ui/select'
 import type { ListPreset, ListState } from 'shared-ui/table'
+import { CLIENTS, OPTION_FILTER_NAMES, OPTION_FILTERS, OptionFilter } from '../components/option-filter'
 import type { SalesScreen } from './sales-screen'
 
 export const SALE_FILTERS = {
@@ -13,63 +12,6 @@ export const SALE_FILTERS = {
   paymentMethodId: isIdText,
   categoryId: isIdText,
   serviceId: isIdText,
-}
-
-const byId = {
-  toOption: ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name }),
-}
-
-const OPTION_FILTERS = {
-  employeeEmail: {
-    label: /*i18n*/ 'Employee',
-    all: /*i18n*/ 'All employees',
-    source: optionSource('employee', {
-      toOption: ({ person }) => ({ value: person.email, label: fullName(person) }),
-      sort: 'name,asc',
-      find: ({ person }, email) => person.email === email,
-    }),
-  },
-  paymentMethodId: {
-    label: /*i18n*/ 'Payment method',
-    all: /*i18n*/ 'All payment methods',
-    source: optionSource('payment-method', {
-      toOption: ({ id, type }) => ({ value: String(id), label: type }),
-      sort: 'type,asc',
-    }),
-  },
-  categoryId: {
-    label: /*i18n*/ 'Category',
-    all: /*i18n*/ 'All categories',
-    source: optionSource('category', { ...byId, sort: 'name,asc' }),
-  },
-  serviceId: {
-    label: /*i18n*/ 'Service',
-    all: /*i18n*/ 'All services',
-    source: optionSource('service', { ...byId, sort: 'name,asc' }),
-  },
-} as const
-type OptionFilterName = keyof typeof OPTION_FILTERS
-const OPTION_FILTER_NAMES = Object.keys(OPTION_FILTERS) as OptionFilterName[]
-
-interface OptionFilterProps {
-  list: ListState
-  name: OptionFilterName
-  /** True without a label, where the option "all" says what it filters. */
-  isUnlabelled?: boolean
-}
-
-export function OptionFilter({ list, name, isUnlabelled = false }: OptionFilterProps) {
-  const { i18n } = useLingui()
-  const { label, all, source } = OPTION_FILTERS[name]
-  return (
-    <PagedSelectFilter
-      list={list}
-      name={name}
-      all={i18n.t(all)}
-      source={source}
-      {...(!isUnlabelled && { label: i18n.t(label) })}
-    />
-  )
 }
 
 export const saleChips: SalesScreen['chips'] = () =>
@@ -135,11 +77,6 @@ export const salePresets = (): ListPreset[] => [
   { name: i18n.t('Owed to clients'), filters: { owedToClient: 'true' } },
   { name: i18n.t('This month'), filters: { from: startOfMonth(today()) } },
 ]
-
-export const CLIENTS = optionSource('client', {
-  toOption: ({ id, person }) => ({ value: String(id), label: fullName(person) }),
-  sort: 'name,asc',
-})
 
 /** The filters of each list. The one by client is set by the link "Sales to this client". */
 export const OWN_FILTERS = {

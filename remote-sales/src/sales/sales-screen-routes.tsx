@@ -11,7 +11,7 @@ const SaleDetails = lazyScreen(async () => (await import('../sale/sale-details')
 export const SalesScreenRoutes = ({ screen }: { screen: SalesScreen }) => (
   <Routes>
     <Route index element={<SaleList screen={screen} />} />
-    <Route path=":saleId" element={<SaleDetails screen={screen} />} />
+    <Route path=":saleId" element={<SaleDetails {...screen} />} />
     <Route path=":saleId/travellers" element={<ToSale path={screen.path} />} />
     {/* Until 0.1.0 sales were changed there. */}
     <Route path=":saleId/change/*" element={<ToSale path={screen.path} />} />

@@ -1,7 +1,7 @@
-import { printedSale, type PublicReceipt as Trip } from 'shared-api/contract'
+import { printedSale, type PublicTrip as Trip } from 'shared-api/contract'
 import { type StubRoute, stubApi, WithQueries } from 'shared-api/testing'
 import { renderUi } from 'shared-ui/testing'
-import { PublicReceipt } from '../trip-link/public-trip'
+import { PublicTrip } from '../trip-link/public-trip'
 import { sale } from './records'
 
 const { client, saleItems, ...printed } = printedSale(sale)
@@ -31,7 +31,7 @@ export const publicTrip: Trip = {
 /** Opens the page of the link as the host mounts it for a visitor. */
 export function openLink(routes: Record<string, StubRoute>, token = 'secret-token') {
   const api = stubApi(routes)
-  const rendered = renderUi(<PublicReceipt />, {
+  const rendered = renderUi(<PublicTrip />, {
     at: `/receipt#${token}`,
     path: '/receipt/*',
     autosaveIn: sessionStorage,

@@ -1,5 +1,4 @@
 import { Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import type { Sale } from 'shared-api'
 import { fullName } from 'shared-api/contract'
 import { formatDni } from 'shared-api/receipt'
@@ -14,16 +13,16 @@ const TravellersForm = lazyScreen(async () => (await import('./travellers-form')
   placeholder: ({ stored }) => <TravellerList travellers={stored.travellers} />,
 })
 
-const ReceiptDialogs = lazyScreen(async () => (await import('../receipt/receipt-dialogs')).ReceiptDialogs, {
-  afterFirstRows: true,
-  optional: true,
-})
+interface TravellersProps {
+  sale: Sale
+  /** Opens the link by which travellers fill in their data. */
+  onShare: () => void
+}
 
-export function Travellers({ sale }: { sale: Sale }) {
+export function Travellers({ sale, onShare }: TravellersProps) {
   const { i18n } = useLingui()
   const query = useTravellers(sale.id)
   const { data } = query
-  const [isSharing, setIsSharing] = useState(false)
   return (
     <Section title={i18n.t('Travellers')}>
       <Stack gap="sm">
@@ -38,13 +37,8 @@ export function Travellers({ sale }: { sale: Sale }) {
             </Text>
           </>
         ) : (
-          <TravellersForm sale={sale} stored={data} onShare={() => setIsSharing(true)} />
+          <TravellersForm sale={sale} stored={data} onShare={onShare} />
         )}
-        <ReceiptDialogs
-          sale={sale}
-          opened={isSharing ? 'share' : undefined}
-          onClose={() => setIsSharing(false)}
-        />
       </Stack>
     </Section>
   )

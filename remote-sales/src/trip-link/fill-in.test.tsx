@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { PublicReceipt as Trip } from 'shared-api/contract'
+import type { PublicTrip as Trip } from 'shared-api/contract'
 import { problem, type StubRoute } from 'shared-api/testing'
 import { expect, it } from 'vitest'
 import { openLink, publicTrip } from '../testing/public-trip'

@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { EARLIEST_BIRTHDAY, fullName, type PublicReceipt, wholePeriod } from 'shared-api/contract'
+import { EARLIEST_BIRTHDAY, fullName, type PublicTrip, wholePeriod } from 'shared-api/contract'
 import { useFillIn } from 'shared-api/receipt'
 import { DOCUMENT_KINDS, TravellerDetail, travellerDetails } from 'shared-api/travellers'
 import { useLingui } from 'shared-i18n'
@@ -18,8 +18,8 @@ import classes from './trip-page.module.css'
 
 interface FillInProps {
   token: string
-  trip: PublicReceipt
-  fillIn: NonNullable<PublicReceipt['fillIn']>
+  trip: PublicTrip
+  fillIn: NonNullable<PublicTrip['fillIn']>
 }
 
 /** The travellers of a trip, who fill in what is missing of them, or an empty place. What was filled in is not shown again. */
@@ -94,10 +94,10 @@ type TravellerValues = Pick<
 
 interface TravellerFormProps {
   token: string
-  trip: PublicReceipt
+  trip: PublicTrip
   place: number | null
   /** Undefined: an empty place. */
-  traveller: NonNullable<PublicReceipt['fillIn']>['travellers'][number] | undefined
+  traveller: NonNullable<PublicTrip['fillIn']>['travellers'][number] | undefined
   onClose: () => void
 }
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { PublicReceipt as Trip } from 'shared-api/contract'
+import type { PublicTrip as Trip } from 'shared-api/contract'
 import { problem } from 'shared-api/testing'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openLink, publicTrip } from '../testing/public-trip'

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom'
 import { ApiError, isDemoTripToken } from 'shared-api'
-import { usePublicReceipt } from 'shared-api/receipt'
+import { usePublicTrip } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { Card, EmptyState, LoadingOrFailed, usePageTitle } from 'shared-ui'
 import { TripPage } from './trip-page'
 
 /** The page of a link to a trip, for the client, without a login. The token is in the URL's fragment. */
-export function PublicReceipt() {
+export function PublicTrip() {
   const token = useLocation().hash.slice(1)
   return (
     <>
@@ -19,7 +19,7 @@ export function PublicReceipt() {
 
 function OpenTrip({ token }: { token: string }) {
   const { i18n } = useLingui()
-  const query = usePublicReceipt(token)
+  const query = usePublicTrip(token)
   usePageTitle(i18n.t('Your trip'))
   if (query.data) return <TripPage trip={query.data} token={token} />
   const isUnknown = query.error instanceof ApiError && [400, 404].includes(query.error.status)

@@ -1,8 +1,8 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useHref } from 'react-router-dom'
 import { clients, type Sale } from 'shared-api'
-import type { ReceiptLink } from 'shared-api/contract'
-import { useCreateReceiptLink } from 'shared-api/receipt'
+import type { TripLink } from 'shared-api/contract'
+import { useCreateTripLink } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { BusyButton, toast, useFailureToast } from 'shared-ui'
 import { usePhoneLinks, whatsAppLink } from '../components/contact-links'
@@ -27,8 +27,8 @@ export function SendByWhatsApp({ sale }: { sale: Sale }) {
 /** Opens WhatsApp with the link to the trip of a sale, which is made where there is none, in one step. */
 export function useSendByWhatsApp(sale: Sale) {
   const { i18n } = useLingui()
-  const messageOf = useReceiptMessage(sale)
-  const { mutateAsync, isPending } = useCreateReceiptLink()
+  const messageOf = useTripMessage(sale)
+  const { mutateAsync, isPending } = useCreateTripLink()
   const failure = useFailureToast()
 
   const send = async () => {
@@ -57,11 +57,11 @@ export function useSendByWhatsApp(sale: Sale) {
 }
 
 /** Makes the message that brings a client the link to a trip, and the address that opens it in WhatsApp. */
-export function useReceiptMessage(sale: Sale) {
+export function useTripMessage(sale: Sale) {
   const { data: client } = clients.useOne(sale.clientId)
   const phoneLinks = usePhoneLinks()
-  const path = useHref(SECTIONS.publicReceipt.path)
-  return ({ token, message }: ReceiptLink) => {
+  const path = useHref(SECTIONS.publicTrip.path)
+  return ({ token, message }: TripLink) => {
     // The token is in the fragment, which browsers do not send to servers, so that it is in no access log.
     const address = `${window.location.origin}${path}#${token}`
     const text = `${message} ${address}`

@@ -1,14 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react'
-import type { ReceiptLink } from 'shared-api/contract'
+import type { TripLink } from 'shared-api/contract'
 import { hearOfChange, logIn, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { SendReceipt } from '../receipt/receipt-buttons'
-import { ReceiptDialogs } from '../receipt/receipt-dialogs'
+import { SendReceipt } from '../sale/actions/receipt-buttons'
+import { ReceiptDialogs } from '../sale/actions/receipt-dialogs'
 import { maria, sale } from '../testing/records'
 import { renderScreen, requestsOf, stubConnection, unreachable } from '../testing/wizard'
 import { SendByWhatsApp } from './send-by-whats-app'
 
-const earlier: ReceiptLink = {
+const earlier: TripLink = {
   id: 3,
   createdBy: 'Ana Ruiz',
   createdAt: '2026-03-02T15:30:00.000Z',
@@ -25,7 +25,7 @@ const TEXT = `${earlier.message} ${ADDRESS}`
 const withPhone = (phoneNumber: number) => ({ ...maria, person: { ...maria.person, phoneNumber } })
 
 describe('share receipt', () => {
-  let links: ReceiptLink[]
+  let links: TripLink[]
   const routes: Record<string, StubRoute> = {
     'GET /business': () => ({ name: 'Viajes del Sur', receiptPrefix: '0001-' }),
     'GET /client/:id': () => withPhone(5_491_155_550_100),

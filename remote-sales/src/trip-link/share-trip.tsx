@@ -2,13 +2,13 @@ import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { Sale } from 'shared-api'
-import type { ReceiptLink } from 'shared-api/contract'
+import type { TripLink } from 'shared-api/contract'
 import {
   DAYS_AFTER_RETURN,
-  useChangeReceiptLink,
-  useCreateReceiptLink,
-  useReceiptLinks,
-  useRevokeReceiptLink,
+  useChangeTripLink,
+  useCreateTripLink,
+  useRevokeTripLink,
+  useTripLinks,
 } from 'shared-api/receipt'
 import { useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
@@ -25,14 +25,14 @@ import {
 import { CopyButton, CopyFailure, LocalLinkNotice, useCopy } from 'shared-ui/overlays'
 import { mailLink } from '../components/contact-links'
 import { refusalOf } from '../components/refusal'
-import { useReceiptMessage } from './send-by-whats-app'
+import { useTripMessage } from './send-by-whats-app'
 
 /** The link with which a client sees the trip of a sale: to send, and to withdraw. It is made when it is asked for. */
-export function ShareReceipt({ sale }: { sale: Sale }) {
+export function ShareTrip({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
   const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
-  const query = useReceiptLinks(sale.id)
-  const create = useCreateReceiptLink()
+  const query = useTripLinks(sale.id)
+  const create = useCreateTripLink()
   if (!query.data) return <LoadingOrFailed request={query} />
   const working = query.data.filter(({ works }) => works)
   const shown = working.find((link) => link.token !== null)
@@ -61,9 +61,9 @@ export function ShareReceipt({ sale }: { sale: Sale }) {
   )
 }
 
-function FillInSwitch({ link: { id, fillsIn } }: { link: ReceiptLink }) {
+function FillInSwitch({ link: { id, fillsIn } }: { link: TripLink }) {
   const { i18n } = useLingui()
-  const { mutate, isPending, variables } = useChangeReceiptLink()
+  const { mutate, isPending, variables } = useChangeTripLink()
   const failure = useFailureToast()
   const change = (checked: boolean) =>
     mutate({ id, fillsIn: checked }, { onError: (error) => failure.show(error, () => change(checked)) })
@@ -80,10 +80,10 @@ function FillInSwitch({ link: { id, fillsIn } }: { link: ReceiptLink }) {
   )
 }
 
-function SendLink({ sale, link }: { sale: Sale; link: ReceiptLink }) {
+function SendLink({ sale, link }: { sale: Sale; link: TripLink }) {
   const { i18n } = useLingui()
   const field = useRef<HTMLInputElement>(null)
-  const { address, text, whatsApp } = useReceiptMessage(sale)(link)
+  const { address, text, whatsApp } = useTripMessage(sale)(link)
   const copying = useCopy(address, field)
   return (
     <Stack gap="sm">
@@ -127,9 +127,9 @@ function SendLink({ sale, link }: { sale: Sale; link: ReceiptLink }) {
   )
 }
 
-function WorkingLink({ link: { id, createdBy, createdAt, expiresAt } }: { link: ReceiptLink }) {
+function WorkingLink({ link: { id, createdBy, createdAt, expiresAt } }: { link: TripLink }) {
   const { i18n } = useLingui()
-  const revoke = useRevokeReceiptLink()
+  const revoke = useRevokeTripLink()
   const failure = useFailureToast()
   const withdraw = () =>
     revoke.mutate(id, {

@@ -1,4 +1,4 @@
-import type { PublicReceipt } from 'shared-api/contract'
+import type { PublicTrip } from 'shared-api/contract'
 import { calendarFile } from 'shared-api/departure-files'
 import { serverNow } from 'shared-i18n'
 import { formatPeriod } from '../components/period'
@@ -13,7 +13,7 @@ interface Period {
 }
 
 /** A calendar file with an event for each period of the trip, named after its services. */
-export function tripCalendar({ sale, business: { phone } }: PublicReceipt, office: string): string {
+export function tripCalendar({ sale, business: { phone } }: PublicTrip, office: string): string {
   const periods = new Map<string, Period>()
   for (const { line, name, description, from, to } of sale.saleItems) {
     if (!from || !to) continue

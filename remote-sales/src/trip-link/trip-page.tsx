@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconBrandWhatsapp, IconCalendarPlus, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { fromCents, fullName, type PublicReceipt, toCents, wholePeriod } from 'shared-api/contract'
+import { fromCents, fullName, type PublicTrip, toCents, wholePeriod } from 'shared-api/contract'
 import { leftPaidCents, receiptNumber } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { formatMoment, lazyScreen, saveFile, useSiteName } from 'shared-ui'
@@ -21,7 +21,7 @@ const FillIn = lazyScreen(async () => (await import('./fill-in')).FillIn, {
 })
 
 /** A trip as its client sees it: when, what is included, who travels, what is owed and how to pay. The receipt is printed. */
-export function TripPage({ trip, token }: { trip: PublicReceipt; token: string }) {
+export function TripPage({ trip, token }: { trip: PublicTrip; token: string }) {
   const { i18n } = useLingui()
   const { sale, business, travellers, fillIn } = trip
   const { from, to } = wholePeriod(sale.saleItems)
@@ -97,7 +97,7 @@ const ACTION = {
   classNames: { inner: classes.inner },
 } as const
 
-function Actions({ trip }: { trip: PublicReceipt }) {
+function Actions({ trip }: { trip: PublicTrip }) {
   const { i18n } = useLingui()
   const { sale, business, whatsApp } = trip
   const brand = useSiteName()
@@ -149,7 +149,7 @@ function Actions({ trip }: { trip: PublicReceipt }) {
  * What was paid and what is owed. While something is owed: until when, and how to pay it. Of a cancelled sale what is kept, if anything
  * is.
  */
-function Paid({ sale, howToPay }: { sale: PublicReceipt['sale']; howToPay: string }) {
+function Paid({ sale, howToPay }: { sale: PublicTrip['sale']; howToPay: string }) {
   const { i18n } = useLingui()
   const { status, total, balance, dueOn } = sale
   const isCancelled = status === 'CANCELLED'
@@ -201,7 +201,7 @@ function Sum({ term, amount, isStrong = false }: { term: ReactNode; amount: numb
   )
 }
 
-function Foot({ business: { taxNumber, address, phone, legalLine } }: Pick<PublicReceipt, 'business'>) {
+function Foot({ business: { taxNumber, address, phone, legalLine } }: Pick<PublicTrip, 'business'>) {
   const { i18n } = useLingui()
   const lines = [
     address,

@@ -16,13 +16,13 @@ import {
   mergedClient,
   readClient,
 } from './people'
-import { receiptLinkRoutes } from './receipt-links'
 import { required } from './refusals'
 import { type DemoRequest, type DemoRoutes, resourceRoutes } from './resource'
 import { saleRoutes } from './sales'
 import { demoSalesReport } from './sales-report'
 import { savedViewRoutes } from './saved-views'
 import { travellerRoutes } from './travellers'
+import { tripLinkRoutes } from './trip-links'
 
 const routes: DemoRoutes = {
   ...resourceRoutes('/category', categoryDefinition),
@@ -36,7 +36,7 @@ const routes: DemoRoutes = {
   ...employeeAccountRoutes,
   ...businessRoutes,
   ...drawerRoutes,
-  ...receiptLinkRoutes,
+  ...tripLinkRoutes,
   ...savedViewRoutes,
   'GET /client/:id': readClient,
   'POST /client/:id/merge': mergedClient,

@@ -1,21 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type {
-  Business,
-  BusinessInput,
-  DiscountLimits,
-  FillInPayload,
-  MovedSales,
-  NewReceiptLink,
-  PublicReceipt,
-  ReceiptLink,
-  ReceiptLinkInput,
-  Region,
-  RegionInput,
-} from '../contract'
-import { isDemoTripToken } from '../demo/demo-token'
+import type { Business, BusinessInput, DiscountLimits, MovedSales, Region, RegionInput } from '../contract'
 import { readVersioned } from '../http/read-response'
-import { send, type Transport } from '../http/send'
-import { useRead, useSaveSetting, useWrite } from './hooks'
+import { useRead, useSaveSetting } from './hooks'
 import { request } from './request'
 import { ifMatching } from './resource'
 
@@ -26,8 +11,17 @@ export { MAX_LOGO_BYTES } from '../contract/business/logo'
 export { COUNTRIES, COUNTRY_CODES, RegionInput } from '../contract/business/region'
 export { formatDni, formatPhone, phoneOf } from '../contract/person/printed-person'
 export { printedSale } from '../contract/sale/printed-sale'
-export { DAYS_AFTER_RETURN, RECEIPT_LINK_DAYS } from '../contract/sale/receipt-link'
 export { leftPaidCents, receiptRows, tellsPayments } from '../contract/sale/receipt-rows'
+export * from './trip-link'
+/** The names of the host API 1 of 0.1.0. */
+export {
+  TRIP_LINK_DAYS as RECEIPT_LINK_DAYS,
+  useChangeTripLink as useChangeReceiptLink,
+  useCreateTripLink as useCreateReceiptLink,
+  usePublicTrip as usePublicReceipt,
+  useRevokeTripLink as useRevokeReceiptLink,
+  useTripLinks as useReceiptLinks,
+} from './trip-link'
 
 const BUSINESS = ['business']
 const readBusiness = readVersioned<Business>('name')
@@ -64,61 +58,3 @@ export const useSaveDiscountLimits = () =>
   useSaveSetting(LIMITS, (body: DiscountLimits) =>
     request<DiscountLimits>('PUT', '/business/discount-limits', { body }),
   )
-
-const LINK = 'receipt-link'
-
-/** The link to the trip of a sale, and those that have ended, newest first. */
-export const useReceiptLinks = (saleId: number) =>
-  useRead([LINK, saleId], (signal) =>
-    request<ReceiptLink[]>('GET', `/sale/${saleId}/receipt-link`, { signal }),
-  )
-
-/** Takes the sale's id. Answers its link, which is made when none works. */
-export const useCreateReceiptLink = () =>
-  useWrite((saleId: number) => request<NewReceiptLink>('POST', `/sale/${saleId}/receipt-link`), [LINK])
-
-/** Lets travellers fill in their data by a link, or no longer. */
-export const useChangeReceiptLink = () =>
-  useWrite(
-    ({ id, ...body }: ReceiptLinkInput & { id: number }) =>
-      request<void>('PUT', `/receipt-link/${id}`, { body }),
-    [LINK],
-  )
-
-/** Withdraws a link. Takes its id. */
-export const useRevokeReceiptLink = () =>
-  useWrite((id: number) => request<void>('POST', `/receipt-link/${id}/revoke`), [LINK])
-
-/** Sends what needs the token of a link instead of a login. The demo answers for its own links. */
-const sendByLink = async <Answer>(
-  path: string,
-  body: { token: string },
-  signal?: AbortSignal,
-): Promise<Answer> => {
-  const transport: Transport = isDemoTripToken(body.token) ? (await import('../demo/demo')).demo : send
-  return transport<Answer>('POST', path, { body, signal })
-}
-
-const publicReceiptKey = (token: string) => ['public-receipt', token]
-
-/** The trip of a link, read without a login and never from a cache. Fails with an ApiError 404 when the link does not work. */
-export function usePublicReceipt(token: string) {
-  return useQuery({
-    queryKey: publicReceiptKey(token),
-    queryFn: ({ signal }) => sendByLink<PublicReceipt>('/public-receipt', { token }, signal),
-    enabled: token !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-}
-
-/** Fills in a traveller by a link. Rejects with an ApiError 409 when it takes no data, or not these; the trip is then read again. */
-export function useFillIn(token: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (details: Omit<FillInPayload, 'token'>) =>
-      sendByLink<PublicReceipt>('/public-traveller', { token, ...details }),
-    onSuccess: (trip) => client.setQueryData(publicReceiptKey(token), trip),
-    onError: () => client.invalidateQueries({ queryKey: publicReceiptKey(token) }),
-  })
-}

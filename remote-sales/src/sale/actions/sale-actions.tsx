@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import type { Sale } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { MoreMenu } from 'shared-ui'
-import { SendReceipt } from '../../receipt/receipt-buttons'
 import { balanceOf, useRefundable } from '../payments/paid'
+import { SendReceipt } from './receipt-buttons'
 import type { SaleDialog } from './sale-dialogs'
 
 const loadItems = async () => (await import('./sale-menu-items')).SaleMenuItems

@@ -8,7 +8,7 @@ import { formatMoment, formatMoney, formatPercent, LoadingOrFailed, StaleNotice 
 import { Money } from '../../components/money'
 import { formatSingleDay } from '../../components/period'
 import { Section } from '../../components/section'
-import { ShowReceipt } from '../../receipt/receipt-buttons'
+import { ShowReceipt } from '../actions/receipt-buttons'
 import type { SaleDialog } from '../actions/sale-dialogs'
 import { balanceOf, isOverdue, useRefundable } from './paid'
 import classes from './payments.module.css'

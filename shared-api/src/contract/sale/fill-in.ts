@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Birthday } from '../values/birthday'
 import { message } from '../values/message'
 import { text } from '../values/text'
-import { type PublicReceipt, PublicReceiptInput } from './public-receipt'
+import { type PublicTrip, PublicTripInput } from './public-trip'
 import type { SaleItem } from './sale'
 import {
   isSamePerson,
@@ -32,7 +32,7 @@ export const travellerDetails = (missing: readonly TravellerDetail[]) =>
 /** `POST /public-traveller`: what a traveller fills in by the link of a sale. */
 export const FillIn = v.pipe(
   v.object({
-    ...PublicReceiptInput.entries,
+    ...PublicTripInput.entries,
     /** The place of the traveller in the list. Null: an empty place. */
     place: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TRAVELLERS))),
     ...travellerDetails([]).entries,
@@ -70,7 +70,7 @@ export function emptyPlaces(
 export const openPlaces = (
   lines: readonly Line[],
   travellers: readonly Traveller[],
-): NonNullable<PublicReceipt['fillIn']> => ({
+): NonNullable<PublicTrip['fillIn']> => ({
   travellers: travellers.map((each) => ({
     name: each.name,
     lastname: each.lastname,

@@ -6,7 +6,7 @@ import { dateIn, startOfDay } from '../values/time-zone'
 /** The days after the return for which the link of a trip works. */
 export const DAYS_AFTER_RETURN = 14
 /** The days for which the link works of a sale without days of travel, or whose return was before the link. */
-export const RECEIPT_LINK_DAYS = 30
+export const TRIP_LINK_DAYS = 30
 
 /**
  * When the link of a sale ends. It moves with the days of travel.
@@ -16,11 +16,11 @@ export const RECEIPT_LINK_DAYS = 30
 export function endOfLink(createdAt: Date, lastDay: string | null, timeZone: string): Date {
   return lastDay !== null && lastDay >= dateIn(timeZone, createdAt)
     ? startOfDay(timeZone, addDays(lastDay, DAYS_AFTER_RETURN + 1))
-    : new Date(createdAt.getTime() + RECEIPT_LINK_DAYS * 24 * 3_600_000)
+    : new Date(createdAt.getTime() + TRIP_LINK_DAYS * 24 * 3_600_000)
 }
 
 /** A link with which everybody who has it sees the trip of a sale. */
-export const ReceiptLink = v.object({
+export const TripLink = v.object({
   id: Id,
   createdAt: v.string(),
   /** The name of the user who made it. */
@@ -36,15 +36,15 @@ export const ReceiptLink = v.object({
   subject: v.string(),
   message: v.string(),
 })
-export type ReceiptLink = v.InferOutput<typeof ReceiptLink>
+export type TripLink = v.InferOutput<typeof TripLink>
 
 /** `PUT /receipt-link/{id}` */
-export const ReceiptLinkInput = v.object({ fillsIn: v.boolean() })
-export type ReceiptLinkInput = v.InferOutput<typeof ReceiptLinkInput>
+export const TripLinkInput = v.object({ fillsIn: v.boolean() })
+export type TripLinkInput = v.InferOutput<typeof TripLinkInput>
 
 /** `POST /sale/{id}/receipt-link`: the link of the sale that works. */
-export const NewReceiptLink = v.object({
-  ...ReceiptLink.entries,
+export const NewTripLink = v.object({
+  ...TripLink.entries,
   token: v.string(),
 })
-export type NewReceiptLink = v.InferOutput<typeof NewReceiptLink>
+export type NewTripLink = v.InferOutput<typeof NewTripLink>

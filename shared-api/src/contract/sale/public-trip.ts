@@ -4,14 +4,14 @@ import { PrintedSale } from './printed-sale'
 import { TravellerDetail } from './traveller'
 
 /** `POST /public-receipt` */
-export const PublicReceiptInput = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
-export type PublicReceiptInput = v.InferOutput<typeof PublicReceiptInput>
+export const PublicTripInput = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
+export type PublicTripInput = v.InferOutput<typeof PublicTripInput>
 
 /**
  * What everybody sees who has the link of a sale: a list of what goes out, which a test on the server repeats. It has no document, no
  * email and no phone of the client or of a traveller.
  */
-export const PublicReceipt = v.object({
+export const PublicTrip = v.object({
   sale: v.object({
     ...PrintedSale.entries,
     client: v.pick(PrintedSale.entries.client, ['name', 'lastname']),
@@ -49,4 +49,4 @@ export const PublicReceipt = v.object({
     }),
   ),
 })
-export type PublicReceipt = v.InferOutput<typeof PublicReceipt>
+export type PublicTrip = v.InferOutput<typeof PublicTrip>

@@ -6,7 +6,7 @@ import { sale } from '../../tables/sales'
 import { sales } from '../sale/queries'
 import { listTravellers } from '../traveller/queries'
 import { storeTravellers } from '../traveller/store-travellers'
-import { requireLink } from './receipt-links'
+import { requireLink } from './trip-links'
 
 interface Sender {
   /** The network address of the request. */

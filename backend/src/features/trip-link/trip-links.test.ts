@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { COUNTRIES, RECEIPT_LINK_DAYS } from 'shared-api/contract'
+import { COUNTRIES, TRIP_LINK_DAYS } from 'shared-api/contract'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { sha256 } from '../../platform/sha256'
 import { loginThrottle } from '../../tables/accounts'
-import { receiptLink, sale } from '../../tables/sales'
+import { sale, tripLink } from '../../tables/sales'
 import { copyForOwner, useSaleFixture } from '../../testing/sale-fixture'
 import { setCount, TEST_NETWORK } from '../../testing/set-count'
 import { purgeNow } from '../../testing/test-database'
 import { businessPayload } from '../../testing/test-sales'
 import { useTestServer } from '../../testing/test-server'
-import { PUBLIC_RECEIPTS } from './routes'
+import { PUBLIC_TRIPS } from './routes'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   saleId = (await server.as('EMPLOYEE').post('/sale', fixture.sale)).json().id
 })
 afterEach(async () => {
-  await server.db.delete(receiptLink)
+  await server.db.delete(tripLink)
   await server.db.delete(loginThrottle)
 })
 
@@ -61,7 +61,7 @@ it('opens the trip without a login and says nothing else, by a token of 192 bits
   expect(made.statusCode).toBe(201)
   const { token } = made.json()
   expect(token).toMatch(/^[\w-]{32}$/)
-  expect(JSON.stringify(await server.db.select().from(receiptLink))).not.toContain(token)
+  expect(JSON.stringify(await server.db.select().from(tripLink))).not.toContain(token)
   expect(JSON.stringify(await server.lastEntry())).not.toContain(token)
   const answer = await open(token)
   expect(answer.statusCode).toBe(200)
@@ -115,7 +115,7 @@ it('is one of a sale, also when it is asked for several times at once, and can b
 it('of an earlier version works, and is withdrawn with that of the sale', async () => {
   const [{ accountId = 0 } = {}] = await server.db.select().from(sale).where(eq(sale.id, saleId))
   const expiresAt = new Date(Date.now() + DAY_MS)
-  await server.db.insert(receiptLink).values({ saleId, accountId, tokenHash: sha256('earlier'), expiresAt })
+  await server.db.insert(tripLink).values({ saleId, accountId, tokenHash: sha256('earlier'), expiresAt })
   expect((await open('earlier')).statusCode).toBe(200)
   expect(await links()).toMatchObject([{ works: true, token: null }])
   const { id } = (await share()).json()
@@ -143,7 +143,7 @@ it('looks the same when it is wrong, ended and withdrawn', async () => {
 
 it('works until two weeks after the return, and without days of travel for 30 days', async () => {
   const { createdAt, expiresAt } = (await share()).json()
-  expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(RECEIPT_LINK_DAYS * DAY_MS)
+  expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(TRIP_LINK_DAYS * DAY_MS)
 
   const trip = {
     ...fixture.sale,
@@ -207,7 +207,7 @@ it('belongs to those who may see the sale', async () => {
 
 it('can be guessed or read only so often from one network', async () => {
   const { token } = (await share()).json()
-  await setCount(server, 'public-receipt', TEST_NETWORK, PUBLIC_RECEIPTS - 2)
+  await setCount(server, 'public-receipt', TEST_NETWORK, PUBLIC_TRIPS - 2)
   await open('guess')
   expect((await open(token)).statusCode).toBe(200)
   const refused = await open(token)

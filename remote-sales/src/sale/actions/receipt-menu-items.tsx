@@ -2,7 +2,7 @@ import { IconBrandWhatsapp, IconLink, IconMail, IconPrinter } from '@tabler/icon
 import type { Sale } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { Menu } from 'shared-ui/overlays'
-import { keepPaper, PAPERS, printOn, useReceiptTitle } from './print-receipt'
+import { keepPaper, PAPERS, printOn, useReceiptTitle } from '../../receipt/print-receipt'
 
 interface ReceiptMenuItemsProps {
   sale: Sale

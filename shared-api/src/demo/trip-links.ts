@@ -2,18 +2,18 @@ import { i18n, serverNow } from 'shared-i18n'
 import * as v from 'valibot'
 import type {
   FillInPayload,
-  NewReceiptLink,
-  PublicReceipt,
-  PublicReceiptInput,
-  ReceiptLink,
-  ReceiptLinkInput,
+  NewTripLink,
+  PublicTrip,
+  PublicTripInput,
   Sale,
+  TripLink,
+  TripLinkInput,
 } from '../contract'
 import { fullName } from '../contract/person/printed-person'
 import { FillIn, fillIn, openPlaces } from '../contract/sale/fill-in'
 import { printedSale } from '../contract/sale/printed-sale'
-import { endOfLink } from '../contract/sale/receipt-link'
 import { wholePeriod } from '../contract/sale/travel-period'
+import { endOfLink } from '../contract/sale/trip-link'
 import { businessTimeZone } from '../http/config'
 import { demoBusiness } from './business'
 import { businessSales } from './business-sales'
@@ -26,11 +26,11 @@ import { visibleSales } from './sales'
 import { storeTravellers, travellersOf } from './travellers'
 
 /** Kept until the page is reloaded. */
-let links: (NewReceiptLink & { saleId: number })[] = []
+let links: (NewTripLink & { saleId: number })[] = []
 
-const linksOf = (id: number): ReceiptLink[] => links.filter(({ saleId }) => saleId === id)
+const linksOf = (id: number): TripLink[] => links.filter(({ saleId }) => saleId === id)
 
-function share(saleId: number): NewReceiptLink {
+function share(saleId: number): NewTripLink {
   const known = links.find((link) => link.saleId === saleId && link.works)
   if (known) return known
   const createdAt = serverNow()
@@ -54,7 +54,7 @@ function share(saleId: number): NewReceiptLink {
 }
 
 /** The trip of a sale of the session or of the sample business, for whoever opens its link in this browser. */
-function publicReceipt({ token }: PublicReceiptInput): PublicReceipt {
+function publicTrip({ token }: PublicTripInput): PublicTrip {
   const found = sharedSale(token)
   const { saleItems, client, ...printed } = printedSale(found, paymentsOf(found))
   return {
@@ -77,14 +77,14 @@ function publicReceipt({ token }: PublicReceiptInput): PublicReceipt {
 const takesData = ({ id, status }: Sale): boolean =>
   status === 'COMPLETED' && (links.find(({ saleId }) => saleId === id)?.fillsIn ?? true)
 
-function fillInByLink(input: FillIn): PublicReceipt {
+function fillInByLink(input: FillIn): PublicTrip {
   const found = sharedSale(input.token)
   const filled = fillIn(travellersOf(found), found.saleItems, input)
   if ('missing' in filled) throw invalid(filled.missing[0] ?? '', i18n.t('Required'))
   if ('refusal' in filled)
     throw conflict(i18n.t('The list of travellers has changed in the meantime. Look at it again'))
   storeTravellers(found.id, filled.travellers)
-  return publicReceipt(input)
+  return publicTrip(input)
 }
 
 function sharedSale(token: string): Sale {
@@ -93,7 +93,7 @@ function sharedSale(token: string): Sale {
 }
 
 /** The links of the demo open the trip in this browser only, because the demo has no server. */
-export const receiptLinkRoutes: DemoRoutes = {
+export const tripLinkRoutes: DemoRoutes = {
   'GET /sale/:id/receipt-link': ({ id }) => linksOf(id),
   'POST /sale/:id/receipt-link': ({ id }) => share(id),
   'POST /receipt-link/:id/revoke': ({ id }) => {
@@ -103,9 +103,9 @@ export const receiptLinkRoutes: DemoRoutes = {
         : link,
     )
   },
-  'PUT /receipt-link/:id': ({ id, body: { fillsIn } }: DemoRequest<ReceiptLinkInput>) => {
+  'PUT /receipt-link/:id': ({ id, body: { fillsIn } }: DemoRequest<TripLinkInput>) => {
     links = links.map((link) => (link.id === id ? { ...link, fillsIn } : link))
   },
-  'POST /public-receipt': ({ body }: DemoRequest<PublicReceiptInput>) => publicReceipt(body),
+  'POST /public-receipt': ({ body }: DemoRequest<PublicTripInput>) => publicTrip(body),
   'POST /public-traveller': ({ body }: DemoRequest<FillInPayload>) => fillInByLink(v.parse(FillIn, body)),
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ChangeOfSale, PublicReceipt, Traveller } from 'shared-api/contract'
+import type { ChangeOfSale, PublicTrip, Traveller } from 'shared-api/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loginThrottle } from '../../tables/accounts'
 import { auditLog } from '../../tables/audit'
@@ -51,7 +51,7 @@ async function allow(saleId: number, fillsIn = true) {
 }
 
 const open = (token = link.token) => server.anonymous.post('/public-receipt', { token })
-const trip = async () => (await open()).json<PublicReceipt>()
+const trip = async () => (await open()).json<PublicTrip>()
 const send = (details: object, place: number | null = null, token = link.token) =>
   server.anonymous.post('/public-traveller', { token, place, ...details })
 const stored = async (of = id) =>

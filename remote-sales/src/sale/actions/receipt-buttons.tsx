@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { type Sale, useSendsMail } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { LazyMenu, lazyScreen } from 'shared-ui'
-import { useSendByWhatsApp } from '../trip-link/send-by-whats-app'
+import { useSendByWhatsApp } from '../../trip-link/send-by-whats-app'
 
 const ReceiptDialogs = lazyScreen(async () => (await import('./receipt-dialogs')).ReceiptDialogs, {
   afterFirstRows: true,

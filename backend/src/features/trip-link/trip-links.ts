@@ -4,14 +4,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import {
   endOfLink,
   fullName,
-  type NewReceiptLink,
+  type NewTripLink,
   openPlaces,
-  type PublicReceipt,
+  type PublicTrip,
   printedSale,
-  type ReceiptLink,
-  type ReceiptLinkInput,
   type Region,
   type Sale,
+  type TripLink,
+  type TripLinkInput,
   wholePeriod,
 } from 'shared-api/contract'
 import { businessWhatsAppNumber, countryOf } from 'shared-api/phone-number'
@@ -23,7 +23,7 @@ import { lockRow, requireOne } from '../../platform/resources/resource'
 import { sha256 } from '../../platform/sha256'
 import { account } from '../../tables/accounts'
 import { service } from '../../tables/catalogue'
-import { receiptLink, sale, saleItem } from '../../tables/sales'
+import { sale, saleItem, tripLink } from '../../tables/sales'
 import { findBusiness } from '../business/queries'
 import { translateTo } from '../mail/mail-text'
 import { readPayments } from '../sale/payments'
@@ -53,31 +53,31 @@ const nameOf = ({ name, lastname }: typeof maker | typeof withdrawer) =>
   sql<string>`${name} || ' ' || ${lastname}`
 const lastDay = sql<
   string | null
->`(select max(${saleItem.travelTo})::text from ${saleItem} where ${saleItem.saleId} = ${receiptLink.saleId})`
+>`(select max(${saleItem.travelTo})::text from ${saleItem} where ${saleItem.saleId} = ${tripLink.saleId})`
 
 /** The links of a sale, newest first. */
 async function readLinks(
   db: Database,
   { id: saleId, client }: Sale,
   { keys, timeZone, language }: LinkSettings,
-): Promise<ReceiptLink[]> {
+): Promise<TripLink[]> {
   const { name: brand } = await findBusiness(db)
   const rows = await db
     .select({
-      id: receiptLink.id,
-      tokenHash: receiptLink.tokenHash,
-      createdAt: receiptLink.createdAt,
+      id: tripLink.id,
+      tokenHash: tripLink.tokenHash,
+      createdAt: tripLink.createdAt,
       createdBy: nameOf(maker),
-      withdrawnAt: receiptLink.withdrawnAt,
+      withdrawnAt: tripLink.withdrawnAt,
       withdrawnBy: nameOf(withdrawer),
-      fillsIn: receiptLink.fillsIn,
+      fillsIn: tripLink.fillsIn,
       lastDay,
     })
-    .from(receiptLink)
-    .innerJoin(maker, eq(maker.id, receiptLink.accountId))
-    .leftJoin(withdrawer, eq(withdrawer.id, receiptLink.withdrawnBy))
-    .where(eq(receiptLink.saleId, saleId))
-    .orderBy(desc(receiptLink.id))
+    .from(tripLink)
+    .innerJoin(maker, eq(maker.id, tripLink.accountId))
+    .leftJoin(withdrawer, eq(withdrawer.id, tripLink.withdrawnBy))
+    .where(eq(tripLink.saleId, saleId))
+    .orderBy(desc(tripLink.id))
   return rows.map(({ id, tokenHash, createdAt, createdBy, withdrawnAt, withdrawnBy, fillsIn, lastDay }) => {
     const end = endOfLink(createdAt, lastDay, timeZone)
     const works = withdrawnAt === null && end > new Date()
@@ -101,12 +101,12 @@ async function readLinks(
  *
  * @throws ProblemError 404 for a sale that the caller may not see
  */
-export async function listReceiptLinks(
+export async function listTripLinks(
   db: Database,
   caller: Caller,
   saleId: number,
   settings: LinkSettings,
-): Promise<ReceiptLink[]> {
+): Promise<TripLink[]> {
   return readLinks(db, await requireSale(db, caller, saleId), settings)
 }
 
@@ -115,12 +115,12 @@ export async function listReceiptLinks(
  *
  * @throws ProblemError 404
  */
-export async function shareReceipt(
+export async function shareTrip(
   db: Database,
   caller: Caller,
   saleId: number,
   settings: LinkSettings,
-): Promise<NewReceiptLink> {
+): Promise<NewTripLink> {
   const found = await requireSale(db, caller, saleId)
   return db.transaction(async (tx) => {
     // The lock makes simultaneous requests find the link of the first one.
@@ -135,7 +135,7 @@ export async function shareReceipt(
   })
 }
 
-const workingLink = (links: ReceiptLink[]) =>
+const workingLink = (links: TripLink[]) =>
   links.flatMap(({ token, ...link }) => (token === null ? [] : [{ ...link, token }]))[0]
 
 async function makeLink(
@@ -147,7 +147,7 @@ async function makeLink(
   const createdAt = new Date()
   const token = tokenOf(keys[0], { saleId, createdAt })
   const expiresAt = endOfLink(createdAt, wholePeriod(saleItems).to, timeZone)
-  await tx.insert(receiptLink).values({ saleId, accountId, tokenHash: sha256(token), createdAt, expiresAt })
+  await tx.insert(tripLink).values({ saleId, accountId, tokenHash: sha256(token), createdAt, expiresAt })
   const after = { expiresAt }
   await audit(tx, { accountId, action: 'share-receipt', entity: 'sale', entityId: saleId, after })
 }
@@ -186,16 +186,16 @@ function linkTexts({ name, brand, fillsIn, language }: Message) {
  *
  * @throws ProblemError 404 when there is no such link that is not withdrawn, to a sale that the caller may see
  */
-export async function changeReceiptLink(
+export async function changeTripLink(
   db: Database,
   caller: Caller,
   id: number,
-  { fillsIn }: ReceiptLinkInput,
+  { fillsIn }: TripLinkInput,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockLink(tx, caller, id)
     if (before.fillsIn === fillsIn) return
-    await tx.update(receiptLink).set({ fillsIn }).where(eq(receiptLink.id, id))
+    await tx.update(tripLink).set({ fillsIn }).where(eq(tripLink.id, id))
     await audit(tx, {
       accountId: caller.accountId,
       action: 'update',
@@ -210,11 +210,11 @@ export async function changeReceiptLink(
 /** @throws ProblemError 404 when there is no such link that is not withdrawn, to a sale that the caller may see */
 async function lockLink(tx: Database, caller: Caller, id: number) {
   const [link] = await tx
-    .select({ saleId: receiptLink.saleId, fillsIn: receiptLink.fillsIn })
-    .from(receiptLink)
-    .innerJoin(sale, eq(sale.id, receiptLink.saleId))
-    .where(and(eq(receiptLink.id, id), isNull(receiptLink.withdrawnAt), visibleTo(caller)))
-    .for('update', { of: receiptLink })
+    .select({ saleId: tripLink.saleId, fillsIn: tripLink.fillsIn })
+    .from(tripLink)
+    .innerJoin(sale, eq(sale.id, tripLink.saleId))
+    .where(and(eq(tripLink.id, id), isNull(tripLink.withdrawnAt), visibleTo(caller)))
+    .for('update', { of: tripLink })
   if (!link) throw notFound()
   return link
 }
@@ -224,15 +224,15 @@ async function lockLink(tx: Database, caller: Caller, id: number) {
  *
  * @throws ProblemError 404 when there is no such link that is not withdrawn, to a sale that the caller may see
  */
-export async function withdrawReceiptLink(db: Database, caller: Caller, id: number): Promise<void> {
+export async function withdrawTripLink(db: Database, caller: Caller, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const link = await lockLink(tx, caller, id)
     const { accountId } = caller
     const now = new Date()
     await tx
-      .update(receiptLink)
+      .update(tripLink)
       .set({ withdrawnAt: now, withdrawnBy: accountId, expiresAt: now })
-      .where(and(eq(receiptLink.saleId, link.saleId), isNull(receiptLink.withdrawnAt)))
+      .where(and(eq(tripLink.saleId, link.saleId), isNull(tripLink.withdrawnAt)))
     await audit(tx, { accountId, action: 'unshare-receipt', entity: 'sale', entityId: link.saleId })
   })
 }
@@ -251,15 +251,15 @@ export async function requireLink(
 ) {
   const select = db
     .select({
-      saleId: receiptLink.saleId,
-      createdAt: receiptLink.createdAt,
-      withdrawnAt: receiptLink.withdrawnAt,
-      fillsIn: receiptLink.fillsIn,
+      saleId: tripLink.saleId,
+      createdAt: tripLink.createdAt,
+      withdrawnAt: tripLink.withdrawnAt,
+      fillsIn: tripLink.fillsIn,
       lastDay,
     })
-    .from(receiptLink)
-    .where(eq(receiptLink.tokenHash, sha256(token)))
-  const [link] = await (locked ? select.for('share', { of: receiptLink }) : select)
+    .from(tripLink)
+    .where(eq(tripLink.tokenHash, sha256(token)))
+  const [link] = await (locked ? select.for('share', { of: tripLink }) : select)
   const works = link && !link.withdrawnAt && endOfLink(link.createdAt, link.lastDay, timeZone) > new Date()
   if (!works) throw notFound()
   return link
@@ -270,7 +270,7 @@ export async function requireLink(
  *
  * @throws ProblemError 404
  */
-export async function readPublicReceipt(db: Database, token: string, region: Region): Promise<PublicReceipt> {
+export async function readPublicTrip(db: Database, token: string, region: Region): Promise<PublicTrip> {
   const { saleId, fillsIn } = await requireLink(db, token, region.timeZone)
   const found = await requireOne(db, sales, saleId)
   const { saleItems, ...printed } = printedSale(found, await readPayments(db, saleId))

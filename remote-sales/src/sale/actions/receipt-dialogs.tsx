@@ -3,10 +3,10 @@ import type { Sale } from 'shared-api'
 import { receiptNumber, useBusiness } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { Modal } from 'shared-ui/overlays'
-import { ShareReceipt } from '../trip-link/share-trip'
-import { MailReceipt } from './mail-receipt'
-import { PrintReceipt } from './print-receipt'
-import { StoredReceipt } from './receipt'
+import { MailReceipt } from '../../receipt/mail-receipt'
+import { PrintReceipt } from '../../receipt/print-receipt'
+import { StoredReceipt } from '../../receipt/receipt'
+import { ShareTrip } from '../../trip-link/share-trip'
 
 export type ReceiptDialog = 'document' | 'mail' | 'share'
 
@@ -49,7 +49,7 @@ export function ReceiptDialogs({ sale, opened, onClose }: ReceiptDialogsProps) {
         centered
         size="lg"
       >
-        <ShareReceipt sale={sale} />
+        <ShareTrip sale={sale} />
       </Modal>
     </>
   )

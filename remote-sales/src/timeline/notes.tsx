@@ -1,59 +1,26 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Stack, Text, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { notes } from 'shared-api'
 import { multilineText } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { LoadingOrFailed, StaleNotice } from 'shared-ui'
 import { SaveForm, TextareaField, useForm } from 'shared-ui/form'
 import * as v from 'valibot'
-import { Section } from '../components/section'
 import { NOTE_HASH } from './note-link'
-
-interface NoteSectionProps {
-  title: string
-  aside?: ReactNode
-  of: NoteSubject
-  notes: ReturnType<typeof useSearchedNotes>
-  rows: ReactNode[]
-  none: string
-  more: ReactNode
-}
-
-export function NoteSection({ title, aside, of, notes, rows, none, more }: NoteSectionProps) {
-  const { i18n } = useLingui()
-  const mayAdd = useSession(({ user }) => roleFamily(user.role) !== 'OWNER')
-  const { query, search, searchField } = notes
-  return (
-    <Section title={title} aside={aside}>
-      <Stack gap="md">
-        {mayAdd && <NoteForm of={of} />}
-        {searchField}
-        <StaleNotice request={query} />
-        {!query.data ? (
-          <LoadingOrFailed request={query} />
-        ) : rows.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {search ? i18n.t('No note has this text.') : none}
-          </Text>
-        ) : (
-          <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
-            {rows}
-          </Stack>
-        )}
-        {more}
-      </Stack>
-    </Section>
-  )
-}
 
 const NoteValues = v.object({ text: multilineText(1, 1000) })
 
-function NoteForm({ of }: { of: NoteSubject }) {
+/** The field for a new note. Nothing for owners, who write none. */
+export function NoteForm({ of }: { of: NoteSubject }) {
+  const mayAdd = useSession(({ user }) => roleFamily(user.role) !== 'OWNER')
+  return mayAdd ? <NewNote of={of} /> : null
+}
+
+function NewNote({ of }: { of: NoteSubject }) {
   const { i18n } = useLingui()
   const form = useForm({ resolver: valibotResolver(NoteValues), defaultValues: { text: '' } })
   const { mutateAsync } = notes.useSave()
@@ -87,17 +54,18 @@ function NoteForm({ of }: { of: NoteSubject }) {
   )
 }
 
+const PAGE_SIZE = 10
 const PAUSE_MS = 200
 
 /** The notes on a client or a sale, newest first, and a field that searches them once there is more than a page. */
-export function useSearchedNotes(of: NoteSubject, pageSize: number) {
+export function useSearchedNotes(of: NoteSubject) {
   const { i18n } = useLingui()
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), PAUSE_MS)
-  const query = notes.useLoadedPages({ ...of, pageIndex: 0, pageSize, ...(search && { search }) })
+  const query = notes.useLoadedPages({ ...of, pageIndex: 0, pageSize: PAGE_SIZE, ...(search && { search }) })
   const [hasMany, setHasMany] = useState(false)
   // Stays while a search finds fewer.
-  if ((query.data?.totalElements ?? 0) > pageSize && !hasMany) setHasMany(true)
+  if ((query.data?.totalElements ?? 0) > PAGE_SIZE && !hasMany) setHasMany(true)
   const searchField = hasMany && (
     <TextInput
       type="search"
@@ -113,4 +81,4 @@ export function useSearchedNotes(of: NoteSubject, pageSize: number) {
 }
 
 /** What notes are on: a client, with those on the client's sales, or one sale. */
-type NoteSubject = { clientId: number } | { saleId: number }
+export type NoteSubject = { clientId: number } | { saleId: number }
