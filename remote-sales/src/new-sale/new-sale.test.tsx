@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { logIn, stubApi } from 'shared-api/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type Draft, emptyDraft, withServices } from '../sale-lines/draft'
+import { withServices } from '../sale-lines/draft'
 import { credit, hotel, maria, sale } from '../testing/records'
 import { button, heading, lists, open, openWith, unreachable } from '../testing/wizard'
+import { type Draft, emptyDraft } from './draft/draft'
 import {
   clientStep,
   finishStep,

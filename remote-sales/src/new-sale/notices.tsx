@@ -5,13 +5,14 @@ import { useLocation } from 'react-router-dom'
 import { checkStorage, useCatalogue, useReach, useStorageState } from 'shared-api/offline'
 import { serverNow, useLingui } from 'shared-i18n'
 import { formatCount, formatMoment } from 'shared-ui'
-import { isEmptyDraft } from '../sale-lines/draft'
 import { DraftNotice } from '../sale-lines/draft-notice'
 import { useDraftCheck } from '../sale-lines/use-draft-check'
+import { SECTIONS } from '../sections'
+import { isEmptyDraft } from './draft/draft'
 import { BegunSale, OpenSales } from './drafts/open-sales'
 import type { OpenSale } from './drafts/use-open-sales'
 import { useFollowOutbox } from './finish/use-finish-sale'
-import { useDraft, useWizard } from './wizard'
+import { useDraft } from './wizard'
 
 export interface NoticesProps {
   /** True when the wizard was opened with a draft, whose records may have changed since. */
@@ -25,10 +26,10 @@ export interface NoticesProps {
 
 /** What the seller has to know: above the steps, and within them what has changed. Loaded after the first rows, because a new sale begins without any. */
 export function Notices({ hadDraft, slot, openSales, onDiscarded }: NoticesProps) {
-  const { path } = useWizard()
   const isEmpty = useDraft(isEmptyDraft)
+  const { i18n } = useLingui()
   // Until the seller goes on.
-  const isFirstStep = useLocation().pathname === path
+  const isFirstStep = useLocation().pathname === SECTIONS.newSale.path
   const [isBack, setBack] = useState(hadDraft)
   if (isBack && !isFirstStep) setBack(false)
   // Here, because the notice itself moves to the step that is shown.
@@ -38,7 +39,18 @@ export function Notices({ hadDraft, slot, openSales, onDiscarded }: NoticesProps
       <OfflineNotice />
       {isEmpty && <OpenSales sales={openSales} onDiscarded={onDiscarded} />}
       {!isEmpty && isBack && isFirstStep && <BegunSale />}
-      {slot && createPortal(<DraftNotice check={check} />, slot)}
+      {slot &&
+        createPortal(
+          <DraftNotice
+            check={check}
+            texts={{
+              title: i18n.t('Something has changed since you began this sale'),
+              advice: i18n.t('Update the draft to continue with the current values.'),
+              update: i18n.t('Update the draft'),
+            }}
+          />,
+          slot,
+        )}
     </>
   )
 }

@@ -1,7 +1,9 @@
-import { type Draft, lacksDates } from '../sale-lines/draft'
+import { lacksDates } from '../sale-lines/draft'
+import { SECTIONS } from '../sections'
+import type { Draft } from './draft/draft'
 
 export interface Step {
-  /** The path segment below the wizard's path. Empty for the first step. */
+  /** The path segment below that of the section. Empty for the first step. */
   segment: string
   /** The key of its translations. */
   title: string
@@ -35,7 +37,8 @@ export const finishStep: Step = {
 
 export const STEPS: readonly Step[] = [clientStep, serviceStep, paymentStep, finishStep]
 
-export const pathOf = (step: Step, path: string): string => (step.segment ? `${path}/${step.segment}` : path)
+export const pathOf = ({ segment }: Step): string =>
+  segment ? `${SECTIONS.newSale.path}/${segment}` : SECTIONS.newSale.path
 
 export const nextStep = (step: Step): Step | undefined => STEPS[STEPS.indexOf(step) + 1]
 

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
+import { focusIncompleteField } from '../components/focus'
 import { useIsNarrow } from './services/use-is-narrow'
-import { focusIncompleteField } from './step-focus'
 import { clientStep, finishStep, nextStep, pathOf, paymentStep, STEPS, type Step, serviceStep } from './steps'
-import { useDraft, useWizard } from './wizard'
+import { useDraft } from './wizard'
 import classes from './wizard-footer.module.css'
 
 const ChosenSummary = lazyScreen(async () => (await import('./services/chosen-summary')).ChosenSummary, {
@@ -25,7 +25,6 @@ interface WizardFooterProps {
 
 export function WizardFooter({ step, busy = false, children }: WizardFooterProps) {
   const { i18n } = useLingui()
-  const { path } = useWizard()
   const navigate = useNavigate()
   const isComplete = useDraft((draft) => step.isComplete(draft))
   const isDone = step === finishStep && isComplete
@@ -47,7 +46,7 @@ export function WizardFooter({ step, busy = false, children }: WizardFooterProps
           leftSection={<IconArrowLeft size={18} aria-hidden />}
           aria-keyshortcuts="Alt+ArrowLeft"
           disabled={!previous || busy}
-          onClick={() => previous && navigate(pathOf(previous, path))}
+          onClick={() => previous && navigate(pathOf(previous))}
         >
           {i18n.t('Previous')}
         </Button>
@@ -59,7 +58,7 @@ export function WizardFooter({ step, busy = false, children }: WizardFooterProps
           aria-keyshortcuts="Alt+ArrowRight"
           data-next-needed
           disabled={!isComplete}
-          onClick={() => next && !focusIncompleteField() && navigate(pathOf(next, path))}
+          onClick={() => next && !focusIncompleteField() && navigate(pathOf(next))}
         >
           {i18n.t('Next')}
         </Button>

@@ -3,14 +3,15 @@ import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { sellsOffline } from 'shared-api'
 import { labelText, useLingui } from 'shared-i18n'
 import { lazyScreen, NotFoundRecord } from 'shared-ui'
-import type { Draft } from '../sale-lines/draft'
 import { SECTIONS } from '../sections'
 import { ClientStep } from './client/client-step'
+import type { Draft } from './draft/draft'
+import { newSaleDraft } from './draft/draft-store'
 import { useOpenSales } from './drafts/use-open-sales'
 import { NoticeSlotRef, OpenSalesSlot } from './notice-slot'
 import type { NoticesProps } from './notices'
 import { clientStep, finishStep, pathOf, paymentStep, serviceStep } from './steps'
-import { useDraft, useWizard } from './wizard'
+import { useDraft } from './wizard'
 import { WizardStep } from './wizard-step'
 
 const Notices = lazyScreen(async () => (await import('./notices')).Notices, {
@@ -35,7 +36,6 @@ const nothingChosen = ({ client, lines }: Pick<Draft, 'client' | 'lines'>) =>
 export function WizardRoutes() {
   const { i18n } = useLingui()
   const navigate = useNavigate()
-  const { path, store } = useWizard()
   const isEmpty = useDraft(nothingChosen)
   const [hadDraft] = useState(!isEmpty)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -44,10 +44,10 @@ export function WizardRoutes() {
   // The user may go back a step while the request runs. The receipt is shown anyway.
   useEffect(
     () =>
-      store.subscribe(({ done }, before) => {
-        if (done && !before.done) navigate(pathOf(finishStep, path), { replace: true })
+      newSaleDraft.subscribe(({ done }, before) => {
+        if (done && !before.done) navigate(pathOf(finishStep), { replace: true })
       }),
-    [navigate, path, store],
+    [navigate],
   )
   return (
     <NoticeSlotRef value={setSlot}>
@@ -59,7 +59,7 @@ export function WizardRoutes() {
         <Route path={serviceStep.segment} element={<WizardStep step={serviceStep} content={ServiceStep} />} />
         <Route path={paymentStep.segment} element={<WizardStep step={paymentStep} content={PaymentStep} />} />
         <Route path={finishStep.segment} element={<WizardStep step={finishStep} content={FinishStep} />} />
-        <Route path="*" element={<NotFoundRecord to={path} back={back} />} />
+        <Route path="*" element={<NotFoundRecord to={SECTIONS.newSale.path} back={back} />} />
       </Routes>
     </NoticeSlotRef>
   )
@@ -67,8 +67,7 @@ export function WizardRoutes() {
 
 /** Keeps the place of the begun sales that the notices list above the steps. */
 function NoticesSlot({ hadDraft, openSales }: Pick<NoticesProps, 'hadDraft' | 'openSales'>) {
-  const { path } = useWizard()
   const isEmpty = useDraft(nothingChosen)
-  const isFirstStep = useLocation().pathname === path
+  const isFirstStep = useLocation().pathname === SECTIONS.newSale.path
   return <OpenSalesSlot count={isEmpty ? openSales.length : Number(hadDraft && isFirstStep)} />
 }

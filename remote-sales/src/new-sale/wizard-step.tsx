@@ -4,8 +4,9 @@ import type { ComponentType, KeyboardEvent } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { Markup, useLingui } from 'shared-i18n'
 import { Card, useSubpageTitle } from 'shared-ui'
-import { clientName } from './client/client-columns'
-import { focusIncompleteField, StepTitle } from './step-focus'
+import { focusIncompleteField } from '../components/focus'
+import { clientName } from '../sale-lines/draft'
+import { StepTitle } from './step-title'
 import {
   clientStep,
   finishStep,
@@ -16,7 +17,7 @@ import {
   STEPS,
   type Step,
 } from './steps'
-import { useDraft, useWizard } from './wizard'
+import { useDraft } from './wizard'
 import classes from './wizard-step.module.css'
 
 /**
@@ -25,13 +26,12 @@ import classes from './wizard-step.module.css'
  */
 export function WizardStep({ step, content: Content }: { step: Step; content: ComponentType }) {
   const { i18n } = useLingui()
-  const { path } = useWizard()
   const draft = useDraft()
   const navigate = useNavigate()
   const title = i18n.t(step.title)
   useSubpageTitle(title)
   if (!mayOpenStep(step, draft))
-    return <Navigate to={pathOf(draft.done ? finishStep : firstIncompleteStep(draft), path)} replace />
+    return <Navigate to={pathOf(draft.done ? finishStep : firstIncompleteStep(draft))} replace />
   const next = nextStep(step)
   // The first and the last step show the client in more detail.
   const showsClient = step !== clientStep && step !== finishStep
@@ -39,7 +39,7 @@ export function WizardStep({ step, content: Content }: { step: Step; content: Co
   // the Next button.
   const goOn = ({ key, target }: KeyboardEvent) => {
     if (key !== 'Enter' || !next || !isChosen(target) || !step.isComplete(draft)) return
-    if (!focusIncompleteField()) navigate(pathOf(next, path))
+    if (!focusIncompleteField()) navigate(pathOf(next))
   }
   return (
     <Card>
@@ -66,7 +66,6 @@ const isChosen = (target: EventTarget) => target instanceof HTMLInputElement && 
 
 function WizardStepper({ current }: { current: Step }) {
   const { i18n } = useLingui()
-  const { path } = useWizard()
   const draft = useDraft()
   return (
     <nav aria-label={i18n.t('Steps of the sale')}>
@@ -95,7 +94,7 @@ function WizardStepper({ current }: { current: Step }) {
               ) : (
                 <Link
                   className={classes.label}
-                  to={pathOf(step, path)}
+                  to={pathOf(step)}
                   onClick={(event) => {
                     if (index > STEPS.indexOf(current) && focusIncompleteField()) event.preventDefault()
                   }}

@@ -5,18 +5,18 @@ import { type TravelPeriod, wholePeriod } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { today } from 'shared-ui'
 import { DayInput } from 'shared-ui/dates'
+import { focusIncompleteField, isTouchScreen, useFocusNextNeeded } from '../components/focus'
 import { formatPeriod } from '../components/period'
-import { focusIncompleteField, isTouchScreen, useFocusNextNeeded } from '../new-sale/step-focus'
-import { useDraft, useWizard } from '../new-sale/wizard'
 import { nthOfService, useLineName } from './add-line'
 import { type DraftLine, lacksDates } from './draft'
+import { useLines, useSaleLines } from './lines-store'
 import { movePeriod } from './period'
 
 /** The days of travel of all chosen services, on one line that opens their fields. */
 export function SaleDates() {
   const { i18n } = useLingui()
-  const { lines, changeLine } = useDraft()
-  const isSold = useWizard().changedSale !== undefined
+  const { lines, changeLine } = useLines()
+  const isSold = useSaleLines().agreed !== undefined
   const whole = wholePeriod(lines)
   const isNeeded = !whole.from && lines.some(lacksDates)
   const isFixed = ({ service }: DraftLine) =>
@@ -58,7 +58,7 @@ export function SaleDates() {
 export function LineDates({ line }: { line: DraftLine }) {
   const { i18n } = useLingui()
   const { from, to } = line
-  const lines = useDraft((draft) => draft.lines)
+  const lines = useLines((draft) => draft.lines)
   const name = useLineName(line)
   const whole = wholePeriod(lines)
   if (lines.length < 2) return null
@@ -190,8 +190,8 @@ function PeriodFields({ period, required, needed, autoFocus, onMove, onClear }: 
 export function LineDays({ line, autoFocus = false }: { line: DraftLine; autoFocus?: boolean }) {
   const { i18n } = useLingui()
   const { service, from, to } = line
-  const { lines, changeLine, shareDates } = useDraft()
-  const { changedSale } = useWizard()
+  const { lines, changeLine, shareDates } = useLines()
+  const { agreed } = useSaleLines()
   const focusNextNeeded = useFocusNextNeeded()
   const fields = useRef<HTMLDivElement>(null)
   const isShared = lines.every((other) => other.from === from && other.to === to)
@@ -203,7 +203,7 @@ export function LineDays({ line, autoFocus = false }: { line: DraftLine; autoFoc
         needed={lacksDates(line)}
         autoFocus={autoFocus}
         onMove={(end, day) =>
-          changeLine(line.id, movePeriod(line, end, day, service.days, changedSale !== undefined))
+          changeLine(line.id, movePeriod(line, end, day, service.days, agreed !== undefined))
         }
         onClear={() => changeLine(line.id, { from: null, to: null })}
       />

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from 'shared-api/contract'
-import { atShownPrice, type Draft, type DraftClient, type DraftService } from './draft'
+import { atShownPrice, type DraftClient, type DraftService, type SaleDraft } from './draft'
 
 /**
  * The current records that a draft refers to. Null: the record no longer exists or is no longer sold. Undefined: it could not be
@@ -7,7 +7,7 @@ import { atShownPrice, type Draft, type DraftClient, type DraftService } from '.
  */
 export interface DraftCheck {
   /** The draft at the time of the check. */
-  found: Draft
+  found: SaleDraft
   client: DraftClient | null | undefined
   services: ReadonlyMap<number, DraftService | null | undefined>
   paymentMethod: PaymentMethod | null | undefined
@@ -23,9 +23,9 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  * than the check.
  */
 export function asFound(
-  draft: Draft,
+  draft: SaleDraft,
   { found, client: now }: DraftCheck,
-): Pick<Draft, 'client' | 'lines' | 'paymentMethod'> {
+): Pick<SaleDraft, 'client' | 'lines' | 'paymentMethod'> {
   // The number may be that of the client that it has become one with since the check.
   const numbers = [found.client?.id, now?.id]
   const isFoundClient =
@@ -40,7 +40,7 @@ export function asFound(
 }
 
 /** The draft with the current records, without those that no longer exist. */
-export function withChecked(draft: Draft, check: DraftCheck): Draft {
+export function withChecked(draft: SaleDraft, check: DraftCheck): SaleDraft {
   const { client, lines, paymentMethod } = asFound(draft, check)
   return {
     ...draft,

@@ -1,23 +1,26 @@
 import { Alert, Box, Button, Text } from '@mantine/core'
 import type { PaymentMethod } from 'shared-api/contract'
 import { fullName } from 'shared-api/contract'
-import { i18n, useLingui } from 'shared-i18n'
+import { i18n } from 'shared-i18n'
 import { formatMoney, formatPercent } from 'shared-ui'
-import { clientDni } from '../new-sale/client/client-columns'
-import { useDraft, useWizard } from '../new-sale/wizard'
 import { type Change, ChangesTable } from './changes-table'
-import type { Draft, DraftClient, DraftLine, DraftService } from './draft'
+import type { DraftClient, DraftLine, DraftService, SaleDraft } from './draft'
+import { clientDni } from './draft'
 import { asFound, type DraftCheck } from './draft-check'
+import { useLines } from './lines-store'
 import { useCurrentRules } from './use-draft-check'
+
+interface DraftNoticeProps {
+  check: DraftCheck | undefined
+  texts: { title: string; advice: string; update: string }
+}
 
 /**
  * Lists what has changed or is no longer available since the draft was made, as soon as it is known, with a button that
  * updates it.
  */
-export function DraftNotice({ check }: { check: DraftCheck | undefined }) {
-  const { i18n } = useLingui()
-  const draft = useDraft()
-  const { changedSale } = useWizard()
+export function DraftNotice({ check, texts }: DraftNoticeProps) {
+  const draft = useLines()
   useCurrentRules(check)
   const changes = check ? draftChanges(draft, check) : []
   const isShown = changes.length > 0
@@ -25,23 +28,11 @@ export function DraftNotice({ check }: { check: DraftCheck | undefined }) {
     // Always there, because screen readers announce only what is added to a region. Empty, it takes no space.
     <Box role="status" pos={isShown ? 'static' : 'absolute'}>
       {check && isShown && (
-        <Alert
-          role="group"
-          color="yellow"
-          title={
-            changedSale
-              ? i18n.t('Something has changed since sale No. {id} was recorded', { id: changedSale.id })
-              : i18n.t('Something has changed since you began this sale')
-          }
-        >
-          <Text size="sm">
-            {changedSale
-              ? i18n.t('The sale keeps what was agreed, unless you use the values of today.')
-              : i18n.t('Update the draft to continue with the current values.')}
-          </Text>
+        <Alert role="group" color="yellow" title={texts.title}>
+          <Text size="sm">{texts.advice}</Text>
           <ChangesTable changes={changes} />
           <Button size="xs" mt="sm" onClick={() => draft.update(check)}>
-            {changedSale ? i18n.t('Use the values of today') : i18n.t('Update the draft')}
+            {texts.update}
           </Button>
         </Alert>
       )}
@@ -93,7 +84,7 @@ function paymentChanges(before: PaymentMethod, now: PaymentMethod | null | undef
 }
 
 /** The differences between the draft and the current records. Loaded after the first rows, with the notice that shows them. */
-export function draftChanges(draft: Draft, check: DraftCheck): Change[] {
+export function draftChanges(draft: SaleDraft, check: DraftCheck): Change[] {
   const { client, lines, paymentMethod } = asFound(draft, check)
   return [
     ...(client ? clientChanges(client, check.client) : []),

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, type EntityOf, type ResourceName, resource, useChanges, useLiveUpdates } from 'shared-api'
 import { useSession } from 'shared-auth'
-import { useWizard } from '../new-sale/wizard'
-import type { Draft } from './draft'
+import type { SaleDraft } from './draft'
 import type { DraftCheck } from './draft-check'
+import { useSaleLines } from './lines-store'
 
 /** The current record. Null: it no longer exists. Undefined: it could not be read. */
 async function read<Name extends ResourceName>(
@@ -20,15 +20,15 @@ async function read<Name extends ResourceName>(
   }
 }
 
-async function check(found: Draft, signal: AbortSignal): Promise<DraftCheck> {
+/** @param keepsRetired true when what was agreed is kept also when it is no longer sold */
+async function check(found: SaleDraft, keepsRetired: boolean, signal: AbortSignal): Promise<DraftCheck> {
   const [client, paymentMethod, ...services] = await Promise.all([
     read('client', found.client?.id, signal),
     read('payment-method', found.paymentMethod?.id, signal),
     ...found.lines.map(({ service }) => read('service', service.id, signal)),
   ])
-  // A change keeps what was sold.
   const isRetired = (record: { retired?: boolean | undefined } | null | undefined) =>
-    found.changedSaleId === null && record?.retired === true
+    !keepsRetired && record?.retired === true
   return {
     found,
     client,
@@ -91,11 +91,11 @@ function useDebouncedCheck(check: () => unknown): () => void {
  * @param now reads them at once, too
  */
 export function useDraftCheck(now: boolean): DraftCheck | undefined {
-  const { store } = useWizard()
+  const { store, agreed } = useSaleLines()
   const { role, email } = useSession(({ user }) => user)
   const { data, refetch } = useQuery({
     queryKey: [role, email, 'draft-check'],
-    queryFn: ({ signal }) => check(store.getState(), signal),
+    queryFn: ({ signal }) => check(store.getState(), agreed !== undefined, signal),
     enabled: now,
     staleTime: 0,
     gcTime: 0,
@@ -121,7 +121,7 @@ export function useDraftCheck(now: boolean): DraftCheck | undefined {
  * The draft with the current rules for days of travel: how long a service lasts and whether it needs them. They are not part of what
  * is sold, so they are taken over without asking. A line without days that needs them now is shown to the seller as a change.
  */
-export function withTravelRules(draft: Draft, { services }: DraftCheck): Draft {
+export function withTravelRules(draft: SaleDraft, { services }: DraftCheck): SaleDraft {
   const lines = draft.lines.map((line) => {
     const { service: before, from } = line
     const now = services.get(before.id)
@@ -135,17 +135,17 @@ export function withTravelRules(draft: Draft, { services }: DraftCheck): Draft {
 }
 
 /** The draft with the number of the client that its own one has become one with. What differs of the two is shown to the seller. */
-export function withMergedClient(draft: Draft, { found, client }: DraftCheck): Draft {
+export function withMergedClient(draft: SaleDraft, { found, client }: DraftCheck): SaleDraft {
   const isMerged = client && found.client?.id === draft.client?.id && client.id !== draft.client?.id
   return isMerged && draft.client ? { ...draft, client: { ...draft.client, id: client.id } } : draft
 }
 
 /** Keeps the number of the client and the rules for days of travel of the draft as they are now. */
 export function useCurrentRules(check: DraftCheck | undefined): void {
-  const { store } = useWizard()
+  const { store } = useSaleLines()
   useEffect(() => {
     const before = store.getState()
     const current = check ? withTravelRules(withMergedClient(before, check), check) : before
-    if (current !== before) store.setState(current)
+    if (current !== before) before.follow(current)
   }, [check, store])
 }

@@ -62,7 +62,7 @@ export function SalePage({ sale, path, mayChange, request }: SalePageProps) {
       <div className={classes.columns} data-second="narrow">
         <div className={classes.parts}>
           <Payments sale={sale} mayChange={mayChange} onOpen={setDialog} />
-          <Trip sale={sale} path={path} mayChange={mayChange} />
+          <Trip sale={sale} mayChange={mayChange} />
           <Travellers sale={sale} onShare={() => setIsSharing(true)} />
         </div>
         <div className={classes.parts}>

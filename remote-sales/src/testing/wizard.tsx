@@ -16,7 +16,9 @@ import { expect, vi } from 'vitest'
 import { newSaleDraft } from '../new-sale/draft/draft-store'
 import { NewSale } from '../new-sale/new-sale'
 import { pathOf, type Step } from '../new-sale/steps'
+import { NEW_SALE } from '../new-sale/wizard'
 import { WizardStep } from '../new-sale/wizard-step'
+import { SaleLinesProvider } from '../sale-lines/lines-store'
 import { cash, credit, hotel, maria, trek } from './records'
 
 export const ana = { name: 'Ana Ruiz', email: 'ana@todoturismo.com', role: 'EMPLOYEE' } as const
@@ -116,10 +118,15 @@ export function fill({ client, services = [], paymentMethod }: Chosen) {
 /** Renders one step of the wizard alone, with these choices. */
 export function openStep(chosen: Chosen, step: Step, content: ComponentType) {
   fill(chosen)
-  return renderScreen(<WizardStep step={step} content={content} />, {
-    at: pathOf(step, '/new-sale'),
-    section: '/new-sale',
-  })
+  return renderScreen(
+    <SaleLinesProvider value={NEW_SALE}>
+      <WizardStep step={step} content={content} />
+    </SaleLinesProvider>,
+    {
+      at: pathOf(step),
+      section: '/new-sale',
+    },
+  )
 }
 
 /** Opens the wizard, makes the choices and then goes to a step, as a user would. */

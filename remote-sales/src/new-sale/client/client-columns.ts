@@ -1,12 +1,6 @@
-import { formatDni, fullName } from 'shared-api/contract'
-import { currentLanguage, i18n } from 'shared-i18n'
+import { i18n } from 'shared-i18n'
 import { type Column, nameColumns, type RowTexts } from 'shared-ui/table'
-import type { DraftClient } from '../../sale-lines/draft'
-
-export const clientName = ({ person }: Pick<DraftClient, 'person'>): string => fullName(person)
-
-export const clientDni = ({ person }: Pick<DraftClient, 'person'>): string =>
-  formatDni(person.dni, currentLanguage())
+import { clientDni, type DraftClient } from '../../sale-lines/draft'
 
 export const clientColumns = (): Column<DraftClient>[] => [
   ...nameColumns(({ person }: DraftClient) => person),

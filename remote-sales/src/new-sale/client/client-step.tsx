@@ -8,14 +8,17 @@ import { useLingui, useTranslated } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
 import { breakAddress, DataTable, useListState } from 'shared-ui/table'
 import { ClientLink } from '../../components/client-link'
+import { useFocusNextNeeded } from '../../components/focus'
 import type { DraftClient } from '../../sale-lines/draft'
+import { clientDni, clientName } from '../../sale-lines/draft'
+import { newSaleDraft } from '../draft/draft-store'
 import { useNeedsNetwork } from '../needs-network'
 import { NoticeSlot } from '../notice-slot'
-import { STEP_TITLE, useFocusNextNeeded } from '../step-focus'
+import { STEP_TITLE } from '../step-title'
 import { clientStep } from '../steps'
-import { useDraft, useWizard } from '../wizard'
+import { useDraft } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
-import { CLIENT_ROWS, clientColumns, clientDni, clientName } from './client-columns'
+import { CLIENT_ROWS, clientColumns } from './client-columns'
 import classes from './client-step.module.css'
 import { useNewClient } from './new-client'
 
@@ -34,14 +37,13 @@ const FIRST_PAGE = { pageIndex: 0, pageSize: 5, available: 'true' }
 
 export function ClientStep() {
   const { i18n } = useLingui()
-  const { store } = useWizard()
   const { client, chooseClient, discard } = useDraft()
   const mayAddClients = useSession(({ user }) => roleFamily(user.role) !== 'OWNER')
   // Opening the first step after a finished sale starts a new draft. It reads the store once, on mount, so
   // that a sale that finishes while this step is open still shows its receipt.
   useEffect(() => {
-    if (store.getState().done) discard()
-  }, [store, discard])
+    if (newSaleDraft.getState().done) discard()
+  }, [discard])
   const [params] = useSearchParams()
   const [isNamed, setNamed] = useState(false)
   // Stays when the parameters are removed, because it reports a client that cannot be read.

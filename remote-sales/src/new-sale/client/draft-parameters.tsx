@@ -8,9 +8,9 @@ import { toast, useFailureToast } from 'shared-ui'
 import { Question } from 'shared-ui/overlays'
 import { CLIENT, PAYMENT_METHOD, quantitiesOf, SERVICES } from '../../components/sell-again'
 import type { DraftClient } from '../../sale-lines/draft'
+import { clientName } from '../../sale-lines/draft'
 import { pathOf, serviceStep } from '../steps'
-import { useDraft, useWizard } from '../wizard'
-import { clientName } from './client-columns'
+import { useDraft } from '../wizard'
 
 /**
  * Chooses the client of `?client=7` and removes the parameter, so that Back or a reload does not choose it again. A sale that is
@@ -23,7 +23,6 @@ export function DraftParameters() {
   const { role, email } = useSession(({ user }) => user)
   const { chooseClient, sellTo } = draft
   const failure = useFailureToast()
-  const { path } = useWizard()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const named = params.get(CLIENT)
@@ -90,7 +89,7 @@ export function DraftParameters() {
         ),
       })
     setAnswered(true)
-    navigate(pathOf(serviceStep, path), { replace: true })
+    navigate(pathOf(serviceStep), { replace: true })
   }
 
   const isReady = isOpen && !asks

@@ -16,7 +16,7 @@ import { formatSettings, useDiscardAutosave } from 'shared-ui'
 import { PersonFields, SaveForm, useForm } from 'shared-ui/form'
 import * as v from 'valibot'
 import { FormDialog } from '../../components/form-dialog'
-import { clientName } from './client-columns'
+import { clientName } from '../../sale-lines/draft'
 import { typedClient } from './typed-client'
 
 const country = () => countryOf(formatSettings())

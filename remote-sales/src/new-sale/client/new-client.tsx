@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Client } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { lazyScreen, toast } from 'shared-ui'
-import { clientName } from './client-columns'
+import { clientName } from '../../sale-lines/draft'
 
 const NewClientDialog = lazyScreen(async () => (await import('./new-client-dialog')).NewClientDialog, {
   afterFirstRows: true,

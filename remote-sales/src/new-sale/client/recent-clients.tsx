@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { clients, sales } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import type { DraftClient } from '../../sale-lines/draft'
-import { useWizard } from '../wizard'
-import { clientDni, clientName } from './client-columns'
+import { clientDni, clientName } from '../../sale-lines/draft'
+import { newSaleDraft } from '../draft/draft-store'
 import classes from './recent-clients.module.css'
 
 /** The newest sales that the user may see: a seller's own. */
@@ -13,7 +13,6 @@ const SHOWN = 5
 
 export function RecentClients({ onChoose }: { onChoose: (client: DraftClient) => void }) {
   const { i18n } = useLingui()
-  const { store } = useWizard()
   const { data } = sales.usePage(NEWEST)
   const reread = clients.useReread()
   const id = useId()
@@ -27,7 +26,7 @@ export function RecentClients({ onChoose }: { onChoose: (client: DraftClient) =>
     onChoose(copy)
     // A sale has the client as it was then.
     const current = await reread(copy.id).catch(() => undefined)
-    const { client, chooseClient } = store.getState()
+    const { client, chooseClient } = newSaleDraft.getState()
     if (current && client?.id === current.id) chooseClient(current)
   }
   const isUnique = (client: DraftClient) =>

@@ -2,7 +2,7 @@ import { userStorage, useSession } from 'shared-auth'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { credit, hotel, maria, sale, trek } from '../../testing/records'
 import { readOpenSales } from '../drafts/use-open-sales'
-import { changeDraft, continueSale, newSaleDraft } from './draft-store'
+import { continueSale, newSaleDraft } from './draft-store'
 import { DRAFT_PREFIX, tabDraftId } from './tab-draft'
 
 const ana = { name: 'Ana', email: 'ana@todoturismo.com', role: 'EMPLOYEE' } as const
@@ -72,17 +72,6 @@ describe('choosing', () => {
     ]
     draft().acceptPrices({ services, paymentMethod: credit, total: 3220.12 })
     expect(draft().lines.map(({ service }) => service.price)).toEqual([1000.1, 600, 1200])
-  })
-
-  it('of a change has new lines where the sale has lost them meanwhile', () => {
-    const [line] = sale.saleItems
-    if (!line) throw new Error('A line is missing')
-    const stored = { ...sale, saleItems: [line, { ...line, line: 1 }], etag: '"1"' }
-    const change = changeDraft(sale.id)
-    change.getState().change(stored)
-    change.getState().rebase({ ...stored, saleItems: [{ ...line, line: 1 }], etag: '"2"' })
-    expect(change.getState().lines.map((each) => each.line)).toEqual([null, 1])
-    change.getState().discard()
   })
 
   it('keeps the idempotency key while the draft changes', () => {

@@ -1,5 +1,5 @@
 import { newKey } from 'shared-api'
-import { durableStorage, onSessionReset, restoreDurable, tabStorage } from 'shared-auth'
+import { durableStorage, tabStorage } from 'shared-auth'
 import { serverNow } from 'shared-i18n'
 import type { StateStorage } from 'zustand/middleware'
 
@@ -7,17 +7,6 @@ import type { StateStorage } from 'zustand/middleware'
 export const DRAFT_PREFIX = 'sale-draft '
 /** The id of this tab's draft, in the tab's storage. */
 const TAB_DRAFT = 'sale-draft'
-
-let restored: Promise<string[]> | undefined
-onSessionReset(() => {
-  restored = undefined
-})
-
-/** Stores the user's drafts again that were lost when the browser was killed, once in each session. Returns their names. */
-export function restoreDrafts(): Promise<string[]> {
-  restored ??= restoreDurable()
-  return restored
-}
 
 /** Begins with the moment, so that ids sort by it. */
 const newDraftId = (): string => `${serverNow().getTime()} ${newKey()}`

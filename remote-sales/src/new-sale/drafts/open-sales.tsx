@@ -7,14 +7,13 @@ import { i18n, Markup, useLingui } from 'shared-i18n'
 import { formatCount } from 'shared-ui'
 import { Question } from 'shared-ui/overlays'
 import { Money } from '../../components/money'
-import type { Draft } from '../../sale-lines/draft'
-import { draftTotal } from '../../sale-lines/draft-payload'
-import { SECTIONS } from '../../sections'
-import { clientName } from '../client/client-columns'
+import { clientName } from '../../sale-lines/draft'
+import type { Draft } from '../draft/draft'
+import { draftTotal } from '../draft/draft'
 import { continueSale } from '../draft/draft-store'
-import { STEP_TITLE } from '../step-focus'
+import { STEP_TITLE } from '../step-title'
 import { firstIncompleteStep, pathOf } from '../steps'
-import { useDraft, useWizard } from '../wizard'
+import { useDraft } from '../wizard'
 import classes from './open-sales.module.css'
 import { discardOpenSale, type OpenSale } from './use-open-sales'
 
@@ -33,7 +32,7 @@ export function OpenSales({ sales, onDiscarded }: { sales: readonly OpenSale[]; 
             draft={sale.draft}
             onContinue={() => {
               continueSale(sale.id)
-              navigate(pathOf(firstIncompleteStep(sale.draft), SECTIONS.newSale.path))
+              navigate(pathOf(firstIncompleteStep(sale.draft)))
             }}
             onDiscard={() => setAsked(sale)}
           />
@@ -55,7 +54,6 @@ export function OpenSales({ sales, onDiscarded }: { sales: readonly OpenSale[]; 
 /** Says to a seller who comes back that this tab has a begun sale: continue where it was left, or discard it. */
 export function BegunSale() {
   const { i18n } = useLingui()
-  const { path } = useWizard()
   const draft = useDraft()
   const navigate = useNavigate()
   const [asks, { open: ask, close: keep }] = useDisclosure()
@@ -64,7 +62,7 @@ export function BegunSale() {
       <ul className={classes.sales}>
         <OpenSaleRow
           draft={draft}
-          onContinue={() => navigate(pathOf(firstIncompleteStep(draft), path))}
+          onContinue={() => navigate(pathOf(firstIncompleteStep(draft)))}
           onDiscard={ask}
         />
       </ul>

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { durableStorage, userStorage } from 'shared-auth'
 import * as v from 'valibot'
-import { Draft, isEmptyDraft } from '../../sale-lines/draft'
+import { restoreDrafts } from '../../sale-lines/lines-store'
+import { Draft, isEmptyDraft } from '../draft/draft'
 import { newSaleDraft } from '../draft/draft-store'
-import { DRAFT_PREFIX, heldDrafts, restoreDrafts, tabDraftId } from '../draft/tab-draft'
+import { DRAFT_PREFIX, heldDrafts, tabDraftId } from '../draft/tab-draft'
 
 /** A tab that is being closed holds its draft for a moment. */
 const CLOSING_MS = 2_000

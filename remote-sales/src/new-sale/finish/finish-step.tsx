@@ -1,15 +1,15 @@
 import { Anchor, Group, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useLingui } from 'shared-i18n'
+import { focusIncompleteField } from '../../components/focus'
 import { DiscountOffer, useFittingDiscount } from '../../sale-lines/discount/discount-offer'
 import { DiscountButton } from '../../sale-lines/discount/discount-row'
+import { failureOf, mayBeSentAgain, SendButton } from '../../sale-lines/send-draft'
 import { NoticeSlot } from '../notice-slot'
-import { focusIncompleteField } from '../step-focus'
 import { finishStep } from '../steps'
 import { useDraft } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
-import { FinishButton } from './finish-button'
-import { FinishFailure, failureOf, mayBeSentAgain } from './finish-failure'
+import { FinishFailure } from './finish-failure'
 import { FinishedSale } from './finished-sale'
 import { PayPart } from './pay-part'
 import { DraftSummary } from './sale-summary'
@@ -22,6 +22,7 @@ export function FinishStep() {
 }
 
 function SaleReview() {
+  const { i18n } = useLingui()
   const draft = useDraft()
   const { finishSale, isPending, error, clearError } = useFinishSale()
   const failure = error ? failureOf(error, draft) : undefined
@@ -72,8 +73,9 @@ function SaleReview() {
       )}
       <WizardFooter step={finishStep} busy={isPending}>
         {mayFinish ? (
-          <FinishButton
-            onFinish={finish}
+          <SendButton
+            label={i18n.t('Finish Sale')}
+            onSend={finish}
             busy={isPending}
             again={failure?.kind === 'unconfirmed'}
             enabled={fitting === undefined}

@@ -13,14 +13,13 @@ import { ReceiptOnPaper } from '../../receipt/receipt'
 import { SECTIONS } from '../../sections'
 import { SendByWhatsApp } from '../../trip-link/send-by-whats-app'
 import { finishStep } from '../steps'
-import { useDraft, useWizard } from '../wizard'
+import { useDraft } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
 import { FinishedSummary } from './sale-summary'
 
 export function FinishedSale({ sale }: { sale: RecordedSale }) {
   const { i18n } = useLingui()
-  const { salesPath } = useWizard()
-  const page = `${salesPath}/${sale.id}`
+  const page = `${SECTIONS.mySales.path}/${sale.id}`
   return (
     <>
       {sale.waitingKey ? <Kept key={sale.waitingKey} sale={sale} /> : <Stored key={sale.id} sale={sale} />}
@@ -75,7 +74,6 @@ function Stored({ sale }: { sale: RecordedSale }) {
 function Kept({ sale }: { sale: RecordedSale }) {
   const { i18n } = useLingui()
   const { balance = 0 } = sale
-  const { salesPath } = useWizard()
   const total = formatMoney(sale.total)
   const state = useOutbox(({ entries }) => entries.find(({ key }) => key === sale.waitingKey)?.state)
   if (state === 'decision' || state === 'refused')
@@ -87,7 +85,16 @@ function Kept({ sale }: { sale: RecordedSale }) {
       >
         <Markup
           text={i18n.t('Total {total}. The server has not stored it. <0>Decide in My Sales</0>', { total })}
-          tags={[<Anchor key="0" component={Link} to={salesPath} inherit c="inherit" underline="always" />]}
+          tags={[
+            <Anchor
+              key="0"
+              component={Link}
+              to={SECTIONS.mySales.path}
+              inherit
+              c="inherit"
+              underline="always"
+            />,
+          ]}
         />
       </FocusedAlert>
     )
@@ -119,7 +126,6 @@ function FocusedAlert(props: AlertProps) {
 function NextSale() {
   useLingui()
   const navigate = useNavigate()
-  const { path } = useWizard()
   const discard = useDraft((draft) => draft.discard)
   return (
     <Button
@@ -127,7 +133,7 @@ function NextSale() {
       leftSection={<IconPlus size={18} aria-hidden />}
       onClick={() => {
         discard()
-        navigate(path)
+        navigate(SECTIONS.newSale.path)
       }}
     >
       {labelText(SECTIONS.newSale.label)}

@@ -11,10 +11,12 @@ import {
   toAmountText,
 } from 'shared-ui'
 import { DayInput } from 'shared-ui/dates'
-import type { DraftPart } from '../../sale-lines/draft'
-import { draftBase, draftTotal, paidNow, partCents } from '../../sale-lines/draft-payload'
-import { isTouchScreen } from '../step-focus'
-import { useDraft, useWizard } from '../wizard'
+import { isTouchScreen } from '../../components/focus'
+import { draftBase } from '../../sale-lines/sums'
+import type { DraftPart } from '../draft/draft'
+import { draftTotal, paidNow, partCents } from '../draft/draft'
+import { newSaleDraft } from '../draft/draft-store'
+import { useDraft } from '../wizard'
 
 /** The shares of a sale that are usually paid when it is made, in percent. */
 const USUAL_SHARES = [30, 50]
@@ -31,7 +33,6 @@ export function PayPart({ part, showErrors }: PayPartProps) {
   const { i18n } = useLingui()
   const draft = useDraft()
   const { payPart } = draft
-  const { store } = useWizard()
   /** The text since the last change, which must not be formatted while it is typed. */
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
@@ -91,7 +92,7 @@ export function PayPart({ part, showErrors }: PayPartProps) {
           setTyped(undefined)
           setLeft(true)
           // Not of this render: a click on a usual share has changed it.
-          const { amount } = store.getState().part ?? part
+          const { amount } = newSaleDraft.getState().part ?? part
           const cents = partCents(amount, base)
           payPart({ ...part, amount: cents === undefined ? amount.trim() : amountText(cents) })
         }}

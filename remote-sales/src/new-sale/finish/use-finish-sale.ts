@@ -1,58 +1,31 @@
 import { useEffect } from 'react'
-import { type FinishedDraft, type RecordedSale, useChangeSale, useRecordSale } from 'shared-api'
+import { type RecordedSale, useRecordSale } from 'shared-api'
 import { findFinished, onSettled, rememberSent, useOutbox, waitingSale } from 'shared-api/offline'
 import { useSession } from 'shared-auth'
-import type { Draft } from '../../sale-lines/draft'
-import { keptPayments, paidNow, toPayload } from '../../sale-lines/draft-payload'
-import { useWizard } from '../wizard'
+import { sendOnce } from '../../sale-lines/send-draft'
+import { paidNow, toPayload } from '../draft/draft'
+import { newSaleDraft } from '../draft/draft-store'
 
-/** The keys of the drafts that are being sent. A step that is left and opened again does not send its draft a second time. */
-const running = new Set<string>()
-
-/** Records the draft, or changes a sale with it. Its idempotency key makes repeated calls store one sale. */
+/** Records the draft. Its idempotency key makes repeated calls store one sale. */
 export function useFinishSale() {
-  const { store, changedSale } = useWizard()
-  const record = useRecordSale()
-  const change = useChangeSale()
-  const { isPending, error, reset } = changedSale ? change : record
-
-  /** The stored sale. Undefined when it failed, which the mutation says. */
-  const send = async (draft: Draft) => {
-    const { key, client, lines, paymentMethod } = draft
-    if (!client || !paymentMethod) return undefined
-    // A changed sale keeps its employee, even when another user changes it.
-    const seller = changedSale?.employeeEmail ?? useSession.getState().user.email
-    const finished: FinishedDraft = {
-      payload: toPayload(draft, seller),
-      idempotencyKey: key,
-      chosen: { client, paymentMethod, services: lines.map(({ service }) => service) },
-    }
-    const sending = changedSale
-      ? change.mutateAsync({
-          id: changedSale.id,
-          ...finished,
-          payload: {
-            ...finished.payload,
-            keepPayments: keptPayments(draft, paymentMethod) !== null,
-            reason: draft.reason.trim() || null,
-            currentPrices: draft.currentPrices,
-          },
-          ifMatch: draft.etag,
-        })
-      : record.mutateAsync(finished).then((sale) => remembered(key, sale))
-    return sending.catch(() => undefined)
-  }
-
+  const { mutateAsync, isPending, error, reset } = useRecordSale()
   const finishSale = async () => {
-    const draft = store.getState()
-    const { key } = draft
-    if (paidNow(draft) === undefined || running.has(key)) return
-    running.add(key)
-    const sale = await send(draft).finally(() => running.delete(key))
+    const draft = newSaleDraft.getState()
+    const { key, client, paymentMethod, lines } = draft
+    if (!client || !paymentMethod || paidNow(draft) === undefined) return
+    const sale = await sendOnce(key, async () =>
+      remembered(
+        key,
+        await mutateAsync({
+          payload: toPayload(draft, useSession.getState().user.email),
+          idempotencyKey: key,
+          chosen: { client, paymentMethod, services: lines.map(({ service }) => service) },
+        }),
+      ),
+    )
     // Another tab or another user may have replaced the draft meanwhile.
-    if (sale && store.getState().key === key) store.getState().finish(sale)
+    if (sale && newSaleDraft.getState().key === key) newSaleDraft.getState().finish(sale)
   }
-
   return { finishSale: () => void finishSale(), isPending, error, clearError: reset }
 }
 
@@ -72,39 +45,39 @@ const findOwn = (key: string) => findFinished(key, useSession.getState().user.em
  * the number that the server gives it, and an empty draft when it was given up or handed over.
  */
 export function useFollowOutbox(): void {
-  const { store } = useWizard()
   const entries = useOutbox((outbox) => outbox.entries)
   useEffect(() => {
-    const finished = entries.find(({ key }) => key === store.getState().key)
+    const finished = entries.find(({ key }) => key === newSaleDraft.getState().key)
     // Still being finished here: its state follows.
-    if (finished?.isOffline) store.getState().finish(waitingSale(finished))
-  }, [entries, store])
+    if (finished?.isOffline) newSaleDraft.getState().finish(waitingSale(finished))
+  }, [entries])
   useEffect(() => {
-    const { key, done } = store.getState()
+    const { key, done } = newSaleDraft.getState()
     if (done) return
     // The browser writes drafts to the disk later than sales, so that a power cut brings back the draft of a finished one.
     void findOwn(key).then((sale) => {
-      if (sale === undefined || store.getState().key !== key) return
-      if (sale) store.getState().finish(sale)
-      else store.getState().discard()
+      if (sale === undefined || newSaleDraft.getState().key !== key) return
+      if (sale) newSaleDraft.getState().finish(sale)
+      else newSaleDraft.getState().discard()
     })
-  }, [store])
+  }, [])
   // The sale of the receipt may have been sent, given up or handed over while nothing listened here.
   useEffect(() => {
-    const waitingKey = store.getState().done?.waitingKey
+    const waitingKey = newSaleDraft.getState().done?.waitingKey
     if (!waitingKey || entries.some(({ key }) => key === waitingKey)) return
     void findOwn(waitingKey).then((sale) => {
-      if (sale === undefined || sale?.waitingKey || store.getState().done?.waitingKey !== waitingKey) return
-      if (sale) store.getState().finish(sale)
-      else store.getState().discard()
+      if (sale === undefined || sale?.waitingKey || newSaleDraft.getState().done?.waitingKey !== waitingKey)
+        return
+      if (sale) newSaleDraft.getState().finish(sale)
+      else newSaleDraft.getState().discard()
     })
-  }, [entries, store])
+  }, [entries])
   useEffect(
     () =>
       onSettled((settled) => {
-        const { key, done, finish } = store.getState()
+        const { key, done, finish } = newSaleDraft.getState()
         if (settled.kind === 'sent' && [key, done?.waitingKey].includes(settled.key)) finish(settled.sale)
       }),
-    [store],
+    [],
   )
 }

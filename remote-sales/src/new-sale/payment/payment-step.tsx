@@ -5,10 +5,11 @@ import { fromCents, type PaymentMethod } from 'shared-api/contract'
 import { i18n, Markup, useLingui, useTranslated } from 'shared-i18n'
 import { BusyButton, formatCount, formatMoney, formatPercent } from 'shared-ui'
 import { type Column, DataTable, useLocalListState } from 'shared-ui/table'
-import { type DraftTerms, totalWith } from '../../sale-lines/draft-payload'
+import { useFocusNextNeeded } from '../../components/focus'
+import { type DraftTerms, totalWith } from '../draft/draft'
 import { useNeedsNetwork } from '../needs-network'
 import { NoticeSlot } from '../notice-slot'
-import { STEP_TITLE, useFocusNextNeeded } from '../step-focus'
+import { STEP_TITLE } from '../step-title'
 import { paymentStep } from '../steps'
 import { useDraft } from '../wizard'
 import { WizardFooter } from '../wizard-footer'
@@ -19,12 +20,12 @@ const PAGE_SIZE = 10
 /** The choice of a payment method, among large ones with a search from ten on. */
 export function PaymentStep() {
   const { i18n } = useLingui()
-  const { lines, discount, part, agreed, paymentMethod, choosePaymentMethod } = useDraft()
+  const { lines, discount, part, paymentMethod, choosePaymentMethod } = useDraft()
   const focusNextNeeded = useFocusNextNeeded()
   const list = useLocalListState({ pageSize: PAGE_SIZE })
   const pages = paymentMethods.useLoadedPages({ ...list.query, available: 'true' })
   const columns = useTranslated(
-    useCallback(() => paymentColumns({ lines, discount, part, agreed }), [lines, discount, part, agreed]),
+    useCallback(() => paymentColumns({ lines, discount, part }), [lines, discount, part]),
   )
   const { content = [], totalElements = 0 } = pages.data ?? {}
   const isListed = content.some(({ id }) => id === paymentMethod?.id)

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useLingui } from 'shared-i18n'
 import { Drawer } from 'shared-ui/overlays'
-import { ChosenLines, ChosenSum } from '../../sale-lines/chosen-lines'
-import { focusIncompleteField } from '../step-focus'
+import { focusIncompleteField } from '../../components/focus'
+import { ChosenLines, ChosenSum } from './chosen-lines'
 import classes from './chosen-sheet.module.css'
 
 export function ChosenSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {

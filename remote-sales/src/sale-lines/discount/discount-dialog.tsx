@@ -19,8 +19,8 @@ import { Modal } from 'shared-ui/overlays'
 import * as v from 'valibot'
 import { amountValue } from '../../components/amount-value'
 import { UsualReasons } from '../../components/usual-reasons'
-import { useDraft } from '../../new-sale/wizard'
-import { draftDiscount, draftTotal, pricedLines } from '../draft-payload'
+import { useLines, useSaleLines } from '../lines-store'
+import { draftDiscount, pricedLines } from '../sums'
 import { useDiscountBounds } from './discount-offer'
 
 export function DiscountDialog({ onClose }: { onClose: () => void }) {
@@ -49,7 +49,7 @@ const DISCOUNT_FORM = 'discount'
 
 function DiscountForm({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
-  const draft = useDraft()
+  const draft = useLines()
   const given = draftDiscount(draft)
   const lines = pricedLines(draft)
   const services = [...new Map(draft.lines.map(({ service }) => [service.id, service.name]))]
@@ -146,12 +146,12 @@ function DiscountForm({ onClose }: { onClose: () => void }) {
 
 function NewTotal({ discount }: { discount: DiscountInput }) {
   const { i18n } = useLingui()
-  const draft = useDraft()
+  const { total } = useSaleLines()
   return (
     <Text role="status" fw={600}>
       {i18n.t('New total: {now} instead of {before}', {
-        now: formatMoney(fromCents(draftTotal({ ...draft, discount }))),
-        before: formatMoney(fromCents(draftTotal({ ...draft, discount: null }))),
+        now: formatMoney(fromCents(total({ discount }))),
+        before: formatMoney(fromCents(total({ discount: null }))),
       })}
     </Text>
   )

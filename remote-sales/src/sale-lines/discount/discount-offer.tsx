@@ -9,8 +9,8 @@ import {
 } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
 import { currencyUnit, formatMoney } from 'shared-ui'
-import { useDraft, useWizard } from '../../new-sale/wizard'
-import { draftDiscount, draftDiscountCents, pricedLines } from '../draft-payload'
+import { useLines, useSaleLines } from '../lines-store'
+import { draftDiscount, draftDiscountCents, pricedLines } from '../sums'
 
 interface DiscountOfferProps {
   /** The discount that fits. Null: none. */
@@ -21,7 +21,7 @@ interface DiscountOfferProps {
 /** Says that the draft's discount is too high for its lines, client and user, and offers the one that fits. */
 export function DiscountOffer({ fitting, onTaken }: DiscountOfferProps) {
   const { i18n } = useLingui()
-  const draft = useDraft()
+  const draft = useLines()
   const amount = formatMoney(fromCents(draftDiscountCents(draft)))
   const max = fitting ? formatMoney(fitting.value) : undefined
   return (
@@ -47,7 +47,7 @@ export function DiscountOffer({ fitting, onTaken }: DiscountOfferProps) {
 
 /** What fits the draft in place of a discount that is not allowed, null for none. Undefined: the discount is allowed. */
 export function useFittingDiscount(): DiscountInput | null | undefined {
-  const draft = useDraft()
+  const draft = useLines()
   const bounds = useDiscountBounds()
   const discount = draftDiscount(draft)
   if (!discount) return undefined
@@ -57,7 +57,7 @@ export function useFittingDiscount(): DiscountInput | null | undefined {
 
 /** What bounds the draft's discount. Until the user's limit is read, the server alone checks it. */
 export function useDiscountBounds(): DiscountBounds {
-  const { changedSale } = useWizard()
+  const { agreed } = useSaleLines()
   const limit = useDiscountLimit().data?.percent ?? 100
-  return { limit, agreed: changedSale, unit: currencyUnit() }
+  return { limit, agreed, unit: currencyUnit() }
 }

@@ -6,9 +6,9 @@ import { useLingui } from 'shared-i18n'
 import { lazyScreen } from 'shared-ui'
 import { Description } from '../../components/description-list'
 import { DiscountLine } from '../../components/lines'
-import { useDraft } from '../../new-sale/wizard'
-import type { Draft } from '../draft'
-import { draftDiscount, draftDiscountCents } from '../draft-payload'
+import type { SaleDraft } from '../draft'
+import { useLines } from '../lines-store'
+import { draftDiscount, draftDiscountCents } from '../sums'
 
 export function GivenDiscount(props: ComponentProps<typeof DiscountLine>) {
   const { i18n } = useLingui()
@@ -20,7 +20,7 @@ export function GivenDiscount(props: ComponentProps<typeof DiscountLine>) {
 }
 
 /** The draft's discount. Nothing when there is none. */
-export function DiscountRow({ draft }: { draft: Draft }) {
+export function DiscountRow({ draft }: { draft: SaleDraft }) {
   const discount = draftDiscount(draft)
   if (!discount) return null
   return (
@@ -39,7 +39,7 @@ const DiscountDialog = lazyScreen(async () => (await import('./discount-dialog')
 
 export function DiscountButton() {
   const { i18n } = useLingui()
-  const draft = useDraft()
+  const draft = useLines()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, { open, close }] = useDisclosure(false, { onClose: () => button.current?.focus() })
   return (

@@ -8,8 +8,7 @@ import { formatDay, toast, today, useFailureToast } from 'shared-ui'
 import { DateField, SaveForm, TextField, useForm, useWarnings } from 'shared-ui/form'
 import * as v from 'valibot'
 import { refusalOf } from '../../components/refusal'
-import { draftOf } from '../../sale-lines/draft'
-import { toPayload } from '../../sale-lines/draft-payload'
+import { changeOf, changePayload } from '../trip/change'
 
 const dueSchema = (needsReason: boolean) =>
   v.object({
@@ -43,7 +42,7 @@ export function DueDay({ sale, onClose }: { sale: Stored<Sale>; onClose: () => v
   const { mutateAsync } = useChangeSale()
   const warnings = useWarnings(findPast)
   const failure = useFailureToast()
-  const draft = draftOf(sale)
+  const change = changeOf(sale)
   return (
     <SaveForm
       form={form}
@@ -55,7 +54,7 @@ export function DueDay({ sale, onClose }: { sale: Stored<Sale>; onClose: () => v
         return mutateAsync({
           id: sale.id,
           payload: {
-            ...toPayload(draft, sale.employeeEmail),
+            ...changePayload(change, sale),
             total: sale.total,
             dueOn,
             keepPayments: true,
@@ -66,7 +65,7 @@ export function DueDay({ sale, onClose }: { sale: Stored<Sale>; onClose: () => v
           chosen: {
             client: { id: sale.clientId, person: sale.client },
             paymentMethod: sale.paymentMethod,
-            services: draft.lines.map(({ service }) => service),
+            services: change.lines.map(({ service }) => service),
           },
         })
       }}

@@ -1,9 +1,13 @@
 import { type ComponentProps, useState } from 'react'
-import { optionSource } from 'shared-api'
+import { optionSource, resource } from 'shared-api'
 import { useLingui } from 'shared-i18n'
+import { useFailureToast } from 'shared-ui'
 import { PagedSelect } from 'shared-ui/select'
-import { useAddLine, useLineName, useReplaceService } from '../../sale-lines/add-line'
-import type { DraftLine } from '../../sale-lines/draft'
+import * as v from 'valibot'
+import { useAddLine, useLineName } from '../../sale-lines/add-line'
+import { atShownPrice, type DraftLine, DraftService } from '../../sale-lines/draft'
+import { useSaleLines } from '../../sale-lines/lines-store'
+import { movePeriod } from '../../sale-lines/period'
 
 const SERVICES = optionSource('service', {
   toOption: ({ id, name }) => ({ value: String(id), label: name }),
@@ -69,4 +73,28 @@ export function ServiceOfLine({ line }: { line: DraftLine }) {
       onChoose={replace}
     />
   )
+}
+
+/**
+ * Replaces the service of a line; keeps quantity, dates, travellers. The price is that of now, or the agreed one of the service that was sold.
+ */
+function useReplaceService({ id }: DraftLine) {
+  const { store, agreed } = useSaleLines()
+  const failure = useFailureToast()
+  return async function replace(serviceId: number): Promise<void> {
+    failure.dismiss()
+    try {
+      const { read } = store.getState()
+      const now = atShownPrice(v.parse(DraftService, await read(resource('service').get(serviceId))))
+      // The days may have been changed while the service was read.
+      const current = store.getState().lines.find((line) => line.id === id)
+      if (!current) return
+      const { line, from, to } = current
+      const sold = agreed?.saleItems.find((item) => item.line === line && item.serviceId === serviceId)
+      const service = sold ? { ...now, name: sold.name, price: sold.price } : now
+      store.getState().changeLine(id, { service, ...movePeriod({ from, to }, 'from', from, now.days) })
+    } catch (error) {
+      failure.show(error, () => void replace(serviceId))
+    }
+  }
 }

@@ -5,27 +5,27 @@ import { resource, type Sale, type Stored, usePayments } from 'shared-api'
 import { fromCents } from 'shared-api/contract'
 import { roleFamily, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
-import { formatMoney, toast, useFailureToast } from 'shared-ui'
+import { formatMoney, useFailureToast } from 'shared-ui'
 import { Question } from 'shared-ui/overlays'
 import { PagedSelect } from 'shared-ui/select'
+import { useStore } from 'zustand'
 import { DescriptionList } from '../../components/description-list'
+import { focusIncompleteField } from '../../components/focus'
 import { CLIENTS } from '../../components/option-filter'
-import { FinishButton } from '../../new-sale/finish/finish-button'
-import { FinishFailure, failureOf, mayBeSentAgain } from '../../new-sale/finish/finish-failure'
-import { useFinishSale } from '../../new-sale/finish/use-finish-sale'
-import { focusIncompleteField } from '../../new-sale/step-focus'
-import { useDraft } from '../../new-sale/wizard'
-import { ChosenLine } from '../../sale-lines/chosen-lines'
+import { ChosenLine } from '../../sale-lines/chosen-line'
 import { LineDays, SaleDates } from '../../sale-lines/dates'
 import { DiscountOffer, useFittingDiscount } from '../../sale-lines/discount/discount-offer'
 import { DiscountButton, DiscountRow } from '../../sale-lines/discount/discount-row'
-import { type Draft, type DraftLine, lacksDates } from '../../sale-lines/draft'
+import { type DraftLine, lacksDates } from '../../sale-lines/draft'
 import { DraftNotice } from '../../sale-lines/draft-notice'
-import { draftBalance, draftTotal, isUnchanged, keptPayments } from '../../sale-lines/draft-payload'
+import { failureOf, mayBeSentAgain, SendButton } from '../../sale-lines/send-draft'
 import { useCurrentRules, useDraftCheck } from '../../sale-lines/use-draft-check'
 import { useRefundable } from '../payments/paid'
 import { useAvailableMethods } from '../payments/payment-form'
 import { AddService, ServiceOfLine } from './add-service'
+import { type Change, changeSums, changesDaysOnly, isBegun, isUnchanged, keptPayments } from './change'
+import { type ChangeState, changeStore } from './change-store'
+import { ChangeFailure, useSaveChange } from './save-change'
 import classes from './trip.module.css'
 
 interface TripFormProps {
@@ -37,28 +37,20 @@ interface TripFormProps {
 /** The change of a sale: what is changed collects in a draft, and one request stores it. */
 export function TripForm({ sale, mayChange }: TripFormProps) {
   const { i18n } = useLingui()
-  const draft = useDraft()
-  const role = useSession(({ user }) => roleFamily(user.role))
+  const change = useStore(changeStore(sale.id))
+  const { discard } = change
   const check = useDraftCheck(true)
   useCurrentRules(check)
   const fitting = useFittingDiscount()
-  const { finishSale, isPending, error, clearError } = useFinishSale()
-  const failure = error ? failureOf(error, draft) : undefined
+  const { save, isPending, error, clearError } = useSaveChange(sale)
+  const failure = error ? failureOf(error, change) : undefined
   const form = useRef<HTMLDivElement>(null)
-  const isSame = isUnchanged(draft, sale)
-  const hasDays = draft.lines.some(({ from }) => from)
-  const { done, discard } = draft
-
-  useEffect(() => {
-    if (!done) return
-    discard()
-    toast({ title: i18n.t('Sale No. {id} is changed', { id: done.id }), tone: 'success' })
-  }, [done, discard, i18n])
+  const isSame = isUnchanged(change, sale)
 
   // A change that was begun on the day of the sale may contain more than the seller may change now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the sale meanwhile is told when the days are stored.
   useEffect(() => {
-    if (!mayChange && draft.changedSaleId && !changesDaysOnly(draft, sale)) discard()
+    if (!mayChange && isBegun(change) && !changesDaysOnly(change, sale)) discard()
   }, [mayChange])
 
   const settle = () => {
@@ -66,61 +58,22 @@ export function TripForm({ sale, mayChange }: TripFormProps) {
     // The pressed button is removed.
     form.current?.focus()
   }
-  if (done) return null
   return (
     <Stack ref={form} tabIndex={-1} gap="md" style={{ outline: 'none' }}>
-      {mayChange && <DraftNotice check={check} />}
-      {mayChange && <SaleDates />}
-      <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
-        {draft.lines.map((line) =>
-          mayChange ? (
-            <ChosenLine
-              key={line.id}
-              line={line}
-              serviceField={<ServiceOfLine line={line} />}
-              onRemoved={() => form.current?.focus()}
-            />
-          ) : (
-            <DaysOfLine key={line.id} line={line} />
-          ),
-        )}
-      </Stack>
-      <Group gap="xs">
-        {hasDays && (
-          <Button variant="default" onClick={() => draft.moveDays(7)}>
-            {i18n.t('+1 week')}
-          </Button>
-        )}
-        {mayChange && <AddService />}
-      </Group>
       {mayChange && (
-        <>
-          <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
-            <ClientSelect />
-            <MethodSelect sale={sale} />
-          </Group>
-          {draft.discount && (
-            <DescriptionList>
-              <DiscountRow draft={draft} />
-            </DescriptionList>
-          )}
-          <Group>
-            <DiscountButton />
-          </Group>
-        </>
-      )}
-      {fitting !== undefined && <DiscountOffer fitting={fitting} onTaken={settle} />}
-      {mayChange && role !== 'EMPLOYEE' && !isSame && !changesDaysOnly(draft, sale) && (
-        <TextInput
-          label={i18n.t('Reason of the change')}
-          description={i18n.t('It stays in the history of the sale.')}
-          required
-          value={draft.reason}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => draft.explain(event.currentTarget.value)}
+        <DraftNotice
+          check={check}
+          texts={{
+            title: i18n.t('Something has changed since sale No. {id} was recorded', { id: sale.id }),
+            advice: i18n.t('The sale keeps what was agreed, unless you use the values of today.'),
+            update: i18n.t('Use the values of today'),
+          }}
         />
       )}
+      <Lines change={change} mayChange={mayChange} onRemoved={() => form.current?.focus()} />
+      {mayChange && <Terms change={change} sale={sale} />}
+      {fitting !== undefined && <DiscountOffer fitting={fitting} onTaken={settle} />}
+      {mayChange && !isSame && <Reason change={change} sale={sale} />}
       {sale.status === 'CANCELLED' && (
         <Text size="sm" fw={600} role="alert" c="var(--mantine-color-error)">
           {i18n.t(
@@ -128,37 +81,108 @@ export function TripForm({ sale, mayChange }: TripFormProps) {
           )}
         </Text>
       )}
-      {failure && (
-        <FinishFailure
-          failure={failure}
-          onSettled={() => {
-            // The stored sale is not the one that this change began with.
-            if (failure.kind === 'changed' || failure.kind === 'sold-before') draft.rebase(sale)
-            settle()
-          }}
-        />
-      )}
+      {failure && <ChangeFailure failure={failure} sale={sale} onSettled={settle} />}
       <div className={classes.bar}>
-        <ChangeResult draft={draft} sale={sale} isSame={isSame} />
+        <ChangeResult change={change} sale={sale} isSame={isSame} />
         <Group gap="xs" wrap="nowrap">
-          <Discard saleId={sale.id} asks={!isSame} />
+          <Discard saleId={sale.id} asks={!isSame} onDiscard={discard} />
           {(!failure || mayBeSentAgain(failure)) && (
-            <FinishButton
-              onFinish={() => !focusIncompleteField(form.current) && finishSale()}
-              busy={isPending || draft.reading > 0}
+            <SendButton
+              label={i18n.t('Save the change')}
+              onSend={() => !focusIncompleteField(form.current) && save()}
+              busy={isPending || change.reading > 0}
               again={failure?.kind === 'unconfirmed'}
               // After a lost answer the stored sale may be the draft already.
               enabled={
                 (!isSame || failure !== undefined) &&
                 fitting === undefined &&
-                draft.lines.length > 0 &&
-                !draft.lines.some(lacksDates)
+                change.lines.length > 0 &&
+                !change.lines.some(lacksDates)
               }
             />
           )}
         </Group>
       </div>
     </Stack>
+  )
+}
+
+interface LinesProps {
+  change: ChangeState
+  mayChange: boolean
+  onRemoved: () => void
+}
+
+/** The lines and their days, or the days alone. */
+function Lines({ change, mayChange, onRemoved }: LinesProps) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {mayChange && <SaleDates />}
+      <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
+        {change.lines.map((line) =>
+          mayChange ? (
+            <ChosenLine
+              key={line.id}
+              line={line}
+              serviceField={<ServiceOfLine line={line} />}
+              onRemoved={onRemoved}
+            />
+          ) : (
+            <DaysOfLine key={line.id} line={line} />
+          ),
+        )}
+      </Stack>
+      <Group gap="xs">
+        {change.lines.some(({ from }) => from) && (
+          <Button variant="default" onClick={() => change.moveDays(7)}>
+            {i18n.t('+1 week')}
+          </Button>
+        )}
+        {mayChange && <AddService />}
+      </Group>
+    </>
+  )
+}
+
+interface TermsProps {
+  change: ChangeState
+  sale: Sale
+}
+
+/** Client, payment method and discount. */
+const Terms = ({ change, sale }: TermsProps) => (
+  <>
+    <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
+      <ClientSelect change={change} />
+      <MethodSelect change={change} sale={sale} />
+    </Group>
+    {change.discount && (
+      <DescriptionList>
+        <DiscountRow draft={change} />
+      </DescriptionList>
+    )}
+    <Group>
+      <DiscountButton />
+    </Group>
+  </>
+)
+
+/** Why an administrator or owner changes more than days of travel. */
+function Reason({ change, sale }: TermsProps) {
+  const { i18n } = useLingui()
+  const role = useSession(({ user }) => roleFamily(user.role))
+  if (role === 'EMPLOYEE' || changesDaysOnly(change, sale)) return null
+  return (
+    <TextInput
+      label={i18n.t('Reason of the change')}
+      description={i18n.t('It stays in the history of the sale.')}
+      required
+      value={change.reason}
+      maxLength={200}
+      autoComplete="off"
+      onChange={(event) => change.explain(event.currentTarget.value)}
+    />
   )
 }
 
@@ -175,9 +199,8 @@ function DaysOfLine({ line }: { line: DraftLine }) {
   )
 }
 
-function ClientSelect() {
+function ClientSelect({ change: { client, chooseClient, read } }: Pick<TermsProps, 'change'>) {
   const { i18n } = useLingui()
-  const { client, chooseClient, read } = useDraft()
   const failure = useFailureToast()
   const choose = async (id: string) => {
     failure.dismiss()
@@ -199,9 +222,8 @@ function ClientSelect() {
 }
 
 /** The payment method, where one has paid the whole sale and the user may give all of it back. Else the payments stay. */
-function MethodSelect({ sale }: { sale: Sale }) {
+function MethodSelect({ change: { paymentMethod, choosePaymentMethod }, sale }: TermsProps) {
   const { i18n } = useLingui()
-  const { paymentMethod, choosePaymentMethod } = useDraft()
   const { data: payments = [] } = usePayments(sale.id)
   const { paid, refundable } = useRefundable(sale)
   const available = useAvailableMethods()
@@ -223,18 +245,16 @@ function MethodSelect({ sale }: { sale: Sale }) {
 }
 
 interface ChangeResultProps {
-  draft: Draft
+  change: Change
   sale: Sale
   isSame: boolean
 }
 
-function ChangeResult({ draft, sale, isSame }: ChangeResultProps) {
+function ChangeResult({ change, sale, isSame }: ChangeResultProps) {
   const { i18n } = useLingui()
-  const { paymentMethod } = draft
-  const total = draftTotal(draft)
-  const now = formatMoney(fromCents(total))
+  const { totalCents, balanceCents: balance } = changeSums(change)
+  const now = formatMoney(fromCents(totalCents))
   const before = formatMoney(sale.total)
-  const balance = draftBalance(draft)
   const amount = formatMoney(fromCents(Math.abs(balance)))
   return (
     <div aria-live="polite">
@@ -245,13 +265,13 @@ function ChangeResult({ draft, sale, isSame }: ChangeResultProps) {
             ? i18n.t('The total stays {total}', { total: now })
             : i18n.t('Total {before} → {after}', { before, after: now })}
       </Text>
-      {!isSame && !keptPayments(draft, paymentMethod) ? (
+      {!isSame && !keptPayments(change) ? (
         <Text size="sm">
           {i18n.t('{before} by {from} is given back, and {total} is paid by {to}.', {
             before,
             from: sale.paymentMethod.type,
             total: now,
-            to: paymentMethod?.type ?? '',
+            to: change.paymentMethod?.type ?? '',
           })}
         </Text>
       ) : (
@@ -268,30 +288,28 @@ function ChangeResult({ draft, sale, isSame }: ChangeResultProps) {
   )
 }
 
-function Discard({ saleId, asks }: { saleId: number; asks: boolean }) {
+interface DiscardProps {
+  saleId: number
+  asks: boolean
+  onDiscard: () => void
+}
+
+function Discard({ saleId, asks, onDiscard }: DiscardProps) {
   const { i18n } = useLingui()
   const [opened, { open, close }] = useDisclosure(false)
-  const discard = useDraft((draft) => draft.discard)
   return (
     <>
-      <Button variant="default" onClick={asks ? open : discard}>
+      <Button variant="default" onClick={asks ? open : onDiscard}>
         {i18n.t('Discard')}
       </Button>
       <Question
         opened={opened}
         title={i18n.t('Discard the change?')}
         keep={{ label: i18n.t('Keep changing'), onClick: close }}
-        discard={{ label: i18n.t('Discard'), onClick: discard }}
+        discard={{ label: i18n.t('Discard'), onClick: onDiscard }}
       >
         {i18n.t('Your changes are removed. Sale No. {id} stays as it is.', { id: saleId })}
       </Question>
     </>
   )
-}
-
-/** True when the draft differs from the sale in nothing but its days of travel. */
-function changesDaysOnly(draft: Draft, { saleItems, ...sale }: Sale): boolean {
-  const days = new Map(saleItems.map(({ line, from, to }) => [line, { from, to }]))
-  const lines = draft.lines.map((each) => ({ ...each, ...days.get(each.line ?? undefined) }))
-  return isUnchanged({ ...draft, lines }, { ...sale, saleItems })
 }

@@ -2,11 +2,12 @@ import { act, screen, within } from '@testing-library/react'
 import type { Sale } from 'shared-api'
 import { heldRoute, logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeDraft, newSaleDraft } from '../../new-sale/draft/draft-store'
+import { newSaleDraft } from '../../new-sale/draft/draft-store'
 import { MySales } from '../../sales/my-sales'
 import { Sales } from '../../sales/sales'
 import { cash, credit, hotel, maria, sale as pastSale, trek } from '../../testing/records'
 import { button, lists, renderScreen, requestsOf } from '../../testing/wizard'
+import { changeStore } from './change-store'
 
 const withQuantity = (of: Sale, quantity: number): Sale => ({
   ...of,
@@ -52,7 +53,7 @@ const routes: Record<string, StubRoute> = {
 }
 
 const trip = () => screen.findByRole('region', { name: 'Trip' })
-const draft = () => changeDraft(41).getState()
+const draft = () => changeStore(41).getState()
 const store = () => button('Save the change')
 
 function openSale(others: Record<string, StubRoute> = {}) {
@@ -161,7 +162,7 @@ describe('the trip of a sale', () => {
     await screen.findByText('Nothing has changed')
     expect(store()).toBeDisabled()
     expect(screen.queryByRole('textbox', { name: 'Reason of the change' })).toBeNull()
-    act(() => draft().chooseServices([hotel, trek]))
+    act(() => draft().addLine({ service: trek }))
     await user.type(await screen.findByRole('textbox', { name: 'Reason of the change' }), 'Two travel')
     // The sale keeps the employee who made it.
     const kept = { employeeEmail: sale.employeeEmail, reason: 'Two travel' }
@@ -312,7 +313,7 @@ describe('a seller after the day of the sale', () => {
   })
 
   it('keeps nothing of a change of more that was begun on the day of the sale', async () => {
-    draft().change(pastSale)
+    draft().begin(pastSale)
     draft().changeLine(0, { quantity: 4 })
     const { api } = openSale()
     expect(await screen.findByRole('button', { name: 'Change the days of travel' })).toBeVisible()

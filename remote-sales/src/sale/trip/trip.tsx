@@ -7,25 +7,24 @@ import { lazyScreen } from 'shared-ui'
 import { useStore } from 'zustand'
 import { DiscountLine, Lines } from '../../components/lines'
 import { Section } from '../../components/section'
-import { changeDraft, isChangeStarted } from '../../new-sale/draft/draft-store'
-import { type Wizard, WizardProvider } from '../../new-sale/wizard'
-import { isUnchanged } from '../../sale-lines/draft-payload'
+import { type SaleLines, SaleLinesProvider } from '../../sale-lines/lines-store'
 import { AddService } from './add-service'
+import { changeSums, isBegun, isUnchanged } from './change'
+import { changeStore } from './change-store'
 
 const TripForm = lazyScreen(async () => (await import('./trip-form')).TripForm, { afterFirstRows: true })
 
 interface TripProps {
   sale: Stored<Sale>
-  path: string
   /** False when the user may change days of travel only. */
   mayChange: boolean
 }
 
 /** The lines of a sale, which are changed where they stand. A change is a draft until it is stored, kept over a reload. */
-export function Trip({ sale, path, mayChange }: TripProps) {
+export function Trip({ sale, mayChange }: TripProps) {
   const { i18n } = useLingui()
-  const store = changeDraft(sale.id)
-  const isOpen = useStore(store, isChangeStarted)
+  const store = changeStore(sale.id)
+  const isOpen = useStore(store, isBegun)
   const content = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(isOpen)
   // The pressed button is removed when the form opens or closes.
@@ -36,23 +35,27 @@ export function Trip({ sale, path, mayChange }: TripProps) {
   // A change that was left as it began is over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only one of an earlier visit.
   useEffect(() => {
-    const draft = store.getState()
-    if (draft.done || (draft.changedSaleId && isUnchanged(draft, sale))) draft.discard()
+    const change = store.getState()
+    if (isBegun(change) && isUnchanged(change, sale)) change.discard()
   }, [store])
-  const change = useMemo(
-    (): Wizard => ({ path, salesPath: path.slice(0, path.lastIndexOf('/')), store, changedSale: sale }),
-    [path, sale, store],
+  const lines = useMemo(
+    (): SaleLines => ({
+      store,
+      agreed: sale,
+      total: (other) => changeSums({ ...store.getState(), ...other }).totalCents,
+    }),
+    [sale, store],
   )
   return (
     <Section title={i18n.t('Trip')}>
       <div ref={content} tabIndex={-1} style={{ outline: 'none' }}>
-        <WizardProvider value={change}>
+        <SaleLinesProvider value={lines}>
           {isOpen ? (
             <TripForm sale={sale} mayChange={mayChange} />
           ) : (
             <SoldTrip sale={sale} mayChange={mayChange} />
           )}
-        </WizardProvider>
+        </SaleLinesProvider>
       </div>
     </Section>
   )
@@ -61,7 +64,7 @@ export function Trip({ sale, path, mayChange }: TripProps) {
 function SoldTrip({ sale, mayChange }: Pick<TripProps, 'sale' | 'mayChange'>) {
   const { i18n } = useLingui()
   const { discount, saleItems, status } = sale
-  const draft = useStore(changeDraft(sale.id))
+  const { begin, moveDays } = useStore(changeStore(sale.id))
   return (
     <Stack gap="sm">
       <Lines lines={saleItems} />
@@ -71,7 +74,7 @@ function SoldTrip({ sale, mayChange }: Pick<TripProps, 'sale' | 'mayChange'>) {
           <Button
             variant="default"
             leftSection={<IconPencil size={18} aria-hidden />}
-            onClick={() => draft.change(sale)}
+            onClick={() => begin(sale)}
           >
             {mayChange
               ? i18n.t({ id: 'Change (verb)', message: 'Change' })
@@ -81,14 +84,14 @@ function SoldTrip({ sale, mayChange }: Pick<TripProps, 'sale' | 'mayChange'>) {
             <Button
               variant="default"
               onClick={() => {
-                draft.change(sale)
-                draft.moveDays(7)
+                begin(sale)
+                moveDays(7)
               }}
             >
               {i18n.t('+1 week')}
             </Button>
           )}
-          {mayChange && <AddService onBegin={() => draft.change(sale)} />}
+          {mayChange && <AddService onBegin={() => begin(sale)} />}
         </Group>
       ) : (
         <Text size="sm" c="dimmed">

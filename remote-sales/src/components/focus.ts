@@ -1,23 +1,5 @@
-import { Title } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-
-/** The id of the shown step's title, which describes the search of the step. */
-export const STEP_TITLE = 'step-title'
-
-/**
- * Takes the focus, so that keyboard and screen reader users continue at the step that has just opened. A search below it takes it
- * over.
- */
-export function StepTitle({ children }: { children: string }) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  return (
-    <Title order={2} id={STEP_TITLE} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
-      {children}
-    </Title>
-  )
-}
 
 /**
  * Focuses a field whose text is not a day, or not an amount, and returns true when there is one. Who goes on would lose the text without having seen
@@ -32,7 +14,7 @@ export function focusIncompleteField(within: ParentNode | null = document): bool
   return field !== undefined && field !== null
 }
 
-/** Focuses what the step needs next: the first field that must be filled, or Next when nothing is missing. */
+/** Focuses what is needed next: the first field that must be filled, or Next when nothing is missing. */
 export const focusNextNeeded = (): void =>
   document.querySelector<HTMLElement>('[data-next-needed]:enabled')?.focus()
 

@@ -1,43 +1,14 @@
-import { ActionIcon, Group, Input, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Group, Input, Stack, Text } from '@mantine/core'
 import { IconCalendarPlus, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { fromCents, MAX_QUANTITY, subtotalCents } from 'shared-api/contract'
 import { useLingui } from 'shared-i18n'
-import { formatMoney, formatPercent } from 'shared-ui'
 import { Money } from '../components/money'
-import { useDraft } from '../new-sale/wizard'
 import { useAddLine, useLineName } from './add-line'
-import classes from './chosen-lines.module.css'
-import { LineDates, SaleDates } from './dates'
+import classes from './chosen-line.module.css'
+import { LineDates } from './dates'
 import type { DraftLine } from './draft'
-import { draftDiscountCents, draftTotal } from './draft-payload'
-
-export function ChosenLines() {
-  const { i18n } = useLingui()
-  const lines = useDraft((draft) => draft.lines)
-  const title = useRef<HTMLHeadingElement>(null)
-  return (
-    <>
-      <Title order={3} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
-        {i18n.t('Chosen services')}
-      </Title>
-      {lines.length === 0 ? (
-        <Text c="dimmed" size="sm">
-          {i18n.t('None yet. Select one in the table.')}
-        </Text>
-      ) : (
-        <>
-          <SaleDates />
-          <Stack component="ul" gap="sm" className={classes.lines}>
-            {lines.map((line) => (
-              <ChosenLine key={line.id} line={line} onRemoved={() => title.current?.focus()} />
-            ))}
-          </Stack>
-        </>
-      )}
-    </>
-  )
-}
+import { useLines } from './lines-store'
 
 interface ChosenLineProps {
   line: DraftLine
@@ -49,7 +20,7 @@ interface ChosenLineProps {
 export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
   const { i18n } = useLingui()
   const { service, quantity } = line
-  const { changeLine, removeLine } = useDraft()
+  const { changeLine, removeLine } = useLines()
   const addLine = useAddLine()
   const name = useLineName(line)
 
@@ -99,40 +70,6 @@ export function ChosenLine({ line, onRemoved, serviceField }: ChosenLineProps) {
         <LineDates line={line} />
       </Group>
     </Stack>
-  )
-}
-
-export function ChosenSum() {
-  const { i18n } = useLingui()
-  const draft = useDraft()
-  const { paymentMethod } = draft
-  const discountCents = draftDiscountCents(draft)
-  return (
-    <>
-      <Group
-        justify="space-between"
-        align="baseline"
-        pt="sm"
-        style={{ borderTop: '1px solid var(--tt-line)' }}
-        aria-live="polite"
-      >
-        <Text fw={600}>{i18n.t('Total:')}</Text>
-        <Money amount={fromCents(draftTotal(draft))} fw={700} size="lg" />
-      </Group>
-      {discountCents > 0 && (
-        <Text size="xs" c="dimmed" ta="right">
-          {i18n.t('with a discount of {amount}', { amount: formatMoney(fromCents(discountCents)) })}
-        </Text>
-      )}
-      {paymentMethod && paymentMethod.interest > 0 && (
-        <Text size="xs" c="dimmed" ta="right">
-          {i18n.t('with {interest} interest of {type}', {
-            interest: formatPercent(paymentMethod.interest),
-            type: paymentMethod.type,
-          })}
-        </Text>
-      )}
-    </>
   )
 }
 

@@ -2,24 +2,10 @@ import { SaleInput } from 'shared-api/contract'
 import { configureFormat } from 'shared-ui'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { cash, credit, hotel, maria, sale, trek } from '../testing/records'
-import {
-  atShownPrice,
-  type Draft,
-  type DraftLine,
-  draftOf,
-  emptyDraft,
-  withCurrentPrices,
-  withServices,
-} from './draft'
-import {
-  draftDiscountCents,
-  draftSubtotal,
-  draftTotal,
-  isUnchanged,
-  paidNow,
-  toPayload,
-} from './draft-payload'
+import { atShownPrice, withCurrentPrices, withServices } from '../../sale-lines/draft'
+import { draftDiscountCents, draftSubtotal } from '../../sale-lines/sums'
+import { cash, credit, hotel, maria, trek } from '../../testing/records'
+import { draftTotal, emptyDraft, paidNow, toPayload } from './draft'
 
 const chosen = { ...withServices(emptyDraft(), [hotel, trek]), client: maria, paymentMethod: credit }
 
@@ -68,42 +54,4 @@ it('takes the current prices and keeps everything else', () => {
   ])
   expect(draftTotal(fresh)).toBe(170025)
   expect(fresh.key).toBe(chosen.key)
-})
-
-const [line] = sale.saleItems
-if (!line) throw new Error('The sale has no lines')
-const two = {
-  ...sale,
-  saleItems: [line, { ...line, serviceId: trek.id, name: trek.name, price: trek.price }],
-}
-const draft = draftOf(two)
-
-const withLine = (change: Partial<DraftLine>): Draft => ({
-  ...draft,
-  lines: draft.lines.map((each, index) => (index === 0 ? { ...each, ...change } : each)),
-})
-
-it('is true for the content of the sale', () => {
-  expect(isUnchanged(draft, two)).toBe(true)
-})
-
-it('is true when the lines are in another order', () => {
-  expect(isUnchanged({ ...draft, lines: draft.lines.toReversed() }, two)).toBe(true)
-})
-
-it.each<[string, Draft]>([
-  ['another client', { ...draft, client: { ...maria, id: 8 } }],
-  [
-    'a new email of the client',
-    { ...draft, client: { ...maria, person: { ...maria.person, email: 'm@example.com' } } },
-  ],
-  ['another payment method', { ...draft, paymentMethod: cash }],
-  ['another interest', { ...draft, paymentMethod: { ...two.paymentMethod, interest: 0.2 } }],
-  ['a line less', { ...draft, lines: draft.lines.slice(1) }],
-  ['another quantity', withLine({ quantity: 2 })],
-  ['another day', withLine({ to: '2026-03-09' })],
-  ['dates that are not set', withLine({ from: null, to: null })],
-  ['a new price', withLine({ service: { id: 1, name: line.name, price: 1200 } })],
-])('is false for %s', (_what, changed) => {
-  expect(isUnchanged(changed, two)).toBe(false)
 })

@@ -1,0 +1,73 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useRef } from 'react'
+import { fromCents } from 'shared-api/contract'
+import { useLingui } from 'shared-i18n'
+import { formatMoney, formatPercent } from 'shared-ui'
+import { Money } from '../../components/money'
+import { ChosenLine } from '../../sale-lines/chosen-line'
+import { SaleDates } from '../../sale-lines/dates'
+import { draftDiscountCents } from '../../sale-lines/sums'
+import { draftTotal } from '../draft/draft'
+import { useDraft } from '../wizard'
+import classes from './chosen-lines.module.css'
+
+export function ChosenLines() {
+  const { i18n } = useLingui()
+  const lines = useDraft((draft) => draft.lines)
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <>
+      <Title order={3} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
+        {i18n.t('Chosen services')}
+      </Title>
+      {lines.length === 0 ? (
+        <Text c="dimmed" size="sm">
+          {i18n.t('None yet. Select one in the table.')}
+        </Text>
+      ) : (
+        <>
+          <SaleDates />
+          <Stack component="ul" gap="sm" className={classes.lines}>
+            {lines.map((line) => (
+              <ChosenLine key={line.id} line={line} onRemoved={() => title.current?.focus()} />
+            ))}
+          </Stack>
+        </>
+      )}
+    </>
+  )
+}
+
+export function ChosenSum() {
+  const { i18n } = useLingui()
+  const draft = useDraft()
+  const { paymentMethod } = draft
+  const discountCents = draftDiscountCents(draft)
+  return (
+    <>
+      <Group
+        justify="space-between"
+        align="baseline"
+        pt="sm"
+        style={{ borderTop: '1px solid var(--tt-line)' }}
+        aria-live="polite"
+      >
+        <Text fw={600}>{i18n.t('Total:')}</Text>
+        <Money amount={fromCents(draftTotal(draft))} fw={700} size="lg" />
+      </Group>
+      {discountCents > 0 && (
+        <Text size="xs" c="dimmed" ta="right">
+          {i18n.t('with a discount of {amount}', { amount: formatMoney(fromCents(discountCents)) })}
+        </Text>
+      )}
+      {paymentMethod && paymentMethod.interest > 0 && (
+        <Text size="xs" c="dimmed" ta="right">
+          {i18n.t('with {interest} interest of {type}', {
+            interest: formatPercent(paymentMethod.interest),
+            type: paymentMethod.type,
+          })}
+        </Text>
+      )}
+    </>
+  )
+}
