@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { BASE_PATH } from '../shared-api/src/contract/api/base-path'
+import { MAX_IMPORT_BYTES } from '../shared-api/src/contract/import/import-constants'
 import { ROOT } from '../tools/scripts/lib/run.js'
 import { BUILT_PACKAGES, REMOTE_PACKAGES } from '../tools/scripts/lib/workspace.js'
 
@@ -215,5 +216,11 @@ describe('the configuration of nginx', () => {
     const [, heartbeat] =
       /HEARTBEAT_MS = ([\d_]+)/.exec(read('backend/src/platform/events/open-streams.ts')) ?? []
     expect(Number(seconds) * 1_000).toBeGreaterThan(2 * Number(heartbeat?.replace('_', '')))
+  })
+
+  it('takes an import as large as the server does', () => {
+    const [, place] =
+      /location = \/api\/v1\/import \{([^}]+)\}/.exec(read('deploy/nginx/gateway.conf.template')) ?? []
+    expect(place).toContain(`client_max_body_size ${MAX_IMPORT_BYTES / 1024 / 1024}m;`)
   })
 })

@@ -26,9 +26,6 @@ UPDATE "saved_view" SET "list" = 'clients' WHERE "list" = 'client' AND NOT EXIST
 --> statement-breakpoint
 ALTER TABLE "business" ADD COLUMN "how_to_pay" text DEFAULT '' NOT NULL;
 --> statement-breakpoint
-ALTER TABLE "data_import" ADD COLUMN "answers" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "data_import_row" ADD COLUMN "new_category" text;
---> statement-breakpoint
 CREATE TABLE "drawer_closing" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "drawer_closing_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"account_id" integer NOT NULL,
@@ -51,9 +48,6 @@ CREATE OR REPLACE TRIGGER drawer_closing_append_only BEFORE UPDATE OR DELETE OR 
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE INDEX "outgoing_mail_sale_index" ON "outgoing_mail" USING btree ("sale_id") WHERE "outgoing_mail"."sale_id" is not null;
---> statement-breakpoint
-ALTER TABLE "data_import_row" ADD COLUMN "note" text;--> statement-breakpoint
-ALTER TABLE "data_import_row" ADD COLUMN "asks" text;
 --> statement-breakpoint
 DROP INDEX "receipt_link_expires_at_index";--> statement-breakpoint
 ALTER TABLE "sale_change" ALTER COLUMN "account_id" DROP NOT NULL;--> statement-breakpoint

@@ -10,7 +10,7 @@ import { loginTicket, passkeyChallenge } from '../tables/second-factors'
 const DAY_MS = 24 * 3_600_000
 /** Ended sessions and used keys are kept this long for investigations. */
 const KEPT_MS = 30 * DAY_MS
-/** Rows of files are personal data: they are kept only while the import may still be in progress. */
+/** Rows of files that servers of 0.1.0 stage are personal data: they are kept while the import may still be in progress. */
 const IMPORTS_KEPT_MS = DAY_MS
 
 export interface Retention {

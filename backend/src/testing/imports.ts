@@ -1,16 +1,17 @@
-import type {
-  Import,
-  ImportAnswers,
-  ImportEntity,
-  ImportProgress,
-  ImportRow,
-  ImportValues,
-  StagedRow,
+import {
+  type CheckedImportRow,
+  IMPORT_RESULTS,
+  type ImportAnswers,
+  type ImportChecked,
+  type ImportCounts,
+  type ImportEntity,
+  type ImportInput,
+  type ImportValues,
+  MAX_IMPORT_BATCH,
+  refuseDoubles,
 } from 'shared-api/contract'
 import { personPayload } from './test-sales'
 import type { TestServer } from './test-server'
-
-const BATCH = 500
 
 /** A row of a file with the values of `personPayload`. */
 export function personValues(dni: number): ImportValues {
@@ -18,47 +19,78 @@ export function personValues(dni: number): ImportValues {
   return { ...person, dni: `${dni}`, phoneNumber: `${phoneNumber}` }
 }
 
+/** A file and what its rows would do. */
+export interface CheckedFile {
+  input: ImportInput
+  rows: CheckedImportRow[]
+  counts: ImportCounts
+}
+
+/** Checks a file like the browser: some rows at a time, then what stands in it twice. */
+export async function checkFile(
+  post: (path: string, body: object) => Promise<unknown>,
+  entity: ImportEntity,
+  values: readonly ImportValues[],
+  answers: ImportAnswers = {},
+): Promise<CheckedFile> {
+  const numbered = values.map((each, index) => ({ row: index + 1, values: each }))
+  const checked: CheckedImportRow[] = []
+  for (let from = 0; from < numbered.length; from += MAX_IMPORT_BATCH) {
+    const rows = numbered.slice(from, from + MAX_IMPORT_BATCH)
+    checked.push(...((await post('/import/check', { entity, answers, rows })) as ImportChecked).rows)
+  }
+  const input = {
+    entity,
+    fileName: 'clients.csv',
+    answers,
+    rows: numbered.map((each, place) => ({ ...each, digest: checked[place]?.digest ?? '' })),
+  }
+  const rows = refuseDoubles(checked)
+  return { input, rows, counts: countsOf(rows) }
+}
+
+export const countsOf = (rows: readonly CheckedImportRow[]) =>
+  Object.fromEntries(
+    IMPORT_RESULTS.map((result) => [result, rows.filter((row) => row.result === result).length]),
+  ) as unknown as ImportCounts
+
 /** Imports as the administrator, and other requests that tests of imports make. */
 export function useImports(server: TestServer) {
   const administrator = () => server.as('ADMINISTRATOR')
   const stored = async (path: string) => (await administrator().get(path)).json()
-  const put = (id: number, rows: StagedRow[]) => administrator().put(`/import/${id}/rows`, { rows })
+  const check = (entity: ImportEntity, values: readonly ImportValues[], answers?: ImportAnswers) =>
+    checkFile(
+      async (path, body) => {
+        const answer = await administrator().post(path, body)
+        if (answer.statusCode !== 200) throw new Error(answer.body)
+        return answer.json()
+      },
+      entity,
+      values,
+      answers,
+    )
+  let keys = 0
+  const newKey = () => `import ${++keys}`
+  const post = ({ input }: CheckedFile, key = newKey()) =>
+    administrator().post('/import', input, { 'idempotency-key': key })
   return {
     administrator,
     stored,
-    put,
+    check,
+    post,
     create: async (path: string, payload: object) => (await administrator().post(path, payload)).json(),
-    /** Stages and checks a file with these rows. */
-    async staged(entity: ImportEntity, ...values: ImportValues[]): Promise<Import> {
-      const { id } = (await administrator().post('/import', { entity, fileName: 'clients.csv' })).json()
-      const rows = values.map((each, index) => ({ row: index + 1, values: each }))
-      for (let from = 0; from < rows.length; from += BATCH) {
-        const answer = await put(id, rows.slice(from, from + BATCH))
-        if (answer.statusCode !== 200) throw new Error(answer.body)
-      }
-      return stored(`/import/${id}`)
-    },
-    rowsOf: (id: number): Promise<ImportRow[]> => stored(`/import/${id}/rows`),
-    /** Checks the first rows of an import by these answers. */
-    recheck: (id: number, answers: ImportAnswers) =>
-      administrator().post(`/import/${id}/recheck`, { after: 0, answers }),
-    /** Confirms the current counts. @returns the lines of the answer */
-    async store(id: number): Promise<ImportProgress[]> {
-      const { created, changed } = (await stored(`/import/${id}`)).counts
-      const answer = await administrator().post(`/import/${id}/store`, { created, changed })
+    async store(file: CheckedFile): Promise<ImportCounts> {
+      const answer = await post(file)
       if (answer.statusCode !== 200) throw new Error(answer.body)
-      return answer.body
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line))
+      return answer.json()
     },
   }
 }
 
-export const results = (rows: readonly ImportRow[]) => rows.map(({ result }) => result)
+export const results = (rows: readonly CheckedImportRow[]) => rows.map(({ result }) => result)
 
 /** The errors of each row: `email: Required; dni: Required`. */
-export const reasons = (rows: readonly ImportRow[]) =>
+export const reasons = (rows: readonly CheckedImportRow[]) =>
   rows.map(({ errors }) => errors.map(({ field, message }) => `${field}: ${message}`).join('; '))
 
 let dni = 20_000_000

@@ -12,7 +12,7 @@ import { makePasswordLink, unlockLogin } from './operator-actions'
 
 const server = useTestServer({ loginRateLimit: true })
 const administrator = server.as('ADMINISTRATOR')
-const { staged, store } = useImports(server)
+const { check, store } = useImports(server)
 const NEW_PASSWORD = 'another password'
 
 let dni = 40_000_000
@@ -64,7 +64,7 @@ it.each<[what: string, end: (access: Access) => Promise<unknown>]>([
   [
     'an email changed by an import',
     async ({ person: { dni, email } }) =>
-      store((await staged('employee', { ...personValues(dni), email: `new.${email}` })).id),
+      store(await check('employee', [{ ...personValues(dni), email: `new.${email}` }])),
   ],
   [
     'disabling, also after enabling again,',

@@ -138,7 +138,7 @@ describe('employee accounts', () => {
 })
 
 describe('during a login, a change of an employee', () => {
-  const { administrator, staged, store } = useImports(server)
+  const { administrator, check, store } = useImports(server)
 
   /** The ways in which an administrator changes an employee. */
   const WAYS = {
@@ -150,9 +150,9 @@ describe('during a login, a change of an employee', () => {
       expect(answer.statusCode, answer.body).toBe(200)
     },
     'an import': async ({ person }: Employee, changes: object) => {
-      const file = await staged('employee', { ...personValues(person.dni), ...changes })
+      const file = await check('employee', [{ ...personValues(person.dni), ...changes }])
       expect(file.counts).toMatchObject({ changed: 1, refused: 0 })
-      await store(file.id)
+      await store(file)
     },
   }
 

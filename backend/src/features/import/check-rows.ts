@@ -6,6 +6,7 @@ import {
   fromCents,
   fullName,
   type ImportAnswers,
+  type ImportCheck,
   type ImportEntity,
   type ImportField,
   type ImportLookup,
@@ -14,69 +15,38 @@ import {
   nameKey,
   type ReadValues,
   readValues,
-  type StagedRow,
 } from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
-import { rowsOf } from '../../platform/database/statement'
+import { sha256 } from '../../platform/sha256'
 import { account } from '../../tables/accounts'
 import { category, paymentMethod, service } from '../../tables/catalogue'
 import { note } from '../../tables/notes'
 import { client, employee } from '../../tables/people'
 
-export interface CheckedImport {
-  id: number
-  entity: ImportEntity
-  answers: ImportAnswers
+export interface Checked extends CheckedRow {
+  row: number
+  /** Stands for all that the row would store, and what it would replace. */
+  digest: string
 }
 
-export interface Checked extends StagedRow {
-  checked: CheckedRow
-}
-
-/** Checks rows of a file against the stored records and its other rows. */
-export async function checkRows(
-  tx: Database,
-  found: CheckedImport,
-  rows: readonly StagedRow[],
-): Promise<Checked[]> {
-  const { id, entity } = found
-  /** The keys of staged rows, and of the rows before this one. */
-  const rowsByKey = new Map<string, number>()
+/** Checks rows of a file against the stored records. */
+export async function checkRows(db: Database, { entity, answers, rows }: ImportCheck): Promise<Checked[]> {
   const lookup = await readLookup(
-    tx,
-    found,
-    rows.map(({ values }) => readValues(entity, values, found.answers)),
-    (key) => rowsByKey.get(key),
+    db,
+    entity,
+    answers,
+    rows.map(({ values }) => readValues(entity, values, answers)),
   )
-  const checkAll = (): Checked[] => {
-    const own = new Map(rowsByKey)
-    return rows.map(({ row, values }) => {
-      const checked = checkRow(entity, values, { ...lookup, rowWith: (key) => own.get(key) })
-      for (const key of checked.keys) own.set(key, row)
-      return { row, values, checked }
-    })
-  }
-  const checked = checkAll()
-  // The keys of the rows are known only after the check, so the keys of other rows are read here.
-  const keys = checked.flatMap(({ checked }) => checked.keys)
-  const usedKeys = await readKeys(tx, id, keys)
-  if (usedKeys.length === 0) return checked
-  for (const { key, row } of usedKeys) rowsByKey.set(key, row)
-  return checkAll()
+  return rows.map(({ row, values }) => {
+    const checked = checkRow(entity, values, lookup)
+    const { result, target, record, changes, newCategory, note } = checked
+    return {
+      row,
+      ...checked,
+      digest: sha256(JSON.stringify([result, target?.id, record, changes, newCategory, note])).slice(0, 16),
+    }
+  })
 }
-
-/**
- * The staged rows that have these keys. The lateral subquery looks up each key in the index, also without statistics of
- * rows that were just staged.
- */
-const readKeys = (tx: Database, id: number, keys: readonly string[]) =>
-  rowsOf<{ key: string; row: number }>(
-    tx,
-    sql`
-      select staged.key, staged.row from unnest(${sql.param(keys)}::text[]) as wanted (key)
-      cross join lateral (
-        select key, row from data_import_key where import_id = ${id} and key = wanted.key limit 1) as staged`,
-  )
 
 /** Reads the stored records that rows of a file may match. */
 type FindTargets = (db: Database, rows: readonly ReadValues[]) => Promise<ImportTarget[]>
@@ -186,16 +156,12 @@ async function findCategories(db: Database, rows: readonly ReadValues[]) {
     .where(isNamed(name, rows, 'category'))
 }
 
-/**
- * Reads the stored records that these rows may refer to, with one query for each table.
- *
- * @param rowWith the earlier row of the file with a key
- */
+/** Reads the stored records that these rows may refer to, with one query for each table. */
 async function readLookup(
   db: Database,
-  { entity, answers }: CheckedImport,
+  entity: ImportEntity,
+  answers: ImportAnswers,
   rows: readonly ReadValues[],
-  rowWith: ImportLookup['rowWith'],
 ): Promise<ImportLookup> {
   const targets = await FIND_TARGETS[entity](db, rows)
   const byId = new Map(targets.map((target) => [target.id, target]))
@@ -215,7 +181,6 @@ async function readLookup(
     answers,
     isLoginOfAnother: (email, employeeId) =>
       logins.some((login) => login.email === email && login.employeeId !== employeeId),
-    rowWith,
   }
 }
 

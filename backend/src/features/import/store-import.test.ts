@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { Database } from '../../platform/database/database'
+import { rowsOf } from '../../platform/database/statement'
 import { auditLog } from '../../tables/audit'
 import { nextDni, personValues, reasons, useImports } from '../../testing/imports'
 import { SHORT } from '../../testing/short-form'
@@ -9,14 +11,15 @@ import { useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()
 const ROWS = SHORT ? 2_000 : 10_000
-/** Number of requests of 500 rows. */
-const BATCHES = ROWS / 500
-const { administrator, staged, rowsOf, put, recheck, store, stored, create } = useImports(server)
+const { administrator, check, post, store, stored, create } = useImports(server)
+
+const OUTDATED = { status: 409, code: 'import-outdated' }
+const imports = () => server.db.$count(auditLog, eq(auditLog.action, 'import'))
 
 describe('storing', () => {
   it('is one entry in the audit log, with its counts', async () => {
-    const file = await staged('client', personValues(nextDni()), personValues(nextDni()), { name: 'Nobody' })
-    await store(file.id)
+    const rows = [personValues(nextDni()), personValues(nextDni()), { name: 'Nobody' }]
+    await store(await check('client', rows))
     const entries = await server.db.select().from(auditLog).where(eq(auditLog.action, 'import'))
     expect(entries.at(-1)).toMatchObject({
       entity: 'client',
@@ -24,49 +27,51 @@ describe('storing', () => {
     })
   })
 
-  it('gives a repeated request the first answer', async () => {
-    const file = await staged('client', personValues(nextDni()))
-    const first = await store(file.id)
+  it('gives a repeated request the first answer, and refuses its key to another file', async () => {
+    const file = await check('client', [personValues(nextDni())])
+    const first = await post(file, 'twice')
+    expect(first.json()).toEqual({ created: 1, changed: 0, unchanged: 0, refused: 0 })
     const before = await stored('/client')
-    expect((await store(file.id)).at(-1)).toEqual(first.at(-1))
+    expect((await post(file, 'twice')).json()).toEqual(first.json())
     expect(await stored('/client')).toEqual(before)
-    expect((await put(file.id, [{ row: 1, values: {} }])).statusCode).toBe(409)
+    const other = await check('client', [personValues(nextDni())])
+    expect((await post(other, 'twice')).json()).toMatchObject({ status: 409, code: 'idempotency' })
+    expect((await administrator().post('/import', file.input)).statusCode).toBe(400)
   })
 
   it('gives five simultaneous requests the same answer, and stores once', async () => {
-    const file = await staged('client', ...Array.from({ length: 600 }, () => personValues(nextDni())))
-    const entries = () => server.db.$count(auditLog, eq(auditLog.action, 'import'))
-    const before = await entries()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => store(file.id)))
-    for (const lines of answers) expect(lines.at(-1)).toEqual(answers[0]?.at(-1))
-    expect(answers[0]?.at(-1)?.import).toMatchObject({ counts: { created: 600 } })
-    expect(await entries()).toBe(before + 1)
+    const file = await check(
+      'client',
+      Array.from({ length: 600 }, () => personValues(nextDni())),
+    )
+    const before = await imports()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post(file, 'five')))
+    for (const answer of answers) expect(answer.json()).toMatchObject({ created: 600 })
+    expect(await imports()).toBe(before + 1)
   }, 120_000)
 
-  it('stores nothing when a record was changed meanwhile, and can be stored after another check', async () => {
+  it('names the rows of records that were changed meanwhile, stores nothing, and can be stored after another check', async () => {
     const known = await create('/client', personPayload(nextDni()))
-    const rows = Array.from({ length: 5 }, () => personValues(nextDni()))
-    const file = await staged('client', ...rows, { ...personValues(known.person.dni), address: 'Belgrano 1' })
+    const rows = [
+      ...Array.from({ length: 5 }, () => personValues(nextDni())),
+      { ...personValues(known.person.dni), address: 'Belgrano 1' },
+    ]
+    const file = await check('client', rows)
     await administrator().put(`/client/${known.id}`, { ...personPayload(known.person.dni), name: 'Ramona' })
     const before = await stored('/client')
-
-    expect((await store(file.id)).at(-1)).toMatchObject({
-      problem: { status: 409, code: 'import-outdated' },
-    })
+    const key = 'lost, then checked again'
+    const refused = (await post(file, key)).json()
+    expect(refused).toMatchObject({ ...OUTDATED, detail: expect.stringContaining('rows 6 would') })
     expect(await stored('/client')).toEqual(before)
-
-    const recheckAfter = (after: number) => administrator().post(`/import/${file.id}/recheck`, { after })
-    expect((await recheckAfter(0)).json()).toEqual({ last: 6 })
-    expect((await recheckAfter(6)).json()).toEqual({ last: null })
-    expect((await store(file.id)).at(-1)?.import).toMatchObject({ counts: { created: 5, changed: 1 } })
+    expect((await post(await check('client', rows), key)).json()).toMatchObject({ created: 5, changed: 1 })
   })
 
   it('stores nothing when one of its people was added meanwhile', async () => {
     const [one, two] = [nextDni(), nextDni()]
-    const file = await staged('client', personValues(one), personValues(two))
+    const file = await check('client', [personValues(one), personValues(two)])
     await create('/client', personPayload(two))
     const before = await stored('/client')
-    const answer = await administrator().post(`/import/${file.id}/store`, { created: 2, changed: 0 })
+    const answer = await post(file)
     expect(answer.statusCode).toBe(409)
     expect(answer.headers['content-type']).toContain('application/problem+json')
     expect(answer.json()).toMatchObject({ code: 'import-outdated' })
@@ -75,10 +80,17 @@ describe('storing', () => {
 
   it('stores nothing when a category of the name was added meanwhile', async () => {
     const name = `Caves ${nextDni()}`
-    const file = await staged('category', { name, description: 'Under ground' })
+    const file = await check('category', [{ name, description: 'Under ground' }])
     await create('/category', { ...categoryPayload, name: name.toUpperCase() })
-    const answer = await administrator().post(`/import/${file.id}/store`, { created: 1, changed: 0 })
-    expect(answer.json()).toMatchObject({ status: 409, code: 'import-outdated' })
+    expect((await post(file)).json()).toMatchObject(OUTDATED)
+  })
+
+  it('stores nothing when the answers are not those of the check', async () => {
+    const { email: _, ...values } = personValues(nextDni())
+    const file = await check('client', [values], { mailbox: 'sales@sierras.com' })
+    const other = { ...file, input: { ...file.input, answers: { mailbox: 'ventas@sierras.com' } } }
+    expect((await post(other)).json()).toMatchObject(OUTDATED)
+    expect(await store(file)).toMatchObject({ created: 1 })
   })
 
   const services = (suffix: number) => {
@@ -96,19 +108,20 @@ describe('storing', () => {
     const suffix = nextDni()
     const { id: beaches } = await create('/category', { ...categoryPayload, name: `Beaches ${suffix}` })
     await create('/service', { ...servicePayload(beaches), name: `Ride ${suffix}` })
-    const file = await staged('service', ...services(suffix))
-    expect(file).toMatchObject({
-      answers: {},
-      counts: { created: 2, changed: 1, refused: 1 },
-      newCategories: { count: 2, names: [`Caves ${suffix}`, `Horses ${suffix}`] },
-    })
-    const rows = await rowsOf(file.id)
-    expect(rows[2]?.changes).toContainEqual({
+    const file = await check('service', [...services(suffix)])
+    expect(file.counts).toMatchObject({ created: 2, changed: 1, refused: 1 })
+    expect(file.rows.map(({ newCategory }) => newCategory)).toEqual([
+      `Caves ${suffix}`,
+      `CAVES ${suffix}`,
+      `Horses ${suffix}`,
+      undefined,
+    ])
+    expect(file.rows[2]?.changes).toContainEqual({
       field: 'category',
       before: `Beaches ${suffix}`,
       after: `Horses ${suffix}`,
     })
-    await store(file.id)
+    await store(file)
     const [, ...categories] = await stored(`/category?search=${suffix}`)
     expect(categories).toMatchObject([
       { name: `Caves ${suffix}`, description: `Caves ${suffix}` },
@@ -130,87 +143,75 @@ describe('storing', () => {
 
   it('creates no category when the user says so, or when it was added meanwhile', async () => {
     const suffix = nextDni()
-    const file = await staged('service', ...services(suffix))
-    await recheck(file.id, { createsCategories: false })
-    expect(await stored(`/import/${file.id}`)).toMatchObject({
-      answers: { createsCategories: false },
-      counts: { created: 0, refused: 4 },
-      newCategories: { count: 2 },
-    })
-    expect(reasons(await rowsOf(file.id))[0]).toBe('category: No category has this name')
-    await recheck(file.id, {})
+    const without = await check('service', services(suffix), { createsCategories: false })
+    expect(without.counts).toMatchObject({ created: 0, refused: 4 })
+    expect(without.rows[0]?.newCategory).toBe(`Caves ${suffix}`)
+    expect(reasons(without.rows)[0]).toBe('category: No category has this name')
+    const file = await check('service', services(suffix))
     await create('/category', { ...categoryPayload, name: `caves ${suffix}` })
-    expect(
-      (await administrator().post(`/import/${file.id}/store`, { created: 3, changed: 0 })).json(),
-    ).toMatchObject({ status: 409, code: 'import-outdated' })
+    expect((await post(file)).json()).toMatchObject(OUTDATED)
     expect(await stored(`/category?search=Horses ${suffix}`)).toEqual([])
   })
 
-  it('stores nothing when other counts were confirmed', async () => {
-    const file = await staged('client', personValues(nextDni()))
-    const answer = await administrator().post(`/import/${file.id}/store`, { created: 2, changed: 0 })
-    expect(answer.json()).toMatchObject({ status: 409, code: 'import-outdated' })
-  })
-
-  it('is stored while the connection is open, with its progress, and rolled back when it closes', async () => {
+  it('stores a file of more than 1 MB while the connection is open, and nothing when it closes', async () => {
     const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
     const token = (await server.login('ADMINISTRATOR')).json().authToken
-    const storeByHttp = (id: number, created: number, signal?: AbortSignal) =>
-      fetch(`${origin}/api/v1/import/${id}/store`, {
+    const file = await check(
+      'client',
+      Array.from({ length: ROWS }, () => ({ ...personValues(nextDni()), note: 'x'.repeat(500) })),
+    )
+    const storeByHttp = (signal?: AbortSignal) =>
+      fetch(`${origin}/api/v1/import`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ created, changed: 0 }),
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': 'by HTTP',
+        },
+        body: JSON.stringify(file.input),
         ...(signal && { signal }),
       })
     const total = async () => (await stored('/client?pageIndex=0&pageSize=1')).totalElements
     const before = await total()
-    const file = await staged('client', ...Array.from({ length: ROWS }, () => personValues(nextDni())))
     const leaving = new AbortController()
-    const answer = await storeByHttp(file.id, ROWS, leaving.signal)
-    await answer.body?.getReader().read()
+    const left = storeByHttp(leaving.signal)
+    const isStoring = () => isTurnTaken(server.db)
+    if (engine() === 'postgres') await expect.poll(isStoring).toBe(true)
     leaving.abort()
+    await expect(left).rejects.toThrow()
     // The lock is free when the transaction is over.
-    await expect.poll(async () => (await put(file.id, [{ row: ROWS + 1, values: {} }])).statusCode).toBe(200)
+    if (engine() === 'postgres') await expect.poll(isStoring).toBe(false)
     expect(await total()).toBe(before)
 
-    const lines = (await (await storeByHttp(file.id, ROWS)).text()).trim().split('\n')
-    const progress = lines.map((line) => JSON.parse(line))
-    expect(progress.at(-1)).toMatchObject({ import: { counts: { created: ROWS, refused: 1 } } })
-    // With the refused row, which is alone in the last batch.
-    const of = BATCHES + 1
-    expect(progress.slice(0, -1)).toEqual(Array.from({ length: of }, (_, done) => ({ done: done + 1, of })))
+    expect(await (await storeByHttp()).json()).toMatchObject({ created: ROWS, refused: 0 })
     expect(await total()).toBe(before + ROWS)
     expect(await stored('/client')).toHaveLength(before + ROWS)
   }, 120_000)
 })
 
-describe.runIf(engine() === 'postgres')('discarding meanwhile', () => {
-  it('stores nothing of a file that is being stored', async () => {
-    const file = await staged('category', { ...categoryPayload, name: 'Discarded' })
-    const entries = () => server.db.$count(auditLog, eq(auditLog.action, 'import'))
-    const before = await entries()
-    let storing: ReturnType<typeof store> | undefined
-    await server.db.transaction(async (tx) => {
-      await tx.execute(sql`lock table category in share mode`)
-      storing = store(file.id)
-      await expect.poll(() => waitingForLock(server.db)).toBe(1)
-      expect((await administrator().post(`/import/${file.id}/discard`)).statusCode).toBe(204)
-    })
-    expect((await storing)?.at(-1)).toMatchObject({ problem: { status: 404 } })
-    expect(await stored('/category?search=Discarded')).toEqual([])
-    expect(await entries()).toBe(before)
-  })
+/** True while an import is being stored. */
+async function isTurnTaken(db: Database): Promise<boolean> {
+  const [found] = await rowsOf<{ taken: boolean }>(
+    db,
+    sql`select exists (select from pg_locks where locktype = 'advisory' and objid = hashtext('store_import')::oid) as taken`,
+  )
+  return found?.taken === true
+}
 
-  it('waits for rows that are being staged', async () => {
-    const { id } = await staged('category', categoryPayload)
-    const answers: Promise<{ statusCode: number }>[] = []
-    await server.db.transaction(async (tx) => {
-      await tx.execute(sql`lock table data_import_row in share mode`)
-      answers.push(put(id, [{ row: 2, values: { name: 'Another one' } }]))
-      await expect.poll(() => waitingForLock(server.db)).toBe(1)
-      answers.push(administrator().post(`/import/${id}/discard`))
-      await expect.poll(() => waitingForLock(server.db)).toBe(2)
+it.runIf(engine() === 'postgres')('is stored one at a time', async () => {
+  const [one, two] = [
+    await check('client', [personValues(nextDni())]),
+    await check('client', [personValues(nextDni())]),
+  ]
+  const storing = server.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table client in share mode`)
+    const waiting = post(one)
+    await expect.poll(() => waitingForLock(server.db)).toBe(1)
+    expect((await post(two)).json()).toMatchObject({
+      status: 409,
+      detail: expect.stringMatching(/^Another import/),
     })
-    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 204])
+    return () => waiting
   })
+  expect((await (await storing)()).json()).toMatchObject({ created: 1 })
 })

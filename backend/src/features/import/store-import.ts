@@ -1,120 +1,107 @@
-import { setImmediate, setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import type { ImportConfirmation, ImportCounts, ImportEntity, ImportProgress } from 'shared-api/contract'
-import { audit } from '../../platform/audit'
+import { setImmediate } from 'node:timers/promises'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import {
+  type CheckedRow,
+  IMPORT_RESULTS,
+  type ImportCounts,
+  type ImportEntity,
+  type ImportInput,
+  type ImportResult,
+  importSchemas,
+  nameKey,
+  refuseDoubles,
+  toBasisPoints,
+  toCents,
+} from 'shared-api/contract'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
-import { notFound, ProblemError } from '../../platform/problem'
+import { checkClient, ProblemError } from '../../platform/problem'
+import { createOnce, hashRequest } from '../../platform/resources/idempotency'
+import { insertedId } from '../../platform/resources/resource'
+import { auditLog } from '../../tables/audit'
 import { endAccess } from '../account/account-status'
-import {
-  columnsOf,
-  countRows,
-  findImport,
-  newCategoriesOf,
-  type OpenImport,
-  readImport,
-  tryLockImport,
-} from './stage-rows'
+import { checkRows } from './check-rows'
 
-/** Interval at which a request checks whether another one has finished storing the same import. */
-const POLL_MS = 200
-
-interface Request extends OpenImport {
-  confirmed: ImportConfirmation
-  signal: AbortSignal
-}
-
-/**
- * Stores an import once. A repeated request gets the same answer; a simultaneous one waits for it. It polls, because storing
- * may take longer than a statement may wait for a lock.
- *
- * @returns the last line of the answer
- */
-export async function storeImport(
-  db: Database,
-  { confirmed, signal, ...which }: Request,
-  onProgress: (line: ImportProgress) => void,
-): Promise<ImportProgress> {
-  for (;;) {
-    const known = await readImport(db, which)
-    if (known.storedAt) return { import: known }
-    if (signal.aborted) throw new ProblemError(499, { detail: /*i18n*/ 'The import was cancelled' })
-    const isLocked = await db.transaction(async (tx) => {
-      if (!(await tryLockImport(tx, which))) return false
-      const { entity, storedAt } = await findImport(tx, which)
-      if (storedAt) return true
-      await storeRows(tx, entity, {
-        ...which,
-        confirmed,
-        signal,
-        onProgress: (done, of) => onProgress({ done, of }),
-      })
-      return true
-    })
-    if (!isLocked) await wait(POLL_MS)
-  }
-}
-
-/** Row numbers of one statement. It takes a fraction of a second, after which a cancelled import can end. */
-const BATCH = 500
-
-const UNIQUE_VIOLATION = '23505'
-
-/** The result would differ from the one that the user confirmed. */
-const outdated = () =>
-  new ProblemError(409, {
-    code: 'import-outdated',
-    detail: /*i18n*/ 'Records have changed since the file was checked. Check it again',
-  })
-
-interface Storing extends OpenImport {
-  confirmed: ImportConfirmation
+interface Request {
+  accountId: number
+  key: string
   /** Aborted when the caller disconnects. Nothing is stored then. */
   signal: AbortSignal
-  /** Called with the number of finished steps and of all steps. */
-  onProgress: (done: number, of: number) => void
 }
 
 /**
- * Stores the rows that the user confirmed, all or none, in one transaction of short statements. Inserts come first: an
- * update that changes a DNI or an email makes sales to that client wait until the transaction ends.
+ * Stores a file once per key: all rows or none, in one transaction. A repeated request gets the counts of the first one, which are
+ * those of its entry in the audit log.
  *
- * @throws ProblemError 404 when the import was discarded meanwhile, 409 when records have changed since the rows were checked, or
- * another import is being stored
+ * @throws ProblemError 409 when a row would do other things than its check has shown, or another import is being stored
  */
-async function storeRows(tx: Database, entity: ImportEntity, storing: Storing): Promise<void> {
-  const { id, accountId, confirmed, signal } = storing
+export function storeImport(
+  db: Database,
+  { accountId, key, signal }: Request,
+  file: ImportInput,
+): Promise<ImportCounts> {
+  const requestHash = hashRequest(['import', file])
+  return db.transaction(async (tx) => {
+    const { id } = await createOnce(tx, { accountId, key, requestHash }, () =>
+      storeFile(tx, { accountId, signal }, file),
+    )
+    const [entry] = await tx.select({ after: auditLog.after }).from(auditLog).where(eq(auditLog.id, id))
+    return entry?.after as ImportCounts
+  })
+}
+
+/**
+ * Inserts come first: an update that changes a DNI or an email makes sales to that client wait until the transaction ends.
+ *
+ * @returns the id of the entry in the audit log
+ */
+async function storeFile(
+  tx: Database,
+  { accountId, signal }: Omit<Request, 'key'>,
+  file: ImportInput,
+): Promise<number> {
+  const { entity, fileName } = file
   await takeTurn(tx)
-  const counts = await countRows(tx, id)
-  if (counts.created !== confirmed.created || counts.changed !== confirmed.changed) throw outdated()
-  if (await hasNewNames(tx, entity, id)) throw outdated()
-  if (entity === 'service') await createCategories(tx, { id, accountId })
-  if (entity === 'client') await lockClients(tx, id)
-  const steps = await stepsOf(tx, id, counts)
-  for (const [index, { result, from, to }] of steps.entries()) {
-    if (signal.aborted) throw new ProblemError(499, { detail: /*i18n*/ 'The import was cancelled' })
-    if (result === 'created') await insertRows(tx, entity, id, from, to)
-    else {
-      if (entity === 'service' || entity === 'payment-method')
-        await notePriceChanges(tx, entity, { id, accountId, from, to })
-      await updateRows(tx, entity, id, from, to)
-    }
-    if (entity === 'client') await insertNotes(tx, accountId, { id, result, from, to })
-    storing.onProgress(index + 1, steps.length)
-    // The embedded database runs in this process, so this pause lets it send progress and notice that the caller
-    // disconnected.
-    await setImmediate()
+  const rows = await checkAgain(tx, file, signal)
+  const withResult = (result: ImportResult) => rows.filter((row) => row.result === result)
+  const created = withResult('created')
+  const changed = withResult('changed')
+  if (entity === 'service') await createCategories(tx, accountId, [...created, ...changed])
+  for await (const some of batches(created, signal)) {
+    await insertRows(tx, entity, some)
+    if (entity === 'client') await insertNotes(tx, accountId, some)
   }
-  if (entity === 'employee' && counts.changed > 0) await updateLogins(tx, id)
-  if (signal.aborted) throw new ProblemError(499, { detail: /*i18n*/ 'The import was cancelled' })
-  const [stored] = await rowsOf<{ fileName: string }>(
-    tx,
-    sql`update data_import set stored_at = now() where id = ${id} returning file_name as "fileName"`,
+  if (entity === 'client') await lockClients(tx, changed)
+  for await (const some of batches(changed, signal)) {
+    if (entity === 'service' || entity === 'payment-method')
+      await notePriceChanges(tx, accountId, entity, some)
+    await updateRows(tx, entity, some)
+    if (entity === 'client') await insertNotes(tx, accountId, some)
+  }
+  if (entity === 'employee') await updateLogins(tx, changed)
+  const counts = Object.fromEntries(IMPORT_RESULTS.map((result) => [result, withResult(result).length]))
+  const after = { file: fileName, ...counts }
+  return insertedId(
+    await tx
+      .insert(auditLog)
+      .values({ accountId, action: 'import', entity, after })
+      .returning({ id: auditLog.id }),
   )
-  // The import was discarded meanwhile, by the caller or because it was the oldest one.
-  if (!stored) throw notFound()
-  const after = { file: stored.fileName, ...counts }
-  if (steps.length > 0) await audit(tx, { accountId, action: 'import', entity, after })
+}
+
+/** The rows of one statement. It takes a fraction of a second. */
+const BATCH = 500
+
+/**
+ * Rows in batches. The embedded database runs in this process, so the pause before each lets it answer others and notice that the
+ * caller has disconnected.
+ */
+async function* batches<Row>(rows: readonly Row[], signal: AbortSignal): AsyncGenerator<Row[]> {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await setImmediate()
+    checkClient(signal)
+    yield rows.slice(from, from + BATCH)
+  }
 }
 
 /** Only one import is stored at a time: two could lock the same clients in different orders. */
@@ -128,152 +115,141 @@ async function takeTurn(tx: Database): Promise<void> {
   }
 }
 
-/** In the order of their ids, as a merge locks them, so that the two do not wait for each other. */
-const lockClients = (tx: Database, id: number) =>
-  tx.execute(sql`
-    select from client
-    where id in (select record_id from data_import_row where import_id = ${id} and result = 'changed')
-    order by id for no key update`)
-
-interface Step {
-  result: 'created' | 'changed'
-  from: number
-  to: number
+/** A row with what it stores. */
+interface CheckedAgain
+  extends Pick<CheckedRow, 'result' | 'keys' | 'errors' | 'changes' | 'newCategory' | 'note'> {
+  row: number
+  /** By column, with the id and version of the record that it changes. */
+  columns: Record<string, unknown>
 }
 
-async function stepsOf(tx: Database, id: number, counts: ImportCounts): Promise<Step[]> {
-  const results = (['created', 'changed'] as const).filter((result) => counts[result] > 0)
-  const [range] = await rowsOf<{ last: number | null }>(
-    tx,
-    sql`select max(row) as last from data_import_row where import_id = ${id}`,
-  )
-  const batches = Math.ceil((range?.last ?? 0) / BATCH)
-  return results.flatMap((result) =>
-    Array.from({ length: batches }, (_, batch) => ({
-      result,
-      from: batch * BATCH + 1,
-      to: (batch + 1) * BATCH,
-    })),
-  )
+/** The most row numbers that an answer names. */
+const MAX_NAMED = 10
+
+/** Checks all rows against the records of now. @throws ProblemError 409 when one would do other things than its check has shown */
+async function checkAgain(tx: Database, file: ImportInput, signal: AbortSignal): Promise<CheckedAgain[]> {
+  const { entity } = file
+  const checked: CheckedAgain[] = []
+  const different: number[] = []
+  for await (const rows of batches(file.rows, signal)) {
+    for (const [place, { digest, target, record, ...row }] of (
+      await checkRows(tx, { ...file, rows })
+    ).entries()) {
+      if (digest !== rows[place]?.digest) different.push(row.row)
+      checked.push({ ...row, columns: { ...target, ...(record && columnsOf(entity, record)) } })
+    }
+  }
+  if (different.length > 0) {
+    const more = different.length > MAX_NAMED ? ', …' : ''
+    throw new ProblemError(409, {
+      code: 'import-outdated',
+      detail:
+        /*i18n*/ 'Records have changed since the file was checked: rows {rows} would be stored otherwise. Check it again',
+      params: { rows: different.slice(0, MAX_NAMED).join(', ') + more },
+    })
+  }
+  return refuseDoubles(checked)
+}
+
+/** The fields that are stored in another unit. */
+const CONVERTED: Partial<Record<string, { column: string; toStored: (value: number) => number }>> = {
+  price: { column: 'price_cents', toStored: toCents },
+  interest: { column: 'interest_basis_points', toStored: toBasisPoints },
+  salary: { column: 'salary_cents', toStored: toCents },
+}
+
+/** The column of a field, by the table's own name. */
+const columnOf = (field: string): string =>
+  CONVERTED[field]?.column ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** A record as its table stores it. */
+function columnsOf(
+  entity: ImportEntity,
+  { id: _, category: __, categoryId, ...values }: NonNullable<CheckedRow['record']>,
+): Record<string, string | number | undefined> {
+  const stored = Object.entries(values).map(([field, value]) => [
+    columnOf(field),
+    value === undefined ? undefined : (CONVERTED[field]?.toStored(Number(value)) ?? value),
+  ])
+  return { ...Object.fromEntries(stored), ...(entity === 'service' && { category_id: categoryId }) }
 }
 
 const tableOf = (entity: ImportEntity) => sql.identifier(entity.replaceAll('-', '_'))
-const columnList = (entity: ImportEntity, prefix = '') =>
+
+/** The columns that an import writes, each in a form. */
+const columnList = (entity: ImportEntity, form: (column: SQL) => SQL = (column) => column): SQL =>
   sql.join(
-    columnsOf(entity).map((column) => sql`${sql.raw(prefix)}${sql.identifier(column)}`),
+    importSchemas(entity).map(([field]) =>
+      form(sql`${sql.identifier(field === 'category' ? 'category_id' : columnOf(field))}`),
+    ),
     sql`, `,
   )
 
-/** The record of a row of the file, with the category that was created for it. */
-const recordOf = (entity: ImportEntity) =>
-  entity === 'service'
-    ? sql`staged.record || coalesce((
-        select jsonb_build_object('category_id', category.id) from category
-        where name_key(category.name) = name_key(staged.new_category)), '{}')`
-    : sql`staged.record`
+/** Rows as records of their table. */
+const recordsOf = (entity: ImportEntity, rows: readonly CheckedAgain[]) =>
+  sql`jsonb_populate_recordset(null::${tableOf(entity)}, ${JSON.stringify(rows.map(({ columns }) => columns))}::jsonb) as record`
 
-/** The staged rows of a range with their columns as `record`. */
-const stagedRows = (entity: ImportEntity, id: number, { result, from, to }: Step) => sql`
-  (select record_id, record_version, record.*
-    from data_import_row as staged, jsonb_populate_record(null::${tableOf(entity)}, ${recordOf(entity)}) as record
-    where import_id = ${id} and row between ${from} and ${to} and result = ${result}
-    order by row) as record`
-
-/**
- * Creates the categories of a file that do not exist, and writes one entry for each to the audit log.
- *
- * @throws ProblemError 409 when one of them has been created meanwhile
- */
-async function createCategories(tx: Database, { id, accountId }: OpenImport): Promise<void> {
-  const wanted = newCategoriesOf(id, sql`result in ('created', 'changed')`)
-  const existing = await rowsOf(
+/** Creates the categories of a file that do not exist, each once, and gives their ids to the rows. */
+async function createCategories(
+  tx: Database,
+  accountId: number,
+  rows: readonly CheckedAgain[],
+): Promise<void> {
+  const names = new Map<string, string>()
+  for (const { newCategory } of rows) {
+    if (newCategory && !names.has(nameKey(newCategory))) names.set(nameKey(newCategory), newCategory)
+  }
+  const created = await rowsOf<{ id: number; name: string }>(
     tx,
     sql`
-      select from category join ${wanted} as new_category on name_key(category.name) = name_key(new_category.name) limit 1`,
+      with created as (
+        insert into category (name, description)
+        select name, name from unnest(${sql.param([...names.values()])}::text[]) as name
+        returning id, name, description
+      ), audited as (
+        insert into audit_log (account_id, action, entity, entity_id, after)
+        select ${accountId}::int, 'create', 'category', id, jsonb_build_object('name', name, 'description', description)
+        from created)
+      select id, name from created`,
   )
-  if (existing.length > 0) throw outdated()
-  await tx.execute(sql`
-    with created as (
-      insert into category (name, description)
-      select name, name from ${wanted} as new_category order by row
-      returning id, name, description
-    )
-    insert into audit_log (account_id, action, entity, entity_id, after)
-    select ${accountId}::int, 'create', 'category', id, jsonb_build_object('name', name, 'description', description)
-    from created`)
+  const ids = new Map(created.map(({ id, name }) => [nameKey(name), id]))
+  for (const { newCategory, columns } of rows) {
+    if (newCategory) columns.category_id = ids.get(nameKey(newCategory))
+  }
 }
 
 /** @throws ProblemError 409 when another request has stored the same person meanwhile */
-async function insertRows(tx: Database, entity: ImportEntity, id: number, from: number, to: number) {
-  const rows = stagedRows(entity, id, { result: 'created', from, to })
-  await orOutdated(
+const insertRows = (tx: Database, entity: ImportEntity, rows: readonly CheckedAgain[]) =>
+  orOutdated(
     tx.execute(sql`
-      insert into ${tableOf(entity)} (${columnList(entity)}) select ${columnList(entity, 'record.')} from ${rows}`),
+      insert into ${tableOf(entity)} (${columnList(entity)})
+      select ${columnList(entity, (column) => sql`record.${column}`)} from ${recordsOf(entity, rows)}`),
   )
-}
 
-/** @throws ProblemError 409 when another request has changed one of the records meanwhile */
-async function updateRows(tx: Database, entity: ImportEntity, id: number, from: number, to: number) {
-  const assignments = sql.join(
-    columnsOf(entity).map((column) => sql`${sql.identifier(column)} = record.${sql.identifier(column)}`),
-    sql`, `,
-  )
-  const [answer] = await orOutdated(
-    rowsOf<{ updated: number; staged: number }>(
+/** In the order of their ids, as a merge locks them, so that the two do not wait for each other. */
+const lockClients = (tx: Database, rows: readonly CheckedAgain[]) =>
+  tx.execute(sql`select from client where id = any(${idsOf(rows)}) order by id for no key update`)
+
+const idsOf = (rows: readonly CheckedAgain[]) =>
+  sql`${sql.param(rows.map(({ columns }) => columns.id))}::int[]`
+
+/** @throws ProblemError 409 when another request has changed one of the records since it was checked again */
+async function updateRows(tx: Database, entity: ImportEntity, rows: readonly CheckedAgain[]): Promise<void> {
+  const updated = await orOutdated(
+    rowsOf(
       tx,
       sql`
-        with updated as (
-          update ${tableOf(entity)} as stored
-          set ${assignments}, version = stored.version + 1, updated_at = now()
-          from ${stagedRows(entity, id, { result: 'changed', from, to })}
-          where stored.id = record.record_id and stored.version = record.record_version
-          returning stored.id
-        )
-        select (select count(*)::int from updated) as updated, (
-          select count(*)::int from data_import_row
-          where import_id = ${id} and row between ${from} and ${to} and result = 'changed') as staged`,
+        update ${tableOf(entity)} as stored
+        set ${columnList(entity, (column) => sql`${column} = record.${column}`)}, version = stored.version + 1, updated_at = now()
+        from ${recordsOf(entity, rows)}
+        where stored.id = record.id and stored.version = record.version
+        returning stored.id`,
     ),
   )
-  if (answer?.updated !== answer?.staged) throw outdated()
+  if (updated.length !== rows.length) throw outdated()
 }
 
-/** Stores the notes of the clients of a range, who are found by their DNI. */
-async function insertNotes(tx: Database, accountId: number, { id, result, from, to }: Step & { id: number }) {
-  await tx.execute(sql`
-    insert into note (account_id, author_name, client_id, text)
-    select author.id, author.name || ' ' || author.lastname, client.id, staged.note
-    from data_import_row as staged join client on client.dni = (staged.record ->> 'dni')::bigint
-      join account as author on author.id = ${accountId}
-    where staged.import_id = ${id} and staged.row between ${from} and ${to} and staged.result = ${result}
-      and staged.note is not null
-    order by staged.row`)
-}
-
-/** Notes the changes of prices, and writes one entry for each to the audit log, before `updateRows` makes them. */
-async function notePriceChanges(
-  tx: Database,
-  entity: 'service' | 'payment-method',
-  { id, accountId, from, to }: OpenImport & { from: number; to: number },
-) {
-  const isService = entity === 'service'
-  const price = sql.raw(isService ? 'price_cents' : 'interest_basis_points')
-  const record = sql.raw(isService ? 'service_id' : 'payment_method_id')
-  const field = isService ? 'price' : 'interest'
-  const inUnits = sql.raw(isService ? '/ 100.0' : '/ 10000.0')
-  await tx.execute(sql`
-    with noted as (
-      insert into price_change (account_id, ${record}, before, after)
-      select ${accountId}::int, stored.id, stored.${price}, record.${price}
-      from ${tableOf(entity)} as stored join ${stagedRows(entity, id, { result: 'changed', from, to })}
-        on stored.id = record.record_id
-      where stored.${price} <> record.${price}
-      returning ${record} as id, before, after
-    )
-    insert into audit_log (account_id, action, entity, entity_id, before, after)
-    select ${accountId}::int, 'update', ${entity}::text, id, jsonb_build_object(${field}::text, (before ${inUnits})::float8),
-      jsonb_build_object(${field}::text, (after ${inUnits})::float8)
-    from noted`)
-}
+const UNIQUE_VIOLATION = '23505'
 
 async function orOutdated<Result>(work: PromiseLike<Result>): Promise<Result> {
   try {
@@ -284,26 +260,52 @@ async function orOutdated<Result>(work: PromiseLike<Result>): Promise<Result> {
   }
 }
 
-/**
- * True when a record with the name of a new one has been stored meanwhile. The tables have no unique index on names.
- */
-async function hasNewNames(tx: Database, entity: ImportEntity, id: number): Promise<boolean> {
-  if (entity === 'client' || entity === 'employee') return false
-  const field = sql.raw(entity === 'payment-method' ? 'type' : 'name')
-  const rows = await rowsOf(
-    tx,
-    sql`
-      select from ${tableOf(entity)} as stored join data_import_key as staged
-        on staged.key = ${sql.raw(entity === 'payment-method' ? "'type:'" : "'name:'")} || name_key(stored.${field})
-      where staged.import_id = ${id} limit 1`,
-  )
-  return rows.length > 0
+const outdated = () =>
+  new ProblemError(409, {
+    code: 'import-outdated',
+    detail: /*i18n*/ 'Records have changed since the file was checked. Check it again',
+  })
+
+/** Stores the notes of clients, who are found by their DNI. */
+async function insertNotes(tx: Database, accountId: number, rows: readonly CheckedAgain[]): Promise<void> {
+  const notes = rows.flatMap(({ note, columns }) => (note ? [{ dni: columns.dni, note }] : []))
+  if (notes.length === 0) return
+  await tx.execute(sql`
+    insert into note (account_id, author_name, client_id, text)
+    select author.id, author.name || ' ' || author.lastname, client.id, noted.note
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as noted (dni bigint, note text)
+      join client on client.dni = noted.dni join account as author on author.id = ${accountId}`)
+}
+
+/** Notes the changes of prices, and writes one entry for each to the audit log, before `updateRows` makes them. */
+async function notePriceChanges(
+  tx: Database,
+  accountId: number,
+  entity: 'service' | 'payment-method',
+  rows: readonly CheckedAgain[],
+): Promise<void> {
+  const isService = entity === 'service'
+  const price = sql.raw(isService ? 'price_cents' : 'interest_basis_points')
+  const record = sql.raw(isService ? 'service_id' : 'payment_method_id')
+  const field = isService ? 'price' : 'interest'
+  const inUnits = sql.raw(isService ? '/ 100.0' : '/ 10000.0')
+  await tx.execute(sql`
+    with noted as (
+      insert into price_change (account_id, ${record}, before, after)
+      select ${accountId}::int, stored.id, stored.${price}, record.${price}
+      from ${tableOf(entity)} as stored join ${recordsOf(entity, rows)} on stored.id = record.id
+      where stored.${price} <> record.${price}
+      returning ${record} as id, before, after
+    )
+    insert into audit_log (account_id, action, entity, entity_id, before, after)
+    select ${accountId}::int, 'update', ${entity}::text, id, jsonb_build_object(${field}::text, (before ${inUnits})::float8),
+      jsonb_build_object(${field}::text, (after ${inUnits})::float8)
+    from noted`)
 }
 
 /** Copies name and email of the employees that an import has changed to their accounts. */
-async function updateLogins(tx: Database, importId: number): Promise<void> {
-  const isChanged = sql`employee.id in (
-    select record_id from data_import_row where import_id = ${importId} and result = 'changed')`
+async function updateLogins(tx: Database, rows: readonly CheckedAgain[]): Promise<void> {
+  const isChanged = sql`employee.id = any(${idsOf(rows)})`
   const formerEmails = await rowsOf<{ id: number; email: string }>(
     tx,
     sql`

@@ -9,7 +9,7 @@ import { emailOf, useTestServer } from '../../testing/test-server'
 
 const server = useTestServer()
 const fixture = useSaleFixture(server)
-const { administrator, staged, store } = useImports(server)
+const { administrator, check, store } = useImports(server)
 
 const change = (values: object) =>
   administrator().put(`/service/${fixture.whales.id}`, {
@@ -49,8 +49,7 @@ it('lists changes by an import, which the audit log has one by one, too', async 
   }
   const category = fixture.whales.category.name
   const before = (await changesOf(`/service/${fixture.whales.id}`)).length
-  const file = await staged('service', { ...names, category, price: '5000.5' })
-  await store(file.id)
+  await store(await check('service', [{ ...names, category, price: '5000.5' }]))
   const changes = await changesOf(`/service/${fixture.whales.id}`)
   expect(changes).toHaveLength(before + 1)
   expect(changes[0]).toMatchObject({ to: 5000.5, by })
@@ -68,7 +67,7 @@ it('lists changes by an import, which the audit log has one by one, too', async 
   })
 
   await store(
-    (await staged('service', { ...names, description: 'Another text of it', category, price: '5000.5' })).id,
+    await check('service', [{ ...names, description: 'Another text of it', category, price: '5000.5' }]),
   )
   expect(await changesOf(`/service/${fixture.whales.id}`)).toHaveLength(before + 1)
 })

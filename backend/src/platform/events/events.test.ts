@@ -19,7 +19,7 @@ import { API_PREFIX } from '../http/app'
 const PATIENCE = { timeout: 20_000 }
 const server = useTestServer()
 const fixture = useSaleFixture(server)
-const { staged, store } = useImports(server)
+const { check, store } = useImports(server)
 
 const listen = (app: App) => app.listen({ host: '127.0.0.1', port: 0 })
 beforeAll(async () => {
@@ -246,8 +246,7 @@ it('tells a stream that says how old its reader is only what has changed since, 
 
 it('tells of an import once it is stored', async () => {
   const reader = await open('EMPLOYEE')
-  const { id } = await staged('category', { ...categoryPayload, name: 'Imported' })
-  await store(id)
+  await store(await check('category', [{ ...categoryPayload, name: 'Imported' }]))
   await vi.waitUntil(() => reader.hears({ topic: 'category' }), PATIENCE)
 })
 

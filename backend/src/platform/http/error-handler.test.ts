@@ -167,6 +167,22 @@ describe('a request that reaches no route', () => {
       expect(answer).toMatch('content-type: application/problem+json')
       expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status })
     })
+
+    it('that imports has longer to send its body', async () => {
+      const token = (await server.login('ADMINISTRATOR')).json().authToken
+      const body = '{"entity":"client"}'
+      const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+      socket.write(
+        `POST /api/v1/import HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n` +
+          `idempotency-key: slow\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+      )
+      // Another request takes too long meanwhile.
+      expect(await answerTo(`${head}content-length: 100\r\n\r\n{`)).toMatch('HTTP/1.1 408 ')
+      socket.write(body.slice(5))
+      const [answer] = await once(socket, 'data')
+      socket.destroy()
+      expect(answer).toMatch('HTTP/1.1 400 ')
+    })
   })
 })
 

@@ -73,8 +73,11 @@ export const answerUnparsedRequests: Handlers = {
   },
 }
 
+/** Node's code of a request that was not sent in time. */
+export const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT'
+
 const STATUS_BY_CODE: Record<string, number> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  [REQUEST_TIMEOUT]: 408,
   HPE_HEADER_OVERFLOW: 431,
 }
 

@@ -2,6 +2,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyHttpOptions, RawServerDefault } from 'fastify'
 import { ProblemError } from '../problem'
 import type { App, HttpConfig } from './app'
+import { REQUEST_TIMEOUT } from './error-handler'
 
 /** Longer than proxies and load balancers keep an idle connection, so that they close it first. */
 const KEEP_ALIVE_MS = 72_000
@@ -9,16 +10,36 @@ const HEADERS_MS = 10_000
 /** Interval at which Node checks connections for timeouts. */
 const CHECK_MS = 1_000
 
-/** Limits the time that a client may take to send a request. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The time that a client may take to send the body, where it is longer than that of other routes. */
+    bodyTimeoutMs?: number
+  }
+}
+
+/** The time for a large body on a slow line. */
+export const LONG_BODY_MS = 5 * 60_000
+
+/** Limits the time that a client may take to send a head, and any request. `limitBodyTime` limits those of most routes further. */
 export function timeLimits({ requestTimeoutMs }: HttpConfig): FastifyHttpOptions<RawServerDefault> {
   return {
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: Math.max(LONG_BODY_MS, requestTimeoutMs),
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: {
       headersTimeout: Math.min(HEADERS_MS, requestTimeoutMs),
       connectionsCheckingInterval: Math.min(CHECK_MS, requestTimeoutMs),
     },
   }
+}
+
+/** Answers 408 when a body is not there in time. Node has one limit for all routes, so it cannot be shorter than the longest one. */
+export function limitBodyTime(app: App, { requestTimeoutMs }: HttpConfig): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    const timer = setTimeout(() => {
+      if (!raw.complete) app.server.emit('clientError', { code: REQUEST_TIMEOUT }, raw.socket)
+    }, routeOptions.config.bodyTimeoutMs ?? requestTimeoutMs)
+    raw.once('close', () => clearTimeout(timer))
+  })
 }
 
 /** Route configuration that exempts a route from `refuseOverload`. */

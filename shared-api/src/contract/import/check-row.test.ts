@@ -7,7 +7,6 @@ const lookup: ImportLookup = {
   categories: (name) => [1, 2].map((id) => ({ id, name })),
   answers: {},
   isLoginOfAnother: () => false,
-  rowWith: () => undefined,
 }
 
 it('gives the template and values of each refusal, so that it can be translated', () => {

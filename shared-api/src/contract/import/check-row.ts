@@ -48,8 +48,6 @@ export interface ImportLookup {
   answers: ImportAnswers
   /** True when the email belongs to the account of someone other than this employee. */
   isLoginOfAnother(email: string, employeeId: number | undefined): boolean
-  /** The number of the earlier row with the same key. */
-  rowWith(key: string): number | undefined
 }
 
 export interface CheckedRow {
@@ -67,8 +65,6 @@ export interface CheckedRow {
   errors: FieldError[]
   /** The keys of the row, which no other row of the file may have. */
   keys: string[]
-  /** The number of the row with the same key. */
-  duplicateOf: number | undefined
 }
 
 /** The fields that identify a record, in order of precedence. An id precedes all of them. */
@@ -86,7 +82,7 @@ const NAMES: readonly string[] = ['name', 'lastname', 'type', 'category']
 export const importKey = (field: string, value: string | number): string =>
   `${field}:${NAMES.includes(field) ? nameKey(String(value)) : foldText(String(value))}`
 
-/** Checks a row and computes its result. The server and the demo use the same rules. */
+/** Checks a row against the stored records and computes its result. `refuseDoubles` compares it with the other rows of its file. */
 export function checkRow(entity: ImportEntity, values: ImportValues, lookup: ImportLookup): CheckedRow {
   const read = readValues(entity, values, lookup.answers)
   const match = findTarget(entity, read, lookup)
@@ -119,13 +115,6 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
     !changes.some(({ field }) => field === 'category')
   )
     changes.push({ field: 'category', before: `${target.categoryId}`, after: `${chosen.id}` })
-  const keys = keysOf(entity, whole.record, target)
-  const duplicate = errors.length > 0 ? undefined : duplicateIn(keys, lookup)
-  if (duplicate)
-    errors.push({
-      field: duplicate.field,
-      ...filled(/*i18n*/ 'Row {row} of the file has the same value', { row: duplicate.row }),
-    })
 
   const isStored = errors.length === 0
   const note = target?.notes?.includes(read.note ?? '') ? undefined : read.note
@@ -135,16 +124,41 @@ export function checkRow(entity: ImportEntity, values: ImportValues, lookup: Imp
   const categoryId = chosen?.id ?? (newCategory === undefined ? target?.categoryId : undefined)
   return {
     result: resultOf(errors, target, changes),
-    target,
+    target: target && { id: target.id, version: target.version },
     record: isStored ? { ...whole.record, ...(categoryId && { categoryId }) } : undefined,
     newCategory,
     note: isStored ? note : undefined,
     asks: match.isAsked ? 'id' : isNewWithoutEmail ? 'email' : category?.isAsked ? 'retired' : undefined,
     changes: isStored ? changes : [],
     errors,
-    keys: isStored ? keys : [],
-    duplicateOf: duplicate?.row,
+    keys: isStored ? keysOf(entity, whole.record, target) : [],
   }
+}
+
+/** What `refuseDoubles` reads and changes of a checked row. */
+interface FileRow {
+  row: number
+  result: ImportResult
+  keys: readonly string[]
+  changes: FieldChange[]
+  errors: FieldError[]
+  asks?: ImportQuestion | undefined
+  newCategory?: string | undefined
+}
+
+/** Refuses each row that has a key of an earlier row of the file. Refused rows have no keys. */
+export function refuseDoubles<Row extends FileRow>(rows: readonly Row[]): Row[] {
+  const rowsByKey = new Map<string, number>()
+  return rows.map((each) => {
+    const key = each.keys.find((key) => rowsByKey.has(key))
+    if (key === undefined) {
+      for (const own of each.keys) rowsByKey.set(own, each.row)
+      return each
+    }
+    const same = filled(/*i18n*/ 'Row {row} of the file has the same value', { row: rowsByKey.get(key) ?? 0 })
+    const errors = [{ field: key.slice(0, key.indexOf(':')), ...same }]
+    return { ...each, result: 'refused', changes: [], errors, asks: undefined, newCategory: undefined }
+  })
 }
 
 const namesOf = ({ name, lastname }: ImportRecord): ImportRecord => ({ name, lastname })
@@ -299,12 +313,4 @@ function keysOf(entity: ImportEntity, record: ImportRecord, target: ImportTarget
   if (!isPerson(entity) && target) return ofRecord
   const values = MATCHED_BY[entity].map((field) => importKey(field, record[field] ?? ''))
   return [...ofRecord, ...values]
-}
-
-function duplicateIn(keys: readonly string[], lookup: ImportLookup) {
-  for (const key of keys) {
-    const row = lookup.rowWith(key)
-    if (row !== undefined) return { row, field: key.slice(0, key.indexOf(':')) }
-  }
-  return undefined
 }

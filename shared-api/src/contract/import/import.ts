@@ -1,17 +1,11 @@
 import * as v from 'valibot'
 import { FieldChange } from '../account/audit-log'
-import { completePaging, listEntries } from '../api/page'
-import { FieldError, Problem } from '../api/problem'
+import { FieldError } from '../api/problem'
 import { boundedArray } from '../values/bounded-array'
 import { message } from '../values/message'
 import { text } from '../values/text'
 import { MAX_IMPORT_BATCH, MAX_IMPORT_ROWS } from './import-constants'
 import { ImportAnswers, ImportEntity, ImportValues } from './import-fields'
-
-const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_IMPORT_ROWS))
-
-export const ImportInput = v.object({ entity: ImportEntity, fileName: text(1, 255) })
-export type ImportInput = v.InferOutput<typeof ImportInput>
 
 export const IMPORT_RESULTS = ['created', 'changed', 'unchanged', 'refused'] as const
 export const ImportResult = v.picklist(IMPORT_RESULTS)
@@ -33,97 +27,53 @@ export type ImportCounts = v.InferOutput<typeof ImportCounts>
 export const ImportQuestion = v.picklist(['id', 'email', 'retired'])
 export type ImportQuestion = v.InferOutput<typeof ImportQuestion>
 
-/** The categories of a file that do not exist. */
-const NewCategories = v.object({
-  count: v.number(),
-  /** The first of them, in the order of the file. */
-  names: v.array(v.string()),
-})
-export type NewCategories = v.InferOutput<typeof NewCategories>
+const RowNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_IMPORT_ROWS))
 
-/** An import of a file. */
-export const Import = v.object({
-  id: v.number(),
-  entity: ImportEntity,
-  fileName: v.string(),
-  createdAt: v.string(),
-  /** Null until its rows are stored. */
-  storedAt: v.nullable(v.string()),
-  counts: ImportCounts,
-  answers: ImportAnswers,
-  newCategories: NewCategories,
-  /** The number of rows that depend on an answer. */
-  asking: v.object({ id: v.number(), email: v.number(), retired: v.number() }),
-  /** The number of rows with a name that was divided without a comma. */
-  dividedNames: v.number(),
-})
-export type Import = v.InferOutput<typeof Import>
-
-const StagedRow = v.object({ row: RowNumber, values: ImportValues })
-export type StagedRow = v.InferOutput<typeof StagedRow>
-
-export const ImportRowsInput = v.object({
-  rows: v.pipe(
-    boundedArray(
-      StagedRow,
-      MAX_IMPORT_BATCH,
-      message(/*i18n*/ 'At most {max} rows', { max: MAX_IMPORT_BATCH }),
-    ),
-    v.minLength(1, message(/*i18n*/ 'Required')),
-  ),
-})
-export type ImportRowsInput = v.InferOutput<typeof ImportRowsInput>
-
-/** The rows after this one are checked again, by these answers or those given before. */
-export const ImportRecheck = v.object({
-  after: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_IMPORT_ROWS)),
-  answers: v.optional(ImportAnswers),
-})
-export type ImportRecheck = v.InferOutput<typeof ImportRecheck>
-
-/** The last checked row. Null when no row was left. */
-export const ImportRechecked = v.object({ last: v.nullable(v.number()) })
-export type ImportRechecked = v.InferOutput<typeof ImportRechecked>
-
-/** A row of a file and its result. */
-export const ImportRow = v.object({
-  /** The row number in the file, without the heading. */
-  id: v.number(),
+const ImportedRow = v.object({
+  /** The number of the row in the file, without the heading. */
+  row: RowNumber,
   values: ImportValues,
+})
+
+const fileRows = <Row extends v.GenericSchema>(row: Row, max: number) =>
+  v.pipe(
+    boundedArray(row, max, message(/*i18n*/ 'At most {max} rows', { max })),
+    v.minLength(1, message(/*i18n*/ 'Required')),
+  )
+
+/** Some rows of a file, to be checked against the stored records by these answers. */
+export const ImportCheck = v.object({
+  entity: ImportEntity,
+  answers: ImportAnswers,
+  rows: fileRows(ImportedRow, MAX_IMPORT_BATCH),
+})
+export type ImportCheck = v.InferOutput<typeof ImportCheck>
+
+/** What a row would do. The other rows of its file are not known to the server: `refuseDoubles` compares the keys of all. */
+export const CheckedImportRow = v.object({
+  row: v.number(),
   result: ImportResult,
-  /** The record that the row matches. Null for a new one. */
-  recordId: v.nullable(v.number()),
+  /** The record that the row matches. Missing for a new one. */
+  recordId: v.optional(v.number()),
   changes: v.array(FieldChange),
   errors: v.array(FieldError),
-  asks: v.nullable(ImportQuestion),
+  asks: v.optional(ImportQuestion),
+  /** The category that does not exist, of a row that could be stored with it. */
+  newCategory: v.optional(v.string()),
+  keys: v.array(v.string()),
+  /** Stands for all that the row would store. It is sent back to store just that. */
+  digest: v.string(),
 })
-export type ImportRow = v.InferOutput<typeof ImportRow>
+export type CheckedImportRow = v.InferOutput<typeof CheckedImportRow>
 
-export const CheckedRows = v.object({
-  rows: v.array(v.object({ id: v.number(), result: ImportResult, errors: v.array(FieldError) })),
+export const ImportChecked = v.object({ rows: v.array(CheckedImportRow) })
+export type ImportChecked = v.InferOutput<typeof ImportChecked>
+
+/** A whole file, to be stored as the check has shown it. */
+export const ImportInput = v.object({
+  entity: ImportEntity,
+  fileName: text(1, 255),
+  answers: ImportAnswers,
+  rows: fileRows(v.object({ ...ImportedRow.entries, digest: text(1, 64) }), MAX_IMPORT_ROWS),
 })
-export type CheckedRows = v.InferOutput<typeof CheckedRows>
-
-/** Query of the rows of an import: those with a result, or with a divided name. */
-export const ImportRowsQuery = v.pipe(
-  v.object({ ...listEntries, result: v.optional(v.picklist([...IMPORT_RESULTS, 'divided'])) }),
-  completePaging(),
-)
-export type ImportRowsQuery = v.InferOutput<typeof ImportRowsQuery>
-
-/** The counts that the user has confirmed. */
-export const ImportConfirmation = v.object({
-  created: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  changed: v.pipe(v.number(), v.integer(), v.minValue(0)),
-})
-export type ImportConfirmation = v.InferOutput<typeof ImportConfirmation>
-
-/** A line of the response while rows are stored. The last line has the import or a problem. */
-export const ImportProgress = v.object({
-  /** The number of processed rows, and the total. */
-  done: v.optional(v.number()),
-  of: v.optional(v.number()),
-  import: v.optional(Import),
-  problem: v.optional(Problem),
-})
-export type ImportProgress = v.InferOutput<typeof ImportProgress>
+export type ImportInput = v.InferOutput<typeof ImportInput>
