@@ -5,7 +5,7 @@ import { problem } from 'shared-api/testing'
 import { activate, addTexts, i18n, labelText, type Messages } from 'shared-i18n'
 import { beforeEach, expect, it } from 'vitest'
 import { FIELDS, recordFields } from './imports/reading/read-file'
-import { scanInWorker } from './imports/stage-file'
+import { scanInWorker } from './imports/reading/scan-in-worker'
 import { SECTIONS } from './sections'
 import { openServices, useCategories } from './testing/categories'
 

@@ -6,16 +6,15 @@ import { i18n, labelText, useLingui } from 'shared-i18n'
 import { useBackToList } from 'shared-ui'
 import { IMPORT_TEXTS, type ImportedSection, ORDER } from './import-texts'
 import { recordFields } from './reading/read-file'
-import type { ChooseState, FileImport } from './use-file-import'
+import type { FileImport } from './use-file-import'
 
 interface ChooseStepProps {
   section: ImportedSection
-  state: ChooseState
   flow: FileImport
 }
 
 /** The step in which a file is dropped or chosen. */
-export function ChooseStep({ section, state, flow }: ChooseStepProps) {
+export function ChooseStep({ section, flow }: ChooseStepProps) {
   const { i18n } = useLingui()
   const back = useBackToList(section.path)
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -30,14 +29,14 @@ export function ChooseStep({ section, state, flow }: ChooseStepProps) {
   const texts = IMPORT_TEXTS[section.entity]
   return (
     <Stack gap="md">
-      {state.problem && (
+      {flow.problem?.kind === 'unreadable' && (
         <Alert
           role="alert"
           color="red"
           icon={<IconAlertCircle aria-hidden />}
           title={i18n.t('This file cannot be imported.')}
         >
-          {i18n.t(state.problem.template, { ...state.problem.params })}
+          {i18n.t(flow.problem.reason.template, { ...flow.problem.reason.params })}
         </Alert>
       )}
       <Paper
@@ -51,8 +50,8 @@ export function ChooseStep({ section, state, flow }: ChooseStepProps) {
         <Stack align="center" gap="sm" ta="center">
           <IconFileUpload size={36} stroke={1.5} aria-hidden />
           <Text fw={600}>{i18n.t('Drop a CSV or Excel file here')}</Text>
-          <Button onClick={open} aria-busy={state.reading ?? false}>
-            {state.reading ? i18n.t('Reading…') : i18n.t('Choose a file')}
+          <Button onClick={open} aria-busy={flow.busy}>
+            {flow.busy ? i18n.t('Reading…') : i18n.t('Choose a file')}
           </Button>
           <Text size="sm" c="dimmed">
             {i18n.t('Nothing is stored before you have reviewed the changes.')}

@@ -1,19 +1,19 @@
 import { Button, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { type ChangeEvent, useState } from 'react'
-import type { ImportField, ImportRow, ImportValues } from 'shared-api/contract'
+import type { ImportField, ImportValues } from 'shared-api/contract'
 import { type FieldKind, readCell, type TableFormat } from 'shared-api/tables'
 import { useLingui } from 'shared-i18n'
 import { useFailureToast } from 'shared-ui'
 import { SubmitButton } from 'shared-ui/form'
 import { Modal } from 'shared-ui/overlays'
+import type { ImportRow } from './import-rows'
 import type { ImportedSection } from './import-texts'
 import { recordFields } from './reading/read-file'
 import { reasonText } from './row-columns'
-import type { ReviewState } from './use-file-import'
 
 interface CorrectRowProps {
   section: ImportedSection
-  state: ReviewState
+  format: TableFormat
   row: ImportRow
   onSave: (values: ImportValues) => Promise<void>
   onClose: () => void
@@ -22,14 +22,14 @@ interface CorrectRowProps {
 const MULTILINE: readonly ImportField[] = ['description', 'note']
 
 /** A form that corrects one row. The file itself is not changed. */
-export function CorrectRow({ section, state, row, onSave, onClose }: CorrectRowProps) {
+export function CorrectRow({ section, format, row, onSave, onClose }: CorrectRowProps) {
   const { i18n } = useLingui()
   const fields = recordFields(section.entity)
   const [shown] = useState<ImportValues>(() =>
     Object.fromEntries(
       fields.map(({ field, kind }) => {
         const value = row.values[field]
-        return [field, value && asInFile(value, kind, state.format)]
+        return [field, value && asInFile(value, kind, format)]
       }),
     ),
   )
@@ -53,7 +53,7 @@ export function CorrectRow({ section, state, row, onSave, onClose }: CorrectRowP
       fields.flatMap(({ field, kind }) => {
         const value = typed[field]
         if (value === undefined) return []
-        return [[field, value === shown[field] ? row.values[field] : readCell(value, kind, state.format)]]
+        return [[field, value === shown[field] ? row.values[field] : readCell(value, kind, format)]]
       }),
     )
   const reasonOf = (field: string) => {

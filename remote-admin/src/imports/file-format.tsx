@@ -10,9 +10,10 @@ import {
   type TableFormat,
 } from 'shared-api/tables'
 import { i18n, useLingui } from 'shared-i18n'
+import type { OpenedFile } from './import-rows'
 import type { ImportedSection } from './import-texts'
 import { FIELDS } from './reading/read-file'
-import type { FileImport, FormatState } from './use-file-import'
+import type { OpenImport } from './use-file-import'
 
 const ENCODING_OPTIONS: { value: Encoding; label: string }[] = [
   { value: 'utf-8', label: 'UTF-8' },
@@ -53,7 +54,7 @@ const PHONE_OPTIONS = [
 ]
 
 /** True when the file has phone numbers that may be landlines or mobiles. */
-const hasUnknownPhones = ({ scanned, format, columns }: FormatState): boolean =>
+const hasUnknownPhones = ({ scanned, format, columns }: OpenedFile): boolean =>
   concerns('phones', columns) && [scanned.format.phones, format.phones].includes(undefined)
 
 const translated = <Option extends { label: string }>(options: readonly Option[]) =>
@@ -61,14 +62,14 @@ const translated = <Option extends { label: string }>(options: readonly Option[]
 
 interface FileFormatProps {
   section: ImportedSection
-  state: FormatState
-  flow: FileImport
+  flow: OpenImport
 }
 
 /** What was recognized, in one line. Its settings are open while the file does not say something or cannot be read. */
-export function FileFormat({ section, state, flow }: FileFormatProps) {
+export function FileFormat({ section, flow }: FileFormatProps) {
   const { i18n } = useLingui()
-  const isUnclear = openQuestions(state.format, state.columns).length > 0 || state.problem !== undefined
+  const { opened } = flow
+  const isUnclear = openQuestions(opened.format, opened.columns).length > 0 || flow.problem !== undefined
   const [isOpen, setOpen] = useState(isUnclear)
   // What the user has begun to correct stays open.
   if (isUnclear && !isOpen) setOpen(true)
@@ -76,7 +77,7 @@ export function FileFormat({ section, state, flow }: FileFormatProps) {
     <>
       <Group gap="xs">
         <Text size="sm">
-          {i18n.t('Format of the file: {format}', { format: recognized(section, state).join(' · ') })}
+          {i18n.t('Format of the file: {format}', { format: recognized(section, opened).join(' · ') })}
         </Text>
         <Button
           variant="subtle"
@@ -89,13 +90,13 @@ export function FileFormat({ section, state, flow }: FileFormatProps) {
           {i18n.t({ id: 'Change (verb)', message: 'Change' })}
         </Button>
       </Group>
-      {isOpen && <FormatSettings section={section} state={state} flow={flow} />}
+      {isOpen && <FormatSettings section={section} flow={flow} />}
     </>
   )
 }
 
-function recognized(section: ImportedSection, state: FormatState): string[] {
-  const { scanned, format, columns } = state
+function recognized(section: ImportedSection, opened: OpenedFile): string[] {
+  const { scanned, format, columns } = opened
   const kinds = new Set(FIELDS[section.entity].map(({ kind }) => kind))
   const labelOf = (options: readonly { value: string; label: string }[], chosen: string | undefined) => {
     const label = options.find(({ value }) => value === chosen)?.label
@@ -109,14 +110,15 @@ function recognized(section: ImportedSection, state: FormatState): string[] {
     hasNumbers && i18n.t('numbers {example}', { example: labelOf(NUMBER_OPTIONS, format.numbers) }),
     kinds.has('interest') && labelOf(INTEREST_OPTIONS, format.interest),
     columns.fullName !== undefined && labelOf(NAME_OPTIONS, format.names),
-    hasUnknownPhones(state) && labelOf(PHONE_OPTIONS, format.phones),
+    hasUnknownPhones(opened) && labelOf(PHONE_OPTIONS, format.phones),
   ].filter((part) => typeof part === 'string')
 }
 
 /** How the file is read. What it does not say is to be chosen. */
-function FormatSettings({ section, state, flow }: FileFormatProps) {
+function FormatSettings({ section, flow }: FileFormatProps) {
   const { i18n } = useLingui()
-  const { file, scanned, format, columns } = state
+  const { opened } = flow
+  const { file, scanned, format, columns } = opened
   const { encoding, separator, sheet, headingRow, withHidden } = format
   const kinds = new Set(FIELDS[section.entity].map(({ kind }) => kind))
   const set = (part: Partial<TableFormat>) => flow.setFormat({ ...format, ...part })
@@ -203,7 +205,7 @@ function FormatSettings({ section, state, flow }: FileFormatProps) {
           onChange={(event) => set({ names: event.currentTarget.value as TableFormat['names'] })}
         />
       )}
-      {hasUnknownPhones(state) && (
+      {hasUnknownPhones(opened) && (
         <NativeSelect
           label={i18n.t('Numbers such as 351 678-9012')}
           {...choice('phones', translated(PHONE_OPTIONS), i18n.t('Are they mobiles or landlines?'))}

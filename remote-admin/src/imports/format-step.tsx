@@ -7,21 +7,22 @@ import { i18n, Markup, useLingui } from 'shared-i18n'
 import { formatCount } from 'shared-ui'
 import { FileFormat } from './file-format'
 import classes from './format-step.module.css'
+import type { OpenedFile } from './import-rows'
 import { IMPORT_TEXTS, type ImportedSection } from './import-texts'
 import { FIELDS, type FieldDeclaration, type ScannedFile, valuesOfRow } from './reading/read-file'
 import { shown } from './row-columns'
-import type { FileImport, FormatState } from './use-file-import'
+import type { OpenImport } from './use-file-import'
 
 interface FormatStepProps {
   section: ImportedSection
-  state: FormatState
-  flow: FileImport
+  flow: OpenImport
 }
 
 /** The step that shows the recognized format of the file, which the user can correct. */
-export function FormatStep({ section, state, flow }: FormatStepProps) {
+export function FormatStep({ section, flow }: FormatStepProps) {
   const { i18n } = useLingui()
-  const { file, scanned, format, columns } = state
+  const { opened, problem } = flow
+  const { file, scanned, format, columns } = opened
   const isFound = ({ field }: FieldDeclaration) =>
     columns[field] !== undefined || (columns.fullName !== undefined && ['name', 'lastname'].includes(field))
   // What was recognized comes first, and no row moves while columns are chosen.
@@ -39,8 +40,8 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
             '<0>{file}</0>: {rows, plural, one {{shownRows} row} other {{shownRows} rows}}, {columns, plural, one {{shownColumns} column} other {{shownColumns} columns}}. Nothing has been stored.',
             {
               file: file.name,
-              rows: scanned.rowCount,
-              shownRows: formatCount(scanned.rowCount),
+              rows: scanned.rows.length,
+              shownRows: formatCount(scanned.rows.length),
               columns: scanned.headings.length,
               shownColumns: formatCount(scanned.headings.length),
             },
@@ -48,19 +49,19 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
           tags={[<Text key="0" span fw={600} />]}
         />
       </Text>
-      <FileNotes state={state} flow={flow} />
-      {state.problem && (
+      <FileNotes flow={flow} />
+      {problem?.kind === 'unreadable' && (
         <Alert
           role="alert"
           color="red"
           icon={<IconAlertCircle aria-hidden />}
           title={i18n.t('The file cannot be read like this.')}
         >
-          {i18n.t(state.problem.template, { ...state.problem.params })}
+          {i18n.t(problem.reason.template, { ...problem.reason.params })}
         </Alert>
       )}
-      <FileFormat section={section} state={state} flow={flow} />
-      <OtherColumns entity={section.entity} state={state} onChange={flow.setNoteColumns} />
+      <FileFormat section={section} flow={flow} />
+      <OtherColumns entity={section.entity} opened={opened} onChange={flow.setNoteColumns} />
       <Table className={classes.columns} aria-label={i18n.t('Columns')} verticalSpacing="xs" layout="fixed">
         <Table.Thead>
           <Table.Tr>
@@ -75,7 +76,7 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
               key={field.field}
               entity={section.entity}
               declaration={field}
-              state={state}
+              opened={opened}
               onChange={flow.setColumns}
             />
           ))}
@@ -95,11 +96,11 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
         <Button
           onClick={() => void flow.check()}
           disabled={!hasColumns || openQuestions(format, columns).length > 0}
-          aria-busy={state.reading ?? false}
+          aria-busy={flow.busy}
         >
           {i18n.t('{count, plural, one {Check {shown} row} other {Check {shown} rows}}', {
-            count: scanned.rowCount,
-            shown: formatCount(scanned.rowCount),
+            count: scanned.rows.length,
+            shown: formatCount(scanned.rows.length),
           })}
         </Button>
       </Group>
@@ -109,14 +110,14 @@ export function FormatStep({ section, state, flow }: FormatStepProps) {
 
 interface OtherColumnsProps {
   entity: ImportEntity
-  state: FormatState
+  opened: OpenedFile
   onChange: (noteColumns: readonly number[]) => void
 }
 
 /** Lists the columns with values that no field has. Those of clients can be kept in a note; other records have no notes. */
-function OtherColumns({ entity, state, onChange }: OtherColumnsProps) {
+function OtherColumns({ entity, opened, onChange }: OtherColumnsProps) {
   const { i18n } = useLingui()
-  const { scanned, columns, noteColumns } = state
+  const { scanned, columns, noteColumns } = opened
   const used = Object.values(columns)
   const others = scanned.filled.filter((column) => !used.includes(column))
   const labelOf = (column: number) => scanned.headings[column] || unnamed(scanned, column)
@@ -148,10 +149,12 @@ function OtherColumns({ entity, state, onChange }: OtherColumnsProps) {
 
 /** In characters. */
 const MAX_EXAMPLE = 30
+/** The rows whose values are shown. */
+const EXAMPLES = 3
 
 /** A name for a column without a heading. */
-function unnamed({ sample }: ScannedFile, place: number): string {
-  const example = sample[0]?.[place]?.trim().slice(0, MAX_EXAMPLE)
+function unnamed({ rows }: ScannedFile, place: number): string {
+  const example = rows[0]?.[place]?.trim().slice(0, MAX_EXAMPLE)
   return example
     ? i18n.t('Column {number}: {example}', { number: place + 1, example })
     : i18n.t('Column {number}', { number: place + 1 })
@@ -160,16 +163,16 @@ function unnamed({ sample }: ScannedFile, place: number): string {
 interface ColumnFieldProps {
   entity: ImportEntity
   declaration: FieldDeclaration
-  state: FormatState
+  opened: OpenedFile
   onChange: (columns: ColumnMap) => void
 }
 
 /** Selects the column of a field, and shows the values of the first rows. */
-function ColumnField({ entity, declaration, state, onChange }: ColumnFieldProps) {
+function ColumnField({ entity, declaration, opened, onChange }: ColumnFieldProps) {
   const { i18n } = useLingui()
   const { field } = declaration
   const label = i18n.t(declaration.label)
-  const { scanned, format, columns } = state
+  const { scanned, format, columns } = opened
   const column = columns[field]
   const read = {
     entity,
@@ -182,7 +185,7 @@ function ColumnField({ entity, declaration, state, onChange }: ColumnFieldProps)
     if (field !== 'fullName') return values[field] && shown(entity, field, values[field])
     return [values.lastname, values.name].filter(Boolean).join(', ')
   }
-  const examples = scanned.sample.map(exampleOf)
+  const examples = scanned.rows.slice(0, EXAMPLES).map(exampleOf)
   const choose = (value: string) => {
     const { [field]: _, ...others } = columns
     onChange(value === '' ? others : { ...others, [field]: Number(value) })
@@ -213,15 +216,10 @@ function ColumnField({ entity, declaration, state, onChange }: ColumnFieldProps)
   )
 }
 
-interface FileNotesProps {
-  state: FormatState
-  flow: FileImport
-}
-
 /** What of the file is not read, or may not be meant. Empty for most files. */
-function FileNotes({ state, flow }: FileNotesProps) {
+function FileNotes({ flow }: { flow: OpenImport }) {
   const { i18n } = useLingui()
-  const { file, scanned, format } = state
+  const { file, scanned, format } = flow.opened
   const notes = notesOf(scanned.notes)
   return (
     <>

@@ -1,52 +1,56 @@
 import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { type Import, type ImportAnswers, isEmail } from 'shared-api/contract'
+import { type ImportAnswers, isEmail } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
 import { formatCount } from 'shared-ui'
+import type { ImportSummary } from './import-rows'
 
 interface ImportQuestionsProps {
-  found: Import
+  summary: ImportSummary
+  answers: ImportAnswers
   busy: boolean
   /** Checks the rows again by all answers. */
   onAnswer: (answers: ImportAnswers) => Promise<void>
 }
 
 /** What is asked once for the whole file. Rows that depend on an answer are refused until then. */
-export function ImportQuestions({ found, busy, onAnswer }: ImportQuestionsProps) {
-  const answer = (answers: ImportAnswers) => void onAnswer({ ...found.answers, ...answers })
+export function ImportQuestions({ summary, answers, busy, onAnswer }: ImportQuestionsProps) {
+  const { counts, asking, newCategories } = summary
+  const answer = (given: ImportAnswers) => void onAnswer({ ...answers, ...given })
   return (
     <>
-      {found.asking.id > 0 && (
-        <IdQuestion count={found.asking.id} busy={busy} onAnswer={(areIdsOwn) => answer({ areIdsOwn })} />
+      {asking.id > 0 && (
+        <IdQuestion count={asking.id} busy={busy} onAnswer={(areIdsOwn) => answer({ areIdsOwn })} />
       )}
-      {found.asking.email > 0 && (
+      {asking.email > 0 && (
         <EmailQuestion
-          count={found.asking.email}
-          mailbox={found.answers.mailbox}
+          count={asking.email}
+          mailbox={answers.mailbox}
           busy={busy}
           onAnswer={(mailbox) => answer({ mailbox })}
         />
       )}
-      {found.asking.retired > 0 && (
+      {asking.retired > 0 && (
         <RetiredQuestion
-          count={found.asking.retired}
+          count={asking.retired}
           busy={busy}
           onAnswer={(takesRetired) => answer({ takesRetired })}
         />
       )}
-      {found.counts.changed + found.counts.unchanged > 0 && (
+      {counts.changed + counts.unchanged > 0 && (
         <Checkbox
           label={i18n.t('Empty cells empty what is stored')}
           description={i18n.t('Otherwise what is stored stays where the file has nothing.')}
           disabled={busy}
-          checked={found.answers.emptiesStored ?? false}
+          checked={answers.emptiesStored ?? false}
           onChange={(event) => answer({ emptiesStored: event.currentTarget.checked })}
         />
       )}
-      {found.newCategories.count > 0 && (
+      {newCategories.length > 0 && (
         <NewCategories
-          found={found}
+          names={newCategories}
+          isCreated={answers.createsCategories ?? true}
           busy={busy}
           onAnswer={(createsCategories) => answer({ createsCategories })}
         />
@@ -175,31 +179,27 @@ function EmailQuestion({ count, mailbox, busy, onAnswer }: EmailQuestionProps) {
 }
 
 interface NewCategoriesProps {
-  found: Import
+  names: readonly string[]
+  isCreated: boolean
   busy: boolean
   onAnswer: (createsCategories: boolean) => void
 }
 
+/** The most names that are shown. */
+const MAX_NAMES = 20
+
 /** Names the categories that do not exist. They are created with their services unless the user says otherwise. */
-function NewCategories({ found, busy, onAnswer }: NewCategoriesProps) {
+function NewCategories({ names, isCreated, busy, onAnswer }: NewCategoriesProps) {
   const { i18n } = useLingui()
-  const { count, names } = found.newCategories
-  /** The answer by which the rows are being checked. */
-  const [given, setGiven] = useState<boolean>()
-  const stored = found.answers.createsCategories ?? true
   return (
     <Checkbox
       label={i18n.t(
         '{count, plural, one {Create the category that does not exist yet} other {Create the {shown} categories that do not exist yet}}',
-        { count, shown: formatCount(count) },
+        { count: names.length, shown: formatCount(names.length) },
       )}
-      description={listed(names, count - names.length)}
-      checked={busy ? (given ?? stored) : stored}
-      onChange={(event) => {
-        if (busy) return
-        setGiven(event.currentTarget.checked)
-        onAnswer(event.currentTarget.checked)
-      }}
+      description={listed(names.slice(0, MAX_NAMES), names.length - MAX_NAMES)}
+      checked={isCreated}
+      onChange={(event) => !busy && onAnswer(event.currentTarget.checked)}
     />
   )
 }

@@ -1,7 +1,21 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import type { ImportAnswers, ImportCounts, ImportRecheck, ImportRow, StagedRow } from 'shared-api/contract'
-import { heldRoute, logIn, pageOfRows, problem, type StubRoute, stubApi } from 'shared-api/testing'
-import { beforeEach, describe, expect, it } from 'vitest'
+import type {
+  CheckedImportRow,
+  ImportAnswers,
+  ImportCheck,
+  ImportInput,
+  ImportValues,
+} from 'shared-api/contract'
+import {
+  heldRoute,
+  logIn,
+  pageOfRows,
+  problem,
+  type StubbedApi,
+  type StubRoute,
+  stubApi,
+} from 'shared-api/testing'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Clients } from '../clients/clients'
 import { PaymentMethods } from '../payment-methods/payment-methods'
 import { renderSection } from '../testing/categories'
@@ -11,66 +25,42 @@ const line = (dni: number) => `Ana,Paz,${dni},ana.${dni}@example.com,1990-05-17`
 const fileOf = (...lines: string[]) =>
   new File([[HEADINGS, ...lines].join('\n')], 'clients.csv', { type: 'text/csv' })
 
-let rows: ImportRow[]
-let answers: ImportAnswers
-const counts = (): ImportCounts => ({
-  created: rows.filter(({ result }) => result === 'created').length,
-  changed: 0,
-  unchanged: 0,
-  refused: rows.filter(({ result }) => result === 'refused').length,
-})
-const begun = (storedAt: string | null = null) => ({
-  id: 7,
-  entity: 'client',
-  fileName: 'clients.csv',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  storedAt,
-  counts: counts(),
-  answers,
-  newCategories: { count: 0, names: [] },
-  asking: {
-    id: rows.filter(({ asks }) => asks === 'id').length,
-    email: rows.filter(({ asks }) => asks === 'email').length,
-  },
-  dividedNames: rows.filter(({ values }) => values.dividedName).length,
-})
-
-const lines = (...progress: object[]) =>
-  new Response(progress.map((each) => `${JSON.stringify(each)}\n`).join(''), {
-    headers: { 'content-type': 'application/x-ndjson' },
-  })
+/** What the server says of a row, which it does not keep. */
+type Said = Partial<CheckedImportRow>
 
 /** A server that refuses rows without an email. */
-const routes: Record<string, StubRoute> = {
-  'GET /client': (request) => pageOfRows([], request),
-  'POST /import': () => {
-    answers = {}
-    return begun()
-  },
-  'GET /import/:id': () => begun(),
-  'GET /import/:id/rows': (request) => pageOfRows(rows, request),
-  'PUT /import/:id/rows': ({ body }) => {
-    for (const { row, values } of (body as { rows: StagedRow[] }).rows) {
-      const errors = values.email?.includes('@')
-        ? []
-        : [{ field: 'email', message: 'Enter a valid email address' }]
-      const result = errors.length > 0 ? 'refused' : 'created'
-      rows = [
-        ...rows.filter(({ id }) => id !== row),
-        { id: row, values, result, recordId: null, changes: [], errors, asks: null },
-      ]
-    }
-    return { rows: [] }
-  },
-  'POST /import/:id/store': () => lines({ done: 1, of: 1 }, { import: begun('2026-01-01T00:00:00.000Z') }),
-  'POST /import/:id/discard': () => undefined,
+function says({ email }: ImportValues): Said {
+  if (email?.includes('@')) return {}
+  return { result: 'refused', errors: [{ field: 'email', message: 'Enter a valid email address' }] }
 }
 
-beforeEach(() => {
-  logIn('ADMINISTRATOR')
-  rows = []
-  answers = {}
-})
+/** Answers a request that checks by these words about each row. */
+const checking =
+  (say: (values: ImportValues, answers: ImportAnswers) => Said): StubRoute =>
+  ({ body }) => {
+    const { rows, answers } = body as ImportCheck
+    return {
+      rows: rows.map(({ row, values }) => ({
+        row,
+        result: 'created',
+        changes: [],
+        errors: [],
+        keys: [`dni:${values.dni}`],
+        digest: `${row}`,
+        ...say(values, answers),
+      })),
+    }
+  }
+
+const STORED = { created: 1, changed: 0, unchanged: 0, refused: 0 }
+
+const routes: Record<string, StubRoute> = {
+  'GET /client': (request) => pageOfRows([], request),
+  'POST /import/check': checking(says),
+  'POST /import': () => STORED,
+}
+
+beforeEach(() => logIn('ADMINISTRATOR'))
 
 async function chooseImport(user: ReturnType<typeof renderSection>['user']) {
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
@@ -88,7 +78,7 @@ async function open(file: File, others: Record<string, StubRoute> = {}) {
 /** Opens the import of a file, and checks its rows. */
 async function check(file: File, others?: Record<string, StubRoute>) {
   const rendered = await open(file, others)
-  await rendered.user.click(await button(/^Check \d rows?$/))
+  await rendered.user.click(await button(/^Check \d+ rows?$/))
   return rendered
 }
 
@@ -97,7 +87,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 it('shows the recognized format before it sends anything, and accepts corrections', async () => {
   const { user, calls, requests } = await open(fileOf('Ana,Paz,30111222,ana@example.com,05/04/1990'))
   expect(await screen.findByRole('row', { name: /Birthday/ })).toHaveTextContent('05/04/1990')
-  expect(calls).not.toContain('POST /import')
+  expect(calls).not.toContain('POST /import/check')
   expect(screen.getByText('Format of the file: Comma , · dates 31/12/1990')).toBeVisible()
   expect(screen.queryByRole('combobox', { name: 'Dates' })).not.toBeInTheDocument()
   await user.click(await button('Change the format'))
@@ -106,7 +96,9 @@ it('shows the recognized format before it sends anything, and accepts correction
   await user.selectOptions(screen.getByRole('combobox', { name: 'Column for Address' }), 'Email')
   await user.click(await button('Check 1 row'))
   await button('Import 1 new')
-  expect(requests[calls.indexOf('PUT /import/7/rows')]?.body).toEqual({
+  expect(requests[calls.indexOf('POST /import/check')]?.body).toEqual({
+    entity: 'client',
+    answers: {},
     rows: [
       {
         row: 1,
@@ -142,13 +134,11 @@ it('keeps the lines of a note in a row that is corrected', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Note' }), '.')
   await user.click(await button('Check the row'))
   await button('Import 1 new')
-  expect(
-    requests.findLast(({ body }) => (body as { rows?: StagedRow[] } | undefined)?.rows)?.body,
-  ).toMatchObject({ rows: [{ values: { note: 'Window\nNo sugar.' } }] })
+  expect(requests.at(-1)?.body).toMatchObject({ rows: [{ values: { note: 'Window\nNo sugar.' } }] })
 })
 
 it('asks before a corrected row is left, by the screen or back to the format', async () => {
-  const { user, router, calls } = await check(fileOf(line(1), 'Ana,Paz,2,nowhere,1990-05-17'))
+  const { user, router } = await check(fileOf(line(1), 'Ana,Paz,2,nowhere,1990-05-17'))
   const dialog = () => screen.findByRole('dialog', { name: 'Leave without saving?' })
   await user.click(await button('Correct row 2'))
   await user.type(await screen.findByRole('textbox', { name: 'Email' }), '@example.com')
@@ -158,12 +148,10 @@ it('asks before a corrected row is left, by the screen or back to the format', a
   await dialog()
   await user.click(await button('Stay'))
   expect(await button('Import 2 new')).toBeVisible()
-  expect(calls).not.toContain('POST /import/7/discard')
   await act(() => router.navigate('/clients'))
   await dialog()
   await user.click(await button('Leave'))
-  await waitFor(() => expect(calls).toContain('POST /import/7/discard'))
-  expect(router.state.location.pathname).toBe('/clients')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/clients'))
 })
 
 it('reads a corrected interest of a file of percentages as the percentage that the form shows', async () => {
@@ -184,62 +172,132 @@ it('reads a corrected interest of a file of percentages as the percentage that t
   await user.type(interest, '20%')
   await user.click(await button('Check the row'))
   await waitFor(() => expect(interest).not.toBeInTheDocument())
-  const sent = requests.map(({ body }) => (body as { rows?: StagedRow[] } | undefined)?.rows?.at(-1)?.values)
+  const sent = requests.map(({ body }) => (body as ImportCheck | undefined)?.rows.at(-1)?.values)
   expect(sent.filter((values) => values !== undefined)).toEqual([
     { type: 'ab', interest: '0.15' },
     { type: 'abcd', interest: '0.2' },
   ])
 })
 
-it('continues the same import after a lost connection', async () => {
-  let down = true
-  const { user, calls } = await check(fileOf(line(1)), {
-    'PUT /import/:id/rows': (request) => (down ? problem(400) : routes['PUT /import/:id/rows']?.(request)),
+it('continues where the connection was lost, and shows how far it is', async () => {
+  let answered = 0
+  const lines = Array.from({ length: 1_001 }, (_, row) => line(row + 1))
+  const { user, requests, calls } = await open(fileOf(...lines), {
+    'POST /import/check': (request) => (++answered === 2 ? problem(400) : checking(says)(request)),
   })
+  await user.click(await button('Check 1,001 rows'))
   const again = await button('Try again')
-  down = false
+  expect(screen.getByText('99%')).toBeVisible()
   await user.click(again)
-  await button('Import 1 new')
-  expect(calls.filter((call) => call === 'POST /import')).toHaveLength(1)
+  await button('Import 1,001 new')
+  const sent = requests.filter((_, place) => calls[place] === 'POST /import/check')
+  expect(sent.map(({ body }) => (body as ImportCheck).rows[0]?.row)).toEqual([1, 1_001, 1_001])
 })
 
-it('discards the rows when checking is cancelled', async () => {
-  const { user, calls } = await check(fileOf(line(1)), { 'PUT /import/:id/rows': heldRoute() })
-  await waitFor(() => expect(calls).toContain('PUT /import/7/rows'))
+it('refuses what stands in the file twice, until one of the two is corrected', async () => {
+  const { user } = await check(fileOf(line(1), line(1), line(3)))
+  await button('Import 2 new')
+  expect(screen.getByText('DNI: Row 1 of the file has the same value')).toBeVisible()
+  await user.click(await button('Correct row 2'))
+  await user.type(await screen.findByRole('textbox', { name: 'DNI' }), '2')
+  await user.click(await button('Check the row'))
+  await button('Import 3 new')
+})
+
+it('shows the rows that have what is searched, and downloads those that are refused', async () => {
+  const { user } = await check(fileOf(line(1), 'Íñigo,Sosa,2,nowhere,1990-05-17', line(3)))
+  await user.type(await screen.findByRole('searchbox', { name: 'Search rows' }), 'inigo')
+  await waitFor(() => expect(screen.queryByText('Ana Paz')).not.toBeInTheDocument())
+  expect(screen.getByText('Íñigo Sosa')).toBeVisible()
+  let saved: Blob | undefined
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved = file as Blob
+    return 'blob:refused'
+  })
+  await user.click(await button('Download refused rows'))
+  await waitFor(() => expect(saved).toBeDefined())
+  const text = await saved?.text()
+  expect(text).toContain('"Íñigo","Sosa"')
+  expect(text).toContain('Email: Enter a valid email address')
+  expect(text).not.toContain('"Paz"')
+})
+
+it('goes back to the format when checking is cancelled', async () => {
+  const { user, calls } = await check(fileOf(line(1)), { 'POST /import/check': heldRoute() })
+  await waitFor(() => expect(calls).toContain('POST /import/check'))
   await user.click(await button('Cancel'))
   expect(await button('Check 1 row')).toBeVisible()
-  await waitFor(() => expect(calls).toContain('POST /import/7/discard'))
 })
 
-it('can be cancelled while rows are stored, and store them later', async () => {
-  let held = true
-  const { user } = await check(fileOf(line(1)), {
-    'POST /import/:id/store': (request) =>
-      held ? heldRoute()(request) : routes['POST /import/:id/store']?.(request),
-  })
-  await user.click(await button('Import 1 new'))
-  held = false
-  await user.click(await button('Cancel'))
-  await user.click(await button('Import 1 new'))
-  expect(await screen.findByText(/^1 created, 0 changed/)).toBeVisible()
-})
+describe('storing', () => {
+  const keysOf = ({ calls, requests }: StubbedApi) =>
+    requests
+      .filter((_, place) => calls[place] === 'POST /import')
+      .map(({ headers }) => headers.get('idempotency-key'))
 
-it('stores nothing when records have changed, and checks again', async () => {
-  let outdated = true
-  const { user, calls } = await check(fileOf(line(1)), {
-    'POST /import/:id/store': (request) =>
-      outdated
-        ? lines({ done: 1, of: 2 }, { problem: { title: 'Conflict', status: 409, code: 'import-outdated' } })
-        : routes['POST /import/:id/store']?.(request),
-    'POST /import/:id/recheck': ({ body }) => ({ last: (body as { after: number }).after === 0 ? 1 : null }),
+  it('can be cancelled, and done later', async () => {
+    let held = true
+    const { user } = await check(fileOf(line(1)), {
+      'POST /import': (request) => (held ? heldRoute()(request) : STORED),
+    })
+    await user.click(await button('Import 1 new'))
+    held = false
+    await user.click(await button('Cancel'))
+    await user.click(await button('Import 1 new'))
+    expect(await screen.findByText(/^1 created, 0 changed/)).toBeVisible()
   })
-  await user.click(await button('Import 1 new'))
-  expect(await screen.findByText(/Records have changed/)).toBeVisible()
-  outdated = false
-  await user.click(await button('Check again'))
-  await user.click(await button('Import 1 new'))
-  expect(await screen.findByText(/^1 created/)).toBeVisible()
-  expect(calls.filter((call) => call === 'POST /import/7/recheck')).toHaveLength(2)
+
+  it('sends all rows with what was shown, again under the same key after a lost answer', async () => {
+    let isLost = true
+    const api = await check(fileOf(line(1), 'Ana,Paz,2,nowhere,1990-05-17'), {
+      'POST /import': () => {
+        if (isLost) throw new Error('Lost')
+        return { ...STORED, refused: 1 }
+      },
+    })
+    await api.user.click(await button('Import 1 new'))
+    expect(await screen.findByText(/It is unknown whether the file was stored/)).toBeVisible()
+    isLost = false
+    await api.user.click(await button('Import 1 new'))
+    expect(await screen.findByText('1 created, 0 changed, 0 unchanged, 1 refused.')).toBeVisible()
+    const [first, second] = keysOf(api)
+    expect(first).toBeTruthy()
+    expect(second).toBe(first)
+    const { rows, ...file } = (api.requests[api.calls.indexOf('POST /import')]?.body ?? {}) as ImportInput
+    expect(file).toEqual({ entity: 'client', fileName: 'clients.csv', answers: {} })
+    expect(rows.map(({ row, digest, values }) => [row, digest, values.dni])).toEqual([
+      [1, '1', '1'],
+      [2, '2', '2'],
+    ])
+  })
+
+  it('says what has changed, and checks again under a new key', async () => {
+    let outdated = true
+    const detail = 'Records have changed since the file was checked: rows 1 would be stored otherwise.'
+    const api = await check(fileOf(line(1)), {
+      'POST /import': () => (outdated ? problem(409, { code: 'import-outdated', detail }) : STORED),
+    })
+    await api.user.click(await button('Import 1 new'))
+    expect(await screen.findByText(detail)).toBeVisible()
+    outdated = false
+    await api.user.click(await button('Check again'))
+    await api.user.click(await button('Import 1 new'))
+    expect(await screen.findByText(/^1 created/)).toBeVisible()
+    const [first, second] = keysOf(api)
+    expect(second).not.toBe(first)
+  })
+
+  it('can be tried again when another import is being stored', async () => {
+    let isTaken = true
+    const { user } = await check(fileOf(line(1)), {
+      'POST /import': () => (isTaken ? problem(409, { detail: 'Another import is being stored' }) : STORED),
+    })
+    await user.click(await button('Import 1 new'))
+    expect(await screen.findByText('Another import is being stored')).toBeVisible()
+    isTaken = false
+    await user.click(await button('Import 1 new'))
+    expect(await screen.findByText(/^1 created/)).toBeVisible()
+  })
 })
 
 it('says what of a file is left out, and reads the row that the user chooses as headings', async () => {
@@ -267,45 +325,35 @@ it('asks for the order of days and months of a file that has both', async () => 
 })
 
 it('names the categories that do not exist, and does not create them when the user says so', async () => {
-  const newCategories = { count: 22, names: ['Caves', 'Horses'] }
-  const { user, requests } = await check(fileOf(line(1)), {
-    'GET /import/:id': () => ({ ...begun(), newCategories }),
-    'POST /import/:id/recheck': ({ body }) => {
-      answers = (body as ImportRecheck).answers ?? answers
-      return { last: null }
-    },
+  const names = ['Caves', 'caves', 'Horses', ...Array.from({ length: 20 }, (_, place) => `Lake ${place + 1}`)]
+  const { user, requests } = await check(fileOf(...names.map((_, place) => line(place + 1))), {
+    'POST /import/check': checking(({ dni }) => ({ newCategory: names[Number(dni) - 1] })),
   })
   const create = await screen.findByRole('checkbox', {
     name: 'Create the 22 categories that do not exist yet',
   })
   expect(create).toBeChecked()
-  expect(create).toHaveAccessibleDescription('Caves · Horses · 20 more')
+  expect(create).toHaveAccessibleDescription(/^Caves · Horses · Lake 1 · .* · Lake 18 · 2 more$/)
   await user.click(create)
   await waitFor(() => expect(create).not.toBeChecked())
-  expect(requests.at(-3)?.body).toEqual({ after: 0, answers: { createsCategories: false } })
+  expect(requests.at(-1)?.body).toMatchObject({ answers: { createsCategories: false } })
 })
 
 describe('a question about the whole file', () => {
   /** A server whose rows depend on an answer. */
-  const openAsking = async (asks: 'id' | 'email', isAnswered: () => boolean) => {
-    const checkAgain = () => {
-      rows = rows.map((row) => ({ ...row, asks, result: isAnswered() ? 'created' : 'refused' }))
-    }
+  const openAsking = async (
+    asks: 'id' | 'email',
+    isAnswered: (answers: ImportAnswers) => boolean,
+    errors: CheckedImportRow['errors'] = [],
+  ) => {
     const { user, requests } = await check(fileOf(line(1)), {
-      'PUT /import/:id/rows': (request) => {
-        const staged = routes['PUT /import/:id/rows']?.(request)
-        checkAgain()
-        return staged
-      },
-      'POST /import/:id/recheck': ({ body }) => {
-        answers = (body as ImportRecheck).answers ?? answers
-        checkAgain()
-        return { last: null }
-      },
+      'POST /import/check': checking((_, answers) => ({
+        asks,
+        ...(!isAnswered(answers) && { result: 'refused', errors }),
+      })),
     })
     expect(await button('Nothing to import')).toBeDisabled()
-    const answered = () => requests.findLast(({ body }) => (body as ImportRecheck | undefined)?.answers)?.body
-    return { user, answered }
+    return { user, answered: () => (requests.at(-1)?.body as ImportCheck | undefined)?.answers }
   }
 
   const typeMailbox = async (user: Awaited<ReturnType<typeof openAsking>>['user']) => {
@@ -317,15 +365,15 @@ describe('a question about the whole file', () => {
     ['No, leave the ids out', false],
     ['Yes, change these records', true],
   ])('is whether ids are those of this list: %s', async (name, areIdsOwn) => {
-    const { user, answered } = await openAsking('id', () => answers.areIdsOwn !== undefined)
+    const { user, answered } = await openAsking('id', (answers) => answers.areIdsOwn !== undefined)
     expect(await screen.findByText(/^1 row has the id of a record here/)).toBeVisible()
     await user.click(await button(name))
     expect(await button('Import 1 new')).toBeEnabled()
-    expect(answered()).toEqual({ after: 0, answers: { areIdsOwn } })
+    expect(answered()).toEqual({ areIdsOwn })
   })
 
   it('is what new people without an email get, which is kept when the format is looked at again', async () => {
-    const { user, answered } = await openAsking('email', () => answers.mailbox !== undefined)
+    const { user, answered } = await openAsking('email', (answers) => answers.mailbox !== undefined)
     expect(await screen.findByText('1 new row has no email')).toBeVisible()
     expect(screen.getByText('No email: see the question above')).toBeVisible()
     expect(screen.queryByText(/1 row is refused/)).not.toBeInTheDocument()
@@ -333,24 +381,40 @@ describe('a question about the whole file', () => {
     expect(screen.getByText(/sales\+30111222@sierras\.com/)).toBeVisible()
     await user.click(await button('Give them an address'))
     expect(await button('Import 1 new')).toBeEnabled()
-    const given = { after: 0, answers: { mailbox: 'sales@sierras.com' } }
-    expect(answered()).toEqual(given)
+    expect(answered()).toEqual({ mailbox: 'sales@sierras.com' })
     await user.click(await button('Back'))
     await user.click(await button('Check 1 row'))
     expect(await button('Import 1 new')).toBeEnabled()
-    expect(answered()).toEqual(given)
+    expect(answered()).toEqual({ mailbox: 'sales@sierras.com' })
     await user.click(await button('Leave them out'))
     expect(await button('Nothing to import')).toBeDisabled()
   })
 
   it('is answered, so a row whose address is in use says so', async () => {
-    const { user } = await openAsking('email', () => false)
     const taken = { field: 'email', message: 'Already exists' }
+    const { user } = await openAsking('email', () => false, [taken])
     await typeMailbox(user)
-    rows = rows.map((row) => ({ ...row, errors: [taken] }))
     await user.click(await button('Give them an address'))
     expect(await screen.findByText('Email: Already exists')).toBeVisible()
     expect(screen.queryByText('No email: see the question above')).not.toBeInTheDocument()
+  })
+
+  it('is kept when the rows cannot be checked by it, and they are not stored until they are', async () => {
+    let isDown = false
+    const { user, requests } = await check(fileOf(line(1)), {
+      'POST /import/check': (request) =>
+        isDown
+          ? problem(503)
+          : checking((_, { mailbox }) => (mailbox ? {} : { asks: 'email', result: 'refused' }))(request),
+    })
+    isDown = true
+    await typeMailbox(user)
+    await user.click(await button('Give them an address'))
+    expect(await screen.findByText('Not all rows were checked. Check them again.')).toBeVisible()
+    isDown = false
+    await user.click(await button('Check again'))
+    expect(await button('Import 1 new')).toBeEnabled()
+    expect(requests.at(-1)?.body).toMatchObject({ answers: { mailbox: 'sales@sierras.com' } })
   })
 })
 
@@ -367,7 +431,7 @@ it('keeps columns that no field has in a note, and shows names that it divided',
   expect(screen.queryByRole('checkbox', { name: 'Zona' })).not.toBeInTheDocument()
   await user.click(await button('Check 1 row'))
   expect(await screen.findByText('Is this right? Last name De la Paz, name Ana María')).toBeVisible()
-  expect(requests[calls.indexOf('PUT /import/7/rows')]?.body).toMatchObject({
+  expect(requests[calls.indexOf('POST /import/check')]?.body).toMatchObject({
     rows: [
       {
         values: { lastname: 'De la Paz', dividedName: 'De la Paz Ana María', note: 'Window\nVendedor: Eva' },

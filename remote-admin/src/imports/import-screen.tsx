@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { ImportEntity } from 'shared-api'
+import type { ImportCounts } from 'shared-api/contract'
 import { labelText, useLingui } from 'shared-i18n'
 import { FailedState, formatCount, formatShare, useBackToList, useSubpageTitle } from 'shared-ui'
 import { PageGuard } from 'shared-ui/form'
@@ -13,7 +14,7 @@ import { DownloadRefused } from './download-refused'
 import { FormatStep } from './format-step'
 import { IMPORT_TEXTS, type ImportedSection } from './import-texts'
 import { ReviewStep } from './review-step'
-import { type DoneState, type FileImport, useFileImport } from './use-file-import'
+import { type OpenImport, useFileImport } from './use-file-import'
 
 /** The steps of an import: choose, format, check, review, store. */
 export function ImportScreen({ section }: { section: ImportedSection }) {
@@ -21,49 +22,64 @@ export function ImportScreen({ section }: { section: ImportedSection }) {
   const title = i18n.t(IMPORT_TEXTS[section.entity].title)
   useSubpageTitle(title)
   const flow = useFileImport(section.entity)
-  const { state } = flow
+  const { step, opened } = flow
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
   // The clicked button is removed with its step, so the focus moves to the heading of the next one.
   useEffect(() => {
-    if (isFirst.current) isFirst.current = state.step === 'choose'
+    if (isFirst.current) isFirst.current = step === 'choose'
     else heading.current?.focus()
-  }, [state.step])
+  }, [step])
 
   return (
     <>
       <Title ref={heading} tabIndex={-1} order={2} size="h3" mb="md" style={{ outline: 'none' }}>
         {title}
       </Title>
-      {state.step === 'choose' && <ChooseStep section={section} state={state} flow={flow} />}
-      {state.step === 'format' && (
-        <FormatStep key={state.file.name} section={section} state={state} flow={flow} />
+      {step === 'choose' || !opened ? (
+        <ChooseStep section={section} flow={flow} />
+      ) : (
+        <FileStep section={section} flow={{ ...flow, opened }} />
       )}
-      {state.step === 'checking' && (
-        <ProgressPanel
-          title={i18n.t('Checking {file}', { file: state.file.name })}
-          share={state.share}
-          failure={state.failure}
-          onRetry={flow.check}
-          onCancel={flow.back}
-        />
-      )}
-      {state.step === 'review' && <ReviewStep section={section} state={state} flow={flow} />}
-      {state.step === 'storing' && (
-        <ProgressPanel title={i18n.t('Storing')} share={state.share} onCancel={flow.cancelStore}>
-          {i18n.t('Either all rows are stored or none.')}
-        </ProgressPanel>
-      )}
-      {state.step === 'done' && <ResultStep section={section} state={state} flow={flow} />}
-      <PageGuard hasChanges={flow.hasCorrections} />
+      <PageGuard hasChanges={() => flow.isCorrected} />
     </>
+  )
+}
+
+function FileStep({ section, flow }: { section: ImportedSection; flow: OpenImport }) {
+  const { i18n } = useLingui()
+  const { step, problem, stored } = flow
+  const { file } = flow.opened
+  if (step === 'format') return <FormatStep key={file.name} section={section} flow={flow} />
+  if (step === 'checking') {
+    return (
+      <ProgressPanel
+        title={i18n.t('Checking {file}', { file: file.name })}
+        share={flow.share}
+        failure={problem?.kind === 'check-failed' ? problem.error : undefined}
+        onRetry={flow.check}
+        onCancel={flow.back}
+      />
+    )
+  }
+  if (step === 'storing') {
+    return (
+      <ProgressPanel title={i18n.t('Storing')} onCancel={flow.cancelStore}>
+        {i18n.t('Either all rows are stored or none.')}
+      </ProgressPanel>
+    )
+  }
+  return step === 'done' && stored ? (
+    <ResultStep section={section} flow={flow} stored={stored} />
+  ) : (
+    <ReviewStep section={section} flow={flow} />
   )
 }
 
 interface ProgressPanelProps {
   title: string
-  /** 0 to 1. */
-  share: number
+  /** 0 to 1. Undefined: not known. */
+  share?: number
   /** The error that stopped the operation. */
   failure?: unknown
   onRetry?: () => void
@@ -80,7 +96,7 @@ function ProgressPanel({ title, share, failure, onRetry, onCancel, children }: P
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {title}
         </Text>
-        <Text role="status">{formatShare(Math.floor(share * 100) / 100)}</Text>
+        {share !== undefined && <Text role="status">{formatShare(Math.floor(share * 100) / 100)}</Text>}
       </Group>
       <progress
         aria-label={title}
@@ -107,8 +123,8 @@ function ProgressPanel({ title, share, failure, onRetry, onCancel, children }: P
 
 interface ResultStepProps {
   section: ImportedSection
-  state: DoneState
-  flow: FileImport
+  flow: OpenImport
+  stored: ImportCounts
 }
 
 /** What a new office imports next. */
@@ -118,9 +134,9 @@ const NEXT: Partial<Record<ImportEntity, { entity: ImportEntity; path: string }>
 }
 
 /** The step that shows what was stored. */
-function ResultStep({ section, state, flow }: ResultStepProps) {
+function ResultStep({ section, flow, stored }: ResultStepProps) {
   const { i18n } = useLingui()
-  const { created, changed, unchanged, refused } = state.stored.counts
+  const { created, changed, unchanged, refused } = stored
   const back = useBackToList(section.path)
   const next = NEXT[section.entity]
   return (
@@ -143,7 +159,7 @@ function ResultStep({ section, state, flow }: ResultStepProps) {
       </Alert>
       <Group gap="sm" justify="flex-end">
         {refused > 0 && (
-          <DownloadRefused section={section} importId={state.importId} fileName={state.file.name} />
+          <DownloadRefused section={section} rows={flow.rows} fileName={flow.opened.file.name} />
         )}
         <Button variant="default" onClick={flow.restart}>
           {i18n.t('Import another file')}

@@ -1,34 +1,43 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useImport, useImportRows } from 'shared-api'
-import type { Import, ImportCounts, ImportResult, ImportRow } from 'shared-api/contract'
+import type { ImportAnswers, ImportCounts, ImportResult } from 'shared-api/contract'
 import { i18n, useLingui } from 'shared-i18n'
-import { BusyButton, formatCount, LoadingOrFailed } from 'shared-ui'
+import { BusyButton, formatCount } from 'shared-ui'
 import { LeaveDialog } from 'shared-ui/form'
 import { DataTable, useLocalListState } from 'shared-ui/table'
 import { CorrectRow } from './correct-row'
 import { DownloadRefused } from './download-refused'
 import { ImportQuestions } from './import-questions'
+import { type ImportRow, type ImportSummary, pageOf, summaryOf } from './import-rows'
 import type { ImportedSection } from './import-texts'
 import { rowColumns } from './row-columns'
-import type { FileImport, ReviewState } from './use-file-import'
+import type { ImportProblem, OpenImport } from './use-file-import'
 
 interface ReviewStepProps {
   section: ImportedSection
-  state: ReviewState
-  flow: FileImport
+  flow: OpenImport
+}
+
+/** The rows are in the page, so they are always there. */
+const LOADED = {
+  isError: false,
+  isFetching: false,
+  isPending: false,
+  isPlaceholderData: false,
+  errorUpdateCount: 0,
+  refetch: () => undefined,
 }
 
 /** The step that shows the result of each row before it is stored. */
-export function ReviewStep({ section, state, flow }: ReviewStepProps) {
+export function ReviewStep({ section, flow }: ReviewStepProps) {
   const language = useLingui()
-  const { importId } = state
+  const { opened, rows, answers, problem, busy } = flow
   const list = useLocalListState({ pageSize: 10 })
-  const query = useMemo(() => ({ ...list.query, ...list.filters }), [list])
-  const page = useImportRows(importId, query)
-  const counted = useImport(importId)
-  const hasMailbox = counted.data?.answers.mailbox !== undefined
+  const page = useMemo(() => ({ ...LOADED, data: pageOf(rows, list) }), [rows, list])
+  const summary = useMemo(() => summaryOf(rows), [rows])
+  const { counts, dividedNames } = summary
+  const hasMailbox = answers.mailbox !== undefined
   const [correcting, setCorrecting] = useState<ImportRow>()
   const [asked, setAsked] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the context is a new object when the language changes.
@@ -36,35 +45,30 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
     () => rowColumns({ entity: section.entity, hasMailbox, onCorrect: setCorrecting }),
     [section.entity, hasMailbox, language],
   )
-
-  if (!counted.data) return <LoadingOrFailed request={counted} />
-  const { counts } = counted.data
-  const rows = counts.created + counts.changed
+  const isUnchecked = problem?.kind === 'unchecked' || (problem?.kind === 'refused' && problem.isOutdated)
   return (
     <Stack gap="md">
-      <Text>{summary(counted.data)}</Text>
-      {state.problem && <ReviewProblem problem={state.problem} />}
-      <ImportQuestions found={counted.data} busy={state.rechecking ?? false} onAnswer={flow.recheck} />
+      <Text>{summaryText(summary, answers)}</Text>
+      {problem && <ReviewProblem problem={problem} />}
+      <ImportQuestions summary={summary} answers={answers} busy={busy} onAnswer={flow.recheck} />
       <Group gap="sm" justify="flex-end">
-        <Button variant="default" onClick={() => (flow.hasCorrections() ? setAsked(true) : flow.back())}>
+        <Button variant="default" onClick={() => (flow.isCorrected ? setAsked(true) : flow.back())}>
           {i18n.t('Back')}
         </Button>
-        {counts.refused > 0 && (
-          <DownloadRefused section={section} importId={importId} fileName={state.file.name} />
-        )}
-        {state.problem === 'outdated' || state.problem === 'unchecked' || state.rechecking ? (
-          <BusyButton busy={state.rechecking ?? false} onClick={() => void flow.recheck()}>
+        {counts.refused > 0 && <DownloadRefused section={section} rows={rows} fileName={opened.file.name} />}
+        {isUnchecked || busy ? (
+          <BusyButton busy={busy} onClick={() => void flow.recheck()}>
             {i18n.t('Check again')}
           </BusyButton>
         ) : (
-          <Button disabled={rows === 0} onClick={() => void flow.store(counts)}>
+          <Button disabled={counts.created + counts.changed === 0} onClick={() => void flow.store()}>
             {confirmLabel(counts)}
           </Button>
         )}
       </Group>
       <ResultFilter
         counts={counts}
-        dividedNames={counted.data.dividedNames}
+        dividedNames={dividedNames}
         value={list.filters.result}
         onChange={(result) => list.setFilter('result', result)}
       />
@@ -78,9 +82,9 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
       {correcting && (
         <CorrectRow
           section={section}
-          state={state}
+          format={opened.format}
           row={correcting}
-          onSave={(values) => flow.correctRow(importId, correcting.id, values)}
+          onSave={(values) => flow.correctRow(correcting.id, values)}
           onClose={() => setCorrecting(undefined)}
         />
       )}
@@ -89,32 +93,26 @@ export function ReviewStep({ section, state, flow }: ReviewStepProps) {
   )
 }
 
-const PROBLEMS = {
-  outdated: {
-    color: 'yellow',
-    title: /*i18n*/ 'Nothing was stored.',
-    text: /*i18n*/ 'Records have changed since the file was checked. Check it again and review the changes.',
-  },
-  failed: {
-    color: 'red',
-    title: /*i18n*/ 'Something went wrong.',
-    text: /*i18n*/ 'It is unknown whether the file was stored. Try again: no row is stored twice.',
-  },
-  unchecked: {
-    color: 'red',
-    title: /*i18n*/ 'Something went wrong.',
-    text: /*i18n*/ 'Not all rows were checked. Check them again.',
-  },
-}
-
-function ReviewProblem({ problem }: { problem: keyof typeof PROBLEMS }) {
+function ReviewProblem({ problem }: { problem: ImportProblem }) {
   const { i18n } = useLingui()
-  const { color, title, text } = PROBLEMS[problem]
+  const isRefused = problem.kind === 'refused' || problem.kind === 'unreadable'
   return (
-    <Alert role="alert" color={color} icon={<IconAlertCircle aria-hidden />} title={i18n.t(title)}>
-      {i18n.t(text)}
+    <Alert
+      role="alert"
+      color={isRefused ? 'yellow' : 'red'}
+      icon={<IconAlertCircle aria-hidden />}
+      title={isRefused ? i18n.t('Nothing was stored.') : i18n.t('Something went wrong.')}
+    >
+      {problemText(problem)}
     </Alert>
   )
+}
+
+function problemText(problem: ImportProblem): string {
+  if (problem.kind === 'refused') return problem.text
+  if (problem.kind === 'unreadable') return i18n.t(problem.reason.template, { ...problem.reason.params })
+  if (problem.kind === 'unchecked') return i18n.t('Not all rows were checked. Check them again.')
+  return i18n.t('It is unknown whether the file was stored. Try again: no row is stored twice.')
 }
 
 function confirmLabel({ created, changed }: ImportCounts): string {
@@ -124,7 +122,7 @@ function confirmLabel({ created, changed }: ImportCounts): string {
   return changed > 0 ? i18n.t('Import {changed} changed', counts) : i18n.t('Nothing to import')
 }
 
-function summary({ counts, asking, answers }: Import): string {
+function summaryText({ counts, asking }: ImportSummary, answers: ImportAnswers): string {
   const { created, changed, unchanged } = counts
   const refused = counts.refused - asking.id - asking.retired - (answers.mailbox ? 0 : asking.email)
   const parts = [

@@ -4,12 +4,12 @@ import {
   type ImportEntity,
   type ImportField,
   type ImportResult,
-  type ImportRow,
   isCalendarDate,
 } from 'shared-api/contract'
 import { i18n } from 'shared-i18n'
 import { formatDay, formatDaysWithin, formatMoney, formatPercent } from 'shared-ui'
 import type { Column } from 'shared-ui/table'
+import type { ImportRow } from './import-rows'
 import { FIELDS, recordFields } from './reading/read-file'
 
 const RESULT_LABELS: Record<ImportResult, () => string> = {

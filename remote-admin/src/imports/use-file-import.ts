@@ -1,226 +1,217 @@
-import { useEffect, useRef, useState } from 'react'
-import { ApiError, importRequests, useImportChanged } from 'shared-api'
-import type {
-  Import,
-  ImportAnswers,
-  ImportCounts,
-  ImportEntity,
-  ImportValues,
-  Template,
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { ApiError, importRequests, newKey, useImportChanged } from 'shared-api'
+import {
+  type ImportAnswers,
+  type ImportCounts,
+  type ImportEntity,
+  type ImportValues,
+  refuseDoubles,
+  type Template,
 } from 'shared-api/contract'
 import { countryOf } from 'shared-api/phone-number'
 import { afterColumns, type BusinessFormat, type ColumnMap, type TableFormat } from 'shared-api/tables'
 import { decimalMark, formatSettings, isMonthFirst } from 'shared-ui'
+import { checkRows, type ImportRow, type OpenedFile, rowsOfFile, rowsToStore } from './import-rows'
 import type { ScanOptions } from './reading/read-file'
 import { UnreadableFile } from './reading/read-text'
-import {
-  beginImport,
-  discardImport,
-  type OpenedFile,
-  recheckRows,
-  scanInWorker,
-  stageFile,
-} from './stage-file'
+import { scanInWorker } from './reading/scan-in-worker'
 
-interface StagedFile extends OpenedFile {
-  importId: number
+type Step = 'choose' | 'format' | 'checking' | 'review' | 'storing' | 'done'
+
+/** Why a step could not be done. */
+export type ImportProblem =
+  | { kind: 'unreadable'; reason: Template }
+  | { kind: 'check-failed'; error: unknown }
+  /** Not all rows were checked again. */
+  | { kind: 'unchecked' }
+  /** Nothing was stored. When records have changed, the rows are to be checked again. */
+  | { kind: 'refused'; text: string; isOutdated: boolean }
+  /** No answer says whether the file was stored. */
+  | { kind: 'unknown' }
+
+/** The rows as the server has answered for them, by these answers, and the key under which just they are stored. */
+interface Checked {
+  rows: readonly ImportRow[]
+  answers: ImportAnswers
+  key: string
 }
 
-export type ChooseState = { step: 'choose'; reading?: boolean; problem?: Template }
-export type FormatState = OpenedFile & { step: 'format'; reading?: boolean; problem?: Template }
-type CheckingState = OpenedFile & { step: 'checking'; share: number; importId?: number; failure?: unknown }
-export type ReviewState = StagedFile & {
-  step: 'review'
-  problem?: 'outdated' | 'failed' | 'unchecked'
-  rechecking?: boolean
-}
-type StoringState = StagedFile & { step: 'storing'; share: number }
-export type DoneState = StagedFile & { step: 'done'; stored: Import }
+const NOTHING: Checked = { rows: [], answers: {}, key: '' }
 
-type ImportState = ChooseState | FormatState | CheckingState | ReviewState | StoringState | DoneState
+/** The name of a file as far as the server stores it. */
+const MAX_FILE_NAME = 255
 
-/** The file of a state, without its step. */
-const openedOf = ({ file, scanned, format, columns, noteColumns }: OpenedFile): OpenedFile => ({
-  file,
-  scanned,
-  format,
-  columns,
-  noteColumns,
-})
-
-/** The staged file of a state, without its step. */
-const stagedOf = (state: StagedFile): StagedFile => ({
-  ...openedOf(state),
-  importId: state.importId,
-})
-
-/** The state of an import and its transitions. Staged rows are discarded when the screen is left. */
+/** The steps of an import. The page keeps the rows and answers; the server keeps nothing until all is stored. */
 export function useFileImport(entity: ImportEntity) {
-  const [state, setState] = useState<ImportState>({ step: 'choose' })
+  const [step, setStep] = useState<Step>('choose')
+  const [opened, setOpened] = useState<OpenedFile>()
+  const [checked, setChecked] = useState(NOTHING)
+  const [stored, setStored] = useState<ImportCounts>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<ImportProblem>()
+  const [isCorrected, setCorrected] = useState(false)
+  const rows = useMemo(() => (step === 'checking' ? [] : refuseDoubles(checked.rows)), [step, checked.rows])
   const changed = useImportChanged()
+
   const work = useRef(new AbortController())
-  const staged = useRef<number>(undefined)
-  /** True while corrected rows are not stored. */
-  const hasCorrections = useRef(false)
-  /** The answers that the next import of the same file begins with. */
-  const answered = useRef<ImportAnswers>(undefined)
-
-  useEffect(
-    () => () => {
-      work.current.abort()
-      discardStaged(staged)
-    },
-    [],
-  )
-
-  const begin = () => {
+  useEffect(() => () => work.current.abort(), [])
+  /** Ends what is running, and begins something else. */
+  const begin = (next: Step, isBusy = false) => {
     work.current.abort()
     work.current = new AbortController()
+    setStep(next)
+    setBusy(isBusy)
+    setProblem(undefined)
     return work.current.signal
   }
-
-  const discard = () => {
-    work.current.abort()
-    hasCorrections.current = false
-    discardStaged(staged)
+  /** Shows a step with a problem, unless something else has begun meanwhile. */
+  const end = (signal: AbortSignal, next: Step, found?: ImportProblem) => {
+    if (signal.aborted) return
+    setStep(next)
+    setBusy(false)
+    setProblem(found)
   }
 
   const open = async (file: File, chosen: Omit<ScanOptions, 'entity' | 'business'> = {}) => {
-    const signal = begin()
-    setState((now) => (now.step === 'format' ? { ...now, reading: true } : { step: 'choose', reading: true }))
+    const signal = begin(step, true)
     try {
       const scanned = await scanInWorker(file, { entity, business: businessFormat(), ...chosen })
       if (signal.aborted) return
-      const { format, columns } = scanned
-      setState({ step: 'format', file, scanned, format, columns, noteColumns: [] })
+      setOpened({ file, scanned, format: scanned.format, columns: scanned.columns, noteColumns: [] })
+      end(signal, 'format')
     } catch (error) {
-      if (signal.aborted) return
-      const problem =
+      const reason =
         error instanceof UnreadableFile
           ? error.reason
           : { template: /*i18n*/ 'The file could not be read. Choose it again.', params: {} }
-      setState((now) =>
-        now.step === 'format' ? { ...now, reading: false, problem } : { step: 'choose', problem },
-      )
+      end(signal, step, { kind: 'unreadable', reason })
     }
   }
 
+  /** Checks the file; after a failure, what is left of it. */
   const check = async () => {
-    if (state.step !== 'format' && state.step !== 'checking') return
-    // After a failure the whole file is sent again, to the same import.
-    const known = state.step === 'checking' ? state : undefined
-    await stage(openedOf(state), known?.importId, known?.share)
-  }
-
-  const stage = async (opened: OpenedFile, known?: number, share = 0) => {
-    const signal = begin()
-    let importId = known
-    setState({ ...opened, step: 'checking', share, ...(importId && { importId }) })
-    try {
-      importId ??= await beginImport(entity, opened.file, answered.current)
-      const staging = { ...opened, importId }
-      staged.current = importId
-      await stageFile(importId, entity, opened, {
-        signal,
-        onProgress: (share) => setState({ ...staging, step: 'checking', share }),
-      })
-      if (known) await changed.rows(importId)
-      if (!signal.aborted) setState({ ...staging, step: 'review' })
-    } catch (failure) {
-      if (signal.aborted) return
-      setState((now) => (now.step === 'checking' ? { ...now, ...(importId && { importId }), failure } : now))
-    }
-  }
-
-  const back = () => {
-    discard()
-    setState((now) => ('file' in now ? { ...openedOf(now), step: 'format' } : now))
-  }
-
-  const store = async ({ created, changed: changes }: ImportCounts) => {
-    if (state.step !== 'review') return
-    const staging = stagedOf(state)
-    const signal = begin()
-    setState({ ...staging, step: 'storing', share: 0 })
-    try {
-      const stored = await importRequests.store(
-        staging.importId,
-        { created, changed: changes },
-        { signal, onProgress: (share) => setState({ ...staging, step: 'storing', share }) },
-      )
-      changed.records(entity)
-      if (stored.newCategories.count > 0) changed.records('category')
-      hasCorrections.current = false
-      setState({ ...staging, step: 'done', stored })
-    } catch (error) {
-      if (signal.aborted) return
-      const isOutdated = error instanceof ApiError && error.code === 'import-outdated'
-      setState({ ...staging, step: 'review', problem: isOutdated ? 'outdated' : 'failed' })
-    }
-  }
-
-  const cancelStore = () => {
-    work.current.abort()
-    setState((now) => (now.step === 'storing' ? { ...stagedOf(now), step: 'review' } : now))
-  }
-
-  /** Checks the staged rows again, by these answers or those given before. */
-  const recheck = async (answers?: ImportAnswers) => {
-    if (state.step !== 'review') return
-    const staging = stagedOf(state)
-    const signal = begin()
+    if (!opened) return
+    const signal = begin('checking')
     // The ids are asked about again, because that answer cannot be changed afterwards.
-    if (answers) answered.current = { ...answers, areIdsOwn: undefined }
-    setState({ ...staging, step: 'review', rechecking: true })
+    const answers = { ...checked.answers, areIdsOwn: undefined }
+    let done = step === 'checking' ? checked.rows : []
+    const keep = () => setChecked({ rows: done, answers, key: newKey() })
+    keep()
     try {
-      await recheckRows(staging.importId, answers, signal)
-      await changed.rows(staging.importId)
-      if (!signal.aborted) setState({ ...staging, step: 'review' })
+      await checkRows(
+        { entity, answers, rows: rowsOfFile(entity, opened, done.length), signal },
+        (checkedNow) => {
+          done = [...done, ...checkedNow]
+          keep()
+        },
+      )
+      end(signal, 'review')
+    } catch (error) {
+      end(signal, 'checking', { kind: 'check-failed', error })
+    }
+  }
+
+  /** Checks all rows again, by these answers. */
+  const recheck = async (answers = checked.answers) => {
+    const signal = begin('review', true)
+    setChecked({ ...checked, answers })
+    const done: ImportRow[] = []
+    try {
+      await checkRows({ entity, answers, rows: checked.rows, signal }, (checkedNow) =>
+        done.push(...checkedNow),
+      )
+      setChecked({ rows: done, answers, key: newKey() })
+      end(signal, 'review')
     } catch {
-      if (!signal.aborted) setState({ ...staging, step: 'review', problem: 'unchecked' })
+      end(signal, 'review', { kind: 'unchecked' })
+    }
+  }
+
+  const correctRow = async (row: number, values: ImportValues) => {
+    const { signal } = work.current
+    await checkRows({ entity, answers: checked.answers, rows: [{ row, values }], signal }, ([corrected]) => {
+      setChecked((now) => ({
+        ...now,
+        rows: now.rows.map((each) => (corrected && each.id === row ? corrected : each)),
+        key: newKey(),
+      }))
+    })
+    setCorrected(true)
+  }
+
+  const store = async () => {
+    if (!opened) return
+    const signal = begin('storing')
+    const { answers, key } = checked
+    const fileName = opened.file.name.slice(-MAX_FILE_NAME)
+    try {
+      const body = { entity, fileName, answers, rows: rowsToStore(checked.rows) }
+      setStored(await importRequests.store(body, key, signal))
+      changed.records(entity)
+      if (entity === 'service') changed.records('category')
+      setCorrected(false)
+      end(signal, 'done')
+    } catch (error) {
+      end(signal, 'review', storeProblem(error))
     }
   }
 
   return {
-    state,
+    step,
+    opened,
+    rows,
+    /** How many rows are checked, 0 to 1. */
+    share: checked.rows.length / (opened?.scanned.rows.length ?? 1),
+    answers: checked.answers,
+    stored,
+    problem,
+    /** True while the file is read or its rows are checked again. */
+    busy,
+    /** True when leaving the review would lose corrected rows. */
+    isCorrected,
     open,
     check,
-    store,
     recheck,
-    cancelStore,
-    back,
-    /** True when leaving the review would lose corrected rows. */
-    hasCorrections: () => hasCorrections.current,
-    /** Replaces one row. */
-    correctRow: async (importId: number, row: number, values: ImportValues) => {
-      await importRequests.stage(importId, [{ row, values }])
-      hasCorrections.current = true
-      await changed.rows(importId)
+    correctRow,
+    store,
+    cancelStore: () => void begin('review'),
+    back: () => {
+      begin('format')
+      setCorrected(false)
     },
-    setFormat: (format: TableFormat) => setState((now) => (now.step === 'format' ? { ...now, format } : now)),
-    setColumns: (columns: ColumnMap) =>
-      setState((now) => {
-        if (now.step !== 'format') return now
-        const format = afterColumns(now.format, now.columns, columns, now.scanned.headings)
-        const used = Object.values(columns)
-        return {
-          ...now,
-          columns,
-          format,
-          noteColumns: now.noteColumns.filter((each) => !used.includes(each)),
-        }
-      }),
-    setNoteColumns: (noteColumns: readonly number[]) =>
-      setState((now) => (now.step === 'format' ? { ...now, noteColumns } : now)),
     restart: () => {
-      discard()
-      answered.current = undefined
-      setState({ step: 'choose' })
+      begin('choose')
+      setCorrected(false)
+      setChecked(NOTHING)
     },
+    setFormat: (format: TableFormat) => setOpened((now) => now && { ...now, format }),
+    setColumns: (columns: ColumnMap) => setOpened((now) => now && withColumns(now, columns)),
+    setNoteColumns: (noteColumns: readonly number[]) => setOpened((now) => now && { ...now, noteColumns }),
   }
 }
 
 export type FileImport = ReturnType<typeof useFileImport>
+
+/** The import with a file. */
+export type OpenImport = FileImport & { opened: OpenedFile }
+
+function withColumns(opened: OpenedFile, columns: ColumnMap): OpenedFile {
+  const used = Object.values(columns)
+  return {
+    ...opened,
+    columns,
+    format: afterColumns(opened.format, opened.columns, columns, opened.scanned.headings),
+    noteColumns: opened.noteColumns.filter((each) => !used.includes(each)),
+  }
+}
+
+/** A refusal says that nothing was stored. After a failure of the server or the network nobody knows. */
+function storeProblem(error: unknown): ImportProblem {
+  if (error instanceof UnreadableFile) return { kind: 'unreadable', reason: error.reason }
+  if (error instanceof ApiError && error.status < 500)
+    return { kind: 'refused', text: error.message, isOutdated: error.code === 'import-outdated' }
+  return { kind: 'unknown' }
+}
 
 const businessFormat = (): BusinessFormat => ({
   numbers: decimalMark() === ',' ? 'comma' : 'point',
@@ -228,8 +219,3 @@ const businessFormat = (): BusinessFormat => ({
   currency: formatSettings().currency,
   country: countryOf(formatSettings()),
 })
-
-function discardStaged(staged: { current: number | undefined }): void {
-  if (staged.current !== undefined) discardImport(staged.current)
-  staged.current = undefined
-}

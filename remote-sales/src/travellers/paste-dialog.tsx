@@ -31,8 +31,8 @@ interface PasteDialogProps {
 /** Asks what the columns of pasted rows have, where neither headings nor cells tell. */
 export function PasteDialog({ pasted, onChange, onAdd, onClose }: PasteDialogProps) {
   const { i18n } = useLingui()
-  const { text, scanned, rows, answers } = pasted
-  const { columns, headings, head, format, notes } = scanned
+  const { text, scanned, answers } = pasted
+  const { columns, headings, head, rows, format, notes } = scanned
   const travellers = travellersOf(pasted)
   const questions = pasteQuestions(pasted)
   const isKindOpen = questions.includes('documents') && !answers.documents

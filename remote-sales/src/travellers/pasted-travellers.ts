@@ -5,7 +5,6 @@ import {
   openQuestions,
   PERSON_HEADINGS,
   readCell,
-  readData,
   readRow,
   type ScannedTable,
   scanTable,
@@ -94,7 +93,6 @@ const documentKindIn = (cell: string): DocumentKind | undefined =>
 export interface PastedRows {
   text: string
   scanned: ScannedTable<TravellerColumn>
-  rows: string[][]
   answers: PasteAnswers
 }
 
@@ -132,9 +130,7 @@ export async function readPasted(text: string, choices: PasteChoices = {}): Prom
     const headingRow = choices.headingRow ?? 0
     scanned = await scan({ headingRow, columns: columnsOf(table.head().slice(headingRow)) })
   }
-  const rows: string[][] = []
-  await readData(table, scanned.format, (batch) => void rows.push(...batch))
-  return { text, scanned, rows, answers: choices.answers ?? {} }
+  return { text, scanned, answers: choices.answers ?? {} }
 }
 
 /** A day, in figures or with the name of its month. */
@@ -160,8 +156,8 @@ function columnsOf(rows: readonly string[][]): ColumnMap<TravellerColumn> {
 }
 
 /** The travellers of pasted rows. A row without a name is left out. */
-export function travellersOf({ scanned, rows, answers }: PastedRows): TravellerValues[] {
-  const { columns, headings } = scanned
+export function travellersOf({ scanned, answers }: PastedRows): TravellerValues[] {
+  const { columns, headings, rows } = scanned
   const format = { ...scanned.format, ...answers }
   return rows
     .map((cells) => {
@@ -199,8 +195,8 @@ function documentIn(row: Row, format: TableFormat, answer: DocumentKind | undefi
 type PasteQuestion = 'dates' | 'names' | 'documents'
 
 /** Questions that the table does not answer. */
-export function pasteQuestions({ scanned, rows }: PastedRows): PasteQuestion[] {
-  const { columns, headings, format } = scanned
+export function pasteQuestions({ scanned }: PastedRows): PasteQuestion[] {
+  const { columns, headings, rows, format } = scanned
   const open = openQuestions(format, columns).filter(
     (question) => question !== 'interest' && question !== 'phones',
   )
@@ -212,8 +208,7 @@ export function pasteQuestions({ scanned, rows }: PastedRows): PasteQuestion[] {
 
 /** True when headings say what every column with text has, and nothing is to be asked. */
 export function isUnderstood(pasted: PastedRows): boolean {
-  const { scanned, rows } = pasted
-  const { columns, format, notes } = scanned
+  const { columns, rows, format, notes } = pasted.scanned
   const known: number[] = Object.values(columns)
   const hasUnknown = rows.some((cells) => cells.some((cell, place) => cell.trim() && !known.includes(place)))
   return (

@@ -16,7 +16,7 @@ import {
   mergedClient,
   readClient,
 } from './people'
-import { required } from './refusals'
+import { notInDemo } from './refusals'
 import { type DemoRequest, type DemoRoutes, resourceRoutes } from './resource'
 import { saleRoutes } from './sales'
 import { demoSalesReport } from './sales-report'
@@ -47,9 +47,8 @@ const routes: DemoRoutes = {
   'GET /payment-method/:id/price-changes': () => [],
 }
 
-/** The routes of the demo, by `GET /sale/:id`. Those of imports are loaded at the first use. */
+/** The routes of the demo, by `GET /sale/:id`. */
 export async function routesFor(path: string): Promise<DemoRoutes> {
-  if (path.startsWith('/import')) return (await import('./imports')).importRoutes
   const defined = await definedResource(path)?.()
   return defined ? resourceRoutes(path.replace(/\/\d+$/, ''), defined) : routes
 }
@@ -65,7 +64,10 @@ export const demo: Transport = async (method, path, { read = readJson, signal, .
     body: options.body === undefined ? undefined : JSON.parse(JSON.stringify(options.body)),
     chosen: options.chosen,
   } as DemoRequest<never>
-  const answer = await afterDelay(() => required(route)(request), signal)
+  const answer = await afterDelay(() => {
+    if (!route) throw notInDemo()
+    return route(request)
+  }, signal)
   return read(answer instanceof Response ? answer : toResponse(answer))
 }
 

@@ -13,6 +13,9 @@ export function required<Found>(found: Found | undefined): Found {
   return found
 }
 
+/** The demo has the screens of the specification, and leaves out what is around them. */
+export const notInDemo = (): ApiError => notFound(i18n.t('Not in the demo.'))
+
 export const conflict = (detail: string, code?: ProblemCode): ApiError =>
   new ApiError(409, { title: i18n.t('Conflict'), code, detail })
 

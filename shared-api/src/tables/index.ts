@@ -1,8 +1,7 @@
 // Loaded with the screens that read files or pasted rows: no list needs it.
 export { type ColumnMap, type FieldKind, guessColumns, SEARCHED_ROWS, type TableField } from './columns'
 export { headingWords, PERSON_HEADINGS } from './headings'
-export { readData } from './read-data'
-export { type ScanNotes, type ScannedTable, scanTable } from './scan-table'
+export { readData, type ScanNotes, type ScannedTable, scanTable } from './scan-table'
 export {
   isBlank,
   MAX_CELL,

@@ -1,9 +1,8 @@
 import { type ColumnMap, findHeadingRow, guessColumns, type TableField } from './columns'
 import { headingKey } from './headings'
 import { nameStyleOf } from './names'
-import { type LeftOut, readData } from './read-data'
 import { interestStyleOf, StyleEvidence } from './recognize-styles'
-import type { Table } from './table'
+import { isBlank, type Table, UnreadableTable } from './table'
 import type { BusinessFormat, InterestStyle, TableFormat } from './table-format'
 import { isFormula } from './table-rows'
 
@@ -19,11 +18,10 @@ export interface ScannedTable<Field extends string = string> {
   /** The columns that have a value in some row. */
   filled: number[]
   columns: ColumnMap<Field>
-  rowCount: number
   /** The first rows of the table, among which the user can choose the headings. */
   head: string[][]
-  /** The first rows of data, unconverted. */
-  sample: string[][]
+  /** The rows of data, unconverted. */
+  rows: string[][]
   notes: ScanNotes
 }
 
@@ -52,15 +50,20 @@ export interface ScanTableOptions<Field extends string> {
   headingRow?: number | undefined
   columns?: ColumnMap<Field> | undefined
   withHidden?: boolean | undefined
+  /** A table with more rows is not read. */
+  maxRows?: number | undefined
 }
 
-const SAMPLE_ROWS = 3
 const ID = /^\d{1,10}$/
 
-/** Reads a whole table once and recognizes its format. What is chosen by the user is not recognized. */
+/**
+ * Reads a whole table once and recognizes its format. What is chosen by the user is not recognized.
+ *
+ * @throws UnreadableTable
+ */
 export async function scanTable<Field extends string>(
   table: Table,
-  { fields, business, ...chosen }: ScanTableOptions<Field>,
+  { fields, business, maxRows = Number.POSITIVE_INFINITY, ...chosen }: ScanTableOptions<Field>,
 ): Promise<ScannedTable<Field>> {
   const head = table.head()
   const headingRow =
@@ -70,23 +73,21 @@ export async function scanTable<Field extends string>(
   const found: ColumnMap = chosen.columns ?? guessColumns<string>(fields, headings)
   const headed = headings.length
   const evidence = new StyleEvidence(business.country)
-  const sample: string[][] = []
+  const data: string[][] = []
   const filled = new Set<number>()
-  let rowCount = 0
   let longer = 0
   let formulas = 0
   let hasForeignIds = false
   let holdsRows: HoldsRows | undefined
   const left = await readData(table, { headingRow, withHidden }, (rows) => {
     for (const row of rows) {
-      rowCount += 1
-      if (sample.length < SAMPLE_ROWS) sample.push(row)
+      if (data.push(row) > maxRows) throw new UnreadableTable({ kind: 'rows' })
       if (headed > 0 && row.slice(headed).some((cell) => cell.trim() !== '')) longer += 1
       while (headings.length < row.length) headings.push('')
       formulas += row.filter(isFormula).length
       for (const [column, cell] of row.entries()) if (cell.trim() !== '') filled.add(column)
       const lines = holdsRows || table.isWorkbook ? 0 : linesOf(row, table.separator)
-      if (lines > 0) holdsRows = { row: rowCount, lines }
+      if (lines > 0) holdsRows = { row: data.length, lines }
       for (const { field, kind } of fields) {
         const cell = row[found[field] ?? -1]
         if (cell !== undefined) evidence.add(cell, kind)
@@ -103,9 +104,8 @@ export async function scanTable<Field extends string>(
     headings,
     filled: [...filled].sort((a, b) => a - b),
     columns,
-    rowCount,
     head,
-    sample,
+    rows: data,
     notes: { ...left, longer, formulas, holdsRows, hasForeignIds },
     format: {
       encoding: table.encoding,
@@ -137,4 +137,46 @@ function interestOf(headings: readonly string[], { id, interest }: ColumnMap): I
   const heading = headings[interest ?? -1] ?? ''
   const isExported = id !== undefined && ['interest', 'interes'].includes(headingKey(heading))
   return interestStyleOf(heading) ?? (isExported ? 'fraction' : undefined)
+}
+
+/** The rows of a file that are not read as records. */
+interface LeftOut {
+  /** Rows above the headings. */
+  above: number
+  /** Blank rows between others. */
+  blank: number
+  /** Rows that are hidden in the workbook, whether they are read or not. */
+  hidden: number
+}
+
+/**
+ * Reads the rows below the headings in batches.
+ *
+ * @returns the rows that are left out
+ */
+export async function readData(
+  table: Table,
+  { headingRow, withHidden }: Pick<TableFormat, 'headingRow' | 'withHidden'>,
+  onRows: (rows: string[][]) => void | Promise<void>,
+): Promise<LeftOut> {
+  const left: LeftOut = { above: Math.max(0, headingRow - 1), blank: 0, hidden: 0 }
+  let place = 0
+  let blanks = 0
+  await table.read((rows) => {
+    const data: string[][] = []
+    for (const row of rows) {
+      if (isBlank(row)) {
+        blanks += row.blanks ?? 1
+        continue
+      }
+      place += 1
+      if (place > 1) left.blank += blanks
+      blanks = 0
+      if (place <= headingRow) continue
+      if (row.isHidden) left.hidden += 1
+      if (!row.isHidden || withHidden) data.push(row.cells)
+    }
+    return onRows(data)
+  })
+  return left
 }

@@ -51,5 +51,5 @@ export class UnreadableTable extends Error {
   }
 }
 
-/** `open-quote`: a quotation mark in the row, counted from 0, is not closed. */
-export type TableProblem = { kind: 'columns' } | { kind: 'open-quote'; row: number }
+/** Too many columns or rows. `open-quote`: a quotation mark in the row, counted from 0, is not closed. */
+export type TableProblem = { kind: 'columns' } | { kind: 'rows' } | { kind: 'open-quote'; row: number }

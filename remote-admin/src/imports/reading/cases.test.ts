@@ -13,8 +13,8 @@ import {
 } from 'shared-api/contract'
 import { openQuestions, type TableFormat } from 'shared-api/tables'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { readInWorker, scanInWorker } from '../stage-file'
-import type { ScannedFile, ScanOptions } from './read-file'
+import { type ScannedFile, type ScanOptions, valuesOfRow } from './read-file'
+import { scanInWorker } from './scan-in-worker'
 
 /** What is right for each file of the folder `cases`, which its README describes. */
 
@@ -29,20 +29,13 @@ const scan = (name: string, entity: ImportEntity, chosen: Partial<ScanOptions> =
 const fileOf = (name: string) =>
   new Blob([readFileSync(join(import.meta.dirname, 'cases', name)) as BlobPart])
 
-async function valuesOf(
-  name: string,
+function valuesOf(
   entity: ImportEntity,
-  scanned: ScannedFile,
+  { rows, columns, headings, format }: ScannedFile,
   chosen: Partial<TableFormat> = {},
-) {
-  const { format, columns, headings } = scanned
-  const values: ImportValues[] = []
-  await readInWorker(
-    fileOf(name),
-    { entity, columns, headings, format: { ...format, ...chosen } },
-    async (rows) => void values.push(...rows.map((row) => row.values)),
-  )
-  return values
+): ImportValues[] {
+  const options = { entity, columns, headings, format: { ...format, ...chosen } }
+  return rows.map((cells) => valuesOfRow(cells, options))
 }
 
 const CAMILA: ImportTarget = {
@@ -72,14 +65,15 @@ const STORED: ImportLookup = {
   categories: (name) => [{ id: 1, name }],
   answers: {},
   isLoginOfAnother: () => false,
-  rowWith: () => undefined,
 }
 
 /** The result of each row of a file that is read without a choice. */
 async function resultsOf(name: string, entity: ImportEntity = 'client'): Promise<CheckedRow[]> {
-  const values = await valuesOf(name, entity, await scan(name, entity))
+  const values = valuesOf(entity, await scan(name, entity))
   return values.map((row) => checkRow(entity, row, STORED))
 }
+
+const [one, two] = [[expect.anything()], [expect.anything(), expect.anything()]]
 
 const errorsOf = (checked: readonly CheckedRow[]) =>
   checked.map(({ errors }) => errors.map(({ field, message }) => `${field}: ${message}`).join('; '))
@@ -157,7 +151,7 @@ describe('people', () => {
     const scanned = await scan('unmarked-phones.csv', 'client')
     expect(openQuestions(scanned.format, scanned.columns)).toEqual(['phones'])
     const phones = async (chosen: Partial<TableFormat>) =>
-      (await valuesOf('unmarked-phones.csv', 'client', scanned, chosen)).map(({ phoneNumber }) => phoneNumber)
+      valuesOf('client', scanned, chosen).map(({ phoneNumber }) => phoneNumber)
     expect(await phones({ phones: 'mobile' })).toEqual(['5493516789012', '541145678901', '5491145678901'])
     expect(await phones({ phones: 'landline' })).toEqual(['543516789012', '541145678901', '5491145678901'])
   })
@@ -177,15 +171,15 @@ describe('people', () => {
   })
 
   it('hidden-row.xlsx says that a row is hidden, which can be left out', async () => {
-    expect(await scan('hidden-row.xlsx', 'client')).toMatchObject({ rowCount: 2, notes: { hidden: 1 } })
+    expect(await scan('hidden-row.xlsx', 'client')).toMatchObject({ rows: two, notes: { hidden: 1 } })
     const visible = await scan('hidden-row.xlsx', 'client', { withHidden: false })
-    expect(visible).toMatchObject({ rowCount: 1, notes: { hidden: 1 } })
-    expect(await valuesOf('hidden-row.xlsx', 'client', visible)).toMatchObject([{ name: 'Ana' }])
+    expect(visible).toMatchObject({ rows: one, notes: { hidden: 1 } })
+    expect(valuesOf('client', visible)).toMatchObject([{ name: 'Ana' }])
   })
 
   it('title-above-headings.csv has its headings in the second row', async () => {
     expect(await scan('title-above-headings.csv', 'client')).toMatchObject({
-      rowCount: 1,
+      rows: one,
       format: { headingRow: 2 },
       notes: { above: 1 },
     })
@@ -194,16 +188,16 @@ describe('people', () => {
 
   it('no-headings.csv has two rows of data', async () => {
     const scanned = await scan('no-headings.csv', 'client')
-    expect(scanned).toMatchObject({ rowCount: 2, format: { headingRow: 0 } })
+    expect(scanned).toMatchObject({ rows: two, format: { headingRow: 0 } })
     const columns = { name: 0, lastname: 1, dni: 2, email: 3, birthday: 4 }
-    const values = await valuesOf('no-headings.csv', 'client', { ...scanned, columns })
+    const values = valuesOf('client', { ...scanned, columns })
     expect(values.map((row) => checkRow('client', row, STORED).result)).toEqual(['created', 'created'])
   })
 
   it('date-two-orders.csv asks for the order, and refuses the date of the other one', async () => {
     const scanned = await scan('date-two-orders.csv', 'client')
     expect(openQuestions(scanned.format, scanned.columns)).toEqual(['dates'])
-    const values = await valuesOf('date-two-orders.csv', 'client', scanned, { dates: 'day-first' })
+    const values = valuesOf('client', scanned, { dates: 'day-first' })
     const checked = values.map((row) => checkRow('client', row, STORED))
     expect(checked.map(({ result }) => result)).toEqual(['created', 'refused', 'created'])
     expect(checked[0]?.record?.birthday).toBe('1990-04-03')
@@ -219,7 +213,7 @@ describe('people', () => {
   it('no-email-words.csv has four people without an email, who get an address by one answer', async () => {
     const checked = await resultsOf('no-email-words.csv')
     expect(checked.map(({ asks }) => asks)).toEqual([undefined, 'email', 'email', 'email', 'email'])
-    const values = await valuesOf('no-email-words.csv', 'client', await scan('no-email-words.csv', 'client'))
+    const values = valuesOf('client', await scan('no-email-words.csv', 'client'))
     const lookup = { ...STORED, answers: { mailbox: 'office@mail.test' } }
     expect(values.map((row) => checkRow('client', row, lookup).record?.email)).toEqual([
       'rosa31555101@mail.test',
@@ -228,7 +222,7 @@ describe('people', () => {
   })
 
   it('particles.csv has last names of several words, to be looked at', async () => {
-    const values = await valuesOf('particles.csv', 'client', await scan('particles.csv', 'client'))
+    const values = valuesOf('client', await scan('particles.csv', 'client'))
     expect(values.map(({ lastname, name, dividedName }) => [lastname, name, dividedName])).toEqual([
       ['DE LA CRUZ', 'SOFIA', 'DE LA CRUZ SOFIA'],
       ['VAN HOUTEN', 'KARL', 'VAN HOUTEN KARL'],
@@ -256,7 +250,7 @@ describe('people', () => {
 })
 
 it('double-space.csv has one category for both services', async () => {
-  const values = await valuesOf('double-space.csv', 'service', await scan('double-space.csv', 'service'))
+  const values = valuesOf('service', await scan('double-space.csv', 'service'))
   const checked = values.map((row) => checkRow('service', row, { ...STORED, categories: () => [] }))
   expect(new Set(checked.map(({ newCategory }) => nameKey(newCategory ?? '')))).toEqual(
     new Set(['turismo aventura']),

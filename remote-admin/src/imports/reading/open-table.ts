@@ -1,3 +1,4 @@
+import { MAX_IMPORT_ROWS } from 'shared-api/contract'
 import {
   type Encoding,
   type Separator,
@@ -72,6 +73,11 @@ export function readable<Result>(reading: Promise<Result>): Promise<Result> {
 
 function unreadable(problem: TableProblem): UnreadableFile {
   if (problem.kind === 'columns') return tooManyColumns()
+  if (problem.kind === 'rows')
+    return new UnreadableFile(
+      /*i18n*/ 'The file has more than {max} rows. Divide it into several files and import them one after another.',
+      { max: new Intl.NumberFormat('en').format(MAX_IMPORT_ROWS) },
+    )
   return problem.row === 0
     ? new UnreadableFile(
         /*i18n*/ 'The headings have a quotation mark that is not closed. Correct the file, then choose it again.',

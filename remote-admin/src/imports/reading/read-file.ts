@@ -2,10 +2,8 @@ import {
   type ImportEntity,
   type ImportField,
   type ImportValues,
-  MAX_IMPORT_BATCH,
   MAX_IMPORT_ROWS,
   MAX_IMPORT_TEXT,
-  type StagedRow,
   type Template,
 } from 'shared-api/contract'
 import {
@@ -14,7 +12,6 @@ import {
   PERSON_HEADINGS,
   type RowOptions,
   readCell,
-  readData,
   readRow,
   type ScannedTable,
   scanTable,
@@ -142,23 +139,16 @@ export const recordFields = (entity: ImportEntity) =>
       declaration.field !== 'fullName',
   )
 
-/** A request to the worker. */
-export type Task = { file: Blob } & ({ scan: ScanOptions } | { read: ReadOptions })
+/** A request to the worker, and its answer. */
+export interface Task {
+  file: Blob
+  options: ScanOptions
+}
+export type Answer = { scanned: ScannedFile } | { unreadable: Template } | { failed: string }
 
-/** The messages of the worker: the batches, then the end. */
-export type Message =
-  | { batch: StagedRow[] }
-  | { scanned: ScannedFile }
-  | { read: true }
-  | { unreadable: Template }
-  | { failed: string }
-
-/** @param onBatch Resolves when the next batch may be sent. */
-export async function runTask(task: Task, onBatch: (message: Message) => Promise<void>): Promise<Message> {
+export async function runTask({ file, options }: Task): Promise<Answer> {
   try {
-    if ('scan' in task) return { scanned: await scanFile(task.file, task.scan) }
-    await readRows(task.file, task.read, (batch) => onBatch({ batch }))
-    return { read: true }
+    return { scanned: await scanFile(file, options) }
   } catch (error) {
     return error instanceof UnreadableFile ? { unreadable: error.reason } : { failed: String(error) }
   }
@@ -183,52 +173,17 @@ async function scanFile(
 ): Promise<ScannedFile> {
   const fields = FIELDS[entity]
   const table = await openTable(file, chosen, (row) => Object.keys(guessColumns(fields, row)).length)
-  const scanned = await readable(scanTable(table, { fields, business, headingRow, withHidden }))
+  const options = { fields, business, headingRow, withHidden, maxRows: MAX_IMPORT_ROWS }
+  const scanned = await readable(scanTable(table, options))
   if (scanned.head.length === 0) throw new UnreadableFile(/*i18n*/ 'The file is empty.')
-  if (scanned.rowCount === 0) throw new UnreadableFile(/*i18n*/ 'The file has headings but no rows.')
-  if (scanned.rowCount > MAX_IMPORT_ROWS)
-    throw new UnreadableFile(/*i18n*/ 'The file has more than 250,000 rows. Divide it into several files.')
+  if (scanned.rows.length === 0) throw new UnreadableFile(/*i18n*/ 'The file has headings but no rows.')
   return scanned
 }
-
-/** Keeps a request below the size that the server accepts. */
-const MAX_CHARACTERS = 250_000
 
 export interface ReadOptions extends Omit<RowOptions<FileField>, 'fields'> {
   entity: ImportEntity
   /** The columns that are kept in the note on a client, with their headings. */
   noteColumns?: readonly number[]
-}
-
-/** Reads all rows of a file in batches that the server accepts. */
-async function readRows(
-  file: Blob,
-  options: ReadOptions,
-  onBatch: (rows: StagedRow[]) => Promise<void>,
-): Promise<void> {
-  const table = await openTable(file, options.format, () => 0)
-  let row = 0
-  let batch: StagedRow[] = []
-  let characters = 0
-  const send = async () => {
-    if (batch.length === 0) return
-    const full = batch
-    batch = []
-    characters = 0
-    await onBatch(full)
-  }
-  const reading = readData(table, options.format, async (rows) => {
-    for (const cells of rows) {
-      row += 1
-      const values = valuesOfRow(cells, options)
-      const size = Object.values(values).reduce((sum, value) => sum + (value?.length ?? 0) + 20, 0)
-      if (batch.length === MAX_IMPORT_BATCH || characters + size > MAX_CHARACTERS) await send()
-      batch.push({ row, values })
-      characters += size
-    }
-  })
-  await readable(reading)
-  await send()
 }
 
 /** The values of a row by field. A formula without a value leaves its field as it is stored. */

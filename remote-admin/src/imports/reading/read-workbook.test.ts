@@ -1,9 +1,10 @@
 import { zipSync } from 'fflate'
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
-import type { ImportEntity, ImportValues } from 'shared-api/contract'
+import type { ImportEntity } from 'shared-api/contract'
 import type { TableFormat } from 'shared-api/tables'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { readInWorker, scanInWorker } from '../stage-file'
+import { valuesOfRow } from './read-file'
+import { scanInWorker } from './scan-in-worker'
 
 const BUSINESS = { numbers: 'point', currency: 'ARS', country: 'AR' } as const
 
@@ -21,13 +22,9 @@ const walks = () =>
 const fileOf = (bytes: Uint8Array) => new Blob([bytes as BlobPart])
 
 async function valuesOf(bytes: Uint8Array, entity: ImportEntity, chosen: Partial<TableFormat> = {}) {
-  const file = fileOf(bytes)
-  const { format, columns, headings } = await scanInWorker(file, { entity, business: BUSINESS })
-  const values: ImportValues[] = []
-  await readInWorker(file, { entity, format: { ...format, ...chosen }, columns, headings }, async (rows) => {
-    values.push(...rows.map((row) => row.values))
-  })
-  return values
+  const { rows, format, ...read } = await scanInWorker(fileOf(bytes), { entity, business: BUSINESS })
+  const options = { entity, ...read, format: { ...format, ...chosen } }
+  return rows.map((cells) => valuesOfRow(cells, options))
 }
 
 it('reads days, numbers and text of the first sheet as those of a CSV file', async () => {
@@ -90,8 +87,7 @@ it('says that it is a workbook, which has no encoding to choose', async () => {
   const bytes = await walks()
   expect(await scanInWorker(fileOf(bytes), { entity: 'category', business: BUSINESS })).toMatchObject({
     isWorkbook: true,
-    rowCount: 1,
-    sample: [['Walks', 'On foot']],
+    rows: [['Walks', 'On foot']],
   })
 })
 

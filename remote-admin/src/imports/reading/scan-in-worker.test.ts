@@ -6,12 +6,12 @@ import {
   csvHead,
   csvRecord,
   type ImportEntity,
-  type ImportValues,
   plainText,
 } from 'shared-api/contract'
 import { describe, expect, it } from 'vitest'
-import { decodeText, recognizeEncoding } from './reading/read-text'
-import { readInWorker, scanInWorker } from './stage-file'
+import { valuesOfRow } from './read-file'
+import { decodeText, recognizeEncoding } from './read-text'
+import { scanInWorker } from './scan-in-worker'
 
 const BUSINESS = { numbers: 'point', currency: 'ARS', country: 'AR' } as const
 
@@ -21,12 +21,8 @@ const scan = (file: Blob, entity: ImportEntity) => scanInWorker(file, { entity, 
 
 /** The values of all rows, with the recognized format and columns. */
 async function valuesOf(file: Blob, entity: ImportEntity = 'client') {
-  const { format, columns, headings } = await scan(file, entity)
-  const values: ImportValues[] = []
-  await readInWorker(file, { entity, format, columns, headings }, async (rows) => {
-    values.push(...rows.map((row) => row.values))
-  })
-  return values
+  const { rows, ...options } = await scan(file, entity)
+  return rows.map((cells) => valuesOfRow(cells, { entity, ...options }))
 }
 
 describe('the separator', () => {
@@ -101,24 +97,12 @@ describe('a file that cannot be imported', () => {
   })
 })
 
-it('is read in batches of at most 500 rows, which fit into one request', async () => {
-  const sizes: number[] = []
-  const long = 'x'.repeat(900)
-  const lines = [
-    ...Array.from({ length: 1_200 }, (_, row) => `A${row},b`),
-    ...Array.from({ length: 600 }, () => `${long},${long}`),
-  ]
-  const file = fileOf(`Name,Description\n${lines.join('\n')}`)
-  const { format, columns, headings } = await scan(file, 'category')
-  let next = 1
-  await readInWorker(file, { entity: 'category', format, columns, headings }, async (rows) => {
-    expect(rows[0]?.row).toBe(next)
-    next += rows.length
-    expect(rows.length).toBeLessThanOrEqual(500)
-    sizes.push(JSON.stringify({ rows }).length)
-  })
-  expect(next).toBe(1_801)
-  expect(Math.max(...sizes)).toBeLessThan(1_000_000)
+it('is not read when it has more than 50,000 rows', async () => {
+  const rows = (count: number) => fileOf(`Name,Description\n${'A,b\n'.repeat(count)}`)
+  expect((await scan(rows(50_000), 'category')).rows).toHaveLength(50_000)
+  await expect(scan(rows(50_001), 'category')).rejects.toThrow(
+    'The file has more than 50,000 rows. Divide it into several files and import them one after another.',
+  )
 })
 
 it('is read without half characters where long text is cut', async () => {
@@ -128,18 +112,6 @@ it('is read without half characters where long text is cut', async () => {
     { name: 'A', description: `${'x'.repeat(999)}\uFFFD` },
     { name: 'B', description: `${'x'.repeat(998)}😀` },
   ])
-})
-
-it('ends when a batch is refused', async () => {
-  const file = fileOf(`Name,Description\n${'A,b\n'.repeat(2_000)}`)
-  const { format, columns, headings } = await scan(file, 'category')
-  let batches = 0
-  const reading = readInWorker(file, { entity: 'category', format, columns, headings }, async () => {
-    batches += 1
-    throw new Error('Offline')
-  })
-  await expect(reading).rejects.toThrow('Offline')
-  expect(batches).toBe(1)
 })
 
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')
