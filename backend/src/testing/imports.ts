@@ -49,7 +49,7 @@ export async function checkFile(
   return { input, rows, counts: countsOf(rows) }
 }
 
-export const countsOf = (rows: readonly CheckedImportRow[]) =>
+const countsOf = (rows: readonly CheckedImportRow[]) =>
   Object.fromEntries(
     IMPORT_RESULTS.map((result) => [result, rows.filter((row) => row.result === result).length]),
   ) as unknown as ImportCounts

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Paper, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconFileUpload } from '@tabler/icons-react'
 import { useDropzone } from 'react-dropzone'
 import { Link } from 'react-router-dom'
+import { isRealRole, useSession } from 'shared-auth'
 import { i18n, labelText, useLingui } from 'shared-i18n'
 import { useBackToList } from 'shared-ui'
 import { IMPORT_TEXTS, type ImportedSection, ORDER } from './import-texts'
@@ -17,7 +18,9 @@ interface ChooseStepProps {
 export function ChooseStep({ section, flow }: ChooseStepProps) {
   const { i18n } = useLingui()
   const back = useBackToList(section.path)
+  const isReal = useSession(({ user }) => isRealRole(user.role))
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    disabled: !isReal,
     multiple: false,
     noClick: true,
     noKeyboard: true,
@@ -29,6 +32,7 @@ export function ChooseStep({ section, flow }: ChooseStepProps) {
   const texts = IMPORT_TEXTS[section.entity]
   return (
     <Stack gap="md">
+      {!isReal && <Alert color="blue">{i18n.t('Not in the demo.')}</Alert>}
       {flow.problem?.kind === 'unreadable' && (
         <Alert
           role="alert"
@@ -50,7 +54,7 @@ export function ChooseStep({ section, flow }: ChooseStepProps) {
         <Stack align="center" gap="sm" ta="center">
           <IconFileUpload size={36} stroke={1.5} aria-hidden />
           <Text fw={600}>{i18n.t('Drop a CSV or Excel file here')}</Text>
-          <Button onClick={open} aria-busy={flow.busy}>
+          <Button onClick={open} disabled={!isReal} aria-busy={flow.busy}>
             {flow.busy ? i18n.t('Reading…') : i18n.t('Choose a file')}
           </Button>
           <Text size="sm" c="dimmed">

@@ -115,6 +115,14 @@ it('shows the recognized format before it sends anything, and accepts correction
   })
 })
 
+it('is not in the demo, which says so before a file is chosen', async () => {
+  logIn('ADMINISTRATOR-DEMO')
+  const { user } = renderSection(<Clients />, { section: '/clients', at: '/clients' })
+  await chooseImport(user)
+  expect(await screen.findByText('Not in the demo.')).toBeVisible()
+  expect(await button('Choose a file')).toBeDisabled()
+})
+
 it('takes a file that is dropped', async () => {
   stubApi(routes)
   const { user } = renderSection(<Clients />, { section: '/clients', at: '/clients' })

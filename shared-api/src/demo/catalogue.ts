@@ -32,7 +32,7 @@ export const categoryDefinition: DemoResource<Category, Category, CategoryPayloa
 }
 
 /** @throws The server's ApiError when the category does not exist */
-export function categoryOf(id: number | undefined): Category {
+function categoryOf(id: number | undefined): Category {
   const category = categories.find((candidate) => candidate.id === id)
   if (!category) throw invalid('categoryId', i18n.t('Required'))
   return category

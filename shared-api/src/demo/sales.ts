@@ -233,7 +233,7 @@ function dueSales(today = demoDay(serverNow())): DueSales {
 const notes: Note[] = []
 
 /** Notes of the demo, kept until the page is reloaded. */
-export const noteList: DemoResource<Note, Note, NotePayload> = {
+const noteList: DemoResource<Note, Note, NotePayload> = {
   rows: () => notes,
   read: (row) => row,
   write: (id, { text, clientId, saleId }) => {

@@ -24,7 +24,7 @@ export const translateProblem = <Some extends Partial<Problem>>(problem: Some): 
 })
 
 /** An error of a field with its message in the language in use. */
-export const translateFieldError = ({ field, message, ...values }: FieldError): FieldError => ({
+const translateFieldError = ({ field, message, ...values }: FieldError): FieldError => ({
   field,
   message: translated(message, values),
 })

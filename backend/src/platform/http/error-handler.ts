@@ -33,7 +33,7 @@ export function sendProblem(
 }
 
 /** The response to an error. */
-export function toProblem(error: unknown): ProblemError {
+function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   // Fastify's own errors: a body that is not JSON, too large, of an unknown type, or incomplete. They come before the
   // database's, because an incomplete body has the code ECONNRESET, as a lost database connection has.
