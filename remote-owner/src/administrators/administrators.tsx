@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
 import { Card, lazyScreen, NotFoundRecord, Page } from 'shared-ui'
-import { LOG, MAIL, SETTINGS } from '../settings/paths'
+import { LOG, MAIL, SETTINGS } from '../settings-paths'
 import { AdministratorList } from './administrator-list'
 import { ADMINS, INVITE, inviteTitle, title } from './paths'
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useLingui } from 'shared-i18n'
 import { useSubpageTitle } from 'shared-ui'
 import { TextField } from 'shared-ui/form'
-import { receiptTitle } from '../settings/paths'
+import { receiptTitle } from '../settings-paths'
 import { BusinessForm } from './business-form'
 import { ReceiptPreview } from './receipt-preview'
 

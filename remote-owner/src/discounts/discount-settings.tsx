@@ -6,7 +6,7 @@ import { useLingui } from 'shared-i18n'
 import { LoadingOrFailed, toast, useSubpageTitle } from 'shared-ui'
 import { SaveForm, TextField, useForm } from 'shared-ui/form'
 import { type InferInput, object, pipe, transform } from 'valibot'
-import { discountsTitle } from '../settings/paths'
+import { discountsTitle } from '../settings-paths'
 
 /** The highest discount that each role may give. */
 export function DiscountSettings() {

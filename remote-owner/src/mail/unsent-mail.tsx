@@ -7,7 +7,7 @@ import { i18n, useLingui, useTranslated } from 'shared-i18n'
 import { formatMoment, toast, useFailureToast, useSubpageTitle } from 'shared-ui'
 import { Menu } from 'shared-ui/overlays'
 import { type Column, DataTable, useListState } from 'shared-ui/table'
-import { mailTitle } from '../settings/paths'
+import { mailTitle } from '../settings-paths'
 
 const mailColumns = (): Column<OutgoingMail>[] => [
   {

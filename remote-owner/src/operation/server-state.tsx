@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useOperationState } from 'shared-api'
 import { useLingui } from 'shared-i18n'
 import { formatCount, formatMoment, LoadingOrFailed, StaleNotice, useSubpageTitle } from 'shared-ui'
-import { serverTitle } from '../settings/paths'
+import { serverTitle } from '../settings-paths'
 import { gigabytes, OperationAlert } from './operation-alert'
 
 /** Backups, and how the server is doing. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useRegion } from 'shared-api'
 import { isRealRole, useSession } from 'shared-auth'
 import { browserStorage, useLingui } from 'shared-i18n'
-import { REGION, SETTINGS } from '../settings/paths'
+import { REGION, SETTINGS } from '../settings-paths'
 
 const KEY = 'todoturismo.country-later'
 

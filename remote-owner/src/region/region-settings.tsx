@@ -9,7 +9,7 @@ import { COUNTRIES, COUNTRY_CODES, RegionInput, useMovedSales, useSaveRegion } f
 import { serverNow, useLingui } from 'shared-i18n'
 import { LoadingOrFailed, showRegion, toast } from 'shared-ui'
 import { SaveForm, useForm } from 'shared-ui/form'
-import { REGION, regionTitle } from '../settings/paths'
+import { REGION, regionTitle } from '../settings-paths'
 import { countryOptions, currencyOptions, localeOptions, timeZoneOptions } from './options'
 
 /** The country of the business, and what follows from it. */

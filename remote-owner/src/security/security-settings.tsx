@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { Markup, useLingui } from 'shared-i18n'
 import { useSubpageTitle } from 'shared-ui'
 import { ADMINS } from '../administrators/paths'
-import { securityTitle } from '../settings/paths'
+import { securityTitle } from '../settings-paths'
 import { SecondFactorPolicy } from './second-factor-policy'
 
 /** Who must have a second factor, and how sessions end. */

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { i18n, useLingui } from 'shared-i18n'
 import { Card, lazyScreen, NotFoundRecord, Page } from 'shared-ui'
-import { OfficeSettings } from './office-settings'
-import { PathTabs } from './path-tabs'
 import {
   DISCOUNTS,
   discountsTitle,
@@ -21,7 +19,9 @@ import {
   securityTitle,
   serverTitle,
   title,
-} from './paths'
+} from '../settings-paths'
+import { OfficeSettings } from './office-settings'
+import { PathTabs } from './path-tabs'
 
 const ReceiptSettings = lazyScreen(async () => (await import('../business/receipt-settings')).ReceiptSettings)
 const DiscountSettings = lazyScreen(

@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { type RefObject, useEffect } from 'react'
 import { useLingui } from 'shared-i18n'
-import { FailureAlert } from '../form/failure-alert'
+import { FailureAlert } from '../states/failure-alert'
 
 interface Copying {
   hasCopied: boolean

@@ -1,4 +1,4 @@
-import type { ListState } from '../table/list-state'
+import type { ListState } from '../url-state/list-state'
 import { DayInput } from './day-input'
 
 interface DayFilterProps {

@@ -1,5 +1,5 @@
-export { DateField } from '../dates/date-field'
 export { CheckboxField } from './checkbox-field'
+export { DateField } from './date-field'
 export { LeaveDialog } from './leave-dialog'
 export { PageGuard } from './leave-guard'
 export { MoneyField } from './money-field'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { FailureAlert } from './failure-alert'
+import { FailureAlert } from '../states/failure-alert'
 import { SubmitButton } from './submit-button'
 import { useSubmitFailure } from './use-submit-failure'
 

@@ -1,4 +1,4 @@
-import { BusyButton, type BusyButtonProps } from './busy-button'
+import { BusyButton, type BusyButtonProps } from '../states/busy-button'
 
 type SubmitButtonProps = Omit<BusyButtonProps, 'type' | 'onClick'>
 

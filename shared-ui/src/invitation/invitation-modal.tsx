@@ -5,10 +5,10 @@ import { useHref } from 'react-router-dom'
 import { Markup, useLingui } from 'shared-i18n'
 import { CopyButton, CopyFailure, useCopy } from '../copy/copy-button'
 import { LocalLinkNotice } from '../copy/local-link-notice'
-import { BusyButton } from '../form/busy-button'
-import { FailureAlert } from '../form/failure-alert'
 import { formatMoment } from '../format/moment'
 import { useSiteName } from '../page/titles'
+import { BusyButton } from '../states/busy-button'
+import { FailureAlert } from '../states/failure-alert'
 import { type InvitedPerson, invitationSentence, roleRule } from './invitation-texts'
 
 /** The token, and when it expires (ISO 8601). */

@@ -1,5 +1,5 @@
 import { useLingui } from 'shared-i18n'
-import type { ListState } from '../table/list-state'
+import type { ListState } from '../url-state/list-state'
 import type { OptionSource } from './option-source'
 import { PagedSelect } from './paged-select'
 import classes from './paged-select-filter.module.css'

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLingui } from 'shared-i18n'
-import { BusyButton } from '../form/busy-button'
+import { BusyButton } from './busy-button'
 import { describeFailure } from './describe-failure'
 
 interface FailedStateProps {

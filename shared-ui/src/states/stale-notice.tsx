@@ -1,7 +1,7 @@
 import { Alert, type AlertProps, Group } from '@mantine/core'
 import { deviceTime, serverNow, useLingui } from 'shared-i18n'
-import { BusyButton } from '../form/busy-button'
 import { formatRecentMoment } from '../format/moment'
+import { BusyButton } from './busy-button'
 import { describeFailure } from './describe-failure'
 import type { RequestState } from './has-failed'
 

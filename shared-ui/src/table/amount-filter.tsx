@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useLingui } from 'shared-i18n'
 import { showAmountText, toAmountText } from '../form/amount-text'
 import { currencySymbol } from '../format/money'
-import type { ListState } from './list-state'
+import type { ListState } from '../url-state/list-state'
 import { useTypedText } from './use-typed-text'
 
 interface AmountFilterProps {

@@ -1,10 +1,10 @@
 import 'mantine-react-table/styles.css'
 
+export { type ListState, useLocalListState } from '../url-state/list-state'
 export { AmountFilter } from './amount-filter'
 export { breakAddress, type Column, nameColumns } from './column'
 export { DataTable } from './data-table'
 export { EditLink } from './edit-link'
-export { type ListState, useLocalListState } from './list-state'
 export type { ListPreset } from './list-tabs'
 export type { ChipText } from './toolbar'
 export type { RowTexts } from './unseen-rows'

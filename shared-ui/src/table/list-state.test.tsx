@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AutosaveStorage } from '../form/autosave-storage'
 import { renderUi } from '../testing'
 import { CITIES, Cities, type City, COLUMNS, source } from '../testing/cities'
+import { useLocalListState } from '../url-state/list-state'
 import type { Column } from './column'
-import { useLocalListState } from './list-state'
 import { useListState } from './use-list-state'
 
 describe('list state', () => {

@@ -2,8 +2,8 @@ import { Tabs } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
+import type { ListState } from '../url-state/list-state'
 import type { SavedViewHooks } from '../views/saved-views'
-import type { ListState } from './list-state'
 
 /** A view that a list offers by itself. */
 export interface ListPreset {

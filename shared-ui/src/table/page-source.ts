@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { hasFailed, type RequestState } from '../states/has-failed'
-import type { ListState } from './list-state'
+import type { ListState } from '../url-state/list-state'
 
 /**
  * The page to show and its loading state. A query result of @tanstack/react-query has this shape. With

@@ -8,7 +8,7 @@ import {
 import { useEffect, useId, useRef } from 'react'
 import { useLingui } from 'shared-i18n'
 import { formatCount } from '../format/number'
-import { type ListState, ROWS_PER_PAGE } from './list-state'
+import { type ListState, ROWS_PER_PAGE } from '../url-state/list-state'
 import classes from './pager.module.css'
 
 interface PagerProps {

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLingui } from 'shared-i18n'
 import { toast } from '../toasts/toast'
-import type { ListState } from './list-state'
+import type { ListState } from '../url-state/list-state'
 import type { PageSource } from './page-source'
 import { useTypedText } from './use-typed-text'
 

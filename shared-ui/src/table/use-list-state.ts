@@ -2,8 +2,6 @@ import { use, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { AutosaveStorage } from '../form/autosave-storage'
 import { storeText } from '../form/store-text'
-import { useAddressState } from '../url-state/use-address-state'
-import type { Column } from './column'
 import {
   DEFAULT_PAGE_SIZE,
   isRowsPerPage,
@@ -12,7 +10,9 @@ import {
   SIZE,
   type Sort,
   toListQuery,
-} from './list-state'
+} from '../url-state/list-state'
+import { useAddressState } from '../url-state/use-address-state'
+import type { Column } from './column'
 import { useListView } from './use-list-view'
 
 interface ListStateOptions {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { browserStorage } from 'shared-i18n'
-import { isRowsPerPage } from './list-state'
+import { isRowsPerPage } from '../url-state/list-state'
 
 /** The user's display settings of a list. */
 export interface ListView {

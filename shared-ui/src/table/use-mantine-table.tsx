@@ -4,9 +4,9 @@ import { type MRT_ColumnDef, type MRT_RowSelectionState, useMantineReactTable } 
 import { type MouseEvent, type ReactNode, type RefObject, useId, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useLingui } from 'shared-i18n'
+import type { ListState } from '../url-state/list-state'
 import { breakAddress, type Column } from './column'
 import classes from './data-table.module.css'
-import type { ListState } from './list-state'
 import type { PageSource } from './page-source'
 
 export interface Identified {

@@ -1,4 +1,4 @@
-import type { ListState } from '../table/list-state'
+import type { ListState } from '../url-state/list-state'
 
 /** The address of what a list shows, without its page: search, filters, sort, rows per page and hidden columns. */
 export function viewQuery({ query, filters }: ListState, hidden: readonly string[]): string {

@@ -1,10 +1,10 @@
 import type { FieldValues } from 'react-hook-form'
-import { type FieldOf, useTextField } from '../form/field'
+import type { CalendarProps } from '../dates/calendar'
+import { CalendarInput, type FieldProps } from '../dates/calendar-input'
+import { readTypedDay, understoodDay } from '../dates/typed-day'
+import { useTypedValue } from '../dates/use-typed-value'
 import { dayPattern, formatDay, formatDaysWithin, isDay } from '../format/day'
-import type { CalendarProps } from './calendar'
-import { CalendarInput, type FieldProps } from './calendar-input'
-import { readTypedDay, understoodDay } from './typed-day'
-import { useTypedValue } from './use-typed-value'
+import { type FieldOf, useTextField } from './field'
 
 type DateFieldProps<Values extends FieldValues, Output> = FieldOf<Values, Output> &
   Omit<FieldProps, 'name' | 'error' | 'onBlur'> &

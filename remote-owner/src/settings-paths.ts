@@ -1,5 +1,5 @@
 import { labelText } from 'shared-i18n'
-import { SECTIONS } from '../sections'
+import { SECTIONS } from './sections'
 
 const { label, path, pages } = SECTIONS.settings
 
