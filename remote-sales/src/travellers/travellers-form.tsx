@@ -1,45 +1,36 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { type Control, useFieldArray, useWatch } from 'react-hook-form'
-import { ApiError, type Sale, type Stored } from 'shared-api'
-import { fullName, wholePeriod } from 'shared-api/contract'
-import {
-  distinctPeople,
-  MAX_TRAVELLERS,
-  type Traveller,
-  type Travellers,
-  TravellersInput,
-  useSaveTravellers,
-  useTravellers,
-} from 'shared-api/travellers'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { type Control, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
+import type { Sale, Stored } from 'shared-api'
+import { wholePeriod } from 'shared-api/contract'
+import { distinctPeople, MAX_TRAVELLERS, type Travellers, TravellersInput } from 'shared-api/travellers'
 import { useLingui } from 'shared-i18n'
 import { toast } from 'shared-ui'
 import { SaveForm, useForm } from 'shared-ui/form'
-import type { GenericSchema, InferOutput } from 'valibot'
+import type { GenericSchema } from 'valibot'
 import { lineNames } from '../components/lines'
 import { CopyTravellers } from './copy-travellers'
 import { PasteDialog, PasteList } from './paste-dialog'
 import { isUnderstood, type PastedRows, readPasted, travellersOf } from './pasted-travellers'
+import { type TravellersOutput, useSaveMerged } from './save-merged'
 import { TravellerFields } from './traveller-fields'
 import {
   BLANK,
   isBlank,
   isComplete,
-  mergedTravellers,
   type TravellersValues,
   type TravellerValues,
   toValues,
-  valuesOf,
   withoutBlankEnd,
 } from './traveller-values'
 import classes from './travellers.module.css'
 
 const focusOn = (index: number) => ({ focusName: `travellers.${index}.name` })
 
-type Output = InferOutput<typeof TravellersInput>
-
-const validate = valibotResolver(TravellersInput as unknown as GenericSchema<TravellersValues, Output>)
+const validate = valibotResolver(
+  TravellersInput as unknown as GenericSchema<TravellersValues, TravellersOutput>,
+)
 
 interface TravellersFormProps {
   sale: Sale
@@ -49,7 +40,7 @@ interface TravellersFormProps {
 
 export function TravellersForm({ sale, stored, onShare }: TravellersFormProps) {
   const { i18n } = useLingui()
-  const form = useForm<TravellersValues, unknown, Output>({
+  const form = useForm<TravellersValues, unknown, TravellersOutput>({
     resolver: (values, ...rest) => validate(withoutBlankEnd(values), ...rest),
     defaultValues: toValues(stored.travellers),
   })
@@ -57,31 +48,9 @@ export function TravellersForm({ sale, stored, onShare }: TravellersFormProps) {
     control: form.control,
     name: 'travellers',
   })
-  const { mutateAsync } = useSaveTravellers(sale.id)
-  const { refetch } = useTravellers(sale.id)
+  const { save, onSaved, onFailed, question } = useSaveMerged(sale, stored, form)
   const addButton = useRef<HTMLButtonElement>(null)
-  /** The list that the next save is based on. A ref, because a retry runs before the next render. */
-  const base = useRef(stored)
-  const [pasting, setPasting] = useState<{ index: number; pasted: PastedRows }>()
   const [isByLine, setIsByLine] = useState(stored.travellers.some(({ line }) => line !== null))
-  const [isPasting, setIsPasting] = useState(false)
-  const [conflict, setConflict] = useState<{ theirs: typeof stored; retry: () => void }>()
-
-  const { isDirty, errors } = form.formState
-  // What somebody else has saved is shown, unless something is typed here.
-  useEffect(() => {
-    if (isDirty || stored.etag === base.current.etag) return
-    base.current = stored
-    form.reset(toValues(stored.travellers))
-  }, [form, isDirty, stored])
-
-  const unconfirmed = useWatch({ control: form.control, name: 'travellers' }).flatMap((each, index) =>
-    each.unconfirmed ? index : [],
-  )
-  const confirmAll = () => {
-    for (const index of unconfirmed)
-      form.setValue(`travellers.${index}.unconfirmed`, false, { shouldDirty: true })
-  }
   const { to: lastDay } = wholePeriod(sale.saleItems)
 
   /** Puts travellers in the place of the blank one at `index`, or after it. */
@@ -94,41 +63,8 @@ export function TravellersForm({ sale, stored, onShare }: TravellersFormProps) {
     } else insert(index + 1, added, focusOn(index + 1))
   }
 
-  const paste = async (index: number, text: string) => {
-    try {
-      const pasted = await readPasted(text)
-      if (isUnderstood(pasted)) addAt(index, travellersOf(pasted))
-      else setPasting({ index, pasted })
-    } catch {
-      toast({
-        title: i18n.t('The pasted rows cannot be read.'),
-        description: i18n.t('A quotation mark is not closed, or there are more than 500 columns.'),
-        tone: 'failure',
-      })
-    }
-  }
-
-  const onFailed = async (error: unknown, retry: () => void, showFailure: (error: unknown) => void) => {
-    if (!(error instanceof ApiError) || error.status !== 412) return showFailure(error)
-    const { data: theirs } = await refetch()
-    if (!theirs) return showFailure(error)
-    const merged = mergedTravellers(
-      valuesOf(base.current.travellers),
-      withoutBlankEnd(form.getValues()).travellers,
-      valuesOf(theirs.travellers),
-    )
-    if (!merged) return setConflict({ theirs, retry })
-    base.current = theirs
-    form.setValue('travellers', merged, { shouldDirty: true })
-    retry()
-  }
-  const settle = (act: (open: NonNullable<typeof conflict>) => void) => {
-    if (!conflict) return
-    base.current = conflict.theirs
-    setConflict(undefined)
-    act(conflict)
-  }
-
+  const { paste, askForList, dialogs } = usePaste(addAt)
+  const { errors } = form.formState
   const failure = errors.travellers?.root?.message ?? errors.travellers?.message
   return (
     <>
@@ -136,36 +72,17 @@ export function TravellersForm({ sale, stored, onShare }: TravellersFormProps) {
         form={form}
         submitLabel={i18n.t('Save travellers')}
         autosaveAs={`travellers ${sale.id}`}
-        save={(payload) => mutateAsync({ payload, ifMatch: base.current.etag })}
+        save={save}
         onFailed={onFailed}
         onSaved={(saved) => {
-          base.current = saved
-          form.reset(toValues(saved.travellers))
+          onSaved(saved)
           toast({ title: i18n.t('Travellers saved') })
         }}
         inPlace
       >
-        {conflict && (
-          <ChangedList
-            travellers={conflict.theirs.travellers}
-            onTakeTheirs={() => settle(({ theirs }) => form.reset(toValues(theirs.travellers)))}
-            onKeepMine={() => settle(({ retry }) => retry())}
-          />
-        )}
+        {question}
         <TravellerCounts control={form.control} lines={sale.saleItems} />
-        {unconfirmed.length > 0 && (
-          <Group gap="xs" justify="space-between">
-            <Text size="sm">
-              {i18n.t(
-                '{count, plural, one {# traveller was filled in by the link: look at the data and confirm them.} other {# travellers were filled in by the link: look at the data and confirm them.}}',
-                { count: unconfirmed.length },
-              )}
-            </Text>
-            <Button size="xs" variant="default" onClick={confirmAll}>
-              {i18n.t('Confirm all')}
-            </Button>
-          </Group>
-        )}
+        <ConfirmAll form={form} />
         <div className={classes.grid}>
           {fields.map((field, index) => (
             <TravellerFields
@@ -197,7 +114,7 @@ export function TravellersForm({ sale, stored, onShare }: TravellersFormProps) {
           >
             {i18n.t('Add a traveller')}
           </Button>
-          <Button variant="default" size="xs" onClick={() => setIsPasting(true)}>
+          <Button variant="default" size="xs" onClick={() => askForList(fields.length - 1)}>
             {i18n.t('Paste a list')}
           </Button>
           <Button variant="default" size="xs" onClick={onShare}>
@@ -216,32 +133,91 @@ export function TravellersForm({ sale, stored, onShare }: TravellersFormProps) {
           )}
         </Group>
       </SaveForm>
-      {isPasting && (
-        <PasteList
-          onRead={(text) => {
-            setIsPasting(false)
-            void paste(fields.length - 1, text)
-          }}
-          onClose={() => setIsPasting(false)}
-        />
-      )}
-      {pasting && (
-        <PasteDialog
-          pasted={pasting.pasted}
-          onChange={(pasted) => setPasting({ ...pasting, pasted })}
-          onAdd={(added) => {
-            setPasting(undefined)
-            addAt(pasting.index, added)
-          }}
-          onClose={() => setPasting(undefined)}
-        />
-      )}
+      {dialogs}
     </>
   )
 }
 
+/** Adds pasted rows, after questions about columns that do not explain themselves. */
+function usePaste(addAt: (index: number, travellers: TravellerValues[]) => void) {
+  const { i18n } = useLingui()
+  const [asked, setAsked] = useState<{ index: number; pasted: PastedRows }>()
+  const [listAt, setListAt] = useState<number>()
+  const paste = async (index: number, text: string) => {
+    try {
+      const pasted = await readPasted(text)
+      if (isUnderstood(pasted)) addAt(index, travellersOf(pasted))
+      else setAsked({ index, pasted })
+    } catch {
+      toast({
+        title: i18n.t('The pasted rows cannot be read.'),
+        description: i18n.t('A quotation mark is not closed, or there are more than 500 columns.'),
+        tone: 'failure',
+      })
+    }
+  }
+  const dialogs = (
+    <>
+      {listAt !== undefined && (
+        <PasteList
+          onRead={(text) => {
+            setListAt(undefined)
+            void paste(listAt, text)
+          }}
+          onClose={() => setListAt(undefined)}
+        />
+      )}
+      {asked && (
+        <PasteDialog
+          pasted={asked.pasted}
+          onChange={(pasted) => setAsked({ ...asked, pasted })}
+          onAdd={(added) => {
+            setAsked(undefined)
+            addAt(asked.index, added)
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+  return { paste, askForList: setListAt, dialogs }
+}
+
+interface ConfirmAllProps {
+  form: UseFormReturn<TravellersValues, unknown, TravellersOutput>
+}
+
+/** Asks to look at what travellers have filled in by the link. */
+function ConfirmAll({ form: { control, setValue } }: ConfirmAllProps) {
+  const { i18n } = useLingui()
+  const unconfirmed = useWatch({ control, name: 'travellers' }).flatMap((each, index) =>
+    each.unconfirmed ? index : [],
+  )
+  if (unconfirmed.length === 0) return null
+  return (
+    <Group gap="xs" justify="space-between">
+      <Text size="sm">
+        {i18n.t(
+          '{count, plural, one {# traveller was filled in by the link: look at the data and confirm them.} other {# travellers were filled in by the link: look at the data and confirm them.}}',
+          { count: unconfirmed.length },
+        )}
+      </Text>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => {
+          for (const index of unconfirmed)
+            setValue(`travellers.${index}.unconfirmed`, false, { shouldDirty: true })
+        }}
+      >
+        {i18n.t('Confirm all')}
+      </Button>
+    </Group>
+  )
+}
+
 interface TravellerCountsProps {
-  control: Control<TravellersValues, unknown, Output>
+  control: Control<TravellersValues, unknown, TravellersOutput>
   lines: Sale['saleItems']
 }
 
@@ -280,33 +256,5 @@ function TravellerCounts({ control, lines }: TravellerCountsProps) {
         )
       })}
     </Stack>
-  )
-}
-
-interface ChangedListProps {
-  travellers: readonly Traveller[]
-  onTakeTheirs: () => void
-  onKeepMine: () => void
-}
-
-/** Asks which list counts, after somebody else has saved another one. */
-function ChangedList({ travellers, onTakeTheirs, onKeepMine }: ChangedListProps) {
-  const { i18n } = useLingui()
-  return (
-    <Alert role="alert" color="yellow" title={i18n.t('Somebody has changed the travellers in the meantime')}>
-      <Text size="sm" mb="sm">
-        {travellers.length > 0
-          ? i18n.t('Stored now: {names}', { names: travellers.map(fullName).join(', ') })
-          : i18n.t('Nobody is named yet.')}
-      </Text>
-      <Group gap="xs">
-        <Button variant="default" onClick={onTakeTheirs}>
-          {i18n.t('Use the stored list')}
-        </Button>
-        <Button variant="default" onClick={onKeepMine}>
-          {i18n.t('Replace it by mine')}
-        </Button>
-      </Group>
-    </Alert>
   )
 }

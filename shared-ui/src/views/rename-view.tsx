@@ -8,14 +8,14 @@ import type { SavedView, ViewsOfList } from './saved-views'
 
 interface RenameViewProps {
   view: SavedView
-  of: ViewsOfList
+  views: ViewsOfList
   onClose: () => void
 }
 
 /** The field in which a view gets another name. Escape keeps the name. */
-export function RenameView({ view, of, onClose }: RenameViewProps) {
+export function RenameView({ view, views, onClose }: RenameViewProps) {
   const { i18n } = useLingui()
-  const save = of.hooks.useSaveView()
+  const save = views.hooks.useSaveView()
   const [name, setName] = useState(view.name)
   const request = useNameRequest()
   const submit = (event: FormEvent) => {

@@ -8,15 +8,15 @@ import { MAX_VIEW_NAME, useNameRequest } from './name-request'
 import type { ViewsOfList } from './saved-views'
 
 interface SaveViewProps {
-  of: ViewsOfList
+  views: ViewsOfList
   onSaved: () => void
 }
 
 /** Saves what the list shows under a new name. */
-export function SaveView({ of, onSaved }: SaveViewProps) {
+export function SaveView({ views, onSaved }: SaveViewProps) {
   const { i18n } = useLingui()
-  const save = of.hooks.useSaveView()
-  const mayShare = of.hooks.useMayShareViews()
+  const save = views.hooks.useSaveView()
+  const mayShare = views.hooks.useMayShareViews()
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
   const request = useNameRequest()
@@ -24,7 +24,7 @@ export function SaveView({ of, onSaved }: SaveViewProps) {
     event.preventDefault()
     if (save.isPending) return
     void request.run(name, async (trimmed) => {
-      await save.mutateAsync({ list: of.list, name: trimmed, query: of.shown, shared })
+      await save.mutateAsync({ list: views.list, name: trimmed, query: views.shown, shared })
       toast({ title: i18n.t('“{name}” is saved', { name: trimmed }), tone: 'success' })
       onSaved()
     })

@@ -11,15 +11,15 @@ import type { SavedView, ViewsOfList } from './saved-views'
 
 interface ViewRowProps {
   view: SavedView
-  of: ViewsOfList
+  views: ViewsOfList
 }
 
 /** One view, with buttons to rename it, to replace it by what is shown, and to delete it. */
-export function ViewRow({ view, of }: ViewRowProps) {
+export function ViewRow({ view, views }: ViewRowProps) {
   const { i18n } = useLingui()
   const [step, setStep] = useState<'rename' | 'replace' | 'delete'>()
-  const save = of.hooks.useSaveView()
-  const remove = of.hooks.useDeleteView()
+  const save = views.hooks.useSaveView()
+  const remove = views.hooks.useDeleteView()
   const request = useNameRequest()
   const { name } = view
   const done = (title: string) => {
@@ -28,7 +28,7 @@ export function ViewRow({ view, of }: ViewRowProps) {
   }
   const replace = () =>
     request.run(name, async () => {
-      await save.mutateAsync({ ...view, query: of.shown })
+      await save.mutateAsync({ ...view, query: views.shown })
       done(i18n.t('“{name}” now shows this', { name }))
     })
   const deleteIt = () =>
@@ -37,7 +37,7 @@ export function ViewRow({ view, of }: ViewRowProps) {
       done(i18n.t('“{name}” is deleted', { name }))
     })
 
-  if (step === 'rename') return <RenameView view={view} of={of} onClose={() => setStep(undefined)} />
+  if (step === 'rename') return <RenameView view={view} views={views} onClose={() => setStep(undefined)} />
   return (
     <Stack gap="xs">
       <Group gap="xs" wrap="nowrap">
@@ -54,7 +54,7 @@ export function ViewRow({ view, of }: ViewRowProps) {
         </RowButton>
         <RowButton
           label={i18n.t('Replace {name} by what is shown', { name })}
-          disabled={view.query === of.shown}
+          disabled={view.query === views.shown}
           onClick={() => setStep('replace')}
         >
           <IconDeviceFloppy size={18} aria-hidden />

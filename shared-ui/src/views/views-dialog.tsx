@@ -9,18 +9,18 @@ interface ViewsDialogProps extends ViewsOfList {
 }
 
 /** Saves what a list shows under a name, and renames, replaces and deletes the views that the user may change. */
-export function ViewsDialog({ onClose, ...of }: ViewsDialogProps) {
+export function ViewsDialog({ onClose, ...views }: ViewsDialogProps) {
   const { i18n } = useLingui()
-  const mayShare = of.hooks.useMayShareViews()
-  const { data = [] } = of.hooks.useSavedViews()
-  const changeable = data.filter(({ list, shared }) => list === of.list && (mayShare || !shared))
+  const mayShare = views.hooks.useMayShareViews()
+  const { data = [] } = views.hooks.useSavedViews()
+  const changeable = data.filter(({ list, shared }) => list === views.list && (mayShare || !shared))
   return (
     <Modal opened onClose={onClose} title={i18n.t('Views')} centered>
       <Stack gap="sm">
-        <SaveView of={of} onSaved={onClose} />
+        <SaveView views={views} onSaved={onClose} />
         {changeable.length > 0 && <Divider label={i18n.t('Saved views')} labelPosition="left" mt="xs" />}
         {changeable.map((view) => (
-          <ViewRow key={view.id} view={view} of={of} />
+          <ViewRow key={view.id} view={view} views={views} />
         ))}
       </Stack>
     </Modal>
