@@ -4,6 +4,7 @@ import { ApiError, clients, optionSource, type Stored, useClientHistory, useMerg
 import type { Client, Person } from 'shared-api/contract'
 import { fullName } from 'shared-api/contract'
 import { formatDni, phoneOf } from 'shared-api/receipt'
+import { isRealRole, useSession } from 'shared-auth'
 import { currentLanguage, i18n, useLingui } from 'shared-i18n'
 import {
   BusyButton,
@@ -27,6 +28,7 @@ const OTHERS = optionSource('client', {
 
 export function MergeClients({ client, onClose }: { client: Stored<Client>; onClose: () => void }) {
   const { i18n } = useLingui()
+  const isReal = useSession(({ user }) => isRealRole(user.role))
   const [otherId, setOtherId] = useState<string | null>(null)
   const other = clients.useOne(otherId === null ? undefined : Number(otherId)).data
   const isSame = otherId === String(client.id)
@@ -43,6 +45,8 @@ export function MergeClients({ client, onClose }: { client: Stored<Client>; onCl
           onChange={setOtherId}
           allowDeselect={false}
           error={isSame ? i18n.t('Choose another client') : undefined}
+          description={isReal ? undefined : i18n.t('Not in the demo.')}
+          disabled={!isReal}
           data-autofocus
         />
         {other && !isSame && <Choices key={other.id} client={client} other={other} onClose={onClose} />}

@@ -95,11 +95,8 @@ it('says that a link does not work', async () => {
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
 
-it.each([
-  ['', 'This link does not work'],
-  ['demo-sale-999', 'This link is from the demo'],
-])('sends no request for the token "%s"', async (token, title) => {
-  const { api } = openLink({}, token)
-  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+it('sends no request without a token', async () => {
+  const { api } = openLink({}, '')
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
   expect(api.calls).toEqual([])
 })

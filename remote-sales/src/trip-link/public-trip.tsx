@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { ApiError, isDemoTripToken } from 'shared-api'
+import { ApiError } from 'shared-api'
 import { usePublicTrip } from 'shared-api/receipt'
 import { useLingui } from 'shared-i18n'
 import { Card, EmptyState, LoadingOrFailed, usePageTitle } from 'shared-ui'
@@ -26,21 +26,13 @@ function OpenTrip({ token }: { token: string }) {
   return (
     <Card>
       {token === '' || isUnknown ? (
-        isDemoTripToken(token) ? (
-          <EmptyState
-            order={1}
-            title={i18n.t('This link is from the demo')}
-            description={i18n.t('The demo has no server: its links open in the browser that made them.')}
-          />
-        ) : (
-          <EmptyState
-            order={1}
-            title={i18n.t('This link does not work')}
-            description={i18n.t(
-              'It is incomplete, has expired or was withdrawn. Ask the business for a new one.',
-            )}
-          />
-        )
+        <EmptyState
+          order={1}
+          title={i18n.t('This link does not work')}
+          description={i18n.t(
+            'It is incomplete, has expired or was withdrawn. Ask the business for a new one.',
+          )}
+        />
       ) : (
         <LoadingOrFailed request={query} />
       )}

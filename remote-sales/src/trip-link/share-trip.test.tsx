@@ -127,13 +127,11 @@ describe('share receipt', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(detail)
   })
 
-  it('makes a link of the demo, and says where it opens', async () => {
+  it('is not in the demo', async () => {
     logIn('EMPLOYEE-DEMO')
-    const { user, api } = open()
-    expect(await screen.findByText(/This is a demo: its links open in this browser only\./)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Make a link' }))
-    expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveDisplayValue(/#demo-sale-41$/)
-    expect(api.calls).toEqual([])
+    open()
+    expect(await screen.findByText('Not in the demo.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Make a link' })).not.toBeInTheDocument()
   })
 })
 

@@ -10,7 +10,7 @@ import {
   useRevokeTripLink,
   useTripLinks,
 } from 'shared-api/receipt'
-import { useSession } from 'shared-auth'
+import { isRealRole, useSession } from 'shared-auth'
 import { useLingui } from 'shared-i18n'
 import {
   BusyButton,
@@ -30,7 +30,12 @@ import { useTripMessage } from './send-by-whats-app'
 /** The link with which a client sees the trip of a sale: to send, and to withdraw. It is made when it is asked for. */
 export function ShareTrip({ sale }: { sale: Sale }) {
   const { i18n } = useLingui()
-  const isDemo = useSession(({ user }) => user.role.endsWith('-DEMO'))
+  const isReal = useSession(({ user }) => isRealRole(user.role))
+  return isReal ? <TripLinks sale={sale} /> : <Text>{i18n.t('Not in the demo.')}</Text>
+}
+
+function TripLinks({ sale }: { sale: Sale }) {
+  const { i18n } = useLingui()
   const query = useTripLinks(sale.id)
   const create = useCreateTripLink()
   if (!query.data) return <LoadingOrFailed request={query} />
@@ -44,7 +49,6 @@ export function ShareTrip({ sale }: { sale: Sale }) {
           'Whoever has the link sees the trip without a login: days, services, names of the travellers, what is owed and how to pay. It works until {days} days after the return.',
           { days: DAYS_AFTER_RETURN },
         )}
-        {isDemo && ` ${i18n.t('This is a demo: its links open in this browser only.')}`}
       </Text>
       {shown && sale.status === 'COMPLETED' && <FillInSwitch link={shown} />}
       {shown && <SendLink sale={sale} link={shown} />}

@@ -15,9 +15,6 @@ import { businessTimeZone } from '../http/config'
 import { businessSales } from './business-sales'
 import type { DemoRequest, DemoRoutes } from './resource'
 
-/** What receipts of the demo say about the business. */
-export const demoBusiness = (): Business => business
-
 let business: Business = {
   name: 'TodoTurismo',
   taxNumber: '30-00000000-7',

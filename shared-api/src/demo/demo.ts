@@ -1,4 +1,4 @@
-import type { MonthQuery, SalesReportQuery } from '../contract'
+import type { SalesReportQuery } from '../contract'
 import { readJson } from '../http/read-response'
 import { routeOf, searchOf, type Transport } from '../http/send'
 import { accountRoutes } from './accounts'
@@ -8,21 +8,12 @@ import { clientHistory, standingOf } from './client-history'
 import { definedResource } from './defined-resources'
 import { afterDelay } from './delay'
 import { drawerRoutes } from './drawer'
-import { demoMonth } from './month'
-import {
-  clientDefinition,
-  employeeAccountRoutes,
-  employeeDefinition,
-  mergedClient,
-  readClient,
-} from './people'
+import { clientDefinition, employeeAccountRoutes, employeeDefinition } from './people'
 import { notInDemo } from './refusals'
 import { type DemoRequest, type DemoRoutes, resourceRoutes } from './resource'
 import { saleRoutes } from './sales'
 import { demoSalesReport } from './sales-report'
-import { savedViewRoutes } from './saved-views'
 import { travellerRoutes } from './travellers'
-import { tripLinkRoutes } from './trip-links'
 
 const routes: DemoRoutes = {
   ...resourceRoutes('/category', categoryDefinition),
@@ -36,12 +27,9 @@ const routes: DemoRoutes = {
   ...employeeAccountRoutes,
   ...businessRoutes,
   ...drawerRoutes,
-  ...tripLinkRoutes,
-  ...savedViewRoutes,
-  'GET /client/:id': readClient,
-  'POST /client/:id/merge': mergedClient,
   'GET /client/:id/history': ({ id, query }) => clientHistory(id, Number(query.purchases)),
-  'GET /report/month': ({ query }) => demoMonth(query as unknown as MonthQuery),
+  // Pages of sales name the links of their history.
+  'GET /sale/:id/receipt-link': () => [],
   'GET /report/sales': ({ query }) => demoSalesReport(query as SalesReportQuery),
   'GET /service/:id/price-changes': () => [],
   'GET /payment-method/:id/price-changes': () => [],

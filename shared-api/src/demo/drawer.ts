@@ -127,7 +127,7 @@ function readDrawer(day: string | undefined, today = demoDay(serverNow())): Draw
 }
 
 /** The closings of days that the user may see. */
-export function closingsOf(from: string, to: string): DrawerClosing[] {
+function closingsOf(from: string, to: string): DrawerClosing[] {
   const { role, email } = useSession.getState().user
   return closings
     .map(({ closing }) => closing)

@@ -1,21 +1,13 @@
 import { i18n, serverNow } from 'shared-i18n'
-import type {
-  Client,
-  ClientMerge,
-  ClientPayload,
-  Employee,
-  EmployeeAccount,
-  EmployeePayload,
-  Person,
-} from '../contract'
+import type { Client, ClientPayload, Employee, EmployeeAccount, EmployeePayload, Person } from '../contract'
 import { CLIENT_EXPORT } from '../contract/person/client'
 import { EMPLOYEE_EXPORT } from '../contract/person/employee'
 import { personOf } from '../contract/person/person'
 import { demoInvitation } from './accounts'
-import { clients, currentClient, type EmployeeRow, employees, mergeClient } from './data/people'
+import { clients, type EmployeeRow, employees } from './data/people'
 import type { DemoList } from './list'
-import { conflict, invalid, notFound, required } from './refusals'
-import { type DemoRequest, type DemoResource, type DemoRoutes, writeRow } from './resource'
+import { conflict, required } from './refusals'
+import type { DemoResource, DemoRoutes } from './resource'
 
 function writePerson(payload: ClientPayload, stored: Person | undefined): Person {
   const known = [...clients, ...employees].map(({ person }) => person.id)
@@ -40,22 +32,6 @@ export const clientDefinition: DemoResource<Client, Client, ClientPayload> = {
   write: (id, payload, stored) => ({ id, person: writePerson(payload, stored?.person) }),
   view: personView,
   csv: CLIENT_EXPORT,
-}
-
-/** Makes one of two records of one person. */
-export function mergedClient({ id, body: { otherId, person } }: DemoRequest<ClientMerge>): Client {
-  const known = (sought: number) => clients.some((client) => client.id === sought)
-  if (!known(id)) throw notFound()
-  if (otherId === id || !known(otherId)) throw invalid('otherId', i18n.t('Does not exist'))
-  mergeClient(otherId, id)
-  return writeRow(clientDefinition, id, person)
-}
-
-/** A client of today: the number of one that has become one with another leads to that one. */
-export const readClient = ({ id }: Pick<DemoRequest, 'id'>): Client => {
-  const found = clients.find((client) => client.id === currentClient(id))
-  if (!found) throw notFound(i18n.t('There is nothing with id {id}', { id }))
-  return found
 }
 
 export const employeeDefinition: DemoResource<EmployeeRow, Employee, EmployeePayload> = {

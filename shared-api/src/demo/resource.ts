@@ -34,7 +34,7 @@ export interface DemoResource<Row extends { id: number }, Entity, Payload> {
 }
 
 /** Stores a payload in the row with this id, or in a new one. */
-export function writeRow<Row extends { id: number }, Entity, Payload>(
+function writeRow<Row extends { id: number }, Entity, Payload>(
   { rows, write }: DemoResource<Row, Entity, Payload>,
   id: number | undefined,
   payload: Payload,

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SalesReport, SalesReportQuery } from '../contract'
 import { toCents } from '../contract/values/money'
-import { paymentMethods } from './data/payment-methods'
-import { employees } from './data/people'
-import { demoMonth } from './month'
 import { pastSales, pastSalesOf } from './past-sales'
 import { demoSalesReport } from './sales-report'
 
@@ -77,28 +74,4 @@ describe('sample report', () => {
     expect(cents(narrow.byEmployee)).toBe(toCents(narrow.revenue))
     expect(narrow.revenue).toBeLessThan(month.revenue)
   })
-})
-
-it('has the sums and names of the month for the accountant', () => {
-  const cash = paymentMethods.find(({ id }) => id === 1)
-  const person = employees.find(({ id }) => id === 1)?.person
-  if (!cash || !person) throw new Error('The sample business has no method or employee')
-  cash.type = 'notes and coins'
-  person.lastname = 'Renamed'
-  const report = demoSalesReport({ range: 'last-month' })
-  const month = demoMonth(report)
-  const cents = <Row>(rows: Row[], amount: (row: Row) => number) =>
-    rows.reduce((sum, row) => sum + toCents(amount(row)), 0)
-  expect(cents(month.sales, ({ total }) => total)).toBe(toCents(report.revenue))
-  expect(cents(month.payments, ({ amount, interest }) => amount + interest)).toBe(toCents(report.received))
-  expect(cents(month.owed, ({ owed }) => owed)).toBe(toCents(report.owed.amount))
-  expect(report.receivedByMethod).toContainEqual(expect.objectContaining({ id: 1, name: 'notes and coins' }))
-  for (const { id, name, received } of report.receivedByMethod) {
-    const payments = month.payments.filter((one) => one.paymentMethodId === id && one.method === name)
-    expect(cents(payments, ({ amount, interest }) => amount + interest)).toBe(toCents(received))
-  }
-  for (const { email, name, revenue } of report.byEmployee) {
-    const sales = month.sales.filter(({ employee }) => employee.email === email && employee.name === name)
-    expect(cents(sales, ({ total }) => total)).toBe(toCents(revenue))
-  }
 })

@@ -84,12 +84,12 @@ const nameOf = (rows: readonly { id: number; name: string }[], id: number): { id
   name: rows.find((row) => row.id === id)?.name ?? '',
 })
 
-export const methodOf = (id: number): { id: number; name: string } => ({
+const methodOf = (id: number): { id: number; name: string } => ({
   id,
   name: paymentMethods.find((method) => method.id === id)?.type ?? '',
 })
 
-export function employeeOf(email: string): { email: string; name: string } {
+function employeeOf(email: string): { email: string; name: string } {
   const person = employees.find((employee) => employee.person.email === email)?.person
   return { email, name: person ? fullName(person) : email }
 }

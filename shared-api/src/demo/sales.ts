@@ -19,7 +19,7 @@ import { fromCents, payableCents, toCents } from '../contract/values/money'
 import { businessUnit } from '../http/config'
 import { buildSale, type Chosen } from '../http/sale-preview'
 import { businessSales, storeBusinessSale } from './business-sales'
-import { contactOf, currentClient } from './data/people'
+import { contactOf } from './data/people'
 import { services } from './data/services'
 import { demoClock, demoDay } from './demo-day'
 import {
@@ -196,7 +196,7 @@ const saleList: DemoResource<Sale, Sale, never> = {
     filters: {
       from: (sale, day) => demoDay(sale.createdAt) >= day,
       to: (sale, day) => demoDay(sale.createdAt) <= day,
-      clientId: (sale, id) => currentClient(sale.clientId) === Number(id),
+      clientId: (sale, id) => sale.clientId === Number(id),
       employeeEmail: (sale, email) => sale.employeeEmail === email,
       owed: isOwed,
       overdue: (sale) => isOwed(sale) && dueDayOf(sale, demoDay) < demoDay(serverNow()),
@@ -217,7 +217,7 @@ function dueSales(today = demoDay(serverNow())): DueSales {
       return [
         {
           saleId: id,
-          ...contactOf(currentClient(sale.clientId)),
+          ...contactOf(sale.clientId),
           name: client.name,
           dueOn,
           balance,
@@ -253,7 +253,7 @@ const noteList: DemoResource<Note, Note, NotePayload> = {
     columns: { id: (note) => note.id, text: ({ text }) => text, author: ({ authorName }) => authorName },
     searched: ['text', 'author'],
     filters: {
-      clientId: (note, id) => currentClient(note.clientId) === Number(id),
+      clientId: (note, id) => note.clientId === Number(id),
       saleId: (note, id) => note.saleId === Number(id),
     },
   },

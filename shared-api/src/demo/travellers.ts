@@ -14,7 +14,7 @@ import { fullName } from '../contract/person/printed-person'
 import { completeTravellers, isCompleteTraveller, TravellersInput } from '../contract/sale/traveller'
 import type { DeparturesInput } from '../http/records'
 import { businessSales } from './business-sales'
-import { clients, contactOf, currentClient } from './data/people'
+import { clients, contactOf } from './data/people'
 import { required } from './refusals'
 import type { DemoRequest, DemoRoutes } from './resource'
 import { changeableSale, visibleSales } from './sales'
@@ -65,14 +65,14 @@ const periodOf = ({ from = '', to = '', ...filters }: DemoRequest['query']): Dep
 
 const changed = new Map<number, Traveller[]>()
 
-export const storeTravellers = (saleId: number, travellers: Traveller[]): void =>
+const storeTravellers = (saleId: number, travellers: Traveller[]): void =>
   void changed.set(saleId, travellers)
 
 /** The travellers of a sale of the demo: of two thirds of the trips the client, of half of these with a document and a birthday. */
-export function travellersOf(sale: Sale): Traveller[] {
+function travellersOf(sale: Sale): Traveller[] {
   const written = changed.get(sale.id)
   if (written) return written
-  const client = clients.find(({ id }) => id === currentClient(sale.clientId))
+  const client = clients.find(({ id }) => id === sale.clientId)
   const isTrip = sale.saleItems.some(({ from }) => from !== null)
   // Sales of the session have small ids and begin without travellers.
   if (!client || !isTrip || sale.id < FIRST_SAMPLE_ID || sale.id % 3 === 0) return []

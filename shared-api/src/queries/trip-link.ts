@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FillInPayload, NewTripLink, PublicTrip, TripLink, TripLinkInput } from '../contract'
-import { isDemoTripToken } from '../demo/demo-token'
-import { send, type Transport } from '../http/send'
+import { send } from '../http/send'
 import { useRead, useWrite } from './hooks'
 import { request } from './request'
 
@@ -29,15 +28,9 @@ export const useChangeTripLink = () =>
 export const useRevokeTripLink = () =>
   useWrite((id: number) => request<void>('POST', `/receipt-link/${id}/revoke`), [LINK])
 
-/** Sends what needs the token of a link instead of a login. The demo answers for its own links. */
-const sendByLink = async <Answer>(
-  path: string,
-  body: { token: string },
-  signal?: AbortSignal,
-): Promise<Answer> => {
-  const transport: Transport = isDemoTripToken(body.token) ? (await import('../demo/demo')).demo : send
-  return transport<Answer>('POST', path, { body, signal })
-}
+/** Sends what needs the token of a link instead of a login. */
+const sendByLink = <Answer>(path: string, body: { token: string }, signal?: AbortSignal): Promise<Answer> =>
+  send<Answer>('POST', path, { body, signal })
 
 const publicTripKey = (token: string) => ['public-receipt', token]
 

@@ -66,7 +66,11 @@ export function ListMenuItems({
       {views && hooks && (
         <>
           {columns && <Menu.Divider />}
-          <ViewItems {...views} hooks={hooks} onManage={onManageViews} />
+          {hooks.isMissing ? (
+            <Menu.Item disabled>{i18n.t('Saved views: not in the demo.')}</Menu.Item>
+          ) : (
+            <ViewItems {...views} hooks={hooks} onManage={onManageViews} />
+          )}
         </>
       )}
     </>

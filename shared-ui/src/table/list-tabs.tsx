@@ -40,7 +40,7 @@ export function ListTabs({ list, presets, savedViews, shown }: ListTabsProps) {
     query: queryOf(filters),
     isShown: list.search === '' && queryOf(filters) === queryOf(list.filters),
   }))
-  return hooks && savedViews ? (
+  return hooks && savedViews && !hooks.isMissing ? (
     <TabsWithViews tabs={tabs} list={savedViews.list} hooks={hooks} shown={shown} />
   ) : (
     <TabRow tabs={tabs} />

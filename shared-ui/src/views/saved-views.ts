@@ -20,6 +20,8 @@ interface Mutation<Input> {
 
 /** The hooks of shared-api, which this package does not know. */
 export interface SavedViewHooks {
+  /** True in the demo, where no views are saved. */
+  isMissing?: boolean
   useSavedViews(): RequestState & {
     data: readonly SavedView[] | undefined
     error: unknown

@@ -137,25 +137,9 @@ export const clients: Client[] = [
 /** The sample clients as they are at first, which the sample sales are to. */
 export const SAMPLE_CLIENTS: readonly Client[] = [...clients]
 
-/** By the number of a client that has become one with another: the number of that one. */
-const merged = new Map<number, number>()
-
-/** The number of a client of today: its own, or that of the client that it has become one with. */
-export const currentClient = (id: number): number => merged.get(id) ?? id
-
-/** Removes a client and leads its number, and those that led to it, to another one. */
-export function mergeClient(from: number, to: number): void {
-  clients.splice(
-    clients.findIndex(({ id }) => id === from),
-    1,
-  )
-  merged.set(from, to)
-  for (const [old, now] of merged) if (now === from) merged.set(old, to)
-}
-
-/** A client of today in a list of something else, or one that is not known. */
+/** A client in a list of something else, or one that is not known. */
 export const contactOf = (id: number): ClientContact => {
-  const person = clients.find((client) => client.id === currentClient(id))?.person
+  const person = clients.find((client) => client.id === id)?.person
   return {
     clientId: id,
     client: person ? fullName(person) : '',
