@@ -61,7 +61,7 @@ export const administratorScreens: Screen[] = [
     seeButton('Check the row'),
   ),
   answered(
-    '**/api/v1/import/*/rows',
+    '**/api/v1/import/check',
     'none',
     importScreen('import-checking', chooseFile, checkFile, see('Try again')),
   ),
