@@ -1,4 +1,4 @@
-import { pick, seededRandom } from './seeded-random'
+import { pick, seededRandom } from 'shared-api/contract'
 
 const CLIENTS = 60
 

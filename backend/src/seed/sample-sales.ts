@@ -1,4 +1,12 @@
-import { addDays, fullName, interestOn } from 'shared-api/contract'
+import {
+  addDays,
+  fullName,
+  interestOn,
+  pickSale,
+  sampleSalesOn,
+  sampleTrip,
+  seededRandom,
+} from 'shared-api/contract'
 import { openDrawers } from '../features/drawer/queries'
 import { insertSales, type SaleRows, saleRows } from '../features/sale/insert-sale'
 import type { Database } from '../platform/database/database'
@@ -6,7 +14,6 @@ import type { account } from '../tables/accounts'
 import type { paymentMethod, service } from '../tables/catalogue'
 import type { client } from '../tables/people'
 import { payment, traveller } from '../tables/sales'
-import { pick, seededRandom } from './seeded-random'
 
 export interface SampleRecords {
   services: (typeof service.$inferSelect)[]
@@ -17,8 +24,6 @@ export interface SampleRecords {
 
 const DAYS = 365
 const DAY_MS = 86_400_000
-/** By day of the week from Sunday: weekends have the most sales. */
-const MOST_SALES_ON = [6, 3, 3, 4, 4, 6, 8]
 
 /** Rows in one insert, to stay far below PostgreSQL's limit of 65,535 parameters. */
 const CHUNK = 500
@@ -76,7 +81,7 @@ function saleTimes(now: Date, chance: () => number): Date[] {
   const midnight = startOfDay(now).getTime()
   const times = Array.from({ length: DAYS + 1 }, (_, day) => {
     const start = midnight - (DAYS - day) * DAY_MS
-    const count = Math.ceil(chance() * (MOST_SALES_ON[new Date(start).getUTCDay()] ?? 0))
+    const count = sampleSalesOn(new Date(start), chance)
     // 12:00 to 22:00 UTC is 9:00 to 19:00 in Buenos Aires.
     return Array.from({ length: count }, () => start + Math.floor((12 + chance() * 10) * 3_600_000))
   })
@@ -85,14 +90,6 @@ function saleTimes(now: Date, chance: () => number): Date[] {
     .filter((time) => time <= now.getTime())
     .sort((a, b) => a - b)
     .map((time) => new Date(time))
-}
-
-/** Two thirds of the lines have days of travel, one to 45 days after the sale. */
-function sampleTrip(soldAt: Date, serviceId: number) {
-  const variety = Math.floor(soldAt.getTime() / 1_000) + serviceId
-  if (variety % 3 === 0) return { travelFrom: null, travelTo: null }
-  const travelFrom = addDays(soldAt.toISOString().slice(0, 10), 1 + (variety % 45))
-  return { travelFrom, travelTo: addDays(travelFrom, variety % 4) }
 }
 
 /** Of the last 40 days every sixth sale is a deposit, of which the rest is owed. */
@@ -124,15 +121,12 @@ function withRest(
 
 /** The rows of a random sale of one or two services. A deposit is 30 %, the rest is due 30 days later. */
 export function sampleSale(createdAt: Date, stock: SampleRecords, chance: () => number, deposit = false) {
-  const buyer = pick(stock.clients, chance())
-  const seller = pick(stock.sellers, chance())
-  const method = pick(stock.paymentMethods, chance())
-  const services = [...new Set([pick(stock.services, chance()), pick(stock.services, chance() ** 3)])]
-  const lines = services.map((sold) => ({
-    sold,
-    ...sampleTrip(createdAt, sold.id),
-    quantity: chance() < 0.3 ? 2 : 1,
-  }))
+  const { buyer, seller, method, services } = pickSale(stock, chance)
+  const soldOn = createdAt.toISOString().slice(0, 10)
+  const lines = services.map((sold) => {
+    const { from, to } = sampleTrip(Math.floor(createdAt.getTime() / 1_000) + sold.id, soldOn)
+    return { sold, travelFrom: from, travelTo: to, quantity: chance() < 0.3 ? 2 : 1 }
+  })
   const subtotalCents = lines.reduce((sum, { sold, quantity }) => sum + sold.priceCents * quantity, 0)
   const paidCents = deposit ? Math.round(subtotalCents * 0.3) : subtotalCents
   return saleRows({
@@ -144,7 +138,7 @@ export function sampleSale(createdAt: Date, stock: SampleRecords, chance: () => 
     createdAt,
     seller: { accountId: seller.id, email: seller.email, name: fullName(seller) },
     totalCents: subtotalCents + interestOn(paidCents, method.interestBasisPoints),
-    dueOn: deposit ? addDays(createdAt.toISOString().slice(0, 10), 30) : null,
+    dueOn: deposit ? addDays(soldOn, 30) : null,
   })
 }
 

@@ -2,13 +2,14 @@ import { serverNow } from 'shared-i18n'
 import type { Sale } from '../contract'
 import { fullName } from '../contract/person/printed-person'
 import { lineShares } from '../contract/sale/discount'
+import { sampleTrip } from '../contract/sale/sample-sales'
 import { fromCents, subtotalCents, toCents } from '../contract/values/money'
 import { businessUnit } from '../http/config'
 import { paymentMethods } from './data/payment-methods'
 import { clients, employees, SAMPLE_CLIENTS } from './data/people'
 import { services } from './data/services'
 import { demoDay } from './demo-day'
-import { FIRST_DAY, type PastSale, pastSales, sampleTrip, withDeposit } from './past-sales'
+import { FIRST_DAY, type PastSale, pastSales, withDeposit } from './past-sales'
 import type { DemoSale } from './payments'
 
 /** Cancelled and changed sales, keyed by id. Kept until the page is reloaded. */
@@ -86,7 +87,7 @@ function toSale(past: PastSale, now: Date): DemoSale | undefined {
         name: service.name,
         price: service.price,
         quantity: 1,
-        ...sampleTrip(id, serviceId, demoDay(createdAt)),
+        ...sampleTrip(id + serviceId, demoDay(createdAt)),
       })),
   )
   const subtotal = fromCents(subtotalCents(saleItems))

@@ -1,4 +1,5 @@
 import type { Payment, PaymentMethod, Sale } from '../contract'
+import { pickSale, sampleSalesOn, sampleTrip, seededRandom } from '../contract/sale/sample-sales'
 import { addDays, daysBetween } from '../contract/values/calendar-date'
 import {
   allocateCents,
@@ -36,34 +37,13 @@ export interface PastSale {
 
 export const FIRST_DAY = '2024-01-02'
 
-/** The maximum number of sales per weekday, starting with Sunday. */
-const MOST_SALES_ON = [9, 4, 5, 5, 6, 8, 11]
-
 /** More than the sales of any day, so that each day has ids of its own. */
 const IDS_A_DAY = 20
 
-/** A seeded random generator (mulberry32): numbers from 0 to 1, the same at every run. */
-function chances(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let value = Math.imul(state ^ (state >>> 15), state | 1)
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61)
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+const RECORDS = { clients: SAMPLE_CLIENTS, sellers: employees, paymentMethods, services }
 
-/** Picks an item. Earlier items are more likely. */
-const pick = <Item>(items: readonly Item[], chance: number): Item | undefined =>
-  items[Math.floor(chance ** 1.5 * items.length)]
-
-function saleOf(day: string, place: number, chance: () => number): PastSale[] {
-  const paymentMethod = pick(paymentMethods, chance())
-  const employee = pick(employees, chance())
-  const client = pick(SAMPLE_CLIENTS, chance())
-  const sold = new Set([pick(services, chance()), chance() < 0.4 ? pick(services, chance()) : undefined])
-  const lines = [...sold].flatMap((service) => service ?? [])
-  if (!paymentMethod || !employee || !client) return []
+function saleOf(day: string, place: number, chance: () => number): PastSale {
+  const { buyer, seller, method, services: lines } = pickSale(RECORDS, chance)
   const priced = lines.map(({ price }) => ({ price, quantity: 1 }))
   const id = daysBetween(FIRST_DAY, day) * IDS_A_DAY + place + 1
   const deposit = sampleDeposit(
@@ -72,26 +52,24 @@ function saleOf(day: string, place: number, chance: () => number): PastSale[] {
     subtotalCents(priced),
   )
   const shares = allocateCents(
-    totalCents(priced, paymentMethod.interest, 0, deposit?.cents, businessUnit()),
+    totalCents(priced, method.interest, 0, deposit?.cents, businessUnit()),
     lines.map(({ price }) => toCents(price)),
     businessUnit(),
   )
-  return [
-    {
-      id,
-      day,
-      deposit,
-      soldAt: demoInstant(day, 9 + place),
-      clientId: client.id,
-      employeeEmail: employee.person.email,
-      paymentMethodId: paymentMethod.id,
-      lines: lines.map((service, index) => ({
-        serviceId: service.id,
-        categoryId: service.categoryId,
-        cents: shares[index] ?? 0,
-      })),
-    },
-  ]
+  return {
+    id,
+    day,
+    deposit,
+    soldAt: demoInstant(day, 9 + place),
+    clientId: buyer.id,
+    employeeEmail: seller.person.email,
+    paymentMethodId: method.id,
+    lines: lines.map((service, index) => ({
+      serviceId: service.id,
+      categoryId: service.categoryId,
+      cents: shares[index] ?? 0,
+    })),
+  }
 }
 
 const known = new Map<string, readonly PastSale[]>()
@@ -106,10 +84,9 @@ export function pastSalesOf(day: string): readonly PastSale[] {
 
 function generateSales(day: string): PastSale[] {
   if (day < FIRST_DAY) return []
-  const chance = chances(daysBetween(FIRST_DAY, day))
-  const most = MOST_SALES_ON[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 0
-  const count = Math.round(chance() * most)
-  return Array.from({ length: count }, (_, place) => saleOf(day, place, chance)).flat()
+  const chance = seededRandom(daysBetween(FIRST_DAY, day))
+  const count = sampleSalesOn(new Date(`${day}T00:00:00Z`), chance)
+  return Array.from({ length: count }, (_, place) => saleOf(day, place, chance))
 }
 
 /** Both days included. */
@@ -125,20 +102,20 @@ export interface Deposit {
   paidOn: string
 }
 
-/** Sales of a trip that begins two weeks later or more: one in three begins with a deposit, and half of the rests are paid late. */
+/** Sales of a trip that begins two weeks later or more: one in three begins with a deposit, and half of the rests are paid three weeks late. */
 function sampleDeposit(
   sale: { id: number; day: string },
   serviceIds: readonly number[],
   baseCents: number,
 ): Deposit | undefined {
   if (sale.id % 3 !== 0) return undefined
-  const [first] = serviceIds.flatMap((id) => sampleTrip(sale.id, id, sale.day).from ?? []).sort()
+  const [first] = serviceIds.flatMap((id) => sampleTrip(sale.id + id, sale.day).from ?? []).sort()
   if (!first || daysBetween(sale.day, first) < 14) return undefined
   const dueOn = addDays(first, -7)
   return {
     cents: Math.round(baseCents / 10_000) * 3000,
     dueOn,
-    paidOn: addDays(dueOn, sale.id % 2 === 0 ? -2 : 6),
+    paidOn: addDays(dueOn, sale.id % 2 === 0 ? -2 : 20),
   }
 }
 
@@ -163,12 +140,4 @@ export function withDeposit(sale: Sale, { cents, dueOn, paidOn }: Deposit, now: 
   if (paidAt <= now)
     payments.push(payment(2, paidAt.toISOString(), { ...cash, interest: 0 }, baseCents(sale) - cents))
   return withSums({ ...sale, dueOn, payments })
-}
-
-/** Two thirds of the lines have days of travel, one to 45 days after the sale. */
-export function sampleTrip(saleId: number, serviceId: number, soldOn: string) {
-  const variety = saleId + serviceId
-  if (variety % 3 === 0) return { from: null, to: null }
-  const from = addDays(soldOn, 1 + (variety % 45))
-  return { from, to: addDays(from, variety % 4) }
 }

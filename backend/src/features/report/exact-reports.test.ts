@@ -4,16 +4,17 @@ import {
   addDays,
   CENT,
   interestOn,
+  pick,
   remainingPayments,
   reportPeriods,
   type SalesReport,
   type SalesReportQuery,
+  seededRandom,
 } from 'shared-api/contract'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/database'
 import { rowsOf } from '../../platform/database/statement'
 import { type SampleRecords, sampleSale } from '../../seed/sample-sales'
-import { pick, seededRandom } from '../../seed/seeded-random'
 import { sale } from '../../tables/sales'
 import { expectedReport } from '../../testing/expected-report'
 import { SHORT } from '../../testing/short-form'
