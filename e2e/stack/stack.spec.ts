@@ -142,6 +142,21 @@ test('a page of another origin cannot change data', async ({ stack, request }) =
   expect((await logOut(stack.origin)).status()).toBe(204)
 })
 
+test('a file to import may have 32 MB, any other body 1 MB', async ({ stack, request }) => {
+  const send = async (path: string, megabytes: number) => {
+    const data = JSON.stringify({ fileName: 'x'.repeat(megabytes * 1024 * 1024) })
+    const answer = await request.post(`${stack.origin}/api/v1${path}`, {
+      headers: { 'content-type': 'application/json' },
+      data,
+    })
+    return answer.status()
+  }
+  // 403: the body came through, and the server asks for a login.
+  expect(await send('/import', 30)).toBe(403)
+  expect(await send('/import', 33)).toBe(413)
+  expect(await send('/import/check', 2)).toBe(413)
+})
+
 test('scripts, other sites and other paths cannot read the refresh cookie', async ({ as, context }) => {
   await as('OWNER')
   const cookies = await context.cookies()
