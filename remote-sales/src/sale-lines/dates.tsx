@@ -106,17 +106,9 @@ function DatesLine({ text, label, isNeeded, startsOpen = false, children }: Date
     const dialog = relatedTarget?.closest('[role="dialog"]')
     const isInCalendar = dialog && !dialog.contains(currentTarget)
     if (isInCalendar || currentTarget.contains(relatedTarget)) return
-    // Close after the click, or the target moves.
-    const over = new AbortController()
-    for (const event of ['keyup', 'click'])
-      document.addEventListener(
-        event,
-        () => {
-          over.abort()
-          if (!fields.current?.contains(document.activeElement)) close()
-        },
-        { signal: over.signal },
-      )
+    afterKeyOrClick(() => {
+      if (!fields.current?.contains(document.activeElement)) close()
+    })
   }
   const closeWithEnter = ({ key, target }: KeyboardEvent) => {
     const last = [...(fields.current?.querySelectorAll('input') ?? [])].at(-1)
@@ -150,6 +142,17 @@ function DatesLine({ text, label, isNeeded, startsOpen = false, children }: Date
       )}
     </>
   )
+}
+
+/** Runs once the key or the click that moves the focus is over: before, what is clicked would move away. */
+function afterKeyOrClick(act: () => void): void {
+  const over = new AbortController()
+  const { signal } = over
+  const run = () => {
+    over.abort()
+    act()
+  }
+  for (const event of ['keyup', 'click']) document.addEventListener(event, run, { signal })
 }
 
 interface PeriodFieldsProps {

@@ -3,12 +3,12 @@ import { pauseLiveUpdates } from 'shared-api'
 import { hearOfChange, problem, stubApi } from 'shared-api/testing'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { emptyDraft } from '../new-sale/draft/draft'
-import { withServices } from '../sale-lines/draft'
-import { type DraftCheck, withChecked } from '../sale-lines/draft-check'
-import { draftChanges } from '../sale-lines/draft-notice'
-import { withMergedClient, withTravelRules } from '../sale-lines/use-draft-check'
 import { cash, credit, hotel, maria, trek } from '../testing/records'
 import { button, everything, fill, lists, open, openWith, requestsOf } from '../testing/wizard'
+import { withServices } from './draft'
+import { type DraftCheck, withChecked } from './draft-check'
+import { draftChanges } from './draft-notice'
+import { withMergedClient, withTravelRules } from './use-draft-check'
 
 describe('draft notice', () => {
   const changed = { name: /^Something has changed/ }

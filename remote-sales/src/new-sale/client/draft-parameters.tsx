@@ -19,117 +19,152 @@ import { useDraft } from '../wizard'
  * is chosen.
  */
 export function DraftParameters() {
-  const draft = useDraft()
-  const { role, email } = useSession(({ user }) => user)
-  const { chooseClient, sellTo } = draft
-  const failure = useFailureToast()
   const navigate = useNavigate()
-  const [params, setParams] = useSearchParams()
-  const named = params.get(CLIENT)
-  const { data: client, error: clientError, refetch: readClient } = clients.useOne(Number(named) || undefined)
-  const isUnknown = named !== null && (!Number(named) || (!client && isMissing(clientError)))
-  const quantities = quantitiesOf(params.get(SERVICES))
-  const ids = [...quantities.keys()]
-  const methodId = Number(params.get(PAYMENT_METHOD))
-  const sellsAgain = ids.length > 0
-  const {
-    data: sold,
-    error: soldError,
-    refetch: readAgain,
-  } = useQuery({
-    queryKey: [role, email, 'sell-again', ids, methodId],
-    queryFn: ({ signal }) => loadResoldServices(ids, methodId, signal),
-    enabled: sellsAgain,
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const isRead = client !== undefined && (!sellsAgain || sold !== undefined)
-  const isOfAnother = draft.client !== null && client !== undefined && draft.client.id !== client.id
+  const draft = useDraft()
+  const parameters = useParameters()
+  const records = useNamedRecords(parameters)
+  const { isNamed, quantities, remove } = parameters
+  const { client, sold, isRead } = records
+  useReport(records, remove)
+
   // The parameters are removed a moment after the answer.
   const [isAnswered, setAnswered] = useState(false)
-  if (isAnswered && named === null) setAnswered(false)
-  const isOpen = named !== null && isRead && !isAnswered
-  const asks = isOpen && draft.lines.length > 0 && (sellsAgain || isOfAnother)
+  if (isAnswered && !isNamed) setAnswered(false)
+  const isOfAnother = draft.client !== null && client !== undefined && draft.client.id !== client.id
+  const isOpen = isNamed && isRead && !isAnswered
+  const asks = isOpen && draft.lines.length > 0 && (quantities.size > 0 || isOfAnother)
 
-  const removeParams = useCallback(() => {
+  const keep = () => {
     setAnswered(true)
-    setParams(
-      (now) => {
-        const others = new URLSearchParams(now)
-        others.delete(CLIENT)
-        others.delete(SERVICES)
-        others.delete(PAYMENT_METHOD)
-        return others
-      },
-      { replace: true },
-    )
-  }, [setParams])
-
+    remove()
+  }
   const start = () => {
     if (!client) return
-    if (!sold) {
-      if (isOfAnother) sellTo(client, [])
-      else chooseClient(client)
-      removeParams()
+    setAnswered(true)
+    if (sold) {
+      draft.sellTo(
+        client,
+        sold.services.map((service) => ({ service, quantity: quantities.get(service.id) ?? 1 })),
+        sold.paymentMethod,
+      )
+      tellMissing(quantities.size - sold.services.length)
+      navigate(pathOf(serviceStep), { replace: true })
       return
     }
-    sellTo(
-      client,
-      sold.services.map((service) => ({ service, quantity: quantities.get(service.id) ?? 1 })),
-      sold.paymentMethod,
-    )
-    const missing = ids.length - sold.services.length
-    if (missing > 0)
-      toast({
-        tone: 'failure',
-        title: i18n.t('Not everything can be sold again.'),
-        description: i18n.t(
-          '{count, plural, one {# service is no longer sold.} other {# services are no longer sold.}}',
-          { count: missing },
-        ),
-      })
-    setAnswered(true)
-    navigate(pathOf(serviceStep), { replace: true })
+    if (isOfAnother) draft.sellTo(client, [])
+    else draft.chooseClient(client)
+    remove()
   }
-
   const isReady = isOpen && !asks
   // biome-ignore lint/correctness/useExhaustiveDependencies: it starts once, as soon as everything is read.
   useEffect(() => {
     if (isReady) start()
   }, [isReady])
 
+  return asks && client ? (
+    <OpenSaleQuestion
+      open={draft.client}
+      services={draft.lines.length}
+      next={client}
+      onKeep={keep}
+      onStart={start}
+    />
+  ) : null
+}
+
+interface Parameters {
+  isNamed: boolean
+  /** Undefined for text that is no number. */
+  clientId: number | undefined
+  /** Of a sale that is sold again: how often each service is sold. */
+  quantities: ReturnType<typeof quantitiesOf>
+  paymentMethodId: number
+  remove: () => void
+}
+
+function useParameters(): Parameters {
+  const [params, setParams] = useSearchParams()
+  const remove = useCallback(
+    () =>
+      setParams(
+        (now) => {
+          const others = new URLSearchParams(now)
+          for (const name of [CLIENT, SERVICES, PAYMENT_METHOD]) others.delete(name)
+          return others
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  return {
+    isNamed: params.has(CLIENT),
+    clientId: Number(params.get(CLIENT)) || undefined,
+    quantities: quantitiesOf(params.get(SERVICES)),
+    paymentMethodId: Number(params.get(PAYMENT_METHOD)),
+    remove,
+  }
+}
+
+/** Reads the client, and what is sold again. */
+function useNamedRecords({ isNamed, clientId, quantities, paymentMethodId }: Parameters) {
+  const { role, email } = useSession(({ user }) => user)
+  const client = clients.useOne(clientId)
+  const ids = [...quantities.keys()]
+  const sold = useQuery({
+    queryKey: [role, email, 'sell-again', ids, paymentMethodId],
+    queryFn: ({ signal }) => loadResoldServices(ids, paymentMethodId, signal),
+    enabled: ids.length > 0,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const isRead = client.data !== undefined && (ids.length === 0 || sold.data !== undefined)
+  const isUnknown = isNamed && (clientId === undefined || (!client.data && isMissing(client.error)))
+  return {
+    client: client.data,
+    sold: sold.data,
+    isRead,
+    isUnknown,
+    error: isUnknown || isRead ? null : (client.error ?? sold.error),
+    retry: () => {
+      if (client.error) void client.refetch()
+      if (sold.error) void sold.refetch()
+    },
+  }
+}
+
+/** Says that the client does not exist, or cannot be read, until a client is chosen. */
+function useReport({ isUnknown, error, retry }: ReturnType<typeof useNamedRecords>, remove: () => void) {
+  const { i18n } = useLingui()
+  const failure = useFailureToast()
+  const isChosen = useDraft((draft) => draft.client !== null)
   useEffect(() => {
     if (!isUnknown) return
     failure.refuse({
       title: i18n.t('This client could not be chosen.'),
       description: i18n.t('Choose from the list.'),
     })
-    removeParams()
-  }, [isUnknown, failure, removeParams])
-
-  const error = isUnknown || isRead ? null : (clientError ?? soldError)
+    remove()
+  }, [isUnknown, failure, remove, i18n])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retry is another function at each render.
   useEffect(() => {
-    if (!error) return
-    failure.show(error, () => {
-      if (clientError) void readClient()
-      if (soldError) void readAgain()
-    })
-  }, [error, clientError, soldError, readClient, readAgain, failure])
-
-  const isChosen = draft.client !== null
+    if (error) failure.show(error, retry)
+  }, [error, failure])
   useEffect(() => {
     if (isChosen) failure.dismiss()
   }, [isChosen, failure])
+}
 
-  return asks && client ? (
-    <OpenSaleQuestion
-      open={draft.client}
-      services={draft.lines.length}
-      next={client}
-      onKeep={removeParams}
-      onStart={start}
-    />
-  ) : null
+/** @param count how many services of a sale that is sold again are no longer sold */
+function tellMissing(count: number): void {
+  if (count > 0)
+    toast({
+      tone: 'failure',
+      title: i18n.t('Not everything can be sold again.'),
+      description: i18n.t(
+        '{count, plural, one {# service is no longer sold.} other {# services are no longer sold.}}',
+        { count },
+      ),
+    })
 }
 
 interface OpenSaleQuestionProps {
